@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** What a file is used for in a meeting. `MEETING_PRESENTATION` marks the slide deck. */
+export const CONTEXT_TYPES = ["MEETING_PRESENTATION", "MEETING_NOTES", "MEETING_MATERIAL"] as const;
+export const ContextType = z.enum(CONTEXT_TYPES);
+export type ContextType = z.infer<typeof ContextType>;
+
+/** What the bytes of a file are, decided by content and never by name. */
+export const FILE_KINDS = ["pdf", "docx", "txt", "vtt", "srt"] as const;
+export const FileKind = z.enum(FILE_KINDS);
+export type FileKind = z.infer<typeof FileKind>;
+
+/** A stored upload. `pageCount` is known for PDF files only. */
+export const File = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: FileKind,
+  sizeBytes: z.int(),
+  pageCount: z.int().nullable(),
+  contextType: ContextType.nullable(),
+});
+export type File = z.infer<typeof File>;
+
+export const UPLOAD_STATUSES = ["active", "failed", "completed"] as const;
+/** An upload on its way. `progress` is 0–100; `message` says why a failed one failed. */
+export const UploadJob = z.object({
+  jobId: z.string(),
+  status: z.enum(UPLOAD_STATUSES),
+  progress: z.number(),
+  message: z.string().nullable(),
+  file: z.object({ id: z.string() }).nullable(),
+});
+export type UploadJob = z.infer<typeof UploadJob>;

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { ANNOTATION_TYPES } from "./annotation.ts";
+import { Element, ElementStatus } from "./element.ts";
+import { File } from "./file.ts";
+
+export const ATTENDEE_ANSWERS = ["accepted", "declined", "tentative", "needsAction"] as const;
+/** A person invited to a meeting, with their answer where the calendar has it. */
+export const Attendee = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  answer: z.enum(ATTENDEE_ANSWERS).nullable(),
+});
+export type Attendee = z.infer<typeof Attendee>;
+
+const Event = z.object({
+  title: z.string(),
+  /** ISO 8601 in UTC. An all-day meeting starts and ends at midnight UTC. */
+  startTime: z.string(),
+  endTime: z.string(),
+  attendees: z.array(Attendee),
+  googleCalendarId: z.string(),
+  googleEventId: z.string(),
+});
+
+/** A calendar event before anything was made of it. */
+export const CalendarEvent = Event.extend({ description: z.string().nullable() });
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+/** A meeting with all that was made of it. */
+export const Meeting = Event.extend({
+  id: z.string(),
+  elements: z.array(Element),
+  files: z.array(File),
+  shareLink: z.string().nullable(),
+  note: z.string().nullable(),
+  prompt: z.string().nullable(),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
+/** How many notes of each type a meeting has. */
+export const NoteCounts = z.partialRecord(z.enum(ANNOTATION_TYPES), z.int());
+export type NoteCounts = z.infer<typeof NoteCounts>;
+
+/**
+ * A meeting in a list. `id` is null while nothing was made of the event; `elements` is there (without data) once
+ * something was, which marks an existing plan or existing notes.
+ */
+export const MeetingEntry = Event.extend({
+  id: z.string().nullable(),
+  elements: z
+    .array(z.object({ id: z.string(), type: z.string(), status: ElementStatus }))
+    .optional(),
+  noteCounts: NoteCounts.nullable(),
+  presentationFileId: z.string().nullable(),
+});
+export type MeetingEntry = z.infer<typeof MeetingEntry>;
+
+/** What someone with the link sees of a meeting: no ids of people, no calendar ids, no mail addresses. */
+export const SharedMeeting = z.object({
+  id: z.string(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  attendees: z.array(z.object({ name: z.string().nullable() })),
+  elements: z.array(Element),
+  files: z.array(File),
+});
+export type SharedMeeting = z.infer<typeof SharedMeeting>;
