@@ -1,0 +1,60 @@
+import { stem } from "./stem.ts";
+
+/** English words that say nothing about what a sentence is about. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    "a an the and or but if of to in on at for with by from as is are was were be been being it its this that " +
+    "these those there here we you i they he she them us our your my me so do does did have has had not no can " +
+    "could will would um uh okay ok yeah re ve ll don didn doesn isn"
+  ).split(" "),
+);
+
+const CLITIC = /['’](?:s|re|ve|ll|d|m|t)(?![\p{L}\p{M}])/gu;
+const RUN = /\p{L}[\p{L}\p{M}]*|\p{Nd}+/gu;
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const LATIN_WORD = /^[a-z]+$/;
+/** Intl.Segmenter slows down more than linearly on long strings. */
+const SEGMENTER_SPAN = 400;
+
+const wordSegmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+function* unspacedWords(run: string): Generator<string> {
+  for (let at = 0; at < run.length; at += SEGMENTER_SPAN) {
+    for (const part of wordSegmenter.segment(run.slice(at, at + SEGMENTER_SPAN))) {
+      if (part.isWordLike) yield part.segment;
+    }
+  }
+}
+
+function isLoneHiragana(word: string): boolean {
+  return word.length === 1 && /\p{Script=Hiragana}/u.test(word);
+}
+
+/**
+ * The words of a text in order, lower-cased, without clitics ('s, 're …): runs of letters and runs of digits, stop
+ * words and single letters included. Text in a script without spaces is cut by `Intl.Segmenter`.
+ */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  const plain = text.toLowerCase().replace(CLITIC, "");
+  for (const [run] of plain.matchAll(RUN)) {
+    if (UNSPACED.test(run)) words.push(...unspacedWords(run));
+    else words.push(run);
+  }
+  return words;
+}
+
+function isContent(word: string): boolean {
+  if (STOP_WORDS.has(word)) return false;
+  if (UNSPACED.test(word)) return !isLoneHiragana(word);
+  return word.length > 1 || /\p{Nd}/u.test(word);
+}
+
+/** The stems of a text's content words in order: what alignment, classification and summary compare texts by. */
+export function tokensOf(text: string): string[] {
+  return wordsOf(text)
+    .filter(isContent)
+    .map((word) => (LATIN_WORD.test(word) ? stem(word) : word));
+}
