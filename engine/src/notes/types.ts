@@ -1,0 +1,36 @@
+import type { AlignedSegment, PageTurn, Report, Summary } from "@planner/contract/model";
+
+/** All that is made of a meeting. `language` is a BCP 47 tag ("und": unknown); `message` a sentence for the person. */
+export type Notes = {
+  segments: AlignedSegment[];
+  report: Report;
+  summary: Summary;
+  language: string;
+  message: string | null;
+};
+
+/** What is known of the meeting beside its deck and transcript. `date` is ISO 8601, `timeZone` an IANA name. */
+export type MeetingContext = {
+  date?: string;
+  timeZone?: string;
+  attendees?: string[];
+  title?: string;
+};
+
+/** The steps of making notes in the order in which they run. */
+export const NOTES_STEPS = ["align", "classify", "write", "verify", "summarise"] as const;
+export type NotesStep = (typeof NOTES_STEPS)[number];
+
+/** Told before each step; `fraction` 0–1 of the whole is done, `partial` is what can already be shown. */
+export type NotesProgress = {
+  step: NotesStep;
+  fraction: number;
+  partial?: { segments: AlignedSegment[]; report?: Report };
+};
+
+/** `pageTurns` decide where they exist; `onProgress` is awaited, so that a caller can persist and time the steps. */
+export type NotesOptions = {
+  pageTurns?: PageTurn[];
+  meeting?: MeetingContext;
+  onProgress?: (progress: NotesProgress) => void | Promise<void>;
+};
