@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { LIMITS } from "../model/limits.ts";
+import { User } from "../model/user.ts";
+import { routes } from "./route.ts";
+
+export const Done = z.object({ message: z.string() });
+const Required = z.string().trim().min(1);
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(320)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+const Password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
+
+/** The auth calls, at the very paths of the specification. */
+export const accountRoutes = routes({
+  login: {
+    method: "POST",
+    path: "/login",
+    access: "public",
+    body: z.object({ email: Email, password: z.string().min(1).max(LIMITS.passwordMax) }),
+    answer: Done,
+  },
+  signUp: {
+    method: "POST",
+    path: "/signup",
+    access: "public",
+    body: z.object({
+      email: Email,
+      password: Password,
+      name: Required.max(200),
+      code: Required.max(200),
+    }),
+    answer: Done,
+  },
+  signUpFromLink: {
+    method: "POST",
+    path: "/signup/from-link",
+    access: "public",
+    body: z.object({ password: Password, code: Required.max(200) }),
+    answer: Done,
+  },
+  me: { method: "GET", path: "/me", access: "session", answer: User },
+  logout: { method: "POST", path: "/logout", access: "public", answer: Done },
+  loggedIn: { method: "GET", path: "/loggedIn", access: "session", answer: Done },
+  resetPassword: {
+    method: "POST",
+    path: "/reset-password",
+    access: "public",
+    body: z.object({ email: Email, password: Password, token: Required.max(500) }),
+    answer: Done,
+  },
+  forgetPassword: {
+    method: "POST",
+    path: "/forget-password",
+    access: "public",
+    body: z.object({ email: Email }),
+    answer: Done,
+  },
+  beta: {
+    method: "POST",
+    path: "/beta",
+    access: "public",
+    body: z.object({ email: Email }),
+    answer: Done,
+  },
+});

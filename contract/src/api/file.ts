@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { File, UploadJob } from "../model/file.ts";
+import { Done } from "./account.ts";
+import { routes } from "./route.ts";
+
+const files = "/api/team/:teamId/files" as const;
+
+/** Widths in pixels at which a page exists. */
+export const PageWidth = z.enum(["320", "1600", "3200"]);
+
+export const fileRoutes = routes({
+  upload: {
+    method: "POST",
+    path: files,
+    access: "member",
+    upload: true,
+    /** `purpose=presentation` refuses everything but PDF; `notes` takes docx, pdf, txt, vtt and srt. */
+    query: z.object({ purpose: z.enum(["presentation", "notes"]).optional() }),
+    answer: z.object({ jobId: z.string() }),
+  },
+  status: { method: "GET", path: `${files}/status/:jobId`, access: "member", answer: UploadJob },
+  file: { method: "GET", path: `${files}/:fileId`, access: "member", answer: File },
+  download: { method: "GET", path: `${files}/:fileId/download`, access: "member", answer: "bytes" },
+  remove: { method: "DELETE", path: `${files}/:fileId`, access: "member", answer: Done },
+  page: {
+    method: "GET",
+    path: `${files}/:fileId/page/:page`,
+    access: "member",
+    query: z.object({ width: PageWidth.default("1600") }),
+    answer: "bytes",
+  },
+});

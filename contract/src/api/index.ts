@@ -1,0 +1,7 @@
+export * from "./account.ts";
+export * from "./calendar.ts";
+export * from "./errors.ts";
+export * from "./file.ts";
+export * from "./meeting.ts";
+export * from "./profile.ts";
+export * from "./route.ts";

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { Meeting, MeetingEntry, SharedMeeting } from "../model/meeting.ts";
+import { Done } from "./account.ts";
+import { PageWidth } from "./file.ts";
+import { routes } from "./route.ts";
+
+const team = "/api/team/:teamId" as const;
+const id = z.string().min(1).max(1024);
+const text = z.string().max(20_000);
+
+/** What is made of a calendar event, and from what. With a presentation it becomes visual notes, else a plan. */
+export const MeetingRequest = z.object({
+  googleCalendarId: id,
+  googleEventId: id,
+  presentationFileId: id.nullish(),
+  notesFileId: id.nullish(),
+  prompt: text.nullish(),
+  note: text.nullish(),
+  external: z.boolean().default(true),
+  recurring: z.boolean().default(false),
+});
+
+/** Which half of a meeting: its plan or its visual notes. */
+export const Half = z.enum(["plan", "notes"]);
+
+const ListQuery = z.object({
+  /** Only meetings that start before this time (ISO 8601): the next page of a long list. */
+  before: z.iso.datetime().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(200),
+});
+
+export const meetingRoutes = routes({
+  recent: {
+    method: "GET",
+    path: `${team}/members/me/meetings/recent`,
+    access: "member",
+    answer: z.array(MeetingEntry),
+  },
+  completed: {
+    method: "GET",
+    path: `${team}/members/me/meetings/completed`,
+    access: "member",
+    query: ListQuery,
+    answer: z.array(MeetingEntry),
+  },
+  create: {
+    method: "POST",
+    path: `${team}/meetings`,
+    access: "member",
+    body: MeetingRequest,
+    answer: z.object({ id: z.string() }),
+  },
+  /** A meeting of its own with the sample calendar, deck and transcript. */
+  createSample: {
+    method: "POST",
+    path: `${team}/meetings/sample`,
+    access: "member",
+    answer: z.object({ id: z.string() }),
+  },
+  meeting: { method: "GET", path: `${team}/meetings/:id`, access: "member", answer: Meeting },
+  replan: {
+    method: "PATCH",
+    path: `${team}/meetings/:id`,
+    access: "member",
+    body: MeetingRequest.partial(),
+    answer: z.object({ id: z.string() }),
+  },
+  /** Removes one half, or with none named all of it. Can be taken back until `undoUntil` (ISO 8601). */
+  reset: {
+    method: "DELETE",
+    path: `${team}/meetings/:id`,
+    access: "member",
+    query: z.object({ half: Half.optional() }),
+    answer: z.object({ undoUntil: z.string() }),
+  },
+  undoReset: {
+    method: "POST",
+    path: `${team}/meetings/:id/undo-reset`,
+    access: "member",
+    answer: Done,
+  },
+  thumbnail: {
+    method: "GET",
+    path: `${team}/meetings/:id/thumbnail`,
+    access: "member",
+    answer: "bytes",
+  },
+  retryElement: {
+    method: "POST",
+    path: `${team}/meetings/:id/elements/:elementId/retry`,
+    access: "member",
+    answer: Done,
+  },
+  share: {
+    method: "POST",
+    path: `${team}/meetings/:id/share`,
+    access: "member",
+    body: z.object({}).default({}),
+    answer: z.object({ link: z.string() }),
+  },
+});
+
+const shared = "/api/share/meetings/:id/share/:shareId" as const;
+
+export const shareRoutes = routes({
+  meeting: {
+    method: "GET",
+    path: shared,
+    access: "share",
+    answer: z.object({ data: SharedMeeting }),
+  },
+  page: {
+    method: "GET",
+    path: `${shared}/files/:fileId/page/:page`,
+    access: "share",
+    query: z.object({ width: PageWidth.default("1600") }),
+    answer: "bytes",
+  },
+});
