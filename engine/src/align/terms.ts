@@ -1,0 +1,49 @@
+import type { DeckPage } from "@planner/contract/model";
+import { tokensOf } from "../text/tokens.ts";
+
+/** How often each term (a stem, or two neighbouring stems joined by a space) stands in a text. */
+export type Terms = Map<string, number>;
+
+/** Two neighbouring words on a slide are rarer than either, so a pair that is spoken counts more. */
+const PAIR_COUNT = 2;
+const ADDRESS =
+  /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|edu|gov)\b\S*/giu;
+const NUMBER_ONLY = /^[\s\p{Nd}\p{P}\p{S}]*$/u;
+
+function addTerm(terms: Terms, term: string, count: number): void {
+  terms.set(term, (terms.get(term) ?? 0) + count);
+}
+
+/** The pairs of neighbouring stems of a token list. */
+export function pairsOf(tokens: readonly string[]): string[] {
+  return tokens.slice(1).map((token, index) => `${tokens[index]} ${token}`);
+}
+
+/** What a page says: stems and pairs within a line, without addresses and lines that are only a number. */
+export function pageTerms(page: DeckPage): Terms {
+  const terms: Terms = new Map();
+  for (const line of page.lines) {
+    const text = line.text.replace(ADDRESS, " ");
+    if (NUMBER_ONLY.test(text)) continue;
+    const tokens = tokensOf(text);
+    for (const token of tokens) addTerm(terms, token, 1);
+    for (const pair of pairsOf(tokens)) addTerm(terms, pair, PAIR_COUNT);
+  }
+  return terms;
+}
+
+/** What a segment says, with those pairs that stand somewhere in the deck. */
+export function spokenTerms(text: string, isDeckPair: (pair: string) => boolean): Terms {
+  const terms: Terms = new Map();
+  const tokens = tokensOf(text);
+  for (const token of tokens) addTerm(terms, token, 1);
+  for (const pair of pairsOf(tokens)) if (isDeckPair(pair)) addTerm(terms, pair, 1);
+  return terms;
+}
+
+/** Sum of all counts. */
+export function massOf(terms: Terms): number {
+  let mass = 0;
+  for (const count of terms.values()) mass += count;
+  return mass;
+}
