@@ -1,0 +1,18 @@
+import type { FileStore, PdfReader } from "./features/file/file.ports.ts";
+import type { Database } from "./platform/database.ts";
+import type { Log } from "./platform/log.ts";
+import type { Send } from "./platform/queue.ts";
+
+/** What the house runs on. Built in main.ts, or by buildTestApp for a test; each feature names the few it needs. */
+export interface Deps {
+  readonly database: Database;
+  readonly send: Send;
+  readonly log: Log;
+  readonly files: FileStore;
+  readonly pdf: PdfReader;
+  /** Signs cookies and derives tokens; at least 32 characters. */
+  readonly secret: string;
+  /** Where people reach the app, without a slash at the end. Links in mails start with it. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}

@@ -1,0 +1,85 @@
+import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** People, sessions, passwords and tokens: the tables that better-auth keeps. */
+export const user = pgTable("user", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  createdAt: at("created_at").notNull().defaultNow(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+export const session = pgTable("session", {
+  id: text("id").primaryKey(),
+  expiresAt: at("expires_at").notNull(),
+  token: text("token").notNull().unique(),
+  createdAt: at("created_at").notNull().defaultNow(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+  ipAddress: text("ip_address"),
+  userAgent: text("user_agent"),
+  userId: text("user_id")
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" }),
+});
+
+export const account = pgTable("account", {
+  id: text("id").primaryKey(),
+  accountId: text("account_id").notNull(),
+  providerId: text("provider_id").notNull(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" }),
+  accessToken: text("access_token"),
+  refreshToken: text("refresh_token"),
+  idToken: text("id_token"),
+  accessTokenExpiresAt: at("access_token_expires_at"),
+  refreshTokenExpiresAt: at("refresh_token_expires_at"),
+  scope: text("scope"),
+  password: text("password"),
+  createdAt: at("created_at").notNull().defaultNow(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+export const verification = pgTable("verification", {
+  id: text("id").primaryKey(),
+  identifier: text("identifier").notNull(),
+  value: text("value").notNull(),
+  expiresAt: at("expires_at").notNull(),
+  createdAt: at("created_at").notNull().defaultNow(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+/** A key that lets people sign up, into the team it carries or into a new one. Only its hash is kept. */
+export const betaKey = pgTable("beta_key", {
+  keyHash: text("key_hash").primaryKey(),
+  teamId: text("team_id"),
+  usesLeft: integer("uses_left").notNull().default(1),
+  createdAt: at("created_at").notNull().defaultNow(),
+  expiresAt: at("expires_at"),
+});
+
+/** An invitation by mail; the code in its link is kept only as a hash and works once. */
+export const invitation = pgTable("invitation", {
+  codeHash: text("code_hash").primaryKey(),
+  email: text("email").notNull(),
+  teamId: text("team_id"),
+  invitedBy: text("invited_by"),
+  createdAt: at("created_at").notNull().defaultNow(),
+  expiresAt: at("expires_at").notNull(),
+  usedAt: at("used_at"),
+});
+
+/** Who asked for an invitation on the landing page. */
+export const betaRequest = pgTable(
+  "beta_request",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("beta_request_email").on(table.email)],
+);

@@ -1,0 +1,67 @@
+import type { FileKind, TextLine, UploadJob } from "@planner/contract/model";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A stored upload. `storageKey` names its bytes in the file store. */
+export const file = pgTable(
+  "file",
+  {
+    teamId: text("team_id").notNull(),
+    id: text("id").notNull(),
+    userId: text("user_id").notNull(),
+    name: text("name").notNull(),
+    kind: text("kind").$type<FileKind>().notNull(),
+    sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
+    sha256: text("sha256").notNull(),
+    storageKey: text("storage_key").notNull(),
+    pageCount: integer("page_count"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.id] }),
+    index("file_hash").on(table.teamId, table.sha256),
+  ],
+);
+
+/** The text layer of a page, as the engine reads it. */
+export const page = pgTable(
+  "page",
+  {
+    teamId: text("team_id").notNull(),
+    fileId: text("file_id").notNull(),
+    page: integer("page").notNull(),
+    widthPt: real("width_pt").notNull(),
+    heightPt: real("height_pt").notNull(),
+    title: text("title"),
+    lines: jsonb("lines").$type<TextLine[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.fileId, table.page] })],
+);
+
+/** An upload on its way; progress 0–100. */
+export const uploadJob = pgTable(
+  "upload_job",
+  {
+    teamId: text("team_id").notNull(),
+    id: text("id").notNull(),
+    userId: text("user_id").notNull(),
+    status: text("status").$type<UploadJob["status"]>().notNull(),
+    progress: real("progress").notNull().default(0),
+    message: text("message"),
+    fileId: text("file_id"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);

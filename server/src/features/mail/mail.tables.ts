@@ -1,0 +1,16 @@
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Mails to send, written in the transaction that caused them. `uniqueKey` keeps one cause to one mail. */
+export const mail = pgTable("mail", {
+  id: text("id").primaryKey(),
+  uniqueKey: text("unique_key").notNull().unique(),
+  recipient: text("recipient").notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+  html: text("html"),
+  attempts: integer("attempts").notNull().default(0),
+  createdAt: at("created_at").notNull().defaultNow(),
+  sentAt: at("sent_at"),
+});

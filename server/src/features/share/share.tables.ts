@@ -1,0 +1,23 @@
+import { pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Leads from the hash of a share token to what it opens. The token itself is derived and never stored. */
+export const shareLink = pgTable(
+  "share_link",
+  {
+    teamId: text("team_id").notNull(),
+    id: text("id").notNull(),
+    meetingId: text("meeting_id").notNull(),
+    kind: text("kind").$type<"plan" | "notes">().notNull(),
+    tokenHash: text("token_hash").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    expiresAt: at("expires_at"),
+    revokedAt: at("revoked_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.id] }),
+    uniqueIndex("share_token").on(table.tokenHash),
+  ],
+);

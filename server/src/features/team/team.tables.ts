@@ -1,0 +1,33 @@
+import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const team = pgTable("team", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  companyProfile: jsonb("company_profile").$type<Partial<CompanyProfile>>().notNull().default({}),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** Who belongs to a team, with what that member has set for themselves there. */
+export const member = pgTable(
+  "member",
+  {
+    teamId: text("team_id")
+      .notNull()
+      .references(() => team.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull(),
+    personalProfile: jsonb("personal_profile")
+      .$type<Partial<PersonalProfile>>()
+      .notNull()
+      .default({}),
+    showPrivate: boolean("show_private").notNull().default(false),
+    injectPlanLink: boolean("inject_plan_link").notNull().default(false),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.userId] }),
+    index("member_user").on(table.userId, table.createdAt),
+  ],
+);

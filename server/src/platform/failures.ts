@@ -1,0 +1,33 @@
+/** Each way in which Planner refuses, with the HTTP status it becomes at the door. */
+export const STATUS_OF = {
+  invalid: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  wrong_type: 415,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+export type FailureCode = keyof typeof STATUS_OF;
+
+/** A refusal with a sentence for the person; `field` names the input it is about. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly field: string | undefined;
+
+  constructor(
+    code: FailureCode,
+    sentence: string,
+    options: { cause?: unknown; field?: string } = {},
+  ) {
+    super(sentence, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "Failure";
+    this.code = code;
+    this.field = options.field;
+  }
+}

@@ -1,0 +1,157 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  FALLBACK_MESSAGE,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  SENTENCES,
+} from "@planner/contract/api";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type FastifyError } from "fastify";
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import type { z } from "zod";
+import { Failure, STATUS_OF } from "./failures.ts";
+
+export type App = FastifyInstance;
+
+/** Who is calling: a live session of a person. */
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+/** Answers who may call. Both resolve to undefined for a stranger; `member` also for a foreign team. */
+export interface AccessPort {
+  session(request: FastifyRequest): Promise<Session | undefined>;
+  member(request: FastifyRequest, teamId: string): Promise<Session | undefined>;
+}
+
+/** One call as its endpoint sees it. `session` is there where the route's access asks for one. */
+export interface Call<R extends Route> {
+  readonly params: ParamsOf<R["path"]>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly session: R["access"] extends "session" | "member" ? Session : undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<R["answer"] extends z.ZodType ? AnswerOf<R> | FastifyReply : FastifyReply>;
+
+/** Gives the app the contract's validation, one error form, and the rule who may call. */
+export function prepareHttp(app: App, access: AccessPort): void {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate("access", access);
+  app.setErrorHandler(answerError);
+}
+
+/** Binds an endpoint to a route of the contract: access first, then validated input, then the answer's schema. */
+export function bind<const R extends Route>(app: App, route: R, handle: Handler<R>): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: {
+      ...(route.query ? { querystring: route.query } : {}),
+      ...(route.body ? { body: route.body } : {}),
+      ...(typeof route.answer === "string" ? {} : { response: { 200: route.answer } }),
+    },
+    config: { access: route.access },
+    onRequest: async (request) => {
+      request.session = await admit(app, route, request);
+    },
+    handler: async (request, reply) => {
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        session: request.session,
+        request,
+        reply,
+      } as Call<R>;
+      return handle(call);
+    },
+  });
+}
+
+async function admit(
+  app: App,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
+  if (route.access === "public" || route.access === "share") return undefined;
+  const session = await findSession(app, route, request);
+  if (session) return session;
+  // A foreign team looks like one that does not exist, but only to someone who is signed in.
+  if (route.access === "member" && (await app.access.session(request))) {
+    throw new Failure("not_found", "There is no such team.");
+  }
+  throw new Failure("not_signed_in", "Please log in.");
+}
+
+function findSession(
+  app: App,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
+  if (route.access === "session") return app.access.session(request);
+  const { teamId } = request.params as { teamId: string };
+  return app.access.member(request, teamId);
+}
+
+function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Failure) {
+    request.log.info({ code: error.code, err: error.cause }, "http.refused");
+    return reply
+      .code(STATUS_OF[error.code])
+      .send({ message: error.message, ...(error.field ? { field: error.field } : {}) });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error.validation, reply);
+  const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
+  if (status < 500) return reply.code(status).send({ message: error.message });
+  request.log.error({ err: error }, "http.failed");
+  return reply.code(status).send({ message: FALLBACK_MESSAGE });
+}
+
+interface ZodProblem {
+  readonly instancePath: string;
+  readonly message?: string | undefined;
+}
+
+function answerInvalid(problems: readonly ZodProblem[], reply: FastifyReply): FastifyReply {
+  const [problem] = problems;
+  const field = problem?.instancePath.split("/").filter(Boolean).join(".") ?? "";
+  return reply.code(400).send({ message: sentenceFor(field, problem?.message ?? ""), field });
+}
+
+/** Zod's own words are for developers; people get the specification's sentences. */
+function sentenceFor(field: string, zodMessage: string): string {
+  if (/received undefined|received null|expected string to have >=1/.test(zodMessage))
+    return SENTENCES.fillAll;
+  if (field === "email") return SENTENCES.emailInvalid;
+  if (field === "password") return "Use 8 to 128 characters for the password.";
+  return field ? `The field ${field} is not valid.` : "The request is not valid.";
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    access: AccessPort;
+  }
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+  interface FastifyContextConfig {
+    access?: Route["access"];
+  }
+}

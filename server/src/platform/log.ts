@@ -1,0 +1,18 @@
+import { type Logger, pino } from "pino";
+
+export type Log = Logger;
+
+const SECRETS = [
+  "password",
+  "token",
+  "code",
+  "authorization",
+  "cookie",
+  "*.password",
+  "*.token",
+  "*.code",
+];
+
+/** The one logger: JSON lines on standard output; secrets never appear. Silent with level `silent`. */
+export const openLog = (level: string): Log =>
+  pino({ level, base: null, redact: { paths: SECRETS, censor: "[redacted]" } });

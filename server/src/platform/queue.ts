@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type Job, PgBoss } from "pg-boss";
+import type { Db } from "./database.ts";
+import type { Log } from "./log.ts";
+
+/** Every kind of job with its payload. A new job is one line here and one handler in worker.ts. */
+export interface JobPayloads {
+  "mail.send": { mailId: string };
+  "file.read": { teamId: string; fileId: string; jobId: string };
+  "notes.build": { teamId: string; meetingId: string; build: number };
+  "calendar.expand": Record<string, never>;
+  "house.sweep": Record<string, never>;
+}
+export type JobName = keyof JobPayloads;
+
+export type Handlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+
+interface JobPolicy {
+  /** Tries after the first. */
+  retryLimit: number;
+  /** A handler that takes longer is given to another worker. */
+  expireInSeconds: number;
+  concurrency: number;
+  /** Runs by itself at these times. */
+  cron?: string;
+}
+
+const POLICIES: Record<JobName, JobPolicy> = {
+  "mail.send": { retryLimit: 8, expireInSeconds: 60, concurrency: 2 },
+  "file.read": { retryLimit: 2, expireInSeconds: 300, concurrency: 2 },
+  "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
+  "calendar.expand": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "17 3 * * *" },
+  "house.sweep": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, cron: "* * * * *" },
+};
+
+/** A worker that is silent for this long has died, and its job is given to another. */
+const HEARTBEAT_SECONDS = 10;
+const JOB_NAMES = Object.keys(POLICIES) as JobName[];
+
+/** Puts a job into the queue; inside a transaction it exists only when that commits. */
+export type Send = <Name extends JobName>(
+  db: Db,
+  name: Name,
+  payload: JobPayloads[Name],
+  options?: { singletonKey?: string; startAfterSeconds?: number },
+) => Promise<void>;
+
+export interface Queue {
+  send: Send;
+  /** Starts working; each handler must be idempotent, since a job may run again after a crash. */
+  work(handlers: Handlers): Promise<void>;
+  /** Lets running handlers finish for at most `timeoutMs`, then gives their jobs back. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+/** pg-boss on the same database (https://github.com/timgit/pg-boss), so that a row and its job are one transaction. */
+export async function openQueue(url: string, log: Log): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    useListenNotify: true,
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "queue.error"));
+  await boss.start();
+  for (const name of JOB_NAMES) await createQueue(boss, name);
+  return {
+    send: async (db, name, payload, options = {}) => {
+      await boss.send(name, payload, {
+        db: fromDrizzle(db as DrizzleTransaction, sql),
+        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+      });
+    },
+    work: (handlers) => startWork(boss, handlers, log),
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+  };
+}
+
+type DrizzleTransaction = Parameters<typeof fromDrizzle>[0];
+
+async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const policy = POLICIES[name];
+  const options = {
+    retryLimit: policy.retryLimit,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: policy.expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  };
+  await boss.createQueue(name, { policy: policy.cron ? "singleton" : "standard", ...options });
+  await boss.updateQueue(name, options);
+  if (policy.cron) await boss.schedule(name, policy.cron);
+}
+
+async function startWork(boss: PgBoss, handlers: Handlers, log: Log): Promise<void> {
+  for (const name of JOB_NAMES) {
+    const handle = handlers[name] as (payload: object) => Promise<void>;
+    // Notifications start a job within milliseconds; polling at this pace picks up retries, which send none.
+    const options = {
+      localConcurrency: POLICIES[name].concurrency,
+      notifyPollingIntervalSeconds: 0.5,
+      burstWhenBatchFull: true,
+    };
+    await boss.work<object>(name, options, async ([job]) => {
+      if (job) await runLogged(job, handle, log);
+    });
+  }
+}
+
+async function runLogged(
+  job: Job<object>,
+  handle: (payload: object) => Promise<void>,
+  log: Log,
+): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await handle(job.data);
+    log.debug({ job: job.name, jobId: job.id, ms: since(startedAt) }, "job.done");
+  } catch (error) {
+    log.error({ job: job.name, jobId: job.id, ms: since(startedAt), err: error }, "job.failed");
+    throw error;
+  }
+}
+
+const since = (startedAt: number): number => Math.round(performance.now() - startedAt);

@@ -1,0 +1,8 @@
+// Every table in one place, for the migrations.
+export * from "./features/account/account.tables.ts";
+export * from "./features/calendar/calendar.tables.ts";
+export * from "./features/file/file.tables.ts";
+export * from "./features/mail/mail.tables.ts";
+export * from "./features/meeting/meeting.tables.ts";
+export * from "./features/share/share.tables.ts";
+export * from "./features/team/team.tables.ts";
