@@ -1,0 +1,39 @@
+// npm run check: format, lint with types, fences, unused code. Prints one line a check.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { findNode24, root } from "./node24.mjs";
+
+const bin = (path) => join(root, "node_modules", path);
+const ROOMS = ["contract", "engine", "server", "web", "e2e", "bench"];
+
+const CHECKS = [
+  ["format", [bin("oxfmt/bin/oxfmt"), "--check", "."]],
+  ["lint with types", [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]],
+  ...ROOMS.map((room) => [`types of ${room}`, [bin("typescript/bin/tsc"), "-p", room]]),
+  [
+    "fences",
+    [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "--config", ".dependency-cruiser.mjs", ...ROOMS],
+  ],
+  ["unused code", [bin("knip/bin/knip.js"), "--no-progress"]],
+];
+
+/** Runs every check; answers how many passed and failed, and prints the output of those that failed. */
+export function runChecks() {
+  const node = findNode24();
+  const counts = { passed: 0, failed: 0 };
+  for (const [name, args] of CHECKS) {
+    const result = spawnSync(node, args, { cwd: root, encoding: "utf8" });
+    const isOk = result.status === 0;
+    counts[isOk ? "passed" : "failed"] += 1;
+    console.log(`${isOk ? "ok    " : "FAILED"} ${name}`);
+    if (!isOk) console.log(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+  }
+  return counts;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { passed, failed } = runChecks();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
