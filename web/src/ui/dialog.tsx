@@ -1,0 +1,40 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import button from "./button.module.css";
+import style from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Stands in place of the plain title, e.g. a mark and its type; `title` still names the dialog. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** Paper over a veil, a sheet from below on a phone. Focus starts on Close, Esc closes, focus returns. */
+export function Dialog({ open, onClose, title, head, children }: DialogProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={style.veil} />
+        <Base.Popup
+          className={style.dialog}
+          initialFocus={close}
+          aria-label={head ? title : undefined}
+        >
+          <div className={style.head}>
+            {head ?? <Base.Title className={style.title}>{title}</Base.Title>}
+            <Base.Close ref={close} className={button.icon} aria-label="Close">
+              <Icon of={X} />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+import { ErrorLine } from "./error-line.tsx";
+import style from "./field.module.css";
+
+interface Around {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** `beside`: label and hint in the margin column. */
+  place?: "above" | "beside";
+}
+
+interface Wiring {
+  id: string;
+  className: string | undefined;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+/** A labelled text input; hint and error are tied to it for readers. */
+export function Field({ label, hint, error, place, ...input }: ComponentProps<"input"> & Around) {
+  return (
+    <Labelled around={{ label, hint, error, ...(place && { place }) }}>
+      {(wiring) => <input {...input} {...wiring} />}
+    </Labelled>
+  );
+}
+
+/** As Field, with several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  place,
+  ...area
+}: ComponentProps<"textarea"> & Around) {
+  return (
+    <Labelled around={{ label, hint, error, ...(place && { place }) }}>
+      {(wiring) => <textarea {...area} {...wiring} />}
+    </Labelled>
+  );
+}
+
+function Labelled({
+  around,
+  children,
+}: {
+  around: Around;
+  children: (wiring: Wiring) => ReactNode;
+}) {
+  const id = useId();
+  const { label, hint, error, place = "above" } = around;
+  const described = classNames(hint && `${id}-hint`, error && `${id}-error`);
+  return (
+    <div className={place === "above" ? style.field : style.beside}>
+      <div>
+        <label className={style.label} htmlFor={id}>
+          {label}
+        </label>
+        {hint && (
+          <span className={style.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        className: style.input,
+        ...(error && { "aria-invalid": true as const }),
+        ...(described && { "aria-describedby": described }),
+      })}
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+    </div>
+  );
+}

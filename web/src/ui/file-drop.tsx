@@ -1,0 +1,74 @@
+import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { classNames } from "./class-names.ts";
+import style from "./file-drop.module.css";
+
+interface FileDropProps {
+  label: string;
+  hint?: string;
+  /** As in the accept attribute: ".docx,.pdf,.txt". Checking is the caller's: a drop ignores it. */
+  accept: string;
+  onFile: (file: File) => void;
+  disabled?: boolean;
+  tall?: boolean;
+  /** Above the label, e.g. an icon. */
+  children?: ReactNode;
+}
+
+/** Drop zone and button in one: a click or Enter opens the chooser. Takes the first file. */
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  onFile,
+  disabled = false,
+  tall,
+  children,
+}: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const hintId = useId();
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !disabled) onFile(file);
+  };
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside && !disabled);
+  };
+  return (
+    <label
+      className={classNames(
+        style.drop,
+        tall && style.tall,
+        over && style.over,
+        disabled && style.off,
+      )}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        className={style.input}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={hint && hintId}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file may be chosen again after it was removed.
+          event.target.value = "";
+        }}
+      />
+      {children}
+      <span className={style.label}>{label}</span>
+      {hint && (
+        <span className={style.hint} id={hintId}>
+          {hint}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import { PRODUCT_NAME } from "@planner/contract/model";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import style from "./footer.module.css";
+
+interface FooterProps {
+  /** In place of the product's name. */
+  first?: ReactNode;
+  /** After the links. */
+  last?: ReactNode;
+  /** Without edge and line, inside a column. */
+  bare?: boolean;
+}
+
+export function Footer({ first, last, bare = false }: FooterProps) {
+  return (
+    <footer className={classNames(style.footer, bare && style.bare)}>
+      <span>{first ?? PRODUCT_NAME}</span>
+      <Link to="/privacy">Privacy</Link>
+      <Link to="/terms">Terms</Link>
+      {last}
+    </footer>
+  );
+}

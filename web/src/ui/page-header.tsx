@@ -1,0 +1,43 @@
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import style from "./page-header.module.css";
+import text from "./text.module.css";
+
+interface PageHeaderProps {
+  title: string;
+  /** "Back to Calendar" and where that is. */
+  back?: { label: string; to: string };
+  /** One sentence in large soft type. */
+  lead?: string;
+  /** Facts in a row: date, people. */
+  meta?: readonly ReactNode[];
+  /** Buttons; the first is the one in ink. */
+  actions?: ReactNode;
+}
+
+/** The top of a screen with its one h1. */
+export function PageHeader({ title, back, lead, meta, actions }: PageHeaderProps) {
+  return (
+    <div className={classNames(style.header, !back && style.plain)}>
+      {back && (
+        <Link className={style.back} to={back.to}>
+          <Icon of={ChevronLeft} size="s" />
+          {back.label}
+        </Link>
+      )}
+      <h1 className={text.page}>{title}</h1>
+      {actions && <div className={style.actions}>{actions}</div>}
+      {lead && <p className={style.lead}>{lead}</p>}
+      {meta && (
+        <p className={style.meta}>
+          {meta.map((fact, place) => (
+            <span key={place}>{fact}</span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

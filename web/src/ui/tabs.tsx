@@ -1,0 +1,50 @@
+import { Tabs as Base } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+import style from "./tabs.module.css";
+
+export interface TabItem<Id extends string> {
+  id: Id;
+  label: string;
+  imgSrc?: string;
+}
+
+interface TabsProps<Id extends string> {
+  /** What the tabs divide, for readers. */
+  label: string;
+  items: readonly TabItem<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** `TabPanel`s. */
+  children: ReactNode;
+}
+
+/** Words on a hairline; arrows move, the current one carries the pencil line. */
+export function Tabs<Id extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  children,
+}: TabsProps<Id>) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => onChange(next as Id)}>
+      <Base.List className={style.list} aria-label={label} activateOnFocus>
+        {items.map((item) => (
+          <Base.Tab key={item.id} value={item.id} className={style.tab}>
+            {item.imgSrc && <img src={item.imgSrc} alt="" />}
+            {item.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {children}
+    </Base.Root>
+  );
+}
+
+export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Base.Panel value={id} className={style.panel}>
+      {children}
+    </Base.Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { Tooltip as Base } from "@base-ui/react/tooltip";
+import type { ReactElement } from "react";
+import style from "./tooltip.module.css";
+
+/** A word for the pointer and for focus, never on touch. The trigger must carry its own name. */
+export function Tooltip({
+  text,
+  children,
+}: {
+  text: string;
+  children: ReactElement<Record<string, unknown>>;
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} delay={300} />
+      <Base.Portal>
+        <Base.Positioner side="bottom" sideOffset={6} className={style.above}>
+          <Base.Popup className={style.tip}>{text}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
