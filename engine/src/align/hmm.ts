@@ -45,13 +45,14 @@ function likelihoodsInto(emission: Emission, segment: number, row: Float64Array)
   for (let page = 0; page < row.length; page++) row[page] = Math.exp(row[page]! - top);
 }
 
-function scaleToOne(first: Float64Array, second: Float64Array): void {
+function scaleToOne(first: Float64Array, second: Float64Array): number {
   let total = 0;
   for (let page = 0; page < first.length; page++) total += first[page]! + second[page]!;
   for (let page = 0; page < first.length; page++) {
     first[page]! /= total;
     second[page]! /= total;
   }
+  return total;
 }
 
 /** One step of the forward pass: (first, second) hold both phases' mass and are moved from segment − 1 to segment. */

@@ -1,0 +1,77 @@
+import { CLOCK, secondsOf } from "./clock.ts";
+
+/** What one line of a transcript is. `label` is what stands before a colon and may name a speaker. */
+export type Line =
+  | { kind: "blank" }
+  | { kind: "stamp"; start: number; end?: number }
+  | { kind: "heading"; label: string; start?: number }
+  | { kind: "text"; text: string; label?: string; start?: number; end?: number; isBullet: boolean };
+
+const RANGE = new RegExp(
+  String.raw`^[[(]?(${CLOCK})\s*(?:-->|–|—|-|,)\s*(${CLOCK})[\])]?:?(?:\s+|$)`,
+);
+const STAMP = new RegExp(String.raw`^[[(]?(${CLOCK})[\])]?(?=[\s:\-–—]|$)\s*[-–—:]?\s*`);
+const LABEL = new RegExp(
+  String.raw`^\[?([\p{L}][^:：[\]()<>"“”?!;,]{0,48}?)\]?\s*(?:\((?!\d)[^()]{1,40}\)\s*)?(?:[[(]?(${CLOCK})[\])]?)?\s*(?:[:：]|>>)(?=\s|$|[^\x00-\x7f])\s*`,
+  "u",
+);
+/** "Mara Lindqvist  0:03", "[Mara Lindqvist] 10:02:31", "Mara Lindqvist | 00:12" on a line of their own. */
+const HEADING = new RegExp(
+  String.raw`^\[?([\p{L}][^:：[\]()<>"“”?!;,|]{0,48}?)\]?\s*(?:[|•·–—-]\s*)?(?:\s|[[(])(${CLOCK})[\])]?$`,
+  "u",
+);
+const BULLET = /^(?:[-*•‣◦▪–—]|\d{1,2}[.)]|\[[ xX]\])\s+/;
+
+/** The part of a line after a bullet, and whether there was one. */
+function afterBullet(text: string): { rest: string; isBullet: boolean } {
+  const rest = text.replace(BULLET, "").replace(BULLET, "");
+  return { rest, isBullet: rest !== text };
+}
+
+function readStamp(text: string): { rest: string; start?: number; end?: number } {
+  const range = RANGE.exec(text);
+  if (range) {
+    const start = secondsOf(range[1]!);
+    const end = secondsOf(range[2]!);
+    if (start !== undefined && end !== undefined)
+      return { rest: text.slice(range[0].length), start, end };
+  }
+  const stamp = STAMP.exec(text);
+  const start = stamp ? secondsOf(stamp[1]!) : undefined;
+  return stamp && start !== undefined
+    ? { rest: text.slice(stamp[0].length), start }
+    : { rest: text };
+}
+
+/** Reads one line by its form alone; whether a label names a speaker is decided over the whole text. */
+export function readLine(raw: string): Line {
+  const trimmed = raw.trim();
+  if (!trimmed) return { kind: "blank" };
+  const { rest: unmarked, isBullet } = afterBullet(trimmed);
+  const { rest, ...times } = readStamp(unmarked);
+  if (!rest)
+    return times.start === undefined
+      ? { kind: "blank" }
+      : { kind: "stamp", start: times.start, ...times };
+  const heading = times.start === undefined ? HEADING.exec(rest) : null;
+  if (heading) {
+    const start = secondsOf(heading[2]!);
+    if (start !== undefined) return { kind: "heading", label: heading[1]!.trim(), start };
+  }
+  const label = LABEL.exec(rest);
+  if (!label) return { kind: "text", text: rest, isBullet, ...times };
+  const start = times.start ?? (label[2] ? secondsOf(label[2]) : undefined);
+  return {
+    kind: "text",
+    text: rest,
+    label: label[1]!.trim(),
+    isBullet,
+    ...times,
+    ...(start === undefined ? {} : { start }),
+  };
+}
+
+/** The text of a line that begins with a speaker's label, without it. */
+export function withoutLabel(text: string): string {
+  return text.replace(LABEL, "");
+}
