@@ -13,7 +13,12 @@ const CHECKS = [
   ...ROOMS.map((room) => [`types of ${room}`, [bin("typescript/bin/tsc"), "-p", room]]),
   [
     "fences",
-    [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "--config", ".dependency-cruiser.mjs", ...ROOMS],
+    [
+      bin("dependency-cruiser/bin/dependency-cruise.mjs"),
+      "--config",
+      ".dependency-cruiser.mjs",
+      ...ROOMS,
+    ],
   ],
   ["unused code", [bin("knip/bin/knip.js"), "--no-progress"]],
 ];
