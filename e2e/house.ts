@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const MAIN = join(ROOT, "server/src/main.ts");
+const ADMIN = join(ROOT, "server/src/cli/admin.ts");
+
+/** A whole Planner in a process of its own, as `npm start` runs it, on a state folder of its own. */
+export interface House {
+  readonly url: string;
+  /** What it printed so far. */
+  output(): string;
+  /** Runs `npm run admin -- …args` on the same state folder and answers what it printed. */
+  admin(...args: string[]): Promise<string>;
+  /** kill −9, as a machine would that loses power. */
+  kill(): Promise<void>;
+  /** Starts again on the same state folder. */
+  restart(env?: Record<string, string>): Promise<void>;
+  /** Ends it in peace and removes its state. */
+  close(): Promise<void>;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly output: () => string;
+}
+
+/** Starts a house on a free port; resolves when it listens. */
+export async function openHouse(env: Record<string, string> = {}): Promise<House> {
+  const state = await mkdtemp(join(tmpdir(), "planner-e2e-"));
+  const base = { ...process.env, PLANNER_DATA_DIR: state, HOST: "127.0.0.1" };
+  let running = await start({ ...base, PORT: "0", ...env });
+  const port = new URL(running.url).port;
+  return {
+    get url() {
+      return running.url;
+    },
+    output: () => running.output(),
+    admin: (...args) => run(ADMIN, args, base),
+    kill: () => end(running.child, "SIGKILL"),
+    restart: async (more = {}) => {
+      running = await start({ ...base, PORT: port, ...env, ...more });
+    },
+    close: async () => {
+      await end(running.child, "SIGTERM");
+      await rm(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+function start(env: NodeJS.ProcessEnv): Promise<Running> {
+  const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const url = /http:\/\/[\w.[\]-]+:\d+/.exec(printed)?.[0];
+      if (url) resolve({ child, url, output: () => printed });
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", (code) => reject(new Error(`The house ended with ${code}:\n${printed}`)));
+  });
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill(signal);
+  });
+}
+
+function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve(printed) : reject(new Error(printed))));
+  });
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+];
+
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "test-results",
+  // Journeys share one house; they run one after the other on it, each with a team of its own.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  reporter: [["list"], ["json"]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: CHROMIUM_FLAGS,
+      ...(process.env.PLANNER_CHROMIUM ? { executablePath: process.env.PLANNER_CHROMIUM } : {}),
+    },
+  },
+});
