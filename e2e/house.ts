@@ -53,7 +53,11 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
 }
 
 function start(env: NodeJS.ProcessEnv): Promise<Running> {
-  const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
@@ -76,7 +80,11 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
