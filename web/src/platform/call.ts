@@ -1,0 +1,126 @@
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  ErrorBody,
+  FALLBACK_MESSAGE,
+  type ParamsOf,
+  type QueryInputOf,
+  type Route,
+} from "@planner/contract/api";
+import { XSRF } from "@planner/contract/model";
+
+/** An answer that was not OK, or none at all (`status` 0). `message` is a sentence for the person. */
+export class CallError extends Error {
+  override name = "CallError";
+  readonly status: number;
+  readonly field: string | undefined;
+  constructor(
+    message: string,
+    status: number,
+    options: { field?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.status = status;
+    this.field = options.field;
+  }
+}
+
+type Nothing = Record<never, never>;
+/** What goes into a URL: path parameters where the path has any, the query where the route has one. */
+export type UrlInput<R extends Route> = (keyof ParamsOf<R["path"]> extends never
+  ? Nothing
+  : { params: ParamsOf<R["path"]> }) &
+  (QueryInputOf<R> extends undefined ? Nothing : { query?: QueryInputOf<R> });
+/** What goes into a call; its body only where the route has one. */
+export type CallInput<R extends Route> = UrlInput<R> &
+  (BodyInputOf<R> extends undefined ? Nothing : { body: BodyInputOf<R> }) & {
+    signal?: AbortSignal;
+  };
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const unauthorisedListeners = new Set<() => void>();
+
+/** Hears when a call that needs a session was answered with 401. Returns how to stop listening. */
+export function onUnauthorised(listener: () => void): () => void {
+  unauthorisedListeners.add(listener);
+  return () => unauthorisedListeners.delete(listener);
+}
+
+/** The address of a route, for links and images too: `/api/team/t1/files/f1/page/4?width=320`. */
+export function urlOf<R extends Route>(route: R, input: UrlInput<R>): string {
+  const { params = {}, query = {} } = input as AnyInput;
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${route.path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** The header that proves that an unsafe request comes from this page; empty while there is no cookie. */
+export function xsrfHeader(): Record<string, string> {
+  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(`${XSRF.cookie}=`));
+  return cookie ? { [XSRF.header]: decodeURIComponent(cookie.slice(XSRF.cookie.length + 1)) } : {};
+}
+
+/** Sends a request and answers with whatever came back, OK or not. Credentials go along; there is no time-out. */
+export function send<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
+  const { body, signal } = input as AnyInput;
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (route.method !== "GET") Object.assign(headers, xsrfHeader());
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  return fetch(urlOf(route, input), {
+    method: route.method,
+    credentials: "include",
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+/**
+ * Makes a call of the contract and answers with its body. Anything but OK is logged as 'API error:' and thrown as a
+ * CallError whose message is the body's, or 'Something went wrong'. An abort is thrown as it is.
+ */
+export async function call<R extends Route>(route: R, input: CallInput<R>): Promise<AnswerOf<R>> {
+  try {
+    const response = await send(route, input);
+    if (!response.ok) throw await errorOf(response);
+    return (await response.json()) as AnswerOf<R>;
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw reported(route, cause);
+  }
+}
+
+/** Logs a failure of `route`, tells who listens for 401, and answers with the CallError to throw. */
+export function reported(route: Route, cause: unknown): CallError {
+  const error = cause instanceof CallError ? cause : new CallError(FALLBACK_MESSAGE, 0, { cause });
+  console.error("API error:", error);
+  if (error.status === 401 && route.access !== "public") {
+    for (const listener of unauthorisedListeners) listener();
+  }
+  return error;
+}
+
+const errorOf = async (response: Response): Promise<CallError> =>
+  errorFrom(response.status, await response.json().catch(() => null));
+
+/** The error for a status and the JSON that came with it (null: none). */
+export function errorFrom(status: number, json: unknown): CallError {
+  const body = ErrorBody.safeParse(json);
+  if (!body.success) return new CallError(FALLBACK_MESSAGE, status);
+  return new CallError(body.data.message, status, { field: body.data.field });
+}
+
+/** The sentence for the person about anything that was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : FALLBACK_MESSAGE;

@@ -1,0 +1,102 @@
+import { accountRoutes } from "@planner/contract/api";
+import { User } from "@planner/contract/model";
+import { useSyncExternalStore } from "react";
+import { forgetAlerts } from "../ui/alerts.ts";
+import { call, onUnauthorised, send } from "./call.ts";
+import { queryClient } from "./query-client.ts";
+import { forgetSelectedEvent } from "./selected-event.ts";
+
+/** Who is signed in, as this browser knows it. The first team is the one in use. */
+export interface Session {
+  user: User | null;
+  teamId: string | null;
+  hasGoogleLink: boolean;
+}
+
+const USER_KEY = "user";
+const TEAM_KEY = "teamId";
+const NOBODY: Session = { user: null, teamId: null, hasGoogleLink: false };
+
+const sessionOf = (user: User): Session => ({
+  user,
+  teamId: user.teams[0]?.id ?? null,
+  hasGoogleLink: user.teams[0]?.googleLink ?? false,
+});
+
+function remembered(): Session {
+  try {
+    const user = User.safeParse(JSON.parse(localStorage.getItem(USER_KEY) ?? "null"));
+    return user.success ? sessionOf(user.data) : NOBODY;
+  } catch {
+    return NOBODY;
+  }
+}
+
+let session = remembered();
+const listeners = new Set<() => void>();
+
+function set(next: Session) {
+  session = next;
+  if (next.user) localStorage.setItem(USER_KEY, JSON.stringify(next.user));
+  else localStorage.removeItem(USER_KEY);
+  if (next.teamId) localStorage.setItem(TEAM_KEY, next.teamId);
+  else localStorage.removeItem(TEAM_KEY);
+  for (const listener of listeners) listener();
+}
+
+onUnauthorised(() => endSession());
+
+/** The session right now, outside of React. */
+export const currentSession = (): Session => session;
+
+/** The session, followed. */
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => session,
+  );
+
+/** The team in use. Only for what is shown behind the guard: throws where nobody is signed in. */
+export function useTeamId(): string {
+  const { teamId } = useSession();
+  if (teamId === null) throw new Error("No team: this screen is not behind the guard");
+  return teamId;
+}
+
+/** Fetches who is signed in and remembers user and first team; throws CallError. */
+export async function loadProfile(): Promise<Session> {
+  set(sessionOf(await call(accountRoutes.me, {})));
+  return session;
+}
+
+/** Asks the server: a 401 forgets the person and means no; any other answer loads the profile and means yes. */
+export async function checkLoggedIn(): Promise<boolean> {
+  const answer = await send(accountRoutes.loggedIn, {});
+  if (answer.status === 401) {
+    endSession();
+    return false;
+  }
+  await loadProfile();
+  return true;
+}
+
+/** Forgets person, team, their cached data and what they were told. */
+export function endSession(): void {
+  if (session.user === null && localStorage.getItem(TEAM_KEY) === null) return;
+  set(NOBODY);
+  queryClient.clear();
+  forgetSelectedEvent();
+  forgetAlerts();
+}
+
+/** Logs out on the server and forgets the person here, also when the server cannot be reached. */
+export async function logout(): Promise<void> {
+  try {
+    await call(accountRoutes.logout, {});
+  } finally {
+    endSession();
+  }
+}

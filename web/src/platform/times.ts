@@ -1,0 +1,77 @@
+/** When something takes place, both ISO 8601 in UTC. */
+export interface Span {
+  startTime: string;
+  endTime: string;
+}
+
+const DAY_MS = 86_400_000;
+const LOCALE = "en-US";
+
+/** The viewer's IANA time zone, asked each time because a laptop travels. */
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+  formats.set(key, known);
+  // Newer locale data writes a narrow no-break space before AM.
+  return known.format(instant).replaceAll("\u202f", " ");
+}
+
+const isMidnightUtc = (iso: string) => Date.parse(iso) % DAY_MS === 0;
+
+/** All day: start and end stand at midnight UTC, and are not the same moment. */
+export const isAllDay = ({ startTime, endTime }: Span): boolean =>
+  isMidnightUtc(startTime) && isMidnightUtc(endTime) && Date.parse(endTime) > Date.parse(startTime);
+
+/** The date a meeting belongs to, `2026-11-12`: the viewer's, for an all-day one the UTC date it names. */
+export function dayOf(span: Span, zone = viewerZone()): string {
+  return isAllDay(span) ? span.startTime.slice(0, 10) : dateIn(Date.parse(span.startTime), zone);
+}
+
+/** The date in `zone` at a moment in milliseconds since 1970, `2026-11-12`. */
+export function dateIn(atMs: number, zone = viewerZone()): string {
+  const parts = format(new Date(atMs), zone, { year: "numeric", month: "2-digit", day: "2-digit" });
+  const [month, day, year] = parts.split("/");
+  return `${year}-${month}-${day}`;
+}
+
+/** Whole days from one date to another, negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** Over: its end has passed; an all-day one once the viewer's date has reached the date it ends on. */
+export function isPast(span: Span, nowMs: number, zone = viewerZone()): boolean {
+  if (isAllDay(span)) return daysBetween(span.endTime.slice(0, 10), dateIn(nowMs, zone)) >= 0;
+  return Date.parse(span.endTime) <= nowMs;
+}
+
+/** 'Wednesday, November 11' for `2026-11-11`. */
+export const longDate = (date: string): string =>
+  format(new Date(date), "UTC", { weekday: "long", month: "long", day: "numeric" });
+
+/** 'Today', 'Tomorrow', or weekday plus month with day number. */
+export function dayLabel(date: string, today: string): string {
+  const away = daysBetween(today, date);
+  if (away === 0) return "Today";
+  return away === 1 ? "Tomorrow" : longDate(date);
+}
+
+const clock = (iso: string, zone: string) =>
+  format(new Date(iso), zone, { hour: "numeric", minute: "2-digit", hour12: true });
+
+/** 'All day', or '10:00 AM – 11:00 AM' in the viewer's zone. */
+export function timeRange(span: Span, zone = viewerZone()): string {
+  return isAllDay(span)
+    ? "All day"
+    : `${clock(span.startTime, zone)} – ${clock(span.endTime, zone)}`;
+}
+
+/** 'Thursday, November 12, 10:00 AM – 11:00 AM'; 'Thursday, November 12, All day'. */
+export const dateAndTime = (span: Span, zone = viewerZone()): string =>
+  `${longDate(dayOf(span, zone))}, ${timeRange(span, zone)}`;
+
+/** '1 Person' or 'N People'. */
+export const peopleLabel = (count: number): string =>
+  count === 1 ? "1 Person" : `${count} People`;
