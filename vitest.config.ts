@@ -4,7 +4,16 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "engine", root: "engine", include: ["src/**/*.test.ts"] } },
-      { test: { name: "server", root: "server", include: ["src/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: "server",
+          root: "server",
+          include: ["src/**/*.test.ts"],
+          globalSetup: "src/testing/global-setup.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       "web",
     ],
   },

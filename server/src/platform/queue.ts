@@ -45,10 +45,19 @@ export type Send = <Name extends JobName>(
   options?: { singletonKey?: string; startAfterSeconds?: number },
 ) => Promise<void>;
 
+/** A job that ran; `error` when it failed and will be tried again, or given up. */
+export interface RanJob {
+  readonly name: JobName;
+  readonly payload: object;
+  readonly error?: unknown;
+}
+
 export interface Queue {
   send: Send;
   /** Starts working; each handler must be idempotent, since a job may run again after a crash. */
   work(handlers: Handlers): Promise<void>;
+  /** Runs every job that is due, one after another, until none is left; answers which ran. For tests and the command line. */
+  runDue(handlers: Handlers): Promise<RanJob[]>;
   /** Lets running handlers finish for at most `timeoutMs`, then gives their jobs back. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -74,6 +83,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
       });
     },
     work: (handlers) => startWork(boss, handlers, log),
+    runDue: (handlers) => runDue(boss, handlers),
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };
 }
@@ -109,6 +119,27 @@ async function startWork(boss: PgBoss, handlers: Handlers, log: Log): Promise<vo
       if (job) await runLogged(job, handle, log);
     });
   }
+}
+
+async function runDue(boss: PgBoss, handlers: Handlers): Promise<RanJob[]> {
+  const ran: RanJob[] = [];
+  for (let index = 0; index < JOB_NAMES.length; index += 1) {
+    const name = JOB_NAMES[index] as JobName;
+    const [job] = await boss.fetch<object>(name);
+    if (!job) continue;
+    const handle = handlers[name] as (payload: object) => Promise<void>;
+    try {
+      await handle(job.data);
+      await boss.complete(name, job.id);
+      ran.push({ name, payload: job.data });
+    } catch (error) {
+      await boss.fail(name, job.id, { message: String(error) });
+      ran.push({ name, payload: job.data, error });
+    }
+    // A handler may have sent jobs of any kind: look at all of them again.
+    index = -1;
+  }
+  return ran;
 }
 
 async function runLogged(

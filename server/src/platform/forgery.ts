@@ -1,0 +1,53 @@
+import { XSRF } from "@planner/contract/model";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "./failures.ts";
+import type { App } from "./http.ts";
+import { equalBytes, type SessionCookie } from "./session-cookie.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const REFUSAL = "This request did not come from Planner. Reload the page and try again.";
+
+/**
+ * Refuses what another site makes a browser send: every unsafe request by its Origin and Sec-Fetch-Site, and one that
+ * carries a session also by the X-XSRF-TOKEN header, which only our own pages can read from the cookie.
+ */
+export function guardAgainstForgery(
+  app: App,
+  options: { cookie: SessionCookie; publicUrl: string },
+): void {
+  const ownOrigin = new URL(options.publicUrl).origin;
+  app.addHook("onRequest", async (request) => {
+    if (SAFE_METHODS.has(request.method)) return;
+    if (!isSameSite(request, ownOrigin)) throw new Failure("forbidden", REFUSAL);
+    const token = options.cookie.read(request.cookies[options.cookie.name]);
+    if (token && !carriesToken(request, options.cookie.forgeryToken(token))) {
+      throw new Failure("forbidden", REFUSAL);
+    }
+  });
+}
+
+/** Sets XSRF-TOKEN for a session; pages read it, so it is not HttpOnly. */
+export function setForgeryCookie(
+  reply: FastifyReply,
+  options: { cookie: SessionCookie; publicUrl: string; token: string },
+): void {
+  void reply.setCookie(XSRF.cookie, options.cookie.forgeryToken(options.token), {
+    path: "/",
+    sameSite: "lax",
+    secure: options.publicUrl.startsWith("https:"),
+  });
+}
+
+/** Programs without a browser send neither header; a browser sends at least one of them with an unsafe request. */
+function isSameSite(request: FastifyRequest, ownOrigin: string): boolean {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  const { origin } = request.headers;
+  if (origin === undefined || origin === ownOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}
+
+function carriesToken(request: FastifyRequest, expected: string): boolean {
+  const sent = request.headers[XSRF.header.toLowerCase()];
+  return typeof sent === "string" && equalBytes(Buffer.from(sent), Buffer.from(expected));
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** How a session's token travels: signed, so that a guessed or leaked database row is no cookie. */
+export interface SessionCookie {
+  readonly name: string;
+  /** The cookie's value for a session token, as better-auth signs it: `token.signature`. */
+  sign(token: string): string;
+  /** The session token in a cookie's value, or undefined when the signature is not ours. */
+  read(value: string | undefined): string | undefined;
+  /** The value of XSRF-TOKEN that belongs to this session and to no other. */
+  forgeryToken(token: string): string;
+}
+
+export const COOKIE_PREFIX = "planner";
+
+/** Cookies of one installation; `isSecure` where people reach it over https. */
+export function openSessionCookie(secret: string, isSecure: boolean): SessionCookie {
+  const mac = (text: string) => createHmac("sha256", secret).update(text).digest();
+  return {
+    name: `${isSecure ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`,
+    sign: (token) => `${token}.${mac(token).toString("base64")}`,
+    read: (value) => {
+      const dot = value?.lastIndexOf(".") ?? -1;
+      if (!value || dot < 1) return undefined;
+      const token = value.slice(0, dot);
+      return equalBytes(Buffer.from(value.slice(dot + 1), "base64"), mac(token))
+        ? token
+        : undefined;
+    },
+    forgeryToken: (token) => mac(`xsrf ${token}`).toString("base64url"),
+  };
+}
+
+/** Compares without telling by its time how much was right. */
+export const equalBytes = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);

@@ -1,0 +1,67 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { buildApp } from "../app.ts";
+import type { Deps } from "../deps.ts";
+import { openAccess } from "../features/account/access.ts";
+import { openDatabase } from "../platform/database.ts";
+import type { App } from "../platform/http.ts";
+import { openLog } from "../platform/log.ts";
+import { openQueue, type Queue, type RanJob } from "../platform/queue.ts";
+import { buildHandlers } from "../worker.ts";
+import { POSTGRES_VARIABLE } from "./global-setup.ts";
+import { memoryFiles, noPdf } from "./parts.ts";
+import { addPerson, type TestPerson } from "./person.ts";
+import { createTestDatabase } from "./postgres.ts";
+
+/** The whole server on a database of its own, without a port. */
+export interface TestApp {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly db: NodePgDatabase;
+  readonly queue: Queue;
+  /** A signed-in person, by default in a new team of their own. */
+  signUp(options?: { email?: string; teamId?: string }): Promise<TestPerson>;
+  /** Runs all due jobs to the end; answers which ran, failed ones with their error. */
+  runJobs(): Promise<RanJob[]>;
+  close(): Promise<void>;
+}
+
+export const TEST_SECRET = "a secret that only tests know, 32+";
+
+/** Builds the app on a fresh copy of the migrated database; `overrides` replaces single dependencies. */
+export async function buildTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
+  const adminUrl = process.env[POSTGRES_VARIABLE];
+  if (!adminUrl)
+    throw new Error("No PostgreSQL for tests: run them through vitest's project server.");
+  const { url, drop } = await createTestDatabase(adminUrl);
+  const log = openLog(process.env["LOG_LEVEL"] ?? "silent");
+  const database = openDatabase(url, () => undefined);
+  const queue = await openQueue(url, log);
+  const deps: Deps = {
+    database,
+    send: queue.send,
+    log,
+    files: memoryFiles(),
+    pdf: noPdf(),
+    secret: TEST_SECRET,
+    publicUrl: "http://localhost:3000",
+    now: () => new Date(),
+    ...overrides,
+  };
+  const app = await buildApp(deps, openAccess(deps));
+  await app.ready();
+  return {
+    app,
+    deps,
+    db: database.db,
+    queue,
+    signUp: (options) => addPerson(app, deps, options),
+    runJobs: () => queue.runDue(buildHandlers(deps)),
+    close: async () => {
+      await app.close();
+      await queue.stop(0);
+      await deps.pdf.close();
+      await database.close();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { buildTestApp, type TestApp } from "./app.ts";
+export type { TestPerson } from "./person.ts";

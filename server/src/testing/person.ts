@@ -1,0 +1,54 @@
+import { XSRF } from "@planner/contract/model";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { Deps } from "../deps.ts";
+import { session, user } from "../features/account/account.tables.ts";
+import { member, team } from "../features/team/team.tables.ts";
+import type { App } from "../platform/http.ts";
+import { openSessionCookie } from "../platform/session-cookie.ts";
+
+/** A signed-in person of a test. */
+export interface TestPerson {
+  readonly userId: string;
+  readonly teamId: string;
+  readonly email: string;
+  readonly sessionId: string;
+  /** What a browser of this person sends: cookie and X-XSRF-TOKEN. */
+  readonly headers: Record<string, string>;
+  /** A request as this person, straight into the app. */
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Adds a person with a session: into `teamId`, or into a team of their own. The account has no password. */
+export async function addPerson(
+  app: App,
+  deps: Pick<Deps, "database" | "secret" | "publicUrl">,
+  options: { email?: string; teamId?: string } = {},
+): Promise<TestPerson> {
+  const { db } = deps.database;
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  const email = options.email ?? `person-${userId.slice(0, 8)}@example.com`;
+  const teamId = options.teamId ?? randomUUID();
+  const token = randomBytes(24).toString("base64url");
+  await db.insert(user).values({ id: userId, name: "Test Person", email });
+  if (!options.teamId) await db.insert(team).values({ id: teamId, name: "Test team" });
+  await db.insert(member).values({ teamId, userId });
+  await db
+    .insert(session)
+    .values({ id: sessionId, userId, token, expiresAt: new Date(Date.now() + HOUR_MS) });
+  const cookie = openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:"));
+  const headers = {
+    cookie: `${cookie.name}=${encodeURIComponent(cookie.sign(token))}`,
+    [XSRF.header]: cookie.forgeryToken(token),
+  };
+  return {
+    userId,
+    teamId,
+    email,
+    sessionId,
+    headers,
+    inject: (request) => app.inject({ ...request, headers: { ...headers, ...request.headers } }),
+  };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { startEmbedded } from "../adapters/postgres/embedded.ts";
+import { openDatabase } from "../platform/database.ts";
+import { openLog } from "../platform/log.ts";
+import { openQueue } from "../platform/queue.ts";
+
+/** A PostgreSQL for one test run, with an empty migrated database to copy. */
+export interface TestPostgres {
+  readonly adminUrl: string;
+  stop(): Promise<void>;
+}
+
+const TEMPLATE = "planner";
+const PREFIX = "planner-test-";
+
+/** Starts PostgreSQL on a temporary folder and migrates the template once. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  sweepLeftovers();
+  const stateFolder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const embedded = await startEmbedded({ stateFolder, isDurable: false });
+  const database = openDatabase(embedded.url, () => undefined);
+  await database.migrate();
+  await database.close();
+  const queue = await openQueue(embedded.url, openLog("silent"));
+  await queue.stop(0);
+  return {
+    adminUrl: embedded.urlOf("postgres"),
+    stop: async () => {
+      await embedded.stop();
+      rmSync(stateFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh copy of the template: its address, and how to drop it. */
+export async function createTestDatabase(
+  adminUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  const url = adminUrl.replace("/postgres?", `/${name}?`);
+  return { url, drop: () => runAsAdmin(adminUrl, `drop database ${name} with (force)`) };
+}
+
+async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A run that was killed leaves its folder, and PostgreSQL ends by itself once that is gone. */
+function sweepLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
