@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const here = import.meta.dirname;
-const WEIGHTS = [400, 500, 600];
+const WEIGHTS = [400, 500];
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const FLAGS = [
   "--headless",
