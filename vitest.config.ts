@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: "server",
           root: "server",
-          include: ["src/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "sample/**/*.test.ts"],
           globalSetup: "src/testing/global-setup.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,9 +2,8 @@
 // Needs a Chromium (CHROMIUM names it, else the usual places are tried) and @fontsource/jost.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const here = import.meta.dirname;
@@ -20,10 +19,10 @@ const FLAGS = [
 
 // Static weights, not the variable font: Chromium can only write instances of a variable font as nameless Type 3.
 function fontFaces() {
-  const fonts = dirname(createRequire(import.meta.url).resolve("@fontsource/jost/package.json"));
+  const fonts = new URL("files/", import.meta.resolve("@fontsource/jost/package.json"));
   return WEIGHTS.map((weight) => {
-    const file = join(fonts, "files", `jost-latin-${weight}-normal.woff2`);
-    return `@font-face{font-family:Jost;font-weight:${weight};src:url(${pathToFileURL(file)})}`;
+    const file = new URL(`jost-latin-${weight}-normal.woff2`, fonts);
+    return `@font-face{font-family:Jost;font-weight:${weight};src:url(${file})}`;
   }).join("\n");
 }
 

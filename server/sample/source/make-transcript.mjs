@@ -61,16 +61,19 @@ function setTimes(cues) {
   });
 }
 
+const part = (value, width) => String(Math.floor(value)).padStart(width, "0");
+
 function stamp(seconds) {
   const ms = Math.round(seconds * 1000);
-  const part = (value, width) => String(Math.floor(value)).padStart(width, "0");
   const [hours, minutes] = [ms / 3_600_000, (ms / 60_000) % 60];
   return `${part(hours, 2)}:${part(minutes, 2)}:${part((ms / 1000) % 60, 2)}.${part(ms % 1000, 3)}`;
 }
 
+const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
 function toVtt(cues) {
-  const head = "WEBVTT\n\nNOTE\nCheckout redesign: design review. Written for this project; nobody said it.\n";
-  const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const head =
+    "WEBVTT\n\nNOTE\nCheckout redesign: design review. Written for this project; nobody said it.\n";
   const body = cues.map(
     (cue, index) =>
       `${index + 1}\n${stamp(cue.start)} --> ${stamp(cue.end)}\n<v ${SPEAKERS[cue.speaker].name}>${escape(cue.text)}</v>\n`,
@@ -84,13 +87,15 @@ function addMark(truth, mark, { index, page }) {
   if (mark.startsWith("?")) return truth.mayBe[TYPES[mark[1]]].push(index);
   const type = TYPES[mark[0]];
   truth.statements[type].push(index);
-  if (mark.endsWith("+")) return truth.items.findLast((item) => item.type === type).cues.push(index);
+  if (mark.endsWith("+"))
+    return truth.items.findLast((item) => item.type === type).cues.push(index);
   const [owner, due] = mark.slice(2).split("; ");
   return truth.items.push({ type, page, cues: [index], ...(owner ? { owner, due } : {}) });
 }
 
+const perType = () => Object.fromEntries(Object.values(TYPES).map((type) => [type, []]));
+
 function toTruth(cues) {
-  const perType = () => Object.fromEntries(Object.values(TYPES).map((type) => [type, []]));
   const truth = {
     cues: cues.length,
     deckPages: DECK_PAGES,
