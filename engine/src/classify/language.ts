@@ -1,0 +1,62 @@
+/** Languages told apart by their most frequent words. */
+const FREQUENT: Record<string, string> = {
+  en: "the and you that it is of to we i this for so have not what with they be on was just do can but like it's that's there if are as about",
+  de: "der die das und ist nicht ich wir es ein eine zu den mit auf für sie auch dass dann haben noch wie aber so wenn ja mal sind im von hier was oder kann",
+  fr: "le la les et est pas de un une que nous vous je on il pour dans des en ça qui sur avec mais ce ne plus c'est du au alors cette sont donc être",
+  es: "el la los y es no de un una que en lo por para con se las del como pero más esto está muy yo nosotros ya hay si vamos este porque son al su",
+  pt: "o a os e é não de um uma que em para com se as do da mas mais isso está muito eu nós já tem por como você então aqui ao são na no gente",
+  it: "il la i e è non di un una che in per con si le del della ma più questo sono molto io noi già ci come anche allora qui perché lo gli abbiamo",
+  nl: "de het een en is niet ik we dat van in te op voor met zijn maar ook dan als er nog wel die je hebben wat dit naar zo kan moet wij om aan",
+};
+const KNOWN = Object.entries(FREQUENT).map(
+  ([language, words]) => [language, new Set(words.split(" "))] as const,
+);
+
+/** Scripts that one language (or the largest of a few) is written in, in the order in which they are tried. */
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ["ko", /\p{Script=Hangul}/gu],
+  ["zh", /\p{Script=Han}/gu],
+  ["ru", /\p{Script=Cyrillic}/gu],
+  ["ar", /\p{Script=Arabic}/gu],
+  ["he", /\p{Script=Hebrew}/gu],
+  ["el", /\p{Script=Greek}/gu],
+  ["hi", /\p{Script=Devanagari}/gu],
+  ["th", /\p{Script=Thai}/gu],
+];
+const SAMPLED_CHARS = 40_000;
+const SCRIPT_SHARE = 0.15;
+
+/** Some text from all over the meeting, so that a foreign greeting doesn't decide. */
+const sampleOf = (segments: readonly { text: string }[]): string => {
+  const total = segments.reduce((sum, { text }) => sum + text.length, 0);
+  const every = Math.max(1, Math.ceil(total / SAMPLED_CHARS));
+  const texts = segments.filter((_, index) => index % every === 0).map(({ text }) => text);
+  return texts.join(" ").slice(0, SAMPLED_CHARS);
+};
+
+/**
+ * The language that is mostly spoken, as ISO 639-1: by script, else by counts of frequent words (English where they
+ * don't tell); "und" where there are no letters.
+ */
+export const detectLanguage = (segments: readonly { text: string }[]): string => {
+  const sample = sampleOf(segments);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return "und";
+  for (const [language, script] of SCRIPTS)
+    if ((sample.match(script)?.length ?? 0) / letters > SCRIPT_SHARE) return language;
+  const words =
+    sample
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}']+/gu) ?? [];
+  let best = { language: "en", count: 0 };
+  for (const [language, frequent] of KNOWN) {
+    const count = words.filter((word) => frequent.has(word)).length;
+    if (count > best.count) best = { language, count };
+  }
+  return best.language;
+};
+
+/** Whether kinds of statement are recognised in a language (ISO 639-1). */
+export const canClassify = (language: string): boolean => language === "en";

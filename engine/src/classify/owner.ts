@@ -1,0 +1,51 @@
+import { replyTo, type RuleContext } from "./rules/context.ts";
+import { namedFor } from "./rules/action.ts";
+
+const ANONYMOUS =
+  /^(?:speaker|participant|unknown|user|guest|person|presentation|spk)\b|^\W*$|^[A-Z]?\d+$/i;
+const MINE =
+  /\bi (?:will|shall|am going to|can|need to|have to|should|must|would|want to|am happy to|am on it)\b|\bi still (?:need|have) to\b|\blet me\b|\bfor me\b|\b(?:leave|on) (?:it|that|this|my)\b|\bi had better\b/;
+const YOURS = /\b(?:can|could|would|will) you\b|\bplease\b|\byou (?:should|need to|will|have to)\b/;
+const ACCEPTS =
+  /^(?:okay|ok|yes|yeah|yep|sure|of course|will do|absolutely|definitely|no problem|on it|i (?:will|can))\b/;
+
+const known = (name: string | undefined): string | undefined =>
+  name === undefined || ANONYMOUS.test(name) ? undefined : name;
+
+const fullName = (first: string, speakers: readonly string[]): string => {
+  const matches = speakers.filter((speaker) => speaker.split(" ").includes(first));
+  return matches.length === 1 ? matches[0]! : first;
+};
+
+/** "Samir, could you …" and "… could you, Samir?": someone in the room who is addressed. */
+const addressed = (text: string, speakers: readonly string[]): string | undefined =>
+  speakers.find((speaker) =>
+    speaker
+      .split(" ")
+      .some((part) =>
+        new RegExp(`(?:^|[.!?,] )${escaped(part)},|, ${escaped(part)}[.?!]?$`).test(text),
+      ),
+  );
+
+const escaped = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, "\\$&");
+
+/** Who is to do an action, only where it is said: the speaker, someone named, or the one who accepts a request. */
+export const ownerOf = (context: RuleContext, speakers: readonly string[]): string | undefined => {
+  const { unit } = context;
+  const named = namedFor(unit.text).find((name) => context.people.has(name.toLowerCase()));
+  if (named) return fullName(named, speakers);
+  const asked = YOURS.test(unit.plain);
+  const called = asked
+    ? addressed(
+        unit.text,
+        speakers.filter((name) => known(name)),
+      )
+    : undefined;
+  if (called) return called;
+  if (asked) {
+    const reply = replyTo(context);
+    return reply && ACCEPTS.test(reply.plain) ? known(reply.speaker) : undefined;
+  }
+  if (MINE.test(unit.plain)) return known(unit.speaker);
+  return namedFor(unit.text)[0];
+};

@@ -1,0 +1,136 @@
+import { IN_MEETING, TASK } from "./phrases.ts";
+import { isAgreed, isJoke, type RuleContext, type Signal, strongest, sumOf } from "./context.ts";
+
+const ADVERBS =
+  "(?:just |also |then |quickly |definitely |certainly |probably |now |still |please |maybe |first |really |actually |at least |go (?:and|ahead and) |try (?:and|to) |make a note to )*";
+
+const COMMITS: readonly Signal[] = [
+  [
+    4,
+    /\baction (?:item|point|for|on|is|:)|\bto-?do(?: for|:)|^(?:action|todo|next step|follow-up|ai)\s?[:-]/,
+  ],
+  [3, new RegExp(`\\bi (?:will|shall|am going to) ${ADVERBS}(?!${IN_MEETING})${TASK}`)],
+  [
+    3,
+    /\bi (?:will|can) (?:take|do|own|handle|pick up|look after) (?:that|this|it|those|these|both)\b|\bleave (?:it|that|this) (?:with|to) me\b|\bi am on it\b|\bi (?:will|have to|need to) put (?:that|it|this) on my list\b|\bon my (?:list|plate)\b/,
+  ],
+  [
+    3,
+    new RegExp(
+      `\\b(?:can|could|would|will) (?:you(?: two| guys| all| both)?|someone|somebody|anyone|anybody|one of you) (?:\\w+ ){0,6}?${ADVERBS}${TASK}`,
+    ),
+  ],
+  [3, new RegExp(`\\bplease ${ADVERBS}${TASK}|\\b${TASK} (?:\\w+ ){0,6}please[.!]?$`)],
+  [3, /\b(?:do not forget|remember) to\b|\bmake sure (?:you|to|that you|we)\b/],
+  [
+    2.5,
+    new RegExp(
+      `\\blet me ${ADVERBS}(?:check|look into|find out|get back|come back to you|follow up|ask|confirm|dig|think about|take (?:that|this) (?:away|offline)|talk to|speak to)\\b`,
+    ),
+  ],
+  [
+    2.5,
+    new RegExp(
+      `\\b(?:someone|somebody|one of us|design|dev|engineering|marketing|the team) (?:has to|needs to|should|must|will|to) ${ADVERBS}${TASK}`,
+    ),
+  ],
+  [
+    2.5,
+    new RegExp(
+      `\\bwe (?:still|also) (?:need|have) to ${ADVERBS}${TASK}|\\bi (?:still )?(?:need|have|want|ought) to ${ADVERBS}${TASK}|\\bi (?:should|must|had better) ${ADVERBS}${TASK}`,
+    ),
+  ],
+  [
+    2.3,
+    new RegExp(
+      `\\bwe (?:will|shall|are going to) ${ADVERBS}(?:send|check|share|draft|write|prepare|set up|schedule|book|review|look|have a look|follow|ask|talk|speak|run|test|rework|redo|update|export|upload|circulate|email|confirm|bring|investigate|explore|research|figure|sort|work|finish|organi[sz]e|arrange|call|contact|collect|gather|deliver|come back|get back|find out|put together|create|sketch|mock|prototype|document|fix)\\b`,
+    ),
+  ],
+  [2, new RegExp(`\\bi can ${ADVERBS}(?!${IN_MEETING})${TASK}`)],
+  [
+    2,
+    new RegExp(
+      `\\b(?:i would|i am happy to|i would be happy to|happy to|i am keen to|shall i|should i|do you want me to) ${ADVERBS}${TASK}`,
+    ),
+  ],
+  [
+    1.5,
+    new RegExp(
+      `\\bwe (?:need|have|ought) to ${ADVERBS}${TASK}|\\bwe (?:should|must) ${ADVERBS}${TASK}|\\b(?:he|she) (?:will|is going to|has to|needs to) ${ADVERBS}${TASK}`,
+    ),
+  ],
+  [1.5, new RegExp(`\\byou (?:should|need to|will|have to|must|can|could) ${ADVERBS}${TASK}`)],
+];
+
+const DEADLINE =
+  /\b(?:by|before|until|till|on|for|this|next|from) (?:the )?(?:next |end of |this |following |early )*(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|weekend|sprint|month|tomorrow|tonight|noon|lunch|eod|eow|morning|afternoon|call|meeting|review|session|round|test|\d+(?:st|nd|rd|th)|first|second|third|tenth|twelfth|fifteenth|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:tomorrow|tonight|asap|today)\b|\bin the meantime\b|\b(?:right )?after (?:this|the call|the meeting)\b|\bend of (?:the |this |next )?(?:day|week|month|sprint)\b/;
+
+const AGAINST: readonly Signal[] = [
+  [
+    -2.5,
+    /\b(?:would|could|should|might) have\b|\bif i (?:were|was|had)\b|\bif (?:we|you|they|it|he|she) (?:had|did|were|was)\b/,
+  ],
+  [
+    -1.5,
+    /\bif (?:we|you|they|people|users|someone|somebody)\b.*\b(?:will|would|have to|need to)\b/,
+  ],
+  [
+    -3,
+    /\b(?:i|we|you) (?:will|do|did|can|could|would|should) not\b|\bnot (?:going|have|need) to\b|\bno need to\b|\bnobody\b|\bwithout having to\b/,
+  ],
+  [
+    -3,
+    /\b(?:to|a|the|quick) recap\b|\brecapping\b|\bas (?:i|we) (?:said|mentioned)\b|\blike (?:i|we) said\b|\blast (?:week|time|month|year|sprint|meeting|round)\b|\balready\b|\byesterday\b/,
+  ],
+  [
+    -2,
+    /\b(?:said|says|told (?:me|us|them)|quote|the rule is|the policy|the guideline|according to|guidelines? say)\b/,
+  ],
+  [
+    -2,
+    /\byou (?:always|never|generally|usually|basically|just|often)\b|\balways (?:have|need) to\b|\bevery time\b|\bin general\b|\bas a (?:rule|designer|user)\b|\b(?:one|people|users?|customers?|visitors?|they|everyone|everybody|clients?|patients?) (?:will|have to|has to|need to|needs to|should|must|can|could|would|always)\b/,
+  ],
+  [
+    -1.5,
+    /\bwhen(?:ever)? you\b|\bso (?:that )?you can\b|\byou can (?:also )?(?:see|imagine|click|tap|scroll)\b|\bwhere you\b/,
+  ],
+  [
+    -2,
+    /\b(?:can|could) you (?:all |both |guys |please |just |maybe )*(?:see|hear|explain|repeat|say|tell (?:me|us)|go (?:back|to)|scroll|zoom|click|show|read|remind|speak|mute|unmute|share your|open|move (?:on|to)|elaborate|clarify|describe|walk|hold|give (?:me|us) (?:a|an|some))\b/,
+  ],
+];
+
+/** A name before a task ("Maya will send", "Tom to check", "Jonas, please"). */
+const NAMED = new RegExp(
+  `\\b([A-Z][\\p{L}'-]+)(?: [A-Z][\\p{L}'-]+)?(?:,? (?:please|can you|could you|would you|will you|do you mind)|(?:'ll| will| is going to| to| should| has to| needs to| must| can| could) (?:also |then |please |still )?(?=${TASK}))`,
+  "gu",
+);
+const NOT_NAMES = new Set(
+  "I We You He She It They This That There Who What Which Then And But So Or If Okay Yes Yeah Right Sure Well Now Also Maybe Please Legal Users People Everyone Everybody Someone Somebody Nobody Something Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Oh Um Uh Let Can Could Would Should Need Want Have Has Had Going Nice Good Great Thanks Hi Hello Hey The A An One Text Nothing Everything".split(
+    " ",
+  ),
+);
+
+/** People named as those who shall do something, as they are written. */
+export const namedFor = (text: string): string[] =>
+  [...text.replaceAll("’", "'").matchAll(NAMED)]
+    .map((match) => match[1] ?? "")
+    .filter((name) => !NOT_NAMES.has(name));
+
+/** How much the words speak for something that someone will do after the meeting; from 2 on likely. */
+export const actionRule = (context: RuleContext): number => {
+  const { unit } = context;
+  const commits = strongest(COMMITS, unit.plain);
+  const named = namedFor(unit.text).some((name) => context.people.has(name.toLowerCase()));
+  const base = Math.max(commits, named ? 3 : namedFor(unit.text).length > 0 ? 2.2 : 0);
+  if (base === 0) return DEADLINE.test(unit.plain) ? -0.5 : -1.5;
+  const request =
+    /\b(?:can|could|would|will) (?:you|someone|somebody|anybody|anyone|one of)\b|\bplease\b/.test(
+      unit.plain,
+    ) || named;
+  const asked = unit.text.trimEnd().endsWith("?") && !request ? -2 : 0;
+  const deadline = DEADLINE.test(unit.plain) ? 1 : 0;
+  const agreed = isAgreed(context) ? 0.5 : 0;
+  const joke = isJoke(context) ? -3 : 0;
+  return base + deadline + agreed + asked + joke + sumOf(AGAINST, unit.plain);
+};

@@ -1,0 +1,74 @@
+import { DESIGN_THING } from "./phrases.ts";
+import {
+  isQuestion,
+  type RuleContext,
+  type Signal,
+  strongest,
+  sumOf,
+  termsSaid,
+} from "./context.ts";
+
+const PLACE: readonly Signal[] = [
+  [
+    1.7,
+    /\b(?:on|at|in|to|along|from) (?:the|your) (?:very |far |upper |lower |top |bottom )?(?:left|right|top|bottom|middle|centre|center|corner|edge|upper|lower|side|background|foreground)(?:[- ](?:left|right|hand|half|side|corner|row))*\b/,
+  ],
+  [
+    1.5,
+    /\b(?:left|right|bottom|top|upper|lower|middle)(?:-hand)?[- ](?:\w+ )?(?:side|corner|half|poster|panel|column|row|screen|image|picture|part|one|bar|edge|card|area|section)\b/,
+  ],
+  [
+    1.2,
+    /\b(?:under|below|above|next to|underneath|beside|behind|right under|on top of) (?:the|it|that|this|them|those)\b/,
+  ],
+  [1.2, /\b(?:over|up|down|right|out) (?:here|there)\b/],
+];
+const POINTING: readonly Signal[] = [
+  [1.2, /\b(?:here|over there)\b/],
+  [
+    1,
+    /\b(?:this|that|these|those) (?:\w+ )?(?:one|area|part|section|row|column|bar|panel|line|box|icon|button|card|arrow|circle|shape|image|picture|photo|diagram|chart|graph|table|red|blue|green|grey|gray|yellow|orange|little|small|big|large)\b/,
+  ],
+  [
+    0.8,
+    /\byou (?:can |will |also )*(?:see|have|notice)\b|\bif you look\b|\blook(?:ing)? at\b|\bnotice\b|\bas shown\b/,
+  ],
+  [0.7, /\bon this (?:slide|page|screen|frame)\b/],
+];
+const LITERAL =
+  /\b(?:slide|page|figure) (?:number )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/;
+const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
+const SHOWS =
+  /\b(?:is|are|sits?|holds?|shows?|appears?|has|have|stands?|crops?|uses?|lists?|contains?|goes|runs?|marks?)\b/;
+
+const AGAINST: readonly Signal[] = [
+  [
+    -2,
+    /\b(?:go(?:ing)? (?:back )?to|move (?:on )?to|jump to|skip to|back to|next|last|previous|turn to|see you|here we go|from here|out of here|be here|been here|here today|are here|is here today)\b/,
+  ],
+  [
+    -1.5,
+    /\b(?:what if|maybe we|we could|could we|i will|can you|could you|decided|agreed|let us|how about)\b/,
+  ],
+  [
+    -1.5,
+    /\bi (?:see|do not see|can not see)\b|\bif you look at it that way\b|\bon my (?:side|end|laptop|phone)\b|\bfrom (?:our|my) side\b|\bon the (?:other|one) (?:hand|side)\b|\bright now\b|\ball right\b|\bin the middle of\b|\bat the end\b|\bon top of that\b/,
+  ],
+];
+
+/** How much the words point at something that stands on the page; from 2.5 on likely. */
+export const calloutRule = (context: RuleContext): number => {
+  const { unit } = context;
+  if (unit.words.length < 6) return -2;
+  const place = strongest(PLACE, unit.plain);
+  const pointing = Math.min(2, sumOf(POINTING, unit.plain));
+  const literal = LITERAL.test(unit.plain) ? 2 : 0;
+  if (place + pointing + literal === 0) return -1.5;
+  const terms = Math.min(3, termsSaid(context));
+  const thing = THING.test(unit.plain);
+  const named = context.hasPageText ? 0.6 * terms + (thing ? 0.3 : 0) : thing ? 0.8 : 0;
+  if (named < 0.6 && place === 0) return -1;
+  const asked = isQuestion(unit) ? -2 : 0;
+  const shows = SHOWS.test(unit.plain) ? 0.3 : 0;
+  return place + pointing + literal + named + shows + asked + sumOf(AGAINST, unit.plain);
+};

@@ -1,0 +1,69 @@
+import { tokensOf } from "../../text/tokens.ts";
+import type { Unit } from "../units.ts";
+
+/** What a rule reads: a unit with its neighbours, the words of the page it is about, and the people in the room. */
+export type RuleContext = {
+  unit: Unit;
+  index: number;
+  units: readonly Unit[];
+  pageTerms: ReadonlySet<string>;
+  hasPageText: boolean;
+  people: ReadonlySet<string>;
+};
+
+/** A signal: the weight that a pattern adds (or, negative, takes). */
+export type Signal = readonly [weight: number, pattern: RegExp];
+
+/** The sum of the weights of the signals that hold. */
+export const sumOf = (signals: readonly Signal[], text: string): number => {
+  let sum = 0;
+  for (const [weight, pattern] of signals) if (pattern.test(text)) sum += weight;
+  return sum;
+};
+
+/** The largest weight among the signals that hold, 0 where none does. */
+export const strongest = (signals: readonly Signal[], text: string): number => {
+  let best = 0;
+  for (const [weight, pattern] of signals) if (weight > best && pattern.test(text)) best = weight;
+  return best;
+};
+
+/** Whether a unit is asked. */
+export const isQuestion = (unit: Unit): boolean =>
+  unit.text.trimEnd().endsWith("?") ||
+  (!/[.!]\s*$/.test(unit.text) &&
+    /^(?:and |so |but |well |okay |yeah |then )*(?:what|who|where|when|why|how|which|do|does|did|is|are|was|were|can|could|should|would)\b/.test(
+      unit.plain,
+    ));
+
+const AGREES =
+  /^(?:(?:okay|ok|yes|yeah|yep|yup|right|sure|alright|all right|fine|good|nice|exactly|agreed|perfect|great|brilliant|lovely|wonderful|cool|done|deal|thanks|thank you|will do|works for me|makes sense|sounds good|happy with that|absolutely|definitely|of course|please|on it|no problem|that works)\b[ ,.!]*)+/;
+
+/** The next unit of someone else, or without speakers simply the next one, within three. */
+export const replyTo = ({ units, index, unit }: RuleContext): Unit | undefined =>
+  units
+    .slice(index + 1, index + 4)
+    .find((next) => unit.speaker === undefined || next.speaker !== unit.speaker);
+
+/** Whether the reply agrees and adds little else. */
+export const isAgreed = (context: RuleContext): boolean => {
+  const reply = replyTo(context);
+  return reply !== undefined && reply.words.length <= 12 && AGREES.test(reply.plain);
+};
+
+/** Whether the talk right after a unit laughs or takes it back. */
+export const isJoke = ({ units, index, unit }: RuleContext): boolean =>
+  /\b(?:kidding|joking|just a joke|joke|lol)\b|\bha(?:ha)+\b/.test(unit.plain) ||
+  units
+    .slice(index + 1, index + 3)
+    .some((next) =>
+      /^(?:ha\b|haha|laugh|\(laugh|\[laugh|lol\b|very funny)|\bkidding\b|\bjoking\b/.test(
+        next.plain,
+      ),
+    );
+
+/** How many different terms of the page a unit says. */
+export const termsSaid = ({ unit, pageTerms }: RuleContext): number => {
+  if (pageTerms.size === 0) return 0;
+  return new Set(tokensOf(unit.text).filter((term) => pageTerms.has(term))).size;
+};

@@ -1,0 +1,99 @@
+import {
+  isAgreed,
+  isJoke,
+  isQuestion,
+  type RuleContext,
+  type Signal,
+  strongest,
+  sumOf,
+} from "./context.ts";
+import { ideaRule } from "./idea.ts";
+
+const CHOOSE =
+  "(?:go (?:with|for|ahead)|keep|stick|drop|use|make|leave|lose|remove|ship|launch|lock|cut|kill|skip|take out|get rid|replace|switch|merge|split|hide|show|put|stay|stop|start|have|do (?:that|it|this|the)|not|simplify|move|limit|standardi[sz]e|reduce|shrink|settle|call it|rename|postpone|push|delay|park)";
+const CHOOSING =
+  "(?:going (?:with|for|ahead)|keeping|sticking|dropping|using|making it|leaving|losing|removing|shipping|launching|locking|cutting|killing|skipping|taking out|getting rid|replacing|switching|merging|not (?:going|doing|using|shipping)|moving (?:it|the|to|ahead|forward)|putting)";
+const LEAD =
+  "^(?:(?:so|okay|ok|right|yes|yeah|yep|good|great|fine|alright|all right|well|and|then|perfect|agreed|done|cool|let us say|in that case|until \\w+ is \\w+)[ ,.]+)*";
+
+const SIGNALS: readonly Signal[] = [
+  [4, /^(?:decision|decided|agreed|resolved|resolution)\s?[:-]/],
+  [
+    3,
+    /\b(?:we|i|they) (?:have |had |all |both |just |now |already |then )*(?:decided|agreed|settled|concluded|signed off|committed)\b|\bthe decision is\b|\b(?:our|final|my) decision\b/,
+  ],
+  [
+    3,
+    /\b(?:is|are|that is|it is|this is|consider it|call (?:it|that)) (?:now |all |officially |then |hereby )*(?:decided|settled|agreed|approved|final|locked|signed off|confirmed|a go|the plan|the decision)\b/,
+  ],
+  [3, new RegExp(`\\bwe are (?:then |now |definitely |not )*${CHOOSING}\\b`)],
+  [2.7, new RegExp(`\\blet us (?:just |then |definitely |also |please |all )*${CHOOSE}\\b`)],
+  [
+    2.5,
+    new RegExp(
+      `\\bwe (?:will|are going to|shall) (?:just |then |definitely |also |not )*${CHOOSE}\\b`,
+    ),
+  ],
+  [2.5, new RegExp(`${LEAD}(?:then |so )+we (?:just |all )?${CHOOSE}\\b`)],
+  [
+    2.2,
+    new RegExp(
+      `${LEAD}(?:we )?(?:do that|do it|go ahead|go with|go for|going with|keep (?:it|the|that)|drop (?:it|the|that)|use (?:the|that))\\b`,
+    ),
+  ],
+  [
+    2.2,
+    /\bthen (?:it|that|the \w+(?: \w+)?) (?:is|stays?|goes|becomes)\b|\bwe go with\b|\bwe (?:keep|leave|drop|lose) the\b/,
+  ],
+  [
+    2,
+    /\b(?:goes away|goes behind|is out|is in now|stays in|stays out|gets dropped|is off the table|from now on|for good)\b|\b(?:approved|signed off)\b|\b(?:version|option|variant|direction|concept) (?:\w+ )?(?:it is|wins)\b/,
+  ],
+  [
+    1.5,
+    /\b(?:so|then) (?:basically )?(?:we|it|that) (?:will|is|are)\b|\bin favou?r of\b|\binstead of\b.*\bwe\b/,
+  ],
+];
+
+const AGAINST: readonly Signal[] = [
+  [
+    -3,
+    /\blet us (?:see|start|begin|move on|go (?:to|back|on|through|over)|look|talk|discuss|take (?:a|five|this|that)|keep (?:it|that|this) in mind|keep going|do (?:the|a) (?:next|quick|round|intro)|say|call on|jump|continue|hear|have a (?:look|quick)|start with|not forget|pause|wrap|find|check|ask|try|think)\b|\bin mind\b/,
+  ],
+  [-1.5, /\b(?:maybe|perhaps|might|could|possibly|would|i think we should|probably)\b/],
+  [-2, /\bif (?:we|you|i|they|it)\b/],
+  [
+    -2.5,
+    /\blast (?:week|time|month|year|sprint|round)\b|\bon the last call\b|\bback (?:then|in)\b|\balready\b|\byesterday\b|\bto recap\b|\bused to\b/,
+  ],
+  [
+    -2.5,
+    /\b(?:have not|had not|not yet|did not|never) (?:yet |really )?(?:decided|agreed|settled|been)\b|\bnot (?:decided|agreed|settled|final|approved|signed)\b|\bhave to decide\b|\bneed to decide\b|\bto be decided\b|\bhas not\b/,
+  ],
+  [-1.5, /\bi will\b|\b(?:can|could) you\b|\bplease\b/],
+  [
+    -2,
+    /\bwe (?:will|are going to) (?:start|begin|go through|have (?:a|time|comments|questions)|do (?:a|the|questions)|see|talk|skip to|move on)\b|\bwe will have to\b|\bscreen by screen\b/,
+  ],
+  [-1, /\b(?:he|she|they|users?|people) (?:said|decided|agreed|will)\b/],
+];
+
+const proposedBefore = ({ units, index, ...rest }: RuleContext): boolean =>
+  units
+    .slice(Math.max(0, index - 4), index)
+    .some(
+      (unit, at, before) =>
+        ideaRule({ ...rest, units, unit, index: index - before.length + at }) >= 2,
+    );
+
+/** How much the words settle something; from 2 on likely. */
+export const decisionRule = (context: RuleContext): number => {
+  const { unit } = context;
+  const base = strongest(SIGNALS, unit.plain);
+  if (base === 0) return -1.5;
+  const proposed = base >= 1.5 && proposedBefore(context) ? 0.7 : 0;
+  const agreed = isAgreed(context) ? 0.6 : 0;
+  const asked = isQuestion(unit) ? -2.5 : 0;
+  const joke = isJoke(context) ? -3 : 0;
+  return base + proposed + agreed + asked + joke + sumOf(AGAINST, unit.plain);
+};

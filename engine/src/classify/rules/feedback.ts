@@ -1,0 +1,95 @@
+import { DESIGN_THING, JUDGEMENT } from "./phrases.ts";
+import { isJoke, isQuestion, type RuleContext, type Signal, sumOf, termsSaid } from "./context.ts";
+
+const DEGREE =
+  "(?:so |too |really |very |quite |a bit |a little |a little bit |a lot |pretty |super |kind of |sort of |much |way too |far too |almost |nearly |just |not |more |less |rather |absolutely |completely |incredibly |slightly |still |actually |also |a tad |way |far |such a |that |somewhat |fairly |extremely )*";
+
+const SIGNALS: readonly Signal[] = [
+  [
+    2,
+    /\bi (?:really |quite |also |do |absolutely |still |personally |just |actually |kind of |would )*(?:like|love|prefer|hate|dislike|enjoy|appreciate|miss)\b(?! to\b)/,
+  ],
+  [
+    2,
+    /\b(?:i|we) (?:really |still )?(?:do|did|would|am|are) not (?:really |quite |fully )?(?:like|love|get|understand|see the point|buy|sold|a fan|convinced|keen|happy|comfortable)\b/,
+  ],
+  [
+    2,
+    new RegExp(
+      `\\b(?:feels?|looks?|reads?|seems?|comes across|sounds|felt|looked|turned out) ${DEGREE}(?:${JUDGEMENT}|like|as if|off|out of place|right|familiar)\\b`,
+    ),
+  ],
+  [
+    1.5,
+    new RegExp(`\\b(?:is|are|was|were|it is|that is|becomes?|gets?|got) ${DEGREE}${JUDGEMENT}\\b`),
+  ],
+  [
+    1.2,
+    new RegExp(
+      `\\btoo ${DEGREE}${JUDGEMENT}\\b|\\bnot ${JUDGEMENT} enough\\b|\\btoo (?:much|many|few|little|close|far|high|low|early|late)\\b`,
+    ),
+  ],
+  [
+    2.5,
+    /\b(?:my|one|main|only|biggest|big|the|a|another|slight) (?:\w+ )?(?:worry|concern|issue|problem|gripe|complaint|fear|criticism|question mark)\b(?! (?:statement|page|space))/,
+  ],
+  [
+    2,
+    /\b(?:i am|i am a bit|a bit|little) (?:worried|concerned|confused|torn|struggling|lost)\b|\b(?:bothers?|bugs?|throws?|confuses?|annoys?|irritates?|distracts?) (?:me|us|people|you|from)\b/,
+  ],
+  [
+    2,
+    /\b(?:hard|easy|easier|harder|difficult|impossible) (?:for \w+(?: \w+)? )?to (?:read|see|find|tell|use|understand|scan|miss|follow|notice|parse|tap|hit|reach|spot|distinguish|grasp|get)\b/,
+  ],
+  [
+    1.8,
+    /\b(?:falls? apart|gets? lost|stands? out|pulls? (?:the )?(?:attention|focus|eye)|draws? (?:the )?(?:attention|eye)|buried|nearly missed|almost missed|does not (?:pass|work|scan|fit|match|feel|read|sit|land|make sense|belong|help|say)|do not (?:match|fit|work|read)|works? (?:really |very |quite |so )?(?:well|nicely|for me|beautifully|great|better)|fights?|competes?|overpowers?|clash(?:es)?|lacks?|is missing|jumps? around|jumped around|i (?:would )?expect|nobody will|no one will|attention away|my eye)\b/,
+  ],
+  [
+    1.5,
+    /\b(?:great|nice|lovely|good|beautiful|excellent|amazing|fantastic) (?:work|job|improvement|touch|detail|contrast|balance|step)\b|\bwell done\b|\b(?:big|huge|clear|real) improvement\b|\bbetter than\b|\bkudos\b/,
+  ],
+];
+
+const HOLLOW =
+  /^(?:(?:oh|okay|ok|yes|yeah|yep|right|sure|well|hmm|no|and|so|but|thanks|cool) ?,? ?)*(?:that is|it is|sounds|looks|this is|all)? ?(?:so |really |very |a |pretty |just |quite |totally |all |absolutely )*(?:good|nice|great|fine|lovely|perfect|true|right|fair|cool|neat|brilliant|wonderful|excellent|clear|awesome|amazing|fantastic)(?: (?:question|point|idea|catch|one|thanks|thank you|on my side|to me|then|enough|to know|to hear|for me|call|stuff|so far|morning|afternoon))*[.!,]*$/;
+
+const AGAINST: readonly Signal[] = [
+  [
+    -2,
+    /\b(?:good|great|fair|nice|interesting|excellent) (?:question|point|idea|catch|to know|to hear|to see you)\b|\bthat is (?:fine|true|right|fair|okay|all)\b|\bmakes sense\b|\bno worries\b|\bi like that\b[.!]?$/,
+  ],
+  [
+    -1.5,
+    /\b(?:would|could|should) be\b|\bwould (?:make|feel|look|work|do|that)\b|\bif (?:we|you|it|i)\b|\bi would like\b|\bwould you like\b/,
+  ],
+  [
+    -1.5,
+    /\bsee you\b|\bweather\b|\bholiday|\bweekend\b|\blunch\b|\bcoffee\b|\bmorning everyone\b|\bmy (?:kid|dog|cat|wife|husband|daughter|son)\b|\bbusy with\b/,
+  ],
+  [-1, /\bthanks? (?:for|everyone|all|you)\b/],
+  [-1, /\b(?:will|going to|let us|can you|could you|decided|agreed)\b/],
+  [-1, /\b(?:in the old|last (?:year|round|time)|used to|back then)\b/],
+];
+
+const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
+const POINTS = /\b(?:it|this|that|these|those|they|here|there)\b/;
+
+const isAboutDesign = (context: RuleContext): boolean => {
+  if (THING.test(context.unit.plain) || termsSaid(context) > 0) return true;
+  if (!POINTS.test(context.unit.plain)) return false;
+  const before = context.units.slice(Math.max(0, context.index - 4), context.index);
+  return before.some((unit) => THING.test(unit.plain));
+};
+
+/** How much the words judge what is shown; from 2 on likely. */
+export const feedbackRule = (context: RuleContext): number => {
+  const { unit } = context;
+  if (unit.words.length < 3 || HOLLOW.test(unit.plain)) return -2;
+  const signals = Math.min(4, sumOf(SIGNALS, unit.plain));
+  if (signals === 0) return -1.5;
+  const about = isAboutDesign(context) ? (THING.test(unit.plain) ? 0.8 : 0.2) : -1.5;
+  const asked = isQuestion(unit) ? -2.5 : 0;
+  const joke = isJoke(context) ? -2 : 0;
+  return signals + about + asked + joke + sumOf(AGAINST, unit.plain);
+};

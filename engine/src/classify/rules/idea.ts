@@ -1,0 +1,76 @@
+import { isJoke, type RuleContext, type Signal, strongest, sumOf } from "./context.ts";
+
+const SIGNALS: readonly Signal[] = [
+  [3.5, /^(?:idea|suggestion|proposal)\s?[:-]/],
+  [3, /\bwhat if\b/],
+  [
+    3,
+    /\b(?:how|what) about (?:we|if|you|a|an|the|adding|using|making|having|just|moving|putting|showing|something|instead|\w+ing)\b/,
+  ],
+  [
+    3,
+    /\bwhy (?:do not|not|can we not|do we not|do you not) (?:we|just|make|use|have|put|add|try|move|show|\w+)\b/,
+  ],
+  [
+    3,
+    /\bhave (?:we|you|they|you guys) (?:ever |also |already )?(?:considered|thought (?:about|of)|tried|looked at|explored)\b|\bdid (?:we|you) (?:consider|think about|try)\b/,
+  ],
+  [
+    3,
+    /\b(?:an|one|another|my|crazy|wild|quick|different|new|stupid|silly) (?:idea|suggestion|thought|proposal)\b/,
+  ],
+  [
+    2.7,
+    /\b(?:one|another|an|the other) (?:option|alternative|approach|way|thing we could do)\b|\balternatively\b/,
+  ],
+  [
+    2.7,
+    /\b(?:maybe|perhaps)\b.*\b(?:we|you|it|they|i) (?:could|can|should|might|would|need)\b|\b(?:we|you|it|they) (?:could|can|might) (?:maybe|perhaps|also|even|always|just|then|instead|totally)\b/,
+  ],
+  [
+    2.7,
+    /\bi (?:was|am) (?:just )?(?:thinking|wondering) (?:if |whether |that |of |about )?(?:we|you|it|maybe|a|the)\b|\bi (?:would|will)? ?(?:suggest|propose|recommend)\b|\bi wonder (?:if|whether) (?:we|you) (?:could|can|should|might)\b/,
+  ],
+  [
+    2.7,
+    /\b(?:might|may|could|would|is|be) (?:be )?(?:maybe |also )?worth\b|\bit is worth (?:a|\w+ing)\b/,
+  ],
+  [
+    2.5,
+    /\b(?:it|that|this) would be (?:really |so |quite |very |also )?(?:nice|cool|great|good|interesting|fun|better|lovely|helpful|useful|amazing|awesome) (?:if|to)\b|\bi would love to (?:see|have|try)\b|\bwould love (?:to see|it if)\b/,
+  ],
+  [
+    2.5,
+    /\b(?:could|can|should|might) (?:we|it|this|that|the \w+|there|they) (?:also |just |maybe |perhaps |even |not |instead )?(?:be|have|use|make|move|show|add|put|try|do|turn|combine|merge|split|replace|bring|give|go|hide|open|let|link|work|group|keep|reuse|animate|start)\b.*\?/,
+  ],
+  [
+    2,
+    /\bwe could\b|\byou could\b|\bwe might\b|\bone could\b|\bimagine (?:if|a|that|you|having)\b|\bi would (?:rather|try|make|move|put|use|add|drop|remove|consider|like to (?:see|try))\b/,
+  ],
+];
+
+const AGAINST: readonly Signal[] = [
+  [
+    -3,
+    /\b(?:could|would|might|should) have\b|\bcould not\b|\bcan not\b|\b(?:how|what) about you\b|\bwe could (?:see|hear|tell|not)\b/,
+  ],
+  [
+    -2.5,
+    /\b(?:could|can|would) you (?:please |also )?(?:send|check|ask|find|draft|share|put|add|update|look|see|hear|explain|tell|go|repeat|write|make|prepare|book|talk|speak)\b/,
+  ],
+  [-1.5, /\bso (?:that )?(?:you|we) could\b|\blast (?:year|week|time)\b|\bwe already\b|\bi will\b/],
+  [
+    -1.5,
+    /\bwhat if (?:someone|somebody|the user|users|people|there|it|i|they) (?!could|can|had)\b/,
+  ],
+  [-2, /^(?:did|do|does) (?:anybody|anyone|you|we) (?:know|hear|see|have)\b/],
+];
+
+/** How much the words propose something new; from 2 on likely. */
+export const ideaRule = (context: RuleContext): number => {
+  const { unit } = context;
+  const base = strongest(SIGNALS, unit.plain);
+  if (base === 0) return -1.5;
+  const short = unit.words.length < 6 ? -1 : 0;
+  return base + short + (isJoke(context) ? -3 : 0) + sumOf(AGAINST, unit.plain);
+};

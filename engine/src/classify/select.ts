@@ -1,0 +1,115 @@
+import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
+import { openedBy, isUnknown } from "./rules/question.ts";
+import { isAgreed, type RuleContext } from "./rules/context.ts";
+
+/** A unit that may be a statement of a type: its strength, and the units that belong to it (its own first). */
+export type Candidate = {
+  type: AnnotationType;
+  context: RuleContext;
+  strength: number;
+  also: number[];
+};
+
+/** From what strength on a unit counts as a statement of the type, and from what on it is no mere suggestion. */
+export const GATES: Record<AnnotationType, { gate: number; sure: number; perMinute: number }> = {
+  "Action Item": { gate: 2, sure: 2.5, perMinute: 0.4 },
+  Decision: { gate: 2, sure: 2.8, perMinute: 0.3 },
+  Feedback: { gate: 2, sure: 2.8, perMinute: 0.7 },
+  "New Idea": { gate: 2, sure: 2.6, perMinute: 0.45 },
+  "Open Question": { gate: 2, sure: 2.9, perMinute: 0.3 },
+  "Visual Callout": { gate: 2.5, sure: 3, perMinute: 0.5 },
+};
+const LEAST_CAP = 6;
+
+const margin = ({ type, strength }: Candidate): number => strength - GATES[type].gate;
+
+/** One type per unit: the one furthest above its gate, the earlier type where two are equal. */
+export const bestPerUnit = (candidates: readonly Candidate[]): Candidate[] => {
+  const best = new Map<number, Candidate>();
+  for (const candidate of candidates) {
+    const held = best.get(candidate.context.index);
+    if (!held || margin(candidate) > margin(held)) best.set(candidate.context.index, candidate);
+  }
+  return [...best.values()].toSorted((a, b) => a.context.index - b.context.index);
+};
+
+/** How many units apart two units of one type may stand and still be one statement. */
+const NEAR = 3;
+const ECHO_WORDS = 9;
+
+/** Statements of one type said in one breath, or a short acceptance of a request, become one. */
+export const mergeNeighbours = (candidates: readonly Candidate[]): Candidate[] => {
+  const merged: Candidate[] = [];
+  for (const candidate of candidates) {
+    const last = merged.findLast((each) => each.type === candidate.type);
+    if (last && belongTogether(last, candidate)) absorb(last, candidate);
+    else merged.push({ ...candidate, also: withCompany(candidate) });
+  }
+  return merged;
+};
+
+const belongTogether = (last: Candidate, next: Candidate): boolean => {
+  const reach = Math.max(last.context.index, ...last.also);
+  const apart = next.context.index - reach;
+  if (apart > NEAR) return false;
+  const { unit } = next.context;
+  if (next.type === "Open Question") return apart <= 0 || (apart <= 2 && isUnknown(unit));
+  const sameSpeaker = unit.speaker !== undefined && unit.speaker === last.context.unit.speaker;
+  if (next.type === "Action Item") {
+    const accepts =
+      unit.words.length <= ECHO_WORDS &&
+      /^(?:yes|yeah|yep|sure|okay|ok|of course|will do|no problem|i (?:will|can) (?:do|take|ask|check|look))\b/.test(
+        unit.plain,
+      );
+    return accepts && !sameSpeaker;
+  }
+  if (next.type === "Decision")
+    return apart === 1 && (sameSpeaker || unit.words.length <= ECHO_WORDS);
+  return apart === 1 && sameSpeaker && unit.words.length <= 2 * ECHO_WORDS;
+};
+
+const absorb = (into: Candidate, other: Candidate): void => {
+  const replaces =
+    other.type === "Decision" &&
+    into.context.unit.words.length < 6 &&
+    other.context.unit.words.length > into.context.unit.words.length;
+  const index = into.context.index;
+  if (replaces) into.context = other.context;
+  into.also = [...new Set([...into.also, index, other.context.index, ...other.also])].toSorted(
+    (a, b) => a - b,
+  );
+  into.strength = Math.max(into.strength, other.strength);
+};
+
+/** The units that a statement leans on: the reply that leaves a question open, the proposal that a short decision takes up. */
+const withCompany = (candidate: Candidate): number[] => {
+  const { context, type } = candidate;
+  if (type === "Open Question") {
+    const reply = openedBy(context);
+    return reply ? [context.index, context.units.indexOf(reply, context.index)] : [context.index];
+  }
+  if (type === "Action Item" && context.unit.text.trimEnd().endsWith("?") && isAgreed(context))
+    return [context.index];
+  return [context.index];
+};
+
+/** The strongest of each type, at most so many as a meeting of that length has, in the order spoken. */
+export const capped = (candidates: readonly Candidate[], minutes: number): Candidate[] => {
+  const chosen: Candidate[] = [];
+  for (const type of ANNOTATION_TYPES) {
+    const cap = Math.ceil(LEAST_CAP + GATES[type].perMinute * minutes);
+    const ranked = candidates
+      .filter((each) => each.type === type)
+      .toSorted((a, b) => b.strength - a.strength || a.context.index - b.context.index);
+    chosen.push(...ranked.slice(0, cap));
+  }
+  return chosen.toSorted(
+    (a, b) =>
+      a.context.index - b.context.index ||
+      ANNOTATION_TYPES.indexOf(a.type) - ANNOTATION_TYPES.indexOf(b.type),
+  );
+};
+
+/** A strength as a probability-like number 0–1: 0.5 at the gate, 0.8 about 1.5 above it. */
+export const confidenceOf = (candidate: Candidate): number =>
+  Math.round(100 / (1 + Math.exp(-0.9 * margin(candidate)))) / 100;

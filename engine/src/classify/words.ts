@@ -1,0 +1,108 @@
+const FILLERS = new Set(["um", "uh", "mm", "hmm", "mm-hmm", "er", "erm", "ah", "uhm", "mhm"]);
+const TOKEN = /[a-z]+(?:['-][a-z]+)*-?|\d+(?:[.,:]\d+)*|\?/g;
+
+/**
+ * The words of an utterance for the classifier: lower case, numbers as '#', a question mark as a word of its own;
+ * fillers, stutters and immediately repeated runs of two to four words are dropped.
+ */
+export const wordsOf = (text: string): string[] => {
+  const found = text.toLowerCase().replaceAll("’", "'").match(TOKEN) ?? [];
+  const words: string[] = [];
+  for (const token of found) {
+    if (FILLERS.has(token) || token.endsWith("-")) continue;
+    const first = token.charCodeAt(0);
+    const word = first >= 48 && first <= 57 ? "#" : token;
+    if (words.at(-1) !== word) words.push(word);
+    dropRepeatedTail(words);
+  }
+  return words;
+};
+
+const dropRepeatedTail = (words: string[]): void => {
+  const last = words.length - 1;
+  for (let size = 2; size <= 4 && size * 2 <= words.length; size++) {
+    if (words[last] !== words[last - size]) continue;
+    let same = 1;
+    while (same < size && words[last - same] === words[last - size - same]) same++;
+    if (same === size) {
+      words.length -= size;
+      return;
+    }
+  }
+};
+
+const SUFFIXES = [
+  "ingly",
+  "ations",
+  "ation",
+  "ments",
+  "ment",
+  "ingly",
+  "edly",
+  "ness",
+  "ings",
+  "ing",
+  "ies",
+  "ied",
+  "ers",
+  "ed",
+  "er",
+  "es",
+  "ly",
+  "s",
+];
+const stems = new Map<string, string>();
+const REMEMBERED = 50_000;
+
+/** A light suffix stemmer: words over four letters lose one ending and a doubled or silent last letter. */
+export const lightStem = (word: string): string => {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = strip(word);
+  if (stems.size < REMEMBERED) stems.set(word, stem);
+  return stem;
+};
+
+const strip = (word: string): string => {
+  if (word.length <= 4 || word.includes("'")) return word;
+  for (const suffix of SUFFIXES) {
+    if (!word.endsWith(suffix) || word.length - suffix.length < 3) continue;
+    const base = word.slice(0, -suffix.length);
+    if (suffix === "ies" || suffix === "ied") return `${base}y`;
+    if (suffix === "s" && base.endsWith("s")) return word;
+    const doubled = base.at(-1) === base.at(-2) && !/[lsz]$/.test(base);
+    return (doubled ? base.slice(0, -1) : base).replace(/(?<=..)e$/, "");
+  }
+  return word.replace(/(?<=...)e$/, "");
+};
+
+const CONTRACTIONS: [RegExp, string][] = [
+  [/\bwon't\b/g, "will not"],
+  [/\bcan't\b|\bcannot\b/g, "can not"],
+  [/\bshan't\b/g, "shall not"],
+  [/n't\b/g, " not"],
+  [/'ll\b/g, " will"],
+  [/\blet's\b/g, "let us"],
+  [/\bi'm\b/g, "i am"],
+  [/'re\b/g, " are"],
+  [/'ve\b/g, " have"],
+  [/'d\b/g, " would"],
+  [/\b(it|that|he|she|there|here|what|who|where|how|this)'s\b/g, "$1 is"],
+  [/\bgonna\b/g, "going to"],
+  [/\bwanna\b/g, "want to"],
+  [/\bgotta\b/g, "got to"],
+  [/\bdunno\b/g, "do not know"],
+  [/\blemme\b/g, "let me"],
+];
+const FILLER_WORDS = /\b(?:u+h*m+|uh+|er+m*|mm+|hmm+|mhm|ah)\b[,.]?\s*/g;
+
+/** An utterance as the cues read it: lower case, contractions written out, fillers and stutters gone, single spaces. */
+export const plain = (text: string): string => {
+  let out = text.toLowerCase().replaceAll("’", "'").replace(FILLER_WORDS, "");
+  if (out.includes("'") || /gonna|wanna|gotta|dunno|lemme|cannot/.test(out))
+    for (const [pattern, full] of CONTRACTIONS) out = out.replace(pattern, full);
+  return out
+    .replace(/\b([a-z']+)(?:[ ,]+\1\b)+/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+};

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Unit, unitOf } from "../src/classify/units.ts";
+
+/** A heading of the AMI annotation that a head learns. */
+export type Label = "action" | "decision" | "question" | "idea" | "feedback";
+export const LABELS: readonly Label[] = ["action", "decision", "question", "idea", "feedback"];
+
+type Act = {
+  start: number;
+  end: number;
+  speaker: string;
+  da: string;
+  text: string;
+  labels: string[];
+};
+type SummaryItem = { text: string; segments: number[] };
+
+/** One AMI meeting as ../shared/data/classify/README describes it. */
+export type Meeting = {
+  meeting: string;
+  split: "train" | "dev";
+  segments: Act[];
+  summary: { decisions: SummaryItem[]; actions: SummaryItem[] };
+};
+
+/** A unit, the acts it is made of, and what it is labelled. */
+export type Row = { unit: Unit; acts: number[]; labels: Set<Label> };
+
+/** All meetings of a folder, in the order of their names. */
+export const readMeetings = (folder: string): Meeting[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Meeting)
+    .filter((meeting) => Array.isArray(meeting.segments));
+
+const labelsOf = (act: Act): Label[] => [
+  ...(act.labels.includes("action") ? (["action"] as const) : []),
+  ...(act.labels.includes("decision") ? (["decision"] as const) : []),
+  ...(act.da.startsWith("el.") ? (["question"] as const) : []),
+  ...(act.da === "sug" ? (["idea"] as const) : []),
+  ...(act.da === "ass" ? (["feedback"] as const) : []),
+];
+
+/** One row per dialogue act. */
+export const actRows = (meeting: Meeting): Row[] =>
+  meeting.segments.map((act, index) => ({
+    unit: unitOf(act, { segment: index, from: 0, to: act.text.length }),
+    acts: [index],
+    labels: new Set(labelsOf(act)),
+  }));
+
+/** One row per utterance: a speaker's acts ≤ 2 s apart, up to 40 words, closed by [.?!] from 10 words on. */
+export const utteranceRows = (meeting: Meeting): Row[] => {
+  const groups: number[][] = [];
+  const open = new Map<string, number[]>();
+  meeting.segments.forEach((act, index) => {
+    const group = open.get(act.speaker);
+    if (group && continues(meeting, group, act)) group.push(index);
+    else {
+      const fresh = [index];
+      open.set(act.speaker, fresh);
+      groups.push(fresh);
+    }
+  });
+  return groups.map((acts) => utterance(meeting, acts));
+};
+
+const wordCount = (text: string): number => text.split(/\s+/).length;
+
+const continues = (meeting: Meeting, group: number[], act: Act): boolean => {
+  const said = group.map((index) => meeting.segments[index]!);
+  const words = said.reduce((sum, each) => sum + wordCount(each.text), 0);
+  const last = said.at(-1)!;
+  const closed = words >= 10 && /[.?!]\s*$/.test(last.text);
+  return !closed && act.start - last.end <= 2 && words + wordCount(act.text) <= 40;
+};
+
+const utterance = (meeting: Meeting, acts: number[]): Row => {
+  const said = acts.map((index) => meeting.segments[index]!);
+  const text = said.map((act) => act.text).join(" ");
+  const spoken = { text, start: said[0]!.start, end: said.at(-1)!.end, speaker: said[0]!.speaker };
+  return {
+    unit: unitOf(spoken, { segment: acts[0]!, from: 0, to: text.length }),
+    acts,
+    labels: new Set(said.flatMap(labelsOf)),
+  };
+};

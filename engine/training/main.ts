@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { LABELS, type Label, type Meeting, readMeetings } from "./ami.ts";
+import { bestThreshold, type Scored } from "./evaluate.ts";
+import { LBFGS_STEPS, RECIPES } from "./heads.ts";
+import { fit } from "./logistic.ts";
+import { columnsOf, countsOf, type Example, examplesOf, keptStems, matrixOf } from "./matrix.ts";
+import { pack, pruned, type Trained } from "./pack.ts";
+
+const FOLDS = 5;
+const OUT = join(import.meta.dirname, "../src/classify/weights/model.json");
+
+/** Weights by feature name. Of the context heads' negatives every other is left out, the rest count double. */
+const trainHead = (label: Label, examples: readonly Example[]) => {
+  const recipe = RECIPES[label];
+  let negatives = 0;
+  const used = examples.filter(
+    (example) => example.row.labels.has(label) || !recipe.context || negatives++ % 2 === 0,
+  );
+  const columns = columnsOf(examples, recipe.context);
+  const problem = matrixOf(used, columns, recipe.context);
+  used.forEach((example, row) => {
+    const positive = example.row.labels.has(label);
+    problem.positive[row] = positive ? 1 : 0;
+    problem.weights[row] = positive ? recipe.positiveWeight : recipe.context ? 2 : 1;
+  });
+  const w = fit(problem, recipe.l2, LBFGS_STEPS);
+  const counts = countsOf(problem);
+  const named = new Map([...columns].map(([name, column]) => [name, w[column]!]));
+  const seen = new Map([...columns].map(([name, column]) => [name, counts[column]!]));
+  return { weights: pruned(named, seen, recipe.keepFeatures), bias: w[columns.size]! };
+};
+
+const scoresOf = (
+  trained: { weights: Map<string, number>; bias: number },
+  examples: readonly Example[],
+  label: Label,
+): Scored[] => {
+  const names = [...trained.weights.keys()];
+  const columns = new Map(names.map((name, column) => [name, column]));
+  const w = [...trained.weights.values()];
+  const { starts, columns: at, values } = matrixOf(examples, columns, RECIPES[label].context);
+  return examples.map((example, row) => {
+    let score = trained.bias;
+    for (let k = starts[row]!; k < starts[row + 1]!; k++) score += w[at[k]!]! * values[k]!;
+    return { example, score, positive: example.row.labels.has(label) };
+  });
+};
+
+/** The threshold with the best F1 on meetings that a head hasn't seen; a team's meetings stay in one fold. */
+const outOfFoldThreshold = (label: Label, examples: readonly Example[]): number => {
+  const teams = [...new Set(examples.map((each) => teamOf(each.meeting)))].toSorted();
+  const foldOf = new Map(teams.map((team, index) => [team, index % FOLDS]));
+  const scored: Scored[] = [];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const inside = examples.filter((each) => foldOf.get(teamOf(each.meeting)) === fold && each.act);
+    const outside = examples.filter((each) => foldOf.get(teamOf(each.meeting)) !== fold);
+    scored.push(...scoresOf(trainHead(label, outside), inside, label));
+  }
+  return bestThreshold(scored);
+};
+
+const teamOf = (meeting: Meeting): string => meeting.meeting.slice(0, -1);
+
+const folder = join(process.env.PLANNER_DATA ?? "../shared/data", "classify/ami");
+const train = readMeetings(folder).filter((meeting) => meeting.split === "train");
+const kept = keptStems(train);
+const examples = train.flatMap((meeting) => examplesOf(meeting, kept, true));
+const heads = {} as Record<Label, Trained>;
+for (const label of LABELS) {
+  const threshold = outOfFoldThreshold(label, examples);
+  heads[label] = { ...trainHead(label, examples), threshold, context: RECIPES[label].context };
+  console.log(`${label}: ${heads[label].weights.size} features, threshold ${threshold.toFixed(2)}`);
+}
+const file = JSON.stringify(pack(heads, kept));
+writeFileSync(OUT, `${file}\n`);
+console.log(
+  `${train.length} meetings, ${examples.length} rows, ${file.length} bytes written to ${OUT}`,
+);

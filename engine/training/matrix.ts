@@ -1,0 +1,96 @@
+import { contextOf, featuresOf, type UnitFeatures } from "../src/classify/features.ts";
+import { lightStem } from "../src/classify/words.ts";
+import { actRows, type Meeting, type Row, utteranceRows } from "./ami.ts";
+import { KEPT_SHARE, MIN_COUNT, SUBJECT } from "./heads.ts";
+import type { Problem } from "./logistic.ts";
+
+/** A row with named feature values; `fold` keeps the meetings of one team together, `act` tells the two kinds of row. */
+export type Example = {
+  row: Row;
+  meeting: Meeting;
+  act: boolean;
+  features: UnitFeatures;
+  context: Map<string, number>;
+};
+
+/** Stems that the classifier may read: used in many meetings and not about the scenario's product. */
+export const keptStems = (meetings: readonly Meeting[]): Set<string> => {
+  const counts = new Map<string, number>();
+  for (const meeting of meetings) {
+    const stems = new Set(actRows(meeting).flatMap(({ unit }) => unit.words.map(lightStem)));
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  const least = KEPT_SHARE * meetings.length;
+  const kept = [...counts].filter(
+    ([stem, count]) => count >= least && (process.env.KS === "0" || !SUBJECT.test(stem)),
+  );
+  return new Set(kept.map(([stem]) => stem).toSorted());
+};
+
+/** The examples of a meeting: its dialogue acts, and where wanted its utterances too. */
+export const examplesOf = (meeting: Meeting, kept: ReadonlySet<string>, utterances: boolean) => {
+  const examples: Example[] = [];
+  for (const act of utterances ? [true, false] : [true]) {
+    const rows = act ? actRows(meeting) : utteranceRows(meeting);
+    const features = featuresOf(
+      rows.map((row) => row.unit),
+      kept,
+    );
+    rows.forEach((row, index) => {
+      const context = contextOf(features, index);
+      examples.push({ row, meeting, act, features: features[index]!, context });
+    });
+  }
+  return examples;
+};
+
+const visit = (example: Example, context: boolean, see: (name: string, value: number) => void) => {
+  for (const name of example.features.own) see(name, 1);
+  if (!context) return;
+  for (const name of example.features.place) see(name, 1);
+  for (const [name, value] of example.context) see(name, value);
+};
+
+/** Column numbers of the features that occur often enough. */
+export const columnsOf = (examples: readonly Example[], context: boolean): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const example of examples)
+    visit(example, context, (name) => counts.set(name, (counts.get(name) ?? 0) + 1));
+  const names = [...counts].filter(([, count]) => count >= MIN_COUNT).map(([name]) => name);
+  return new Map(names.toSorted().map((name, column) => [name, column]));
+};
+
+/** How often each column occurs. */
+export const countsOf = (problem: Problem): Float64Array => {
+  const counts = new Float64Array(problem.width);
+  for (const column of problem.columns) counts[column]! += 1;
+  return counts;
+};
+
+/** The examples as a sparse matrix over given columns. */
+export const matrixOf = (
+  examples: readonly Example[],
+  columns: ReadonlyMap<string, number>,
+  context: boolean,
+): Problem => {
+  const starts = new Int32Array(examples.length + 1);
+  const found: number[] = [];
+  const values: number[] = [];
+  examples.forEach((example, row) => {
+    visit(example, context, (name, value) => {
+      const column = columns.get(name);
+      if (column === undefined) return;
+      found.push(column);
+      values.push(value);
+    });
+    starts[row + 1] = found.length;
+  });
+  return {
+    starts,
+    columns: Int32Array.from(found),
+    values: Float32Array.from(values),
+    positive: new Uint8Array(examples.length),
+    weights: new Float64Array(examples.length).fill(1),
+    width: columns.size,
+  };
+};
