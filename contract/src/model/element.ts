@@ -50,7 +50,7 @@ const elementOf = <T extends ElementType>(type: T) =>
     type: z.literal(type),
     status: ElementStatus,
     /** Null until there is something to show; a PENDING element may hold partial data. */
-    data: ELEMENT_DATA[type].nullable(),
+    data: z.nullable(ELEMENT_DATA[type]),
     /** Why a FAILED element failed, as a sentence for the person. */
     message: z.string().nullable(),
     /** 0–100 while PENDING. */
