@@ -1,25 +1,33 @@
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import style from "./said.module.css";
 
-interface SaidProps {
-  /** The source's own words; the hanging quotation marks come with it. */
+/** Words that a person said: the only thing that is ever set in italics. Quotation marks are added. */
+export function Said({ size = "m", children }: { size?: "m" | "list"; children: string }) {
+  return <span className={classNames(style.said, size === "list" && style.list)}>{children}</span>;
+}
+
+interface QuoteBlockProps {
   words: string;
-  size?: "m" | "list" | "tiny";
-  className?: string | undefined;
+  speaker?: string | undefined;
+  /** Where and when: 'page 4', a time, what it was about. */
+  children?: ReactNode;
+  /** With the pencil line at its left edge. */
+  ruled?: boolean;
 }
 
-/** Words that a person spoke. */
-export function Said({ words, size = "m", className }: SaidProps) {
-  return <p className={classNames(style.said, size !== "m" && style[size], className)}>{words}</p>;
-}
-
-/** Who said it, and where: "Ines Carvalho, page 4, 21:37". */
-export function SaidBy({ speaker, where }: { speaker: string | null; where: string }) {
+/** A quote with who said it, and what proves it. */
+export function QuoteBlock({ words, speaker, children, ruled = true }: QuoteBlockProps) {
   return (
-    <span className={style.who}>
-      {speaker && <b>{speaker}</b>}
-      {speaker && where && ", "}
-      {where}
-    </span>
+    <blockquote className={ruled ? style.quote : undefined}>
+      <Said>{words}</Said>
+      {(speaker || children) && (
+        <footer className={style.who}>
+          {speaker && <b>{speaker}</b>}
+          {speaker && children ? ", " : null}
+          {children}
+        </footer>
+      )}
+    </blockquote>
   );
 }

@@ -1,62 +1,68 @@
-import { type ReactNode, type Ref, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import style from "./slide-frame.module.css";
 
+const WIDE = 16 / 9;
+
 interface SlideFrameProps {
-  /** Null while there is no picture yet: a dashed frame stands in its place. */
-  src: string | null;
+  src: string | undefined;
   srcSet?: string;
-  /** "Page 4, Proposal: one page"; empty where a text beside it says the same. */
+  sizes?: string;
   alt: string;
-  /** Width by height of the page; 16:9 where it is not known. */
-  ratio?: number;
+  /** What stands in the dashed outline where there is no picture. */
+  absent?: string;
+  lazy?: boolean;
   /** Crop marks outside a large slide. */
   crops?: boolean;
-  /** Shown at once, or when it comes near the window. */
-  eager?: boolean;
-  /** Words in the dashed frame. */
-  waiting?: string;
-  /** What lies over the slide: region corners. */
+  /** Never higher than the window. */
+  large?: boolean;
+  /** Lies over the picture, in its coordinates. */
   children?: ReactNode;
-  className?: string | undefined;
-  ref?: Ref<HTMLDivElement>;
 }
 
+/** A page of a deck in its own proportions, or the dashed outline of one that cannot be shown. */
 export function SlideFrame(props: SlideFrameProps) {
   const {
     src,
     srcSet,
+    sizes,
     alt,
-    ratio = 16 / 9,
-    crops,
-    eager,
-    waiting,
-    children,
-    className,
-    ref,
+    absent = alt,
+    lazy = false,
+    crops = false,
+    large = false,
   } = props;
-  const [broken, setBroken] = useState<string | null>(null);
-  const missing = src === null || broken === src;
+  const [broken, setBroken] = useState<string>();
+  const [ratio, setRatio] = useState(WIDE);
+  const shown = src !== undefined && broken !== src;
   return (
     <div
-      ref={ref}
-      className={classNames(style.slide, crops && style.crops, missing && style.missing, className)}
-      style={{ aspectRatio: ratio }}
+      className={classNames(style.frame, crops && style.crops, large && style.large)}
+      style={{ "--ratio": ratio } as CSSProperties}
     >
-      {missing ? (
-        waiting
+      {shown ? (
+        <div className={style.picture}>
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes={sizes}
+            alt={alt}
+            loading={lazy ? "lazy" : "eager"}
+            decoding="async"
+            width={1600}
+            height={Math.round(1600 / ratio)}
+            onError={() => setBroken(src)}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              if (naturalWidth && naturalHeight) setRatio(naturalWidth / naturalHeight);
+            }}
+          />
+          {props.children}
+        </div>
       ) : (
-        <img
-          className={style.picture}
-          src={src}
-          srcSet={srcSet}
-          alt={alt}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-          onError={() => setBroken(src)}
-        />
+        <div className={style.absent} role="img" aria-label={alt}>
+          {absent}
+        </div>
       )}
-      {children}
     </div>
   );
 }

@@ -1,0 +1,96 @@
+import type { AlignedSegment, Report } from "@planner/contract/model";
+import { useMemo } from "react";
+import text from "../../ui/text.module.css";
+import { DeckControls } from "./deck-controls.tsx";
+import type { DeckImages } from "./deck-images.ts";
+import { DeckStage } from "./deck-stage.tsx";
+import style from "./deck-view.module.css";
+import { FilmStrip } from "./film-strip.tsx";
+import { clampPage, groupByPage, notesOf, type PlacedNote } from "./note-groups.ts";
+import { NoteModal } from "./note-modal.tsx";
+import { NoteGroups } from "./note-groups-list.tsx";
+import { useDeckPlace } from "./use-deck-place.ts";
+import { useNeighbours } from "./use-neighbours.ts";
+import { usePageKeys } from "./use-page-keys.ts";
+
+interface DeckViewProps {
+  report: Report;
+  images: DeckImages | undefined;
+  segments: AlignedSegment[];
+}
+
+/** The deck page by page, each with the notes about it; page and note stand in the address. */
+export function DeckView({ report, images, segments }: DeckViewProps) {
+  const { notes, pages } = useMemo(() => {
+    const all = notesOf(report);
+    return {
+      notes: all,
+      pages: groupByPage(all).flatMap(({ page }) => (page === null ? [] : [page])),
+    };
+  }, [report]);
+  const pageCount = images?.pageCount ?? pages.at(-1) ?? 0;
+  const place = useDeckPlace();
+  const selected = notes.find((note) => note.reference === place.reference);
+  const page = clampPage(place.page ?? selected?.page ?? 1, pageCount);
+  usePageKeys((step) => place.go(clampPage(page + step, pageCount)));
+  useNeighbours(images, page, pageCount);
+  const unplaced = notes.filter((note) => note.page === null);
+  if (pageCount === 0 && unplaced.length === 0)
+    return <p className={style.nothing}>Nothing was noted in this meeting.</p>;
+  return (
+    <div className={style.deck}>
+      {pageCount > 0 && (
+        <>
+          <DeckStage
+            page={page}
+            notes={notes.filter((note) => note.page === page)}
+            selected={selected?.page === page ? selected : undefined}
+            onSelect={(note) => place.go(page, note?.reference)}
+            images={images}
+            segments={segments}
+          />
+          <DeckControls page={page} pageCount={pageCount} pagesWithNotes={pages} onGo={place.go} />
+          <FilmStrip
+            page={page}
+            pageCount={pageCount}
+            notes={notes}
+            images={images}
+            onGo={place.go}
+          />
+        </>
+      )}
+      <Unplaced
+        notes={unplaced}
+        selected={selected?.page === null ? selected : undefined}
+        onSelect={(note) => place.go(page, note?.reference)}
+        segments={segments}
+      />
+    </div>
+  );
+}
+
+interface UnplacedProps {
+  notes: PlacedNote[];
+  selected: PlacedNote | undefined;
+  onSelect: (note: PlacedNote | undefined) => void;
+  segments: AlignedSegment[];
+}
+
+/** What was said about no slide, after the last slide. */
+function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
+  if (notes.length === 0) return null;
+  return (
+    <section className={style.unplaced} aria-labelledby="unplaced">
+      <h2 id="unplaced" className={text.item}>
+        Not about a slide
+      </h2>
+      <NoteGroups notes={notes} selected={selected} onSelect={onSelect} />
+      <NoteModal
+        opened={selected ? { type: selected.type, page: null, notes: [selected] } : null}
+        images={undefined}
+        segments={segments}
+        onClose={() => onSelect(undefined)}
+      />
+    </section>
+  );
+}

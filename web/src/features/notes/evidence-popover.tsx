@@ -1,0 +1,89 @@
+import type { AlignedSegment } from "@planner/contract/model";
+import { X } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import button from "../../ui/button.module.css";
+import { Icon } from "../../ui/icon.tsx";
+import { KindLabel } from "../../ui/mark.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import { EvidenceActions } from "./evidence-actions.tsx";
+import { EvidenceQuote } from "./evidence-quote.tsx";
+import style from "./evidence-popover.module.css";
+import { LineBefore } from "./line-before.tsx";
+import type { PlacedNote } from "./note-groups.ts";
+import { useEvidencePlace } from "./use-evidence-place.ts";
+
+interface EvidencePopoverProps {
+  note: PlacedNote;
+  segments: AlignedSegment[];
+  stage: RefObject<HTMLElement | null>;
+  height: number;
+  onClose: () => void;
+}
+
+/** The words that prove a note: over the panel, never over the slide; on a phone a sheet below the slide. */
+export function EvidencePopover({ note, segments, stage, height, onClose }: EvidencePopoverProps) {
+  const popover = useRef<HTMLDivElement>(null);
+  useEvidencePlace({ popover, stage, noteId: note.id, height });
+  const { close, closeButton } = useFocusLoan(stage, note.id, onClose);
+  return (
+    <div
+      ref={popover}
+      className={style.popover}
+      role="dialog"
+      aria-label={`What was said, ${note.reference}`}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <div className={style.head}>
+        <KindLabel type={note.type}>What was said</KindLabel>
+        <Reference>{note.reference}</Reference>
+        <button
+          ref={closeButton}
+          type="button"
+          className={button.icon}
+          aria-label="Close"
+          onClick={close}
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+      {note.evidence.length === 0 && <p className={style.none}>No words are kept for this note.</p>}
+      {note.evidence.map((evidence) => (
+        <div key={evidence.segmentId + evidence.quote} className={style.evidence}>
+          <LineBefore segments={segments} segmentId={evidence.segmentId} />
+          <EvidenceQuote
+            evidence={evidence}
+            page={note.page}
+            segments={segments}
+            ruled={false}
+            linked={false}
+          />
+          <EvidenceActions evidence={evidence} segments={segments} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Takes the focus when a note or its mark was pressed, and gives it back; an address that names a note takes none. */
+function useFocusLoan(stage: RefObject<HTMLElement | null>, noteId: string, onClose: () => void) {
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const lender = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || !stage.current?.contains(activeElement)) return;
+    lender.current = activeElement;
+    closeButton.current?.focus({ preventScroll: true });
+  }, [stage, noteId]);
+  const close = () => {
+    onClose();
+    const home = lender.current?.isConnected
+      ? lender.current
+      : stage.current?.querySelector<HTMLElement>(`[data-note="${CSS.escape(noteId)}"] button`);
+    home?.focus({ preventScroll: true });
+  };
+  return { close, closeButton };
+}

@@ -1,0 +1,111 @@
+import type { AlignedSegment, AnnotationType, Report } from "@planner/contract/model";
+import { HIGHLIGHT_KEYS } from "@planner/contract/model";
+import { useState } from "react";
+import { kindOf, Mark } from "../../ui/mark.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import { Said } from "../../ui/said.tsx";
+import { SlideFrame } from "../../ui/slide-frame.tsx";
+import type { DeckImages } from "./deck-images.ts";
+import style from "./list-view.module.css";
+import {
+  groupByPage,
+  groupByType,
+  notesOf,
+  type PageGroup,
+  type PlacedNote,
+} from "./note-groups.ts";
+import { NoteModal } from "./note-modal.tsx";
+import { pageName, SuggestionTag } from "./note-words.tsx";
+
+interface ListViewProps {
+  report: Report;
+  images: DeckImages | undefined;
+  segments: AlignedSegment[];
+}
+
+/** What is open in the modal: all notes of one type on one page. */
+interface Opened extends PageGroup {
+  type: AnnotationType;
+}
+
+/** All notes by type, each beside its page; notes about no slide stand last in their type. */
+export function ListView({ report, images, segments }: ListViewProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const groups = groupByType(notesOf(report));
+  if (groups.length === 0)
+    return <p className={style.nothing}>Nothing was noted in this meeting.</p>;
+  return (
+    <>
+      {groups.map(({ type, subtypes }) => (
+        <section key={type} className={style.group} aria-labelledby={`list-${kindOf(type)}`}>
+          <div className={style.aside}>
+            <h2 id={`list-${kindOf(type)}`} data-kind={kindOf(type)}>
+              <Mark type={type} size="l" />
+              {type}
+            </h2>
+            <p>{report[HIGHLIGHT_KEYS[type]]}</p>
+          </div>
+          <div>
+            {groupByPage(subtypes.flatMap(({ notes }) => notes)).map((group) => (
+              <Entry
+                key={group.page}
+                group={group}
+                images={images}
+                onOpen={() => setOpened({ type, ...group })}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <NoteModal
+        opened={opened}
+        images={images}
+        segments={segments}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}
+
+interface EntryProps {
+  group: PageGroup;
+  images: DeckImages | undefined;
+  onOpen: () => void;
+}
+
+function Entry({ group: { page, notes }, images, onOpen }: EntryProps) {
+  return (
+    <button type="button" className={style.entry} aria-haspopup="dialog" onClick={onOpen}>
+      <SlideFrame
+        src={page === null ? undefined : images?.url(page, 320)}
+        alt={page === null ? pageName(page) : `Page ${page}`}
+        absent={pageName(page)}
+        lazy
+      />
+      <span className={style.notes}>
+        {notes.map((note) => (
+          <EntryNote key={note.id} note={note} />
+        ))}
+      </span>
+    </button>
+  );
+}
+
+function EntryNote({ note }: { note: PlacedNote }) {
+  const quote = note.evidence[0]?.quote;
+  return (
+    <span className={style.note}>
+      <span>
+        <span className={style.subtype}>
+          {note.subtype} <Reference>{note.reference}</Reference> <SuggestionTag note={note} />
+        </span>
+        <span className={style.words}>{note.text}</span>
+      </span>
+      {quote && (
+        <span className={style.quote}>
+          <Said size="list">{quote}</Said>
+        </span>
+      )}
+    </span>
+  );
+}

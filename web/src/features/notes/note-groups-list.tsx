@@ -1,0 +1,54 @@
+import { KindLabel } from "../../ui/mark.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import { groupByType, type PlacedNote } from "./note-groups.ts";
+import style from "./note-groups-list.module.css";
+import { SuggestionTag } from "./note-words.tsx";
+
+interface NoteGroupsProps {
+  notes: PlacedNote[];
+  selected: PlacedNote | undefined;
+  /** A second press on the selected note lets go of it. */
+  onSelect: (note: PlacedNote | undefined) => void;
+  /** The note that the pointer or the focus is on. */
+  onPoint?: (note: PlacedNote | undefined) => void;
+}
+
+/** Notes by type and subtype; each opens the words behind it. */
+export function NoteGroups({ notes, selected, onSelect, onPoint }: NoteGroupsProps) {
+  return groupByType(notes).map(({ type, subtypes }) => (
+    <section key={type} className={style.group}>
+      <h3>
+        <KindLabel type={type} />
+      </h3>
+      {subtypes.map(({ subtype, notes: grouped }) => (
+        <div key={subtype}>
+          <h4>{subtype}</h4>
+          <ul>
+            {grouped.map((note) => (
+              <li
+                key={note.id}
+                data-note={note.id}
+                className={note === selected ? style.selected : undefined}
+              >
+                <button
+                  type="button"
+                  className={style.note}
+                  aria-haspopup="dialog"
+                  aria-expanded={note === selected}
+                  onClick={() => onSelect(note === selected ? undefined : note)}
+                  onPointerEnter={() => onPoint?.(note)}
+                  onPointerLeave={() => onPoint?.(undefined)}
+                >
+                  <span>
+                    {note.text} <SuggestionTag note={note} />
+                  </span>
+                  <Reference>{note.reference}</Reference>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  ));
+}

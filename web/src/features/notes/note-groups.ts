@@ -1,0 +1,79 @@
+import {
+  ANNOTATION_TYPES,
+  type Annotation,
+  type AnnotationType,
+  type NoteCounts,
+  type Report,
+} from "@planner/contract/model";
+
+/** A note that knows its page. */
+export interface PlacedNote extends Annotation {
+  page: number | null;
+}
+
+export interface SubtypeGroup<N extends Annotation> {
+  subtype: string;
+  notes: N[];
+}
+
+export interface TypeGroup<N extends Annotation> {
+  type: AnnotationType;
+  subtypes: SubtypeGroup<N>[];
+}
+
+export interface PageGroup {
+  page: number | null;
+  notes: PlacedNote[];
+}
+
+/** Notes about pages first, in the order of the deck; those about no slide last. */
+const byPage = (a: { page: number | null }, b: { page: number | null }): number =>
+  (a.page ?? Infinity) - (b.page ?? Infinity) || 0;
+
+export const notesOf = (report: Report): PlacedNote[] =>
+  report.pages
+    .flatMap(({ page, annotations }) => annotations.map((note) => ({ ...note, page })))
+    .toSorted(byPage);
+
+export const notesOnPage = (report: Report, page: number | null): PlacedNote[] =>
+  notesOf(report).filter((note) => note.page === page);
+
+/** Types in their fixed order, inside them subtypes in the order in which they were first spoken of. */
+export function groupByType<N extends Annotation>(notes: N[]): TypeGroup<N>[] {
+  return ANNOTATION_TYPES.map((type) => ({
+    type,
+    subtypes: [
+      ...Map.groupBy(
+        notes.filter((note) => note.type === type),
+        (note) => note.subtype,
+      ),
+    ].map(([subtype, grouped]) => ({ subtype, notes: grouped })),
+  })).filter((group) => group.subtypes.length > 0);
+}
+
+export function groupByPage(notes: PlacedNote[]): PageGroup[] {
+  return [...Map.groupBy(notes.toSorted(byPage), (note) => note.page)].map(([page, grouped]) => ({
+    page,
+    notes: grouped,
+  }));
+}
+
+export const pagesWithNotes = (report: Report): number[] =>
+  groupByPage(notesOf(report)).flatMap(({ page }) => (page === null ? [] : [page]));
+
+export function countsOf(notes: Annotation[]): NoteCounts {
+  const counts: NoteCounts = {};
+  for (const { type } of notes) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}
+
+/** The nearest page with notes in a direction, or undefined at that end of the deck. */
+export const nextPageWithNotes = (
+  pages: number[],
+  from: number,
+  step: 1 | -1,
+): number | undefined =>
+  step === 1 ? pages.find((page) => page > from) : pages.findLast((page) => page < from);
+
+export const clampPage = (page: number, pageCount: number): number =>
+  Math.min(Math.max(1, Math.trunc(page) || 1), Math.max(1, pageCount));

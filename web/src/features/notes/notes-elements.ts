@@ -1,0 +1,48 @@
+import type { AlignedSegment, Element, ElementOf, ElementType } from "@planner/contract/model";
+import { NOTES_TYPES } from "@planner/contract/model";
+
+/** The three elements that visual notes are made of; each may be missing while they are being built. */
+export interface NotesElements {
+  extract: ElementOf<"extract"> | undefined;
+  report: ElementOf<"report"> | undefined;
+  summary: ElementOf<"summary"> | undefined;
+}
+
+const find = <T extends ElementType>(elements: Element[], type: T) =>
+  elements.find((element): element is ElementOf<T> & Element => element.type === type);
+
+export const notesElements = (elements: Element[]): NotesElements => ({
+  extract: find(elements, "extract"),
+  report: find(elements, "report"),
+  summary: find(elements, "summary"),
+});
+
+export const hasNotes = (elements: { type: string }[]): boolean =>
+  elements.some(({ type }) => (NOTES_TYPES as readonly string[]).includes(type));
+
+export type NotesState = "pending" | "failed" | "ready";
+
+/** Without extract or report there is nothing to read; a summary may fail alone and leave the notes readable. */
+export function stateOf({ extract, report, summary }: NotesElements): NotesState {
+  if (extract?.status === "FAILED" || report?.status === "FAILED") return "failed";
+  if ([extract, report, summary].some((element) => element?.status === "PENDING")) return "pending";
+  return report?.data ? "ready" : summary?.status === "FAILED" ? "failed" : "pending";
+}
+
+/** The sentences of the failed elements, each once. */
+export const failureMessages = ({ extract, report, summary }: NotesElements): string[] => [
+  ...new Set(
+    [extract, report, summary].flatMap((element) =>
+      element?.status === "FAILED" && element.message ? [element.message] : [],
+    ),
+  ),
+];
+
+/** What was said just before a segment, so that a quote is understood. */
+export function segmentBefore(
+  segments: AlignedSegment[],
+  segmentId: string,
+): AlignedSegment | undefined {
+  const at = segments.findIndex(({ id }) => id === segmentId);
+  return at > 0 ? segments[at - 1] : undefined;
+}

@@ -1,0 +1,76 @@
+import { ChevronDown } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import text from "../../ui/text.module.css";
+import type { PlacedNote } from "./note-groups.ts";
+import { NoteGroups } from "./note-groups-list.tsx";
+import style from "./side-panel.module.css";
+
+interface SidePanelProps {
+  page: number;
+  notes: PlacedNote[];
+  selected: PlacedNote | undefined;
+  onSelect: (note: PlacedNote | undefined) => void;
+  onPoint: (note: PlacedNote | undefined) => void;
+}
+
+/** The page's notes on paper, as high as the slide; what does not fit is announced at its foot. */
+export function SidePanel({ page, notes, selected, onSelect, onPoint }: SidePanelProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const below = useNotesBelow(scroller, notes);
+  return (
+    <div className={style.panel}>
+      <aside
+        key={page}
+        ref={scroller}
+        className={style.scroll}
+        data-panel=""
+        aria-label={`Notes on page ${page}`}
+        tabIndex={0}
+      >
+        <h2 className={text.hidden}>{`Notes on page ${page}`}</h2>
+        <NoteGroups notes={notes} selected={selected} onSelect={onSelect} onPoint={onPoint} />
+      </aside>
+      {below > 0 && (
+        <button
+          type="button"
+          className={style.more}
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={() =>
+            scroller.current?.scrollBy({
+              top: scroller.current.clientHeight * 0.8,
+              behavior: "smooth",
+            })
+          }
+        >
+          {below === 1 ? "1 more note" : `${below} more notes`}
+          <Icon of={ChevronDown} size="s" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How many notes begin below the panel's visible part: without this a cut looks like the end. */
+function useNotesBelow(scroller: RefObject<HTMLElement | null>, notes: PlacedNote[]): number {
+  const [below, setBelow] = useState(0);
+  useEffect(() => {
+    const { current } = scroller;
+    if (!current || typeof ResizeObserver === "undefined") return;
+    const count = () => {
+      const floor = current.getBoundingClientRect().bottom - 28;
+      const last = [...current.querySelectorAll("[data-note]")];
+      setBelow(last.filter((note) => note.getBoundingClientRect().bottom > floor + 12).length);
+    };
+    count();
+    const observer = new ResizeObserver(count);
+    observer.observe(current);
+    current.addEventListener("scroll", count, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener("scroll", count);
+    };
+  }, [scroller, notes]);
+  return below;
+}

@@ -1,0 +1,165 @@
+import type { Report, Summary, SummarySection } from "@planner/contract/model";
+import { ANNOTATION_TYPES } from "@planner/contract/model";
+import { Link } from "react-router";
+import { Mark } from "../../ui/mark.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import { QuoteBlock } from "../../ui/said.tsx";
+import { SlideFrame } from "../../ui/slide-frame.tsx";
+import text from "../../ui/text.module.css";
+import { clock } from "./clock.ts";
+import { type DeckImages, largePage } from "./deck-images.ts";
+import { countsOf, notesOf, type PlacedNote } from "./note-groups.ts";
+import { pageName, SuggestionTag } from "./note-words.tsx";
+import { noteSearch, pageSearch } from "./notes-search.ts";
+import style from "./summary-view.module.css";
+
+interface SummaryViewProps {
+  summary: Summary;
+  report: Report;
+  images: DeckImages | undefined;
+}
+
+/** The editorial page: what it came to, then its parts, each with pictures, sentences and the words said. */
+export function SummaryView({ summary, report, images }: SummaryViewProps) {
+  const notes = notesOf(report);
+  return (
+    <>
+      <Overview overview={summary.overview} notes={notes} images={images} />
+      {summary.sections.map((section) => (
+        <Section key={section.title} section={section} notes={notes} images={images} />
+      ))}
+    </>
+  );
+}
+
+interface OverviewProps {
+  overview: Summary["overview"];
+  notes: PlacedNote[];
+  images: DeckImages | undefined;
+}
+
+function Overview({ overview, notes, images }: OverviewProps) {
+  const { page } = overview;
+  const pictured = page !== null && images;
+  return (
+    <section className={style.overview}>
+      {pictured && (
+        <Link to={pageSearch(page)} aria-label={`Page ${page} in Deck View`}>
+          <SlideFrame
+            {...largePage(images, page)}
+            sizes="(min-width: 1101px) 48rem, 100vw"
+            alt={`Page ${page}`}
+            crops
+          />
+        </Link>
+      )}
+      <div>
+        <h2 className={text["section"]}>Summary</h2>
+        <p className={text["lead"]}>{overview.text}</p>
+        <Counts notes={notes} />
+      </div>
+    </section>
+  );
+}
+
+const PLURALS = {
+  "Action Item": "Action Items",
+  Decision: "Decisions",
+  Feedback: "Feedback",
+  "New Idea": "New Ideas",
+  "Open Question": "Open Questions",
+  "Visual Callout": "Visual Callouts",
+} as const;
+
+function Counts({ notes }: { notes: PlacedNote[] }) {
+  const counts = countsOf(notes);
+  return (
+    <ul className={style.counts} aria-label="Notes by type">
+      {ANNOTATION_TYPES.map((type) => {
+        const count = counts[type];
+        return count ? (
+          <li key={type}>
+            <Mark type={type} size="s" />
+            {`${count} ${count === 1 ? type : PLURALS[type]}`}
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+interface SectionProps {
+  section: SummarySection;
+  notes: PlacedNote[];
+  images: DeckImages | undefined;
+}
+
+function Section({ section, notes, images }: SectionProps) {
+  const { title, pages, quote } = section;
+  return (
+    <section className={style.section}>
+      <div className={style.aside}>
+        <h3 className={text["item"]}>{title}</h3>
+        <Thumbnails pages={pages} images={images} />
+      </div>
+      <div className={style.body}>
+        <ul className={style.bullets}>
+          {section.text.map((sentence) => (
+            <Bullet
+              key={sentence}
+              sentence={sentence}
+              note={notes.find((note) => note.text === sentence)}
+            />
+          ))}
+        </ul>
+        {quote && (
+          <QuoteBlock words={quote.text} speaker={quote.speaker || undefined}>
+            {[quote.context, quote.evidence?.start === undefined ? "" : clock(quote.evidence.start)]
+              .filter(Boolean)
+              .join(", ")}
+          </QuoteBlock>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Thumbnails({ pages, images }: { pages: number[]; images: DeckImages | undefined }) {
+  return (
+    <ul className={style.pictures}>
+      {pages.map((page) => (
+        <li key={page}>
+          <figure>
+            <Link to={pageSearch(page)} aria-label={`Page ${page} in Deck View`}>
+              <SlideFrame
+                src={images?.url(page, 320)}
+                alt={`Page ${page}`}
+                absent={pageName(page)}
+                lazy
+              />
+            </Link>
+            {images && <figcaption>{pageName(page)}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A sentence of the summary; where it is a note, with its mark and its number. */
+function Bullet({ sentence, note }: { sentence: string; note: PlacedNote | undefined }) {
+  return (
+    <li>
+      {note ? <Mark type={note.type} named /> : <span className={style.dash} aria-hidden="true" />}
+      <span>
+        {sentence}{" "}
+        {note && (
+          <Link to={noteSearch(note)} className={style.reference}>
+            <Reference>{note.reference}</Reference>
+          </Link>
+        )}{" "}
+        {note && <SuggestionTag note={note} />}
+      </span>
+    </li>
+  );
+}
