@@ -1,0 +1,15 @@
+import type { AnnotationType, Evidence, Region } from "@planner/contract/model";
+
+/** A note before it has its id and number; `order` is the index of the first segment that it comes from. */
+export type DraftNote = {
+  type: AnnotationType;
+  subtype: string;
+  text: string;
+  page: number | null;
+  evidence: Evidence[];
+  order: number;
+  confidence: number;
+  suggestion: boolean;
+  owner?: string;
+  region?: Region;
+};

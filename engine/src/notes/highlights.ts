@@ -1,0 +1,82 @@
+import { ANNOTATION_TYPES, HIGHLIGHT_KEYS, type AnnotationType } from "@planner/contract/model";
+import type { DraftNote } from "./draft.ts";
+
+/** The heading line of each type under its key in the report. */
+export type Highlights = Record<(typeof HIGHLIGHT_KEYS)[AnnotationType], string>;
+
+const NOUNS: Record<AnnotationType, [string, string]> = {
+  "Action Item": ["action item", "action items"],
+  Decision: ["decision", "decisions"],
+  Feedback: ["comment", "comments"],
+  "New Idea": ["idea", "ideas"],
+  "Open Question": ["open question", "open questions"],
+  "Visual Callout": ["place pointed at", "places pointed at"],
+};
+const COUNT_WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+const MAX_NAMED = 3;
+
+function inWords(count: number): string {
+  return COUNT_WORDS[count] ?? String(count);
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2
+    ? (parts[0] ?? "")
+    : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+function tally(values: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted((left, right) => right[1] - left[1]);
+}
+
+/** "two for Tomás, one for Ines and one without an owner" */
+function owners(notes: readonly DraftNote[]): string {
+  const named = tally(notes.flatMap((note) => note.owner ?? []));
+  if (named.length === 0) return "";
+  const parts = named.slice(0, MAX_NAMED).map(([owner, count]) => `${inWords(count)} for ${owner}`);
+  const rest = notes.length - named.slice(0, MAX_NAMED).reduce((sum, [, count]) => sum + count, 0);
+  const noOwner = named.length > MAX_NAMED ? "for others" : "without an owner";
+  return `: ${listed(rest ? [...parts, `${inWords(rest)} ${noOwner}`] : parts)}`;
+}
+
+/** "on pages 2, 4 and 6" where they are few, else "on 9 pages". */
+function places(notes: readonly DraftNote[]): string {
+  const pages = [
+    ...new Set(notes.map((note) => note.page).filter((page) => page !== null)),
+  ].toSorted((a, b) => a - b);
+  if (pages.length === 0) return "";
+  if (pages.length > MAX_NAMED) return ` on ${pages.length} pages`;
+  return pages.length === 1 ? ` on page ${pages[0]}` : ` on pages ${listed(pages.map(String))}`;
+}
+
+/** ", mostly about layout" where one subtype has more than half. */
+function matter(notes: readonly DraftNote[]): string {
+  const [top] = tally(notes.map((note) => note.subtype));
+  if (!top || top[0] === "General" || top[1] * 2 <= notes.length) return "";
+  return top[1] === notes.length
+    ? `, about ${top[0].toLowerCase()}`
+    : `, mostly about ${top[0].toLowerCase()}`;
+}
+
+function headingOf(type: AnnotationType, notes: readonly DraftNote[]): string {
+  if (notes.length === 0) return "";
+  const noun = NOUNS[type][notes.length === 1 ? 0 : 1];
+  const detail = type === "Action Item" ? owners(notes) : "";
+  const sentence = `${inWords(notes.length)} ${noun}${detail || places(notes) + matter(notes)}.`;
+  return sentence[0]!.toUpperCase() + sentence.slice(1);
+}
+
+/** One true line a type, counted from its notes; "" where there are none. */
+export function highlightsOf(notes: readonly DraftNote[]): Highlights {
+  return Object.fromEntries(
+    ANNOTATION_TYPES.map((type) => [
+      HIGHLIGHT_KEYS[type],
+      headingOf(
+        type,
+        notes.filter((note) => note.type === type),
+      ),
+    ]),
+  ) as Highlights;
+}

@@ -1,0 +1,54 @@
+import type { Deck, Segment } from "@planner/contract/model";
+import { alignSegments } from "../align/align.ts";
+import { classifyStatements } from "../classify/index.ts";
+import { summarise } from "../summarise/index.ts";
+import { verifyNotes } from "../verify/verify.ts";
+import { languageOf } from "./language.ts";
+import { mergeDuplicates } from "./merge.ts";
+import { messageOf } from "./message.ts";
+import { peopleOf } from "./people.ts";
+import { reportOf } from "./report.ts";
+import type { Notes, NotesOptions, NotesProgress } from "./types.ts";
+import { writeNotes } from "./write.ts";
+
+/**
+ * Makes visual notes of a deck (null: none) and a transcript: aligns, classifies, writes, verifies, summarises. Same
+ * input, same output. Nothing is invented: what cannot be proved by the transcript is left out.
+ */
+export async function makeNotes(
+  deck: Deck | null,
+  transcript: readonly Segment[],
+  options: NotesOptions = {},
+): Promise<Notes> {
+  const tell = async (progress: NotesProgress): Promise<void> => options.onProgress?.(progress);
+  const { meeting = {}, pageTurns = [] } = options;
+  const people = peopleOf(
+    meeting.attendees ?? [],
+    transcript.map((segment) => segment.speaker),
+  );
+
+  await tell({ step: "align", fraction: 0 });
+  const { segments, basis } = alignSegments(deck, transcript, pageTurns);
+
+  await tell({ step: "classify", fraction: 0.3, partial: { segments } });
+  const statements = classifyStatements(segments, deck);
+
+  await tell({ step: "write", fraction: 0.6, partial: { segments } });
+  const drafts = writeNotes(statements, { deck, segments, people });
+
+  await tell({ step: "verify", fraction: 0.7, partial: { segments } });
+  const report = reportOf(mergeDuplicates(verifyNotes(drafts, { deck, segments, people })));
+
+  await tell({ step: "summarise", fraction: 0.8, partial: { segments, report } });
+  const title = meeting.title === undefined ? {} : { title: meeting.title };
+  const summary = summarise({ deck, segments, report, ...title });
+
+  const language = languageOf(segments);
+  return {
+    segments,
+    report,
+    summary,
+    language,
+    message: messageOf({ basis, language, segments, report }),
+  };
+}

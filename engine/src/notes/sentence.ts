@@ -1,0 +1,88 @@
+/** Sounds that carry no meaning wherever they stand. */
+const SOUNDS = /(?:,\s*)?\b(?:u+h+m*|u+m+|e+r+m*|a+h+|h+m+|m+h+m+|mm+)\b[,.…]*\s*/giu;
+/** Fillers between commas, or at the start before a comma. */
+const FILLERS =
+  /(^|,)\s*(?:you know|i mean|like|basically|actually|sort of|kind of|let'?s see|right)\s*,\s*/giu;
+/** Words that only link a sentence to the one before. */
+const OPENER =
+  /^(?:(?:and|so|well|okay|ok|yeah|yep|yes|alright|all right|right|now|oh|ah|cool|great|perfect|sure|exactly|anyway|also|then|but)\b(?:\s*[,.!…–—-]+\s*|\s+(?=(?:and|so|well|okay|ok|yeah|i|i'm|i'll|we|we'll|we're|let|let's|it|it's|this|that|that's|the|they|there|can|could|what|how|do|does|is|are|maybe|please|you)\b)))+/iu;
+/** A word that was broken off: "we- we should", "the hea— the header". */
+const BROKEN_WORD = /(^|\s)\p{L}{1,12}(?:-|—|–|…|\.\.\.)\s+(?=\p{L})/gu;
+const MAX_REPEAT = 4;
+
+/** Words that are rightly said twice. */
+const DOUBLED = new Set(["that", "had", "very", "no", "is", "bye"]);
+
+function plainWord(word: string | undefined): string {
+  return (word ?? "").toLowerCase().replaceAll(/[^\p{L}\p{Nd}'’]/gu, "");
+}
+
+function isRepeat(words: readonly string[], at: number, size: number): boolean {
+  if (at + 2 * size > words.length) return false;
+  for (let offset = 0; offset < size; offset++) {
+    const first = plainWord(words[at + offset]);
+    if (!first || /\p{Nd}/u.test(first)) return false;
+    if (first !== plainWord(words[at + size + offset])) return false;
+    // A stop between the two makes them two sentences.
+    if (/[.?!;:]$/.test(words[at + offset] ?? "")) return false;
+  }
+  return size > 1 || !DOUBLED.has(plainWord(words[at]));
+}
+
+/** Drops the first of two equal runs of up to four words ("we can we can keep" → "we can keep"). */
+function withoutRepeats(text: string): string {
+  const words = text.split(/\s+/u).filter((word) => word !== "");
+  for (let size = MAX_REPEAT; size >= 1; size--) {
+    for (let at = 0; at < words.length;) {
+      if (isRepeat(words, at, size)) words.splice(at, size);
+      else at++;
+    }
+  }
+  return words.join(" ");
+}
+
+function withoutFillers(text: string): string {
+  let rest = text.replace(SOUNDS, (sound) =>
+    /^,/.test(sound) && /,\s*$/.test(sound) ? ", " : " ",
+  );
+  for (let before = ""; before !== rest;) {
+    before = rest;
+    rest = rest.replace(FILLERS, (_, edge: string) => (edge ? ", " : ""));
+  }
+  return rest;
+}
+
+function punctuated(text: string, isQuestion: boolean): string {
+  const bare = text.replace(/[\s,;:–—-]+$/u, "");
+  if (/[.?!。！？…]["”'’)\]]*$/u.test(bare)) return isQuestion ? bare.replace(/[.…]$/u, "?") : bare;
+  if (/[\u3040-\u30ff\u3400-\u9fff]/u.test(bare)) return `${bare}${isQuestion ? "？" : "。"}`;
+  return `${bare}${isQuestion ? "?" : "."}`;
+}
+
+function capitalised(text: string): string {
+  return text.replace(
+    /^(["“'‘(]*)(\p{Ll})/u,
+    (_, open: string, letter: string) => open + letter.toUpperCase(),
+  );
+}
+
+/** Whether an English sentence begins like a question. */
+export function beginsAsQuestion(text: string): boolean {
+  return /^(?:what|how|why|when|where|who|which|whose|do|does|did|is|are|was|were|can|could|should|would|will|have|has|shall|any)\b/iu.test(
+    text,
+  );
+}
+
+/**
+ * Makes a clear sentence of spoken words: without filler sounds, linking words at the start, repeats and broken-off
+ * words. Nothing is added but capital letter and full stop, so that the meaning cannot change.
+ */
+export function clearSentence(spoken: string, isQuestion = false): string {
+  const plain = spoken.replaceAll(/\s+/gu, " ").trim().replace(BROKEN_WORD, "$1");
+  const fluent = withoutRepeats(withoutFillers(plain))
+    .replaceAll(/\s+([,.?!;:])/gu, "$1")
+    .trim();
+  const opened = fluent.replace(/^[\s,.…–—-]+/u, "").replace(OPENER, "");
+  const kept = opened.trim().split(/\s+/u).length >= 2 ? opened : fluent;
+  return capitalised(punctuated(kept, isQuestion && beginsAsQuestion(kept)));
+}

@@ -1,0 +1,75 @@
+import type { Evidence, Segment } from "@planner/contract/model";
+
+/** The words of the source that a note is made of, and the same words as evidence, segment by segment. */
+export type SourceSpan = { text: string; evidence: Evidence[] };
+
+type Placed = { segment: Segment; from: number; to: number };
+
+const SENTENCE_END = /[.?!。！？…]["”'’)\]]*(?:\s+|$)|[。！？]/gu;
+const MAX_WORDS = 40;
+const MIN_QUOTE_WORDS = 5;
+
+function place(segments: readonly Segment[]): { text: string; placed: Placed[] } {
+  let text = "";
+  const placed = segments.map((segment) => {
+    const from = text.length + (text ? 1 : 0);
+    text += (text ? " " : "") + segment.text;
+    return { segment, from, to: text.length };
+  });
+  return { text, placed };
+}
+
+/** Widens [from, to) to the ends of the sentences that it begins and ends in. */
+function sentenceAround(text: string, from: number, to: number): [number, number] {
+  let start = 0;
+  for (const end of text.matchAll(SENTENCE_END)) {
+    const after = end.index + end[0].length;
+    if (after <= from) start = after;
+    else if (after >= to) return [start, after];
+  }
+  return [start, text.length];
+}
+
+function wordCount(text: string): number {
+  return text.trim().split(/\s+/u).length;
+}
+
+function evidenceOf(
+  { segment, from, to }: Placed,
+  start: number,
+  end: number,
+): Evidence | undefined {
+  const quote = segment.text.slice(Math.max(0, start - from), Math.min(to, end) - from).trim();
+  if (!/[\p{L}\p{Nd}]/u.test(quote)) return undefined;
+  return {
+    segmentId: segment.id,
+    quote,
+    ...(segment.start === undefined ? {} : { start: segment.start }),
+    ...(segment.speaker === undefined ? {} : { speaker: segment.speaker }),
+  };
+}
+
+/**
+ * Finds the whole sentence around a quote, over the fragments of one utterance; a sentence that runs on for long is
+ * left at the quote. Undefined where the quote is in none of the segments.
+ */
+export function sourceSpan(
+  segments: readonly Segment[],
+  quoteSegmentId: string,
+  quote: string,
+): SourceSpan | undefined {
+  const { text, placed } = place(segments);
+  const home = placed.find((one) => one.segment.id === quoteSegmentId);
+  const within = home ? home.segment.text.indexOf(quote) : -1;
+  if (!home || within < 0 || quote.trim() === "") return undefined;
+  const from = home.from + within;
+  const to = from + quote.length;
+  let [start, end] = sentenceAround(text, from, to);
+  if (wordCount(text.slice(start, end)) > MAX_WORDS && wordCount(quote) >= MIN_QUOTE_WORDS)
+    [start, end] = [from, to];
+  const evidence = placed
+    .filter((one) => one.from < end && one.to > start)
+    .map((one) => evidenceOf(one, start, end))
+    .filter((one) => one !== undefined);
+  return { text: text.slice(start, end).trim(), evidence };
+}

@@ -1,0 +1,25 @@
+import { factsOf, isWithin } from "./facts.ts";
+
+/** How a note's sentence can contradict what was said; null where it agrees. */
+export type Disagreement = "number" | "name" | "negation" | null;
+
+function wordsOfNames(names: readonly string[]): Set<string> {
+  return new Set(names.flatMap((name) => name.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []));
+}
+
+/**
+ * Compares a sentence with the words it comes from: every number and every name in it must stand in the source (a
+ * name may also be a known person's), and it denies exactly where the source does.
+ */
+export function disagreementOf(
+  sentence: string,
+  source: string,
+  people: readonly string[],
+): Disagreement {
+  const said = factsOf(source);
+  const written = factsOf(sentence);
+  if (!isWithin(written.numbers, said.numbers)) return "number";
+  const known = wordsOfNames([...people, source]);
+  if (!isWithin(written.names, known)) return "name";
+  return written.isNegative === said.isNegative ? null : "negation";
+}
