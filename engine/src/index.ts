@@ -1,0 +1,11 @@
+export { alignSegments, type Alignment, type AlignmentBasis } from "./align/align.ts";
+export type {
+  MeetingContext,
+  Notes,
+  NotesOptions,
+  NotesProgress,
+  NotesStep,
+} from "./notes/types.ts";
+export { NOTES_STEPS } from "./notes/types.ts";
+export { segmentsFromCues, type Cue } from "./transcript/from-cues.ts";
+export { segmentsFromText } from "./transcript/from-text.ts";
