@@ -1,4 +1,65 @@
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
+import { requireLogin } from "./platform/guard.ts";
+import { Crash } from "./screens/crash.tsx";
+import { AccountFrame, Opening, OpenFrame, RootFrame, SignedInFrame } from "./screens/frames.tsx";
+import { leave } from "./screens/logout.ts";
+import { NotFound } from "./screens/not-found.tsx";
+
+/** A screen that is loaded when someone goes there: `screen("/intro", async () => (await import(…)).Intro)`. */
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: { Component: load },
+});
+
+/** With a form of an account in a column of its own. */
+const account: RouteObject[] = [
+  screen("/login", async () => (await import("./screens/login.tsx")).Login),
+  screen("/sign-up", async () => (await import("./screens/sign-up.tsx")).SignUp),
+  screen("/sign-up/code/:code", async () => (await import("./screens/sign-up.tsx")).SignUpFromLink),
+  screen(
+    "/reset-password",
+    async () => (await import("./screens/reset-password.tsx")).ResetPassword,
+  ),
+];
+
+/** For everyone, with the bar of who is signed in. */
+const open: RouteObject[] = [
+  screen("/intro", async () => (await import("./screens/intro.tsx")).Intro),
+  screen(
+    "/personalization",
+    async () => (await import("./screens/personalization.tsx")).Personalization,
+  ),
+  screen("/privacy", async () => (await import("./screens/privacy.tsx")).Privacy),
+  screen("/terms", async () => (await import("./screens/terms.tsx")).Terms),
+  { path: "*", Component: NotFound },
+];
+
+/** Behind the guard. */
+const signedIn: RouteObject[] = [
+  screen("/sync", async () => (await import("./screens/sync.tsx")).Sync),
+  screen("/dashboard", async () => (await import("./screens/dashboard.tsx")).Dashboard),
+  screen("/settings", async () => (await import("./screens/settings.tsx")).Settings),
+];
 
 /** Every URL of the app. */
-export const routes: RouteObject[] = [{ path: "*", element: <p>Planner</p> }];
+export const routes: RouteObject[] = [
+  {
+    Component: RootFrame,
+    ErrorBoundary: Crash,
+    HydrateFallback: Opening,
+    children: [
+      screen("/", async () => (await import("./screens/landing.tsx")).Landing),
+      { path: "/logout", loader: leave, element: null },
+      { Component: AccountFrame, children: account },
+      { Component: OpenFrame, children: open },
+      {
+        // The check runs on every navigation to a screen behind the guard, not only on the first.
+        loader: requireLogin,
+        shouldRevalidate: () => true,
+        Component: SignedInFrame,
+        children: signedIn,
+      },
+    ],
+  },
+];

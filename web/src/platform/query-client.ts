@@ -22,3 +22,6 @@ export const createQueryClient = (): QueryClient =>
 
 /** The app's one cache. */
 export const queryClient = createQueryClient();
+
+/** For queries of a team's resources: fetched again every two minutes unless they say otherwise. */
+export const teamResource = { refetchInterval: LIMITS.teamRefetchMs } as const;

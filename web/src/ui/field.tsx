@@ -7,6 +7,8 @@ interface Around {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Marks the input where one sentence below the form says what is wrong. */
+  invalid?: boolean | undefined;
   /** `beside`: label and hint in the margin column. */
   place?: "above" | "beside";
 }
@@ -19,9 +21,16 @@ interface Wiring {
 }
 
 /** A labelled text input; hint and error are tied to it for readers. */
-export function Field({ label, hint, error, place, ...input }: ComponentProps<"input"> & Around) {
+export function Field({
+  label,
+  hint,
+  error,
+  invalid,
+  place,
+  ...input
+}: ComponentProps<"input"> & Around) {
   return (
-    <Labelled around={{ label, hint, error, ...(place && { place }) }}>
+    <Labelled around={{ label, hint, error, invalid, ...(place && { place }) }}>
       {(wiring) => <input {...input} {...wiring} />}
     </Labelled>
   );
@@ -32,11 +41,12 @@ export function TextArea({
   label,
   hint,
   error,
+  invalid,
   place,
   ...area
 }: ComponentProps<"textarea"> & Around) {
   return (
-    <Labelled around={{ label, hint, error, ...(place && { place }) }}>
+    <Labelled around={{ label, hint, error, invalid, ...(place && { place }) }}>
       {(wiring) => <textarea {...area} {...wiring} />}
     </Labelled>
   );
@@ -50,7 +60,7 @@ function Labelled({
   children: (wiring: Wiring) => ReactNode;
 }) {
   const id = useId();
-  const { label, hint, error, place = "above" } = around;
+  const { label, hint, error, invalid, place = "above" } = around;
   const described = classNames(hint && `${id}-hint`, error && `${id}-error`);
   return (
     <div className={place === "above" ? style.field : style.beside}>
@@ -67,7 +77,7 @@ function Labelled({
       {children({
         id,
         className: style.input,
-        ...(error && { "aria-invalid": true as const }),
+        ...((error || invalid) && { "aria-invalid": true as const }),
         ...(described && { "aria-describedby": described }),
       })}
       {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}

@@ -1,0 +1,42 @@
+import { accountRoutes, SENTENCES } from "@planner/contract/api";
+import { call } from "../../platform/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { requireAll } from "./form-rules.ts";
+import { useForm } from "./use-form.ts";
+
+/** Asks for a reset link; the answer does not reveal whether there is such an account. */
+export function ForgotForm({ onCancel }: { onCancel: () => void }) {
+  const form = useForm({
+    fields: ["email"],
+    refuse: requireAll,
+    send: ({ email }) => call(accountRoutes.forgetPassword, { body: { email } }),
+  });
+  return (
+    <AccountForm
+      title="Send reset link"
+      error={form.error}
+      notice={form.done ? SENTENCES.resetSent : undefined}
+      onSubmit={form.submit}
+      ends={
+        <>
+          <Button type="submit" look="ink" size="l" disabled={form.busy}>
+            Submit
+          </Button>
+          <Button look="quiet" size="l" onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        invalid={form.isInvalid("email")}
+      />
+    </AccountForm>
+  );
+}

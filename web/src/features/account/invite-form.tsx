@@ -1,0 +1,48 @@
+import { accountRoutes, SENTENCES } from "@planner/contract/api";
+import { useId } from "react";
+import { call } from "../../platform/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { requireEmail } from "./form-rules.ts";
+import style from "./invite-form.module.css";
+import { useForm } from "./use-form.ts";
+
+/** Request an invitation; after it went through, thanks stand in its place. */
+export function InviteForm() {
+  const id = useId();
+  const form = useForm({
+    fields: ["email"],
+    refuse: requireEmail,
+    send: ({ email }) => call(accountRoutes.beta, { body: { email: email.trim() } }),
+  });
+  if (form.done) {
+    return (
+      <p role="status" className={style.thanks}>
+        {SENTENCES.betaThanks}
+      </p>
+    );
+  }
+  return (
+    <form noValidate className={style.form} onSubmit={form.submit} id="invite">
+      <label className={style.label} htmlFor={id}>
+        Request an invitation to beta
+      </label>
+      <div className={style.pair}>
+        <input
+          id={id}
+          className={style.input}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@studio.com"
+          aria-invalid={form.isInvalid("email")}
+          aria-describedby={form.error && `${id}-error`}
+        />
+        <Button type="submit" look="ink" disabled={form.busy}>
+          Invite
+        </Button>
+      </div>
+      {form.error && <ErrorLine id={`${id}-error`}>{form.error}</ErrorLine>}
+    </form>
+  );
+}

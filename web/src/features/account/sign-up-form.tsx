@@ -1,0 +1,51 @@
+import { accountRoutes } from "@planner/contract/api";
+import { call } from "../../platform/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { requireAllAndSamePasswords } from "./form-rules.ts";
+import { PasswordFields } from "./password-fields.tsx";
+import { useForm } from "./use-form.ts";
+
+/** `code` is the beta key that a link brought along. */
+export function SignUpForm({ code, onDone }: { code: string; onDone: () => void }) {
+  const form = useForm({
+    fields: ["name", "email", "code", "password", "confirm"],
+    refuse: requireAllAndSamePasswords,
+    send: ({ confirm: _, ...body }) => call(accountRoutes.signUp, { body }),
+    onDone,
+  });
+  return (
+    <AccountForm
+      title="Create your account"
+      error={form.error}
+      onSubmit={form.submit}
+      ends={
+        <Button type="submit" look="ink" size="l" disabled={form.busy}>
+          Sign Up
+        </Button>
+      }
+    >
+      <Field label="Name" name="name" autoComplete="name" invalid={form.isInvalid("name")} />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        invalid={form.isInvalid("email")}
+      />
+      <Field
+        label="Beta Key"
+        name="code"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={code}
+        invalid={form.isInvalid("code")}
+      />
+      <PasswordFields
+        labels={{ password: "Password", confirm: "Password Confirm" }}
+        isInvalid={form.isInvalid}
+      />
+    </AccountForm>
+  );
+}

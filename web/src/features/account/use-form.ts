@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { CallError, sentenceOf } from "../../platform/call.ts";
+import type { Refusal, Values } from "./form-rules.ts";
+
+interface FormOptions<Name extends string> {
+  fields: readonly Name[];
+  refuse: (values: Values<Name>) => Refusal | null;
+  send: (values: Values<Name>) => Promise<unknown>;
+  onDone?: () => void;
+}
+
+/** A form that checks itself, sends its values and shows why it could not: one sentence, and the fields it is about. */
+export function useForm<Name extends string>({ fields, refuse, send, onDone }: FormOptions<Name>) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const sending = useMutation({
+    mutationFn: send,
+    onError: (error) => setRefusal(refusalOf(error)),
+    ...(onDone && { onSuccess: onDone }),
+  });
+  return {
+    error: refusal?.sentence,
+    busy: sending.isPending,
+    done: sending.isSuccess,
+    isInvalid: (name: Name) => refusal?.fields.includes(name) ?? false,
+    clear: () => {
+      setRefusal(null);
+      sending.reset();
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (sending.isPending) return;
+      const values = valuesOf(event.currentTarget, fields);
+      const next = refuse(values);
+      setRefusal(next);
+      if (next) focusFirst(event.currentTarget, next);
+      else sending.mutate(values);
+    },
+  };
+}
+
+function valuesOf<Name extends string>(form: HTMLFormElement, fields: readonly Name[]) {
+  const given = new FormData(form);
+  return Object.fromEntries(
+    fields.map((name) => [name, String(given.get(name) ?? "")]),
+  ) as Values<Name>;
+}
+
+function focusFirst(form: HTMLFormElement, refusal: Refusal) {
+  const input = form.elements.namedItem(refusal.fields[0] ?? "");
+  if (input instanceof HTMLElement) input.focus();
+}
+
+const refusalOf = (error: unknown): Refusal => ({
+  sentence: sentenceOf(error),
+  fields: error instanceof CallError && error.field ? [error.field] : [],
+});

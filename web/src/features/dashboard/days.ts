@@ -1,0 +1,51 @@
+import { LIMITS, type MeetingEntry } from "@planner/contract/model";
+import { dateIn, dayLabel, dayOf, daysBetween, isAllDay, isPast } from "../../platform/times.ts";
+
+/** The meetings of one date. */
+export interface Day {
+  /** `2026-11-12` */
+  date: string;
+  label: string;
+  meetings: MeetingEntry[];
+}
+
+/** When and where the list is looked at. */
+export interface Viewpoint {
+  nowMs: number;
+  zone: string;
+}
+
+/** Past meetings by day, newest day first; inside a day as they happened, all-day ones last. */
+export const completedDays = (meetings: readonly MeetingEntry[], viewpoint: Viewpoint): Day[] =>
+  byDay(
+    meetings.filter((meeting) => isPast(meeting, viewpoint.nowMs, viewpoint.zone)),
+    viewpoint,
+  ).toReversed();
+
+/** Meetings that are not over yet by day, next day first. */
+export const upcomingDays = (meetings: readonly MeetingEntry[], viewpoint: Viewpoint): Day[] =>
+  byDay(
+    meetings.filter((meeting) => !isPast(meeting, viewpoint.nowMs, viewpoint.zone)),
+    viewpoint,
+  );
+
+/** The days of the last week, the rest waits for 'View More'. */
+export function recentDays(days: readonly Day[], { nowMs, zone }: Viewpoint): Day[] {
+  const today = dateIn(nowMs, zone);
+  return days.filter(({ date }) => daysBetween(date, today) <= LIMITS.dashboardWindowDays);
+}
+
+function byDay(meetings: readonly MeetingEntry[], { nowMs, zone }: Viewpoint): Day[] {
+  const today = dateIn(nowMs, zone);
+  const groups = Map.groupBy(meetings, (meeting) => dayOf(meeting, zone));
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([date, group]) => ({
+      date,
+      label: dayLabel(date, today),
+      meetings: group.toSorted(inADay),
+    }));
+}
+
+const inADay = (a: MeetingEntry, b: MeetingEntry): number =>
+  Number(isAllDay(a)) - Number(isAllDay(b)) || a.startTime.localeCompare(b.startTime);

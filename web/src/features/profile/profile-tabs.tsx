@@ -1,0 +1,77 @@
+import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "../../platform/call.ts";
+import { useSession } from "../../platform/session.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { COMPANY_FIELDS, OBJECTIVE_FIELDS, PERSONAL_FIELDS } from "./asked.ts";
+import { type Asked, ProfileForm } from "./profile-form.tsx";
+import { companyQuery, personalQuery, useSaveCompany, useSavePersonal } from "./queries.ts";
+
+type CompanyValues = Record<keyof CompanyProfile, string>;
+
+const NO_PERSON: PersonalProfile = {
+  fullName: "",
+  jobTitle: "",
+  roleDetails: "",
+  linkedIn: "",
+  goals: "",
+};
+const NO_COMPANY: CompanyValues = {
+  companyName: "",
+  department: "",
+  companyDesc: "",
+  teamSize: "",
+  goals: "",
+  additionalGoals: "",
+};
+
+/** A stranger sees the empty form; nothing is loaded and nothing is sent. */
+export function PersonalTab() {
+  const { teamId } = useSession();
+  const query = personalQuery(teamId ?? "");
+  const profile = useQuery(teamId ? query : { ...query, queryFn: skipToken });
+  const save = useSavePersonal(teamId ?? "");
+  if (teamId && !profile.data) return <Loading error={profile.error} />;
+  return <ProfileForm asked={PERSONAL_FIELDS} loaded={profile.data ?? NO_PERSON} save={save} />;
+}
+
+export const CompanyTab = () => <CompanyPart asked={COMPANY_FIELDS} />;
+export const ObjectivesTab = () => <CompanyPart asked={OBJECTIVE_FIELDS} />;
+
+function CompanyPart({ asked }: { asked: readonly Asked<keyof CompanyProfile>[] }) {
+  const { teamId } = useSession();
+  const query = companyQuery(teamId ?? "");
+  const profile = useQuery(teamId ? query : { ...query, queryFn: skipToken });
+  const save = useSaveCompany(teamId ?? "");
+  if (teamId && !profile.data) return <Loading error={profile.error} />;
+  return (
+    <ProfileForm
+      asked={asked}
+      loaded={profile.data ? textOf(profile.data) : NO_COMPANY}
+      save={{ ...save, mutate: (values) => save.mutate(patchOf(values, asked)) }}
+    />
+  );
+}
+
+const Loading = ({ error }: { error: unknown }) =>
+  error ? <ErrorLine>{sentenceOf(error)}</ErrorLine> : <Spinner>Loading your profile</Spinner>;
+
+const textOf = (company: CompanyProfile): CompanyValues => ({
+  ...company,
+  teamSize: company.teamSize === null ? "" : String(company.teamSize),
+});
+
+/** The fields of this tab; the team size as a number, or null when it was emptied. */
+export function patchOf(
+  values: CompanyValues,
+  asked: readonly Asked<keyof CompanyProfile>[],
+): Partial<CompanyProfile> {
+  const mine = asked.map(({ name }) => [
+    name,
+    name === "teamSize" ? numberOrNull(values.teamSize) : values[name],
+  ]);
+  return Object.fromEntries(mine) as Partial<CompanyProfile>;
+}
+
+const numberOrNull = (text: string): number | null => (text.trim() === "" ? null : Number(text));

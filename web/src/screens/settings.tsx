@@ -1,0 +1,42 @@
+import { CalendarIntegration } from "../features/calendar/calendar-integration.tsx";
+import { useSession } from "../platform/session.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { classNames } from "../ui/class-names.ts";
+import layout from "../ui/layout.module.css";
+import { PageHeader } from "../ui/page-header.tsx";
+import text from "../ui/text.module.css";
+import { Title } from "../ui/title.tsx";
+import style from "./settings.module.css";
+
+export function Settings() {
+  return (
+    <>
+      <Title>Settings</Title>
+      <PageHeader title="Settings" lead="Configure your calendar and preferences here." />
+      <CalendarIntegration />
+      <Account />
+    </>
+  );
+}
+
+function Account() {
+  const { user } = useSession();
+  return (
+    <section className={classNames(layout.margin, layout.rule, style.section)}>
+      <div>
+        <h2 className={text.item}>Account</h2>
+        <p className={classNames(text.small, text.soft)}>{user?.name}</p>
+      </div>
+      <Card padded className={style.account}>
+        <p>{user?.email}</p>
+        <div className={layout.row}>
+          <LinkButton to="/personalization">Personalization</LinkButton>
+          <LinkButton look="quiet" to="/logout">
+            Log out
+          </LinkButton>
+        </div>
+      </Card>
+    </section>
+  );
+}

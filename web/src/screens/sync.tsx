@@ -1,0 +1,53 @@
+import { calendarRoutes } from "@planner/contract/api";
+import { useState } from "react";
+import { CalendarImport } from "../features/calendar/calendar-import.tsx";
+import { urlOf } from "../platform/call.ts";
+import { SUPPORT_EMAIL } from "../platform/support.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { classNames } from "../ui/class-names.ts";
+import text from "../ui/text.module.css";
+import { Title } from "../ui/title.tsx";
+import style from "./sync.module.css";
+
+export function Sync() {
+  const [imported, setImported] = useState(false);
+  return (
+    <div className={style.sync}>
+      <Title>Connect your calendar</Title>
+      <div className={style.words}>
+        <h1 className={text.page}>Connect your calendar to instantly prepare for any meeting.</h1>
+        <p className={classNames(text.small, text.soft)}>
+          By signing in, you agree to the{" "}
+          <a href="/terms" target="_blank" rel="noreferrer">
+            Terms of Service
+          </a>{" "}
+          and{" "}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            Privacy Policy
+          </a>
+        </p>
+        <p className={classNames(text.small, text.soft)}>
+          Trouble connecting? <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+        </p>
+      </div>
+      <Card as="section" padded className={style.ways}>
+        <LinkButton
+          {...(!imported && { look: "ink" })}
+          size="l"
+          to={urlOf(calendarRoutes.sync, {})}
+          reloadDocument
+        >
+          Sign in with Google
+        </LinkButton>
+        <p className={style.or}>or</p>
+        <CalendarImport label="Import a calendar file" onImported={() => setImported(true)} />
+        {imported && (
+          <LinkButton look="ink" to="/dashboard">
+            Go to your meetings
+          </LinkButton>
+        )}
+      </Card>
+    </div>
+  );
+}
