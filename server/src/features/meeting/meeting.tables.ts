@@ -1,4 +1,10 @@
-import type { Attendee, ElementData, ElementStatus, ElementType } from "@planner/contract/model";
+import type {
+  Attendee,
+  ElementData,
+  ElementStatus,
+  ElementType,
+  NoteCounts,
+} from "@planner/contract/model";
 import {
   boolean,
   index,
@@ -37,6 +43,12 @@ export const meeting = pgTable(
     isRecurring: boolean("is_recurring").notNull().default(false),
     /** Counts the builds of the notes, so that an old job cannot write over a newer one. */
     notesBuild: integer("notes_build").notNull().default(0),
+    /** How often that build was begun: a job whose worker dies again and again is given up. */
+    notesAttempts: integer("notes_attempts").notNull().default(0),
+    /** Who asked for that build, and so gets the mail when it is done. */
+    notesAskedBy: text("notes_asked_by"),
+    /** How many notes of each type the finished report has, so that lists need not read it. */
+    noteCounts: jsonb("note_counts").$type<NoteCounts>(),
     version: integer("version").notNull().default(1),
     createdAt: at("created_at").notNull().defaultNow(),
   },

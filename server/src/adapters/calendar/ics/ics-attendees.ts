@@ -1,0 +1,62 @@
+import type { Attendee } from "@planner/contract/model";
+
+const MAX_ATTENDEES = 500;
+const ANSWERS: Record<string, Attendee["answer"]> = {
+  ACCEPTED: "accepted",
+  DECLINED: "declined",
+  TENTATIVE: "tentative",
+  "NEEDS-ACTION": "needsAction",
+};
+
+/** The people of an event, its organizer among them; rooms and machines are no people. Each address once. */
+export function readAttendees(lines: readonly string[]): Attendee[] {
+  const people = new Map<string, Attendee>();
+  for (const line of lines) {
+    const person = /^ATTENDEE[;:]/i.test(line) ? readPerson(line) : undefined;
+    const key = person?.email ?? person?.name;
+    if (person && key && people.size < MAX_ATTENDEES) people.set(key, person);
+  }
+  const organizer = lines.find((line) => /^ORGANIZER[;:]/i.test(line));
+  const host = organizer ? readPerson(organizer) : undefined;
+  const hostKey = host?.email ?? host?.name;
+  if (host && hostKey && !people.has(hostKey)) {
+    return [{ ...host, answer: host.answer ?? "accepted" }, ...people.values()];
+  }
+  return [...people.values()];
+}
+
+function readPerson(line: string): Attendee | undefined {
+  const parameters = new Map<string, string>();
+  let rest = line.replace(/^[\w-]+/, "");
+  for (;;) {
+    const found = /^;([\w-]+)=("[^"]*"|[^;:]*)((?:,(?:"[^"]*"|[^;:,]*))*)/.exec(rest);
+    if (!found) break;
+    parameters.set(String(found[1]).toUpperCase(), unquote(String(found[2])));
+    rest = rest.slice(found[0].length);
+  }
+  if (/^(ROOM|RESOURCE)$/i.test(parameters.get("CUTYPE") ?? "")) return undefined;
+  const address = rest
+    .replace(/^:/, "")
+    .replace(/^mailto:/i, "")
+    .trim()
+    .toLowerCase();
+  const email = /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= 320 ? address : null;
+  // Google's shared calendars stand as the organizer of their events.
+  if (email?.endsWith("calendar.google.com")) return undefined;
+  const name = nameOf(parameters.get("CN"), email);
+  if (!name && !email) return undefined;
+  return { name, email, answer: ANSWERS[parameters.get("PARTSTAT")?.toUpperCase() ?? ""] ?? null };
+}
+
+/** A name; an address that stands where the name should is none. */
+function nameOf(value: string | undefined, email: string | null): string | null {
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  const name = value
+    ?.replace(/[\u0000-\u001f\u007f]/g, "")
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
+  return name && name.toLowerCase() !== email ? name : null;
+}
+
+const unquote = (value: string): string => value.replace(/^"(.*)"$/, "$1");

@@ -1,0 +1,36 @@
+const SECONDS: Record<string, number> = {
+  SECONDLY: 1,
+  MINUTELY: 60,
+  HOURLY: 3_600,
+  DAILY: 86_400,
+  WEEKLY: 604_800,
+  MONTHLY: 2_592_000,
+  YEARLY: 31_536_000,
+};
+/** Steps of a rule over the three years that are expanded; a daily one takes 1,096. */
+const MAX_STEPS = 5_000;
+const WINDOW_SECONDS = 3 * 31_536_000;
+/** Times of day that one step may name. */
+const MAX_TIMES_OF_DAY = 24;
+
+/** Whether a recurrence rule would give more than meetings do: each second, or thousands of times a day. */
+export function isTooDense(rule: string): boolean {
+  const parts = new Map(
+    rule.split(";").map((part) => {
+      const [name = "", value = ""] = part.split("=");
+      return [name.trim().toUpperCase(), value.trim()] as const;
+    }),
+  );
+  const stepSeconds = SECONDS[parts.get("FREQ")?.toUpperCase() ?? ""];
+  if (!stepSeconds || parts.get("INTERVAL") === "0") return true;
+  const interval = Math.max(1, Number(parts.get("INTERVAL") ?? 1) || 1);
+  const count = Number(parts.get("COUNT") ?? Infinity);
+  const steps = Math.min(count, WINDOW_SECONDS / (stepSeconds * interval));
+  return steps > MAX_STEPS || timesOfDay(parts) > MAX_TIMES_OF_DAY;
+}
+
+function timesOfDay(parts: ReadonlyMap<string, string>): number {
+  return ["BYHOUR", "BYMINUTE", "BYSECOND"]
+    .map((name) => parts.get(name)?.split(",").length ?? 1)
+    .reduce((product, length) => product * length, 1);
+}

@@ -1,0 +1,128 @@
+import type { Attendee } from "@planner/contract/model";
+import ical, { type VEvent } from "node-ical";
+import { readAttendees } from "./ics-attendees.ts";
+import { isTooDense } from "./ics-density.ts";
+import type { Component } from "./ics-text.ts";
+import { placeInZone, propertyOf, zoneOfLabel, type Zones } from "./ics-zones.ts";
+
+const MAX_TITLE_CHARS = 500;
+const MAX_DESCRIPTION_CHARS = 8_000;
+const DAY_MS = 86_400_000;
+/** Properties that may stand once; node-ical throws at a second one. */
+const ONCE = new Set(["DTSTART", "DTEND", "DURATION", "RECURRENCE-ID", "SUMMARY", "UID", "RRULE"]);
+/** Properties that hold times, and so need their zone resolved. */
+const TIMES = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)[;:]/i;
+
+/** One VEVENT: a single event, a series, or one changed occurrence of a series. Times in ms since 1970. */
+export interface ParsedEvent {
+  readonly uid: string;
+  readonly sequence: number;
+  readonly startMs: number;
+  readonly durationMs: number;
+  readonly isAllDay: boolean;
+  readonly timeZone: string | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly location: string | null;
+  readonly isPrivate: boolean;
+  readonly isCancelled: boolean;
+  readonly attendees: Attendee[];
+  readonly rule: VEvent["rrule"] | undefined;
+  readonly exdate: VEvent["exdate"] | undefined;
+  readonly rdatesMs: number[];
+  /** Which occurrence of its series this one replaces. */
+  readonly replacesMs: number | undefined;
+  /** A rule that is broken or too dense to be meetings: only its first occurrence is kept. */
+  readonly hasRefusedRule: boolean;
+}
+
+/** Reads one VEVENT; undefined where it has no time that makes sense. */
+export function readEvent(component: Component, zones: Zones): ParsedEvent | undefined {
+  const lines = cleanLines(component.lines, zones);
+  const rule = propertyOf(lines, "RRULE");
+  const ruled = rule !== undefined && !isTooDense(rule) ? parse(lines) : undefined;
+  const event = ruled ?? parse(lines.filter((line) => !/^RRULE/i.test(line)));
+  const startMs = instantOf(event?.start);
+  if (!event || startMs === undefined) return undefined;
+  const isAllDay = event.start.dateOnly === true;
+  return {
+    uid: propertyOf(lines, "UID") || `${propertyOf(lines, "SUMMARY")} ${startMs}`,
+    sequence: Number(propertyOf(lines, "SEQUENCE")) || 0,
+    startMs,
+    durationMs: durationOf(event, startMs, isAllDay),
+    isAllDay,
+    timeZone: isAllDay || !event.start.tz ? null : zoneOfLabel(event.start.tz),
+    title: plain(event.summary, MAX_TITLE_CHARS) || "Untitled meeting",
+    description: plain(event.description, MAX_DESCRIPTION_CHARS) || null,
+    location: plain(event.location, MAX_TITLE_CHARS) || null,
+    isPrivate: /^(private|confidential)$/i.test(plain(event.class, 20)),
+    isCancelled: /^cancelled$/i.test(plain(event.status, 20)),
+    attendees: readAttendees(lines),
+    rule: ruled?.rrule,
+    exdate: event.exdate,
+    rdatesMs: lines.flatMap(readRdate),
+    replacesMs: instantOf(event.recurrenceid),
+    hasRefusedRule: rule !== undefined && ruled?.rrule === undefined,
+  };
+}
+
+function cleanLines(lines: readonly string[], zones: Zones): string[] {
+  const seen = new Set<string>();
+  const kept: string[] = [];
+  for (const line of lines) {
+    const name = /^[\w-]+/.exec(line)?.[0].toUpperCase();
+    if (!name || (ONCE.has(name) && seen.has(name))) continue;
+    seen.add(name);
+    kept.push(TIMES.test(line) ? placeInZone(line, zones) : line);
+  }
+  return kept;
+}
+
+/** node-ical on this event alone, so that a broken neighbour cannot spoil it; undefined where it throws. */
+function parse(lines: readonly string[]): VEvent | undefined {
+  const own = lines.filter((line) => !/^(UID|ATTENDEE|ORGANIZER|SEQUENCE|RDATE|X-)/i.test(line));
+  const text = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:event", ...own, "END:VEVENT"].join("\n");
+  try {
+    const found = ical.sync.parseICS(`${text}\nEND:VCALENDAR`)["event"];
+    return found?.type === "VEVENT" ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** RDATE adds times to a series; node-ical does not read it, so each is read as if it were a start. */
+function readRdate(line: string): number[] {
+  const [, parameters = "", values = ""] = /^RDATE((?:;[^:]*)?):(.*)$/i.exec(line) ?? [];
+  return values
+    .split(",", 1_000)
+    .map((value) => value.split("/")[0])
+    .map((value) => parse([`DTSTART${parameters.replace(/;VALUE=PERIOD/i, "")}:${value}`]))
+    .map((event) => instantOf(event?.start))
+    .filter((ms) => ms !== undefined);
+}
+
+/** ms since 1970; a date without a time counts as its midnight in UTC, wherever this runs. */
+export function instantOf(date: (Date & { dateOnly?: true }) | undefined): number | undefined {
+  if (!(date instanceof Date) || Number.isNaN(date.getTime())) return undefined;
+  const ms = date.dateOnly
+    ? Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+    : date.getTime();
+  // What lies outside of these years is a slip of the program that wrote the file.
+  return ms > Date.UTC(1900, 0) && ms < Date.UTC(2200, 0) ? ms : undefined;
+}
+
+function durationOf(event: VEvent, startMs: number, isAllDay: boolean): number {
+  const endMs = instantOf(event.end) ?? startMs;
+  const durationMs = Math.max(0, endMs - startMs);
+  return isAllDay ? Math.max(DAY_MS, Math.round(durationMs / DAY_MS) * DAY_MS) : durationMs;
+}
+
+/** A text property as one string without control characters, well-formed for the database. */
+function plain(value: unknown, maxChars: number): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const text = typeof first === "object" && first !== null && "val" in first ? first.val : first;
+  if (typeof text !== "string" && typeof text !== "number") return "";
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  const printable = String(text).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
+  return printable.trim().slice(0, maxChars).toWellFormed();
+}

@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import type {
+  CalendarHead,
+  Occurrence,
+  ReadWindow,
+} from "../../../features/calendar/calendar.ports.ts";
+import { type ParsedEvent, readEvent } from "./ics-event.ts";
+import { expandSeries } from "./ics-series.ts";
+import { type Component, decodeCalendar, readComponents } from "./ics-text.ts";
+import { openZones, propertyOf, type Zones } from "./ics-zones.ts";
+
+const MAX_EVENTS = 50_000;
+const MAX_OCCURRENCES = 100_000;
+/** Characters of descriptions that are kept in all; a long text in each of thousands of occurrences is a bomb. */
+const MAX_DESCRIPTIONS_CHARS = 30_000_000;
+const BATCH = 1_000;
+/** After this long only the first occurrence of what is left is read; the caller gives up somewhat later. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Reads an .ics file (RFC 5545). Series are expanded within the window, single events are given whenever they are.
+ * Each UID is read by itself, so that one broken event costs no other. Returns undefined for what is no calendar.
+ */
+export function readIcs(
+  bytes: Uint8Array,
+  window: ReadWindow,
+  onBatch: (occurrences: Occurrence[]) => void,
+): CalendarHead | undefined {
+  const text = decodeCalendar(bytes);
+  if (!/^BEGIN:VCALENDAR/im.test(text)) return undefined;
+  const { heads, zones, groups, dropped } = sortOut(text);
+  const reading = new Reading(openZones(zones, heads.get("X-WR-TIMEZONE")), window);
+  const recurring: Component[] = [];
+  let batch: Occurrence[] = [];
+  for (const components of groups.values()) {
+    batch.push(...reading.expand(components));
+    if (components.some(isRecurring)) recurring.push(...components);
+    if (batch.length < BATCH) continue;
+    onBatch(batch);
+    batch = [];
+  }
+  onBatch(batch);
+  return {
+    name: nameOf(heads),
+    sourceId: sourceIdOf(heads),
+    skipped: reading.skipped + dropped,
+    recurringText: recurring.length > 0 ? textOf(heads, zones, recurring) : null,
+  };
+}
+
+/** Expands one UID after another and counts what it had to leave out. */
+class Reading {
+  skipped = 0;
+  private given = 0;
+  private descriptionsChars = 0;
+  private readonly zones: Zones;
+  private readonly window: ReadWindow;
+  private readonly startedAt = performance.now();
+
+  constructor(zones: Zones, window: ReadWindow) {
+    this.zones = zones;
+    this.window = window;
+  }
+
+  expand(components: readonly Component[]): Occurrence[] {
+    const events = components
+      .map((component) => readEvent(component, this.zones))
+      .filter((event) => event !== undefined)
+      .map((event) => this.inTime(event));
+    this.skipped += components.length - events.length;
+    this.skipped += events.filter((event) => event.hasRefusedRule).length;
+    const occurrences = this.expandSafely(events);
+    const room = Math.max(0, MAX_OCCURRENCES - this.given);
+    this.given += occurrences.length;
+    if (occurrences.length > room) this.skipped += 1;
+    return occurrences.slice(0, room).map((occurrence) => this.withinBudget(occurrence));
+  }
+
+  private withinBudget(occurrence: Occurrence): Occurrence {
+    this.descriptionsChars += occurrence.description?.length ?? 0;
+    return this.descriptionsChars > MAX_DESCRIPTIONS_CHARS
+      ? { ...occurrence, description: null }
+      : occurrence;
+  }
+
+  private inTime(event: ParsedEvent): ParsedEvent {
+    const isLate = performance.now() - this.startedAt > PATIENCE_MS;
+    return isLate && event.rule ? { ...event, rule: undefined, hasRefusedRule: true } : event;
+  }
+
+  /** A rule that the library gives up on leaves its first occurrence. */
+  private expandSafely(events: readonly ParsedEvent[]): Occurrence[] {
+    try {
+      return expandSeries(events, this.window);
+    } catch {
+      this.skipped += 1;
+      return expandSeries(
+        events.map((event) => ({ ...event, rule: undefined })),
+        this.window,
+      );
+    }
+  }
+}
+
+function sortOut(text: string) {
+  const heads = new Map<string, string>();
+  const zones: Component[] = [];
+  const groups = new Map<string, Component[]>();
+  let events = 0;
+  let dropped = 0;
+  let isCancellation = false;
+  for (const part of readComponents(text)) {
+    if (part.type === "HEAD") {
+      if (part.name === "METHOD") isCancellation = /^cancel$/i.test(part.value);
+      if (!heads.has(part.name) && heads.size < 200) heads.set(part.name, part.value);
+    } else if (part.type === "VTIMEZONE") {
+      if (zones.length < 500) zones.push(part);
+    } else if (isCancellation || events >= MAX_EVENTS) {
+      dropped += isCancellation ? 0 : 1;
+    } else {
+      const uid = propertyOf(part.lines, "UID") || `without ${events}`;
+      const group = groups.get(uid);
+      if (group) group.push(part);
+      else groups.set(uid, [part]);
+      events += 1;
+    }
+  }
+  return { heads, zones, groups, dropped };
+}
+
+const isRecurring = (component: Component): boolean =>
+  component.lines.some((line) => /^(RRULE|RDATE|RECURRENCE-ID)[;:]/i.test(line));
+
+const nameOf = (heads: ReadonlyMap<string, string>): string | null =>
+  heads.get("X-WR-CALNAME")?.replaceAll("\\", "").slice(0, 200).toWellFormed().trim() || null;
+
+/** The same calendar comes again under the same id, even when its events have changed. */
+function sourceIdOf(heads: ReadonlyMap<string, string>): string {
+  const id = heads.get("X-WR-RELCALID") ?? heads.get("X-WR-CALNAME") ?? heads.get("PRODID") ?? "";
+  return createHash("sha256").update(id).digest("base64url").slice(0, 22);
+}
+
+function textOf(
+  heads: ReadonlyMap<string, string>,
+  zones: readonly Component[],
+  events: readonly Component[],
+): string {
+  const zoneName = heads.get("X-WR-TIMEZONE");
+  return [
+    "BEGIN:VCALENDAR",
+    ...(zoneName ? [`X-WR-TIMEZONE:${zoneName}`] : []),
+    ...[...zones, ...events].flatMap((part) => [
+      `BEGIN:${part.type}`,
+      ...part.lines,
+      ...(part.type === "VTIMEZONE" ? part.nested : []),
+      `END:${part.type}`,
+    ]),
+    "END:VCALENDAR",
+  ].join("\n");
+}

@@ -1,0 +1,29 @@
+import type { Deps } from "../../deps.ts";
+import { addEvents, listToExpand, markExpanded } from "./calendar.store.ts";
+import { windowAt } from "./import-calendar.ts";
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** Job `calendar.expand`: keeps the recurrences of imported calendars known for most of a year ahead. */
+export async function expandCalendars(
+  deps: Pick<Deps, "database" | "calendars" | "log" | "now">,
+): Promise<void> {
+  const { db } = deps.database;
+  const window = windowAt(deps.now());
+  // A month of slack: each calendar is read again once a month, not every day.
+  const due = await listToExpand(db, new Date(window.to.getTime() - MONTH_MS));
+  for (const { teamId, id, sourceText } of due) {
+    if (sourceText === null) continue;
+    try {
+      const { occurrences } = await deps.calendars.ics.read(Buffer.from(sourceText), window);
+      await db.transaction(async (tx) => {
+        const isSame = await markExpanded(tx, { teamId, id, sourceText }, window.to);
+        if (isSame) await addEvents(tx, { teamId, calendarId: id }, occurrences);
+      });
+      deps.log.info({ teamId, calendarId: id, events: occurrences.length }, "calendar.expanded");
+    } catch (error) {
+      // One calendar that cannot be read must not keep the others from growing.
+      deps.log.error({ err: error, teamId, calendarId: id }, "calendar.expand-failed");
+    }
+  }
+}

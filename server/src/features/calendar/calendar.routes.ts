@@ -1,0 +1,164 @@
+import { calendarRoutes, tooLargeSentence } from "@planner/contract/api";
+import { type CalendarEvent, type CalendarSettings, LIMITS } from "@planner/contract/model";
+import type {} from "@fastify/multipart";
+import { randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { followCalendar } from "../meeting/meeting.store.ts";
+import {
+  addEvents,
+  deleteCalendar,
+  type EventRow,
+  findEvent,
+  findMemberOptions,
+  listCalendars,
+  listLinked,
+  saveCalendar,
+  saveOptions,
+  type Viewer,
+} from "./calendar.store.ts";
+import { calendarIdOf, importCalendar } from "./import-calendar.ts";
+
+type CalendarDeps = Pick<Deps, "database" | "calendars" | "now">;
+
+/** Linking, importing and reading calendars. */
+export function registerCalendarRoutes(app: App, deps: CalendarDeps): void {
+  registerLinking(app, deps);
+  registerSettings(app, deps);
+  registerEvents(app, deps);
+}
+
+function registerLinking(app: App, deps: CalendarDeps): void {
+  const { db } = deps.database;
+
+  bind(app, calendarRoutes.sync, async ({ session, reply }) => {
+    const provider = Object.values(deps.calendars).find((source) => source.consentUrl);
+    return reply.redirect((await provider?.consentUrl?.(session.userId)) ?? "/sync");
+  });
+
+  bind(app, calendarRoutes.deSync, async ({ session: { userId } }) => {
+    for (const { teamId, id } of await listLinked(db, userId)) {
+      await db.transaction((tx) => deleteCalendar(tx, { teamId, userId }, id));
+    }
+    return { message: "Your calendars are unlinked." };
+  });
+
+  bind(app, calendarRoutes.importFile, async ({ params: { teamId }, session, request }) => {
+    const { bytes, name } = await receiveFile(request);
+    const afterwards = (tx: Db, calendarId: string) => followCalendar(tx, teamId, calendarId);
+    const viewer = { teamId, userId: session.userId };
+    return importCalendar(deps, viewer, { bytes, name, afterwards });
+  });
+}
+
+function registerSettings(app: App, deps: CalendarDeps): void {
+  const { db } = deps.database;
+
+  bind(app, calendarRoutes.settings, async ({ params: { teamId }, session }) =>
+    readSettings(db, { teamId, userId: session.userId }),
+  );
+
+  bind(app, calendarRoutes.saveSettings, async ({ params: { teamId }, session, body }) => {
+    const viewer = { teamId, userId: session.userId };
+    await db.transaction((tx) => saveOptions(tx, viewer, body));
+    return readSettings(db, viewer);
+  });
+
+  bind(app, calendarRoutes.removeCalendar, async ({ params, session }) => {
+    const viewer = { teamId: params.teamId, userId: session.userId };
+    const isGone = await db.transaction((tx) => deleteCalendar(tx, viewer, params.calendarId));
+    if (!isGone) throw new Failure("not_found", "There is no such calendar.");
+    return readSettings(db, viewer);
+  });
+}
+
+function registerEvents(app: App, deps: CalendarDeps): void {
+  const { db } = deps.database;
+
+  bind(app, calendarRoutes.event, async ({ params, session }) => {
+    const found = await findEvent(db, { teamId: params.teamId, userId: session.userId }, params);
+    if (!found) throw new Failure("not_found", "There is no such event.");
+    return toCalendarEvent(found);
+  });
+
+  bind(app, calendarRoutes.createEvent, async ({ params: { teamId }, session, body }) => {
+    if (body.endTime < body.startTime) {
+      throw new Failure("invalid", "The end must not be before the start.", { field: "endTime" });
+    }
+    const viewer = { teamId, userId: session.userId };
+    const key = { calendarId: calendarIdOf(viewer, "builtin", "builtin"), eventId: randomUUID() };
+    await db.transaction(async (tx) => {
+      await saveBuiltin(tx, viewer, key.calendarId);
+      await addEvents(tx, { teamId, calendarId: key.calendarId }, [newEvent(key.eventId, body)]);
+    });
+    const made = await findEvent(db, viewer, key);
+    if (!made) throw new Error("the event that was just made is not there");
+    return toCalendarEvent(made);
+  });
+}
+
+async function readSettings(db: Db, viewer: Viewer): Promise<CalendarSettings> {
+  const [calendars, options] = await Promise.all([
+    listCalendars(db, viewer),
+    findMemberOptions(db, viewer),
+  ]);
+  return { calendars, showPrivate: false, injectPlanLink: false, ...options };
+}
+
+/** The calendar of a person who needs no outside one; made on first use. */
+const saveBuiltin = (tx: Db, { teamId, userId }: Viewer, id: string): Promise<void> =>
+  saveCalendar(tx, {
+    teamId,
+    userId,
+    id,
+    name: "My meetings",
+    provider: "builtin",
+    sourceId: "builtin",
+  });
+
+function newEvent(
+  id: string,
+  body: {
+    title: string;
+    startTime: string;
+    endTime: string;
+    attendees: CalendarEvent["attendees"];
+  },
+) {
+  const { title, attendees } = body;
+  const [startTime, endTime] = [new Date(body.startTime), new Date(body.endTime)];
+  const nothing = { description: null, location: null, timeZone: null };
+  const isAllDay = endTime > startTime && isMidnight(startTime) && isMidnight(endTime);
+  const flags = { isAllDay, isPrivate: false, isRecurring: false };
+  return { id, seriesId: id, title, attendees, startTime, endTime, ...nothing, ...flags };
+}
+
+const isMidnight = (time: Date): boolean => time.getTime() % 86_400_000 === 0;
+
+const toCalendarEvent = (row: EventRow): CalendarEvent => ({
+  title: row.title,
+  description: row.description,
+  startTime: row.startTime.toISOString(),
+  endTime: row.endTime.toISOString(),
+  attendees: row.attendees,
+  googleCalendarId: row.calendarId,
+  googleEventId: row.id,
+});
+
+/** The one file of a multipart body, in memory: at most 32 MB. */
+async function receiveFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+  const part = request.isMultipart()
+    ? await request.file({ limits: { fileSize: LIMITS.maxUploadBytes, files: 1 } })
+    : undefined;
+  if (!part) throw new Failure("invalid", "Choose a calendar file.", { field: "file" });
+  try {
+    return { bytes: await part.toBuffer(), name: part.filename };
+  } catch (cause) {
+    if (!part.file.truncated) throw cause;
+    const sizeBytes = Number(request.headers["content-length"]) || LIMITS.maxUploadBytes + 1;
+    throw new Failure("too_large", tooLargeSentence(sizeBytes), { field: "file", cause });
+  }
+}

@@ -1,0 +1,187 @@
+import type { Calendar, CalendarProvider } from "@planner/contract/model";
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../../platform/database.ts";
+import { member } from "../team/team.tables.ts";
+import type { Occurrence } from "./calendar.ports.ts";
+import { calendar, event } from "./calendar.tables.ts";
+
+/** Who asks, and in which team. */
+export interface Viewer {
+  readonly teamId: string;
+  readonly userId: string;
+}
+
+export type EventRow = typeof event.$inferSelect;
+export type NewCalendar = Omit<typeof calendar.$inferInsert, "createdAt" | "selected">;
+
+const ROWS_PER_INSERT = 1_000;
+
+/** Makes the calendar, or renews what it says of itself. Holds it until the transaction ends. */
+export async function saveCalendar(tx: Db, row: NewCalendar): Promise<void> {
+  const { name, sourceText, expandedUntil } = row;
+  await tx
+    .insert(calendar)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [calendar.teamId, calendar.id],
+      set: { name, sourceText, expandedUntil },
+    });
+}
+
+/** The calendars that the person linked, oldest first. */
+export function listCalendars(db: Db, { teamId, userId }: Viewer): Promise<Calendar[]> {
+  return db
+    .select({
+      calendarId: calendar.id,
+      name: calendar.name,
+      provider: calendar.provider,
+      selected: calendar.selected,
+    })
+    .from(calendar)
+    .where(and(eq(calendar.teamId, teamId), eq(calendar.userId, userId)))
+    .orderBy(asc(calendar.createdAt), asc(calendar.id));
+}
+
+export async function findMemberOptions(
+  db: Db,
+  { teamId, userId }: Viewer,
+): Promise<{ showPrivate: boolean; injectPlanLink: boolean } | undefined> {
+  const [row] = await db
+    .select({ showPrivate: member.showPrivate, injectPlanLink: member.injectPlanLink })
+    .from(member)
+    .where(and(eq(member.teamId, teamId), eq(member.userId, userId)));
+  return row;
+}
+
+export async function saveOptions(
+  tx: Db,
+  { teamId, userId }: Viewer,
+  options: { selected: string[]; showPrivate: boolean; injectPlanLink: boolean },
+): Promise<void> {
+  const { selected, ...flags } = options;
+  await tx
+    .update(member)
+    .set(flags)
+    .where(and(eq(member.teamId, teamId), eq(member.userId, userId)));
+  await tx
+    .update(calendar)
+    .set({ selected: selected.length > 0 ? inArray(calendar.id, selected) : sql`false` })
+    .where(and(eq(calendar.teamId, teamId), eq(calendar.userId, userId)));
+}
+
+/** Puts the occurrences in place of all events of the calendar. */
+export async function replaceEvents(
+  tx: Db,
+  key: { teamId: string; calendarId: string },
+  occurrences: readonly Occurrence[],
+): Promise<void> {
+  await tx
+    .delete(event)
+    .where(and(eq(event.teamId, key.teamId), eq(event.calendarId, key.calendarId)));
+  await addEvents(tx, key, occurrences);
+}
+
+/** Adds the occurrences that are not there yet. One JSON parameter a batch: 13,000 parameters take far longer. */
+export async function addEvents(
+  tx: Db,
+  { teamId, calendarId }: { teamId: string; calendarId: string },
+  occurrences: readonly Occurrence[],
+): Promise<void> {
+  for (let start = 0; start < occurrences.length; start += ROWS_PER_INSERT) {
+    const rows = JSON.stringify(occurrences.slice(start, start + ROWS_PER_INSERT));
+    await tx.execute(sql`
+      insert into ${event} (team_id, calendar_id, id, series_id, title, description, location, start_time,
+        end_time, is_all_day, is_private, is_recurring, time_zone, attendees)
+      select ${teamId}, ${calendarId}, row.* from jsonb_to_recordset(${rows}::jsonb) as row(
+        id text, "seriesId" text, title text, description text, location text, "startTime" timestamptz,
+        "endTime" timestamptz, "isAllDay" boolean, "isPrivate" boolean, "isRecurring" boolean,
+        "timeZone" text, attendees jsonb)
+      on conflict do nothing`);
+  }
+}
+
+/** The event, if the viewer may see it: a private one only its linker, and only with showPrivate. */
+export async function findEvent(
+  db: Db,
+  { teamId, userId }: Viewer,
+  key: { calendarId: string; eventId: string },
+): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select({ event })
+    .from(event)
+    .innerJoin(calendar, and(eq(calendar.teamId, event.teamId), eq(calendar.id, event.calendarId)))
+    .leftJoin(member, and(eq(member.teamId, event.teamId), eq(member.userId, userId)))
+    .where(
+      and(
+        eq(event.teamId, teamId),
+        eq(event.calendarId, key.calendarId),
+        eq(event.id, key.eventId),
+        or(eq(event.isPrivate, false), and(eq(calendar.userId, userId), member.showPrivate)),
+      ),
+    );
+  return row?.event;
+}
+
+/** Removes one of the person's own calendars with its events; answers whether there was one. */
+export async function deleteCalendar(
+  tx: Db,
+  { teamId, userId }: Viewer,
+  calendarId: string,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(calendar)
+    .where(
+      and(eq(calendar.teamId, teamId), eq(calendar.userId, userId), eq(calendar.id, calendarId)),
+    )
+    .returning({ id: calendar.id });
+  if (gone.length === 0) return false;
+  await tx.delete(event).where(and(eq(event.teamId, teamId), eq(event.calendarId, calendarId)));
+  return true;
+}
+
+/** The outside calendars that a person linked, in all teams. */
+export function listLinked(
+  db: Db,
+  userId: string,
+): Promise<{ teamId: string; id: string; provider: CalendarProvider }[]> {
+  return db
+    .select({ teamId: calendar.teamId, id: calendar.id, provider: calendar.provider })
+    .from(member)
+    .innerJoin(
+      calendar,
+      and(eq(calendar.teamId, member.teamId), eq(calendar.userId, member.userId)),
+    )
+    .where(and(eq(member.userId, userId), ne(calendar.provider, "builtin")));
+}
+
+/** Imported calendars whose recurrences end before `until`. A job of the house: all teams. */
+export function listToExpand(
+  db: Db,
+  until: Date,
+): Promise<{ teamId: string; id: string; sourceText: string | null }[]> {
+  return db
+    .select({ teamId: calendar.teamId, id: calendar.id, sourceText: calendar.sourceText })
+    .from(calendar)
+    .where(and(isNotNull(calendar.sourceText), lt(calendar.expandedUntil, until)))
+    .limit(1_000);
+}
+
+/** Notes how far a calendar is expanded, unless it was imported anew meanwhile; holds it until the transaction ends. */
+export async function markExpanded(
+  tx: Db,
+  key: { teamId: string; id: string; sourceText: string },
+  until: Date,
+): Promise<boolean> {
+  const marked = await tx
+    .update(calendar)
+    .set({ expandedUntil: until })
+    .where(
+      and(
+        eq(calendar.teamId, key.teamId),
+        eq(calendar.id, key.id),
+        eq(calendar.sourceText, key.sourceText),
+      ),
+    )
+    .returning({ id: calendar.id });
+  return marked.length > 0;
+}

@@ -1,0 +1,92 @@
+import type { Attendee, MeetingEntry, NoteCounts } from "@planner/contract/model";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/database.ts";
+import { calendar, event } from "../calendar/calendar.tables.ts";
+import { member } from "../team/team.tables.ts";
+import { element, meeting } from "./meeting.tables.ts";
+
+/** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then. */
+export interface ListWindow {
+  readonly from?: Date;
+  readonly before: Date;
+  readonly endedBy?: Date;
+  readonly limit: number;
+}
+
+interface EntryRow extends Record<string, unknown> {
+  id: string | null;
+  calendar_id: string;
+  event_id: string;
+  title: string;
+  start_time: string;
+  end_time: string;
+  attendees: Attendee[];
+  presentation_file_id: string | null;
+  note_counts: NoteCounts | null;
+  elements: NonNullable<MeetingEntry["elements"]> | null;
+}
+
+/**
+ * Meetings that something was made of, and events of selected calendars that nothing was made of yet, latest first.
+ * All that start together with the last one come too, so that the next page (`before` its start) misses none.
+ */
+export async function listMeetings(
+  db: Db,
+  { teamId, userId }: { teamId: string; userId: string },
+  window: ListWindow,
+): Promise<MeetingEntry[]> {
+  // postgres reaches each row through (team_id, start_time), and stops at the limit in both halves.
+  const within = sql`start_time < ${window.before.toISOString()}::timestamptz
+    ${window.from ? sql`and start_time >= ${window.from.toISOString()}::timestamptz` : sql``}
+    ${window.endedBy ? sql`and end_time <= ${window.endedBy.toISOString()}::timestamptz` : sql``}`;
+  const showPrivate = sql`(select show_private from ${member}
+    where team_id = ${teamId} and user_id = ${userId})`;
+  const isLive = sql`exists (select 1 from ${element} live where live.team_id = m.team_id
+    and live.meeting_id = m.id and live.reset_at is null)`;
+  const latest = sql`order by start_time desc fetch first ${sql.raw(String(Math.trunc(window.limit)))} rows with ties`;
+  const { rows } = await db.execute<EntryRow>(sql`
+    with made as (
+      select m.id, m.calendar_id, m.event_id, m.title, m.start_time, m.end_time, m.attendees,
+        m.presentation_file_id, m.note_counts
+      from ${meeting} m
+      where m.team_id = ${teamId} and ${within} and ${isLive}
+        and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
+      ${latest}
+    ), bare as (
+      select null::text as id, e.calendar_id, e.id as event_id, e.title, e.start_time, e.end_time,
+        e.attendees, null::text as presentation_file_id, null::jsonb as note_counts
+      from ${event} e join ${calendar} c on c.team_id = e.team_id and c.id = e.calendar_id and c.selected
+      where e.team_id = ${teamId} and ${within}
+        and (not e.is_private or (c.user_id = ${userId} and ${showPrivate}))
+        and not exists (select 1 from ${meeting} m where m.team_id = e.team_id
+          and m.calendar_id = e.calendar_id and m.event_id = e.id and ${isLive})
+      ${latest}
+    )
+    select entry.*, parts.elements from
+      (select * from made union all select * from bare ${latest}) entry
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'status', p.status)) as elements
+        from ${element} p
+        where p.team_id = ${teamId} and p.meeting_id = entry.id and p.reset_at is null
+      ) parts on entry.id is not null
+    order by start_time desc, event_id`);
+  return rows.map(toEntry);
+}
+
+function toEntry(row: EntryRow): MeetingEntry {
+  const hasReport = row.elements?.some(
+    ({ type, status }) => type === "report" && status === "DONE",
+  );
+  return {
+    id: row.id,
+    title: row.title,
+    startTime: new Date(row.start_time).toISOString(),
+    endTime: new Date(row.end_time).toISOString(),
+    attendees: row.attendees,
+    googleCalendarId: row.calendar_id,
+    googleEventId: row.event_id,
+    ...(row.elements ? { elements: row.elements } : {}),
+    noteCounts: hasReport ? row.note_counts : null,
+    presentationFileId: row.presentation_file_id,
+  };
+}

@@ -1,0 +1,265 @@
+import type { Half } from "@planner/contract/api";
+import {
+  ELEMENT_TYPES,
+  type ElementType,
+  type File,
+  NOTES_TYPES,
+  PLAN_TYPES,
+} from "@planner/contract/model";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Db } from "../../platform/database.ts";
+import { event } from "../calendar/calendar.tables.ts";
+import { file } from "../file/file.tables.ts";
+import { element, meeting } from "./meeting.tables.ts";
+
+/** Which meeting of which team. */
+export interface MeetingKey {
+  readonly teamId: string;
+  readonly meetingId: string;
+}
+export type MeetingRow = typeof meeting.$inferSelect;
+export type ElementRow = typeof element.$inferSelect;
+export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
+
+export const TYPES_OF_HALF = {
+  plan: PLAN_TYPES,
+  notes: NOTES_TYPES,
+} as const satisfies Record<z.infer<typeof Half>, readonly ElementType[]>;
+
+const ofMeeting = (key: MeetingKey) =>
+  and(eq(element.teamId, key.teamId), eq(element.meetingId, key.meetingId));
+
+/** Says that something of the meeting has changed: its ETag is another one from now on. Holds it until the transaction ends. */
+export async function bumpVersion(tx: Db, key: MeetingKey): Promise<void> {
+  await tx
+    .update(meeting)
+    .set({ version: sql`${meeting.version} + 1` })
+    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+}
+
+/** The version of a meeting that has something to show to this person: one row by its primary key. */
+export async function findVersion(
+  db: Db,
+  key: MeetingKey,
+  userId: string,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ version: number }>(sql`
+    select m.version from ${meeting} m
+    where m.team_id = ${key.teamId} and m.id = ${key.meetingId}
+      and (not m.is_private or m.user_id = ${userId})
+      and exists (select 1 from ${element} e
+        where e.team_id = m.team_id and e.meeting_id = m.id and e.reset_at is null)`);
+  return rows[0]?.version;
+}
+
+export async function findMeeting(db: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(meeting)
+    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+  return row;
+}
+
+/** The meeting, held against changes until the transaction ends. */
+export async function lockMeeting(tx: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(meeting)
+    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
+    .for("update");
+  return row;
+}
+
+/** The meeting of a calendar event, however much or little was made of it. */
+export async function findMeetingOfEvent(
+  db: Db,
+  key: { teamId: string; calendarId: string; eventId: string },
+): Promise<MeetingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(meeting)
+    .where(
+      and(
+        eq(meeting.teamId, key.teamId),
+        eq(meeting.calendarId, key.calendarId),
+        eq(meeting.eventId, key.eventId),
+      ),
+    );
+  return row;
+}
+
+/** The parts that were not reset, in the order of their types. */
+export async function listElements(db: Db, key: MeetingKey): Promise<ElementRow[]> {
+  const rows = await db
+    .select()
+    .from(element)
+    .where(and(ofMeeting(key), isNull(element.resetAt)));
+  return rows.toSorted((a, b) => ELEMENT_TYPES.indexOf(a.type) - ELEMENT_TYPES.indexOf(b.type));
+}
+
+/** Deck and transcript of a meeting, the deck first. */
+export async function listFiles(
+  db: Db,
+  row: Pick<MeetingRow, "teamId" | "presentationFileId" | "notesFileId">,
+): Promise<File[]> {
+  const ids = [row.presentationFileId, row.notesFileId].filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const files = await db
+    .select()
+    .from(file)
+    .where(and(eq(file.teamId, row.teamId), inArray(file.id, ids)));
+  return files
+    .map(({ id, name, kind, sizeBytes, pageCount }) => ({
+      ...{ id, name, kind, sizeBytes, pageCount },
+      contextType:
+        id === row.presentationFileId
+          ? ("MEETING_PRESENTATION" as const)
+          : ("MEETING_NOTES" as const),
+    }))
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Makes the meeting of an event, or renews what is given of it: one event has one meeting, also when asked twice at once. */
+export async function saveMeeting(tx: Db, row: NewMeeting): Promise<MeetingRow> {
+  const { teamId: _, userId: __, calendarId: ___, eventId: ____, ...given } = row;
+  const [saved] = await tx
+    .insert(meeting)
+    .values({ id: randomUUID(), ...row })
+    .onConflictDoUpdate({
+      target: [meeting.teamId, meeting.calendarId, meeting.eventId],
+      set: { ...given, version: sql`${meeting.version} + 1` },
+    })
+    .returning();
+  if (!saved) throw new Error("saving a meeting gave no row");
+  return saved;
+}
+
+/** Renews what is given of a meeting; answers it as it is then. */
+export async function updateMeeting(
+  tx: Db,
+  key: MeetingKey,
+  change: Partial<NewMeeting>,
+): Promise<MeetingRow | undefined> {
+  const [row] = await tx
+    .update(meeting)
+    .set({ ...change, version: sql`${meeting.version} + 1` })
+    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
+    .returning();
+  return row;
+}
+
+/** Begins the next build of the notes: three parts PENDING in place of what was there. Answers the build's number. */
+export async function beginNotes(tx: Db, key: MeetingKey, askedBy: string): Promise<number> {
+  const [row] = await tx
+    .update(meeting)
+    .set({
+      notesBuild: sql`${meeting.notesBuild} + 1`,
+      notesAttempts: 0,
+      notesAskedBy: askedBy,
+      noteCounts: null,
+      version: sql`${meeting.version} + 1`,
+    })
+    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
+    .returning({ build: meeting.notesBuild });
+  if (!row) throw new Error("notes were begun for a meeting that is not there");
+  await tx.delete(element).where(and(ofMeeting(key), inArray(element.type, [...NOTES_TYPES])));
+  await tx.insert(element).values(
+    NOTES_TYPES.map((type) => ({
+      teamId: key.teamId,
+      meetingId: key.meetingId,
+      id: randomUUID(),
+      type,
+      status: "PENDING" as const,
+      progress: 0,
+    })),
+  );
+  return row.build;
+}
+
+/** Marks one half, or all, as reset; answers how many parts that were. */
+export async function markReset(
+  tx: Db,
+  key: MeetingKey,
+  options: { half: z.infer<typeof Half> | undefined; at: Date },
+): Promise<number> {
+  const types: ElementType[] = options.half ? [...TYPES_OF_HALF[options.half]] : ELEMENT_TYPES;
+  const gone = await tx
+    .update(element)
+    .set({ resetAt: options.at })
+    .where(and(ofMeeting(key), isNull(element.resetAt), inArray(element.type, types)))
+    .returning({ id: element.id });
+  if (gone.length > 0) await bumpVersion(tx, key);
+  return gone.length;
+}
+
+/** Takes the latest reset back; answers the parts that are there again. */
+export async function undoReset(tx: Db, key: MeetingKey): Promise<ElementRow[]> {
+  const back = await tx
+    .update(element)
+    .set({ resetAt: null })
+    .where(
+      and(
+        ofMeeting(key),
+        sql`${element.resetAt} = (select max(last.reset_at) from ${element} last
+          where last.team_id = ${key.teamId} and last.meeting_id = ${key.meetingId})`,
+      ),
+    )
+    .returning();
+  if (back.length > 0) await bumpVersion(tx, key);
+  return back;
+}
+
+/** Lets meetings follow their events, after a calendar was read again. */
+export async function followCalendar(tx: Db, teamId: string, calendarId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${meeting} m set title = e.title, start_time = e.start_time, end_time = e.end_time,
+      attendees = e.attendees, time_zone = e.time_zone, is_private = e.is_private, version = m.version + 1
+    from ${event} e
+    where m.team_id = ${teamId} and m.calendar_id = ${calendarId}
+      and e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
+      and (m.title, m.start_time, m.end_time, m.attendees, m.is_private)
+        is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private)`);
+}
+
+/** Meetings with parts that were reset before `before`. A job of the house: all teams. */
+export function listToPurge(db: Db, before: Date): Promise<MeetingKey[]> {
+  return db
+    .selectDistinct({ teamId: element.teamId, meetingId: element.meetingId })
+    .from(element)
+    .where(lt(element.resetAt, before))
+    .limit(500);
+}
+
+/** Deletes the parts that were reset before `before`; answers their types and how many others are left. */
+export async function purgeElements(
+  tx: Db,
+  key: MeetingKey,
+  before: Date,
+): Promise<{ gone: ElementType[]; left: number }> {
+  const gone = await tx
+    .delete(element)
+    .where(and(ofMeeting(key), lt(element.resetAt, before)))
+    .returning({ type: element.type });
+  const left = await tx.$count(element, ofMeeting(key));
+  return { gone: gone.map(({ type }) => type), left };
+}
+
+/** Deletes a meeting of which nothing is left; answers the files that no other meeting of the team uses. */
+export async function deleteMeeting(tx: Db, row: MeetingRow): Promise<string[]> {
+  await tx.delete(meeting).where(and(eq(meeting.teamId, row.teamId), eq(meeting.id, row.id)));
+  const ids = [row.presentationFileId, row.notesFileId].filter((id) => id !== null);
+  const unused: string[] = [];
+  for (const id of ids) {
+    const uses = await tx.$count(
+      meeting,
+      and(
+        eq(meeting.teamId, row.teamId),
+        sql`${id} in (${meeting.presentationFileId}, ${meeting.notesFileId})`,
+      ),
+    );
+    if (uses === 0) unused.push(id);
+  }
+  return unused;
+}
