@@ -25,8 +25,8 @@ export type Unit = {
 const MAX_WORDS = 40;
 const MAX_GAP_S = 2;
 const ABBREVIATIONS = /(?:\b(?:e\.g|i\.e|mr|mrs|ms|dr|vs|etc|no|approx)|\b[A-Z])\.$/i;
-const SENTENCE_END = /[.?!…]+["”’')\]]*(?=\s|$)/g;
-const ENDS_SENTENCE = /[.?!…]["”’')\]]*\s*$/;
+const SENTENCE_END = /[.?!…]+["”’')\]]*(?=\s|$)|[。！？]+/g;
+const ENDS_SENTENCE = /[.?!…。！？]["”’')\]]*\s*$/;
 
 /** The sentences of a text as character ranges without surrounding space. */
 export const sentencesOf = (text: string): { from: number; to: number }[] => {

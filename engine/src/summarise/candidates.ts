@@ -1,0 +1,103 @@
+import type { AlignedSegment, Annotation, Report } from "@planner/contract/model";
+import { unitsOf } from "../classify/units.ts";
+import { clearSentence } from "../notes/sentence.ts";
+import { tokensOf, wordsOf } from "../text/tokens.ts";
+
+/**
+ * A sentence that a summary may take. `stems` are its different content words; `segment` the index of where it is
+ * said; `note` stands behind those that are verified notes.
+ */
+export type Candidate = {
+  text: string;
+  stems: string[];
+  page: number | null;
+  segment: number;
+  segmentIds: string[];
+  spoken: string;
+  speaker: string | undefined;
+  start: number | undefined;
+  words: number;
+  note: Annotation | undefined;
+};
+
+/** A part of the meeting that becomes a section. */
+export type Part = {
+  title: string;
+  pages: number[];
+  candidates: Candidate[];
+};
+
+const MIN_STEMS = 4;
+const MIN_WORDS = 7;
+const MAX_WORDS = 38;
+/** Talk about the call itself, thanks and greetings, which no summary needs. */
+const ABOUT_THE_CALL =
+  /\b(?:can you (?:all )?(?:see|hear)|share (?:my|the) \w+|my screen|you're (?:on )?mute|thank you|thanks|see you|talk to you|good (?:morning|afternoon)|hello|sorry|walk you through|drop off|next (?:slide|one|page)|let me go|everybody (?:hear|here)|kidding|dentist|coffee|lunch|weather|weekend)\b/i;
+
+/** What may be taken: the verified notes first, then clear sentences of those segments that no note is made of. */
+export const candidatesOf = (segments: readonly AlignedSegment[], report: Report): Candidate[] => {
+  const indexOf = new Map(segments.map(({ id }, index) => [id, index]));
+  const notes = report.pages.flatMap(({ page, annotations }) =>
+    annotations.flatMap((note) => noteCandidate(note, page, indexOf)),
+  );
+  return [...notes, ...saidCandidates(segments)];
+};
+
+const noteCandidate = (
+  note: Annotation,
+  page: number | null,
+  indexOf: ReadonlyMap<string, number>,
+): Candidate[] => {
+  const [first] = note.evidence;
+  const segment = indexOf.get(first?.segmentId ?? "");
+  if (!first || segment === undefined) return [];
+  return [
+    {
+      text: note.text,
+      stems: stemsOf(note.text),
+      page,
+      segment,
+      segmentIds: note.evidence.map(({ segmentId }) => segmentId),
+      spoken: first.quote,
+      speaker: first.speaker,
+      start: first.start,
+      words: wordsOf(note.text).length,
+      note,
+    },
+  ];
+};
+
+const stemsOf = (text: string): string[] => [...new Set(tokensOf(text))];
+
+const saidCandidates = (segments: readonly AlignedSegment[]): Candidate[] => {
+  const found: Candidate[] = [];
+  for (const unit of unitsOf(segments)) {
+    const length = unit.text.length;
+    if (
+      length < 12 ||
+      length > 400 ||
+      /[?？]["”']?\s*$/.test(unit.text) ||
+      ABOUT_THE_CALL.test(unit.text)
+    )
+      continue;
+    const text = clearSentence(unit.text);
+    const words = wordsOf(text).length;
+    const stems = stemsOf(text);
+    if (words < MIN_WORDS || words > MAX_WORDS || stems.length < MIN_STEMS) continue;
+    const home = unit.spans.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
+    const segment = segments[home.segment]!;
+    found.push({
+      text,
+      stems,
+      page: segment.page,
+      segment: home.segment,
+      segmentIds: [...new Set(unit.spans.map((span) => segments[span.segment]!.id))],
+      spoken: segment.text.slice(home.from, home.to),
+      speaker: segment.speaker,
+      start: segment.start,
+      words,
+      note: undefined,
+    });
+  }
+  return found;
+};

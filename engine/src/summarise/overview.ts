@@ -1,0 +1,47 @@
+import { tokensOf } from "../text/tokens.ts";
+import type { Candidate } from "./candidates.ts";
+import { cover, stemWeights, worthOf } from "./coverage.ts";
+
+const MOST_SENTENCES = 3;
+const OPENING_SHARE = 0.15;
+const MAX_LEAD_WORDS = 28;
+/** How someone says what a meeting is for. */
+const PURPOSE =
+  /\b(?:today|this is (?:the|our|a)|second round|first round|the goal|purpose|agenda|we(?:'re| are) (?:here|going to|looking at)|we(?:'ll| will) (?:start|go|look)|review|kick-?off|hand-?off|want(?:ed)? to (?:show|go through|talk about|discuss)|update on|so this is)\b/i;
+
+/** Two to four sentences on the whole meeting: what it is for where that was said, then what covers most of it. */
+export const overviewOf = (candidates: readonly Candidate[], title: string) => {
+  const lead = leadOf(candidates, new Set(tokensOf(title)));
+  const notes = candidates.filter(
+    ({ note, text }) =>
+      note && !note.suggestion && note.type !== "Visual Callout" && !text.endsWith("?"),
+  );
+  const pool = (notes.length >= MOST_SENTENCES ? notes : candidates).filter(
+    (each) => each !== lead,
+  );
+  const body = cover(pool, stemWeights(candidates, candidates), MOST_SENTENCES);
+  const chosen = lead ? [lead, ...body] : body;
+  const texts = [...new Set(chosen.map(({ text }) => text))];
+  return { text: texts.join(" "), used: texts };
+};
+
+const leadOf = (
+  candidates: readonly Candidate[],
+  title: ReadonlySet<string>,
+): Candidate | undefined => {
+  const last = Math.max(0, ...candidates.map(({ segment }) => segment));
+  const opening = candidates.filter(
+    ({ note, segment, words, text }) =>
+      !note &&
+      segment <= Math.max(3, last * OPENING_SHARE) &&
+      words <= MAX_LEAD_WORDS &&
+      PURPOSE.test(text),
+  );
+  const scored = opening.map((candidate) => ({
+    candidate,
+    score: worthOf(candidate) + candidate.stems.filter((stem) => title.has(stem)).length,
+  }));
+  return scored.toSorted(
+    (a, b) => b.score - a.score || a.candidate.segment - b.candidate.segment,
+  )[0]?.candidate;
+};
