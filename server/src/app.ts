@@ -1,8 +1,15 @@
 import cookie from "@fastify/cookie";
-import Fastify from "fastify";
+import multipart from "@fastify/multipart";
+import Fastify, { LogController } from "fastify";
 import type { Deps } from "./deps.ts";
+import { registerAccountRoutes } from "./features/account/account.routes.ts";
+import { registerTeamRoutes } from "./features/team/team.routes.ts";
+import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
 import { guardAgainstForgery } from "./platform/forgery.ts";
+import { setSecurityHeaders } from "./platform/headers.ts";
+import { registerHealth } from "./platform/health.ts";
 import { type AccessPort, type App, prepareHttp } from "./platform/http.ts";
+import { prepareRateLimits } from "./platform/rate-limit.ts";
 import { openSessionCookie } from "./platform/session-cookie.ts";
 
 /** The routes of every feature, without listening. */
@@ -10,13 +17,21 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit: 1_048_576,
-    trustProxy: false,
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as App;
+  setSecurityHeaders(app, deps.publicUrl);
   await app.register(cookie);
+  await app.register(multipart);
   prepareHttp(app, access);
   guardAgainstForgery(app, {
     cookie: openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:")),
     publicUrl: deps.publicUrl,
   });
+  await prepareRateLimits(app, deps.database.pool);
+  registerHealth(app, deps.database.pool);
+  registerAccountRoutes(app, deps);
+  registerTeamRoutes(app, deps);
+  registerCalendarRoutes(app, deps);
   return app;
 }

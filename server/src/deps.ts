@@ -1,4 +1,6 @@
+import type { CalendarSources } from "./features/calendar/calendar.ports.ts";
 import type { FileStore, PdfReader } from "./features/file/file.ports.ts";
+import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { Database } from "./platform/database.ts";
 import type { Log } from "./platform/log.ts";
 import type { Send } from "./platform/queue.ts";
@@ -10,6 +12,13 @@ export interface Deps {
   readonly log: Log;
   readonly files: FileStore;
   readonly pdf: PdfReader;
+  readonly calendars: CalendarSources;
+  /** Undefined: mails are kept in the outbox. */
+  readonly mailer: MailSender | undefined;
+  /** False only where a benchmark asks more often than people do. */
+  readonly rateLimits: boolean;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
   /** Signs cookies and derives tokens; at least 32 characters. */
   readonly secret: string;
   /** Where people reach the app, without a slash at the end. Links in mails start with it. */

@@ -6,3 +6,4 @@ export * from "./features/mail/mail.tables.ts";
 export * from "./features/meeting/meeting.tables.ts";
 export * from "./features/share/share.tables.ts";
 export * from "./features/team/team.tables.ts";
+export * from "./platform/rate-limit.tables.ts";

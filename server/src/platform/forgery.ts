@@ -29,13 +29,19 @@ export function guardAgainstForgery(
 /** Sets XSRF-TOKEN for a session; pages read it, so it is not HttpOnly. */
 export function setForgeryCookie(
   reply: FastifyReply,
-  options: { cookie: SessionCookie; publicUrl: string; token: string },
+  options: { cookie: SessionCookie; publicUrl: string; token: string; maxAgeSeconds: number },
 ): void {
   void reply.setCookie(XSRF.cookie, options.cookie.forgeryToken(options.token), {
     path: "/",
     sameSite: "lax",
     secure: options.publicUrl.startsWith("https:"),
+    maxAge: options.maxAgeSeconds,
   });
+}
+
+/** Takes XSRF-TOKEN away at logout. */
+export function clearForgeryCookie(reply: FastifyReply): void {
+  void reply.clearCookie(XSRF.cookie, { path: "/", sameSite: "lax" });
 }
 
 /** Programs without a browser send neither header; a browser sends at least one of them with an unsafe request. */

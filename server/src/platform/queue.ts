@@ -5,6 +5,7 @@ import type { Log } from "./log.ts";
 
 /** Every kind of job with its payload. A new job is one line here and one handler in worker.ts. */
 export interface JobPayloads {
+  "account.forgot": { email: string };
   "mail.send": { mailId: string };
   "file.read": { teamId: string; fileId: string; jobId: string };
   "notes.build": { teamId: string; meetingId: string; build: number };
@@ -26,6 +27,7 @@ interface JobPolicy {
 }
 
 const POLICIES: Record<JobName, JobPolicy> = {
+  "account.forgot": { retryLimit: 3, expireInSeconds: 60, concurrency: 1 },
   "mail.send": { retryLimit: 8, expireInSeconds: 60, concurrency: 2 },
   "file.read": { retryLimit: 2, expireInSeconds: 300, concurrency: 2 },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },

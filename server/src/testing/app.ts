@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { openAccess } from "../features/account/access.ts";
@@ -42,6 +43,10 @@ export async function buildTestApp(overrides: Partial<Deps> = {}): Promise<TestA
     log,
     files: memoryFiles(),
     pdf: noPdf(),
+    calendars: openCalendarSources(),
+    mailer: undefined,
+    rateLimits: true,
+    trustedProxies: [],
     secret: TEST_SECRET,
     publicUrl: "http://localhost:3000",
     now: () => new Date(),

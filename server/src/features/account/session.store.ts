@@ -5,13 +5,13 @@ import type { Session } from "../../platform/http.ts";
 const SESSION = {
   name: "find_session",
   text: `select id as "sessionId", user_id as "userId" from session
-         where token = $1 and expires_at > now()`,
+         where token = $1 and expires_at > now() and created_at > now() - interval '90 days'`,
 };
 const MEMBER_SESSION = {
   name: "find_member_session",
   text: `select s.id as "sessionId", s.user_id as "userId" from session s
          join member m on m.user_id = s.user_id and m.team_id = $2
-         where s.token = $1 and s.expires_at > now()`,
+         where s.token = $1 and s.expires_at > now() and s.created_at > now() - interval '90 days'`,
 };
 
 /** The live session with this token. */

@@ -1,0 +1,24 @@
+import { createTransport } from "nodemailer";
+import { MailRefused, type MailSender } from "../../features/mail/mail.ports.ts";
+
+/** Sends through an SMTP server, `smtp://user:password@host:port` or `smtps://…`; `from` as in a mail's header. */
+export function openSmtp(url: string, from: string): MailSender {
+  const transport = createTransport(url, { from });
+  return {
+    send: async ({ messageId, recipient, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          messageId,
+          to: { name: "", address: recipient },
+          subject,
+          text,
+          ...(html ? { html } : {}),
+        });
+      } catch (error) {
+        const code = (error as { responseCode?: number }).responseCode ?? 0;
+        throw code >= 500 ? new MailRefused("the mail server refused", { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "../../platform/http.ts";
+import { type Limit, limiter, type Limiter } from "../../platform/rate-limit.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const ip = (request: FastifyRequest): string => request.ip;
+const email = (request: FastifyRequest): string => (request.body as { email: string }).email;
+const emailAndIp = (request: FastifyRequest): string => `${email(request)} ${ip(request)}`;
+
+/**
+ * Tight for one account from one address, wider for one account or one address alone: an office behind one address
+ * must be able to work, and a stranger must not be able to lock a person out from everywhere.
+ */
+const LIMITS = {
+  login: [
+    { name: "login", max: 10, windowMs: 15 * MINUTE_MS, keyOf: emailAndIp },
+    { name: "login account", max: 50, windowMs: 15 * MINUTE_MS, keyOf: email },
+    { name: "login address", max: 200, windowMs: 15 * MINUTE_MS, keyOf: ip },
+  ],
+  forgot: [
+    { name: "forgot", max: 3, windowMs: HOUR_MS, keyOf: email },
+    { name: "forgot address", max: 60, windowMs: HOUR_MS, keyOf: ip },
+  ],
+  signUp: [{ name: "sign-up", max: 200, windowMs: HOUR_MS, keyOf: ip }],
+  reset: [{ name: "reset", max: 100, windowMs: HOUR_MS, keyOf: ip }],
+  beta: [{ name: "beta", max: 60, windowMs: HOUR_MS, keyOf: ip }],
+} satisfies Record<string, readonly Limit[]>;
+
+/** The limiter of each open account call; none where limits are switched off for a benchmark. */
+export function accountLimiters(
+  app: App,
+  areOn: boolean,
+): { [Name in keyof typeof LIMITS]: Limiter } {
+  const open = (limits: readonly Limit[]): Limiter =>
+    areOn ? limiter(app, limits) : async () => undefined;
+  return {
+    login: open(LIMITS.login),
+    forgot: open(LIMITS.forgot),
+    signUp: open(LIMITS.signUp),
+    reset: open(LIMITS.reset),
+    beta: open(LIMITS.beta),
+  };
+}

@@ -1,0 +1,52 @@
+import { PRODUCT_NAME } from "@planner/contract/model";
+import type { NewMail } from "../mail/mail.store.ts";
+import { RESET_MINUTES } from "./auth.ts";
+
+interface Recipient {
+  readonly id: string;
+  readonly email: string;
+}
+
+export function resetMail(person: Recipient, token: string, publicUrl: string): NewMail {
+  const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+  return {
+    uniqueKey: `reset ${person.id} ${token.slice(0, 6)}`,
+    recipient: person.email,
+    subject: `Reset your ${PRODUCT_NAME} password`,
+    text: `Choose a new password here:\n\n${link}\n\nThe link works once, for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this mail: your password stays as it is.\n`,
+  };
+}
+
+/** To the owner of an account, when someone signs up with its email; one a day at most. */
+export function alreadySignedUpMail(person: Recipient, publicUrl: string, now: Date): NewMail {
+  return {
+    uniqueKey: `sign-up again ${person.id} ${now.toISOString().slice(0, 10)}`,
+    recipient: person.email,
+    subject: `You already have a ${PRODUCT_NAME} account`,
+    text: `Someone tried to sign up with this email, which already has an account.\n\nLog in: ${publicUrl}/login\n\nIf you forgot the password, ask for a reset link there. If it was not you, ignore this mail.\n`,
+  };
+}
+
+export function passwordChangedMail(person: Recipient, publicUrl: string, now: Date): NewMail {
+  return {
+    uniqueKey: `password changed ${person.id} ${now.toISOString()}`,
+    recipient: person.email,
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    text: `Your password was changed, and everyone who was logged in with the old one is logged out.\n\nIf it was not you, ask for a reset link at once: ${publicUrl}/login\n`,
+  };
+}
+
+export function invitationMail(
+  invitation: { email: string; code: string; teamName?: string | undefined },
+  publicUrl: string,
+): NewMail {
+  const { email, code, teamName } = invitation;
+  const link = `${publicUrl}/sign-up/code/${code}`;
+  const what = teamName ? `the team ${teamName} on ${PRODUCT_NAME}` : PRODUCT_NAME;
+  return {
+    uniqueKey: `invitation ${code.slice(0, 8)} ${email}`,
+    recipient: email,
+    subject: `You are invited to ${PRODUCT_NAME}`,
+    text: `You are invited to ${what}. Create your account here:\n\n${link}\n\nThe link works once, for two weeks.\n`,
+  };
+}

@@ -1,0 +1,71 @@
+import { accountRoutes, SENTENCES } from "@planner/contract/api";
+import type { Deps } from "../../deps.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { listTeamsOf } from "../team/team.store.ts";
+import { accountLimiters } from "./account.limits.ts";
+import { addBetaRequest, getUser } from "./account.store.ts";
+import { resetPassword } from "./reset.ts";
+import { openSessions } from "./sessions.ts";
+import { signUp, signUpFromLink } from "./sign-up.ts";
+
+type AccountDeps = Pick<
+  Deps,
+  "database" | "send" | "secret" | "publicUrl" | "log" | "now" | "rateLimits"
+>;
+
+/** Signing up, logging in and out, and passwords. */
+export function registerAccountRoutes(app: App, deps: AccountDeps): void {
+  const { db } = deps.database;
+  const sessions = openSessions(deps);
+  const limit = accountLimiters(app, deps.rateLimits);
+
+  bind(app, accountRoutes.login, async ({ body, request, reply }) => {
+    await limit.login(request, reply);
+    await sessions.logIn({ request, reply }, body);
+    return { message: "Logged in." };
+  });
+  bind(app, accountRoutes.logout, async ({ request, reply }) => {
+    await sessions.logOut({ request, reply });
+    return { message: "Logged out." };
+  });
+  bind(app, accountRoutes.loggedIn, async ({ request, reply }) => {
+    await sessions.renew({ request, reply });
+    return { message: "Logged in." };
+  });
+  bind(app, accountRoutes.me, async ({ session, request, reply }) => {
+    await sessions.renew({ request, reply });
+    const { id, email, name } = await getUser(db, session.userId);
+    return { id, email, name, teams: await listTeamsOf(db, id) };
+  });
+
+  bind(app, accountRoutes.signUp, async ({ body, request, reply }) => {
+    await limit.signUp(request, reply);
+    await signUp(deps, body);
+    return { message: "Your account is ready. Log in." };
+  });
+  bind(app, accountRoutes.signUpFromLink, async ({ body, request, reply }) => {
+    await limit.signUp(request, reply);
+    const { password } = body;
+    const logIn = (email: string) => sessions.logIn({ request, reply }, { email, password });
+    const { email, isNew } = await signUpFromLink(deps, body, logIn);
+    if (isNew) await logIn(email);
+    return { message: "Your account is ready." };
+  });
+
+  bind(app, accountRoutes.forgetPassword, async ({ body, request, reply }) => {
+    await limit.forgot(request, reply);
+    // The account is looked up by the job: the answer takes as long with one as without.
+    await deps.send(db, "account.forgot", body);
+    return { message: SENTENCES.resetSent };
+  });
+  bind(app, accountRoutes.resetPassword, async ({ body, request, reply }) => {
+    await limit.reset(request, reply);
+    await resetPassword(deps, body);
+    return { message: "Your password is changed. Log in." };
+  });
+  bind(app, accountRoutes.beta, async ({ body, request, reply }) => {
+    await limit.beta(request, reply);
+    await addBetaRequest(db, body.email);
+    return { message: SENTENCES.betaThanks };
+  });
+}

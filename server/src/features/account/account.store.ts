@@ -1,0 +1,111 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../platform/database.ts";
+import { betaKey, betaRequest, invitation, session, user, verification } from "./account.tables.ts";
+
+export type UserRow = typeof user.$inferSelect;
+export type InvitationRow = typeof invitation.$inferSelect;
+
+/** Makes everything that happens to one email happen one after another, until the transaction ends. */
+export async function lockEmail(db: Db, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [found] = await db.select().from(user).where(eq(user.email, email));
+  return found;
+}
+
+export async function getUser(db: Db, userId: string): Promise<UserRow> {
+  const [found] = await db.select().from(user).where(eq(user.id, userId));
+  if (!found) throw new Error(`no user ${userId}`);
+  return found;
+}
+
+export async function hasAnyUser(db: Db): Promise<boolean> {
+  return (await db.select({ id: user.id }).from(user).limit(1)).length > 0;
+}
+
+export async function markEmailVerified(db: Db, userId: string): Promise<void> {
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+}
+
+/** Ends the session that a browser carried before it logged in again. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.delete(session).where(eq(session.token, token));
+}
+
+const keyIsGood = (keyHash: string) =>
+  and(
+    eq(betaKey.keyHash, keyHash),
+    gt(betaKey.usesLeft, 0),
+    or(isNull(betaKey.expiresAt), gt(betaKey.expiresAt, sql`now()`)),
+  );
+
+export async function addBetaKey(
+  db: Db,
+  key: { keyHash: string; teamId?: string; usesLeft?: number; expiresAt?: Date },
+): Promise<void> {
+  await db.insert(betaKey).values(key);
+}
+
+export async function isBetaKeyGood(db: Db, keyHash: string): Promise<boolean> {
+  return (await db.select().from(betaKey).where(keyIsGood(keyHash))).length > 0;
+}
+
+/** Uses the key once; undefined when it is unknown, used up or too old. Of parallel uses only as many succeed as are left. */
+export async function takeBetaKey(
+  db: Db,
+  keyHash: string,
+): Promise<{ teamId: string | null } | undefined> {
+  const [taken] = await db
+    .update(betaKey)
+    .set({ usesLeft: sql`${betaKey.usesLeft} - 1` })
+    .where(keyIsGood(keyHash))
+    .returning({ teamId: betaKey.teamId });
+  return taken;
+}
+
+const invitationIsGood = (codeHash: string) =>
+  and(
+    eq(invitation.codeHash, codeHash),
+    isNull(invitation.usedAt),
+    gt(invitation.expiresAt, sql`now()`),
+  );
+
+export async function addInvitation(
+  db: Db,
+  row: { codeHash: string; email: string; teamId?: string; invitedBy?: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(invitation).values(row);
+}
+
+export async function findInvitation(db: Db, codeHash: string): Promise<InvitationRow | undefined> {
+  const [found] = await db.select().from(invitation).where(invitationIsGood(codeHash));
+  return found;
+}
+
+/** Uses the invitation; undefined when someone was faster. */
+export async function takeInvitation(db: Db, codeHash: string): Promise<InvitationRow | undefined> {
+  const [taken] = await db
+    .update(invitation)
+    .set({ usedAt: sql`now()` })
+    .where(invitationIsGood(codeHash))
+    .returning();
+  return taken;
+}
+
+export async function addBetaRequest(db: Db, email: string): Promise<void> {
+  await db.insert(betaRequest).values({ id: randomUUID(), email }).onConflictDoNothing();
+}
+
+/** Earlier reset tokens of a person stop working. */
+export async function deleteResetTokens(db: Db, userId: string): Promise<void> {
+  await db.delete(verification).where(eq(verification.value, userId));
+}
+
+/** Forgets sessions and tokens that have run out. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.delete(session).where(sql`${session.expiresAt} < now()`);
+  await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
+}

@@ -1,0 +1,57 @@
+import { Failure } from "../../platform/failures.ts";
+import { queueMail } from "../mail/mail.store.ts";
+import { passwordChangedMail, resetMail } from "./account.mails.ts";
+import { deleteResetTokens, findUserByEmail } from "./account.store.ts";
+import { openAuth } from "./auth.ts";
+import { hashPassword } from "./passwords.ts";
+import type { SignUpDeps } from "./sign-up.ts";
+
+/** Writes the mail with a reset link, if there is an account; earlier links stop working. */
+export async function sendResetLink(deps: SignUpDeps, { email }: { email: string }): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const person = await findUserByEmail(tx, email);
+    if (!person) return;
+    await deleteResetTokens(tx, person.id);
+    const auth = openAuth(tx, {
+      ...deps,
+      onResetToken: (_person, token) =>
+        queueMail(tx, deps.send, resetMail(person, token, deps.publicUrl)),
+    });
+    await auth.api.requestPasswordReset({ body: { email } });
+  });
+}
+
+/** Sets a new password with a reset token, which then is used up, and ends all sessions; all or nothing. */
+export async function resetPassword(
+  deps: SignUpDeps,
+  asked: { email: string; password: string; token: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(asked.password);
+  await deps.database.db.transaction(async (tx) => {
+    let owner: { id: string; email: string } | undefined;
+    const auth = openAuth(tx, {
+      ...deps,
+      passwordHash,
+      onPasswordReset: async (person) => {
+        owner = person;
+      },
+    });
+    const body = { newPassword: asked.password, token: asked.token };
+    await auth.api.resetPassword({ body }).catch((cause: unknown) => {
+      throw badToken(cause);
+    });
+    // Thrown inside the transaction, so that a link with the wrong email changes nothing.
+    if (!owner || owner.email !== asked.email) throw badToken();
+    await deleteResetTokens(tx, owner.id);
+    await queueMail(tx, deps.send, passwordChangedMail(owner, deps.publicUrl, deps.now()));
+  });
+}
+
+const badToken = (cause?: unknown): Failure =>
+  new Failure(
+    "invalid",
+    "This link is not valid for that email, or it has been used. Ask for a new one.",
+    {
+      cause,
+    },
+  );

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
+import { clearForgeryCookie, setForgeryCookie } from "../../platform/forgery.ts";
+import { openSessionCookie } from "../../platform/session-cookie.ts";
+import { endSession } from "./account.store.ts";
+import { openAuth, SESSION_SECONDS } from "./auth.ts";
+
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Logging in and out: better-auth's answers, carried over to ours. */
+export interface Sessions {
+  /** Begins a new session and ends the one that the browser carried; throws `Failure` for a wrong email or password. */
+  logIn(exchange: Exchange, asked: { email: string; password: string }): Promise<void>;
+  logOut(exchange: Exchange): Promise<void>;
+  /** Lengthens the session and renews the token that pages send along. */
+  renew(exchange: Exchange): Promise<void>;
+}
+
+export function openSessions(
+  deps: Pick<Deps, "database" | "secret" | "publicUrl" | "log">,
+): Sessions {
+  const { db } = deps.database;
+  const auth = openAuth(db, deps);
+  const cookie = openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:"));
+  const tokenOf = (request: FastifyRequest) => cookie.read(request.cookies[cookie.name]);
+  const setForgery = (reply: FastifyReply, token: string): void =>
+    setForgeryCookie(reply, {
+      cookie,
+      token,
+      publicUrl: deps.publicUrl,
+      maxAgeSeconds: SESSION_SECONDS,
+    });
+  return {
+    logIn: async ({ request, reply }, asked) => {
+      const { headers, response } = await auth.api
+        .signInEmail({ body: asked, returnHeaders: true })
+        .catch((cause: unknown) => {
+          throw wrongLogin(cause);
+        });
+      const before = tokenOf(request);
+      if (before) await endSession(db, before);
+      relayCookies(reply, headers);
+      setForgery(reply, response.token);
+    },
+    logOut: async ({ request, reply }) => {
+      const { headers } = await auth.api.signOut({
+        headers: headersOf(request),
+        returnHeaders: true,
+      });
+      relayCookies(reply, headers);
+      clearForgeryCookie(reply);
+    },
+    renew: async ({ request, reply }) => {
+      const { headers } = await auth.api.getSession({
+        headers: headersOf(request),
+        returnHeaders: true,
+      });
+      relayCookies(reply, headers);
+      const token = tokenOf(request);
+      if (token) setForgery(reply, token);
+    },
+  };
+}
+
+/** The same words whether the email is unknown or the password is wrong. */
+function wrongLogin(cause: unknown): unknown {
+  const status = (cause as { statusCode?: number }).statusCode;
+  if (status === undefined || status >= 500) return cause;
+  return new Failure("not_signed_in", "The email or the password is not right.", { cause });
+}
+
+const headersOf = (request: FastifyRequest): Headers =>
+  new Headers({ cookie: request.headers.cookie ?? "" });
+
+function relayCookies(reply: FastifyReply, headers: Headers): void {
+  for (const line of headers.getSetCookie()) void reply.header("set-cookie", line);
+}

@@ -1,0 +1,123 @@
+import { SENTENCES } from "@planner/contract/api";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { queueMail } from "../mail/mail.store.ts";
+import { addMember, createTeam } from "../team/team.store.ts";
+import { alreadySignedUpMail } from "./account.mails.ts";
+import {
+  findInvitation,
+  findUserByEmail,
+  type InvitationRow,
+  isBetaKeyGood,
+  lockEmail,
+  markEmailVerified,
+  takeBetaKey,
+  takeInvitation,
+} from "./account.store.ts";
+import { openAuth } from "./auth.ts";
+import { hashBetaKey, hashInvitationCode } from "./codes.ts";
+import { hashPassword } from "./passwords.ts";
+
+export type SignUpDeps = Pick<Deps, "database" | "send" | "secret" | "publicUrl" | "log" | "now">;
+
+interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+}
+
+const badKey = (): Failure =>
+  new Failure("invalid", "This beta key is not valid, or it has been used.", { field: "code" });
+const badCode = (): Failure =>
+  new Failure("invalid", "This link is no longer valid. Ask for a new invitation.", {
+    field: "code",
+  });
+
+/**
+ * Uses a beta key, and makes the person and their team, all or nothing. An email that has an account gets a mail
+ * instead, and the caller hears nothing of it.
+ */
+export async function signUp(
+  deps: SignUpDeps,
+  asked: { email: string; password: string; name: string; code: string },
+): Promise<void> {
+  const keyHash = hashBetaKey(asked.code);
+  const { email, name } = asked;
+  const passwordHash = await hashPassword(asked.password);
+  await deps.database.db.transaction(async (tx) => {
+    await lockEmail(tx, email);
+    if (!(await isBetaKeyGood(tx, keyHash))) throw badKey();
+    const known = await findUserByEmail(tx, email);
+    if (known) {
+      await queueMail(tx, deps.send, alreadySignedUpMail(known, deps.publicUrl, deps.now()));
+      return;
+    }
+    const key = await takeBetaKey(tx, keyHash);
+    if (!key) throw badKey();
+    const userId = await createUser(tx, deps, { email, name, passwordHash });
+    await joinTeam(tx, { teamId: key.teamId, userId, name });
+  });
+}
+
+/** Uses the code of an invitation: a new person gets an account; one with an account joins the team by their password. */
+export async function signUpFromLink(
+  deps: SignUpDeps,
+  asked: { password: string; code: string },
+  confirmAccount: (email: string) => Promise<void>,
+): Promise<{ email: string; isNew: boolean }> {
+  const codeHash = hashInvitationCode(asked.code);
+  const { db } = deps.database;
+  const invited = await findInvitation(db, codeHash);
+  if (!invited) throw badCode();
+  const known = await findUserByEmail(db, invited.email);
+  if (known) await confirmAccount(known.email);
+  const passwordHash = known ? "" : await hashPassword(asked.password);
+  await db.transaction(async (tx) => {
+    await lockEmail(tx, invited.email);
+    const taken = await takeInvitation(tx, codeHash);
+    if (!taken) throw badCode();
+    await admit(tx, deps, { invited: taken, knownId: known?.id, passwordHash });
+  });
+  return { email: invited.email, isNew: !known };
+}
+
+async function admit(
+  tx: Db,
+  deps: SignUpDeps,
+  guest: { invited: InvitationRow; knownId: string | undefined; passwordHash: string },
+): Promise<void> {
+  const { email, teamId } = guest.invited;
+  if (guest.knownId) {
+    if (teamId) await addMember(tx, teamId, guest.knownId);
+    return;
+  }
+  const name = email.slice(0, email.indexOf("@"));
+  const userId = await createUser(tx, deps, { email, name, passwordHash: guest.passwordHash });
+  // The code came by mail, so the address is theirs.
+  await markEmailVerified(tx, userId);
+  await joinTeam(tx, { teamId, userId, name });
+}
+
+async function createUser(tx: Db, deps: SignUpDeps, person: NewPerson): Promise<string> {
+  const { email, name, passwordHash } = person;
+  // The hash is made already; better-auth only wants some password in its place.
+  const body = { email, name, password: "not the password" };
+  await openAuth(tx, { ...deps, passwordHash })
+    .api.signUpEmail({ body })
+    .catch((cause: unknown) => {
+      throw new Failure("invalid", SENTENCES.emailInvalid, { field: "email", cause });
+    });
+  const created = await findUserByEmail(tx, email);
+  if (!created) throw new Error("the new account is not there");
+  return created.id;
+}
+
+async function joinTeam(
+  tx: Db,
+  joining: { teamId: string | null; userId: string; name: string },
+): Promise<void> {
+  const { teamId, userId, name } = joining;
+  if (teamId) await addMember(tx, teamId, userId);
+  else await createTeam(tx, `${name}’s team`, userId);
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Deps } from "../../deps.ts";
+import { MailRefused } from "./mail.ports.ts";
+import { countAttempt, findMail, type MailRow, markSent } from "./mail.store.ts";
+
+/** Sends one mail of the outbox, or keeps it where there is no mail server. */
+export async function sendMail(
+  deps: Pick<Deps, "database" | "mailer" | "log" | "publicUrl" | "now">,
+  { mailId }: { mailId: string },
+): Promise<void> {
+  const { db } = deps.database;
+  const letter = await findMail(db, mailId);
+  if (!letter || letter.sentAt) return;
+  if (!deps.mailer) {
+    deps.log.info({ mailId, subject: letter.subject }, "mail.kept");
+    return;
+  }
+  await countAttempt(db, mailId);
+  try {
+    await deps.mailer.send({ ...letter, messageId: messageIdOf(letter, deps.publicUrl) });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    deps.log.warn({ mailId, err: error }, "mail.refused");
+    return;
+  }
+  // A crash between the two sends the mail twice, with the same Message-ID: mail programs show it once.
+  await markSent(db, mailId, deps.now());
+  deps.log.info({ mailId }, "mail.sent");
+}
+
+function messageIdOf(letter: MailRow, publicUrl: string): string {
+  const left = createHash("sha256").update(letter.uniqueKey).digest("hex").slice(0, 32);
+  return `<${left}@${new URL(publicUrl).hostname}>`;
+}

@@ -1,0 +1,17 @@
+/** A mail as it goes out. Sending the same `messageId` again must be recognisable as the same mail. */
+export interface OutgoingMail {
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** Hands a mail to a server. Throws `MailRefused` when trying again is pointless, anything else when it is not. */
+export interface MailSender {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The server will never take this mail (an answer 5xx). */
+export class MailRefused extends Error {}

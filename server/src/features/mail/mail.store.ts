@@ -1,0 +1,47 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../platform/database.ts";
+import type { Send } from "../../platform/queue.ts";
+import { mail } from "./mail.tables.ts";
+
+export type MailRow = typeof mail.$inferSelect;
+
+/** A mail to write. The same `uniqueKey` is the same mail and goes out once. */
+export interface NewMail {
+  readonly uniqueKey: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** Puts a mail into the outbox, with its job; inside a transaction both exist only when that commits. */
+export async function queueMail(db: Db, send: Send, letter: NewMail): Promise<void> {
+  const [added] = await db
+    .insert(mail)
+    .values({ id: randomUUID(), ...letter })
+    .onConflictDoNothing()
+    .returning({ id: mail.id });
+  if (added) await send(db, "mail.send", { mailId: added.id });
+}
+
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+  const [found] = await db.select().from(mail).where(eq(mail.id, id));
+  return found;
+}
+
+export async function countAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1` })
+    .where(eq(mail.id, id));
+}
+
+export async function markSent(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(mail).set({ sentAt: at }).where(eq(mail.id, id));
+}
+
+/** The newest mails first. */
+export async function listMails(db: Db, limit: number): Promise<MailRow[]> {
+  return db.select().from(mail).orderBy(desc(mail.createdAt)).limit(limit);
+}

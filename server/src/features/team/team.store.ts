@@ -1,0 +1,122 @@
+import type { CompanyProfile, PersonalProfile, TeamOfUser } from "@planner/contract/model";
+import { and, eq, exists, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../platform/database.ts";
+import { calendar } from "../calendar/calendar.tables.ts";
+import { member, team } from "./team.tables.ts";
+
+/** The fields to change; one that is absent or undefined stays as it is. */
+type ChangesTo<T> = { [Field in keyof T]?: T[Field] | undefined };
+
+const BLANK_COMPANY: CompanyProfile = {
+  companyName: "",
+  department: "",
+  companyDesc: "",
+  teamSize: null,
+  goals: "",
+  additionalGoals: "",
+};
+const BLANK_PERSON: PersonalProfile = {
+  fullName: "",
+  jobTitle: "",
+  roleDetails: "",
+  linkedIn: "",
+  goals: "",
+};
+
+/** Makes a team with its first member; answers its id. */
+export async function createTeam(db: Db, name: string, userId: string): Promise<string> {
+  const id = randomUUID();
+  await db.insert(team).values({ id, name });
+  await addMember(db, id, userId);
+  return id;
+}
+
+export async function addMember(db: Db, teamId: string, userId: string): Promise<void> {
+  await db.insert(member).values({ teamId, userId }).onConflictDoNothing();
+}
+
+export async function findTeam(
+  db: Db,
+  teamId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [found] = await db
+    .select({ id: team.id, name: team.name })
+    .from(team)
+    .where(eq(team.id, teamId));
+  return found;
+}
+
+/** A person's teams, the one joined first in front; `googleLink` when any member has linked a calendar. */
+export async function listTeamsOf(db: Db, userId: string): Promise<TeamOfUser[]> {
+  const linked = db
+    .select({ one: sql`1` })
+    .from(calendar)
+    .where(eq(calendar.teamId, team.id));
+  return db
+    .select({
+      id: team.id,
+      name: team.name,
+      googleLink: sql<boolean>`${exists(linked)}`,
+    })
+    .from(member)
+    .innerJoin(team, eq(team.id, member.teamId))
+    .where(eq(member.userId, userId))
+    .orderBy(member.createdAt, member.teamId);
+}
+
+export async function getCompanyProfile(db: Db, teamId: string): Promise<CompanyProfile> {
+  const [found] = await db
+    .select({ profile: team.companyProfile })
+    .from(team)
+    .where(eq(team.id, teamId));
+  return { ...BLANK_COMPANY, ...found?.profile };
+}
+
+/** Changes the fields that are given and keeps the others. */
+export async function saveCompanyProfile(
+  db: Db,
+  teamId: string,
+  changes: ChangesTo<CompanyProfile>,
+): Promise<CompanyProfile> {
+  const [saved] = await db
+    .update(team)
+    .set({ companyProfile: merged(team.companyProfile, changes) })
+    .where(eq(team.id, teamId))
+    .returning({ profile: team.companyProfile });
+  return { ...BLANK_COMPANY, ...saved?.profile };
+}
+
+const isMember = (teamId: string, userId: string) =>
+  and(eq(member.teamId, teamId), eq(member.userId, userId));
+
+export async function getPersonalProfile(
+  db: Db,
+  teamId: string,
+  userId: string,
+): Promise<PersonalProfile> {
+  const [found] = await db
+    .select({ profile: member.personalProfile })
+    .from(member)
+    .where(isMember(teamId, userId));
+  return { ...BLANK_PERSON, ...found?.profile };
+}
+
+/** Changes the fields that are given and keeps the others. */
+export async function savePersonalProfile(
+  db: Db,
+  who: { teamId: string; userId: string },
+  changes: ChangesTo<PersonalProfile>,
+): Promise<PersonalProfile> {
+  const [saved] = await db
+    .update(member)
+    .set({ personalProfile: merged(member.personalProfile, changes) })
+    .where(isMember(who.teamId, who.userId))
+    .returning({ profile: member.personalProfile });
+  return { ...BLANK_PERSON, ...saved?.profile };
+}
+
+const merged = (
+  column: typeof team.companyProfile | typeof member.personalProfile,
+  changes: object,
+) => sql`${column} || ${JSON.stringify(changes)}::jsonb`;

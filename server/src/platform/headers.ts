@@ -1,0 +1,39 @@
+import type { App } from "./http.ts";
+
+/** What every answer carries against scripts, frames and leaks; a route may set its own Cache-Control. */
+export function setSecurityHeaders(app: App, publicUrl: string): void {
+  const { protocol, host } = new URL(publicUrl);
+  const isSecure = protocol === "https:";
+  const headers = {
+    "content-security-policy": policy(`${isSecure ? "wss" : "ws"}://${host}`),
+    "x-content-type-options": "nosniff",
+    // Share links must not leave in a Referer; within the app it does no harm.
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "microphone=(self), display-capture=(self), camera=(), geolocation=()",
+    "cache-control": "private, no-cache",
+    ...(isSecure ? { "strict-transport-security": "max-age=31536000" } : {}),
+  };
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
+}
+
+/** Content Security Policy Level 3: nothing from elsewhere, nothing inline. */
+function policy(socketUrl: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socketUrl}`,
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");
+}

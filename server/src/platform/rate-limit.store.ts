@@ -1,0 +1,37 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+
+const COUNT = `
+  insert into rate_limit (key, count, resets_at) values ($1, 1, now() + $2 * interval '1 millisecond')
+  on conflict (key) do update set
+    count = case when rate_limit.resets_at <= now() then 1 else rate_limit.count + 1 end,
+    resets_at = case when rate_limit.resets_at <= now() then excluded.resets_at else rate_limit.resets_at end
+  returning count, extract(epoch from resets_at - now()) * 1000 as ttl`;
+
+/** Counts in PostgreSQL, so that all web processes count together (@fastify/rate-limit's store interface). */
+export function rateLimitStore(pool: Pool): FastifyRateLimitStoreCtor {
+  return class implements FastifyRateLimitStore {
+    incr(
+      key: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs = 0,
+    ): void {
+      const hashed = createHash("sha256").update(key).digest("hex");
+      pool
+        .query<{ count: number; ttl: string }>(COUNT, [hashed, windowMs])
+        .then(
+          ({ rows: [row] }) => callback(null, { current: row?.count ?? 0, ttl: Number(row?.ttl) }),
+          callback,
+        );
+    }
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+}
+
+/** Forgets the windows that are over. */
+export async function deleteOldLimits(pool: Pool): Promise<void> {
+  await pool.query("delete from rate_limit where resets_at < now()");
+}

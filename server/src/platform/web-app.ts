@@ -1,0 +1,48 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { App } from "./http.ts";
+
+const YEAR_SECONDS = 31_536_000;
+/** Vite puts a hash into the name of everything in this folder. */
+const HASHED = "/assets/";
+
+/** Serves the built web app from `folder`: files by their path, and its first page for every other address of a screen. */
+export async function serveWebApp(app: App, folder: string): Promise<void> {
+  if (existsSync(join(folder, "index.html"))) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes(HASHED);
+        void reply.header(
+          "cache-control",
+          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache",
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, folder));
+}
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, folder: string): FastifyReply {
+  const path = request.url.split("?", 1)[0] ?? "/";
+  const isScreen =
+    ["GET", "HEAD"].includes(request.method) &&
+    !path.startsWith("/api/") &&
+    !path.startsWith(HASHED);
+  if (!isScreen) return reply.code(404).send({ message: "There is nothing at this address." });
+  const page = pageFor(path, folder);
+  if (page) return reply.sendFile(page);
+  return reply.code(404).send({ message: "The web app is not built. Run npm start." });
+}
+
+/** A page that was rendered at build time, else the one that starts the app. */
+function pageFor(path: string, folder: string): string | undefined {
+  const prerendered = /^\/[a-z-]+$/.test(path) ? `${path.slice(1)}.html` : "index.html";
+  return [prerendered, "index.html"].find((page) => existsSync(join(folder, page)));
+}
