@@ -3,26 +3,40 @@ import type { Readable } from "node:stream";
 
 /** Where bytes are kept. Keys are made by the server, never by people. */
 export interface FileStore {
-  /** Stores the stream; resolves once the bytes are safe. An aborted stream leaves nothing. */
-  put(key: string, bytes: Readable): Promise<{ sizeBytes: number; sha256: string }>;
+  /** Stores all bytes, or nothing: an aborted stream leaves no trace. Resolves once they are safe; `sha256` is in hex. */
+  put(key: string, bytes: Readable | Uint8Array): Promise<{ sizeBytes: number; sha256: string }>;
   /** Bytes `start`–`end` (both included), or all. Throws `Failure("not_found")` for an unknown key. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   stat(key: string): Promise<{ sizeBytes: number } | undefined>;
   delete(key: string): Promise<void>;
+  /** Deletes every key below `prefix/`. */
   deletePrefix(prefix: string): Promise<void>;
+  /** A path that another process can read until `release`. Throws `Failure("not_found")` for an unknown key. */
+  localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
 }
 
-export type PagePriority = "viewed" | "background";
+/** A page that a person looks at goes first, then what a meeting waits for, then preparations. */
+export const PAGE_PRIORITIES = ["viewed", "waiting", "background"] as const;
+export type PagePriority = (typeof PAGE_PRIORITIES)[number];
 
 /** Reads PDFs in a process of its own, with limits on time, memory, pages and pixels. Throws `Failure` with a sentence. */
 export interface PdfReader {
   open(path: string): Promise<{ pageCount: number }>;
-  readDeck(path: string): Promise<Deck>;
-  /** One page as WebP, `widthPx` wide. */
+  /** The text layer; `onPage` hears how many pages are read. A page that cannot be read has no lines. */
+  readDeck(path: string, onPage?: (read: number, pageCount: number) => void): Promise<Deck>;
+  /** The text in the order of the document, pages parted by an empty line. */
+  readText(path: string): Promise<string>;
+  /** One page as WebP, `widthPx` wide (less where the page is very narrow). */
   renderPage(
     path: string,
     page: number,
     options: { widthPx: number; priority: PagePriority },
   ): Promise<Buffer>;
+  /** One WebP per width, from a single drawing at the largest. */
+  renderPageAt(
+    path: string,
+    page: number,
+    options: { widthsPx: readonly number[]; priority: PagePriority },
+  ): Promise<Buffer[]>;
   close(): Promise<void>;
 }

@@ -1,0 +1,17 @@
+import { constants, setPriority } from "node:os";
+import { Worker } from "node:worker_threads";
+
+const WATCH = `
+  const parent = process.ppid;
+  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 1000);
+`;
+
+/**
+ * Called first in a child: gives way to the server, and ends the child when its parent dies. The watch runs on a
+ * thread of its own, since a hostile document may never give the main thread back.
+ */
+export function followParent(): void {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  new Worker(WATCH, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+  process.on("disconnect", () => process.exit(0));
+}

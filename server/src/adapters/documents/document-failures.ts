@@ -1,0 +1,38 @@
+import { Failure, type FailureCode } from "../../platform/failures.ts";
+
+/** Why a transcript or notes file cannot be read, with the sentence for the person. */
+const DOCUMENT_FAILURES = {
+  wrong_type: ["wrong_type", "Only Word, PDF, or txt documents allowed"],
+  damaged_docx: [
+    "unprocessable",
+    "This Word document is damaged. Save it again in Word and upload the new file.",
+  ],
+  protected_docx: [
+    "unprocessable",
+    "This Word document is protected by a password. Remove it and upload the file again.",
+  ],
+  big_docx: [
+    "unprocessable",
+    "This Word document is too large to read. Copy its text into a new document and upload that.",
+  ],
+  slow_docx: [
+    "unprocessable",
+    "This Word document takes too long to read. Copy its text into a new document and upload that.",
+  ],
+  no_cues: [
+    "unprocessable",
+    "This caption file has no readable lines. Check its time stamps and upload it again.",
+  ],
+  bad_json: [
+    "unprocessable",
+    'This JSON file is not a transcript. It must be a list of {"start", "end", "speaker", "text"}.',
+  ],
+  too_long: ["unprocessable", "This transcript is too long. Upload only the part you need."],
+} as const satisfies Record<string, readonly [FailureCode, string]>;
+
+export type DocumentFailureKind = keyof typeof DOCUMENT_FAILURES;
+
+export function documentFailure(kind: DocumentFailureKind): Failure {
+  const [code, sentence] = DOCUMENT_FAILURES[kind];
+  return new Failure(code, sentence);
+}

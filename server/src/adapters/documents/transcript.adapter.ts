@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import type { FileKind, Segment } from "@planner/contract/model";
+import { segmentsFromCues, segmentsFromText } from "@planner/engine";
+import { z } from "zod";
+import { readCaptions } from "./captions.ts";
+import { documentFailure } from "./document-failures.ts";
+import { readDocxText } from "./docx.ts";
+import { decodeText } from "./plain-text.ts";
+import { sniffKind } from "./sniff-kind.ts";
+
+/** A million words and more. */
+const MAX_CHARACTERS = 8_000_000;
+
+/** Other tools write null where they know nothing. */
+const TimedLine = z.object({
+  text: z.string(),
+  start: z.number().nullish(),
+  end: z.number().nullish(),
+  speaker: z.string().nullish(),
+});
+
+export interface TranscriptFile {
+  path: string;
+  /** Only the ending `.json` is looked at; all other kinds are decided by content. */
+  name: string;
+  kind?: FileKind;
+}
+/** Reads the text of PDF files; see adapters/pdf. */
+export interface PdfTextReader {
+  readText(path: string): Promise<string>;
+}
+
+/** The segments of a transcript or notes file: docx, PDF, text, WebVTT, SubRip, or JSON `[{start, end, speaker?, text}]`, whose items become segments unsplit. */
+export async function readTranscriptFile(
+  { path, name, kind }: TranscriptFile,
+  pdf: PdfTextReader,
+): Promise<Segment[]> {
+  const actual = kind ?? (await sniffKind(path));
+  if (actual === null) throw documentFailure("wrong_type");
+  if (actual === "docx") return fromText(await readDocxText(path));
+  if (actual === "pdf") return fromText(await pdf.readText(path));
+  const text = bounded(decodeText(await readFile(path)));
+  if (actual === "txt") return /\.json$/i.test(name) ? fromJson(text) : fromText(text);
+  return segmentsFromCues(await readCaptions(text, actual), { split: true });
+}
+
+const fromText = (text: string): Segment[] => segmentsFromText(bounded(text));
+
+function bounded(text: string): string {
+  if (text.length > MAX_CHARACTERS) throw documentFailure("too_long");
+  return text;
+}
+
+function fromJson(text: string): Segment[] {
+  const lines = z.array(TimedLine).safeParse(parseJson(text));
+  if (!lines.success) throw documentFailure("bad_json");
+  return segmentsFromCues(lines.data.map(withoutNulls), { split: false });
+}
+
+const withoutNulls = ({ text, start, end, speaker }: z.infer<typeof TimedLine>) => ({
+  text,
+  ...(start == null ? {} : { start }),
+  ...(end == null ? {} : { end }),
+  ...(speaker == null ? {} : { speaker }),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    throw documentFailure("bad_json");
+  }
+}

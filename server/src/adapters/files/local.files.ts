@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import type { FileStore } from "../../features/file/file.ports.ts";
+import { Failure } from "../../platform/failures.ts";
+
+const PARTIAL_FOLDER = ".partial";
+/** No upload takes longer: what is older was left by a process that died. */
+const STALE_MS = 60 * 60_000;
+
+/** Keeps files in a local folder. A file appears whole or not at all: it is written aside, flushed to disk and moved. */
+export async function openLocalFiles(folder: string): Promise<FileStore> {
+  const root = resolve(folder);
+  const partials = join(root, PARTIAL_FOLDER);
+  await mkdir(partials, { recursive: true, mode: 0o700 });
+  await sweepPartials(partials);
+  const pathOf = (key: string): string => {
+    const path = resolve(root, key);
+    if (!path.startsWith(root + sep) || key === "") throw new Error(`Not a key: ${key}`);
+    return path;
+  };
+  return {
+    put: async (key, source) => {
+      const path = pathOf(key);
+      // A sender may be gone before the first byte is asked for: reading the stream tells.
+      if (!(source instanceof Uint8Array)) source.on("error", () => undefined);
+      const partial = join(partials, randomUUID());
+      try {
+        const written = await writeHashed(partial, source);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await rename(partial, path);
+        await flushFolder(dirname(path));
+        return written;
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw isFull(error) ? new Failure("storage_full", FULL_SENTENCE, { cause: error }) : error;
+      }
+    },
+    get: async (key, range) => {
+      const file = await open(pathOf(key)).catch(refuseMissing);
+      return file.createReadStream(range);
+    },
+    stat: async (key) => {
+      const found = await stat(pathOf(key)).catch(ignoreMissing);
+      return found && { sizeBytes: found.size };
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+    deletePrefix: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    localCopy: async (key) => {
+      await stat(pathOf(key)).catch(refuseMissing);
+      return { path: pathOf(key), release: () => Promise.resolve() };
+    },
+  };
+}
+
+const FULL_SENTENCE = "There is no room left to store files. Tell whoever runs this server.";
+
+async function sweepPartials(partials: string): Promise<void> {
+  for (const name of await readdir(partials)) {
+    const path = join(partials, name);
+    const found = await stat(path).catch(ignoreMissing);
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
+  }
+}
+
+async function writeHashed(
+  path: string,
+  source: Readable | Uint8Array,
+): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of source instanceof Uint8Array ? Readable.from([source]) : source) {
+      hash.update(chunk as Uint8Array);
+      sizeBytes += (chunk as Uint8Array).length;
+      await file.appendFile(chunk as Uint8Array);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sizeBytes, sha256: hash.digest("hex") };
+}
+
+/** Makes the move itself last through a power cut; some platforms cannot flush a folder. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+  throw error;
+}
+
+function refuseMissing(error: unknown): never {
+  ignoreMissing(error);
+  throw new Failure("not_found", "This file is no longer there.", { cause: error });
+}
+
+const isFull = (error: unknown): boolean =>
+  ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");

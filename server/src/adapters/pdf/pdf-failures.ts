@@ -1,0 +1,38 @@
+import { Failure, type FailureCode } from "../../platform/failures.ts";
+
+/** The most pages a PDF may have. */
+export const MAX_PAGES = 2_000;
+
+/** Why a PDF or one of its pages cannot be read, with the sentence for the person. */
+const PDF_FAILURES = {
+  encrypted: [
+    "unprocessable",
+    "This PDF is protected by a password. Remove it and upload the file again.",
+  ],
+  damaged: ["unprocessable", "This PDF is damaged. Export it again and upload the new file."],
+  empty: ["unprocessable", "This PDF has no pages."],
+  too_many_pages: [
+    "unprocessable",
+    "This PDF has more than 2,000 pages. Upload only the part you need.",
+  ],
+  too_slow: [
+    "unprocessable",
+    "This PDF takes too long to read. Export it again and upload the new file.",
+  ],
+  too_big: [
+    "unprocessable",
+    "This PDF needs too much memory to read. Export it with smaller images and upload it again.",
+  ],
+  gone: ["not_found", "This file is no longer there."],
+  no_page: ["not_found", "This PDF has no such page."],
+  page_damaged: ["unprocessable", "This page is damaged and cannot be shown."],
+  page_too_slow: ["unprocessable", "This page takes too long to draw and cannot be shown."],
+  page_too_big: ["unprocessable", "This page needs too much memory to draw and cannot be shown."],
+} as const satisfies Record<string, readonly [FailureCode, string]>;
+
+export type PdfFailureKind = keyof typeof PDF_FAILURES;
+
+export function pdfFailure(kind: PdfFailureKind): Failure {
+  const [code, sentence] = PDF_FAILURES[kind];
+  return new Failure(code, sentence);
+}

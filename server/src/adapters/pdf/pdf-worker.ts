@@ -1,0 +1,145 @@
+import type { ChildProcess } from "node:child_process";
+import { forkLimited } from "../child/limited-child.ts";
+import { pdfFailure } from "./pdf-failures.ts";
+import type { PdfReply } from "./pdf-messages.ts";
+import type { PdfTask } from "./pdf-task.ts";
+
+export interface PdfWorkerOptions {
+  /** The longest time that one page may be drawn, encoded or read. */
+  operationMs: number;
+  /** Called after each answer. */
+  onFree: () => void;
+  /** Called when the child has ended, with the tasks that it leaves behind. */
+  onEnd: (worker: PdfWorker, abandoned: readonly PdfTask[]) => void;
+}
+
+const HEAP_MB = 128;
+const CHILD = new URL("./pdf.child.ts", import.meta.url);
+
+/** One PDF child and its tasks. It works them off in order; the first that is not drawn yet is the one that may hang. */
+export class PdfWorker {
+  readonly #child: ChildProcess = forkLimited(CHILD, HEAP_MB);
+  readonly #options: PdfWorkerOptions;
+  readonly #tasks = new Map<number, PdfTask>();
+  readonly #undrawn: number[] = [];
+  readonly #ended: Promise<void>;
+  #isOpen = true;
+  #hasAnswered = false;
+  #hasHung = false;
+  #wasmBytes = 0;
+  #deadline: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: PdfWorkerOptions) {
+    this.#options = options;
+    this.#child.on("message", (message) => this.#hear(message as PdfReply));
+    this.#ended = new Promise((resolve) => {
+      this.#child.once("exit", () => {
+        this.#leave();
+        resolve();
+      });
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+  /** False once it takes no more tasks. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+  /** Whether it ever answered: one that never did would not start the next time either. */
+  get hasAnswered(): boolean {
+    return this.#hasAnswered;
+  }
+  /** How many tasks it has. */
+  get load(): number {
+    return this.#tasks.size;
+  }
+  /** How much memory PDFium holds. */
+  get wasmBytes(): number {
+    return this.#wasmBytes;
+  }
+
+  isBusyWith(path: string): boolean {
+    return [...this.#tasks.values()].some((task) => task.request.path === path);
+  }
+
+  give(task: PdfTask): void {
+    clearTimeout(this.#idle);
+    this.#idle = undefined;
+    this.#tasks.set(task.request.id, task);
+    this.#undrawn.push(task.request.id);
+    if (this.#tasks.size === 1) this.#watch();
+    this.#child.send(task.request);
+  }
+
+  /** Takes no more tasks and ends. */
+  end(): void {
+    this.#isOpen = false;
+    this.#child.kill("SIGKILL");
+  }
+
+  /** Ends unless a task comes within this time. */
+  endAfter(ms: number): void {
+    this.#idle ??= setTimeout(() => this.end(), ms);
+  }
+
+  async stop(): Promise<void> {
+    this.end();
+    await this.#ended;
+  }
+
+  #hear(reply: PdfReply): void {
+    this.#hasAnswered = true;
+    if (reply.kind === "drawn") return this.#markDrawn(reply.id);
+    const task = this.#take(reply.id);
+    if (reply.kind === "done") {
+      this.#wasmBytes = reply.wasmBytes;
+      task?.resolve(reply.answer);
+    } else {
+      if (reply.isPoisoned) this.#isOpen = false;
+      task?.reject(pdfFailure(reply.failure));
+    }
+    if (this.#tasks.size === 0) clearTimeout(this.#deadline);
+    this.#options.onFree();
+  }
+
+  #take(id: number): PdfTask | undefined {
+    const task = this.#tasks.get(id);
+    this.#tasks.delete(id);
+    this.#markDrawn(id);
+    return task;
+  }
+
+  #markDrawn(id: number): void {
+    const index = this.#undrawn.indexOf(id);
+    if (index < 0) return;
+    this.#undrawn.splice(index, 1);
+    this.#watch();
+  }
+
+  #watch(): void {
+    clearTimeout(this.#deadline);
+    if (this.#tasks.size === 0) return;
+    this.#deadline = setTimeout(() => this.#killHanging(), this.#options.operationMs);
+  }
+
+  #killHanging(): void {
+    const [first] = this.#undrawn.length > 0 ? this.#undrawn : this.#tasks.keys();
+    const task = first === undefined ? undefined : this.#take(first);
+    task?.reject(pdfFailure(task.request.op === "open" ? "too_slow" : "page_too_slow"));
+    this.#hasHung = true;
+    this.end();
+  }
+
+  #leave(): void {
+    this.#isOpen = false;
+    clearTimeout(this.#deadline);
+    clearTimeout(this.#idle);
+    const abandoned = [...this.#tasks.values()];
+    // Who hung is known and gone; the others were only behind it.
+    if (!this.#hasHung) for (const task of abandoned) task.deaths += 1;
+    this.#options.onEnd(this, abandoned);
+  }
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { constants, deflateRawSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  makePdf,
+  type MadePdfOptions,
+  type PdfPageText,
+  slowDrawing,
+} from "../../testing/make-pdf.ts";
+import { openPdfReader } from "./pdf.adapter.ts";
+
+let folder: string;
+const reader = openPdfReader();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "planner-pdf-"));
+});
+afterAll(async () => {
+  await reader.close();
+  await rm(folder, { recursive: true });
+});
+
+let count = 0;
+async function save(bytes: Buffer | string): Promise<string> {
+  const path = join(folder, `${(count += 1)}.pdf`);
+  await writeFile(path, bytes);
+  return path;
+}
+const savePdf = (pages: readonly PdfPageText[], options?: MadePdfOptions): Promise<string> =>
+  save(makePdf(pages, options));
+
+const viewed = { widthsPx: [1600], priority: "viewed" } as const;
+
+test("a deck comes with the title and the place of each line on its page", async () => {
+  const path = await savePdf([
+    { lines: ["Design review", { text: "Checkout in two steps", sizePt: 36 }, "Fewer fields"] },
+    {},
+  ]);
+  const { pages } = await reader.readDeck(path);
+  expect(pages.map(({ page, title }) => [page, title])).toEqual([
+    [1, "Checkout in two steps"],
+    [2, null],
+  ]);
+  expect(pages[0]).toMatchObject({ widthPt: 960, heightPt: 540 });
+  const lines = pages[0]?.lines ?? [];
+  expect(lines.map((line) => line.text)).toEqual([
+    "Design review",
+    "Checkout in two steps",
+    "Fewer fields",
+  ]);
+  const [, title] = lines;
+  expect(title?.x).toBeCloseTo(60 / 960, 1);
+  expect(title?.height).toBeCloseTo(36 / 540, 1);
+});
+
+test("the text of a document keeps its order", async () => {
+  const path = await savePdf([{ lines: ["Ann: one", "Ben: two"] }, { lines: ["Ann: three"] }]);
+  expect(await reader.readText(path)).toBe("Ann: one\nBen: two\n\nAnn: three");
+});
+
+test("a page comes as one WebP per width, in the shape of the page", async () => {
+  const path = await savePdf([{ lines: ["Hello"] }], { widthPt: 800, heightPt: 600 });
+  const images = await reader.renderPageAt(path, 1, {
+    widthsPx: [1600, 320],
+    priority: "background",
+  });
+  const sizes = await Promise.all(images.map((image) => sharp(image).metadata()));
+  expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ["webp", 1600, 1200],
+    ["webp", 320, 240],
+  ]);
+});
+
+test("a page as thin as a hair is drawn within the limits", async () => {
+  const path = await savePdf([{}], { widthPt: 1, heightPt: 14_000 });
+  const image = await reader.renderPage(path, 1, { widthPx: 3200, priority: "viewed" });
+  expect((await sharp(image).metadata()).height).toBeLessThanOrEqual(16_383);
+});
+
+/** A zlib stream of 640 MB of spaces, made of one megabyte 640 times over. */
+function bomb(): PdfPageText["packed"] {
+  const megabyte = Buffer.alloc(1024 * 1024, " ");
+  const piece = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH });
+  const header = Buffer.from([0x78, 0x9c]);
+  const pieces = Array.from({ length: 640 }, () => piece);
+  return { bytes: Buffer.concat([header, ...pieces, deflateRawSync("")]), filter: "/FlateDecode" };
+}
+
+test.each([
+  [
+    "locked",
+    () => makePdf([{}], { isLocked: true }),
+    "This PDF is protected by a password. Remove it and upload the file again.",
+  ],
+  [
+    "cut off",
+    () => makePdf([{}]).subarray(0, 200),
+    "This PDF is damaged. Export it again and upload the new file.",
+  ],
+  ["empty", () => Buffer.alloc(0), "This PDF is damaged. Export it again and upload the new file."],
+  ["without pages", () => makePdf([]), "This PDF has no pages."],
+  [
+    "of 2,001 pages",
+    () => makePdf(Array.from({ length: 2_001 }, () => ({}))),
+    "This PDF has more than 2,000 pages. Upload only the part you need.",
+  ],
+  [
+    "that unpacks to 640 MB",
+    () => makePdf([{ packed: bomb() }]),
+    "This page needs too much memory to draw and cannot be shown.",
+  ],
+])("a PDF %s is refused with a sentence, and the next one is read", async (_, make, sentence) => {
+  const path = await save(make());
+  const read = reader.open(path).then(() => reader.renderPageAt(path, 1, viewed));
+  await expect(read).rejects.toThrow(sentence);
+  const next = await savePdf([{ lines: ["Still here"] }]);
+  expect(await reader.readText(next)).toBe("Still here");
+});
+
+test("a page that does not exist is refused", async () => {
+  const path = await savePdf([{}]);
+  await expect(reader.renderPageAt(path, 2, viewed)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a page that takes too long is given up, and the pages behind it are drawn", async () => {
+  const impatient = openPdfReader({ operationMs: 2_500 });
+  const path = await savePdf([{ drawing: slowDrawing(40_000) }, { lines: ["Quick"] }]);
+  const [slow, quick] = await Promise.allSettled([
+    impatient.renderPageAt(path, 1, viewed),
+    impatient.renderPageAt(path, 2, viewed),
+  ]);
+  await impatient.close();
+  expect(slow).toMatchObject({ reason: { code: "unprocessable" } });
+  expect(quick.status).toBe("fulfilled");
+});
+
+test("when the child is killed while it draws, nothing is lost", async () => {
+  const pages = Array.from({ length: 4 }, () => ({ drawing: slowDrawing(400) }));
+  const path = await savePdf(pages);
+  const [first, ...others] = pages.map((_, index) => reader.renderPageAt(path, index + 1, viewed));
+  await first;
+  const before = reader.pids();
+  for (const pid of before) process.kill(pid, "SIGKILL");
+  expect(await Promise.all(others)).toHaveLength(3);
+  expect(before).not.toContain(reader.pids()[0]);
+});
+
+test("a page that somebody looks at does not wait for the background", async () => {
+  const pages = Array.from({ length: 12 }, () => ({ drawing: slowDrawing(20) }));
+  const path = await savePdf(pages);
+  const done: number[] = [];
+  const draw = (page: number, priority: "viewed" | "background") =>
+    reader.renderPageAt(path, page, { widthsPx: [1600], priority }).then(() => done.push(page));
+  const background = pages.slice(1).map((_, index) => draw(index + 1, "background"));
+  await Promise.all([...background, draw(12, "viewed")]);
+  expect(done.indexOf(12)).toBeLessThan(6);
+});

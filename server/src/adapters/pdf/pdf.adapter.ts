@@ -1,0 +1,87 @@
+import type { DeckPage } from "@planner/contract/model";
+import type { PdfReader } from "../../features/file/file.ports.ts";
+import { pdfFailure } from "./pdf-failures.ts";
+import { PdfPool } from "./pdf-pool.ts";
+
+/** A reader that tells which processes it runs. */
+export interface PdfChildReader extends PdfReader {
+  pids(): number[];
+}
+
+export interface PdfReaderOptions {
+  /** Two documents can be read at a time. */
+  maxChildren?: number;
+  operationMs?: number;
+  /** The longest time for the text of a whole document. */
+  documentMs?: number;
+}
+
+/** Opens the reader and warms one child. */
+export function openPdfReader(options: PdfReaderOptions = {}): PdfChildReader {
+  const { maxChildren = 2, operationMs = 10_000, documentMs = 25_000 } = options;
+  const pool = new PdfPool({ maxChildren, operationMs });
+  const renderPageAt: PdfReader["renderPageAt"] = (path, page, { widthsPx, priority }) =>
+    pool.run({ op: "images", path, page, widthsPx }, priority);
+  return {
+    open: (path) => pool.run({ op: "open", path }, "waiting"),
+    readDeck: async (path, onPage) => {
+      const pages = await readPages(pool, { path, op: "page", documentMs, onPage });
+      return { pages: pages.map(({ page, answer }) => answer ?? blankPage(page)) };
+    },
+    readText: async (path) => {
+      const pages = await readPages(pool, { path, op: "prose", documentMs });
+      return pages.map(({ answer }) => answer ?? "").join("\n\n");
+    },
+    renderPageAt,
+    renderPage: async (path, page, { widthPx, priority }) => {
+      const [image] = await renderPageAt(path, page, { widthsPx: [widthPx], priority });
+      if (!image) throw pdfFailure("page_damaged");
+      return image;
+    },
+    pids: () => pool.pids(),
+    close: () => pool.close(),
+  };
+}
+
+/** What a page that cannot be read counts as: 4:3 and empty. */
+const blankPage = (page: number): DeckPage => ({
+  page,
+  widthPt: 720,
+  heightPt: 540,
+  title: null,
+  lines: [],
+});
+
+interface ReadPages<Op extends "page" | "prose"> {
+  path: string;
+  op: Op;
+  documentMs: number;
+  onPage?: ((page: number, pageCount: number) => void) | undefined;
+}
+type PageAnswer<Op extends "page" | "prose"> = Op extends "page" ? DeckPage : string;
+
+/** Reads all pages, a few at a time. Single bad pages come without an answer; a document of nothing else fails. */
+async function readPages<Op extends "page" | "prose">(
+  pool: PdfPool,
+  { path, op, documentMs, onPage }: ReadPages<Op>,
+): Promise<{ page: number; answer: PageAnswer<Op> | undefined }[]> {
+  const endsAt = performance.now() + documentMs;
+  const { pageCount } = await pool.run({ op: "open", path }, "waiting");
+  const results: { page: number; answer: PageAnswer<Op> | undefined }[] = [];
+  let failure: unknown;
+  let next = 1;
+  const readNext = async (): Promise<void> => {
+    for (let page = next++; page <= pageCount; page = next++) {
+      if (performance.now() > endsAt) throw pdfFailure("too_slow");
+      const answer = await pool.run({ op, path, page }, "waiting").catch((error: unknown) => {
+        failure = error;
+        return undefined;
+      });
+      results.push({ page, answer: answer as PageAnswer<Op> | undefined });
+      onPage?.(results.length, pageCount);
+    }
+  };
+  await Promise.all([readNext(), readNext(), readNext()]);
+  if (failure && results.every(({ answer }) => answer === undefined)) throw failure;
+  return results.toSorted((a, b) => a.page - b.page);
+}

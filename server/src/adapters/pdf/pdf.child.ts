@@ -1,0 +1,111 @@
+// The process that reads PDF files for the server. One document may be hostile: this process has limits, and an end.
+import { followParent } from "../child/orphan-watch.ts";
+import { keepOpenDocuments, type OpenDocument } from "./open-documents.ts";
+import { readGlyphs } from "./page-glyphs.ts";
+import { drawPage, encodeRaster, type Raster } from "./page-image.ts";
+import type { PdfFailureKind } from "./pdf-failures.ts";
+import type { PdfReply, PdfRequest } from "./pdf-messages.ts";
+import { loadPdfium, PdfError } from "./pdfium.ts";
+import { readLines, readProse } from "./text-lines.ts";
+
+followParent();
+const pdfium = await loadPdfium();
+const documents = keepOpenDocuments(pdfium);
+const encoding = new Set<Promise<void>>();
+let isPoisoned = false;
+
+process.on("message", (request: PdfRequest) => {
+  // After a breakdown PDFium's memory cannot be trusted: the parent gives the rest to another child.
+  if (isPoisoned) return;
+  try {
+    answer(request);
+  } catch (error) {
+    void fail(request, error);
+  }
+});
+
+function answer(request: PdfRequest): void {
+  const document = documents.get(request.path);
+  switch (request.op) {
+    case "open":
+      return done(request, { pageCount: document.pageCount });
+    case "page":
+      return done(
+        request,
+        withPage(document, request.page, (page) => readPage(page, request.page)),
+      );
+    case "prose":
+      return done(
+        request,
+        withPage(document, request.page, (page) => readProse(readGlyphs(pdfium, page))),
+      );
+    case "images":
+      return sendImages(request, document);
+  }
+}
+
+function withPage<T>(document: OpenDocument, number: number, use: (page: number) => T): T {
+  if (number > document.pageCount) throw new PdfError("no_page");
+  const page = pdfium.lib.FPDF_LoadPage(document.handle, number - 1);
+  if (page === 0) throw new PdfError("page_damaged");
+  try {
+    return use(page);
+  } finally {
+    pdfium.lib.FPDF_ClosePage(page);
+  }
+}
+
+function readPage(page: number, number: number): object {
+  const widthPt = pdfium.lib.FPDF_GetPageWidthF(page);
+  const heightPt = pdfium.lib.FPDF_GetPageHeightF(page);
+  return { page: number, widthPt, heightPt, ...readLines(readGlyphs(pdfium, page)) };
+}
+
+function sendImages(request: PdfRequest & { op: "images" }, document: OpenDocument): void {
+  const { id, page, widthsPx } = request;
+  const raster = withPage(document, page, (loaded) =>
+    drawPage(pdfium, loaded, Math.max(...widthsPx)),
+  );
+  send({ id, kind: "drawn" });
+  const work = encodeImages(request, raster).finally(() => encoding.delete(work));
+  encoding.add(work);
+}
+
+async function encodeImages(request: PdfRequest & { op: "images" }, raster: Raster): Promise<void> {
+  try {
+    done(request, await encodeRaster(raster, request.widthsPx));
+  } catch {
+    await fail(request, new PdfError("page_damaged"));
+  }
+}
+
+function send(reply: PdfReply): void {
+  process.send?.(reply);
+}
+
+function done(request: PdfRequest, value: unknown): void {
+  const wasmBytes = pdfium.memory.HEAPU8.length;
+  send({ id: request.id, kind: "done", answer: value, wasmBytes });
+}
+
+async function fail(request: PdfRequest, error: unknown): Promise<void> {
+  const { id, op } = request;
+  const failure = knownFailure(error);
+  if (failure) return send({ id, kind: "failed", failure, isPoisoned: false });
+  isPoisoned = true;
+  send({ id, kind: "failed", failure: breakdownOf(op), isPoisoned });
+  await Promise.allSettled(encoding);
+  process.disconnect();
+}
+
+function knownFailure(error: unknown): PdfFailureKind | undefined {
+  if (error instanceof PdfError) return error.kind;
+  const isFileError = error instanceof Error && "syscall" in error;
+  return isFileError ? "gone" : undefined;
+}
+
+function breakdownOf(op: PdfRequest["op"]): PdfFailureKind {
+  const isBig = pdfium.hitMemoryCap();
+  if (op === "open") return isBig ? "too_big" : "damaged";
+  return isBig ? "page_too_big" : "page_damaged";
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+import type { PdfFailureKind } from "./pdf-failures.ts";
+
+/** PDFium, and whether it asked for more memory than it may have. */
+export interface Pdfium {
+  readonly lib: WrappedPdfiumModule;
+  readonly memory: WasmMemory;
+  hitMemoryCap(): boolean;
+}
+
+/** The part of the module's memory that is used here; the view changes whenever the memory grows. */
+interface WasmMemory {
+  readonly HEAPU8: Uint8Array;
+  readonly wasmExports: { malloc(sizeBytes: number): number; free(pointer: number): void };
+}
+
+interface GrowingMemory {
+  readonly buffer: ArrayBuffer;
+  grow: (this: GrowingMemory, pages: number) => number;
+}
+/** TypeScript knows WebAssembly as a part of the browser only. */
+declare const WebAssembly: { Memory: { prototype: GrowingMemory } };
+
+/** With Node and the encoder beside it, a child stays under 512 MB. */
+const MAX_WASM_BYTES = 320 * 1024 * 1024;
+const WASM_PAGE_BYTES = 65_536;
+
+/** Loads PDFium with a cap on its memory. The module has no setting for it, so growing itself is capped. */
+export async function loadPdfium(): Promise<Pdfium> {
+  let hitCap = false;
+  const prototype = WebAssembly.Memory.prototype;
+  const grow = prototype.grow;
+  prototype.grow = function (this: GrowingMemory, pages) {
+    if (this.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_WASM_BYTES) {
+      hitCap = true;
+      throw new RangeError("The memory cap is reached");
+    }
+    return grow.call(this, pages);
+  };
+  const wasmPath = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  const wasm = await readFile(wasmPath);
+  const lib = await init({ wasmBinary: new Uint8Array(wasm).buffer });
+  lib.PDFiumExt_Init();
+  return { lib, memory: lib.pdfium as unknown as WasmMemory, hitMemoryCap: () => hitCap };
+}
+
+/** A wrong answer of PDFium about a document or a page. */
+export class PdfError extends Error {
+  readonly kind: PdfFailureKind;
+  constructor(kind: PdfFailureKind) {
+    super(kind);
+    this.kind = kind;
+  }
+}
