@@ -1,4 +1,5 @@
 export { alignSegments, type Alignment, type AlignmentBasis } from "./align/align.ts";
+export { makeNotes } from "./notes/make-notes.ts";
 export type {
   MeetingContext,
   Notes,

@@ -31,10 +31,11 @@ function tally(values: readonly string[]): [string, number][] {
   return [...counts].toSorted((left, right) => right[1] - left[1]);
 }
 
-/** "two for Tomás, one for Ines and one without an owner" */
+/** ", for Tomás" of one; else ": two for Tomás, one for Ines and one without an owner". */
 function owners(notes: readonly DraftNote[]): string {
   const named = tally(notes.flatMap((note) => note.owner ?? []));
   if (named.length === 0) return "";
+  if (notes.length === 1) return `, for ${named[0]![0]}`;
   const parts = named.slice(0, MAX_NAMED).map(([owner, count]) => `${inWords(count)} for ${owner}`);
   const rest = notes.length - named.slice(0, MAX_NAMED).reduce((sum, [, count]) => sum + count, 0);
   const noOwner = named.length > MAX_NAMED ? "for others" : "without an owner";

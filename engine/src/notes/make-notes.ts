@@ -1,9 +1,8 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import { alignSegments } from "../align/align.ts";
-import { classifyStatements } from "../classify/index.ts";
+import { classifyStatements, detectLanguage } from "../classify/index.ts";
 import { summarise } from "../summarise/index.ts";
 import { verifyNotes } from "../verify/verify.ts";
-import { languageOf } from "./language.ts";
 import { mergeDuplicates } from "./merge.ts";
 import { messageOf } from "./message.ts";
 import { peopleOf } from "./people.ts";
@@ -34,7 +33,7 @@ export async function makeNotes(
   const statements = classifyStatements(segments, deck);
 
   await tell({ step: "write", fraction: 0.6, partial: { segments } });
-  const drafts = writeNotes(statements, { deck, segments, people });
+  const drafts = writeNotes(statements, { deck, segments });
 
   await tell({ step: "verify", fraction: 0.7, partial: { segments } });
   const report = reportOf(mergeDuplicates(verifyNotes(drafts, { deck, segments, people })));
@@ -43,7 +42,7 @@ export async function makeNotes(
   const title = meeting.title === undefined ? {} : { title: meeting.title };
   const summary = summarise({ deck, segments, report, ...title });
 
-  const language = languageOf(segments);
+  const language = detectLanguage(segments);
   return {
     segments,
     report,

@@ -1,6 +1,6 @@
 import type { AlignedSegment, Report } from "@planner/contract/model";
 import type { AlignmentBasis } from "../align/align.ts";
-import { recognisesStatements } from "./language.ts";
+import { canClassify } from "../classify/language.ts";
 
 type Outcome = {
   basis: AlignmentBasis;
@@ -19,7 +19,7 @@ const BASIS_SENTENCES: Partial<Record<AlignmentBasis, string>> = {
 export function messageOf({ basis, language, segments, report }: Outcome): string | null {
   if (segments.length === 0) return "The transcript has no words, so there are no notes.";
   const sentences = [BASIS_SENTENCES[basis]];
-  if (!recognisesStatements(language)) {
+  if (!canClassify(language)) {
     sentences.push("Decisions, action items and the like are recognised in English only.");
   } else if (report.pages.length === 0) {
     sentences.push(

@@ -1,13 +1,16 @@
 /** Sounds that carry no meaning wherever they stand. */
 const SOUNDS = /(?:,\s*)?\b(?:u+h+m*|u+m+|e+r+m*|a+h+|h+m+|m+h+m+|mm+)\b[,.…]*\s*/giu;
 /** Fillers between commas, or at the start before a comma. */
-const FILLERS =
-  /(^|,)\s*(?:you know|i mean|like|basically|actually|sort of|kind of|let'?s see|right)\s*,\s*/giu;
-/** Words that only link a sentence to the one before. */
+const FILLERS = /(^|,)\s*(?:you know|i mean|basically|actually|let['’]?s see)\s*,\s*/giu;
+/** Fillers that cut into a phrase: both commas go with them. */
+const HEDGES = /,\s*(?:like|sort of|kind of)\s*,\s*/giu;
+/** Words that only link a sentence to the one before: some always, some only before a comma, some before a subject. */
 const OPENER =
-  /^(?:(?:and|so|well|okay|ok|yeah|yep|yes|alright|all right|right|now|oh|ah|cool|great|perfect|sure|exactly|anyway|also|then|but)\b(?:\s*[,.!…–—-]+\s*|\s+(?=(?:and|so|well|okay|ok|yeah|i|i'm|i'll|we|we'll|we're|let|let's|it|it's|this|that|that's|the|they|there|can|could|what|how|do|does|is|are|maybe|please|you)\b)))+/iu;
+  /^(?:(?:and|but|so(?!\s+(?:far|that|much|many|long|few|little|called)\b)|okay|ok|yeah|yep|yes|oh|ah)\b(?!-)[\s,.!…–—]*|(?:well|alright|all right|right|now|cool|great|perfect|sure|exactly|anyway|also|then|like|i mean|you know)\s*[,.!…–—]+\s*|(?:well|now|then|also)\s+(?=(?:i|i['’]\p{L}+|we|we['’]\p{L}+|let|let['’]s|you)\s))+/iu;
 /** A word that was broken off: "we- we should", "the hea— the header". */
 const BROKEN_WORD = /(^|\s)\p{L}{1,12}(?:-|—|–|…|\.\.\.)\s+(?=\p{L})/gu;
+/** A first letter that is tried twice: "W would". */
+const TRIED_LETTER = /(^|\s)([b-hj-np-z]) (?=\2)/giu;
 const MAX_REPEAT = 4;
 
 /** Words that are rightly said twice. */
@@ -47,7 +50,7 @@ function withoutFillers(text: string): string {
   );
   for (let before = ""; before !== rest;) {
     before = rest;
-    rest = rest.replace(FILLERS, (_, edge: string) => (edge ? ", " : ""));
+    rest = rest.replace(HEDGES, " ").replace(FILLERS, (_, edge: string) => (edge ? ", " : ""));
   }
   return rest;
 }
@@ -78,7 +81,11 @@ export function beginsAsQuestion(text: string): boolean {
  * words. Nothing is added but capital letter and full stop, so that the meaning cannot change.
  */
 export function clearSentence(spoken: string, isQuestion = false): string {
-  const plain = spoken.replaceAll(/\s+/gu, " ").trim().replace(BROKEN_WORD, "$1");
+  const plain = spoken
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replace(BROKEN_WORD, "$1")
+    .replace(TRIED_LETTER, "$1");
   const fluent = withoutRepeats(withoutFillers(plain))
     .replaceAll(/\s+([,.?!;:])/gu, "$1")
     .trim();

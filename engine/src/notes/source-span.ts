@@ -19,6 +19,20 @@ function place(segments: readonly Segment[]): { text: string; placed: Placed[] }
   return { text, placed };
 }
 
+/** The neighbouring segments of the same speaker: a sentence does not run over anybody else's words. */
+function fragmentsAround(segments: readonly Segment[], homeId: string): Segment[] {
+  const at = segments.findIndex((one) => one.id === homeId);
+  const home = segments[at];
+  if (!home) return [];
+  const belongs = (one: Segment | undefined, distance: number): one is Segment =>
+    one?.speaker === home.speaker && one?.index === home.index + distance;
+  let first = at;
+  while (belongs(segments[first - 1], first - 1 - at)) first--;
+  let last = at;
+  while (belongs(segments[last + 1], last + 1 - at)) last++;
+  return segments.slice(first, last + 1);
+}
+
 /** Widens [from, to) to the ends of the sentences that it begins and ends in. */
 function sentenceAround(text: string, from: number, to: number): [number, number] {
   let start = 0;
@@ -58,7 +72,7 @@ export function sourceSpan(
   quoteSegmentId: string,
   quote: string,
 ): SourceSpan | undefined {
-  const { text, placed } = place(segments);
+  const { text, placed } = place(fragmentsAround(segments, quoteSegmentId));
   const home = placed.find((one) => one.segment.id === quoteSegmentId);
   const within = home ? home.segment.text.indexOf(quote) : -1;
   if (!home || within < 0 || quote.trim() === "") return undefined;

@@ -4,11 +4,11 @@ import { tokensOf } from "../text/tokens.ts";
 /** What a note can be about, in designers' words, and the words that tell. First in the list wins a tie. */
 const SUBTYPES: Readonly<Record<string, string>> = {
   Accessibility:
-    "accessibility accessible contrast wcag aria screenreader reader keyboard focus alt blind dyslexia a11y assistive",
+    "accessibility accessible contrast wcag aria screenreader keyboard focus alt blind dyslexia a11y assistive",
   Colour:
     "color colour colors hue palette red green blue yellow orange purple grey gray dark tint shade saturation gradient",
   Type: "font typeface typography serif letter headline kerning weight bold italic typographic legible legibility",
-  Motion: "animation animate motion transition easing hover parallax fade slide-in bounce loop",
+  Motion: "animation animate motion transition easing hover parallax fade bounce",
   Imagery:
     "image photo picture illustration icon logo video thumbnail photography graphic avatar render",
   Layout:
@@ -28,7 +28,7 @@ const SUBTYPES: Readonly<Record<string, string>> = {
   Content:
     "content article story data table chart number figure example section page list information",
   Price: "price cost budget pay payment money fee discount euro dollar pricing revenue",
-  Scope: "scope feature requirement priority version mvp roadmap phase launch backlog",
+  Scope: "scope feature requirement priority mvp roadmap phase launch backlog",
   Process:
     "meeting schedule deadline week monday tuesday wednesday thursday friday review timeline plan planning sync send email agenda tomorrow share document ticket",
 };
@@ -44,8 +44,13 @@ for (const [subtype, words] of Object.entries(SUBTYPES)) {
 /** A promise is mostly about its matter, not about the day that it names. */
 const PROCESS_WEIGHT: Partial<Record<AnnotationType, number>> = { "Action Item": 0.6 };
 
-/** The subtype whose words a note says most; "General" where it says none of them. */
-export function subtypeOf(type: AnnotationType, text: string): string {
+/** The subtype whose words a note says most, else those around it; "General" where neither says any. */
+export function subtypeOf(type: AnnotationType, text: string, around: string): string {
+  const own = bestSubtype(type, text);
+  return own === GENERAL ? bestSubtype(type, around) : own;
+}
+
+function bestSubtype(type: AnnotationType, text: string): string {
   const scores = new Map<string, number>();
   for (const token of new Set(tokensOf(text))) {
     for (const subtype of SUBTYPES_OF_STEM.get(token) ?? []) {

@@ -1,7 +1,7 @@
-import type { AlignedSegment, Deck } from "@planner/contract/model";
+import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
 import type { DraftNote } from "./draft.ts";
-import { ownerSaid, withSpeakerNamed } from "./owner.ts";
+import { withSpeakerNamed } from "./speaker-named.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "./region.ts";
 import { clearSentence } from "./sentence.ts";
 import { sourceSpan, type SourceSpan } from "./source-span.ts";
@@ -11,7 +11,6 @@ type Desk = {
   deck: Deck | null;
   counts: PageCounts | null;
   byId: ReadonlyMap<string, AlignedSegment>;
-  people: readonly string[];
 };
 
 function sentenceOf(statement: Statement, span: SourceSpan, speaker: string | undefined): string {
@@ -19,14 +18,9 @@ function sentenceOf(statement: Statement, span: SourceSpan, speaker: string | un
   return statement.type === "Action Item" ? withSpeakerNamed(sentence, speaker) : sentence;
 }
 
-function ownerOf(
-  statement: Statement,
-  span: SourceSpan,
-  speaker: string | undefined,
-  desk: Desk,
-): string | undefined {
-  if (statement.type !== "Action Item") return undefined;
-  return statement.owner ?? ownerSaid(span.text, speaker, desk.people);
+/** What the statement leans on: the rest of its segments, and the title of its page. */
+function aroundOf(segments: readonly AlignedSegment[], page: DeckPage | undefined): string {
+  return [page?.title ?? "", ...segments.map((segment) => segment.text)].join(" ");
 }
 
 function draft(statement: Statement, desk: Desk): DraftNote | undefined {
@@ -38,18 +32,17 @@ function draft(statement: Statement, desk: Desk): DraftNote | undefined {
   if (!span || !home || span.evidence.length === 0) return undefined;
   const text = sentenceOf(statement, span, home.speaker);
   const page = desk.deck?.pages.find((one) => one.page === home.page);
-  const owner = ownerOf(statement, span, home.speaker, desk);
   const region = page && desk.counts ? regionOf(page, span.text, desk.counts) : undefined;
   return {
     type: statement.type,
-    subtype: subtypeOf(statement.type, text),
+    subtype: subtypeOf(statement.type, text, aroundOf(segments, page)),
     text,
     page: home.page,
     evidence: span.evidence,
     order: home.index,
     confidence: statement.confidence,
     suggestion: statement.suggestion,
-    ...(owner === undefined ? {} : { owner }),
+    ...(statement.owner === undefined ? {} : { owner: statement.owner }),
     ...(region === undefined ? {} : { region }),
   };
 }
@@ -57,10 +50,10 @@ function draft(statement: Statement, desk: Desk): DraftNote | undefined {
 /** Writes each statement as one clear sentence with its evidence, matter, owner and place on the page. */
 export function writeNotes(
   statements: readonly Statement[],
-  source: { deck: Deck | null; segments: readonly AlignedSegment[]; people: readonly string[] },
+  source: { deck: Deck | null; segments: readonly AlignedSegment[] },
 ): DraftNote[] {
-  const { deck, segments, people } = source;
+  const { deck, segments } = source;
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  const desk: Desk = { deck, counts: deck && pageCountsOf(deck), byId, people };
+  const desk: Desk = { deck, counts: deck && pageCountsOf(deck), byId };
   return statements.map((statement) => draft(statement, desk)).filter((note) => note !== undefined);
 }

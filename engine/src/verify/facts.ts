@@ -65,5 +65,9 @@ export function isWithin(part: ReadonlySet<string>, whole: ReadonlySet<string>):
 
 /** Whether two sentences have the same numbers and both deny or both do not. */
 export function haveSameFacts(left: Facts, right: Facts): boolean {
-  return left.numbers.size === right.numbers.size && isWithin(left.numbers, right.numbers) && left.isNegative === right.isNegative;
+  return (
+    left.numbers.size === right.numbers.size &&
+    isWithin(left.numbers, right.numbers) &&
+    left.isNegative === right.isNegative
+  );
 }

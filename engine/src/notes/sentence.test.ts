@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { clearSentence } from "./sentence.ts";
+import { withSpeakerNamed } from "./speaker-named.ts";
+
+describe("a clear sentence", () => {
+  test.each([
+    ["um, so we, uh, we keep the blue header", "We keep the blue header."],
+    ["So we keep the the header.", "We keep the header."],
+    ["we can we can keep it.", "We can keep it."],
+    ["And, you know, the contrast is too low", "The contrast is too low."],
+    ["Yeah, I mean, the icons are, like, tiny.", "The icons are tiny."],
+    ["W would it help if we- we split the form?", "Would it help if we split the form?"],
+    ["The hea— the header is too tall", "The header is too tall."],
+    ["so far nobody has complained", "So far nobody has complained."],
+    ["right now the total is hidden", "Right now the total is hidden."],
+    ["well-known brands go first", "Well-known brands go first."],
+    ["no, we are not keeping that", "No, we are not keeping that."],
+    ["it was very very slow", "It was very very slow."],
+    ["that that works is a relief", "That that works is a relief."],
+    ["we need 10 10 times a day", "We need 10 10 times a day."],
+    ["Okay.", "Okay."],
+    ["検索画面の色が薄いです", "検索画面の色が薄いです。"],
+  ])("%s → %s", (spoken, written) => {
+    expect(clearSentence(spoken)).toBe(written);
+  });
+
+  test.each([
+    ["um do we have numbers for that", "Do we have numbers for that?"],
+    ["I don't know if we have numbers", "I don't know if we have numbers."],
+    ["So what about tablets.", "What about tablets?"],
+  ])("that asks: %s → %s", (spoken, written) => {
+    expect(clearSentence(spoken, true)).toBe(written);
+  });
+
+  test("has only words that were said", () => {
+    const spoken =
+      "So, um, I think we, you know, we should we should move the legend, uh, above the grid";
+    const said = new Set(spoken.toLowerCase().match(/[\p{L}']+/gu));
+    for (const word of clearSentence(spoken)
+      .toLowerCase()
+      .match(/[\p{L}']+/gu) ?? []) {
+      expect(said).toContain(word);
+    }
+  });
+});
+
+describe("a promise", () => {
+  test.each([
+    ["I'll send the file by Friday.", "Tomás", "Tomás will send the file by Friday."],
+    ["I will send the file.", "Tomás Reyes", "Tomás Reyes will send the file."],
+    ["I'll send my file.", "Tomás", "I'll send my file."],
+    ["I think I'll send it.", "Tomás", "I think I'll send it."],
+    ["I'll send the file.", undefined, "I'll send the file."],
+    ["I'll send the file.", "Speaker 2", "I'll send the file."],
+    ["I'll send the file.", "SPEAKER_00", "I'll send the file."],
+  ])("%s by %s → %s", (sentence, speaker, written) => {
+    expect(withSpeakerNamed(sentence, speaker)).toBe(written);
+  });
+});
