@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router";
+import { redirect, type RouteObject } from "react-router";
 import { requireLogin } from "./platform/guard.ts";
 import { Crash } from "./screens/crash.tsx";
 import { AccountFrame, Opening, OpenFrame, RootFrame, SignedInFrame } from "./screens/frames.tsx";
@@ -40,6 +40,18 @@ const signedIn: RouteObject[] = [
   screen("/sync", async () => (await import("./screens/sync.tsx")).Sync),
   screen("/dashboard", async () => (await import("./screens/dashboard.tsx")).Dashboard),
   screen("/settings", async () => (await import("./screens/settings.tsx")).Settings),
+  screen("/meeting/new", async () => (await import("./screens/interview.tsx")).Interview),
+  screen("/meeting/:id/replan", async () => (await import("./screens/interview.tsx")).Interview),
+  screen("/meeting/:id", async () => (await import("./screens/meeting.tsx")).MeetingScreen),
+  screen(
+    "/meeting/:id/transcript",
+    async () => (await import("./screens/transcript.tsx")).Transcript,
+  ),
+  {
+    path: "/oldmeeting/:id",
+    loader: ({ params }) => redirect(`/meeting/${params["id"]}`),
+    element: null,
+  },
 ];
 
 /** Every URL of the app. */
@@ -50,13 +62,18 @@ export const routes: RouteObject[] = [
     HydrateFallback: Opening,
     children: [
       screen("/", async () => (await import("./screens/landing.tsx")).Landing),
+      screen(
+        "/meeting/:id/share/:shareid",
+        async () => (await import("./screens/share.tsx")).SharedNotes,
+      ),
       { path: "/logout", loader: leave, element: null },
       { Component: AccountFrame, children: account },
       { Component: OpenFrame, children: open },
       {
-        // The check runs on every navigation to a screen behind the guard, not only on the first.
+        // The check runs on every navigation to a screen behind the guard, not only on the first; turning a page of
+        // a deck or switching a view changes the search alone and asks nobody.
         loader: requireLogin,
-        shouldRevalidate: () => true,
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
         Component: SignedInFrame,
         children: signedIn,
       },

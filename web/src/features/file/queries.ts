@@ -1,0 +1,26 @@
+import { fileRoutes } from "@planner/contract/api";
+import { queryOptions } from "@tanstack/react-query";
+import { call, urlOf } from "../../platform/call.ts";
+
+/** A stored file: its name, size and pages never change under the same id. */
+export const fileQuery = (teamId: string, fileId: string) =>
+  queryOptions({
+    queryKey: ["team", teamId, "files", fileId],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => call(fileRoutes.file, { params: { teamId, fileId }, signal }),
+  });
+
+/** The picture of a page, at 320, 1600 or 3200 pixels. */
+export const pageUrl = (
+  { teamId, fileId }: { teamId: string; fileId: string },
+  page: number,
+  width: 320 | 1600 | 3200,
+): string =>
+  urlOf(fileRoutes.page, {
+    params: { teamId, fileId, page: String(page) },
+    query: { width: `${width}` },
+  });
+
+/** Deletes an upload that no meeting uses yet. */
+export const removeFile = (teamId: string, fileId: string) =>
+  call(fileRoutes.remove, { params: { teamId, fileId } });

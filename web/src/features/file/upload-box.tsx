@@ -1,0 +1,54 @@
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { acceptOf, type Purpose } from "./accepted.ts";
+import { StoredFile } from "./stored-file.tsx";
+import { UploadFailed, UploadProgress } from "./upload-progress.tsx";
+import type { Upload } from "./use-upload.ts";
+
+interface UploadBoxProps {
+  teamId: string;
+  upload: Upload;
+  purpose: Purpose;
+  label: string;
+  hint: string;
+  disabled?: boolean;
+}
+
+/** Choosing, uploading, completed or failed: one box that shows where its upload stands. */
+export function UploadBox({
+  teamId,
+  upload,
+  purpose,
+  label,
+  hint,
+  disabled = false,
+}: UploadBoxProps) {
+  const { state, choose, clear } = upload;
+  switch (state.kind) {
+    case "choosing":
+      return (
+        <FileDrop
+          label={label}
+          hint={hint}
+          accept={acceptOf(purpose)}
+          onFile={choose}
+          disabled={disabled}
+          tall={purpose === "presentation"}
+        />
+      );
+    case "uploading":
+    case "checking":
+      return <UploadProgress state={state} onCancel={clear} />;
+    case "completed":
+      return (
+        <StoredFile
+          teamId={teamId}
+          fileId={state.fileId}
+          stored={state.stored}
+          preview={purpose === "presentation"}
+          onRemove={clear}
+        />
+      );
+    case "failed":
+      return <UploadFailed name={state.name} message={state.message} onRetry={clear} />;
+  }
+}

@@ -1,0 +1,64 @@
+import { SENTENCES } from "@planner/contract/api";
+import { FileText } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { megabytes } from "./sizes.ts";
+import style from "./upload.module.css";
+import type { UploadState } from "./use-upload.ts";
+
+type Running = Extract<UploadState, { kind: "uploading" | "checking" }>;
+
+/** How much was sent, in bytes and in percent; then that the file is being read. */
+export function UploadProgress({ state, onCancel }: { state: Running; onCancel: () => void }) {
+  const percent =
+    state.kind === "checking"
+      ? 100
+      : Math.floor((100 * state.sentBytes) / Math.max(1, state.sizeBytes));
+  return (
+    <div className={style.file}>
+      <div className={style.line}>
+        <Icon of={FileText} />
+        <span>
+          <b>{state.name}</b>
+          <span className={style.fact}>
+            {state.kind === "checking"
+              ? "Sent"
+              : `${megabytes(state.sentBytes, "")} of ${megabytes(state.sizeBytes)}, ${percent}%`}
+          </span>
+        </span>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <Progress label={`Uploading ${state.name}`} value={percent} />
+      {state.kind === "checking" && <Spinner>Reading the file</Spinner>}
+    </div>
+  );
+}
+
+interface UploadFailedProps {
+  name: string;
+  message: string;
+  onRetry: () => void;
+}
+
+export function UploadFailed({ name, message, onRetry }: UploadFailedProps) {
+  return (
+    <div className={style.file}>
+      <div className={style.line}>
+        <Icon of={FileText} />
+        <span>
+          <b>{name}</b>
+        </span>
+        <Button onClick={onRetry}>Retry</Button>
+      </div>
+      <div>
+        <ErrorLine>{SENTENCES.uploadFailed}</ErrorLine>
+        {message && message !== SENTENCES.uploadFailed && <p className={style.reason}>{message}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { meetingRoutes } from "@planner/contract/api";
+import type { Meeting } from "@planner/contract/model";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call, sentenceOf } from "../../platform/call.ts";
+import { tell } from "../../ui/alerts.ts";
+import { meetingKey } from "./queries.ts";
+
+const tellTrouble = (error: Error) => void tell(sentenceOf(error), { tone: "trouble" });
+
+/** The link that shows the notes to anyone: the one that there is, else a new one. */
+export function useShare(teamId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (meeting: Meeting | undefined) => {
+      if (!meeting) throw new Error("No meeting to share");
+      if (meeting.shareLink) return meeting.shareLink;
+      const { link } = await call(meetingRoutes.share, {
+        params: { teamId, id: meeting.id },
+        body: {},
+      });
+      cache.setQueryData<Meeting>(
+        meetingKey(teamId, meeting.id),
+        (old) => old && { ...old, shareLink: link },
+      );
+      void cache.invalidateQueries({ queryKey: meetingKey(teamId, meeting.id) });
+      return link;
+    },
+    onError: tellTrouble,
+  });
+}
+
+/** Removes the visual notes, goes to the dashboard, and offers to take it back while that is possible. */
+export function useResetNotes(teamId: string) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
+  const undo = async (id: string) => {
+    try {
+      await call(meetingRoutes.undoReset, { params: { teamId, id } });
+      await navigate(`/meeting/${id}`);
+    } catch (error) {
+      tell(sentenceOf(error), { tone: "trouble" });
+    } finally {
+      await refresh();
+    }
+  };
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(meetingRoutes.reset, { params: { teamId, id }, query: { half: "notes" } }),
+    onSuccess: async (_, id) => {
+      await navigate("/dashboard");
+      void refresh();
+      tell("Visual notes deleted.", {
+        tone: "done",
+        action: { label: "Undo", run: () => void undo(id) },
+      });
+    },
+    onError: tellTrouble,
+  });
+}
+
+/** Starts the failed parts of a meeting again. */
+export function useRetry(teamId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (meeting: Meeting) =>
+      Promise.all(
+        meeting.elements
+          .filter(({ status }) => status === "FAILED")
+          .map(({ id: elementId }) =>
+            call(meetingRoutes.retryElement, { params: { teamId, id: meeting.id, elementId } }),
+          ),
+      ),
+    onSettled: (_, __, { id }) => cache.invalidateQueries({ queryKey: meetingKey(teamId, id) }),
+    onError: tellTrouble,
+  });
+}

@@ -1,0 +1,59 @@
+import { calendarRoutes, meetingRoutes, shareRoutes } from "@planner/contract/api";
+import { LIMITS, type Meeting, NOTES_TYPES } from "@planner/contract/model";
+import { queryOptions } from "@tanstack/react-query";
+import { call, CallError } from "../../platform/call.ts";
+
+const notesTypes: readonly string[] = NOTES_TYPES;
+
+/** Whether any part of a meeting's visual notes is still being made. */
+export const isPending = (meeting: Pick<Meeting, "elements"> | undefined): boolean =>
+  meeting?.elements.some(({ type, status }) => status === "PENDING" && notesTypes.includes(type)) ??
+  false;
+
+/** A refusal stays one; only what may pass is tried again. */
+const retry = (failures: number, error: Error): boolean =>
+  failures < LIMITS.queryRetries &&
+  !(error instanceof CallError && error.status >= 400 && error.status < 500);
+
+const everySecondWhilePending = {
+  staleTime: LIMITS.reportStaleMs,
+  networkMode: "always",
+  // Cleared on leaving; also polled in a hidden tab, whose reader waits for the notification.
+  gcTime: 0,
+  refetchIntervalInBackground: true,
+  retry,
+} as const;
+
+export const meetingKey = (teamId: string, id: string) =>
+  ["team", teamId, "meetings", "one", id] as const;
+
+/** A meeting with all that was made of it, asked for every second while something is pending. */
+export const meetingQuery = (teamId: string, id: string) =>
+  queryOptions({
+    ...everySecondWhilePending,
+    queryKey: meetingKey(teamId, id),
+    queryFn: ({ signal }) => call(meetingRoutes.meeting, { params: { teamId, id }, signal }),
+    refetchInterval: ({ state }) => (isPending(state.data) ? LIMITS.elementPollMs : false),
+  });
+
+/** What the holder of a link sees of a meeting. */
+export const sharedMeetingQuery = (id: string, shareId: string) =>
+  queryOptions({
+    ...everySecondWhilePending,
+    queryKey: ["share", shareId, id],
+    queryFn: async ({ signal }) =>
+      (await call(shareRoutes.meeting, { params: { id, shareId }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.elements.some(({ status }) => status === "PENDING")
+        ? LIMITS.elementPollMs
+        : false,
+  });
+
+/** A calendar event before anything was made of it. */
+export const eventQuery = (teamId: string, calendarId: string, eventId: string) =>
+  queryOptions({
+    queryKey: ["team", teamId, "calendar", calendarId, "event", eventId],
+    retry,
+    queryFn: ({ signal }) =>
+      call(calendarRoutes.event, { params: { teamId, calendarId, eventId }, signal }),
+  });

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { tell } from "../../ui/alerts.ts";
+
+const TITLE = "Visual Notes Ready";
+const BODY = "Your visual notes have been generated successfully.";
+const ALERT = "Visual Notes Ready! You can now view your visual notes in the selected view.";
+
+/** Tells the person when notes that were pending are ready: on the screen, and by the browser where it may. */
+export function useReadyNews(state: "pending" | "failed" | "ready" | undefined): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const was = before.current;
+    before.current = state;
+    if (was !== "pending" || state !== "ready") return;
+    tell(ALERT, { tone: "done" });
+    if (mayNotify()) notify();
+  }, [state]);
+  // Asked only of someone who has to wait: whoever opens finished notes is not bothered.
+  const waiting = state === "pending";
+  useEffect(() => {
+    if (waiting && "Notification" in window && Notification.permission === "default") {
+      Promise.resolve(Notification.requestPermission()).catch(() => undefined);
+    }
+  }, [waiting]);
+}
+
+const mayNotify = () => "Notification" in window && Notification.permission === "granted";
+
+function notify() {
+  try {
+    new Notification(TITLE, { body: BODY });
+  } catch {
+    // Some phones know the class and refuse its use outside of a service worker: the alert has said it.
+  }
+}

@@ -1,0 +1,21 @@
+import type { AlignedSegment } from "@planner/contract/model";
+
+/** Segments that follow each other about the same page. */
+export interface Run {
+  page: number | null;
+  segments: AlignedSegment[];
+}
+
+/** A long talk about one page is cut so that each part can be laid out on its own. */
+const LONGEST = 60;
+
+export function runsOf(segments: AlignedSegment[]): Run[] {
+  const runs: Run[] = [];
+  for (const segment of segments) {
+    const last = runs.at(-1);
+    if (last && last.page === segment.page && last.segments.length < LONGEST)
+      last.segments.push(segment);
+    else runs.push({ page: segment.page, segments: [segment] });
+  }
+  return runs;
+}

@@ -1,0 +1,129 @@
+import type { AlignedSegment, Report } from "@planner/contract/model";
+import { memo, useMemo } from "react";
+import { Link } from "react-router";
+import { Mark } from "../../ui/mark.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import { SlideFrame } from "../../ui/slide-frame.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { clock } from "./clock.ts";
+import type { DeckImages } from "./deck-images.ts";
+import { notesOf, type PlacedNote } from "./note-groups.ts";
+import { noteSearch, pageSearch } from "./notes-search.ts";
+import { pageName } from "./note-words.tsx";
+import style from "./transcript-view.module.css";
+import { runsOf, type Run } from "./transcript-runs.ts";
+
+interface TranscriptViewProps {
+  segments: AlignedSegment[];
+  report: Report | null;
+  images: DeckImages | undefined;
+  /** Where the notes are: `/meeting/m1`. */
+  notesPath: string;
+  /** The segment that the address names. */
+  sought: string | undefined;
+}
+
+/** Everything that was said, in runs about one page; what a note rests on carries its mark. */
+export function TranscriptView({
+  segments,
+  report,
+  images,
+  notesPath,
+  sought,
+}: TranscriptViewProps) {
+  const runs = useMemo(() => runsOf(segments), [segments]);
+  const proving = useMemo(() => notesBySegment(report), [report]);
+  return runs.map((run) => (
+    <PageRun
+      key={run.segments[0]?.id}
+      run={run}
+      picture={run.page === null ? undefined : images?.url(run.page, 320)}
+      proving={proving}
+      notesPath={notesPath}
+      sought={run.segments.some(({ id }) => id === sought) ? sought : undefined}
+    />
+  ));
+}
+
+/** Which notes rest on which segment. */
+function notesBySegment(report: Report | null): Map<string, PlacedNote[]> {
+  const proving = new Map<string, PlacedNote[]>();
+  for (const note of report ? notesOf(report) : []) {
+    for (const id of new Set(note.evidence.map(({ segmentId }) => segmentId)))
+      proving.set(id, [...(proving.get(id) ?? []), note]);
+  }
+  return proving;
+}
+
+interface PageRunProps {
+  run: Run;
+  picture: string | undefined;
+  proving: Map<string, PlacedNote[]>;
+  notesPath: string;
+  sought: string | undefined;
+}
+
+const PageRun = memo(function PageRun({ run, picture, proving, notesPath, sought }: PageRunProps) {
+  const { page } = run;
+  return (
+    <section
+      className={style.run}
+      aria-label={page === null ? pageName(page) : `About page ${page}`}
+    >
+      <div className={style.aside}>
+        {page === null ? (
+          <span className={style.page}>{pageName(page)}</span>
+        ) : (
+          <Link to={`${notesPath}${pageSearch(page)}`}>
+            {picture && <SlideFrame src={picture} alt="" absent={pageName(page)} lazy />}
+            <span className={style.page}>{pageName(page)}</span>
+          </Link>
+        )}
+      </div>
+      <ol>
+        {run.segments.map((segment) => (
+          <Line
+            key={segment.id}
+            segment={segment}
+            notes={proving.get(segment.id)}
+            notesPath={notesPath}
+            isSought={segment.id === sought}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+});
+
+interface LineProps {
+  segment: AlignedSegment;
+  notes: PlacedNote[] | undefined;
+  notesPath: string;
+  isSought: boolean;
+}
+
+function Line({ segment, notes, notesPath, isSought }: LineProps) {
+  const { id, start, speaker, text } = segment;
+  return (
+    <li
+      id={id}
+      tabIndex={-1}
+      className={classNames(style.line, isSought && style.sought)}
+      aria-current={isSought ? "true" : undefined}
+    >
+      <span className={style.when}>
+        {start !== undefined && <span>{clock(start)}</span>}
+        {speaker && <b>{speaker}</b>}
+      </span>
+      <span className={classNames(style.words, notes && style.proof)}>{text}</span>
+      <span className={style.notes}>
+        {notes?.map((note) => (
+          <Link key={note.id} to={`${notesPath}${noteSearch(note)}`} title={note.text}>
+            <Mark type={note.type} size="s" named />
+            <Reference>{note.reference}</Reference>
+          </Link>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { meetingMeta } from "../features/meeting/meeting-meta.ts";
+import { meetingQuery } from "../features/meeting/queries.ts";
+import { hasNotes } from "../features/notes/notes-elements.ts";
+import { sentenceOf } from "../platform/call.ts";
+import { useTeamId } from "../platform/session.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { Title } from "../ui/title.tsx";
+import style from "./meeting.module.css";
+import { Report } from "./report.tsx";
+
+const BACK = { label: "Back to Calendar", to: "/dashboard" };
+
+/** A meeting's page: its visual notes where there are any, else what can be done with it. */
+export function MeetingScreen() {
+  const { id = "" } = useParams();
+  const { data: meeting, error } = useQuery(meetingQuery(useTeamId(), id));
+  return (
+    <div className={style.screen}>
+      {!meeting && !error && <Spinner>Opening the meeting</Spinner>}
+      {!meeting && error && (
+        <>
+          <Title>Meeting</Title>
+          <PageHeader title="Meeting" back={BACK} />
+          <EmptyState title="This meeting cannot be opened">{sentenceOf(error)}</EmptyState>
+        </>
+      )}
+      {meeting && hasNotes(meeting.elements) && <Report meeting={meeting} />}
+      {meeting && !hasNotes(meeting.elements) && (
+        <>
+          <Title>{meeting.title}</Title>
+          <PageHeader title={meeting.title} back={BACK} meta={meetingMeta(meeting)} />
+          <EmptyState
+            title="No visual notes yet"
+            action={
+              <LinkButton look="ink" to={`/meeting/${meeting.id}/replan`}>
+                Create Visual Notes
+              </LinkButton>
+            }
+          >
+            A slide deck and a transcript make visual notes.
+          </EmptyState>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Meeting } from "@planner/contract/model";
+import { useResetNotes, useRetry } from "../features/meeting/changes.ts";
+import { meetingMeta } from "../features/meeting/meeting-meta.ts";
+import { useReadyNews } from "../features/meeting/use-ready-news.ts";
+import { BuildingView } from "../features/notes/building-view.tsx";
+import { FailedView } from "../features/notes/failed-view.tsx";
+import { failureMessages, notesElements, stateOf } from "../features/notes/notes-elements.ts";
+import { NotesViews } from "../features/notes/notes-views.tsx";
+import { PrintView } from "../features/notes/print-view.tsx";
+import { TranscriptLinkProvider } from "../features/notes/transcript-link.tsx";
+import { usePrinting } from "../features/notes/use-printing.ts";
+import { useTeamId } from "../platform/session.ts";
+import { useOpenTask } from "../platform/tasks.ts";
+import { Button } from "../ui/button.tsx";
+import { confirm } from "../ui/confirm.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Title } from "../ui/title.tsx";
+import { ReportActions } from "./report-actions.tsx";
+import { useTeamImages } from "./use-team-images.ts";
+
+const BACK = { label: "Back to Calendar", to: "/dashboard" };
+const QUESTION = "Delete this meeting's generated visual notes and return to the dashboard?";
+
+/** The visual notes of a meeting: being built, failed, or to be read. */
+export function Report({ meeting }: { meeting: Meeting }) {
+  const teamId = useTeamId();
+  const elements = notesElements(meeting.elements);
+  const state = stateOf(elements);
+  const images = useTeamImages(meeting.files);
+  const { printing, print } = usePrinting();
+  const reset = useResetNotes(teamId);
+  const retry = useRetry(teamId);
+  useReadyNews(state);
+  useOpenTask(state === "pending");
+  const meta = meetingMeta(meeting);
+  const askReset = async () => {
+    if (await confirm(QUESTION, "Delete")) reset.mutate(meeting.id);
+  };
+  const { report, summary, extract } = elements;
+  const segments = extract?.data?.segments ?? [];
+  return (
+    <TranscriptLinkProvider
+      value={(segmentId) => `/meeting/${meeting.id}/transcript#${encodeURIComponent(segmentId)}`}
+    >
+      <Title>{meeting.title}</Title>
+      <PageHeader
+        title={meeting.title}
+        back={BACK}
+        meta={meta}
+        actions={
+          state === "ready" && (
+            <ReportActions
+              meeting={meeting}
+              meta={meta}
+              onPrint={print}
+              onReset={() => void askReset()}
+            />
+          )
+        }
+      />
+      {state === "pending" && <BuildingView elements={elements} images={images} />}
+      {state === "failed" && (
+        <FailedView messages={failureMessages(elements)}>
+          <Button
+            look="ink"
+            size="l"
+            disabled={retry.isPending}
+            onClick={() => retry.mutate(meeting)}
+          >
+            Retry
+          </Button>
+          <Button size="l" onClick={() => void askReset()}>
+            Reset
+          </Button>
+        </FailedView>
+      )}
+      {state === "ready" && report?.data && (
+        <NotesViews
+          report={report.data}
+          summary={summary}
+          segments={segments}
+          images={images}
+          labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
+          first="summary"
+        />
+      )}
+      {printing && report?.data && (
+        <PrintView
+          title={meeting.title}
+          meta={meta}
+          report={report.data}
+          summary={summary?.data ?? null}
+          segments={segments}
+          images={images}
+        />
+      )}
+    </TranscriptLinkProvider>
+  );
+}
