@@ -3,6 +3,8 @@ import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import type { Deps } from "./deps.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
+import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
+import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerTeamRoutes } from "./features/team/team.routes.ts";
 import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
 import { guardAgainstForgery } from "./platform/forgery.ts";
@@ -33,5 +35,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerAccountRoutes(app, deps);
   registerTeamRoutes(app, deps);
   registerCalendarRoutes(app, deps);
+  registerMeetingRoutes(app, deps);
+  registerMeetingCreateRoutes(app, deps);
   return app;
 }

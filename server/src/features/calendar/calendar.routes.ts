@@ -1,6 +1,5 @@
 import { calendarRoutes, tooLargeSentence } from "@planner/contract/api";
 import { type CalendarEvent, type CalendarSettings, LIMITS } from "@planner/contract/model";
-import type {} from "@fastify/multipart";
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";

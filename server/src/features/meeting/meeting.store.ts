@@ -105,35 +105,46 @@ export async function listFiles(
   row: Pick<MeetingRow, "teamId" | "presentationFileId" | "notesFileId">,
 ): Promise<File[]> {
   const ids = [row.presentationFileId, row.notesFileId].filter((id) => id !== null);
-  if (ids.length === 0) return [];
-  const files = await db
-    .select()
-    .from(file)
-    .where(and(eq(file.teamId, row.teamId), inArray(file.id, ids)));
-  return files
-    .map(({ id, name, kind, sizeBytes, pageCount }) => ({
-      ...{ id, name, kind, sizeBytes, pageCount },
+  const files = await findFiles(db, row.teamId, ids);
+  return ids
+    .map((id) => files.find((candidate) => candidate.id === id))
+    .filter((found) => found !== undefined)
+    .map(({ id, name, kind, sizeBytes, pageCount }, index) => ({
+      id,
+      name,
+      kind,
+      sizeBytes,
+      pageCount,
       contextType:
-        id === row.presentationFileId
-          ? ("MEETING_PRESENTATION" as const)
-          : ("MEETING_NOTES" as const),
-    }))
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+        index === 0 && id === row.presentationFileId ? "MEETING_PRESENTATION" : "MEETING_NOTES",
+    }));
 }
 
-/** Makes the meeting of an event, or renews what is given of it: one event has one meeting, also when asked twice at once. */
-export async function saveMeeting(tx: Db, row: NewMeeting): Promise<MeetingRow> {
-  const { teamId: _, userId: __, calendarId: ___, eventId: ____, ...given } = row;
-  const [saved] = await tx
+/** Those of the files that the team has. */
+export async function findFiles(db: Db, teamId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(file)
+    .where(and(eq(file.teamId, teamId), inArray(file.id, [...ids])));
+}
+
+/**
+ * The meeting of an event as it is so far, or a new one with what is given; held until the transaction ends. One event
+ * has one meeting, also when two ask at once.
+ */
+export async function claimMeeting(tx: Db, row: NewMeeting): Promise<MeetingRow> {
+  const [claimed] = await tx
     .insert(meeting)
     .values({ id: randomUUID(), ...row })
     .onConflictDoUpdate({
       target: [meeting.teamId, meeting.calendarId, meeting.eventId],
-      set: { ...given, version: sql`${meeting.version} + 1` },
+      // Changes nothing, but waits for and holds the row that is there.
+      set: { version: sql`${meeting.version}` },
     })
     .returning();
-  if (!saved) throw new Error("saving a meeting gave no row");
-  return saved;
+  if (!claimed) throw new Error("claiming a meeting gave no row");
+  return claimed;
 }
 
 /** Renews what is given of a meeting; answers it as it is then. */

@@ -1,0 +1,110 @@
+import { type MeetingRequest, meetingRoutes, SENTENCES } from "@planner/contract/api";
+import type { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { type EventRow, findEvent, type Viewer } from "../calendar/calendar.store.ts";
+import {
+  findFiles,
+  findMeeting,
+  findMeetingOfEvent,
+  findVersion,
+  type MeetingRow,
+  type NewMeeting,
+} from "./meeting.store.ts";
+import { restartNotes, startNotes } from "./start-notes.ts";
+
+type Request = z.infer<typeof MeetingRequest>;
+
+/** Making a meeting's notes of a deck and a transcript, and making them anew. */
+export function registerMeetingCreateRoutes(app: App, deps: Pick<Deps, "database" | "send">): void {
+  const { db } = deps.database;
+
+  bind(app, meetingRoutes.create, async ({ params: { teamId }, session: { userId }, body }) => {
+    const viewer = { teamId, userId };
+    const subject = await findSubject(db, viewer, body);
+    await checkFiles(db, teamId, body);
+    const id = await startNotes(deps, {
+      ...viewer,
+      ...subject,
+      presentationFileId: body.presentationFileId ?? null,
+      notesFileId: body.notesFileId ?? null,
+      prompt: body.prompt ?? null,
+      note: body.note ?? null,
+      isExternal: body.external,
+      isRecurring: body.recurring,
+    });
+    return { id };
+  });
+
+  bind(app, meetingRoutes.replan, async ({ params, session: { userId }, body }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    const isThere = (await findVersion(db, key, userId)) !== undefined;
+    const before = isThere ? await findMeeting(db, key) : undefined;
+    if (!before) throw new Failure("not_found", "There is no such meeting.");
+    const change = changeOf(body);
+    await checkFiles(db, key.teamId, { ...before, ...change });
+    await restartNotes(deps, key, { askedBy: userId, change });
+    return { id: key.meetingId };
+  });
+}
+
+/** What the meeting is about, from its event, or from the meeting where the calendar is gone since. */
+async function findSubject(
+  db: Db,
+  viewer: Viewer,
+  { googleCalendarId: calendarId, googleEventId: eventId }: Request,
+): Promise<Omit<NewMeeting, "teamId" | "userId">> {
+  const event = await findEvent(db, viewer, { calendarId, eventId });
+  if (event) return { calendarId, eventId, ...subjectOf(event) };
+  const meeting = await findMeetingOfEvent(db, { teamId: viewer.teamId, calendarId, eventId });
+  const isHidden = meeting?.isPrivate && meeting.userId !== viewer.userId;
+  if (!meeting || isHidden) throw new Failure("not_found", "There is no such event.");
+  return { calendarId, eventId, ...subjectOf(meeting) };
+}
+
+const subjectOf = (row: EventRow | MeetingRow) => ({
+  title: row.title,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  timeZone: row.timeZone,
+  isPrivate: row.isPrivate,
+  attendees: row.attendees,
+});
+
+/** Notes need a deck, which is a PDF, and a transcript, and both must be the team's. */
+async function checkFiles(
+  db: Db,
+  teamId: string,
+  files: {
+    presentationFileId?: string | null | undefined;
+    notesFileId?: string | null | undefined;
+  },
+): Promise<void> {
+  const [deckId, notesId] = [files.presentationFileId, files.notesFileId];
+  if (!deckId) throw refusal("Add a slide deck as a PDF file.", "presentationFileId");
+  if (!notesId) throw refusal("Add a transcript or notes.", "notesFileId");
+  const found = await findFiles(db, teamId, [deckId, notesId]);
+  const deck = found.find(({ id }) => id === deckId);
+  if (!deck)
+    throw refusal("The slide deck is not there any more. Add it again.", "presentationFileId");
+  if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf, "presentationFileId");
+  if (!found.some(({ id }) => id === notesId)) {
+    throw refusal("The transcript is not there any more. Add it again.", "notesFileId");
+  }
+}
+
+/** What a replan changes: null empties a field, undefined leaves it. */
+function changeOf(body: z.infer<typeof meetingRoutes.replan.body>): Partial<NewMeeting> {
+  const { presentationFileId, notesFileId, prompt, note } = body;
+  return {
+    ...(presentationFileId === undefined ? {} : { presentationFileId }),
+    ...(notesFileId === undefined ? {} : { notesFileId }),
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+const refusal = (sentence: string, field: string): Failure =>
+  new Failure("unprocessable", sentence, { field });

@@ -1,0 +1,132 @@
+import { meetingRoutes } from "@planner/contract/api";
+import { type Element, LIMITS, type Meeting } from "@planner/contract/model";
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { findLink } from "../share/share.store.ts";
+import { shareTokenOf, shareUrlOf } from "../share/share-token.ts";
+import { listMeetings } from "./meeting-list.store.ts";
+import {
+  type ElementRow,
+  findMeeting,
+  findVersion,
+  listElements,
+  listFiles,
+  type MeetingKey,
+} from "./meeting.store.ts";
+import { resetMeeting, takeResetBack } from "./reset-meeting.ts";
+import { restartNotes } from "./start-notes.ts";
+
+type MeetingDeps = Pick<Deps, "database" | "send" | "now" | "secret" | "publicUrl">;
+
+const DAY_MS = 86_400_000;
+/** More than a busy calendar has in two weeks. */
+const MAX_RECENT = 1_000;
+
+/** Reading meetings, resetting them and trying failed parts again. */
+export function registerMeetingRoutes(app: App, deps: MeetingDeps): void {
+  registerLists(app, deps);
+  registerReading(app, deps);
+  registerResets(app, deps);
+}
+
+function registerLists(app: App, deps: MeetingDeps): void {
+  const { db } = deps.database;
+
+  bind(app, meetingRoutes.recent, async ({ params: { teamId }, session: { userId } }) => {
+    const now = deps.now().getTime();
+    const reachMs = LIMITS.dashboardWindowDays * DAY_MS;
+    const [from, before] = [new Date(now - reachMs), new Date(now + reachMs)];
+    return listMeetings(db, { teamId, userId }, { from, before, limit: MAX_RECENT });
+  });
+
+  bind(app, meetingRoutes.completed, async ({ params: { teamId }, session: { userId }, query }) => {
+    const endedBy = deps.now();
+    const before = query.before ? new Date(query.before) : endedBy;
+    return listMeetings(db, { teamId, userId }, { before, endedBy, limit: query.limit });
+  });
+}
+
+function registerReading(app: App, deps: MeetingDeps): void {
+  const { db } = deps.database;
+
+  bind(app, meetingRoutes.meeting, async ({ params, session, request, reply }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    // The version first: should anything change after this, the next call has another ETag and asks again.
+    const version = await findVersion(db, key, session.userId);
+    if (version === undefined) throw noMeeting();
+    const etag = `"${version}"`;
+    reply.header("etag", etag).header("cache-control", "private, no-cache");
+    if (hasEtag(request, etag)) return reply.code(304).send();
+    return readMeeting(deps, key);
+  });
+}
+
+function registerResets(app: App, deps: MeetingDeps): void {
+  const { db } = deps.database;
+
+  bind(app, meetingRoutes.reset, async ({ params, session, query }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    if ((await findVersion(db, key, session.userId)) === undefined) throw noMeeting();
+    const undoUntil = await resetMeeting(deps, key, query.half);
+    return { undoUntil: undoUntil.toISOString() };
+  });
+
+  bind(app, meetingRoutes.undoReset, async ({ params, session }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    const found = await findMeeting(db, key);
+    if (!found || (found.isPrivate && found.userId !== session.userId)) throw noMeeting();
+    await takeResetBack(deps, key, session.userId);
+    return { message: "The meeting is back." };
+  });
+
+  bind(app, meetingRoutes.retryElement, async ({ params, session: { userId } }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    if ((await findVersion(db, key, userId)) === undefined) throw noMeeting();
+    const found = (await listElements(db, key)).find(({ id }) => id === params.elementId);
+    if (!found) throw new Failure("not_found", "There is no such part of the meeting.");
+    if (found.status !== "FAILED") throw new Failure("conflict", "This part has not failed.");
+    await restartNotes(deps, key, { askedBy: userId, change: {} });
+    return { message: "Trying again." };
+  });
+}
+
+/** The meeting with all that was made of it; reset parts are left out. */
+async function readMeeting(deps: MeetingDeps, key: MeetingKey): Promise<Meeting> {
+  const { db } = deps.database;
+  const row = await findMeeting(db, key);
+  if (!row) throw noMeeting();
+  const target = { ...key, kind: "notes" as const };
+  const [elements, files, linkId] = await Promise.all([
+    listElements(db, key),
+    listFiles(db, row),
+    findLink(db, target, deps.now()),
+  ]);
+  const token = linkId && shareTokenOf(deps.secret, { ...target, linkId });
+  return {
+    id: row.id,
+    title: row.title,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    attendees: row.attendees,
+    googleCalendarId: row.calendarId,
+    googleEventId: row.eventId,
+    elements: elements.map(toElement),
+    files,
+    shareLink: token ? shareUrlOf(deps.publicUrl, row.id, token) : null,
+    note: row.note,
+    prompt: row.prompt,
+  };
+}
+
+/** An element as the contract has it; what its data is follows from its type when it is written. */
+export const toElement = ({ id, type, status, data, message, progress }: ElementRow): Element =>
+  ({ id, type, status, data, message, progress }) as Element;
+
+const hasEtag = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers["if-none-match"] ?? "")
+    .split(",")
+    .some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+
+const noMeeting = (): Failure => new Failure("not_found", "There is no such meeting.");

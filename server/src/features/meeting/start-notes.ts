@@ -1,0 +1,68 @@
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import {
+  beginNotes,
+  claimMeeting,
+  listElements,
+  lockMeeting,
+  type MeetingKey,
+  type MeetingRow,
+  type NewMeeting,
+  updateMeeting,
+} from "./meeting.store.ts";
+
+/** Begins a build of a meeting's notes, in place of what they are now, and queues its job. */
+export async function queueNotes(
+  tx: Db,
+  send: Deps["send"],
+  key: MeetingKey,
+  askedBy: string,
+): Promise<void> {
+  const build = await beginNotes(tx, key, askedBy);
+  await send(tx, "notes.build", { teamId: key.teamId, meetingId: key.meetingId, build });
+}
+
+/** Makes the notes of an event's meeting. The same request while they are being built changes nothing. */
+export async function startNotes(
+  deps: Pick<Deps, "database" | "send">,
+  wanted: NewMeeting,
+): Promise<string> {
+  return deps.database.db.transaction(async (tx) => {
+    const { id, ...is } = await claimMeeting(tx, wanted);
+    const key = { teamId: wanted.teamId, meetingId: id };
+    if (isSameRequest(is, wanted) && (await isBuilding(tx, key))) return id;
+    const { teamId: _team, userId: _user, ...change } = wanted;
+    await updateMeeting(tx, key, change);
+    await queueNotes(tx, deps.send, key, wanted.userId);
+    return id;
+  });
+}
+
+/** Makes the notes of a meeting anew, with what has changed. */
+export async function restartNotes(
+  deps: Pick<Deps, "database" | "send">,
+  key: MeetingKey,
+  { askedBy, change }: { askedBy: string; change: Partial<NewMeeting> },
+): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const locked = await lockMeeting(tx, key);
+    if (!locked) throw new Failure("not_found", "There is no such meeting.");
+    if (Object.keys(change).length > 0) await updateMeeting(tx, key, change);
+    await queueNotes(tx, deps.send, key, askedBy);
+  });
+}
+
+function isSameRequest(is: Omit<MeetingRow, "id">, wanted: NewMeeting): boolean {
+  return (
+    is.presentationFileId === wanted.presentationFileId &&
+    is.notesFileId === wanted.notesFileId &&
+    is.prompt === wanted.prompt &&
+    is.note === wanted.note
+  );
+}
+
+async function isBuilding(tx: Db, key: MeetingKey): Promise<boolean> {
+  const elements = await listElements(tx, key);
+  return elements.some(({ type, status }) => type === "report" && status === "PENDING");
+}

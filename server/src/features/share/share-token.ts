@@ -1,0 +1,27 @@
+import { createHash, createHmac } from "node:crypto";
+
+/** What a share link opens: one half of one meeting. */
+export interface ShareTarget {
+  readonly teamId: string;
+  readonly meetingId: string;
+  readonly kind: "plan" | "notes";
+  /** The link's row: a new link after a revoked one has another token. */
+  readonly linkId: string;
+}
+
+/** The token of a link, 256 bits as 43 characters: derived from the house's secret, so that it can be shown again and is never stored. */
+export function shareTokenOf(
+  secret: string,
+  { teamId, meetingId, kind, linkId }: ShareTarget,
+): string {
+  const text = JSON.stringify(["share", teamId, meetingId, kind, linkId]);
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
+
+/** What is stored of a token. */
+export const hashOfToken = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url");
+
+/** The page of the web app that a link to notes opens. */
+export const shareUrlOf = (publicUrl: string, meetingId: string, token: string): string =>
+  `${publicUrl}/meeting/${meetingId}/share/${token}`;

@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../platform/database.ts";
+import { hashOfToken, type ShareTarget, shareTokenOf } from "./share-token.ts";
+import { shareLink } from "./share.tables.ts";
+
+type Target = Omit<ShareTarget, "linkId">;
+
+const isValid = (now: Date) =>
+  and(isNull(shareLink.revokedAt), or(isNull(shareLink.expiresAt), gt(shareLink.expiresAt, now)));
+
+/** The id of the link that leads to this half of the meeting, while it is valid. */
+export async function findLink(
+  db: Db,
+  { teamId, meetingId, kind }: Target,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: shareLink.id })
+    .from(shareLink)
+    .where(
+      and(
+        eq(shareLink.teamId, teamId),
+        eq(shareLink.meetingId, meetingId),
+        eq(shareLink.kind, kind),
+        isValid(now),
+      ),
+    )
+    .orderBy(desc(shareLink.createdAt))
+    .limit(1);
+  return row?.id;
+}
+
+/** Makes a link; answers its token. */
+export async function addLink(
+  tx: Db,
+  target: Target,
+  { secret, createdBy }: { secret: string; createdBy: string },
+): Promise<string> {
+  const linkId = randomUUID();
+  const token = shareTokenOf(secret, { ...target, linkId });
+  await tx
+    .insert(shareLink)
+    .values({ ...target, id: linkId, createdBy, tokenHash: hashOfToken(token) });
+  return token;
+}
+
+/** What a token opens, while its link is valid. The one query that needs no team: the token leads to it. */
+export async function findTarget(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ teamId: string; meetingId: string; kind: "plan" | "notes" } | undefined> {
+  const [row] = await db
+    .select({
+      teamId: shareLink.teamId,
+      meetingId: shareLink.meetingId,
+      kind: shareLink.kind,
+    })
+    .from(shareLink)
+    .where(and(eq(shareLink.tokenHash, hashOfToken(token)), isValid(now)));
+  return row;
+}
+
+/** Ends the links to these halves of a meeting. */
+export async function revokeLinks(
+  tx: Db,
+  { teamId, meetingId }: { teamId: string; meetingId: string },
+  options: { kinds: ("plan" | "notes")[]; at: Date },
+): Promise<void> {
+  await tx
+    .update(shareLink)
+    .set({ revokedAt: options.at })
+    .where(
+      and(
+        eq(shareLink.teamId, teamId),
+        eq(shareLink.meetingId, meetingId),
+        inArray(shareLink.kind, options.kinds),
+        isNull(shareLink.revokedAt),
+      ),
+    );
+}
