@@ -3,7 +3,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "engine", root: "engine", include: ["src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "engine",
+          root: "engine",
+          include: ["src/**/*.test.ts", "fixtures/**/*.test.ts"],
+        },
+      },
       {
         test: {
           name: "server",
