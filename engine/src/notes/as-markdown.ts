@@ -1,0 +1,71 @@
+import {
+  ANNOTATION_TYPES,
+  HIGHLIGHT_KEYS,
+  type Annotation,
+  type Quote,
+} from "@planner/contract/model";
+import { pageHeading, type PrintedNotes, quoteOf, sourceOf } from "./printed.ts";
+
+/** Text that shows as it is: nothing in it is read as markdown or HTML. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/[\\`*_[\]<>#|~]/gu, String.raw`\$&`)
+    .replace(/^(\s*)([-+]|\d+[.)])(?=\s)/u, String.raw`$1\$2`);
+}
+
+function quoted(text: string, source: string): string {
+  return `> “${plain(text)}”${source ? ` ${plain(source)}` : ""}`;
+}
+
+function sectionQuote(quote: Quote): string {
+  const source = sourceOf({ speaker: quote.speaker, ...quote.evidence });
+  return quoted(quote.text, [source, quote.context].filter(Boolean).join(", "));
+}
+
+function summaryLines({ summary }: PrintedNotes): string[] {
+  return summary.sections.flatMap((section) => {
+    const pages = section.pages.length ? ` (page ${section.pages.join(", ")})` : "";
+    return [
+      `### ${plain(section.title)}${pages}`,
+      section.text.map((sentence) => `- ${plain(sentence)}`).join("\n"),
+      ...(section.quote ? [sectionQuote(section.quote)] : []),
+    ];
+  });
+}
+
+function annotationLines(annotation: Annotation): string[] {
+  const { reference, type, subtype, owner, due, suggestion } = annotation;
+  const facts = [subtype, owner, due, suggestion ? "to confirm" : undefined].filter(
+    (fact) => fact !== undefined,
+  );
+  return [
+    `**${reference} ${type}** ${plain(facts.join(", "))}`,
+    plain(annotation.text),
+    quoted(quoteOf(annotation.evidence), sourceOf(annotation.evidence[0] ?? {})),
+  ];
+}
+
+function highlightLines({ report }: PrintedNotes): string[] {
+  const lines = ANNOTATION_TYPES.flatMap((type) => {
+    const line = report[HIGHLIGHT_KEYS[type]];
+    return line ? [`- ${plain(line)}`] : [];
+  });
+  return lines.length ? [lines.join("\n")] : [];
+}
+
+/** Visual notes as a markdown document: summary, then the notes by page, each with its quote. */
+export function notesAsMarkdown(notes: PrintedNotes): string {
+  const blocks = [
+    `# ${plain(notes.title)}`,
+    plain(notes.summary.overview.text),
+    ...highlightLines(notes),
+    ...summaryLines(notes),
+    ...(notes.report.pages.length ? ["## Notes"] : []),
+    ...notes.report.pages.flatMap(({ page, annotations }) => [
+      `### ${plain(pageHeading(page, notes.pages))}`,
+      ...annotations.flatMap(annotationLines),
+    ]),
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}

@@ -1,0 +1,50 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Deck, Segment } from "@planner/contract/model";
+import { sniffKind } from "../adapters/documents/sniff-kind.ts";
+import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
+import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
+import { Failure } from "../platform/failures.ts";
+
+/** Reads deck and transcript from files; the PDF process starts with the first PDF. */
+export interface NotesSources {
+  readDeck(path: string): Promise<Deck>;
+  readTranscript(path: string): Promise<Segment[]>;
+  close(): Promise<void>;
+}
+
+/** Throws a sentence where there is no such file or it cannot be read. */
+async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new Failure("not_found", `There is no readable file at ${path}.`, { cause });
+  });
+  if (!found.isFile()) throw new Failure("invalid", `${path} is not a file.`);
+}
+
+/** Says which file a refusal is about. */
+async function about<T>(path: string, work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    if (cause instanceof Failure)
+      throw new Failure(cause.code, `${path}: ${cause.message}`, { cause });
+    throw cause;
+  });
+}
+
+export function openNotesSources(): NotesSources {
+  let reader: ReturnType<typeof openPdfReader> | undefined;
+  const pdf = (): ReturnType<typeof openPdfReader> => (reader ??= openPdfReader());
+  return {
+    readDeck: async (path) => {
+      await requireFile(path);
+      if ((await sniffKind(path)) !== "pdf")
+        throw new Failure("wrong_type", `${path}: The deck must be a PDF.`);
+      return about(path, pdf().readDeck(path));
+    },
+    readTranscript: async (path) => {
+      await requireFile(path);
+      const readText = (file: string): Promise<string> => pdf().readText(file);
+      return about(path, readTranscriptFile({ path, name: basename(path) }, { readText }));
+    },
+    close: async () => reader?.close(),
+  };
+}

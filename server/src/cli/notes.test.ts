@@ -1,0 +1,174 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Report, Summary } from "@planner/contract/model";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const COMMAND = join(import.meta.dirname, "notes.ts");
+const SAMPLE = join(import.meta.dirname, "../../sample");
+const DECK = join(SAMPLE, "deck.pdf");
+const TRANSCRIPT = join(SAMPLE, "transcript.vtt");
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "planner-notes-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+type Outcome = { code: number; stdout: string; stderr: string };
+
+function notes(...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, ...args], { maxBuffer: 64e6 }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
+    );
+  });
+}
+
+async function file(name: string, content: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+describe("the notes command", () => {
+  test("writes the notes of a deck and a transcript as JSON to standard output", async () => {
+    const { code, stdout, stderr } = await notes("--deck", DECK, "--transcript", TRANSCRIPT);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const { deck, segments, report, summary, timings } = JSON.parse(stdout);
+    expect(deck.pages[1]).toEqual({ page: 2, title: "Where people leave" });
+    expect(segments[0]).toMatchObject({
+      id: "s1",
+      index: 0,
+      start: expect.any(Number),
+      speaker: "Mara Lindqvist",
+    });
+    expect(Report.parse(report).pages.length).toBeGreaterThan(5);
+    expect(Summary.parse(summary).sections.length).toBeGreaterThan(2);
+    expect(Object.keys(timings)).toEqual([
+      "deck",
+      "transcript",
+      "align",
+      "classify",
+      "write",
+      "verify",
+      "summarise",
+      "total",
+    ]);
+    const ids = new Set(segments.map((segment: { id: string }) => segment.id));
+    for (const page of Report.parse(report).pages) {
+      for (const note of page.annotations)
+        for (const one of note.evidence) expect(ids).toContain(one.segmentId);
+    }
+  });
+
+  test("keeps the elements of a JSON transcript, and without a deck gives one entry without a page", async () => {
+    const path = await file(
+      "talk.json",
+      JSON.stringify([
+        { start: 0, end: 4, speaker: "Mara", text: "Hello. Nice to see you all again." },
+        {
+          start: 4,
+          end: 9,
+          speaker: "Tomás",
+          text: "I'll send the new icons to the shop by Friday.",
+        },
+      ]),
+    );
+    const { stdout } = await notes("--transcript", path);
+    const { deck, segments, report } = JSON.parse(stdout);
+    expect(deck).toEqual({ pages: [] });
+    expect(segments).toEqual([
+      { id: "s1", index: 0, page: null, start: 0, end: 4, speaker: "Mara" },
+      { id: "s2", index: 1, page: null, start: 4, end: 9, speaker: "Tomás" },
+    ]);
+    expect(report.pages).toMatchObject([
+      { page: null, annotations: [{ reference: "0.1", owner: "Tomás" }] },
+    ]);
+  });
+
+  test("takes the format from the ending of the file it writes", async () => {
+    const out = join(folder, "notes.md");
+    const { code, stdout } = await notes("--deck", DECK, "--transcript", TRANSCRIPT, "--out", out);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+    const markdown = await readFile(out, "utf8");
+    expect(markdown).toMatch(/^# Five steps become three\.\n\n/);
+    expect(markdown).toMatch(/^### Page 6: Which floor\?$/m);
+    expect(markdown).toMatch(/^> “.+” Mara Lindqvist, \d+:\d\d$/m);
+  });
+
+  test("writes HTML in which nothing that was said becomes markup", async () => {
+    const path = await file(
+      "talk.txt",
+      "Mara: I'll send the <img src=x onerror=alert(1)> icons by Friday.\nIs: ok then fine.",
+    );
+    const { stdout } = await notes("--transcript", path, "--format", "html");
+    expect(stdout).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    expect(stdout).not.toContain("<img");
+    expect(stdout).toContain("default-src 'none'");
+  });
+
+  test("says what an empty transcript gives", async () => {
+    const { code, stdout, stderr } = await notes("--transcript", await file("empty.txt", ""));
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      segments: [],
+      report: { pages: [] },
+      summary: { sections: [] },
+    });
+    expect(stderr).toBe("The transcript has no words, so there are no notes.\n");
+  });
+});
+
+describe("the notes command refuses", () => {
+  test.each([
+    [[], "Name the transcript with --transcript FILE."],
+    [
+      ["--transcript", "x.vtt", "--format", "docx"],
+      'The format must be json, md or html, not "docx".',
+    ],
+    [["--transcript", "x.vtt", "--dek", "y"], "Unknown option '--dek'"],
+    [["--transcript", "x.vtt", "y.pdf"], "Unexpected argument 'y.pdf'"],
+  ])("%j as a usage error", async (args, sentence) => {
+    const { code, stdout, stderr } = await notes(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain("usage: npm run -s notes");
+  });
+
+  test("a file that is not there", async () => {
+    const missing = join(folder, "missing.vtt");
+    expect(await notes("--transcript", missing)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `There is no readable file at ${missing}.\n`,
+    });
+  });
+
+  test("a folder, a deck that is no PDF, a broken PDF and a broken JSON transcript, each with its sentence", async () => {
+    const text = await file("deck.pdf", "This is no PDF at all.");
+    const broken = await file("broken.pdf", "%PDF-1.7\nnothing follows");
+    const json = await file("broken.json", "[{]");
+    const outcomes = await Promise.all([
+      notes("--transcript", folder),
+      notes("--transcript", TRANSCRIPT, "--deck", text),
+      notes("--transcript", TRANSCRIPT, "--deck", broken),
+      notes("--transcript", json),
+      notes("--transcript", TRANSCRIPT, "--out", join(folder, "no/such/folder.json")),
+    ]);
+    expect(outcomes.map((outcome) => outcome.code)).toEqual([1, 1, 1, 1, 1]);
+    const sentences = outcomes.map((outcome) => outcome.stderr);
+    expect(sentences[0]).toBe(`${folder} is not a file.\n`);
+    expect(sentences[1]).toBe(`${text}: The deck must be a PDF.\n`);
+    expect(sentences[2]).toContain("This PDF is damaged.");
+    expect(sentences[3]).toContain("This JSON file is not a transcript.");
+    expect(sentences[4]).toContain("Cannot write");
+  });
+
+  test("nothing when asked for help", async () => {
+    const { code, stdout } = await notes("--help");
+    expect(code).toBe(0);
+    expect(stdout).toContain("usage: npm run -s notes");
+  });
+});
