@@ -16,7 +16,7 @@ const annotationsOf = (notes: Notes): Annotation[] =>
 function expectProved(notes: Notes, deck: Deck | null, transcript: readonly Segment[]): void {
   const words = new Map(transcript.map((segment) => [segment.id, segment.text]));
   for (const { page, annotations } of notes.report.pages) {
-    if (page !== null) expect(deck?.pages.map((one) => one.page)).toContain(page);
+    expect([null, ...(deck?.pages ?? []).map((one) => one.page)]).toContain(page);
     annotations.forEach((annotation, index) => {
       expect(annotation.reference).toBe(`${page ?? 0}.${index + 1}`);
       expect(annotation.evidence.length).toBeGreaterThan(0);

@@ -19,6 +19,9 @@ const noteOf = (text: string, change: Partial<DraftNote> = {}): DraftNote => ({
   ...change,
 });
 
+const actionOf = (owner?: string): DraftNote =>
+  noteOf("Do it.", { type: "Action Item", ...(owner === undefined ? {} : { owner }) });
+
 describe("merging", () => {
   test("keeps the surer sentence and the evidence of both", () => {
     const first = noteOf("The legend goes above the grid.");
@@ -75,10 +78,9 @@ describe("a report", () => {
   });
 
   test("counts action items by owner", () => {
-    const action = (owner?: string): DraftNote =>
-      noteOf("Do it.", { type: "Action Item", ...(owner === undefined ? {} : { owner }) });
     expect(
-      reportOf([action("Mara"), action(), action("Ines"), action("Mara")]).action_item_highlight,
+      reportOf([actionOf("Mara"), actionOf(), actionOf("Ines"), actionOf("Mara")])
+        .action_item_highlight,
     ).toBe("Four action items: two for Mara, one for Ines and one without an owner.");
   });
 });

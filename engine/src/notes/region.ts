@@ -27,13 +27,16 @@ function lineScore(line: TextLine, said: Set<string>, rarity: (token: string) =>
   return score;
 }
 
+/** Holds a place on the page, to a ten thousandth of it. */
+function within(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+}
+
 function boxAround(lines: readonly TextLine[]): Region {
   const left = Math.min(...lines.map((line) => line.x)) - PADDING;
   const top = Math.min(...lines.map((line) => line.y)) - PADDING;
   const right = Math.max(...lines.map((line) => line.x + line.width)) + PADDING;
   const bottom = Math.max(...lines.map((line) => line.y + line.height)) + PADDING;
-  const within = (value: number): number =>
-    Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
   const x = within(left);
   const y = within(top);
   return { x, y, width: within(within(right) - x), height: within(within(bottom) - y) };

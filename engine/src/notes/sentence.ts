@@ -46,7 +46,7 @@ function withoutRepeats(text: string): string {
 
 function withoutFillers(text: string): string {
   let rest = text.replace(SOUNDS, (sound) =>
-    /^,/.test(sound) && /,\s*$/.test(sound) ? ", " : " ",
+    sound.startsWith(",") && /,\s*$/.test(sound) ? ", " : " ",
   );
   for (let before = ""; before !== rest;) {
     before = rest;

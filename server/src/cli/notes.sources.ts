@@ -33,6 +33,7 @@ async function about<T>(path: string, work: Promise<T>): Promise<T> {
 export function openNotesSources(): NotesSources {
   let reader: ReturnType<typeof openPdfReader> | undefined;
   const pdf = (): ReturnType<typeof openPdfReader> => (reader ??= openPdfReader());
+  const readText = (path: string): Promise<string> => pdf().readText(path);
   return {
     readDeck: async (path) => {
       await requireFile(path);
@@ -42,7 +43,6 @@ export function openNotesSources(): NotesSources {
     },
     readTranscript: async (path) => {
       await requireFile(path);
-      const readText = (file: string): Promise<string> => pdf().readText(file);
       return about(path, readTranscriptFile({ path, name: basename(path) }, { readText }));
     },
     close: async () => reader?.close(),
