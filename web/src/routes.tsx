@@ -9,7 +9,7 @@ import { NotFound } from "./screens/not-found.tsx";
 /** A screen that is loaded when someone goes there: `screen("/intro", async () => (await import(…)).Intro)`. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  lazy: { Component: load },
+  lazy: async () => ({ Component: await load() }),
 });
 
 /** With a form of an account in a column of its own. */

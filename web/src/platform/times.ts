@@ -27,7 +27,7 @@ export const isAllDay = ({ startTime, endTime }: Span): boolean =>
 
 /** The date a meeting belongs to, `2026-11-12`: the viewer's, for an all-day one the UTC date it names. */
 export function dayOf(span: Span, zone = viewerZone()): string {
-  return isAllDay(span) ? span.startTime.slice(0, 10) : dateIn(Date.parse(span.startTime), zone);
+  return dateIn(Date.parse(span.startTime), isAllDay(span) ? "UTC" : zone);
 }
 
 /** The date in `zone` at a moment in milliseconds since 1970, `2026-11-12`. */
@@ -43,7 +43,8 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** Over: its end has passed; an all-day one once the viewer's date has reached the date it ends on. */
 export function isPast(span: Span, nowMs: number, zone = viewerZone()): boolean {
-  if (isAllDay(span)) return daysBetween(span.endTime.slice(0, 10), dateIn(nowMs, zone)) >= 0;
+  if (isAllDay(span))
+    return daysBetween(dateIn(Date.parse(span.endTime), "UTC"), dateIn(nowMs, zone)) >= 0;
   return Date.parse(span.endTime) <= nowMs;
 }
 

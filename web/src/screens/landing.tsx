@@ -20,7 +20,7 @@ export function Landing() {
           Login
         </LinkButton>
       </OpenBar>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={style.main}>
         <section className={style.hero}>
           <h1 className={text.hero}>Meeting Intelligence for Design Professionals</h1>
           <div className={style.say}>

@@ -1,19 +1,23 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { queryClient } from "../platform/query-client.ts";
+import { endSession } from "../platform/session.ts";
 import { forgetAlerts } from "../ui/alerts.ts";
-
-// A complaint in the console is a fault: a test that expects one mocks console.error itself.
-let complaints: unknown[][] = [];
+import { expectNoComplaints, listenForComplaints } from "./complaints.ts";
 
 beforeEach(() => {
-  complaints = [];
-  vi.spyOn(console, "error").mockImplementation((...words) => void complaints.push(words));
+  listenForComplaints();
+  vi.stubGlobal("scrollTo", vi.fn());
 });
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  endSession();
+  queryClient.clear();
   forgetAlerts();
   localStorage.clear();
-  expect(complaints, "console.error was called").toEqual([]);
+  vi.unstubAllGlobals();
+  expectNoComplaints();
 });

@@ -80,7 +80,7 @@ function Facts({
           {peopleLabel(entry.attendees.length)}
         </span>
       </span>
-      {children ?? <span />}
+      <span className={style.state}>{children}</span>
     </>
   );
 }

@@ -29,13 +29,13 @@ export const EXAMPLE_NOTES: readonly ExampleNote[] = [
     type: "Open Question",
     text: "Which lifts take a sofa? Nobody in the room knew.",
     said: "Do we even know how many of those lifts are big enough?",
-    at: { x: 0.735, y: 0.607 },
+    at: { x: 0.75, y: 0.607 },
   },
   {
     type: "Visual Callout",
     text: "The price of the stairs stands in its own line, right above the button.",
     said: "Ninety-six euros, right there above the button. Please keep that.",
-    at: { x: 0.912, y: 0.705 },
+    at: { x: 0.926, y: 0.697 },
   },
   {
     type: "Action Item",

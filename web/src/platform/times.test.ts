@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { dateAndTime, dayLabel, dayOf, isAllDay, isPast, peopleLabel, timeRange } from "./times.ts";
+
+const span = (startTime: string, endTime: string) => ({ startTime, endTime });
+const review = span("2026-11-12T09:00:00.000Z", "2026-11-12T10:30:00.000Z");
+const allDay = span("2026-11-12T00:00:00.000Z", "2026-11-13T00:00:00.000Z");
+
+describe("timeRange", () => {
+  it.each([
+    ["Europe/Copenhagen", "10:00 AM – 11:30 AM"],
+    ["America/Los_Angeles", "1:00 AM – 2:30 AM"],
+    ["Asia/Kolkata", "2:30 PM – 4:00 PM"],
+    ["Pacific/Kiritimati", "11:00 PM – 12:30 AM"],
+  ])("shows the viewer's clock in %s", (zone, words) => {
+    expect(timeRange(review, zone)).toBe(words);
+  });
+
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"])("says 'All day' in %s", (zone) => {
+    expect(timeRange(allDay, zone)).toBe("All day");
+  });
+
+  it("writes noon and midnight as 12", () => {
+    expect(timeRange(span("2026-11-12T00:00:00Z", "2026-11-12T12:00:00Z"), "UTC")).toBe(
+      "12:00 AM – 12:00 PM",
+    );
+  });
+});
+
+describe("isAllDay", () => {
+  it("needs midnight UTC at both ends", () => {
+    expect(isAllDay(allDay)).toBe(true);
+    expect(isAllDay(span("2026-11-12T00:00:00Z", "2026-11-12T23:59:00Z"))).toBe(false);
+  });
+
+  it("is not a meeting without length that stands at midnight UTC", () => {
+    expect(isAllDay(span("2026-11-12T00:00:00Z", "2026-11-12T00:00:00Z"))).toBe(false);
+  });
+
+  it("reads an offset as the moment it means", () => {
+    expect(isAllDay(span("2026-11-12T01:00:00+01:00", "2026-11-13T01:00:00+01:00"))).toBe(true);
+  });
+});
+
+describe("dayOf", () => {
+  it.each([
+    ["UTC", "2026-11-12"],
+    ["Pacific/Kiritimati", "2026-11-12"],
+    ["America/Los_Angeles", "2026-11-12"],
+  ])("is the viewer's date in %s", (zone, date) => {
+    expect(dayOf(review, zone)).toBe(date);
+  });
+
+  it("differs across the date line", () => {
+    const late = span("2026-11-12T23:00:00Z", "2026-11-12T23:30:00Z");
+    expect(dayOf(late, "Asia/Tokyo")).toBe("2026-11-13");
+    expect(dayOf(late, "America/New_York")).toBe("2026-11-12");
+  });
+
+  it.each(["Pacific/Pago_Pago", "Pacific/Kiritimati"])(
+    "keeps an all-day event on the date it names in %s",
+    (zone) => expect(dayOf(allDay, zone)).toBe("2026-11-12"),
+  );
+
+  it("reads an offset as the moment it means for an all-day event too", () => {
+    expect(dayOf(span("2026-11-12T01:00:00+01:00", "2026-11-13T01:00:00+01:00"), "UTC")).toBe(
+      "2026-11-12",
+    );
+    expect(dayOf(span("2026-11-12T19:00:00-05:00", "2026-11-13T19:00:00-05:00"), "UTC")).toBe(
+      "2026-11-13",
+    );
+  });
+});
+
+describe("isPast", () => {
+  it("is true from the end on", () => {
+    expect(isPast(review, Date.parse("2026-11-12T10:29:59Z"), "UTC")).toBe(false);
+    expect(isPast(review, Date.parse("2026-11-12T10:30:00Z"), "UTC")).toBe(true);
+  });
+
+  it("ends an all-day event at the viewer's midnight", () => {
+    const evening = Date.parse("2026-11-13T02:00:00Z");
+    expect(isPast(allDay, evening, "America/New_York")).toBe(false);
+    expect(isPast(allDay, evening, "Europe/Copenhagen")).toBe(true);
+  });
+});
+
+describe("dayLabel", () => {
+  it.each([
+    ["2026-11-12", "Today"],
+    ["2026-11-13", "Tomorrow"],
+    ["2026-11-11", "Wednesday, November 11"],
+    ["2026-11-14", "Saturday, November 14"],
+    ["2025-12-31", "Wednesday, December 31"],
+  ])("calls %s %s", (date, label) => {
+    expect(dayLabel(date, "2026-11-12")).toBe(label);
+  });
+});
+
+it("puts date and time in one line", () => {
+  expect(dateAndTime(review, "Europe/Copenhagen")).toBe(
+    "Thursday, November 12, 10:00 AM – 11:30 AM",
+  );
+});
+
+it.each([
+  [0, "0 People"],
+  [1, "1 Person"],
+  [2, "2 People"],
+])("counts %i attendees as %s", (count, label) => expect(peopleLabel(count)).toBe(label));

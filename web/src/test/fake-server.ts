@@ -1,0 +1,73 @@
+import type { AnswerOf, Route } from "@planner/contract/api";
+import { vi } from "vitest";
+
+/** A call as the server saw it. */
+interface Seen {
+  method: string;
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  headers: Headers;
+  credentials: RequestCredentials | undefined;
+  body: unknown;
+}
+
+type Handler = (seen: Seen) => Response | Promise<Response>;
+
+/** Stands in for the network behind `fetch`: answers the contract's routes and remembers what it was asked. */
+export class FakeServer {
+  readonly seen: Seen[] = [];
+  readonly #handlers: { route: Route; pattern: RegExp; handle: Handler }[] = [];
+
+  constructor() {
+    vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) => this.#answer(url, init));
+  }
+
+  /** Answers a route with a value, or with what a function makes of the call. A later answer replaces an earlier one. */
+  on<R extends Route>(
+    route: R,
+    answer: AnswerOf<R> | ((seen: Seen) => AnswerOf<R> | Response),
+  ): this {
+    const pattern = new RegExp(`^${route.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+    this.#handlers.unshift({
+      route,
+      pattern,
+      handle: (seen) => {
+        const made =
+          typeof answer === "function" ? (answer as (seen: Seen) => unknown)(seen) : answer;
+        return made instanceof Response ? made : Response.json(made);
+      },
+    });
+    return this;
+  }
+
+  /** Every call of a route so far. */
+  calls(route: Route): Seen[] {
+    const pattern = this.#handlers.find((handler) => handler.route === route)?.pattern;
+    return this.seen.filter(({ method, path }) => method === route.method && pattern?.test(path));
+  }
+
+  async #answer(url: string, init: RequestInit): Promise<Response> {
+    const { pathname: path, searchParams } = new URL(url, "http://planner.test");
+    const method = init.method ?? "GET";
+    const found = this.#handlers.find(
+      ({ route, pattern }) => route.method === method && pattern.test(path),
+    );
+    if (!found) throw new Error(`Nobody answers ${method} ${path}`);
+    const seen: Seen = {
+      method,
+      path,
+      params: { ...found.pattern.exec(path)?.groups },
+      query: Object.fromEntries(searchParams),
+      headers: new Headers(init.headers),
+      credentials: init.credentials,
+      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+    };
+    this.seen.push(seen);
+    return found.handle(seen);
+  }
+}
+
+/** A refusal as the server words it. */
+export const refusal = (status: number, message: string, field?: string): Response =>
+  Response.json({ message, ...(field && { field }) }, { status });

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { vi } from "vitest";
+import { queryClient } from "../platform/query-client.ts";
+import { routes } from "../routes.tsx";
+
+/** Opens the whole app at an address; `path()` says where it is by now. */
+export function openApp(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    user: userEvent.setup({
+      advanceTimers: (ms) => {
+        if (vi.isFakeTimers()) vi.advanceTimersByTime(ms);
+      },
+    }),
+    path: () => router.state.location.pathname,
+    go: (to: string) => router.navigate(to),
+  };
+}

@@ -1,0 +1,15 @@
+import { accountRoutes } from "@planner/contract/api";
+import type { User } from "@planner/contract/model";
+import type { FakeServer } from "./fake-server.ts";
+
+/** A person of one team, with or without a linked calendar. */
+export const person = (googleLink: boolean): User => ({
+  id: "user-1",
+  email: "ada@studio.test",
+  name: "Ada",
+  teams: [{ id: "team-1", name: "Studio", googleLink }],
+});
+
+/** The server knows this person's session. */
+export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
+  server.on(accountRoutes.loggedIn, { message: "ok" }).on(accountRoutes.me, person(googleLink));
