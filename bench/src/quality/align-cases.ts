@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Deck, Segment } from "@planner/contract/model";
+import { segmentsFromCues } from "@planner/engine";
+import { readTranscriptFile } from "../../../server/src/adapters/documents/transcript.adapter.ts";
+import { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
+import type { TruthRow } from "./align-score.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const FOLDER = join(process.env["PLANNER_DATA"] ?? join(ROOT, "../shared/data"), "align");
+const SAMPLE = join(ROOT, "server/sample");
+
+/** A talk with its deck and with what page each segment is about. */
+export interface AlignCase {
+  name: string;
+  group: string;
+  deck: Deck;
+  segments: Segment[];
+  truth: TruthRow[];
+}
+
+const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
+
+type Reader = ReturnType<typeof openPdfReader>;
+
+async function realCase(name: string, reader: Reader): Promise<AlignCase> {
+  const folder = join(FOLDER, name);
+  const deck = await reader.readDeck(join(folder, "deck.pdf"));
+  const hasText = deck.pages.some((page) => page.lines.length > 0);
+  const cues = read(join(folder, "transcript.json")) as Parameters<typeof segmentsFromCues>[0];
+  return {
+    name,
+    group: `${name.split("_")[0]}${hasText ? "" : ", images only"}`,
+    deck,
+    segments: segmentsFromCues(cues, { split: false }),
+    truth: read(join(folder, "truth.json")) as TruthRow[],
+  };
+}
+
+/** The project's own sample meeting, whose truth is told by cue: a segment belongs to the cue in which it begins. */
+async function sampleCase(reader: Reader): Promise<AlignCase> {
+  const path = join(SAMPLE, "transcript.vtt");
+  const segments = await readTranscriptFile({ path, name: "transcript.vtt" }, reader);
+  const { pages } = read(join(SAMPLE, "truth.json")) as { pages: (number | null)[] };
+  const starts = cueStarts(readFileSync(path, "utf8"));
+  const truth = segments.map(({ start = 0 }, segment) => {
+    const cue = starts.findLastIndex((one) => one <= start + 0.05);
+    return { segment, page: pages[Math.max(cue, 0)] ?? -1 };
+  });
+  return {
+    name: "sample meeting",
+    group: "own",
+    deck: await reader.readDeck(join(SAMPLE, "deck.pdf")),
+    segments,
+    truth,
+  };
+}
+
+function cueStarts(vtt: string): number[] {
+  return Array.from(
+    vtt.matchAll(/^(?:(\d+):)?(\d+):(\d+\.\d+) -->/gm),
+    ([, hours = "0", minutes, seconds]) =>
+      Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+  );
+}
+
+/** All cases; the real ones only where they are on this machine. */
+export async function alignCases(): Promise<AlignCase[]> {
+  const reader = openPdfReader();
+  try {
+    const cases = [await sampleCase(reader)];
+    if (!existsSync(FOLDER)) {
+      console.log(`Skipped the real talks: they are not at ${FOLDER} (set PLANNER_DATA).`);
+      return cases;
+    }
+    const names = readdirSync(FOLDER).filter((name) =>
+      existsSync(join(FOLDER, name, "truth.json")),
+    );
+    for (const name of names.toSorted()) cases.push(await realCase(name, reader));
+    return cases;
+  } finally {
+    await reader.close();
+  }
+}
