@@ -16,6 +16,7 @@ export function openApp(address: string) {
   );
   return {
     user: userEvent.setup({
+      applyAccept: false,
       advanceTimers: (ms) => {
         if (vi.isFakeTimers()) vi.advanceTimersByTime(ms);
       },

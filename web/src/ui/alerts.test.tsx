@@ -1,0 +1,88 @@
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { tell } from "./alerts.ts";
+import { confirm, ConfirmHost } from "./confirm.tsx";
+import { AlertList, Toaster } from "./toaster.tsx";
+
+const show = () =>
+  render(
+    <>
+      <AlertList />
+      <Toaster />
+    </>,
+  );
+
+describe("an alert", () => {
+  it("hangs for eight seconds, then stays in the list", async () => {
+    vi.useFakeTimers();
+    show();
+    act(() => void tell("Link copied."));
+    expect(screen.getByRole("alert")).toHaveTextContent("Link copied.");
+    act(() => void vi.advanceTimersByTime(7_999));
+    expect(screen.getByRole("alert")).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByRole("alert")).toBeNull();
+    vi.useRealTimers();
+    await userEvent.click(screen.getByRole("button", { name: "Messages" }));
+    expect(await screen.findByText("Link copied.")).toBeVisible();
+  });
+
+  it("stays while it is pointed at", () => {
+    vi.useFakeTimers();
+    show();
+    act(() => void tell("Wait."));
+    const toast = screen.getByRole("alert").parentElement ?? document.body;
+    act(() => void toast.dispatchEvent(new Event("pointerover", { bubbles: true })));
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(screen.getByRole("alert")).toBeVisible();
+    act(() => void toast.dispatchEvent(new Event("pointerout", { bubbles: true })));
+    act(() => void vi.advanceTimersByTime(8_000));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("runs its action once and goes", async () => {
+    const undo = vi.fn();
+    show();
+    act(() => void tell("Reset.", { action: { label: "Undo", run: undo } }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is not told twice at once", () => {
+    show();
+    act(() => {
+      tell("Only PDF files allowed");
+      tell("Only PDF files allowed");
+    });
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  });
+});
+
+describe("a question", () => {
+  it.each([
+    ["Delete", true],
+    ["Cancel", false],
+  ])("answered with %s resolves to %s", async (button, answer) => {
+    render(<ConfirmHost />);
+    let answered: Promise<boolean> | undefined;
+    act(() => {
+      answered = confirm("Delete this meeting?", "Delete");
+    });
+    expect(await screen.findByRole("alertdialog", { name: "Delete this meeting?" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: button }));
+    expect(await answered).toBe(answer);
+  });
+
+  it("answered with Escape means no", async () => {
+    render(<ConfirmHost />);
+    let answered: Promise<boolean> | undefined;
+    act(() => {
+      answered = confirm("Delete this meeting?", "Delete");
+    });
+    await screen.findByRole("alertdialog");
+    await userEvent.keyboard("{Escape}");
+    expect(await answered).toBe(false);
+  });
+});
