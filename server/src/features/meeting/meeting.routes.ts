@@ -1,14 +1,13 @@
 import { meetingRoutes } from "@planner/contract/api";
-import { type Element, LIMITS, type Meeting } from "@planner/contract/model";
+import { LIMITS, type Meeting } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { findLink } from "../share/share.store.ts";
+import { findLink, restoreLinks, revokeLinks } from "../share/share.store.ts";
 import { shareTokenOf, shareUrlOf } from "../share/share-token.ts";
 import { listMeetings } from "./meeting-list.store.ts";
 import {
-  type ElementRow,
   findMeeting,
   findVersion,
   listElements,
@@ -17,10 +16,12 @@ import {
 } from "./meeting.store.ts";
 import { resetMeeting, takeResetBack } from "./reset-meeting.ts";
 import { restartNotes } from "./start-notes.ts";
+import { toElement } from "./to-element.ts";
 
 type MeetingDeps = Pick<Deps, "database" | "send" | "now" | "secret" | "publicUrl">;
 
 const DAY_MS = 86_400_000;
+const links = { revoke: revokeLinks, restore: restoreLinks };
 /** More than a busy calendar has in two weeks. */
 const MAX_RECENT = 1_000;
 
@@ -69,7 +70,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
   bind(app, meetingRoutes.reset, async ({ params, session, query }) => {
     const key = { teamId: params.teamId, meetingId: params.id };
     if ((await findVersion(db, key, session.userId)) === undefined) throw noMeeting();
-    const undoUntil = await resetMeeting(deps, key, query.half);
+    const undoUntil = await resetMeeting({ ...deps, links }, key, query.half);
     return { undoUntil: undoUntil.toISOString() };
   });
 
@@ -77,7 +78,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
     const key = { teamId: params.teamId, meetingId: params.id };
     const found = await findMeeting(db, key);
     if (!found || (found.isPrivate && found.userId !== session.userId)) throw noMeeting();
-    await takeResetBack(deps, key, session.userId);
+    await takeResetBack({ ...deps, links }, key, session.userId);
     return { message: "The meeting is back." };
   });
 
@@ -119,10 +120,6 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey): Promise<Meeting>
     prompt: row.prompt,
   };
 }
-
-/** An element as the contract has it; what its data is follows from its type when it is written. */
-export const toElement = ({ id, type, status, data, message, progress }: ElementRow): Element =>
-  ({ id, type, status, data, message, progress }) as Element;
 
 const hasEtag = (request: FastifyRequest, etag: string): boolean =>
   (request.headers["if-none-match"] ?? "")

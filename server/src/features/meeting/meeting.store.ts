@@ -6,7 +6,7 @@ import {
   NOTES_TYPES,
   PLAN_TYPES,
 } from "@planner/contract/model";
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
@@ -23,10 +23,12 @@ export type MeetingRow = typeof meeting.$inferSelect;
 export type ElementRow = typeof element.$inferSelect;
 export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
 
+export type MeetingHalf = z.infer<typeof Half>;
+
 export const TYPES_OF_HALF = {
   plan: PLAN_TYPES,
   notes: NOTES_TYPES,
-} as const satisfies Record<z.infer<typeof Half>, readonly ElementType[]>;
+} as const satisfies Record<MeetingHalf, readonly ElementType[]>;
 
 const ofMeeting = (key: MeetingKey) =>
   and(eq(element.teamId, key.teamId), eq(element.meetingId, key.meetingId));
@@ -193,7 +195,7 @@ export async function beginNotes(tx: Db, key: MeetingKey, askedBy: string): Prom
 export async function markReset(
   tx: Db,
   key: MeetingKey,
-  options: { half: z.infer<typeof Half> | undefined; at: Date },
+  options: { half: MeetingHalf | undefined; at: Date },
 ): Promise<number> {
   const types: ElementType[] = options.half ? [...TYPES_OF_HALF[options.half]] : ELEMENT_TYPES;
   const gone = await tx
@@ -205,21 +207,23 @@ export async function markReset(
   return gone.length;
 }
 
-/** Takes the latest reset back; answers the parts that are there again. */
-export async function undoReset(tx: Db, key: MeetingKey): Promise<ElementRow[]> {
-  const back = await tx
+/** When the latest reset was that was neither purged nor taken back. */
+export async function findLastReset(tx: Db, key: MeetingKey): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(element.resetAt) })
+    .from(element)
+    .where(ofMeeting(key));
+  return row?.at ?? null;
+}
+
+/** Takes the reset of that time back; answers the parts that are there again. */
+export async function undoReset(tx: Db, key: MeetingKey, resetAt: Date): Promise<ElementRow[]> {
+  await bumpVersion(tx, key);
+  return tx
     .update(element)
     .set({ resetAt: null })
-    .where(
-      and(
-        ofMeeting(key),
-        sql`${element.resetAt} = (select max(last.reset_at) from ${element} last
-          where last.team_id = ${key.teamId} and last.meeting_id = ${key.meetingId})`,
-      ),
-    )
+    .where(and(ofMeeting(key), eq(element.resetAt, resetAt)))
     .returning();
-  if (back.length > 0) await bumpVersion(tx, key);
-  return back;
 }
 
 /** Lets meetings follow their events, after a calendar was read again. */
@@ -243,34 +247,14 @@ export function listToPurge(db: Db, before: Date): Promise<MeetingKey[]> {
     .limit(500);
 }
 
-/** Deletes the parts that were reset before `before`; answers their types and how many others are left. */
-export async function purgeElements(
-  tx: Db,
-  key: MeetingKey,
-  before: Date,
-): Promise<{ gone: ElementType[]; left: number }> {
-  const gone = await tx
-    .delete(element)
-    .where(and(ofMeeting(key), lt(element.resetAt, before)))
-    .returning({ type: element.type });
-  const left = await tx.$count(element, ofMeeting(key));
-  return { gone: gone.map(({ type }) => type), left };
+/** Deletes the parts that were reset before `before`; answers how many others are left. */
+export async function purgeElements(tx: Db, key: MeetingKey, before: Date): Promise<number> {
+  await tx.delete(element).where(and(ofMeeting(key), lt(element.resetAt, before)));
+  return tx.$count(element, ofMeeting(key));
 }
 
-/** Deletes a meeting of which nothing is left; answers the files that no other meeting of the team uses. */
+/** Deletes a meeting of which nothing is left; answers its files. */
 export async function deleteMeeting(tx: Db, row: MeetingRow): Promise<string[]> {
   await tx.delete(meeting).where(and(eq(meeting.teamId, row.teamId), eq(meeting.id, row.id)));
-  const ids = [row.presentationFileId, row.notesFileId].filter((id) => id !== null);
-  const unused: string[] = [];
-  for (const id of ids) {
-    const uses = await tx.$count(
-      meeting,
-      and(
-        eq(meeting.teamId, row.teamId),
-        sql`${id} in (${meeting.presentationFileId}, ${meeting.notesFileId})`,
-      ),
-    );
-    if (uses === 0) unused.push(id);
-  }
-  return unused;
+  return [row.presentationFileId, row.notesFileId].filter((id) => id !== null);
 }

@@ -66,7 +66,7 @@ export async function findTarget(
 export async function revokeLinks(
   tx: Db,
   { teamId, meetingId }: { teamId: string; meetingId: string },
-  options: { kinds: ("plan" | "notes")[]; at: Date },
+  options: { kinds: readonly ("plan" | "notes")[]; at: Date },
 ): Promise<void> {
   await tx
     .update(shareLink)
@@ -75,8 +75,26 @@ export async function revokeLinks(
       and(
         eq(shareLink.teamId, teamId),
         eq(shareLink.meetingId, meetingId),
-        inArray(shareLink.kind, options.kinds),
+        inArray(shareLink.kind, [...options.kinds]),
         isNull(shareLink.revokedAt),
+      ),
+    );
+}
+
+/** Brings the links back that ended at that time. */
+export async function restoreLinks(
+  tx: Db,
+  { teamId, meetingId }: { teamId: string; meetingId: string },
+  revokedAt: Date,
+): Promise<void> {
+  await tx
+    .update(shareLink)
+    .set({ revokedAt: null })
+    .where(
+      and(
+        eq(shareLink.teamId, teamId),
+        eq(shareLink.meetingId, meetingId),
+        eq(shareLink.revokedAt, revokedAt),
       ),
     );
 }

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,6 +18,7 @@ export const shareLink = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
+    index("share_meeting").on(table.teamId, table.meetingId),
     uniqueIndex("share_token").on(table.tokenHash),
   ],
 );

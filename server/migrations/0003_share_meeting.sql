@@ -1,0 +1,1 @@
+CREATE INDEX "share_meeting" ON "share_link" USING btree ("team_id","meeting_id");

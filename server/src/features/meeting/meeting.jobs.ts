@@ -1,0 +1,34 @@
+import type { Deps } from "../../deps.ts";
+import {
+  deleteMeeting,
+  listToPurge,
+  lockMeeting,
+  type MeetingKey,
+  purgeElements,
+} from "./meeting.store.ts";
+import { KEEP_RESET_MS } from "./reset-meeting.ts";
+
+type PurgeDeps = Pick<Deps, "database" | "log" | "now"> & {
+  /** Deletes a file with its bytes, unless a meeting uses it. */
+  deleteFile(key: { teamId: string; fileId: string }): Promise<unknown>;
+};
+
+/** Part of job `house.sweep`: what was reset a while ago goes for good, the files with the last half. */
+export async function purgeResets(deps: PurgeDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - KEEP_RESET_MS);
+  for (const key of await listToPurge(deps.database.db, before)) {
+    const fileIds = await purgeMeeting(deps, key, before);
+    // After the transaction: should this fail, bytes stay behind, but nothing points to them.
+    for (const fileId of fileIds) await deps.deleteFile({ teamId: key.teamId, fileId });
+    deps.log.info({ meetingId: key.meetingId, files: fileIds.length }, "meeting.purged");
+  }
+}
+
+/** Answers the files that nothing uses any more. */
+function purgeMeeting(deps: PurgeDeps, key: MeetingKey, before: Date): Promise<string[]> {
+  return deps.database.db.transaction(async (tx) => {
+    const meeting = await lockMeeting(tx, key);
+    const left = await purgeElements(tx, key, before);
+    return meeting && left === 0 ? deleteMeeting(tx, meeting) : [];
+  });
+}

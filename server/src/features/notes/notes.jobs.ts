@@ -1,0 +1,153 @@
+import { SENTENCES } from "@planner/contract/api";
+import { PRODUCT_NAME, type Segment } from "@planner/contract/model";
+import type { Deps } from "../../deps.ts";
+import { Failure, type FailureCode } from "../../platform/failures.ts";
+import type { JobPayloads } from "../../platform/queue.ts";
+import { queueMail } from "../mail/mail.store.ts";
+import { makeInThread } from "./make-in-thread.ts";
+import type { MadeNotes, NotesPart } from "./notes.messages.ts";
+import type { NotesInputs } from "./notes.ports.ts";
+import {
+  type BuildKey,
+  countAttempt,
+  findEmail,
+  holdBuild,
+  listAbandoned,
+  type MeetingRow,
+  saveDone,
+  saveFailed,
+  savePart,
+} from "./notes.store.ts";
+
+type NotesDeps = Pick<Deps, "database" | "send" | "log" | "publicUrl" | "failpoint">;
+
+/** As often as the queue tries; a worker that dies each time leaves no error behind, so attempts are counted here. */
+const MAX_ATTEMPTS = 3;
+/** Refusals that trying again cannot change. */
+const FINAL: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "invalid",
+  "unprocessable",
+  "wrong_type",
+  "too_large",
+  "not_found",
+  "gone",
+]);
+const NO_WORDS = "The transcript has no words in it. Add another one and create the notes again.";
+
+/** Thrown when a newer build, or a reset, has made this one void. */
+class Superseded extends Error {}
+
+/** Job `notes.build`: from deck and transcript to finished notes, or to a sentence why not. May run again at any point. */
+export async function buildNotes(
+  deps: NotesDeps & { inputs: NotesInputs },
+  key: JobPayloads["notes.build"],
+): Promise<void> {
+  const startedAt = performance.now();
+  const meeting = await countAttempt(deps.database.db, key);
+  if (!meeting) return;
+  deps.failpoint("notes.begun");
+  try {
+    await makeAndSave(deps, key, meeting);
+    const ms = Math.round(performance.now() - startedAt);
+    deps.log.info({ meetingId: key.meetingId, ms }, "notes.built");
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    await endAttempt(deps, key, { error, isLast: meeting.notesAttempts >= MAX_ATTEMPTS });
+  }
+}
+
+async function makeAndSave(
+  deps: NotesDeps & { inputs: NotesInputs },
+  key: BuildKey,
+  meeting: MeetingRow,
+): Promise<void> {
+  // More attempts than there can be: a worker died at each of them.
+  if (meeting.notesAttempts > MAX_ATTEMPTS) throw new Failure("gone", SENTENCES.notesFailed);
+  const { deck, segments } = await readInputs(deps.inputs, meeting);
+  deps.failpoint("notes.read");
+  const task = { deck, segments, meeting: contextOf(meeting) };
+  const notes = await makeInThread(task, async (part) => {
+    await showPart(deps, key, part);
+    deps.failpoint(`notes.${part.step}`);
+  });
+  deps.failpoint("notes.made");
+  await finish(deps, key, notes);
+  deps.failpoint("notes.saved");
+}
+
+async function readInputs(inputs: NotesInputs, meeting: MeetingRow) {
+  const { teamId, presentationFileId: deckId, notesFileId } = meeting;
+  if (!deckId || !notesFileId) throw new Failure("not_found", SENTENCES.notesFailed);
+  const segments = await inputs.readTranscript({ teamId, fileId: notesFileId });
+  if (!hasWords(segments)) throw new Failure("unprocessable", NO_WORDS);
+  return { segments, deck: await inputs.readDeck({ teamId, fileId: deckId }) };
+}
+
+const hasWords = (segments: readonly Segment[]): boolean =>
+  segments.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+
+function contextOf({ title, startTime, timeZone, attendees }: MeetingRow) {
+  return {
+    title,
+    date: startTime.toISOString(),
+    attendees: attendees.map(({ name }) => name).filter((name) => name !== null),
+    ...(timeZone === null ? {} : { timeZone }),
+  };
+}
+
+/** Shows what there is so far. */
+async function showPart(deps: NotesDeps, key: BuildKey, part: NotesPart): Promise<void> {
+  const { progress, extract, report } = part;
+  const data = { ...(extract ? { extract } : {}), ...(report ? { report } : {}) };
+  await deps.database.db.transaction(async (tx) => {
+    if (!(await holdBuild(tx, key))) throw new Superseded();
+    await savePart(tx, key, { progress, data });
+  });
+}
+
+/** The finished notes and the mail that says so, in one transaction: both once, or neither. */
+async function finish(deps: NotesDeps, key: BuildKey, notes: MadeNotes): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const meeting = await holdBuild(tx, key, { noteCounts: notes.counts });
+    if (!meeting) throw new Superseded();
+    await saveDone(tx, key, notes);
+    const email = meeting.notesAskedBy && (await findEmail(tx, meeting.notesAskedBy));
+    if (email) await queueMail(tx, deps.send, readyMail(meeting, email, deps.publicUrl));
+  });
+}
+
+function readyMail(meeting: MeetingRow, recipient: string, publicUrl: string) {
+  const title = meeting.title.replace(/\s+/g, " ");
+  return {
+    uniqueKey: `notes ready ${meeting.teamId} ${meeting.id} ${meeting.notesBuild}`,
+    recipient,
+    subject: `Your visual notes are ready: ${title}`,
+    text: `The visual notes of “${title}” are ready:\n\n${publicUrl}/meeting/${meeting.id}\n\nYou asked for them on ${PRODUCT_NAME}.\n`,
+  };
+}
+
+/** Fails the notes where trying again is pointless, else lets the queue try again. */
+async function endAttempt(
+  deps: NotesDeps,
+  key: BuildKey,
+  { error, isLast }: { error: unknown; isLast: boolean },
+): Promise<void> {
+  const isFinal = error instanceof Failure && FINAL.has(error.code);
+  if (!isFinal && !isLast) throw error;
+  deps.log.warn({ meetingId: key.meetingId, err: error }, "notes.failed");
+  await failNotes(deps, key, isFinal ? error.message : SENTENCES.notesFailed);
+}
+
+async function failNotes(deps: NotesDeps, key: BuildKey, sentence: string): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    if (await holdBuild(tx, key)) await saveFailed(tx, key, sentence);
+  });
+}
+
+/** Part of job `house.sweep`: notes whose job is gone fail, so that nobody waits for ever. */
+export async function failAbandonedNotes(deps: NotesDeps): Promise<void> {
+  for (const key of await listAbandoned(deps.database.db)) {
+    deps.log.error({ meetingId: key.meetingId }, "notes.abandoned");
+    await failNotes(deps, key, SENTENCES.notesFailed);
+  }
+}

@@ -1,0 +1,121 @@
+import { type ElementType, type NoteCounts, NOTES_TYPES } from "@planner/contract/model";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/database.ts";
+import { jobTable } from "../../platform/queue.ts";
+import { user } from "../account/account.tables.ts";
+import { element, meeting } from "../meeting/meeting.tables.ts";
+
+/** One build of a meeting's notes. A newer build, or a reset, makes it void: it must write nothing any more. */
+export interface BuildKey {
+  readonly teamId: string;
+  readonly meetingId: string;
+  readonly build: number;
+}
+export type MeetingRow = typeof meeting.$inferSelect;
+type NotesType = (typeof NOTES_TYPES)[number];
+
+const isWanted = ({ teamId, meetingId, build }: BuildKey) =>
+  and(
+    eq(meeting.teamId, teamId),
+    eq(meeting.id, meetingId),
+    eq(meeting.notesBuild, build),
+    sql`exists (select 1 from ${element} e where e.team_id = ${teamId} and e.meeting_id = ${meetingId}
+      and e.status = 'PENDING' and e.reset_at is null and e.type in ('extract', 'report', 'summary'))`,
+  );
+
+const isPending = ({ teamId, meetingId }: BuildKey, types: readonly ElementType[] = NOTES_TYPES) =>
+  and(
+    eq(element.teamId, teamId),
+    eq(element.meetingId, meetingId),
+    eq(element.status, "PENDING"),
+    isNull(element.resetAt),
+    inArray(element.type, [...types]),
+  );
+
+/** Counts one more attempt at a build; answers its meeting, or undefined where the build is void or done. */
+export async function countAttempt(db: Db, key: BuildKey): Promise<MeetingRow | undefined> {
+  const [row] = await db
+    .update(meeting)
+    .set({ notesAttempts: sql`${meeting.notesAttempts} + 1` })
+    .where(isWanted(key))
+    .returning();
+  return row;
+}
+
+/** Holds the meeting for a write of this build, as its next version; undefined where the build is void or done. */
+export async function holdBuild(
+  tx: Db,
+  key: BuildKey,
+  change: { noteCounts?: NoteCounts } = {},
+): Promise<MeetingRow | undefined> {
+  const [row] = await tx
+    .update(meeting)
+    .set({ version: sql`${meeting.version} + 1`, ...change })
+    .where(isWanted(key))
+    .returning();
+  return row;
+}
+
+/** Shows how far the build is, 0–100, and what there is so far (JSON text per part). */
+export async function savePart(
+  tx: Db,
+  key: BuildKey,
+  { progress, data }: { progress: number; data: Partial<Record<NotesType, string>> },
+): Promise<void> {
+  await tx
+    .update(element)
+    .set({ progress, updatedAt: sql`now()` })
+    .where(isPending(key));
+  for (const type of NOTES_TYPES) {
+    const json = data[type];
+    if (json === undefined) continue;
+    await tx
+      .update(element)
+      .set({ data: jsonb(json) })
+      .where(isPending(key, [type]));
+  }
+}
+
+/** Writes the finished parts (JSON text per part). */
+export async function saveDone(
+  tx: Db,
+  key: BuildKey,
+  data: Record<NotesType, string>,
+): Promise<void> {
+  for (const type of NOTES_TYPES) {
+    await tx
+      .update(element)
+      .set({ ...ENDED, status: "DONE", message: null, data: jsonb(data[type]) })
+      .where(isPending(key, [type]));
+  }
+}
+
+/** Marks what is not done as failed, with the sentence for the person. */
+export async function saveFailed(tx: Db, key: BuildKey, sentence: string): Promise<void> {
+  await tx
+    .update(element)
+    .set({ ...ENDED, status: "FAILED", message: sentence })
+    .where(isPending(key));
+}
+
+const ENDED = { progress: null, updatedAt: sql`now()` };
+const jsonb = (json: string): SQL<never> => sql<never>`${json}::jsonb`;
+
+/** Builds that are waited for, though no job is on its way to finish them. A job of the house: all teams. */
+export async function listAbandoned(db: Db): Promise<BuildKey[]> {
+  const { rows } = await db.execute<{ team_id: string; id: string; notes_build: number }>(sql`
+    select m.team_id, m.id, m.notes_build from ${meeting} m
+    where exists (select 1 from ${element} e where e.team_id = m.team_id and e.meeting_id = m.id
+        and e.status = 'PENDING' and e.reset_at is null and e.type in ('extract', 'report', 'summary'))
+      and not exists (select 1 from ${jobTable} j where j.name = 'notes.build'
+        and j.state in ('created', 'retry', 'active')
+        and j.data->>'meetingId' = m.id and (j.data->>'build')::int = m.notes_build)
+    limit 500`);
+  return rows.map((row) => ({ teamId: row.team_id, meetingId: row.id, build: row.notes_build }));
+}
+
+/** Where the person who asked gets mail. */
+export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  return row?.email;
+}
