@@ -6,6 +6,16 @@ const ADVERBS =
 
 const COMMITS: readonly Signal[] = [
   [
+    2.3,
+    new RegExp(
+      `\\bi (?:will|shall|am going to) ${ADVERBS}(?!${IN_MEETING})(?!(?:be|say|have|not|want|like|think|need|see|know|guess|love|admit|never|always|get|go|let|miss|agree|disagree|argue|bet|die|cry|regret|remember|assume|leave|believe|feel|hear|watch|laugh|hate|look|lose|keep|stay|stand|live|mention|point|stick|use|join|drop|pass|show|put|do|make|take|give|come)\\b)[a-z]+`,
+    ),
+  ],
+  [
+    3,
+    /\b(?:that is|this is|it is|that one is) on me\b|\b(?:i have got|i got|i have) (?:that|this) one\b|\b(?:would|do) you mind \w+ing\b|\bi (?:will|can) volunteer\b/,
+  ],
+  [
     4,
     /\baction (?:item|point|for|on|is|:)|\bto-?do(?: for|:)|^(?:action|todo|next step|follow-up|ai)\s?[:-]/,
   ],
@@ -31,7 +41,7 @@ const COMMITS: readonly Signal[] = [
   [
     2.5,
     new RegExp(
-      `\\b(?:someone|somebody|one of us|design|dev|engineering|marketing|the team) (?:has to|needs to|should|must|will|to) ${ADVERBS}${TASK}`,
+      `\\b(?:someone|somebody|one of us|design|dev|engineering|marketing|the team) (?:has (?:got )?to|needs to|should|must|will|to) ${ADVERBS}${TASK}`,
     ),
   ],
   [
@@ -45,6 +55,16 @@ const COMMITS: readonly Signal[] = [
     new RegExp(
       `\\bwe (?:will|shall|are going to) ${ADVERBS}(?:send|check|share|draft|write|prepare|set up|schedule|book|review|look|have a look|follow|ask|talk|speak|run|test|rework|redo|update|export|upload|circulate|email|confirm|bring|investigate|explore|research|figure|sort|work|finish|organi[sz]e|arrange|call|contact|collect|gather|deliver|come back|get back|find out|put together|create|sketch|mock|prototype|document|fix)\\b`,
     ),
+  ],
+  [
+    2.4,
+    new RegExp(
+      `\\bi (?:will|shall|am going to) ${ADVERBS}(?!${IN_MEETING})(?!(?:be|say|have|not|want|like|think|need|see|know|guess|love|admit|never|always|get|go|let|miss|agree|disagree|argue|bet|die|cry|regret|remember|assume|leave|have|believe|feel|hear|watch|laugh|hate|look|lose|keep|stay|stand|live|mention|point|stick|use|join|drop|pass)\\b)[a-z]+`,
+    ),
+  ],
+  [
+    3,
+    /\b(?:that is|this is|it is|that one is) (?:on|for) (?:me|us)\b|\b(?:i have got|i got|i have|got) (?:that|this) one\b|\bwould you mind \w+ing\b|\bdo you mind \w+ing\b|\bi (?:will|can) volunteer\b|\bputs? (?:me|\w+) down for\b/,
   ],
   [2, new RegExp(`\\bi can ${ADVERBS}(?!${IN_MEETING})${TASK}`)],
   [

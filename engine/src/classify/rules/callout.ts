@@ -21,9 +21,17 @@ const PLACE: readonly Signal[] = [
     1.2,
     /\b(?:under|below|above|next to|underneath|beside|behind|right under|on top of) (?:the|it|that|this|them|those)\b/,
   ],
-  [1.2, /\b(?:over|up|down|right|out) (?:here|there)\b/],
+  [1.2, /\b(?:over|up|down|right|out) (?:here|there)\b(?! (?:is|are|was|were)\b)/],
+  [
+    1.2,
+    /\b(?:up top|at the very top|down below|across the (?:top|bottom|middle)|all the way (?:down|up|left|right)|in (?:the )?(?:top|bottom)(?: |-)(?:left|right)|around (?:it|the edge|the edges))\b/,
+  ],
 ];
 const POINTING: readonly Signal[] = [
+  [
+    1,
+    /\b(?:this|these|this one|one of these) (?:\w+[ -]){0,3}(?:drawings?|illustrations?|tiles?|rings?|outline|shadow|gradient|font|typeface|headline|logo|badge|banner|menu|tab|label|link|field|form|toggle|slider|dots?|lines|bars?|blocks?|number|figure|layer|frame|grid|background|edge|corner|bit|screen|state|pattern|layout|map|pin|marker|price|avatar|poster|sign|package|lid|cap|side)\b/,
+  ],
   [1.2, /\b(?:here|over there)\b/],
   [
     1,
@@ -66,7 +74,7 @@ export const calloutRule = (context: RuleContext): number => {
   if (place + pointing + literal === 0) return -1.5;
   const terms = Math.min(3, termsSaid(context));
   const thing = THING.test(unit.plain);
-  const named = context.hasPageText ? 0.6 * terms + (thing ? 0.3 : 0) : thing ? 0.8 : 0;
+  const named = 0.6 * terms + (thing ? (terms > 0 ? 0.3 : 0.8) : 0);
   if (named < 0.6 && place === 0) return -1;
   const asked = isQuestion(unit) ? -2 : 0;
   const shows = SHOWS.test(unit.plain) ? 0.3 : 0;

@@ -28,16 +28,21 @@ export const strongest = (signals: readonly Signal[], text: string): number => {
   return best;
 };
 
+/** A statement with a mere tag behind it ("…, no?", "…, right?"). */
+const TAG =
+  /,\s*(?:no|right|yeah|yes|okay|ok|huh|eh|isn't it|aren't they|don't you think|you know)\s?\?\s*$/i;
+
 /** Whether a unit is asked. */
 export const isQuestion = (unit: Unit): boolean =>
-  unit.text.trimEnd().endsWith("?") ||
-  (!/[.!]\s*$/.test(unit.text) &&
-    /^(?:and |so |but |well |okay |yeah |then )*(?:what|who|where|when|why|how|which|do|does|did|is|are|was|were|can|could|should|would)\b/.test(
-      unit.plain,
-    ));
+  !TAG.test(unit.text) &&
+  (unit.text.trimEnd().endsWith("?") ||
+    (!/[.!]\s*$/.test(unit.text) &&
+      /^(?:and |so |but |well |okay |yeah |then )*(?:what|who|where|when|why|how|which|do|does|did|is|are|was|were|can|could|should|would)\b/.test(
+        unit.plain,
+      )));
 
 const AGREES =
-  /^(?:(?:okay|ok|yes|yeah|yep|yup|right|sure|alright|all right|fine|good|nice|exactly|agreed|perfect|great|brilliant|lovely|wonderful|cool|done|deal|thanks|thank you|will do|works for me|makes sense|sounds good|happy with that|absolutely|definitely|of course|please|on it|no problem|that works)\b[ ,.!]*)+/;
+  /^(?:(?:okay|ok|yes|yeah|yep|yup|right|sure|alright|all right|fine|good|nice|exactly|agreed|perfect|great|brilliant|lovely|wonderful|cool|done|deal|thanks|thank you|will do|works for me|makes sense|sounds good|happy with that|absolutely|definitely|of course|please|on it|no problem|that works|sure thing|you got it|fair enough|love it|amazing|awesome|i am in|i agree|sold|same here|go for it|let us do it|do it|easy|okay by me|fine by me|fine with me)\b[ ,.!]*)+/;
 
 /** The next unit of someone else, or without speakers simply the next one, within three. */
 export const replyTo = ({ units, index, unit }: RuleContext): Unit | undefined =>
@@ -55,7 +60,7 @@ export const isAgreed = (context: RuleContext): boolean => {
 export const isJoke = ({ units, index, unit }: RuleContext): boolean =>
   /\b(?:kidding|joking|just a joke|joke|lol)\b|\bha(?:ha)+\b/.test(unit.plain) ||
   units
-    .slice(index + 1, index + 3)
+    .slice(index + 1, index + 2)
     .some((next) =>
       /^(?:ha\b|haha|laugh|\(laugh|\[laugh|lol\b|very funny)|\bkidding\b|\bjoking\b/.test(
         next.plain,

@@ -10,13 +10,28 @@ import {
 import { ideaRule } from "./idea.ts";
 
 const CHOOSE =
-  "(?:go (?:with|for|ahead)|keep|stick|drop|use|make|leave|lose|remove|ship|launch|lock|cut|kill|skip|take out|get rid|replace|switch|merge|split|hide|show|put|stay|stop|start|have|do (?:that|it|this|the)|not|simplify|move|limit|standardi[sz]e|reduce|shrink|settle|call it|rename|postpone|push|delay|park)";
+  "(?:go (?:with|for|ahead)|keep|stick|drop|use|make|leave|lose|remove|ship|launch|lock|cut|kill|skip|take out|get rid|replace|switch|merge|split|hide|show|put|stay|stop|start|have|do (?:that|it|this|the)|not|simplify|move|limit|standardi[sz]e|reduce|shrink|settle|call it|hold off|focus|target|aim|commit|prioriti[sz]e|defer|scrap|ditch|kick|double down|default|roll|rename|postpone|push|delay|park)";
 const CHOOSING =
   "(?:going (?:with|for|ahead)|keeping|sticking|dropping|using|making it|leaving|losing|removing|shipping|launching|locking|cutting|killing|skipping|taking out|getting rid|replacing|switching|merging|not (?:going|doing|using|shipping)|moving (?:it|the|to|ahead|forward)|putting)";
 const LEAD =
-  "^(?:(?:so|okay|ok|right|yes|yeah|yep|good|great|fine|alright|all right|well|and|then|perfect|agreed|done|cool|let us say|in that case|until \\w+ is \\w+)[ ,.]+)*";
+  "^(?:(?:so|okay|ok|right|yes|yeah|yep|good|great|fine|alright|all right|well|and|then|perfect|agreed|done|cool|let us say|in that case|fair enough|love it|awesome|interesting|sold|works for me|no worries|let us see|until \\w+ is \\w+)[ ,.]+)*";
 
 const SIGNALS: readonly Signal[] = [
+  [
+    2.3,
+    /^(?:\w+[, ]+){1,4}it is[.!]?$|^(?:\w+[ ,]+){0,3}(?:hold off|go ahead) (?:on|with)\b|\bwe hold off\b/,
+  ],
+  [2.2, /\b(?:goes|comes|moves|stays|becomes|gets)\b[^?]*\bthen[.!]?$|, then[.!]?$/],
+  [
+    2.5,
+    /\bwe are (?:all )?(?:agreed|aligned|set on|settled|in agreement|committed)\b|\bwe (?:all )?agree (?:that|on|to)\b|\bfinal answer\b|\bthat is (?:the|our) (?:plan|call|decision|pick)\b|\bmy call\b/,
+  ],
+  [
+    2.2,
+    new RegExp(
+      `${LEAD}(?:so |then )+we (?!(?:have|are|had|were|did|can|could|need|want|got|just|think|know|see|said|will|should|might|would|also|thought|do not know|all|both|came|went|saw|found|took|made|ran|spoke|met|started|began|built|put|sent|cut|were)\\b)[a-z]+(?<!ed) `,
+    ),
+  ],
   [4, /^(?:decision|decided|agreed|resolved|resolution)\s?[:-]/],
   [
     3,
@@ -93,7 +108,8 @@ export const decisionRule = (context: RuleContext): number => {
   if (base === 0) return -1.5;
   const proposed = base >= 1.5 && proposedBefore(context) ? 0.7 : 0;
   const agreed = isAgreed(context) ? 0.6 : 0;
-  const asked = isQuestion(unit) ? -2.5 : 0;
+  const asked =
+    isQuestion(unit) && !(agreed > 0 && /\bagreed\b|\bdecided\b/.test(unit.plain)) ? -2.5 : 0;
   const joke = isJoke(context) ? -3 : 0;
   return base + proposed + agreed + asked + joke + sumOf(AGAINST, unit.plain);
 };

@@ -2,7 +2,7 @@ import { DESIGN_THING, JUDGEMENT } from "./phrases.ts";
 import { isJoke, isQuestion, type RuleContext, type Signal, sumOf, termsSaid } from "./context.ts";
 
 const DEGREE =
-  "(?:so |too |really |very |quite |a bit |a little |a little bit |a lot |pretty |super |kind of |sort of |much |way too |far too |almost |nearly |just |not |more |less |rather |absolutely |completely |incredibly |slightly |still |actually |also |a tad |way |far |such a |that |somewhat |fairly |extremely )*";
+  "(?:so |too |really |basically |honestly |totally |literally |genuinely |weirdly |oddly |surprisingly |very |quite |a bit |a little |a little bit |a lot |pretty |super |kind of |sort of |much |way too |far too |almost |nearly |just |not |more |less |rather |absolutely |completely |incredibly |slightly |still |actually |also |a tad |way |far |such a |that |somewhat |fairly |extremely )*";
 
 const SIGNALS: readonly Signal[] = [
   [
@@ -51,6 +51,38 @@ const SIGNALS: readonly Signal[] = [
   ],
 ];
 
+/** "kind of depressing", "basically invisible": an intensifier makes a judgement of nearly any adjective. */
+const INTENSIFIED =
+  /\b(?:is|are|was|feels?|looks?|seems?|gets?|it is|that is) (?:just |actually |still |all |honestly )*(?:too|so|really|very|quite|pretty|super|kind of|sort of|a bit|a little|a little bit|way|way too|basically|almost|totally|completely|incredibly|extremely|slightly|rather|somewhat|fairly|absolutely) (?!going|not\b|the\b|a\b|an\b|there|here|done|sure|that\b|what|happy to|excited|sorry|late|early|tired|new to|far\b|much\b|many\b|to\b|in\b|on\b|like\b|okay)[a-z-]{3,}/;
+const OPINION =
+  /\b(?:i (?:think|feel|find|guess|would say|have to say|have got to say|got to say|must say|disagree|agree)|honestly|personally|to be (?:honest|fair)|for me|to me|in my opinion|from my (?:side|perspective)|frankly)\b/;
+const CAUTION: readonly Signal[] = [
+  [
+    2,
+    /\bi would be (?:careful|cautious|wary|worried|nervous)\b|\bi am (?:a (?:little|bit|tad) |really |quite |slightly |so )*(?:nervous|uneasy|wary|sceptical|skeptical|unsure|excited|impressed|surprised|pleased|relieved|afraid|glad)\b(?! (?:if|whether)\b)/,
+  ],
+  [
+    2,
+    /\b(?:freaks?|throws?|calms?|scares?|turns?|puts?|weirds?|creeps?|stress(?:es)?) (?:people|users?|me|us|them|you|everyone|everybody) (?:out|off|down)\b/,
+  ],
+  [
+    1.8,
+    /\b(?:gives?|adds?|brings?|gave|lends?) (?:it|them|this|that|the \w+) (?:so much |a lot of |some |a real |such |a |more |this )*(?:personality|life|warmth|energy|character|depth|weight|clarity|structure|focus|charm|identity|rhythm|polish|feel|feeling|edge)\b/,
+  ],
+  [
+    1.8,
+    /\b(?:drowns?|disappears?|vanish(?:es)?|screams?|shouts?|whispers?|blends? in|sticks? out|pops?|sings?|dominates?|crowds?|collides?|suffers?|breathes?|hurts?|getting lost|got lost|gets? in the way|slows? (?:me|you|people|us|it) down|makes? (?:me|you|it|people) (?:feel|look|want|think|smile|hesitate|wonder)|leads? the eye|reads? (?:as|like)|ticks? the box|hits? the (?:mark|spot)|nails? it|nailed it|misses the (?:mark|point)|did not (?:even )?(?:see|notice|get|find|understand|realize|realise)|could not (?:find|see|tell|read|work out|figure out)|can not (?:read|tell|see the))\b/,
+  ],
+  [
+    1.7,
+    /\b(?:users?|people|customers?|visitors?|nobody|no one|patients?|everyone|parents|folks|they) (?:will|would|do|did|might|are going to|can|could) (?:not )?(?:just |never |probably |even |really )*(?:get|see|understand|notice|find|read|miss|know what|trust|tap|click|struggle|confuse|be confused|get confused|get lost|bounce|leave)\b/,
+  ],
+  [
+    1.5,
+    /\b(?:way|much|far|a lot|so much|even|slightly|a bit|a little) (?:\w+er|better|worse|more \w+|less \w+)\b|\b\w+er than (?:the|what|before|last|it|our|in)\b/,
+  ],
+];
+
 const HOLLOW =
   /^(?:(?:oh|okay|ok|yes|yeah|yep|right|sure|well|hmm|no|and|so|but|thanks|cool) ?,? ?)*(?:that is|it is|sounds|looks|this is|all)? ?(?:so |really |very |a |pretty |just |quite |totally |all |absolutely )*(?:good|nice|great|fine|lovely|perfect|true|right|fair|cool|neat|brilliant|wonderful|excellent|clear|awesome|amazing|fantastic)(?: (?:question|point|idea|catch|one|thanks|thank you|on my side|to me|then|enough|to know|to hear|for me|call|stuff|so far|morning|afternoon))*[.!,]*$/;
 
@@ -86,8 +118,11 @@ const isAboutDesign = (context: RuleContext): boolean => {
 export const feedbackRule = (context: RuleContext): number => {
   const { unit } = context;
   if (unit.words.length < 3 || HOLLOW.test(unit.plain)) return -2;
-  const signals = Math.min(4, sumOf(SIGNALS, unit.plain));
-  if (signals === 0) return -1.5;
+  const found = sumOf(SIGNALS, unit.plain) + sumOf(CAUTION, unit.plain);
+  const intensified = INTENSIFIED.test(unit.plain) ? 1 : 0;
+  if (found + intensified === 0) return -1.5;
+  const opinion = OPINION.test(unit.plain) ? 0.4 : 0;
+  const signals = Math.min(4, found + intensified + opinion);
   const about = isAboutDesign(context) ? (THING.test(unit.plain) ? 0.8 : 0.2) : -1.5;
   const asked = isQuestion(unit) ? -2.5 : 0;
   const joke = isJoke(context) ? -2 : 0;

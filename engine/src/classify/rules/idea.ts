@@ -1,6 +1,15 @@
 import { isJoke, type RuleContext, type Signal, strongest, sumOf } from "./context.ts";
 
 const SIGNALS: readonly Signal[] = [
+  [2.7, /\b(?:could|can|should|would) not (?:we|it|you|they)\b.*\?/],
+  [
+    2.4,
+    /^(?:or |and |so |hmm,? |well,? |okay,? |ok,? |then )*(?:maybe|perhaps) (?:just |even |also |instead )?(?:split|make|use|put|move|add|show|try|group|merge|combine|swap|turn|have|do|give|let|bring|take|keep|start|hide|drop|remove|replace|flip|reverse|animate|link|call|change|go|pull|push|separate|stack|lead|shrink|an?|one|two|some) /,
+  ],
+  [
+    2.4,
+    /\b(?:you|we|they|one) could (?:just|also|always|even|maybe|perhaps|totally|probably|then|simply|easily|instead)\b|\b(?:wild|random|crazy|silly|stupid|small|quick|another) (?:thought|idea)\b|\bhear me out\b|\bthinking out loud\b|\bwish (?:we|it|there)\b|\bin an ideal world\b/,
+  ],
   [3.5, /^(?:idea|suggestion|proposal)\s?[:-]/],
   [3, /\bwhat if\b/],
   [
@@ -25,7 +34,7 @@ const SIGNALS: readonly Signal[] = [
   ],
   [
     2.7,
-    /\b(?:maybe|perhaps)\b.*\b(?:we|you|it|they|i) (?:could|can|should|might|would|need)\b|\b(?:we|you|it|they) (?:could|can|might) (?:maybe|perhaps|also|even|always|just|then|instead|totally)\b/,
+    /\b(?:maybe|perhaps)\b(?: [\w']+){0,5} (?:we|you|it|the \w+) (?:could|can|should|might)\b|\b(?:we|you|it|they) (?:could|can|might) (?:maybe|perhaps|also|even|always|just|then|instead|totally)\b/,
   ],
   [
     2.7,
@@ -52,7 +61,7 @@ const SIGNALS: readonly Signal[] = [
 const AGAINST: readonly Signal[] = [
   [
     -3,
-    /\b(?:could|would|might|should) have\b|\bcould not\b|\bcan not\b|\b(?:how|what) about you\b|\bwe could (?:see|hear|tell|not)\b/,
+    /\b(?:could|would|might|should) have\b|\b(?:could|can) not (?!we\b)|\b(?:how|what) about you\b|\bwe could (?:see|hear|tell|not)\b/,
   ],
   [
     -2.5,

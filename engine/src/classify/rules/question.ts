@@ -4,7 +4,7 @@ import type { Unit } from "../units.ts";
 const UNKNOWN: readonly Signal[] = [
   [
     3,
-    /\b(?:i|we) (?:really |honestly |still |just |actually |also )*do not (?:really |actually |even |yet )?know\b|\bno idea\b|\bnobody knows\b|\bno one knows\b|\bwho knows\b|\bnot known\b|\bdo not know\b/,
+    /\b(?:i|we) (?:really |honestly |still |just |actually |also )*do not (?:really |actually |even |yet )?know\b|\bno (?:idea|clue)\b|\bdo not think (?:we|i|anyone|anybody) (?:really )?knows?\b|\bup in the air\b|\bbeats me\b|\byour guess\b|\bnot that i know\b|\bnobody (?:has )?(?:told|said|looked|checked|asked)\b|\bnobody knows\b|\bno one knows\b|\bwho knows\b|\bnot known\b|\bdo not know\b/,
   ],
   [
     3,
@@ -28,7 +28,7 @@ const STATED: readonly Signal[] = [
   [3.5, /^(?:open question|question|open point)\s?[:-]/],
   [
     3,
-    /\b(?:i|we) (?:really |honestly |still |just |also )*(?:do not|did not) (?:really |actually |yet )?know (?:whether|if|how|what|who|when|where|why|which)\b/,
+    /\b(?:i|we) (?:really |honestly |still |just |also )*(?:do not|did not) (?:really |actually |yet )?know (?:yet |for sure |exactly )?(?:whether|if|how|what|who|when|where|why|which)\b/,
   ],
   [
     3,
@@ -52,6 +52,8 @@ const DESIGN_WH =
   /\b(?:what|who|where|when|why|how|which|do we|does it|does the|do you know|is the|is there|is red|are we|are there|can it|will it|will the|should it|should the|did)\b/;
 const TALK_ABOUT_TALK =
   /\b(?:can|could) (?:you|everybody|everyone|anybody) (?:all )?(?:see|hear)\b|\bany (?:other )?(?:questions|comments|thoughts)\b|\bmakes? sense\b|\bhow are (?:you|things)\b|\bright\?$|\bokay\?$|\byou know\?$|\bis that (?:okay|all right)|\bready\b|\bwho (?:is|wants|would like to) (?:next|start|go)|\b(?:everybody|everyone) (?:fine|okay|happy)|\bcan (?:you|i) share\b|\bremember\?|\bwhat do you think\b|\bwho knows\b/;
+const ABOUT_WHAT_WAS_SAID =
+  /\b(?:what|where|why|how|if|whether) (?:exactly )?(?:you|he|she) (?:are|is|mean|meant|were|want|say|said)\b|\bwhat (?:that|this|it) means\b/;
 const STATED_ELSEWHERE = /\b(?:fine|okay|good) with\b/;
 
 /** Whether a unit answers a question by saying that the answer isn't known. */
@@ -79,8 +81,7 @@ export const openedBy = (context: RuleContext): Unit | undefined => {
   return undefined;
 };
 
-const closes = (unit: Unit | undefined): boolean =>
-  unit === undefined ||
+const closes = (unit: Unit): boolean =>
   /\b(?:move on|next (?:slide|page|one|topic|screen)|run(?:ning)? out of time|out of time|later|another time|park|offline|in the interest of time)\b/.test(
     unit.plain,
   );
@@ -94,11 +95,12 @@ export const questionRule = (context: RuleContext): number => {
     STATED_ELSEWHERE.test(unit.plain)
   )
     return -2;
-  if (!isQuestion(unit)) return strongest(STATED, unit.plain) || -1.5;
+  if (!isQuestion(unit))
+    return (ABOUT_WHAT_WAS_SAID.test(unit.plain) ? 0 : strongest(STATED, unit.plain)) || -1.5;
   if (!DESIGN_WH.test(unit.plain) && !/\?\s*$/.test(unit.text)) return -1;
   const request = /\b(?:can|could|would|will) (?:you|someone|somebody)\b/.test(unit.plain);
   if (openedBy(context)) return request ? 1 : 3.5;
   const [reply] = repliesTo(context);
-  if (reply === undefined || closes(reply)) return request ? -1 : 2;
-  return -1;
+  const last = context.index >= context.units.length - 2;
+  return !request && (reply === undefined ? last : closes(reply)) ? 2 : -1;
 };

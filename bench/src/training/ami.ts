@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Unit, unitOf } from "../src/classify/units.ts";
+import { type Unit, unitOf } from "@planner/engine/classify";
 
 /** A heading of the AMI annotation that a head learns. */
 export type Label = "action" | "decision" | "question" | "idea" | "feedback";

@@ -23,7 +23,7 @@ export const LBFGS_STEPS = 40;
 export const MIN_COUNT = 4;
 
 /** A stem is kept when at least this share of the training meetings use it … */
-export const KEPT_SHARE = Number(process.env.KS ?? 0.12);
+export const KEPT_SHARE = 0.12;
 /** … and it isn't about remote controls, the subject of every AMI scenario meeting. */
 export const SUBJECT =
   /^(?:remot|control|button|lcd|tv|televis|telly|speech|recogn|recognit|voic|infrar|batter|batteri|battery|cas|case|rubb|rubber|wood|titanium|plastic|latex|metal|channel|volum|fruit|vegetabl|banana|spong|spongy|kinetic|solar|chip|circuit|scroll|wheel|menu|dvd|vcr|video|locat|beep|fashion|euro|euros|technolog|fancy|trendy|mango|lemon|apple|orang|yellow|curv|curved|teletext|zap|joystick|sensor|led|microphon|dock|station|charg|charger|prototyp|play-doh|clay|click|buttons?|keypad|power|switch|on-off|mute|real|reaction|sony|ipod|nokia|company|fashionab|elderly|young|old|cost|price|sell|profit|market|retail|million|cent|international|home|room|sofa|couch|bed|kitchen|pen|whiteboard|industrial|interfac|marketing|designer)$/;

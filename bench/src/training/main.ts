@@ -8,7 +8,7 @@ import { columnsOf, countsOf, type Example, examplesOf, keptStems, matrixOf } fr
 import { pack, pruned, type Trained } from "./pack.ts";
 
 const FOLDS = 5;
-const OUT = join(import.meta.dirname, "../src/classify/weights/model.json");
+const OUT = join(import.meta.dirname, "../../../engine/src/classify/weights/model.json");
 
 /** Weights by feature name. Of the context heads' negatives every other is left out, the rest count double. */
 const trainHead = (label: Label, examples: readonly Example[]) => {

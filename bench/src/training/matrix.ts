@@ -1,5 +1,4 @@
-import { contextOf, featuresOf, type UnitFeatures } from "../src/classify/features.ts";
-import { lightStem } from "../src/classify/words.ts";
+import { contextOf, featuresOf, lightStem, type UnitFeatures } from "@planner/engine/classify";
 import { actRows, type Meeting, type Row, utteranceRows } from "./ami.ts";
 import { KEPT_SHARE, MIN_COUNT, SUBJECT } from "./heads.ts";
 import type { Problem } from "./logistic.ts";
@@ -21,9 +20,7 @@ export const keptStems = (meetings: readonly Meeting[]): Set<string> => {
     for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   const least = KEPT_SHARE * meetings.length;
-  const kept = [...counts].filter(
-    ([stem, count]) => count >= least && (process.env.KS === "0" || !SUBJECT.test(stem)),
-  );
+  const kept = [...counts].filter(([stem, count]) => count >= least && !SUBJECT.test(stem));
   return new Set(kept.map(([stem]) => stem).toSorted());
 };
 

@@ -1,0 +1,10 @@
+/** The classifier's parts for those who train and measure it (bench); everyone else goes through the room's door. */
+export { contextOf, featuresOf, type UnitFeatures } from "./features.ts";
+export { clientReview } from "./fixtures/client-review.ts";
+export { critique } from "./fixtures/critique.ts";
+export { handoff } from "./fixtures/handoff.ts";
+export { deckOf, type LabelledMeeting, readMeeting } from "./fixtures/labelled-meeting.ts";
+export { classifyStatements, rulesFor, type Statement } from "./index.ts";
+export { builtInModel, scoreUnits } from "./model.ts";
+export { type Unit, unitOf } from "./units.ts";
+export { lightStem } from "./words.ts";
