@@ -7,7 +7,7 @@ import { jumpsOver, TALK_JUMPS } from "./jumps.ts";
 import { offSlide } from "./off-slide.ts";
 import { withPageTurns } from "./page-turns.ts";
 import { hasText, isRelated } from "./relatedness.ts";
-import { pageTerms, type Terms } from "./terms.ts";
+import { termsOfPages, type Terms } from "./terms.ts";
 import { timingOf, type Timing } from "./timing.ts";
 import { readTalk } from "./vocabulary.ts";
 
@@ -75,7 +75,7 @@ function findPages(
 ): { found: Found[]; basis: AlignmentBasis } {
   const nowhere = segments.map(() => NO_PAGE);
   if (deck.pages.length === 0 || segments.length === 0) return { found: nowhere, basis: "none" };
-  const pages = withoutBuildRepeats(deck.pages.map(pageTerms));
+  const pages = withoutBuildRepeats(termsOfPages(deck.pages));
   if (!hasText(pages)) return { found: pathOver(deck, pages, segments), basis: "order" };
   const timing = timingOf(segments);
   const talk = readTalk(segments, pages, timing);

@@ -1,4 +1,5 @@
 import type { DeckPage } from "@planner/contract/model";
+import { runningLines } from "./running-lines.ts";
 import { tokensOf } from "../text/tokens.ts";
 
 /** How often each term (a stem, or two neighbouring stems joined by a space) stands in a text. */
@@ -19,11 +20,20 @@ export function pairsOf(tokens: readonly string[]): string[] {
   return tokens.slice(1).map((token, index) => `${tokens[index]} ${token}`);
 }
 
-/** What a page says: stems and pairs within a line, without addresses and lines that are only a number. */
-export function pageTerms(page: DeckPage): Terms {
+/** What each page says: stems and pairs within a line, without addresses, page numbers in footers and lines that are only a number. */
+export function termsOfPages(pages: readonly DeckPage[]): Terms[] {
+  const isRunning = runningLines(pages);
+  return pages.map((page) =>
+    termsOfLines(
+      page.lines.map(({ text }) => (isRunning(text) ? text.replaceAll(/\p{Nd}+/gu, " ") : text)),
+    ),
+  );
+}
+
+function termsOfLines(lines: readonly string[]): Terms {
   const terms: Terms = new Map();
-  for (const line of page.lines) {
-    const text = line.text.replace(ADDRESS, " ");
+  for (const line of lines) {
+    const text = line.replace(ADDRESS, " ");
     if (NUMBER_ONLY.test(text)) continue;
     const tokens = tokensOf(text);
     for (const token of tokens) addTerm(terms, token, 1);
