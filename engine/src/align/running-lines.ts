@@ -1,7 +1,9 @@
-import type { DeckPage } from "@planner/contract/model";
+import type { DeckPage, TextLine } from "@planner/contract/model";
 
 const MIN_PAGES = 4;
 const MIN_SHARE = 0.5;
+/** The part of a page's height in which heads and footers stand. */
+const EDGE = 0.12;
 
 /** A line with its page number taken out. */
 function form(text: string): string {
@@ -12,17 +14,22 @@ function form(text: string): string {
     .trim();
 }
 
+function isAtEdge({ y, height }: TextLine): boolean {
+  return y > 1 - EDGE || y + height < EDGE;
+}
+
 /**
- * Tells the lines that stand on at least half of a deck's pages but for their numbers: footers and running heads. Their
- * words do no harm (without them short pages match too easily, 0.01 of F1), but page numbers match any spoken number.
+ * Tells the lines at the edges of at least half of a deck's pages that differ in their numbers alone: footers and
+ * running heads. Their words do no harm (without them short pages match too easily, 0.01 of F1), but page numbers
+ * match any spoken number.
  */
-export function runningLines(pages: readonly DeckPage[]): (text: string) => boolean {
+export function runningLines(pages: readonly DeckPage[]): (line: TextLine) => boolean {
   const counts = new Map<string, number>();
   for (const page of pages) {
-    for (const line of new Set(page.lines.map(({ text }) => form(text)))) {
+    for (const line of new Set(page.lines.filter(isAtEdge).map(({ text }) => form(text)))) {
       counts.set(line, (counts.get(line) ?? 0) + 1);
     }
   }
   const least = Math.max(MIN_PAGES, pages.length * MIN_SHARE);
-  return (text) => (counts.get(form(text)) ?? 0) >= least;
+  return (line) => isAtEdge(line) && (counts.get(form(line.text)) ?? 0) >= least;
 }

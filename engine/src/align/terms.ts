@@ -25,7 +25,9 @@ export function termsOfPages(pages: readonly DeckPage[]): Terms[] {
   const isRunning = runningLines(pages);
   return pages.map((page) =>
     termsOfLines(
-      page.lines.map(({ text }) => (isRunning(text) ? text.replaceAll(/\p{Nd}+/gu, " ") : text)),
+      page.lines.map((line) =>
+        isRunning(line) ? line.text.replaceAll(/\p{Nd}+/gu, " ") : line.text,
+      ),
     ),
   );
 }
