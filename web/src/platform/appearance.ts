@@ -1,13 +1,4 @@
-/** A colour in fractions 0–1, as the background setting keeps it. */
-export interface Colour {
-  red: number;
-  green: number;
-  blue: number;
-}
-
-/** The wall as it is before anyone chooses another (specification, section 3). */
-export const DEFAULT_BACKGROUND: Colour = { red: 0.8, green: 0.87, blue: 0.81 };
-
+/** How the app looks: as the system says, or always one way. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -26,8 +17,9 @@ export function keepTheme(theme: Theme): void {
   showTheme(theme);
 }
 
-/** Shows a theme: `system` leaves it to the browser. */
+/** Shows a theme; `system` leaves it to the browser. */
 export function showTheme(theme: Theme): void {
-  if (theme === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset["theme"];
+  else dataset["theme"] = theme;
 }

@@ -1,11 +1,8 @@
-import { z } from "zod";
-
 /** The calendar event that the person picked last, kept so that a reload of the interview finds it. */
-export const SelectedEvent = z.object({
-  calendarId: z.string().min(1),
-  eventId: z.string().min(1),
-});
-export type SelectedEvent = z.infer<typeof SelectedEvent>;
+export interface SelectedEvent {
+  calendarId: string;
+  eventId: string;
+}
 
 const KEY = "selectedEvent";
 
@@ -19,7 +16,8 @@ export const selectEvent = (event: SelectedEvent): void =>
 /** The remembered event, null where there is none or what is kept is not one. */
 export function selectedEvent(): SelectedEvent | null {
   try {
-    return SelectedEvent.parse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return isSelectedEvent(kept) ? kept : null;
   } catch {
     return null;
   }
@@ -27,3 +25,10 @@ export function selectedEvent(): SelectedEvent | null {
 
 /** Forgets it (logout). */
 export const forgetSelectedEvent = (): void => localStorage.removeItem(KEY);
+
+const isSelectedEvent = (kept: unknown): kept is SelectedEvent =>
+  typeof kept === "object" &&
+  kept !== null &&
+  "calendarId" in kept &&
+  "eventId" in kept &&
+  [kept.calendarId, kept.eventId].every((id) => typeof id === "string" && id !== "");

@@ -40,12 +40,19 @@ function post(url: string, form: FormData, { onProgress, signal }: SendOptions) 
     request.withCredentials = true;
     request.responseType = "json";
     for (const [name, value] of Object.entries(xsrfHeader())) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
-    request.onload = settle(() =>
-      resolve({ status: request.status, json: request.response as unknown }),
+    request.upload.addEventListener("progress", (event) => onProgress?.(event.loaded, event.total));
+    request.addEventListener(
+      "load",
+      settle(() => resolve({ status: request.status, json: request.response as unknown })),
     );
-    request.onerror = settle(() => reject(new Error("The connection was lost.")));
-    request.onabort = settle(() => reject(new DOMException("Aborted", "AbortError")));
+    request.addEventListener(
+      "error",
+      settle(() => reject(new Error("The connection was lost."))),
+    );
+    request.addEventListener(
+      "abort",
+      settle(() => reject(new DOMException("Aborted", "AbortError"))),
+    );
     signal?.addEventListener("abort", abort);
     if (signal?.aborted) reject(new DOMException("Aborted", "AbortError"));
     else request.send(form);

@@ -46,9 +46,6 @@ function set(next: Session) {
 
 onUnauthorised(() => endSession());
 
-/** The session right now, outside of React. */
-export const currentSession = (): Session => session;
-
 /** The session, followed. */
 export const useSession = (): Session =>
   useSyncExternalStore(

@@ -18,6 +18,14 @@ beforeEach(() => {
     .on(meetingRoutes.completed, []);
 });
 
+const fill = async (user: ReturnType<typeof openApp>["user"], confirm: string) => {
+  await user.type(await field("Name"), "Ada");
+  await user.type(await field("Email"), "ada@studio.test");
+  await user.type(await field("Password"), "a good password");
+  await user.type(await field("Password Confirm"), confirm);
+  await user.click(await press("Sign Up"));
+};
+
 describe("log in", () => {
   it("asks for both fields and sends nothing", async () => {
     const { user } = openApp("/login");
@@ -94,14 +102,6 @@ describe("a forgotten password", () => {
 });
 
 describe("sign up", () => {
-  const fill = async (user: ReturnType<typeof openApp>["user"], confirm: string) => {
-    await user.type(await field("Name"), "Ada");
-    await user.type(await field("Email"), "ada@studio.test");
-    await user.type(await field("Password"), "a good password");
-    await user.type(await field("Password Confirm"), confirm);
-    await user.click(await press("Sign Up"));
-  };
-
   it("asks for every field", async () => {
     const { user } = openApp("/sign-up");
     await user.click(await press("Sign Up"));

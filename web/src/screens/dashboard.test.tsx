@@ -59,6 +59,8 @@ const entryOf = (title: string) =>
   screen.findByRole("link", { name: (name) => name.includes(title) });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+const asked = () => server.calls(meetingRoutes.completed).length;
+
 describe("the dashboard", () => {
   it("says what it shows", async () => {
     openApp("/dashboard");
@@ -155,8 +157,6 @@ describe("the dashboard", () => {
 });
 
 describe("polling", () => {
-  const asked = () => server.calls(meetingRoutes.completed).length;
-
   it("asks every five seconds while calendars exist, and shows what is new", async () => {
     openApp("/dashboard");
     await day("Today");

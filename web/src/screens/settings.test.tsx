@@ -27,6 +27,10 @@ beforeEach(() => {
 const box = (name: string) => screen.findByRole("checkbox", { name });
 const saved = () => server.calls(calendarRoutes.saveSettings).map(({ body }) => body);
 
+const file = (name: string) => new File(["BEGIN:VCALENDAR"], name, { type: "" });
+
+const choose = () => screen.findByLabelText("Import a calendar file");
+
 describe("calendar integration", () => {
   it("lists calendars and options as they are", async () => {
     openApp("/settings");
@@ -99,9 +103,6 @@ describe("calendar integration", () => {
 });
 
 describe("importing a calendar file", () => {
-  const file = (name: string) => new File(["BEGIN:VCALENDAR"], name, { type: "" });
-  const choose = () => screen.findByLabelText("Import a calendar file");
-
   it("names what /sync asks and promises", async () => {
     openApp("/sync");
     expect(

@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { CalendarIntegration } from "../features/calendar/calendar-integration.tsx";
+import { keepTheme, keptTheme, type Theme, THEMES } from "../platform/appearance.ts";
 import { useSession } from "../platform/session.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { Choice } from "../ui/choice.tsx";
 import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -15,8 +18,35 @@ export function Settings() {
       <Title>Settings</Title>
       <PageHeader title="Settings" lead="Configure your calendar and preferences here." />
       <CalendarIntegration />
+      <Appearance />
       <Account />
     </>
+  );
+}
+
+const THEME_LABELS: Record<Theme, string> = {
+  system: "As the system",
+  light: "Light",
+  dark: "Dark",
+};
+const THEME_OPTIONS = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
+
+function Appearance() {
+  const [theme, setTheme] = useState(keptTheme);
+  const choose = (next: Theme) => {
+    setTheme(next);
+    keepTheme(next);
+  };
+  return (
+    <section className={classNames(layout.margin, layout.rule, style.section)}>
+      <div>
+        <h2 className={text.item}>Appearance</h2>
+        <p className={classNames(text.small, text.soft)}>Kept in this browser</p>
+      </div>
+      <Card padded className={style.account}>
+        <Choice label="Appearance" options={THEME_OPTIONS} value={theme} onChange={choose} />
+      </Card>
+    </section>
   );
 }
 

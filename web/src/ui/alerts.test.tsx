@@ -42,7 +42,7 @@ describe("an alert", () => {
   });
 
   it("runs its action once and goes", async () => {
-    const undo = vi.fn();
+    const undo = vi.fn<() => void>();
     show();
     act(() => void tell("Reset.", { action: { label: "Undo", run: undo } }));
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));

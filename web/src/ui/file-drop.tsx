@@ -35,6 +35,8 @@ export function FileDrop({
     setOver(inside && !disabled);
   };
   return (
+    // The label takes drops; everything that a key can do is the input's.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       className={classNames(
         style.drop,

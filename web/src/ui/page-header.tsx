@@ -13,7 +13,7 @@ interface PageHeaderProps {
   /** One sentence in large soft type. */
   lead?: string;
   /** Facts in a row: date, people. */
-  meta?: readonly ReactNode[];
+  meta?: readonly string[];
   /** Buttons; the first is the one in ink. */
   actions?: ReactNode;
 }
@@ -33,8 +33,8 @@ export function PageHeader({ title, back, lead, meta, actions }: PageHeaderProps
       {lead && <p className={style.lead}>{lead}</p>}
       {meta && (
         <p className={style.meta}>
-          {meta.map((fact, place) => (
-            <span key={place}>{fact}</span>
+          {meta.map((fact) => (
+            <span key={fact}>{fact}</span>
           ))}
         </p>
       )}

@@ -19,7 +19,7 @@ interface QuoteBlockProps {
 /** A quote with who said it, and what proves it. */
 export function QuoteBlock({ words, speaker, children, ruled = true }: QuoteBlockProps) {
   return (
-    <blockquote className={ruled ? style.quote : undefined}>
+    <blockquote className={ruled ? style.quote : style.plain}>
       <Said>{words}</Said>
       {(speaker || children) && (
         <footer className={style.who}>

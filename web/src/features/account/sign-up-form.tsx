@@ -12,7 +12,8 @@ export function SignUpForm({ code, onDone }: { code: string; onDone: () => void 
   const form = useForm({
     fields: ["name", "email", "code", "password", "confirm"],
     refuse: requireAllAndSamePasswords,
-    send: ({ confirm: _, ...body }) => call(accountRoutes.signUp, { body }),
+    send: ({ name, email, code: key, password }) =>
+      call(accountRoutes.signUp, { body: { name, email, code: key, password } }),
     onDone,
   });
   return (

@@ -41,9 +41,12 @@ export function useForm<Name extends string>({ fields, refuse, send, onDone }: F
 
 function valuesOf<Name extends string>(form: HTMLFormElement, fields: readonly Name[]) {
   const given = new FormData(form);
-  return Object.fromEntries(
-    fields.map((name) => [name, String(given.get(name) ?? "")]),
-  ) as Values<Name>;
+  return Object.fromEntries(fields.map((name) => [name, textIn(given, name)])) as Values<Name>;
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 function focusFirst(form: HTMLFormElement, refusal: Refusal) {

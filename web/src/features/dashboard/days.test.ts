@@ -25,6 +25,8 @@ const fair = meeting("fair", "2026-11-13T00:00:00Z", "2026-11-14T00:00:00Z");
 const all = [later, morning, fair, holiday, night, evening];
 const nowMs = Date.parse("2026-11-12T12:00:00Z");
 
+const old = (date: string) => meeting(date, `${date}T09:00:00Z`, `${date}T10:00:00Z`);
+
 describe("completedDays", () => {
   it.each([
     [
@@ -76,7 +78,6 @@ describe("upcomingDays", () => {
 
 describe("recentDays", () => {
   it("keeps the last seven days", () => {
-    const old = (date: string) => meeting(date, `${date}T09:00:00Z`, `${date}T10:00:00Z`);
     const days = completedDays([old("2026-11-06"), old("2026-11-05"), old("2026-11-04")], {
       nowMs,
       zone: "UTC",

@@ -10,8 +10,8 @@ export function ExampleContactSheet() {
         <li key={page.src}>
           <img className={style.page} src={page.src} alt={page.alt} width={640} height={360} />
           <span className={style.marks}>
-            {page.marks.map((type, place) => (
-              <Mark key={place} type={type} named />
+            {page.marks.map((type) => (
+              <Mark key={type} type={type} named />
             ))}
           </span>
         </li>

@@ -11,7 +11,11 @@ import thumb9 from "./pages/thumb-9.webp";
 /** Eight pages of the sample deck with the marks in their margins. */
 export const EXAMPLE_SHEET: readonly { src: string; alt: string; marks: AnnotationType[] }[] = [
   { src: thumb1, alt: "Page 1, Five steps become three", marks: [] },
-  { src: thumb3, alt: "Page 3, Today: the price comes last", marks: ["Feedback", "Feedback"] },
+  {
+    src: thumb3,
+    alt: "Page 3, Today: the price comes last",
+    marks: ["Feedback", "Visual Callout"],
+  },
   { src: thumb5, alt: "Page 5, Three steps, price first", marks: ["Decision", "Open Question"] },
   {
     src: thumb6,
@@ -25,5 +29,5 @@ export const EXAMPLE_SHEET: readonly { src: string; alt: string; marks: Annotati
   },
   { src: thumb8, alt: "Page 8, The order stays in sight", marks: ["Decision", "Visual Callout"] },
   { src: thumb9, alt: "Page 9, On the phone", marks: ["New Idea"] },
-  { src: thumb12, alt: "Page 12, Six weeks to the test", marks: ["Action Item", "Action Item"] },
+  { src: thumb12, alt: "Page 12, Six weeks to the test", marks: ["Action Item", "Decision"] },
 ];

@@ -1,0 +1,321 @@
+import { meetingRoutes, shareRoutes } from "@planner/contract/api";
+import type { Meeting } from "@planner/contract/model";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { takeComplaints } from "../test/complaints.ts";
+import { FakeServer, refusal } from "../test/fake-server.ts";
+import { deckFile, meetingWith, pendingElements, readyElements } from "../test/notes.ts";
+import { openApp } from "../test/open-app.tsx";
+import { signIn } from "../test/people.ts";
+
+let server: FakeServer;
+const clipboard = () => vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+const answerWith = (meeting: Meeting) => server.on(meetingRoutes.meeting, meeting);
+const tab = (name: string) => screen.findByRole("tab", { name });
+
+beforeEach(() => {
+  server = signIn(new FakeServer());
+  answerWith(meetingWith(readyElements));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("opens with the summary; the view stands in the address", async () => {
+  const { user } = openApp("/meeting/meeting-1");
+  expect(await tab("Summary View")).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("heading", { name: "Summary" })).toBeVisible();
+  expect(screen.getByText("Five steps become one.")).toBeVisible();
+  expect(screen.getByText("page 4", { selector: "figcaption" })).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: "List View" }));
+  expect(screen.getByRole("heading", { name: "Action Item" })).toBeVisible();
+  expect(screen.getByText("Two promises.")).toBeVisible();
+});
+
+it("opens the view that the address names", async () => {
+  openApp("/meeting/meeting-1?view=deck&page=4");
+  expect(await screen.findByText("Page 4 of 5")).toBeVisible();
+});
+
+it("never leaves the deck, whatever page is asked for", async () => {
+  const { user } = openApp("/meeting/meeting-1?view=deck&page=99");
+  expect(await screen.findByText("Page 5 of 5")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next page" })).toBeDisabled();
+  fireEvent.keyDown(window, { key: "ArrowRight" });
+  expect(screen.getByText("Page 5 of 5")).toBeVisible();
+  fireEvent.keyDown(window, { key: "ArrowLeft" });
+  expect(await screen.findByText("Page 4 of 5")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Prev Notes" }));
+  expect(await screen.findByText("Page 2 of 5")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Prev Notes" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Previous page" }));
+  expect(await screen.findByText("Page 1 of 5")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Previous page" })).toBeDisabled();
+});
+
+it("shows a page's notes beside it, and no panel on a page without any", async () => {
+  const { user } = openApp("/meeting/meeting-1?view=deck&page=4");
+  const panel = await screen.findByRole("complementary", { name: "Notes on page 4" });
+  expect(within(panel).getByRole("heading", { name: "Decision" })).toBeVisible();
+  expect(within(panel).getByRole("heading", { name: "About 4.2" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  await screen.findByText("Page 5 of 5");
+  expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+it("shows the words behind a note, gives the focus back, and leads into the transcript", async () => {
+  const { user } = openApp("/meeting/meeting-1?view=deck&page=4");
+  const mark = await screen.findByRole("button", { name: "4.1, Action Item" });
+  await user.click(mark);
+  const evidence = await screen.findByRole("dialog", { name: "What was said, 4.1" });
+  expect(within(evidence).getByText("I will enlarge the order.")).toBeVisible();
+  expect(within(evidence).getByText("Tom")).toBeVisible();
+  expect(within(evidence).getByText(/Shall it stay in sight/)).toBeVisible();
+  expect(within(evidence).getByRole("link", { name: "Show in transcript" })).toHaveAttribute(
+    "href",
+    "/meeting/meeting-1/transcript#s1",
+  );
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(mark).toHaveFocus();
+});
+
+it("opens the note that the address names", async () => {
+  openApp("/meeting/meeting-1?view=deck&note=2.1");
+  expect(await screen.findByText("Page 2 of 5")).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "What was said, 2.1" })).toBeVisible();
+  expect(screen.getByText("Suggestion")).toBeVisible();
+});
+
+it("keeps what was about no slide last", async () => {
+  openApp("/meeting/meeting-1?view=list");
+  const group = await screen.findByRole("region", { name: "Action Item" });
+  const entries = within(group).getAllByRole("button");
+  expect(entries.at(-1)).toHaveTextContent("Someone books the big room.");
+  expect(within(entries.at(-1)!).getByRole("img", { name: "Not about a slide" })).toBeVisible();
+});
+
+it("stops the page from scrolling while the modal of the list is open, and only then", async () => {
+  const { user } = openApp("/meeting/meeting-1?view=list");
+  const entry = await screen.findByRole("button", { name: /Checkout becomes one page/ });
+  const locked = () =>
+    [document.documentElement, document.body].some(({ style }) =>
+      [style.overflow, style.overflowY].includes("hidden"),
+    );
+  expect(locked()).toBe(false);
+  await user.click(entry);
+  const modal = await screen.findByRole("dialog", { name: "Decision, page 4" });
+  expect(within(modal).getByRole("img", { name: "Page 4" })).toBeVisible();
+  expect(within(modal).getByText("We go with one page.")).toBeVisible();
+  await waitFor(() => expect(locked()).toBe(true));
+  await user.click(within(modal).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(locked()).toBe(false));
+  expect(entry).toHaveFocus();
+});
+
+it("shows finished pages while the rest is built, asks every second, and tells when all is ready", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const notified = vi.fn();
+  class FakeNotification {
+    static permission = "granted";
+    constructor(title: string, options: NotificationOptions) {
+      notified(title, options);
+    }
+  }
+  vi.stubGlobal("Notification", FakeNotification);
+  answerWith(meetingWith(pendingElements));
+  openApp("/meeting/meeting-1");
+  expect(
+    await screen.findByText(
+      "Building your visual notes. This takes about two minutes. I’ll email you when they are ready.",
+    ),
+  ).toBeVisible();
+  expect(screen.getByText("Correlating transcript with PDF visuals")).toBeVisible();
+  expect(screen.getByText("Generating/Loading visual notes...")).toBeVisible();
+  expect(screen.getByText("Do people leave because of the date?")).toBeVisible();
+  expect(screen.queryByRole("tab")).toBeNull();
+  const asked = server.calls(meetingRoutes.meeting).length;
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(server.calls(meetingRoutes.meeting).length).toBeGreaterThanOrEqual(asked + 2);
+  answerWith(meetingWith(readyElements));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(
+    await screen.findByText(
+      "Visual Notes Ready! You can now view your visual notes in the selected view.",
+    ),
+  ).toBeVisible();
+  expect(notified).toHaveBeenCalledExactlyOnceWith("Visual Notes Ready", {
+    body: "Your visual notes have been generated successfully.",
+  });
+  const ready = server.calls(meetingRoutes.meeting).length;
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(server.calls(meetingRoutes.meeting).length).toBe(ready);
+});
+
+it("asks for permission to notify whoever has to wait, and nobody else", async () => {
+  const requestPermission = vi.fn().mockResolvedValue("denied");
+  vi.stubGlobal("Notification", { permission: "default", requestPermission });
+  const { go } = openApp("/meeting/meeting-1");
+  await tab("Summary View");
+  expect(requestPermission).not.toHaveBeenCalled();
+  answerWith(meetingWith(pendingElements));
+  await act(() => go("/meeting/meeting-2"));
+  await screen.findByText(/Building your visual notes/);
+  expect(requestPermission).toHaveBeenCalledOnce();
+});
+
+it("says that the notes failed and why; Retry starts the failed parts again", async () => {
+  const failed = readyElements.map((element) =>
+    element.type === "report"
+      ? { ...element, status: "FAILED" as const, data: null, message: "Page 3 is damaged." }
+      : element,
+  );
+  answerWith(meetingWith(failed));
+  server.on(meetingRoutes.retryElement, { message: "Started." });
+  const { user } = openApp("/meeting/meeting-1");
+  expect(
+    await screen.findByText(
+      "We encountered a problem while generating your visual notes. You can reset the meeting and try again. If your presentation pdf contains more than 60 pages, this is likely the issue and you may need to reduce the page number before re-uploading.",
+    ),
+  ).toBeVisible();
+  expect(screen.getByText("Page 3 is damaged.")).toBeVisible();
+  answerWith(meetingWith(pendingElements));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText(/Building your visual notes/)).toBeVisible();
+  expect(server.calls(meetingRoutes.retryElement).map(({ params }) => params["elementId"])).toEqual(
+    ["e2"],
+  );
+});
+
+it("makes a link once, copies it and says so", async () => {
+  const link = "https://planner.test/meeting/meeting-1/share/abc";
+  server.on(meetingRoutes.share, () => {
+    answerWith(meetingWith(readyElements, { shareLink: link }));
+    return { link };
+  });
+  const { user } = openApp("/meeting/meeting-1");
+  const write = clipboard();
+  const button = await screen.findByRole("button", { name: "Share Visual Notes" });
+  await user.click(button);
+  const said = "Link copied to clipboard. Anyone with the link can view the visual notes.";
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(write).toHaveBeenCalledWith(link);
+  await waitFor(() => expect(button.querySelector("svg")).not.toBeNull());
+  await user.click(button);
+  expect(server.calls(meetingRoutes.share)).toHaveLength(1);
+});
+
+it("shows the link where the browser refuses the clipboard", async () => {
+  answerWith(meetingWith(readyElements, { shareLink: "https://planner.test/s" }));
+  const { user } = openApp("/meeting/meeting-1");
+  clipboard().mockRejectedValue(new Error("denied"));
+  await user.click(await screen.findByRole("button", { name: "Share Visual Notes" }));
+  expect(await screen.findByRole("textbox", { name: /Link/ })).toHaveValue(
+    "https://planner.test/s",
+  );
+});
+
+it("exports markdown, and says what is not there yet", async () => {
+  const kept: Blob[] = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (kept.push(blob), "blob:1"),
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  const followed = vi
+    .spyOn(HTMLAnchorElement.prototype, "click")
+    .mockImplementation(() => undefined);
+  const { user } = openApp("/meeting/meeting-1");
+  await user.click(await screen.findByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Markdown" }));
+  expect(followed).toHaveBeenCalledOnce();
+  const words = await kept[0]!.text();
+  expect(words).toContain(
+    "- **4.2** Checkout becomes one page.\n  > “We go with one page.” Mara, 25:20",
+  );
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Another format…" }));
+  expect(
+    await screen.findByText(
+      "Export is coming soon. Let us know which formats you would like to see supported.",
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Something else…" }));
+  expect(
+    await screen.findByText(
+      "Edit is coming soon. In the meantime, let us know which aspects of the visual notes you would like to edit.",
+    ),
+  ).toBeVisible();
+});
+
+it("asks before it resets, goes to the dashboard and can take it back", async () => {
+  server
+    .on(meetingRoutes.reset, { undoUntil: "2026-11-12T12:00:10.000Z" })
+    .on(meetingRoutes.undoReset, { message: "Restored." });
+  const { user, path } = openApp("/meeting/meeting-1");
+  await user.click(await screen.findByRole("button", { name: "Reset" }));
+  const question = await screen.findByRole("alertdialog", {
+    name: "Delete this meeting's generated visual notes and return to the dashboard?",
+  });
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(server.calls(meetingRoutes.reset)).toHaveLength(0);
+  await user.click(screen.getByRole("button", { name: "Reset" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(path()).toBe("/dashboard"));
+  expect(server.calls(meetingRoutes.reset)[0]?.query).toEqual({ half: "notes" });
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+  takeComplaints("API error:");
+});
+
+it("says so for a meeting without notes, and where they are made", async () => {
+  answerWith(meetingWith([]));
+  openApp("/meeting/meeting-1");
+  expect(await screen.findByRole("link", { name: "Create Visual Notes" })).toHaveAttribute(
+    "href",
+    "/meeting/meeting-1/replan",
+  );
+});
+
+it("shows shared notes to anyone, as a list, with pictures by the public path", async () => {
+  const stranger = new FakeServer().on(shareRoutes.meeting, {
+    data: { ...meetingWith(readyElements), files: [deckFile] },
+  });
+  const { user } = openApp("/meeting/meeting-1/share/abc");
+  expect(await tab("List")).toHaveAttribute("aria-selected", "true");
+  const picture = screen.getAllByRole("img", { name: "Page 4" })[0];
+  expect(picture).toHaveAttribute(
+    "src",
+    "/api/share/meetings/meeting-1/share/abc/files/file-1/page/4?width=320",
+  );
+  expect(screen.queryByRole("link", { name: "Back to Calendar" })).toBeNull();
+  await user.click(screen.getByRole("tab", { name: "Summary" }));
+  expect(screen.getByText("Five steps become one.")).toBeVisible();
+  expect(stranger.seen.every(({ path }) => path.startsWith("/api/share/"))).toBe(true);
+});
+
+it("tells a link that does not work", async () => {
+  new FakeServer().on(shareRoutes.meeting, () => refusal(404, "This link does not exist."));
+  openApp("/meeting/meeting-1/share/abc");
+  expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible();
+  expect(takeComplaints("API error:")).toHaveLength(1);
+});
+
+it("reads the transcript as a whole and marks the segment that was sought", async () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  openApp("/meeting/meeting-1/transcript#s1");
+  const line = (await screen.findByText("I will enlarge the order.")).closest("li")!;
+  expect(line).toHaveAttribute("aria-current", "true");
+  expect(line).toHaveFocus();
+  expect(within(line).getByRole("link", { name: "Action Item 4.1" })).toHaveAttribute(
+    "href",
+    "/meeting/meeting-1?view=deck&page=4&note=4.1",
+  );
+  expect(scrolled).toHaveBeenCalled();
+  expect(screen.getByText("Book the big room.")).toBeVisible();
+});
