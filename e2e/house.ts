@@ -11,6 +11,8 @@ const ADMIN = join(ROOT, "server/src/cli/admin.ts");
 /** A whole Planner in a process of its own, as `npm start` runs it, on a state folder of its own. */
 export interface House {
   readonly url: string;
+  /** The server's process. */
+  pid(): number;
   /** What it printed so far. */
   output(): string;
   /** Runs `npm run admin -- …args` on the same state folder and answers what it printed. */
@@ -39,6 +41,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
     get url() {
       return running.url;
     },
+    pid: () => running.child.pid ?? 0,
     output: () => running.output(),
     admin: (...args) => run(ADMIN, args, base),
     kill: () => end(running.child, "SIGKILL"),

@@ -71,11 +71,23 @@ export class Visitor {
     return answer.body;
   }
 
+  /** Makes an event in the built-in calendar, an hour long and over. */
+  async createEvent(title: string): Promise<{ googleCalendarId: string; googleEventId: string }> {
+    const endTime = new Date(Date.now() - 3_600_000).toISOString();
+    const startTime = new Date(Date.now() - 7_200_000).toISOString();
+    const event = await this.expect<{ googleCalendarId: string; googleEventId: string }>(
+      "POST",
+      this.team("/calendar/events"),
+      { title, startTime, endTime },
+    );
+    return { googleCalendarId: event.googleCalendarId, googleEventId: event.googleEventId };
+  }
+
   /** Uploads a file and waits until it is read; answers its id, or the sentence why not. */
   async upload(
     path: string,
     purpose: "presentation" | "notes",
-  ): Promise<{ fileId?: string; message?: string }> {
+  ): Promise<Uploaded> {
     const form = new FormData();
     form.append("file", await openAsBlob(path), basename(path));
     const started = await this.call<{ jobId?: string; message?: string }>(
@@ -83,14 +95,16 @@ export class Visitor {
       this.team(`/files?purpose=${purpose}`),
       form,
     );
-    if (!started.body.jobId) return { message: started.body.message ?? `status ${started.status}` };
+    const postEndedAt = performance.now();
+    if (!started.body.jobId)
+      return { message: started.body.message ?? `status ${started.status}`, postEndedAt };
     for (;;) {
       const job = await this.expect<UploadState>(
         "GET",
         this.team(`/files/status/${started.body.jobId}`),
       );
-      if (job.status === "completed" && job.file) return { fileId: job.file.id };
-      if (job.status === "failed") return { message: job.message ?? "" };
+      if (job.status === "completed" && job.file) return { fileId: job.file.id, postEndedAt };
+      if (job.status === "failed") return { message: job.message ?? "", postEndedAt };
       await pause(20);
     }
   }
@@ -102,6 +116,13 @@ export class Visitor {
     if (value === "" || /max-age=0/i.test(line)) this.#cookies.delete(name);
     else this.#cookies.set(name, value);
   }
+}
+
+/** What became of an upload; `postEndedAt` is when its POST was answered, on performance.now()'s clock. */
+interface Uploaded {
+  readonly fileId?: string;
+  readonly message?: string;
+  readonly postEndedAt: number;
 }
 
 interface UploadState {

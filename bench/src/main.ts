@@ -1,0 +1,39 @@
+// npm run bench: speed and size on real data, printed as a table; `--write` puts it into bench/README.md.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openHouse } from "@planner/e2e/house";
+import { Visitor } from "@planner/e2e/visitor";
+import { startTestPostgres } from "@planner/server/testing";
+import { benchCommandLine } from "./speed/command-line.ts";
+import { DATA, hasData, ROOT } from "./speed/material.ts";
+import { benchPolling } from "./speed/polling.ts";
+import { benchServer } from "./speed/server.ts";
+import { type Row, toMarkdown } from "./speed/table.ts";
+
+const README = join(ROOT, "bench/README.md");
+
+if (!hasData()) {
+  console.log(`Skipped: the real decks and talks are not at ${DATA} (set PLANNER_DATA).`);
+} else {
+  const table = toMarkdown([...benchCommandLine(), ...(await benchHouse())]);
+  console.log(table);
+  if (process.argv.includes("--write")) {
+    const text = readFileSync(README, "utf8");
+    writeFileSync(README, text.replace(/<!-- speed -->[^]*<!-- \/speed -->/, `<!-- speed -->\n${table}\n<!-- /speed -->`));
+  }
+}
+
+async function benchHouse(): Promise<Row[]> {
+  const postgres = await startTestPostgres();
+  const house = await openHouse({ DATABASE_URL: postgres.adminUrl.replace("/postgres?", "/planner?"), LOG_LEVEL: "warn" });
+  try {
+    const visitor = new Visitor(house.url);
+    const code = /code=([\w-]+)/.exec(house.output())?.[1] ?? "";
+    await visitor.signUp(code, "robin@example.test");
+    const server = await benchServer(house, visitor);
+    return [...server, ...(await benchPolling(house, visitor, postgres.adminUrl.replace("/postgres?", "/planner?")))];
+  } finally {
+    await house.close();
+    await postgres.stop();
+  }
+}
