@@ -16,9 +16,8 @@ import { Footer } from "../ui/footer.tsx";
 import { OpenBar } from "../ui/nav-bar.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import text from "../ui/text.module.css";
 import { Title } from "../ui/title.tsx";
-import { classNames } from "../ui/class-names.ts";
+import style from "./meeting.module.css";
 
 /** Visual notes as anyone with the link sees them. */
 export function SharedNotes() {
@@ -26,10 +25,8 @@ export function SharedNotes() {
   const { data: meeting, error, refetch } = useQuery(sharedMeetingQuery(id, shareId));
   return (
     <>
-      <OpenBar>
-        <span className={classNames(text.small, text.soft)}>Shared visual notes</span>
-      </OpenBar>
-      <main id="main" tabIndex={-1}>
+      <OpenBar />
+      <main id="main" tabIndex={-1} className={style.shared}>
         {!meeting && !error && <Spinner>Opening the visual notes</Spinner>}
         {!meeting && error && <Unavailable error={error} onRetry={() => void refetch()} />}
         {meeting && <Shared meeting={meeting} shareId={shareId} />}
@@ -46,7 +43,7 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
   return (
     <>
       <Title>{meeting.title}</Title>
-      <PageHeader title={meeting.title} meta={meetingMeta(meeting)} />
+      <PageHeader title={meeting.title} meta={["Shared visual notes", ...meetingMeta(meeting)]} />
       {state === "pending" && <BuildingView elements={elements} images={images} />}
       {state === "failed" && (
         <EmptyState title="These visual notes could not be made">

@@ -22,14 +22,17 @@ interface DeckStageProps {
 
 /** The slide, its marks in the margin, and beside it the notes, as high as the slide. */
 export function DeckStage({ page, notes, selected, onSelect, images, segments }: DeckStageProps) {
-  const stage = useRef<HTMLDivElement>(null);
   const slide = useRef<HTMLDivElement>(null);
   const height = useHeight(slide);
   const [pointed, setPointed] = useState<PlacedNote>();
   const shown = notes.find((note) => note === pointed) ?? selected;
   return (
-    <div ref={stage} className={style.stage} style={{ "--slide": `${height}px` } as CSSProperties}>
-      <div ref={slide} className={style.slide}>
+    <div
+      data-stage=""
+      className={style.stage}
+      style={{ "--slide": `${height}px` } as CSSProperties}
+    >
+      <div ref={slide} data-slide="" className={style.slide}>
         <SlideFrame
           {...(images ? largePage(images, page) : { src: undefined })}
           sizes={STAGE_SIZES}
@@ -59,7 +62,7 @@ export function DeckStage({ page, notes, selected, onSelect, images, segments }:
             onSelect={onSelect}
             onPoint={setPointed}
           />
-          {shown && <Thread key={shown.id} stage={stage} note={shown} height={height} />}
+          {shown && <Thread key={shown.id} note={shown} height={height} />}
         </>
       )}
       {selected && (
@@ -67,7 +70,6 @@ export function DeckStage({ page, notes, selected, onSelect, images, segments }:
           key={selected.id}
           note={selected}
           segments={segments}
-          stage={stage}
           height={height}
           onClose={() => onSelect(undefined)}
         />

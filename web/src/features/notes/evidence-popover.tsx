@@ -10,21 +10,21 @@ import { EvidenceQuote } from "./evidence-quote.tsx";
 import style from "./evidence-popover.module.css";
 import { LineBefore } from "./line-before.tsx";
 import type { PlacedNote } from "./note-groups.ts";
+import { stageOf } from "./stage-parts.ts";
 import { useEvidencePlace } from "./use-evidence-place.ts";
 
 interface EvidencePopoverProps {
   note: PlacedNote;
   segments: AlignedSegment[];
-  stage: RefObject<HTMLElement | null>;
   height: number;
   onClose: () => void;
 }
 
 /** The words that prove a note: over the panel, never over the slide; on a phone a sheet below the slide. */
-export function EvidencePopover({ note, segments, stage, height, onClose }: EvidencePopoverProps) {
+export function EvidencePopover({ note, segments, height, onClose }: EvidencePopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
-  useEvidencePlace({ popover, stage, noteId: note.id, height });
-  const { close, closeButton } = useFocusLoan(stage, note.id, onClose);
+  useEvidencePlace(popover, note.id, height);
+  const { close, closeButton } = useFocusLoan(popover, note.id, onClose);
   return (
     <div
       ref={popover}
@@ -37,52 +37,58 @@ export function EvidencePopover({ note, segments, stage, height, onClose }: Evid
         close();
       }}
     >
-      <div className={style.head}>
-        <KindLabel type={note.type}>What was said</KindLabel>
-        <Reference>{note.reference}</Reference>
-        <button
-          ref={closeButton}
-          type="button"
-          className={button.icon}
-          aria-label="Close"
-          onClick={close}
-        >
-          <Icon of={X} />
-        </button>
-      </div>
-      {note.evidence.length === 0 && <p className={style.none}>No words are kept for this note.</p>}
-      {note.evidence.map((evidence) => (
-        <div key={evidence.segmentId + evidence.quote} className={style.evidence}>
-          <LineBefore segments={segments} segmentId={evidence.segmentId} />
-          <EvidenceQuote
-            evidence={evidence}
-            page={note.page}
-            segments={segments}
-            ruled={false}
-            linked={false}
-          />
-          <EvidenceActions evidence={evidence} segments={segments} />
+      <div className={style.body}>
+        <div className={style.head}>
+          <KindLabel type={note.type}>What was said</KindLabel>
+          <Reference>{note.reference}</Reference>
+          <button
+            ref={closeButton}
+            type="button"
+            className={button.icon}
+            aria-label="Close"
+            onClick={close}
+          >
+            <Icon of={X} />
+          </button>
         </div>
-      ))}
+        {note.evidence.length === 0 && (
+          <p className={style.none}>No words are kept for this note.</p>
+        )}
+        {note.evidence.map((evidence) => (
+          <div key={evidence.segmentId + evidence.quote} className={style.evidence}>
+            <LineBefore segments={segments} segmentId={evidence.segmentId} />
+            <EvidenceQuote
+              evidence={evidence}
+              page={note.page}
+              segments={segments}
+              ruled={false}
+              linked={false}
+            />
+            <EvidenceActions evidence={evidence} segments={segments} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
 /** Takes the focus when a note or its mark was pressed, and gives it back; an address that names a note takes none. */
-function useFocusLoan(stage: RefObject<HTMLElement | null>, noteId: string, onClose: () => void) {
+function useFocusLoan(popover: RefObject<HTMLElement | null>, noteId: string, onClose: () => void) {
   const closeButton = useRef<HTMLButtonElement>(null);
   const lender = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const { activeElement } = document;
-    if (!(activeElement instanceof HTMLElement) || !stage.current?.contains(activeElement)) return;
+    const stage = popover.current && stageOf(popover.current);
+    if (!(activeElement instanceof HTMLElement) || !stage?.contains(activeElement)) return;
     lender.current = activeElement;
     closeButton.current?.focus({ preventScroll: true });
-  }, [stage, noteId]);
+  }, [popover, noteId]);
   const close = () => {
-    onClose();
+    const stage = popover.current && stageOf(popover.current);
     const home = lender.current?.isConnected
       ? lender.current
-      : stage.current?.querySelector<HTMLElement>(`[data-note="${CSS.escape(noteId)}"] button`);
+      : stage?.querySelector<HTMLElement>(`[data-note="${CSS.escape(noteId)}"] button`);
+    onClose();
     home?.focus({ preventScroll: true });
   };
   return { close, closeButton };

@@ -1,44 +1,46 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PlacedNote } from "./note-groups.ts";
+import { partsOf, stageOf } from "./stage-parts.ts";
 import style from "./thread.module.css";
 
 interface ThreadProps {
-  stage: RefObject<HTMLElement | null>;
   note: PlacedNote;
   /** Of the slide: a new one means that everything moved. */
   height: number;
 }
 
 /** The red pencil from the region on the slide through the mark to the note. Readers do not hear it. */
-export function Thread({ stage, note, height }: ThreadProps) {
+export function Thread({ note, height }: ThreadProps) {
+  const drawing = useRef<SVGSVGElement>(null);
   const [path, setPath] = useState("");
-  useLayoutEffect(() => setPath(threadPath(stage.current, note.id)), [stage, note.id, height]);
+  useLayoutEffect(() => setPath(threadPath(drawing.current, note.id)), [note.id, height]);
   useEffect(() => {
-    const panel = stage.current?.querySelector("[data-panel]");
-    const draw = () => setPath(threadPath(stage.current, note.id));
+    const draw = () => setPath(threadPath(drawing.current, note.id));
+    const panel = drawing.current && partsOf(stageOf(drawing.current), note.id).panel;
     panel?.addEventListener("scroll", draw, { passive: true });
     window.addEventListener("resize", draw);
     return () => {
       panel?.removeEventListener("scroll", draw);
       window.removeEventListener("resize", draw);
     };
-  }, [stage, note.id]);
+  }, [note.id]);
   return (
-    <svg className={style.thread} aria-hidden="true">
+    <svg ref={drawing} className={style.thread} aria-hidden="true">
       <path d={path} pathLength={1} />
     </svg>
   );
 }
 
 /** Straight pieces only, in pixels from the stage's corner; without a region the thread begins at the mark. */
-function threadPath(stage: HTMLElement | null, id: string): string {
-  const find = (selector: string) => stage?.querySelector(selector)?.getBoundingClientRect();
-  const mark = find(`[data-mark="${CSS.escape(id)}"]`);
-  const note = find(`[data-note="${CSS.escape(id)}"]`);
-  const panel = find("[data-panel]");
-  const region = find("[data-region]");
-  if (!stage || !mark || !note || !panel) return "";
+function threadPath(drawing: Element | null, id: string): string {
+  const stage = drawing && stageOf(drawing);
+  const parts = partsOf(stage, id);
+  if (!stage || !parts.mark || !parts.note || !parts.panel) return "";
   const origin = stage.getBoundingClientRect();
+  const mark = parts.mark.getBoundingClientRect();
+  const note = parts.note.getBoundingClientRect();
+  const panel = parts.panel.getBoundingClientRect();
+  const region = parts.region?.getBoundingClientRect();
   const x = (at: number) => Math.round(at - origin.left);
   const y = (at: number) => Math.round(at - origin.top) + 0.5;
   const markY = y(mark.top + mark.height / 2);

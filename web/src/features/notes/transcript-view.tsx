@@ -119,8 +119,7 @@ function Line({ segment, notes, notesPath, isSought }: LineProps) {
       <span className={style.notes}>
         {notes?.map((note) => (
           <Link key={note.id} to={`${notesPath}${noteSearch(note)}`} title={note.text}>
-            <Mark type={note.type} size="s" named />
-            <Reference>{note.reference}</Reference>
+            <Mark type={note.type} size="s" named /> <Reference>{note.reference}</Reference>
           </Link>
         ))}
       </span>

@@ -1,54 +1,47 @@
 import { type RefObject, useLayoutEffect } from "react";
-
-interface Places {
-  popover: RefObject<HTMLElement | null>;
-  stage: RefObject<HTMLElement | null>;
-  noteId: string;
-  /** Of the slide, and so of the panel. */
-  height: number;
-}
+import { partsOf, stageOf } from "./stage-parts.ts";
 
 const GAP_PX = 6;
-const isStacked = () => window.matchMedia("(max-width: 1000px)").matches;
+const isStacked = () => window.matchMedia?.("(max-width: 1000px)").matches ?? false;
 
 /**
  * Puts the evidence beside its note: under it, over it, or at the panel's foot, but never beyond the panel. Where slide
  * and notes stand under each other it is a sheet at the foot of the screen, and the slide is scrolled above it.
+ * `height` is the slide's: a new one means that everything moved.
  */
-export function useEvidencePlace({ popover, stage, noteId, height }: Places): void {
+export function useEvidencePlace(
+  popover: RefObject<HTMLElement | null>,
+  noteId: string,
+  height: number,
+): void {
   useLayoutEffect(() => {
     const place = (mayScroll: boolean) => {
-      if (!popover.current || !stage.current) return;
-      if (isStacked()) placeSheet(popover.current, stage.current);
-      else placeInPanel(popover.current, stage.current, { noteId, mayScroll });
+      if (!popover.current) return;
+      if (isStacked()) placeSheet(popover.current, noteId);
+      else placeInPanel(popover.current, noteId, mayScroll);
     };
     const follow = () => place(false);
     place(true);
-    const panel = stage.current?.querySelector("[data-panel]");
+    const stage = popover.current && stageOf(popover.current);
+    const { panel } = partsOf(stage, noteId);
     panel?.addEventListener("scroll", follow, { passive: true });
     window.addEventListener("resize", follow);
     return () => {
       panel?.removeEventListener("scroll", follow);
       window.removeEventListener("resize", follow);
     };
-  }, [popover, stage, noteId, height]);
+  }, [popover, noteId, height]);
   useLayoutEffect(() => {
-    if (popover.current && stage.current && isStacked())
-      showSlideAbove(popover.current, stage.current);
-    return () => void document.body.style.removeProperty("padding-bottom");
-  }, [popover, stage, noteId]);
+    if (popover.current && height > 0 && isStacked()) showSlideAbove(popover.current, noteId);
+  }, [popover, noteId, height]);
+  useLayoutEffect(() => () => void document.body.style.removeProperty("padding-bottom"), []);
 }
 
-interface PanelPlace {
-  noteId: string;
-  /** On opening the note is brought up; afterwards the panel is the reader's to scroll. */
-  mayScroll: boolean;
-}
-
-function placeInPanel(popover: HTMLElement, stage: HTMLElement, { noteId, mayScroll }: PanelPlace) {
-  const panel = stage.querySelector<HTMLElement>("[data-panel]");
-  const note = stage.querySelector<HTMLElement>(`[data-note="${CSS.escape(noteId)}"]`);
-  if (!panel || !note) return;
+/** On opening the note may be brought up (`mayScroll`); afterwards the panel is the reader's to scroll. */
+function placeInPanel(popover: HTMLElement, noteId: string, mayScroll: boolean) {
+  const stage = stageOf(popover);
+  const { panel, note } = partsOf(stage, noteId);
+  if (!stage || !panel || !note) return;
   const room = panel.getBoundingClientRect();
   popover.style.maxHeight = `${room.height}px`;
   const needed = popover.offsetHeight;
@@ -59,24 +52,28 @@ function placeInPanel(popover: HTMLElement, stage: HTMLElement, { noteId, mayScr
   }
   const under = line.bottom + GAP_PX;
   const over = line.top - GAP_PX - needed;
-  const top =
-    under + needed <= room.bottom ? under : over >= room.top ? over : room.bottom - needed;
+  const side = under + needed <= room.bottom ? "under" : over >= room.top ? "over" : undefined;
+  const top = side === "under" ? under : side === "over" ? over : room.bottom - needed;
+  if (side && top >= room.top) popover.dataset["side"] = side;
+  else delete popover.dataset["side"];
   popover.style.top = `${Math.max(room.top, top) - stage.getBoundingClientRect().top}px`;
 }
 
 /** The sheet leaves the slide its height, but is never less than two fifths of the screen. */
-function placeSheet(popover: HTMLElement, stage: HTMLElement) {
-  const slide = stage.firstElementChild as HTMLElement;
+function placeSheet(popover: HTMLElement, noteId: string) {
+  const { slide } = partsOf(stageOf(popover), noteId);
+  delete popover.dataset["side"];
   popover.style.removeProperty("top");
-  popover.style.maxHeight = `max(40dvh, calc(100dvh - ${slide.offsetHeight + GAP_PX}px))`;
+  popover.style.maxHeight = `max(40dvh, calc(100dvh - ${(slide?.offsetHeight ?? 0) + GAP_PX}px))`;
   document.body.style.paddingBottom = `${popover.offsetHeight}px`;
 }
 
-function showSlideAbove(popover: HTMLElement, stage: HTMLElement) {
-  const slide = (stage.firstElementChild as HTMLElement).getBoundingClientRect();
-  const region = stage.querySelector("[data-region]")?.getBoundingClientRect();
+function showSlideAbove(popover: HTMLElement, noteId: string) {
+  const parts = partsOf(stageOf(popover), noteId);
+  const slide = parts.slide?.getBoundingClientRect();
+  const region = parts.region?.getBoundingClientRect();
+  if (!slide) return;
   const free = window.innerHeight - popover.offsetHeight;
-  const target =
-    slide.height <= free || !region ? slide.top : region.top - (free - region.height) / 2;
-  window.scrollBy({ top: target, behavior: "auto" });
+  const fits = slide.height <= free || !region;
+  window.scrollBy({ top: fits ? slide.top : region.top - (free - region.height) / 2 });
 }

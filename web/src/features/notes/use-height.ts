@@ -1,10 +1,10 @@
 import { LIMITS } from "@planner/contract/model";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** An element's height in CSS pixels, followed with the specified debounce; 0 until it was measured. */
 export function useHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = element;
     if (!current || typeof ResizeObserver === "undefined") return;
     let timer: ReturnType<typeof setTimeout> | undefined;
