@@ -19,15 +19,16 @@ const TimedLine = z.object({
   speaker: z.string().nullish(),
 });
 
-export interface TranscriptFile {
-  path: string;
-  /** Only the ending `.json` is looked at; all other kinds are decided by content. */
-  name: string;
-  kind?: FileKind;
-}
 /** Reads the text of PDF files; see adapters/pdf. */
-export interface PdfTextReader {
+interface PdfTextReader {
   readText(path: string): Promise<string>;
+}
+
+interface TranscriptFile {
+  path: string;
+  name: string;
+  /** Left out: decided by content. */
+  kind?: FileKind;
 }
 
 /** The segments of a transcript or notes file: docx, PDF, text, WebVTT, SubRip, or JSON `[{start, end, speaker?, text}]`, whose items become segments unsplit. */

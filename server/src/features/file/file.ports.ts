@@ -1,4 +1,4 @@
-import type { Deck } from "@planner/contract/model";
+import type { Deck, FileKind, Segment } from "@planner/contract/model";
 import type { Readable } from "node:stream";
 
 /** Where bytes are kept. Keys are made by the server, never by people. */
@@ -40,3 +40,13 @@ export interface PdfReader {
   ): Promise<Buffer[]>;
   close(): Promise<void>;
 }
+
+/** What the bytes at a path are, whatever the file is called; null for what Planner does not read. */
+export type SniffKind = (path: string) => Promise<FileKind | null>;
+
+/** Reads what was said from a transcript or notes file. Throws `Failure` with a sentence for what cannot be read. */
+export type ReadTranscript = (file: {
+  path: string;
+  name: string;
+  kind: FileKind;
+}) => Promise<Segment[]>;

@@ -1,0 +1,142 @@
+import { FALLBACK_MESSAGE } from "@planner/contract/api";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
+import type { JobPayloads } from "../../platform/queue.ts";
+import {
+  deleteOldJobs,
+  type FileKey,
+  type FileRow,
+  findFile,
+  findUploadJob,
+  type JobKey,
+  listStuckJobs,
+  listUnusedFiles,
+  updateUploadJob,
+} from "./file.store.ts";
+import { preparePage } from "./page-images.ts";
+import { readDeckOf, readSegmentsOf } from "./read-file.ts";
+import { RECEIVED_PERCENT } from "./receive-upload.ts";
+import { removeFile, removeUnusedPages } from "./remove-file.ts";
+import { filePrefix } from "./storage-keys.ts";
+
+type JobDeps = Pick<Deps, "database" | "files" | "pdf" | "readTranscript" | "send" | "log" | "now">;
+
+/** Reads an upload: a deck's text layer and first page, or a transcript's words. One that cannot be read is refused in words and leaves nothing. */
+export async function readUpload(deps: JobDeps, payload: JobPayloads["file.read"]): Promise<void> {
+  const { teamId, fileId, jobId, isDeck } = payload;
+  const { db } = deps.database;
+  const job: JobKey = { teamId, jobId };
+  const file = await findFile(db, { teamId, fileId });
+  const status = (await findUploadJob(db, job))?.status;
+  if (!file || status !== "active") return;
+  try {
+    await (isDeck ? readDeck(deps, file, job) : readWords(deps, file));
+    await db.transaction(async (tx) => {
+      await updateUploadJob(tx, job, { status: "completed", progress: 100 });
+      if (isDeck) await deps.send(tx, "file.draw", { teamId, fileId });
+    });
+  } catch (error) {
+    await refuse(deps, { teamId, fileId, jobId }, error);
+  }
+}
+
+async function readDeck(deps: JobDeps, file: FileRow, job: JobKey): Promise<void> {
+  const key = { teamId: file.teamId, fileId: file.id };
+  const report = progressReport(deps, job);
+  await Promise.all([
+    readDeckOf(deps, key, report),
+    // Somebody is about to look at it. A first page that cannot be drawn does not spoil the others.
+    preparePage(deps, file, { page: 1, priority: "viewed" }).catch(ignoreRefusal),
+  ]);
+}
+
+async function readWords(deps: JobDeps, file: FileRow): Promise<void> {
+  const segments = await readSegmentsOf(deps, { teamId: file.teamId, fileId: file.id });
+  if (segments.length === 0) throw new Failure("unprocessable", "This file has no text.");
+}
+
+const REPORT_EVERY_PERCENT = 5;
+
+/** Tells how far reading is, in steps that a person can see; the last bit belongs to the end. */
+function progressReport({ database, log }: JobDeps, job: JobKey) {
+  let told = RECEIVED_PERCENT;
+  return (read: number, pageCount: number): void => {
+    const progress = RECEIVED_PERCENT + Math.floor((49 * read) / pageCount);
+    if (progress - told < REPORT_EVERY_PERCENT) return;
+    told = progress;
+    updateUploadJob(database.db, job, { progress }).catch((error: unknown) =>
+      log.warn({ err: error }, "file.progress_lost"),
+    );
+  };
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
+}
+
+async function refuse(
+  deps: JobDeps,
+  { teamId, fileId, jobId }: { teamId: string; fileId: string; jobId: string },
+  error: unknown,
+): Promise<void> {
+  await removeFile(deps, { teamId, fileId });
+  const message = error instanceof Failure ? error.message : FALLBACK_MESSAGE;
+  const job = { teamId, jobId };
+  await updateUploadJob(deps.database.db, job, { status: "failed", message, fileId: null });
+  if (!(error instanceof Failure)) throw error;
+}
+
+/** One is drawn while others are encoded and stored. */
+const PAGES_AT_A_TIME = 4;
+/** A job that runs longer than its queue allows would be done twice; the rest is drawn when it is looked at. */
+const DRAW_MS = 240_000;
+const MAX_BAD_PAGES = 5;
+
+/** Draws all pages of a deck into storage, behind everything that people wait for. */
+export async function drawPages(deps: JobDeps, payload: JobPayloads["file.draw"]): Promise<void> {
+  const { db } = deps.database;
+  const file = await findFile(db, payload);
+  if (!file?.pageCount) return;
+  const { pageCount } = file;
+  const endsAt = performance.now() + DRAW_MS;
+  const pages = Array.from({ length: pageCount }, (_, index) => index + 1).values();
+  let badPages = 0;
+  const drawOn = async (): Promise<void> => {
+    for (const page of pages) {
+      await preparePage(deps, file, { page, priority: "background" }).catch((error: unknown) => {
+        ignoreRefusal(error);
+        badPages += 1;
+      });
+      if (badPages >= MAX_BAD_PAGES || performance.now() > endsAt) return;
+    }
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_A_TIME }, drawOn));
+  // The file may have been removed meanwhile.
+  await removeUnusedPages(deps, file);
+}
+
+const HOUR_MS = 3_600_000;
+/** A job of the queue is given up long before. */
+const STUCK_MS = 20 * 60_000;
+const UNUSED_MS = 24 * HOUR_MS;
+
+/** Clears away what uploads left behind: those whose process died, files that no meeting took, and how old ones went. */
+export async function sweepFiles(deps: JobDeps): Promise<void> {
+  const { db } = deps.database;
+  const now = deps.now().getTime();
+  for (const { teamId, id: jobId, fileId } of await listStuckJobs(db, new Date(now - STUCK_MS))) {
+    if (fileId) await removeLeftovers(deps, { teamId, fileId });
+    const message = FALLBACK_MESSAGE;
+    await updateUploadJob(db, { teamId, jobId }, { status: "failed", message, fileId: null });
+  }
+  for (const key of await listUnusedFiles(db, new Date(now - UNUSED_MS))) {
+    await removeFile(deps, key);
+  }
+  await deleteOldJobs(db, new Date(now - UNUSED_MS));
+}
+
+/** An upload whose process died: with its row, or bytes to which no row came. */
+async function removeLeftovers(deps: JobDeps, key: FileKey): Promise<void> {
+  await removeFile(deps, key);
+  if (!(await findFile(deps.database.db, key))) await deps.files.deletePrefix(filePrefix(key));
+}

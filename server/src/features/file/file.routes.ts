@@ -1,0 +1,64 @@
+import { fileRoutes } from "@planner/contract/api";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import {
+  type FileKey,
+  type FileRow,
+  findContextType,
+  findFile,
+  findUploadJob,
+} from "./file.store.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import { pageNumber } from "./page-number.ts";
+import { removeFile } from "./remove-file.ts";
+import { sendDownload, sendPageImage, widthOf } from "./send-bytes.ts";
+
+type FileDeps = Pick<Deps, "database" | "files" | "pdf" | "sniffKind" | "send">;
+
+/** Uploads, downloads and page images of a team's files. */
+export function registerFileRoutes(app: App, deps: FileDeps): void {
+  const { db } = deps.database;
+
+  bind(app, fileRoutes.upload, async ({ params, query, session, request }) => {
+    const uploader = { teamId: params.teamId, userId: session.userId, purpose: query.purpose };
+    return { jobId: await receiveUpload(deps, request, uploader) };
+  });
+
+  bind(app, fileRoutes.status, async ({ params }) => {
+    const job = await findUploadJob(db, params);
+    if (!job) throw new Failure("not_found", "There is no such upload.");
+    return job;
+  });
+
+  bind(app, fileRoutes.file, async ({ params }) => {
+    const { id, name, kind, sizeBytes, pageCount } = await requireFile(deps, params);
+    const contextType = await findContextType(db, params);
+    return { id, name, kind, sizeBytes, pageCount, contextType };
+  });
+
+  bind(app, fileRoutes.download, async ({ params, request, reply }) => {
+    const file = await requireFile(deps, params);
+    return sendDownload(deps.files, file, { request, reply });
+  });
+
+  bind(app, fileRoutes.page, async ({ params, query, request, reply }) => {
+    const file = await requireFile(deps, params);
+    const page = pageNumber(params.page, file);
+    return sendPageImage(deps, file, { request, reply, page, widthPx: widthOf(query.width) });
+  });
+
+  bind(app, fileRoutes.remove, async ({ params }) => {
+    await requireFile(deps, params);
+    if (!(await removeFile(deps, params))) {
+      throw new Failure("conflict", "A meeting uses this file. Reset the meeting to remove it.");
+    }
+    return { message: "The file is removed." };
+  });
+}
+
+async function requireFile({ database }: Pick<Deps, "database">, key: FileKey): Promise<FileRow> {
+  const file = await findFile(database.db, key);
+  if (!file) throw new Failure("not_found", "There is no such file.");
+  return file;
+}

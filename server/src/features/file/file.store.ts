@@ -1,0 +1,160 @@
+import type { Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../platform/database.ts";
+import { meeting } from "../meeting/meeting.tables.ts";
+import { file, page, uploadJob } from "./file.tables.ts";
+
+/** Which file of which team. */
+export interface FileKey {
+  readonly teamId: string;
+  readonly fileId: string;
+}
+export interface JobKey {
+  readonly teamId: string;
+  readonly jobId: string;
+}
+export type FileRow = typeof file.$inferSelect;
+
+const isFile = ({ teamId, fileId }: FileKey) => and(eq(file.teamId, teamId), eq(file.id, fileId));
+const isJob = ({ teamId, jobId }: JobKey) =>
+  and(eq(uploadJob.teamId, teamId), eq(uploadJob.id, jobId));
+const usesFile = ({ teamId, fileId }: { teamId: unknown; fileId: unknown }) =>
+  sql`select 1 from ${meeting} where ${meeting.teamId} = ${teamId}
+    and ${fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId})`;
+
+export async function findFile(db: Db, key: FileKey): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(file).where(isFile(key));
+  return row;
+}
+
+/** What a file is used for: the last meeting that uses it decides. */
+export async function findContextType(db: Db, key: FileKey): Promise<File["contextType"]> {
+  const { rows } = await db.execute<{ isDeck: boolean }>(sql`
+    select ${meeting.presentationFileId} = ${key.fileId} as "isDeck" from ${meeting}
+    where ${meeting.teamId} = ${key.teamId}
+      and ${key.fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId})
+    order by ${meeting.createdAt} desc limit 1`);
+  const [use] = rows;
+  if (!use) return null;
+  return use.isDeck ? "MEETING_PRESENTATION" : "MEETING_NOTES";
+}
+
+export async function insertFile(tx: Db, row: typeof file.$inferInsert): Promise<void> {
+  await tx.insert(file).values(row);
+}
+
+export async function setPageCount(db: Db, key: FileKey, pageCount: number): Promise<void> {
+  await db.update(file).set({ pageCount }).where(isFile(key));
+}
+
+/** Deletes a file with its text layer unless a meeting uses it; answers the row that is gone. */
+export async function deleteFileRow(tx: Db, key: FileKey): Promise<FileRow | undefined> {
+  const [gone] = await tx
+    .delete(file)
+    .where(and(isFile(key), sql`not exists (${usesFile(key)})`))
+    .returning();
+  if (gone) {
+    await tx.delete(page).where(and(eq(page.teamId, key.teamId), eq(page.fileId, key.fileId)));
+  }
+  return gone;
+}
+
+/** One of the team's files with that content. */
+export async function findContent(
+  db: Db,
+  teamId: string,
+  sha256: string,
+): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(and(eq(file.teamId, teamId), eq(file.sha256, sha256)))
+    .limit(1);
+  return row;
+}
+
+/** Whether the team has another file of the same content. */
+export async function hasContent(db: Db, teamId: string, sha256: string): Promise<boolean> {
+  return (await db.$count(file, and(eq(file.teamId, teamId), eq(file.sha256, sha256)))) > 0;
+}
+
+/** The pages of a deck as they were stored; empty while they are not. */
+export async function listPages(db: Db, { teamId, fileId }: FileKey): Promise<DeckPage[]> {
+  const rows = await db
+    .select()
+    .from(page)
+    .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId)))
+    .orderBy(page.page);
+  return rows.map(({ page: number, widthPt, heightPt, title, lines }) => ({
+    page: number,
+    widthPt,
+    heightPt,
+    title,
+    lines,
+  }));
+}
+
+const PAGES_PER_INSERT = 500;
+
+/** Stores the text layer; what is there already stays. */
+export async function insertPages(tx: Db, key: FileKey, { pages }: Deck): Promise<void> {
+  for (let start = 0; start < pages.length; start += PAGES_PER_INSERT) {
+    const rows = pages.slice(start, start + PAGES_PER_INSERT).map((each) => ({ ...key, ...each }));
+    await tx.insert(page).values(rows).onConflictDoNothing();
+  }
+}
+
+export async function insertUploadJob(db: Db, row: typeof uploadJob.$inferInsert): Promise<void> {
+  await db.insert(uploadJob).values(row);
+}
+
+export async function deleteUploadJob(db: Db, key: JobKey): Promise<void> {
+  await db.delete(uploadJob).where(isJob(key));
+}
+
+export async function findUploadJob(db: Db, key: JobKey): Promise<UploadJob | undefined> {
+  const [row] = await db.select().from(uploadJob).where(isJob(key));
+  if (!row) return undefined;
+  const { id, status, progress, message, fileId } = row;
+  return { jobId: id, status, progress, message, file: fileId ? { id: fileId } : null };
+}
+
+/** Changes an upload that is still on its way. */
+export async function updateUploadJob(
+  db: Db,
+  key: JobKey,
+  change: Partial<Pick<UploadJob, "status" | "progress" | "message"> & { fileId: null }>,
+): Promise<void> {
+  await db
+    .update(uploadJob)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(and(isJob(key), eq(uploadJob.status, "active")));
+}
+
+/** Uploads that have not moved since `before`: their process died. A job of the house: all teams. */
+export function listStuckJobs(db: Db, before: Date) {
+  return db
+    .select()
+    .from(uploadJob)
+    .where(and(eq(uploadJob.status, "active"), lt(uploadJob.updatedAt, before)))
+    .limit(200);
+}
+
+/** Forgets how uploads went that are older than `before`. A job of the house: all teams. */
+export async function deleteOldJobs(db: Db, before: Date): Promise<void> {
+  await db.delete(uploadJob).where(lt(uploadJob.createdAt, before));
+}
+
+/** Files from before `before` that no meeting uses. A job of the house: all teams. */
+export function listUnusedFiles(db: Db, before: Date): Promise<FileKey[]> {
+  return db
+    .select({ teamId: file.teamId, fileId: file.id })
+    .from(file)
+    .where(
+      and(
+        lt(file.createdAt, before),
+        sql`not exists (${usesFile({ teamId: file.teamId, fileId: file.id })})`,
+      ),
+    )
+    .limit(200);
+}

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestPerson } from "../../testing/index.ts";
+import { buildUploadHouse, deckOf, type UploadHouse } from "../../testing/uploads.ts";
+import { meeting } from "../meeting/meeting.tables.ts";
+import { sweepFiles } from "./file.jobs.ts";
+import { page, uploadJob } from "./file.tables.ts";
+
+let house: UploadHouse;
+let ann: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  house = await buildUploadHouse();
+  [ann, ben] = [await house.signUp(), await house.signUp()];
+});
+afterAll(() => house.close());
+
+async function statusOf(person: TestPerson, jobId: string) {
+  return (await house.get(person, `status/${jobId}`)).json();
+}
+
+const meetingOf = (teamId: string, presentationFileId: string) => ({
+  teamId,
+  id: `meeting-${presentationFileId}`,
+  userId: "someone",
+  calendarId: "calendar",
+  eventId: presentationFileId,
+  title: "Review",
+  startTime: new Date(),
+  endTime: new Date(),
+  presentationFileId,
+});
+
+describe("a download", () => {
+  const bytes = deckOf("Download");
+
+  test("gives the very bytes, as a file to save that no browser runs", async () => {
+    const fileId = await house.upload(ann, { bytes, name: "Ünïcode “deck”.pdf" });
+    const answer = await house.get(ann, `${fileId}/download`);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(bytes.length),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "accept-ranges": "bytes",
+    });
+    expect(answer.headers["content-disposition"]).toBe(
+      `attachment; filename="_n_code _deck_.pdf"; filename*=UTF-8''%C3%9Cn%C3%AFcode%20%E2%80%9Cdeck%E2%80%9D.pdf`,
+    );
+  });
+
+  test("gives the part that was asked for", async () => {
+    const fileId = await house.upload(ann, { bytes });
+    const part = await house.get(ann, `${fileId}/download`, { range: "bytes=10-19" });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers["content-range"]).toBe(`bytes 10-19/${bytes.length}`);
+    expect(part.rawPayload.equals(bytes.subarray(10, 20))).toBe(true);
+    const tail = await house.get(ann, `${fileId}/download`, { range: "bytes=-5" });
+    expect(tail.rawPayload.equals(bytes.subarray(-5))).toBe(true);
+    const beyond = await house.get(ann, `${fileId}/download`, { range: `bytes=${bytes.length}-` });
+    expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([
+      416,
+      `bytes */${bytes.length}`,
+    ]);
+    const changed = await house.get(ann, `${fileId}/download`, {
+      range: "bytes=0-1",
+      "if-range": '"other"',
+    });
+    expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, bytes.length]);
+  });
+
+  test("is not sent again to whoever has it", async () => {
+    const fileId = await house.upload(ann, { bytes });
+    const { etag } = (await house.get(ann, `${fileId}/download`)).headers;
+    const again = await house.get(ann, `${fileId}/download`, { "if-none-match": `"x", W/${etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+});
+
+describe("who may", () => {
+  test("a stranger and another team's member see nothing of a file, its owner's teammate all", async () => {
+    const bytes = deckOf("Private");
+    const fileId = await house.upload(ann, { bytes });
+    const { jobId } = (await house.post(ann, { bytes })).json();
+    const teammate = await house.signUp({ teamId: ann.teamId });
+    const paths = [fileId, `${fileId}/download`, `${fileId}/page/1`, `status/${jobId}`];
+    for (const path of paths) {
+      const url = `/api/team/${ann.teamId}/files/${path}`;
+      expect((await house.app.inject({ url })).statusCode).toBe(401);
+      expect((await ben.inject({ url })).statusCode).toBe(404);
+      // Through a team of one's own the foreign id leads nowhere.
+      expect((await house.get(ben, path)).statusCode).toBe(404);
+      expect((await house.get(teammate, path)).statusCode).toBe(200);
+    }
+    expect((await house.remove(ben, fileId)).statusCode).toBe(404);
+    expect((await house.get(ann, fileId)).statusCode).toBe(200);
+    await house.runJobs();
+  });
+});
+
+describe("removing", () => {
+  test("takes a file away with all its parts, once", async () => {
+    const cleo = await house.signUp();
+    const fileId = await house.upload(cleo, { bytes: deckOf("Gone") });
+    expect((await house.remove(cleo, fileId)).statusCode).toBe(200);
+    expect(await house.stored(cleo.teamId)).toEqual([]);
+    expect(await house.db.$count(page, eq(page.fileId, fileId))).toBe(0);
+    expect((await house.get(cleo, fileId)).statusCode).toBe(404);
+    expect((await house.remove(cleo, fileId)).statusCode).toBe(404);
+  });
+
+  test("is refused while a meeting uses the file, which then says what it is used for", async () => {
+    const fileId = await house.upload(ann, { bytes: deckOf("Used") });
+    await house.db.insert(meeting).values(meetingOf(ann.teamId, fileId));
+    const answer = await house.remove(ann, fileId);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      "A meeting uses this file. Reset the meeting to remove it.",
+    ]);
+    expect((await house.get(ann, fileId)).json()).toMatchObject({
+      contextType: "MEETING_PRESENTATION",
+    });
+  });
+
+  test("is done by the house after a day for what no meeting took, and for uploads whose process died", async () => {
+    const cleo = await house.signUp();
+    const [kept, unused] = [
+      await house.upload(cleo, { bytes: deckOf("Kept") }),
+      await house.upload(cleo, { bytes: deckOf("Unused") }),
+    ];
+    await house.db.insert(meeting).values(meetingOf(cleo.teamId, kept));
+    const { teamId } = cleo;
+    await house.deps.files.put(`${teamId}/files/orphan/original`, Buffer.from("half"));
+    const dead = {
+      teamId,
+      id: "dead",
+      userId: cleo.userId,
+      fileId: "orphan",
+      status: "active",
+    } as const;
+    await house.db.insert(uploadJob).values(dead);
+    const later = (ms: number) => ({ ...house.deps, now: () => new Date(Date.now() + ms) });
+
+    await sweepFiles(later(60_000));
+    expect((await house.get(cleo, unused)).statusCode).toBe(200);
+    expect(await statusOf(cleo, "dead")).toMatchObject({ status: "active" });
+
+    await sweepFiles(later(30 * 60_000));
+    expect(await statusOf(cleo, "dead")).toMatchObject({ status: "failed" });
+    expect(await house.deps.files.stat(`${teamId}/files/orphan/original`)).toBeUndefined();
+
+    await sweepFiles(later(25 * 3_600_000));
+    expect((await house.get(cleo, unused)).statusCode).toBe(404);
+    expect((await house.get(cleo, kept)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Deck, Segment } from "@planner/contract/model";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
+import type { FileKey, FileRow } from "./file.store.ts";
+import { findFile, insertPages, listPages, setPageCount } from "./file.store.ts";
+
+type ReadDeps = Pick<Deps, "database" | "files" | "pdf" | "readTranscript">;
+type OnPage = (read: number, pageCount: number) => void;
+
+/** A deck with its text layer: as stored, or read now and stored. */
+export async function readDeckOf(deps: ReadDeps, key: FileKey, onPage?: OnPage): Promise<Deck> {
+  const row = await requireFile(deps, key);
+  const stored = await listPages(deps.database.db, key);
+  if (stored.length > 0) return { pages: stored };
+  const deck = await onLocalCopy(deps, row, (path) => deps.pdf.readDeck(path, onPage));
+  await deps.database.db.transaction(async (tx) => {
+    await insertPages(tx, key, deck);
+    await setPageCount(tx, key, deck.pages.length);
+  });
+  return deck;
+}
+
+/** What a transcript or notes file says. */
+export async function readSegmentsOf(deps: ReadDeps, key: FileKey): Promise<Segment[]> {
+  const row = await requireFile(deps, key);
+  const { name, kind } = row;
+  return onLocalCopy(deps, row, (path) => deps.readTranscript({ path, name, kind }));
+}
+
+async function requireFile({ database }: Pick<Deps, "database">, key: FileKey): Promise<FileRow> {
+  const row = await findFile(database.db, key);
+  if (!row) throw new Failure("not_found", "There is no such file.");
+  return row;
+}
+
+async function onLocalCopy<T>(
+  { files }: Pick<Deps, "files">,
+  { storageKey }: FileRow,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const copy = await files.localCopy(storageKey);
+  try {
+    return await use(copy.path);
+  } finally {
+    await copy.release();
+  }
+}

@@ -1,0 +1,121 @@
+import type { MultipartFile } from "@fastify/multipart";
+import { SENTENCES, tooLargeSentence } from "@planner/contract/api";
+import { type FileKind, LIMITS } from "@planner/contract/model";
+import type { FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
+import { fileName } from "./file-name.ts";
+import {
+  deleteUploadJob,
+  insertFile,
+  insertUploadJob,
+  type JobKey,
+  updateUploadJob,
+} from "./file.store.ts";
+import { filePrefix, originalKey } from "./storage-keys.ts";
+
+type UploadDeps = Pick<Deps, "database" | "files" | "sniffKind" | "send">;
+
+export type Purpose = "presentation" | "notes" | undefined;
+
+export interface Uploader {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly purpose: Purpose;
+}
+
+/** How much of a refused upload is read on, so that the sender hears why instead of a broken connection. */
+const MAX_DRAINED_BYTES = 4 * LIMITS.maxUploadBytes;
+/** The bytes are here; reading them is the other half. */
+export const RECEIVED_PERCENT = 50;
+
+/** Streams the one field `file` into storage and queues its reading; answers the job's id. A refused or broken upload leaves nothing. */
+export async function receiveUpload(
+  deps: UploadDeps,
+  request: FastifyRequest,
+  uploader: Uploader,
+): Promise<string> {
+  const part = await openPart(request);
+  const { teamId, userId } = uploader;
+  const [fileId, jobId] = [randomUUID(), randomUUID()];
+  const job: JobKey = { teamId, jobId };
+  const { db } = deps.database;
+  // Written first: should this process die, the sweep finds by it what it left behind.
+  await insertUploadJob(db, { teamId, id: jobId, userId, fileId, status: "active" });
+  try {
+    const stored = await storeBytes(deps, part, originalKey({ teamId, fileId }));
+    const kind = await decideKind(deps, originalKey({ teamId, fileId }), uploader.purpose);
+    await db.transaction(async (tx) => {
+      const name = fileName(part.filename);
+      const storageKey = originalKey({ teamId, fileId });
+      await insertFile(tx, { teamId, id: fileId, userId, name, kind, storageKey, ...stored });
+      await updateUploadJob(tx, job, { progress: RECEIVED_PERCENT });
+      const isDeck = kind === "pdf" && uploader.purpose !== "notes";
+      await deps.send(tx, "file.read", { teamId, fileId, jobId, isDeck });
+    });
+    return jobId;
+  } catch (error) {
+    await deps.files.deletePrefix(filePrefix({ teamId, fileId }));
+    await deleteUploadJob(db, job);
+    throw error;
+  }
+}
+
+async function openPart(request: FastifyRequest): Promise<MultipartFile> {
+  if (!request.isMultipart()) throw new Failure("invalid", SENTENCES.uploadFailed);
+  const part = await request.file({
+    limits: { fileSize: MAX_DRAINED_BYTES, files: 1, fields: 0 },
+    throwFileSizeLimit: false,
+  });
+  if (!part || part.fieldname !== "file") {
+    part?.file.resume();
+    throw new Failure("invalid", SENTENCES.uploadFailed, { field: "file" });
+  }
+  return part;
+}
+
+async function storeBytes(
+  { files }: Pick<Deps, "files">,
+  part: MultipartFile,
+  key: string,
+): Promise<{ sizeBytes: number; sha256: string }> {
+  const stored = await files.put(key, Readable.from(bounded(part.file), { objectMode: false }));
+  if (stored.sizeBytes === 0) throw new Failure("unprocessable", "This file is empty.");
+  return stored;
+}
+
+/** Passes the bytes on up to the limit; beyond it, counts the rest for the sentence and refuses. */
+async function* bounded(source: Readable): AsyncGenerator<Uint8Array> {
+  let sizeBytes = 0;
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    sizeBytes += chunk.length;
+    if (sizeBytes <= LIMITS.maxUploadBytes) yield chunk;
+  }
+  if (sizeBytes > LIMITS.maxUploadBytes) {
+    throw new Failure("too_large", tooLargeSentence(sizeBytes));
+  }
+}
+
+const ACCEPTED = {
+  presentation: { kinds: ["pdf"], sentence: SENTENCES.onlyPdf },
+  notes: { kinds: ["pdf", "docx", "txt", "vtt", "srt"], sentence: SENTENCES.onlyDocuments },
+} as const satisfies Record<string, { kinds: readonly FileKind[]; sentence: string }>;
+
+async function decideKind(
+  { files, sniffKind }: Pick<Deps, "files" | "sniffKind">,
+  key: string,
+  purpose: Purpose,
+): Promise<FileKind> {
+  const copy = await files.localCopy(key);
+  try {
+    const kind = await sniffKind(copy.path);
+    const { kinds, sentence } = ACCEPTED[purpose ?? "notes"];
+    const isAccepted = kinds.some((accepted) => accepted === kind);
+    if (kind === null || !isAccepted) throw new Failure("wrong_type", sentence, { field: "file" });
+    return kind;
+  } finally {
+    await copy.release();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Deps } from "../../deps.ts";
+import { deleteFileRow, type FileKey, type FileRow, hasContent } from "./file.store.ts";
+import { filePrefix, pagesPrefix } from "./storage-keys.ts";
+
+type RemoveDeps = Pick<Deps, "database" | "files">;
+
+/** Removes a file for good, with its pages; answers false when it is not there or a meeting uses it. */
+export async function removeFile(deps: RemoveDeps, key: FileKey): Promise<boolean> {
+  const row = await deps.database.db.transaction((tx) => deleteFileRow(tx, key));
+  if (!row) return false;
+  await deps.files.deletePrefix(filePrefix(key));
+  await removeUnusedPages(deps, row);
+  return true;
+}
+
+/** Page images stay as long as the team has a file of the same content. */
+export async function removeUnusedPages(
+  { database, files }: RemoveDeps,
+  row: Pick<FileRow, "teamId" | "sha256">,
+): Promise<void> {
+  if (await hasContent(database.db, row.teamId, row.sha256)) return;
+  await files.deletePrefix(pagesPrefix(row));
+}

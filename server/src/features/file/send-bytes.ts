@@ -1,0 +1,86 @@
+import { LIMITS, type FileKind } from "@planner/contract/model";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { attachment } from "./file-name.ts";
+import type { FileStore } from "./file.ports.ts";
+import type { FileRow } from "./file.store.ts";
+import { getPageImage, type ImageDeps, type PageFile } from "./page-images.ts";
+import { byteRange, hasTag } from "./http-range.ts";
+
+const MEDIA_TYPES: Record<FileKind, string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  txt: "text/plain",
+  vtt: "text/vtt",
+  srt: "application/x-subrip",
+};
+
+/** What people upload is never run or shown as a page of this site. */
+const SANDBOX = "default-src 'none'; sandbox";
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Sends the bytes of an upload as a download: whole or one range (RFC 9110, 14), with an ETag. */
+export async function sendDownload(
+  files: FileStore,
+  file: FileRow,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const tag = `"${file.sha256}"`;
+  void reply.headers({
+    etag: tag,
+    "accept-ranges": "bytes",
+    "content-security-policy": SANDBOX,
+    "content-disposition": attachment(file.name),
+    "content-type": MEDIA_TYPES[file.kind],
+  });
+  if (hasTag(request.headers["if-none-match"], tag)) return reply.code(304).send();
+  const ifRange = request.headers["if-range"];
+  const asked = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;
+  const range = byteRange(asked, file.sizeBytes);
+  if (range === "unsatisfiable") {
+    return reply.code(416).header("content-range", `bytes */${file.sizeBytes}`).send();
+  }
+  if (!range) {
+    void reply.header("content-length", file.sizeBytes);
+    return reply.send(await files.get(file.storageKey));
+  }
+  const { start, end } = range;
+  void reply.headers({
+    "content-range": `bytes ${start}-${end}/${file.sizeBytes}`,
+    "content-length": end - start + 1,
+  });
+  return reply.code(206).send(await files.get(file.storageKey, range));
+}
+
+/** It never changes, so a browser may keep it; others between may not. */
+const KEPT = "private, max-age=31536000, immutable";
+
+interface PageExchange extends Exchange {
+  readonly page: number;
+  readonly widthPx: number;
+  /** For those who may look today and not tomorrow: a `Cache-Control` of their own. */
+  readonly cacheControl?: string;
+}
+
+/** Sends the picture of a page as WebP. */
+export async function sendPageImage(
+  deps: ImageDeps,
+  file: PageFile,
+  { request, reply, page, widthPx, cacheControl = KEPT }: PageExchange,
+): Promise<FastifyReply> {
+  const tag = `"${file.sha256.slice(0, 32)}-${page}-${widthPx}"`;
+  const headers = { etag: tag, "cache-control": cacheControl };
+  // The tag says which content, page and width are meant: with it in hand the browser has this very image.
+  if (hasTag(request.headers["if-none-match"], tag)) {
+    return reply.headers(headers).code(304).send();
+  }
+  const image = await getPageImage(deps, file, { page, widthPx, priority: "viewed" });
+  return reply.headers({ ...headers, "content-type": "image/webp" }).send(image);
+}
+
+/** The width of a page image in pixels, as the contract names them. */
+export const widthOf = (asked: "320" | "1600" | "3200"): number => WIDTHS[asked];
+const WIDTHS = { "320": LIMITS.thumbnailPx, "1600": LIMITS.pagePx, "3200": LIMITS.densePagePx };
