@@ -1,14 +1,13 @@
 import type { AlignedSegment, Deck, PageTurn, Segment } from "@planner/contract/model";
-import { boundaryEvidence } from "./boundaries.ts";
 import { withoutBuildRepeats } from "./builds.ts";
-import { emissionOf } from "./emission.ts";
-import { posteriorOf } from "./hmm.ts";
-import { jumpsOver, TALK_JUMPS } from "./jumps.ts";
+import { namedPages } from "./named-pages.ts";
 import { offSlide } from "./off-slide.ts";
 import { withPageTurns } from "./page-turns.ts";
+import { type Found, pathOver } from "./path.ts";
 import { hasText, isRelated } from "./relatedness.ts";
+import { sharedSpan } from "./screen-share.ts";
 import { termsOfPages, type Terms } from "./terms.ts";
-import { timingOf, type Timing } from "./timing.ts";
+import { timingOf } from "./timing.ts";
 import { readTalk } from "./vocabulary.ts";
 
 /**
@@ -20,70 +19,35 @@ export type AlignmentBasis = "text" | "order" | "unrelated" | "none";
 /** A transcript with its pages. */
 export type Alignment = { segments: AlignedSegment[]; basis: AlignmentBasis };
 
-type Found = Pick<AlignedSegment, "page" | "confidence" | "runnerUp">;
-
-const MAX_PHASE_END = 0.95;
 const NO_PAGE: Found = { page: null, runnerUp: null };
 
-/** The chance that one of a page's two phases ends before each segment: by the time that has passed, and evidence. */
-function phaseEndsOf(timing: Timing, evidence: Float64Array, pageCount: number): Float64Array {
-  const dwell = timing.seconds / pageCount;
-  return evidence.map((weight, index) => {
-    const passed = index ? timing.starts[index]! - timing.starts[index - 1]! : 0;
-    return Math.min(MAX_PHASE_END, (1 - Math.exp((-2 * passed) / dwell)) * Math.exp(weight));
-  });
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}
-
-function pathOver(deck: Deck, pages: readonly Terms[], segments: readonly Segment[]): Found[] {
-  const timing = timingOf(segments);
-  const talk = readTalk(segments, pages, timing);
-  const posterior = posteriorOf({
-    emission: emissionOf(pages, talk),
-    jumps: jumpsOver(pages.length, TALK_JUMPS),
-    phaseEnds: phaseEndsOf(timing, boundaryEvidence(segments, talk, timing), pages.length),
-  });
-  return segments.map((_, index) => ({
-    page: deck.pages[posterior.best[index]!]!.page,
-    confidence: rounded(posterior.confidence[index]!),
-    runnerUp: deck.pages[posterior.runnerUp[index]!]?.page ?? null,
-  }));
-}
-
-/** Aligns what is about the slides; small talk is left out first, so that it does not bend the path. */
-function pathOnSlides(
+/** What is about no slide: before and after the screen is shared, and talk without any of the deck's words. */
+function awayFromSlides(
   deck: Deck,
   pages: readonly Terms[],
   segments: readonly Segment[],
-  off: boolean[],
-): Found[] {
-  const found = pathOver(
-    deck,
-    pages,
-    segments.filter((_, index) => !off[index]),
-  );
-  let next = 0;
-  return segments.map((_, index) => (off[index] ? NO_PAGE : found[next++]!));
+): boolean[] {
+  const [first, end] = sharedSpan(segments, (later) => namedPages(deck, later).size > 0);
+  const timing = timingOf(segments);
+  const away = hasText(pages)
+    ? offSlide(pages, readTalk(segments, pages, timing), timing)
+    : segments.map(() => false);
+  return away.map((isAway, index) => isAway || index < first || index >= end);
 }
 
-function findPages(
-  deck: Deck,
-  segments: readonly Segment[],
-): { found: Found[]; basis: AlignmentBasis } {
-  const nowhere = segments.map(() => NO_PAGE);
-  if (deck.pages.length === 0 || segments.length === 0) return { found: nowhere, basis: "none" };
-  const pages = withoutBuildRepeats(termsOfPages(deck.pages));
-  if (!hasText(pages)) return { found: pathOver(deck, pages, segments), basis: "order" };
-  const timing = timingOf(segments);
-  const talk = readTalk(segments, pages, timing);
-  if (!isRelated(pages, talk)) return { found: nowhere, basis: "unrelated" };
-  return {
-    found: pathOnSlides(deck, pages, segments, offSlide(pages, talk, timing)),
-    basis: "text",
-  };
+/** Aligns what is about the slides; the rest is left out first, so that it does not bend the path. */
+function pagesOnSlides(deck: Deck, pages: readonly Terms[], segments: readonly Segment[]): Found[] {
+  const away = awayFromSlides(deck, pages, segments);
+  const kept = segments.filter((_, index) => !away[index]);
+  const found = kept.length > 0 ? pathOver(deck, pages, kept) : [];
+  let next = 0;
+  return segments.map((_, index) => (away[index] ? NO_PAGE : found[next++]!));
+}
+
+function basisOf(pages: readonly Terms[], segments: readonly Segment[]): AlignmentBasis {
+  if (pages.length === 0 || segments.length === 0) return "none";
+  if (!hasText(pages)) return "order";
+  return isRelated(pages, readTalk(segments, pages, timingOf(segments))) ? "text" : "unrelated";
 }
 
 /**
@@ -96,7 +60,10 @@ export function alignSegments(
   pageTurns: readonly PageTurn[] = [],
 ): Alignment {
   if (!deck) return { segments: segments.map((one) => ({ ...one, page: null })), basis: "none" };
-  const { found, basis } = findPages(deck, segments);
+  const pages = withoutBuildRepeats(termsOfPages(deck.pages));
+  const basis = basisOf(pages, segments);
+  const isPlaced = basis === "text" || basis === "order";
+  const found = isPlaced ? pagesOnSlides(deck, pages, segments) : segments.map(() => NO_PAGE);
   const aligned = segments.map((segment, index) => ({ ...segment, ...found[index]! }));
   return { segments: withPageTurns(deck, aligned, pageTurns), basis };
 }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { MUSEUM_DECK, talkOf } from "../testing/decks.ts";
+import { namedPages } from "./named-pages.ts";
+import { sharedSpan } from "./screen-share.ts";
+
+describe("a page that is named", () => {
+  test.each([
+    ["Can we go back to slide three for a second?", [3]],
+    ["Let's jump to page 4, please.", [4]],
+    ["Slide two.", [2]],
+    ["Okay, so slide number five now.", [5]],
+    ["Could you go back to the free slots, so to slide 3?", [3]],
+    ["Good, back to two, to the funnel.", [2]],
+    ["Back to the calendar, please.", [3]],
+    ["Back to the tickets for families for a moment.", [4]],
+    ["We won on slide three last year.", undefined],
+    ["Slide forty-two.", undefined],
+    ["Slide 99.", undefined],
+    ["Let's go back to the office.", undefined],
+    ["The calendar is back.", undefined],
+  ])("in “%s” is %j", (text, pages) => {
+    const named = namedPages(MUSEUM_DECK, talkOf(text)).get(0);
+    expect(named?.map((page) => page + 1)).toEqual(pages);
+  });
+});
+
+describe("a shared screen", () => {
+  const span = (...lines: string[]): [number, number] =>
+    sharedSpan(talkOf(...lines), (later) => later.some(({ text }) => text.includes("slide")));
+  const middle = Array.from({ length: 8 }, (_, index) => `Ines: Point number ${index} of many.`);
+
+  test("begins and ends where that is said", () => {
+    expect(
+      span(
+        "Mara: Good morning.",
+        "Mara: Let me share my screen.",
+        ...middle,
+        "Mara: I'll stop sharing now.",
+        "Ines: Bye.",
+      ),
+    ).toEqual([1, 10]);
+  });
+
+  test("goes on where somebody asks for a slide again", () => {
+    expect(
+      span(
+        "Mara: Hello.",
+        ...middle,
+        "Mara: I'll stop sharing now.",
+        "Ines: One slide again please.",
+      ),
+    ).toEqual([0, 11]);
+  });
+
+  test("is not ended early, nor by one who speaks alone", () => {
+    expect(span("Mara: Hello.", "Mara: Don't stop sharing.", ...middle)).toEqual([0, 10]);
+    expect(span(...middle, "Ines: That's the deck.", "Ines: Thank you.")).toEqual([0, 10]);
+  });
+});

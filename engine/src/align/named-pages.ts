@@ -1,0 +1,66 @@
+import type { Deck, Segment } from "@planner/contract/model";
+import { tokensOf } from "../text/tokens.ts";
+
+/** A page (index from 0) that a segment sends the room to. */
+export type NamedPages = ReadonlyMap<number, readonly number[]>;
+
+const NUMBERS =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+const NUMBER = String.raw`(?:number\s+)?(\d{1,3}|${NUMBERS.join("|")})\b`;
+const GO = String.raw`\b(?:go|going|jump|jumping|turn|switch|skip|come|coming|flip|scroll|return|move|moving|back|over|forward|ahead)(?:\s+(?:all\s+the\s+way|back|over|on|forward|ahead))*\s+to\s+`;
+/** "go back to slide three", "slide 12, please", "now we are on page 4" at the start of a sentence. */
+const BY_NUMBER = [
+  new RegExp(String.raw`${GO}(?:[^.?!]{0,50}\b)?(?:slide|page)\s+${NUMBER}`, "iu"),
+  new RegExp(
+    String.raw`\bback\s+to\s+(?:number\s+)?(\d{1,3}|${NUMBERS.join("|")})\b(?=\s*[,.?!]|$)`,
+    "iu",
+  ),
+  new RegExp(
+    String.raw`^(?:okay|ok|so|and|now|right|then|next|this is|that's|here is|here's|on|we(?:'re| are) (?:now )?on|[\s,.])*(?:slide|page)\s+${NUMBER}`,
+    "iu",
+  ),
+];
+/** The forms above are slow; most sentences have none of these words. */
+const MAY_NAME = /\b(?:slide|page|back to)\b/iu;
+/** "back to the calendar": the words after it may be a page's title. */
+const BY_TITLE = new RegExp(String.raw`${GO}(?:the|our|that)\s+([^.?!;,]{3,60})`, "iu");
+const MIN_TITLE_SHARE = 0.6;
+
+function numberIn(text: string): number | undefined {
+  if (!MAY_NAME.test(text)) return undefined;
+  for (const form of BY_NUMBER) {
+    const word = form.exec(text)?.[1]?.toLowerCase();
+    if (word !== undefined)
+      return NUMBERS.includes(word) ? NUMBERS.indexOf(word) + 1 : Number(word);
+  }
+  return undefined;
+}
+
+/** The pages of whose title most words follow; none where many pages have it. */
+function titledAs(words: string, titles: readonly (readonly string[])[]): number[] {
+  const said = new Set(tokensOf(words).slice(0, 5));
+  const found = titles.flatMap((title, page) => {
+    const shared = title.filter((token) => said.has(token)).length;
+    return title.length > 0 && shared / title.length >= MIN_TITLE_SHARE ? [page] : [];
+  });
+  return found.length <= 2 ? found : [];
+}
+
+/** Finds for each segment the pages that it names as the ones to look at now, by number or by title. */
+export function namedPages(deck: Deck, segments: readonly Segment[]): NamedPages {
+  const titles = deck.pages.map((page) => [...new Set(tokensOf(page.title ?? ""))]);
+  const named = new Map<number, number[]>();
+  segments.forEach(({ text }, index) => {
+    const plain = text.replaceAll("’", "'");
+    const number = numberIn(plain);
+    const pages =
+      number === undefined ? [] : [deck.pages.findIndex((page) => page.page === number)];
+    const words = BY_TITLE.exec(plain)?.[1];
+    const found = [...pages, ...(words === undefined ? [] : titledAs(words, titles))];
+    const known = found.filter((page) => page >= 0);
+    if (known.length > 0) named.set(index, known);
+  });
+  return named;
+}
