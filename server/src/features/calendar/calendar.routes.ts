@@ -35,7 +35,7 @@ function registerLinking(app: App, deps: CalendarDeps): void {
 
   bind(app, calendarRoutes.sync, async ({ session, reply }) => {
     const provider = Object.values(deps.calendars).find((source) => source.consentUrl);
-    return reply.redirect((await provider?.consentUrl?.(session.userId)) ?? "/sync");
+    return reply.redirect((await provider?.consentUrl?.(session.userId)) ?? "/sync?provider=none");
   });
 
   bind(app, calendarRoutes.deSync, async ({ session: { userId } }) => {

@@ -1,5 +1,5 @@
 import type { Calendar, CalendarProvider } from "@planner/contract/model";
-import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { member } from "../team/team.tables.ts";
 import type { Occurrence } from "./calendar.ports.ts";
@@ -184,4 +184,27 @@ export async function markExpanded(
     )
     .returning({ id: calendar.id });
   return marked.length > 0;
+}
+
+/** The latest event of that title in the person's own calendar of that name. */
+export async function findEventByTitle(
+  db: Db,
+  { teamId, userId }: Viewer,
+  wanted: { calendarName: string; title: string },
+): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select({ event })
+    .from(event)
+    .innerJoin(calendar, and(eq(calendar.teamId, event.teamId), eq(calendar.id, event.calendarId)))
+    .where(
+      and(
+        eq(event.teamId, teamId),
+        eq(calendar.userId, userId),
+        eq(calendar.name, wanted.calendarName),
+        eq(event.title, wanted.title),
+      ),
+    )
+    .orderBy(desc(event.startTime))
+    .limit(1);
+  return row?.event;
 }

@@ -189,7 +189,7 @@ describe("settings", () => {
 
   test("connecting goes to the page of providers where none asks for consent", async () => {
     const answer = await ann.inject({ url: "/api/auth/sync" });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/sync"]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/sync?provider=none"]);
   });
 });
 

@@ -4,6 +4,8 @@ import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
+import { findFile } from "../file/file.store.ts";
+import { sendPageImage } from "../file/send-bytes.ts";
 import { findLink, restoreLinks, revokeLinks } from "../share/share.store.ts";
 import { shareTokenOf, shareUrlOf } from "../share/share-token.ts";
 import { listMeetings } from "./meeting-list.store.ts";
@@ -18,7 +20,10 @@ import { resetMeeting, takeResetBack } from "./reset-meeting.ts";
 import { restartNotes } from "./start-notes.ts";
 import { toElement } from "./to-element.ts";
 
-type MeetingDeps = Pick<Deps, "database" | "send" | "now" | "secret" | "publicUrl">;
+type MeetingDeps = Pick<
+  Deps,
+  "database" | "send" | "now" | "secret" | "publicUrl" | "files" | "pdf"
+>;
 
 const DAY_MS = 86_400_000;
 const links = { revoke: revokeLinks, restore: restoreLinks };
@@ -61,6 +66,18 @@ function registerReading(app: App, deps: MeetingDeps): void {
     reply.header("etag", etag).header("cache-control", "private, no-cache");
     if (hasEtag(request, etag)) return reply.code(304).send();
     return readMeeting(deps, key);
+  });
+
+  bind(app, meetingRoutes.thumbnail, async ({ params, session, request, reply }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    const isThere = (await findVersion(db, key, session.userId)) !== undefined;
+    const fileId = isThere ? (await findMeeting(db, key))?.presentationFileId : undefined;
+    const deck = fileId ? await findFile(db, { teamId: key.teamId, fileId }) : undefined;
+    if (!deck) throw new Failure("not_found", "This meeting has no slides.");
+    const widthPx = LIMITS.thumbnailPx;
+    // Another deck may come, so the browser asks each time whether it is still this picture.
+    const cacheControl = "private, no-cache";
+    return sendPageImage(deps, deck, { request, reply, page: 1, widthPx, cacheControl });
   });
 }
 

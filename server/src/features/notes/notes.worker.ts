@@ -6,9 +6,6 @@ import type { NotesMessage, NotesTask } from "./notes.messages.ts";
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const tell = (message: NotesMessage): void => parentPort?.postMessage(message);
 
-const { deck, segments, meeting } = workerData as NotesTask;
-tell(finished(await makeNotes(deck, segments, { meeting, onProgress: report })));
-
 /** Each part is sent once, when it is new: the segments after the alignment, the report before the summary. */
 function report({ step, fraction, partial }: NotesProgress): void {
   tell({
@@ -50,3 +47,6 @@ function toJson(value: unknown): string {
     typeof part === "string" ? part.replaceAll("\0", "").toWellFormed() : part,
   );
 }
+
+const { deck, segments, meeting } = workerData as NotesTask;
+tell(finished(await makeNotes(deck, segments, { meeting, onProgress: report })));

@@ -5,6 +5,9 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
+import { findFile } from "../file/file.store.ts";
+import { pageNumber } from "../file/page-number.ts";
+import { sendPageImage, widthOf } from "../file/send-bytes.ts";
 import { toElement } from "../meeting/to-element.ts";
 import {
   bumpVersion,
@@ -19,7 +22,7 @@ import {
 import { shareTokenOf, shareUrlOf } from "./share-token.ts";
 import { addLink, findLink, findTarget } from "./share.store.ts";
 
-type ShareDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now">;
+type ShareDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now" | "files" | "pdf">;
 
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
@@ -41,6 +44,20 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
     keepPrivate(reply);
     const meeting = await getShared(db, params, deps.now());
     return { data: await readShared(db, meeting) };
+  });
+
+  bind(app, shareRoutes.page, async ({ params, query, request, reply }) => {
+    keepPrivate(reply);
+    const { teamId, id: meetingId, presentationFileId } = await getShared(db, params, deps.now());
+    const elements = await listElements(db, { teamId, meetingId });
+    const isShown = elements.some(({ type }) => SHARED_TYPES.has(type));
+    const isDeck = params.fileId === presentationFileId;
+    const deck =
+      isShown && isDeck ? await findFile(db, { teamId, fileId: params.fileId }) : undefined;
+    if (!deck) throw noShare();
+    const page = pageNumber(params.page, deck);
+    const widthPx = widthOf(query.width);
+    return sendPageImage(deps, deck, { request, reply, page, widthPx, cacheControl: NOT_KEPT });
   });
 }
 
@@ -91,9 +108,11 @@ async function readShared(db: Db, row: MeetingRow): Promise<SharedMeeting> {
   };
 }
 
+const NOT_KEPT = "private, no-store";
+
 /** Neither caches nor search engines keep what a link shows. */
 const keepPrivate = (reply: FastifyReply): FastifyReply =>
-  reply.header("cache-control", "private, no-store").header("x-robots-tag", "noindex");
+  reply.header("cache-control", NOT_KEPT).header("x-robots-tag", "noindex");
 
 const noShare = (): Failure =>
   new Failure("not_found", "This link does not lead to visual notes, or no longer does.");

@@ -1,0 +1,324 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestPerson } from "../../testing/index.ts";
+import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { file } from "../file/file.tables.ts";
+import { element, meeting } from "./meeting.tables.ts";
+
+let now = new Date("2026-03-10T12:00:00Z");
+let house: MeetingHouse;
+let ann: TestPerson;
+beforeAll(async () => {
+  house = await openMeetingHouse({ now: () => now });
+  ann = await house.signUp();
+});
+afterAll(() => house.close());
+
+const pathOf = (person: TestPerson, rest = ""): string =>
+  `/api/team/${person.teamId}/meetings${rest}`;
+const create = (person: TestPerson, payload: object) =>
+  person.inject({ method: "POST", url: pathOf(person), payload });
+const reset = (person: TestPerson, id: string, half?: "plan" | "notes") =>
+  person.inject({
+    method: "DELETE",
+    url: pathOf(person, `/${id}${half ? `?half=${half}` : ""}`),
+  });
+const undo = (person: TestPerson, id: string) =>
+  person.inject({ method: "POST", url: pathOf(person, `/${id}/undo-reset`) });
+const get = (person: TestPerson, id: string, headers = {}) =>
+  person.inject({ url: pathOf(person, `/${id}`), headers });
+const sweep = async (): Promise<void> => {
+  await house.deps.send(house.db, "house.sweep", {});
+  await house.runJobs();
+};
+
+describe("making notes", () => {
+  test("gives a meeting with three pending parts, its files and what was asked", async () => {
+    const event = await house.addEvent(ann, { title: "Review two" });
+    const files = await house.addFiles(ann, "Ada: Let us ship it.");
+    const answer = await create(ann, { ...event, ...files, note: "Be kind", prompt: "Be short" });
+    expect(answer.statusCode).toBe(200);
+    expect(await house.read(ann, answer.json().id)).toMatchObject({
+      title: "Review two",
+      ...event,
+      note: "Be kind",
+      prompt: "Be short",
+      shareLink: null,
+      elements: ["extract", "report", "summary"].map((type) => ({
+        type,
+        status: "PENDING",
+        data: null,
+        message: null,
+      })),
+      files: [
+        { id: files.presentationFileId, contextType: "MEETING_PRESENTATION" },
+        { id: files.notesFileId, contextType: "MEETING_NOTES" },
+      ],
+    });
+  });
+
+  test("two at once for one event make one meeting, and the same wish again changes nothing", async () => {
+    const event = await house.addEvent(ann);
+    const wish = { ...event, ...(await house.addFiles(ann, "Ada: Let us ship it.")) };
+    const both = await Promise.all([create(ann, wish), create(ann, wish)]);
+    const [id, other] = both.map((answer) => answer.json().id);
+    expect(other).toBe(id);
+    const before = await get(ann, id);
+    expect((await create(ann, wish)).json().id).toBe(id);
+    expect((await get(ann, id)).headers.etag).toBe(before.headers.etag);
+    const rows = await house.db
+      .select()
+      .from(meeting)
+      .where(eq(meeting.eventId, event.googleEventId));
+    expect(rows).toMatchObject([{ notesBuild: 1 }]);
+  });
+
+  test("needs both ids, a deck that is a PDF, and a transcript, all of the team", async () => {
+    const event = await house.addEvent(ann);
+    const files = await house.addFiles(ann, "Ada: Let us ship it.");
+    const stranger = await house.signUp();
+    const foreign = await house.addFiles(stranger, "Ada: Let us ship it.");
+    const sentenceFor = async (payload: object) => {
+      const answer = await create(ann, payload);
+      return [answer.statusCode, answer.json().message];
+    };
+    const { googleEventId: _, ...halfAnEvent } = event;
+    expect(await sentenceFor({ ...halfAnEvent, ...files })).toEqual([
+      400,
+      "Please fill in all fields",
+    ]);
+    expect(await sentenceFor({ ...event, ...files, googleEventId: "none" })).toEqual([
+      404,
+      "There is no such event.",
+    ]);
+    expect(await sentenceFor({ ...event, notesFileId: files.notesFileId })).toEqual([
+      422,
+      "Add a slide deck as a PDF file.",
+    ]);
+    const swapped = { ...files, presentationFileId: files.notesFileId };
+    expect(await sentenceFor({ ...event, ...swapped })).toEqual([422, "Only PDF files allowed"]);
+    const { presentationFileId } = files;
+    expect(await sentenceFor({ ...event, presentationFileId })).toEqual([
+      422,
+      "Add a transcript or notes.",
+    ]);
+    expect((await sentenceFor({ ...event, ...foreign }))[0]).toBe(422);
+    expect((await sentenceFor({ ...event, ...files }))[0]).toBe(200);
+  });
+
+  test("anew begins another build with what has changed", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const payload = { prompt: "Only decisions" };
+    const answer = await ann.inject({ method: "PATCH", url: pathOf(ann, `/${id}`), payload });
+    expect(answer.json()).toEqual({ id });
+    expect(await house.read(ann, id)).toMatchObject({ prompt: "Only decisions" });
+    const [row] = await house.db.select().from(meeting).where(eq(meeting.id, id));
+    expect(row?.notesBuild).toBe(2);
+  });
+});
+
+describe("reading a meeting", () => {
+  test("answers 304 for an ETag that is still true, and 200 once anything has changed", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const first = await get(ann, id);
+    const etag = String(first.headers.etag);
+    const same = await get(ann, id, { "if-none-match": etag });
+    expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, "", etag]);
+    const link = await ann.inject({
+      method: "POST",
+      url: pathOf(ann, `/${id}/share`),
+      payload: {},
+    });
+    const changed = await get(ann, id, { "if-none-match": etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json().shareLink).toBe(link.json().link);
+  });
+
+  test("is for members of its team: others get 404, strangers 401, whatever they try", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const stranger = await house.signUp();
+    for (const [method, rest] of [
+      ["GET", ""],
+      ["PATCH", ""],
+      ["DELETE", ""],
+      ["POST", "/undo-reset"],
+      ["POST", "/share"],
+      ["GET", "/thumbnail"],
+      ["POST", "/elements/any/retry"],
+    ] as const) {
+      const own = { method, url: pathOf(stranger, `/${id}${rest}`), ...bodyFor(method) };
+      const foreign = { method, url: pathOf(ann, `/${id}${rest}`), ...bodyFor(method) };
+      expect((await stranger.inject(own)).statusCode).toBe(404);
+      expect((await stranger.inject(foreign)).statusCode).toBe(404);
+      const headers = { "x-xsrf-token": "none" };
+      expect((await house.app.inject({ ...foreign, headers })).statusCode).toBe(401);
+    }
+    expect((await get(ann, id)).statusCode).toBe(200);
+  });
+
+  test("a meeting of a private event is its maker's alone", async () => {
+    const mate = await house.signUp({ teamId: ann.teamId });
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    expect((await get(mate, id)).statusCode).toBe(200);
+    await house.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+    expect((await get(mate, id)).statusCode).toBe(404);
+    expect((await get(ann, id)).statusCode).toBe(200);
+  });
+
+  test("its thumbnail is the first slide", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const image = await ann.inject({ url: pathOf(ann, `/${id}/thumbnail`) });
+    expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect(image.rawPayload.subarray(8, 12).toString()).toBe("WEBP");
+  });
+});
+
+const bodyFor = (method: string) =>
+  method === "GET" || method === "DELETE" ? {} : { payload: {} };
+
+describe("resetting", () => {
+  test("removes the meeting at once, and can be taken back", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    await house.runJobs();
+    const before = await house.read(ann, id);
+    const answer = await reset(ann, id);
+    expect(answer.json()).toEqual({ undoUntil: new Date(now.getTime() + 10_000).toISOString() });
+    expect((await get(ann, id)).statusCode).toBe(404);
+    expect((await undo(ann, id)).statusCode).toBe(200);
+    expect(await house.read(ann, id)).toEqual(before);
+    expect((await undo(ann, id)).statusCode).toBe(410);
+  });
+
+  test("of one half leaves the other", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const goal = { type: "goal", status: "DONE", data: { text: "Decide" } } as const;
+    const key = { teamId: ann.teamId, meetingId: id };
+    await house.db.insert(element).values({ ...key, id: "goal", ...goal });
+    await reset(ann, id, "notes");
+    expect((await house.read(ann, id)).elements).toMatchObject([goal]);
+    await undo(ann, id);
+    expect((await house.read(ann, id)).elements).toHaveLength(4);
+  });
+
+  test("is for good after a minute: meeting and files are gone", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    await house.runJobs();
+    const { files } = await house.read(ann, id);
+    await reset(ann, id);
+    now = new Date(now.getTime() + 61_000);
+    await sweep();
+    expect((await undo(ann, id)).statusCode).toBe(404);
+    for (const { id: fileId } of files) {
+      const rows = await house.db
+        .select()
+        .from(file)
+        .where(and(eq(file.teamId, ann.teamId), eq(file.id, fileId)));
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test("takes nothing from a half that stays", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const goal = { type: "goal", status: "DONE", data: { text: "Decide" } } as const;
+    await house.db
+      .insert(element)
+      .values({ teamId: ann.teamId, meetingId: id, id: "goal", ...goal });
+    await reset(ann, id, "notes");
+    now = new Date(now.getTime() + 61_000);
+    await sweep();
+    const left = await house.read(ann, id);
+    expect([left.elements.length, left.files.length]).toEqual([1, 2]);
+  });
+
+  test("while notes are built wins; taking it back builds them anew", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    await reset(ann, id);
+    await house.runJobs();
+    expect((await get(ann, id)).statusCode).toBe(404);
+    await undo(ann, id);
+    await house.runJobs();
+    const { elements } = await house.read(ann, id);
+    expect(elements.map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);
+  });
+
+  test("is over once new notes are made: the old ones cannot come back", async () => {
+    const event = await house.addEvent(ann);
+    const wish = { ...event, ...(await house.addFiles(ann, "Ada: Let us ship it.")) };
+    const { id } = (await create(ann, wish)).json();
+    await reset(ann, id);
+    expect((await create(ann, wish)).json().id).toBe(id);
+    expect((await undo(ann, id)).statusCode).toBe(410);
+    expect((await house.read(ann, id)).elements).toHaveLength(3);
+  });
+});
+
+describe("the lists", () => {
+  test("completed holds all past meetings, newest first and paged; recent a week back and ahead", async () => {
+    const ben = await house.signUp();
+    const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString();
+    for (const offset of [-40, -20, -3, -1, 2, 20]) {
+      await house.addEvent(ben, { title: `day ${offset}`, startTime: day(offset) });
+    }
+    const list = async (which: string) =>
+      (await ben.inject({ url: `/api/team/${ben.teamId}/members/me/meetings/${which}` })).json();
+    const titles = (entries: { title: string }[]) => entries.map(({ title }) => title);
+    expect(titles(await list("completed"))).toEqual(["day -1", "day -3", "day -20", "day -40"]);
+    expect(titles(await list("recent"))).toEqual(["day 2", "day -1", "day -3"]);
+    const first = await list("completed?limit=2");
+    const rest = await list(`completed?limit=2&before=${first[1].startTime}`);
+    expect(titles([...first, ...rest])).toEqual(["day -1", "day -3", "day -20", "day -40"]);
+  });
+
+  test("a meeting shows its parts and how many notes of each type it has", async () => {
+    const ben = await house.signUp();
+    const id = await house.addMeeting(ben);
+    const listed = async () =>
+      (await ben.inject({ url: `/api/team/${ben.teamId}/members/me/meetings/completed` })).json();
+    expect(await listed()).toMatchObject([
+      { id, noteCounts: null, elements: [{ status: "PENDING" }, {}, {}] },
+    ]);
+    await house.runJobs();
+    const [entry] = await listed();
+    expect(entry.elements.map(({ status }: { status: string }) => status)).toEqual(
+      Array(3).fill("DONE"),
+    );
+    expect(entry.noteCounts["Decision"]).toBeGreaterThan(0);
+    expect(entry.elements[0]).not.toHaveProperty("data");
+    await reset(ben, id);
+    expect(await listed()).toMatchObject([{ id: null, noteCounts: null }]);
+  });
+
+  test("meetings stay when their calendar goes", async () => {
+    const ben = await house.signUp();
+    const id = await house.addMeeting(ben, "Ada: Let us ship it.");
+    const { googleCalendarId } = await house.read(ben, id);
+    const url = `/api/team/${ben.teamId}/calendar/${googleCalendarId}`;
+    expect((await ben.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    const list = `/api/team/${ben.teamId}/members/me/meetings/completed`;
+    expect((await ben.inject({ url: list })).json()).toMatchObject([{ id }]);
+    const payload = { prompt: "Again" };
+    const again = await ben.inject({ method: "PATCH", url: pathOf(ben, `/${id}`), payload });
+    expect(again.statusCode).toBe(200);
+  });
+});
+
+describe("the sample meeting", () => {
+  test("comes with its calendar, deck and notes, and once however often it is asked for", async () => {
+    const ben = await house.signUp();
+    const ask = () => ben.inject({ method: "POST", url: pathOf(ben, "/sample") });
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await house.runJobs();
+    const { id } = (await ask()).json();
+    expect(both.map((answer) => answer.json().id)).toEqual([id, id]);
+    const made = await house.read(ben, id);
+    expect(made.elements.map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);
+    expect(made.files).toHaveLength(2);
+    const files = await house.db.select().from(file).where(eq(file.teamId, ben.teamId));
+    expect(files).toHaveLength(2);
+    const list = `/api/team/${ben.teamId}/members/me/meetings/completed`;
+    const entries = (await ben.inject({ url: list })).json();
+    expect(entries.length).toBeGreaterThan(1);
+    expect(entries.filter((entry: { id: string | null }) => entry.id)).toMatchObject([{ id }]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { FileKind, Meeting } from "@planner/contract/model";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SAMPLE } from "../../sample/index.ts";
+import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
+import { openLocalFiles } from "../adapters/files/local.files.ts";
+import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
+import type { Deps } from "../deps.ts";
+import { insertFile } from "../features/file/file.store.ts";
+import { originalKey } from "../features/file/storage-keys.ts";
+import { buildTestApp, type TestApp } from "./app.ts";
+import type { TestPerson } from "./person.ts";
+
+/** A house with real files and a real PDF reader, and what it takes to have meetings in it. */
+export interface MeetingHouse extends TestApp {
+  /** Where its files lie. */
+  readonly folder: string;
+  /** An event in the person's built-in calendar, an hour long. */
+  addEvent(
+    person: TestPerson,
+    event?: { title?: string; startTime?: string },
+  ): Promise<{ googleCalendarId: string; googleEventId: string }>;
+  addFile(person: TestPerson, file: { kind: FileKind; bytes: string | Buffer }): Promise<string>;
+  /** The sample's deck and a transcript, given or the sample's. */
+  addFiles(
+    person: TestPerson,
+    transcript?: string,
+  ): Promise<{ presentationFileId: string; notesFileId: string }>;
+  /** A meeting whose notes are made of these, or of the sample's files; answers its id. The job waits. */
+  addMeeting(person: TestPerson, transcript?: string): Promise<string>;
+  read(person: TestPerson, meetingId: string): Promise<Meeting>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Opens such a house; `overrides` replaces single dependencies. */
+export async function openMeetingHouse(overrides: Partial<Deps> = {}): Promise<MeetingHouse> {
+  const folder = await mkdtemp(join(tmpdir(), "planner-meetings-"));
+  const [files, pdf] = [await openLocalFiles(folder), openPdfReader()];
+  const readTranscript: Deps["readTranscript"] = (file) => readTranscriptFile(file, pdf);
+  const house = await buildTestApp({ files, pdf, readTranscript, ...overrides });
+  const parts = { addEvent, addFile: addFileTo(house), read };
+  const addFiles: MeetingHouse["addFiles"] = async (person, transcript) => ({
+    presentationFileId: await parts.addFile(person, {
+      kind: "pdf",
+      bytes: await readFile(SAMPLE.deckPath),
+    }),
+    notesFileId: await parts.addFile(person, {
+      kind: transcript === undefined ? "vtt" : "txt",
+      bytes: transcript ?? (await readFile(SAMPLE.transcriptPath)),
+    }),
+  });
+  return {
+    ...house,
+    ...parts,
+    folder,
+    addFiles,
+    addMeeting: async (person, transcript) => {
+      const payload = { ...(await addEvent(person)), ...(await addFiles(person, transcript)) };
+      const url = `/api/team/${person.teamId}/meetings`;
+      return (await person.inject({ method: "POST", url, payload })).json().id;
+    },
+    close: async () => {
+      await house.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const addEvent: MeetingHouse["addEvent"] = async (person, event = {}) => {
+  const startTime = event.startTime ?? "2026-03-02T09:00:00Z";
+  const endTime = new Date(Date.parse(startTime) + HOUR_MS).toISOString();
+  const payload = { title: event.title ?? "Design review", startTime, endTime };
+  const url = `/api/team/${person.teamId}/calendar/events`;
+  const made = (await person.inject({ method: "POST", url, payload })).json();
+  return { googleCalendarId: made.googleCalendarId, googleEventId: made.googleEventId };
+};
+
+const addFileTo =
+  ({ deps, db }: TestApp): MeetingHouse["addFile"] =>
+  async ({ teamId, userId }, { kind, bytes }) => {
+    const key = { teamId, fileId: randomUUID() };
+    const storageKey = originalKey(key);
+    const stored = await deps.files.put(storageKey, Buffer.from(bytes));
+    const names = { id: key.fileId, name: `file.${kind}`, kind, storageKey };
+    await insertFile(db, { teamId, userId, ...names, ...stored });
+    return key.fileId;
+  };
+
+const read: MeetingHouse["read"] = async (person, meetingId) =>
+  (await person.inject({ url: `/api/team/${person.teamId}/meetings/${meetingId}` })).json();
