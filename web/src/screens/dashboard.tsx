@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { calendarSettingsQuery } from "../features/calendar/queries.ts";
 import { Completed } from "../features/dashboard/completed.tsx";
+import { useHasCompleted } from "../features/dashboard/queries.ts";
 import { Starter } from "../features/dashboard/starter.tsx";
 import { Upcoming } from "../features/dashboard/upcoming.tsx";
 import { useSession, useTeamId } from "../platform/session.ts";
@@ -19,8 +20,10 @@ type Tab = (typeof TABS)[number]["id"];
 export function Dashboard() {
   const navigate = useNavigate();
   const { hasGoogleLink } = useSession();
-  const settings = useQuery(calendarSettingsQuery(useTeamId()));
+  const teamId = useTeamId();
+  const settings = useQuery(calendarSettingsQuery(teamId));
   const hasCalendars = (settings.data?.calendars.length ?? 0) > 0;
+  const hasCompleted = useHasCompleted(teamId, hasCalendars);
   const [tab, setTab] = useState<Tab>("completed");
   return (
     <>
@@ -30,14 +33,16 @@ export function Dashboard() {
         lead="Your recent meetings appear here. Click on a meeting to create visual notes."
       />
       {!hasGoogleLink && <Starter onSample={(id) => void navigate(`/meeting/${id}`)} />}
-      <Tabs label="Meetings" items={TABS} value={tab} onChange={setTab}>
-        <TabPanel id="completed">
-          <Completed hasCalendars={hasCalendars} isStarting={!hasGoogleLink} />
-        </TabPanel>
-        <TabPanel id="upcoming">
-          <Upcoming hasCalendars={hasCalendars} />
-        </TabPanel>
-      </Tabs>
+      {(hasGoogleLink || hasCompleted) && (
+        <Tabs label="Meetings" items={TABS} value={tab} onChange={setTab}>
+          <TabPanel id="completed">
+            <Completed hasCalendars={hasCalendars} />
+          </TabPanel>
+          <TabPanel id="upcoming">
+            <Upcoming hasCalendars={hasCalendars} />
+          </TabPanel>
+        </Tabs>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { accountRoutes, calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
+import { fakeUploads } from "../test/fake-uploads.ts";
 import { openApp } from "../test/open-app.tsx";
 import { person, signIn } from "../test/people.ts";
 
@@ -121,5 +122,42 @@ describe("importing a calendar file", () => {
     const { user } = openApp("/sync");
     await user.upload(await choose(), file("deck.pdf"));
     expect(await screen.findByRole("alert")).toHaveTextContent("Only .ics calendar files allowed");
+  });
+
+  it.each([
+    [{ events: 12, skipped: 0 }, "Imported 12 events from Studio."],
+    [{ events: 1, skipped: 2 }, "Imported 1 event from Studio. 2 could not be read."],
+  ])("says what came of it and leads to the meetings", async (counts, sentence) => {
+    const uploads = fakeUploads();
+    signIn(server, false);
+    const { user } = openApp("/sync");
+    await user.upload(await choose(), file("studio.ics"));
+    expect(screen.getByText("Importing your calendar")).toBeVisible();
+    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    signIn(server, true);
+    act(() => uploads[0]?.answer(200, { calendarId: "c", name: "Studio", ...counts }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(uploads[0]?.url).toBe("/api/team/team-1/calendar/import");
+    expect(screen.getByRole("link", { name: "Go to your meetings" })).toHaveAttribute(
+      "href",
+      "/dashboard",
+    );
+    expect(localStorage.getItem("user")).toContain('"googleLink":true');
+  });
+
+  it("shows the server's reason when the file is no calendar", async () => {
+    const uploads = fakeUploads();
+    const { user } = openApp("/sync");
+    await user.upload(await choose(), file("studio.ics"));
+    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    act(() => uploads[0]?.answer(422, { message: "This file holds no calendar." }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This file holds no calendar.");
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+
+  it("offers only the file where the server has no provider", async () => {
+    openApp("/sync?provider=none");
+    expect(await screen.findByText(/no calendar provider to sign in with/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Sign in with Google" })).toBeNull();
   });
 });

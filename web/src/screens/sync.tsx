@@ -1,5 +1,6 @@
 import { calendarRoutes } from "@planner/contract/api";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { CalendarImport } from "../features/calendar/calendar-import.tsx";
 import { urlOf } from "../platform/call.ts";
 import { SUPPORT_EMAIL } from "../platform/support.ts";
@@ -12,6 +13,9 @@ import style from "./sync.module.css";
 
 export function Sync() {
   const [imported, setImported] = useState(false);
+  const [query] = useSearchParams();
+  // Where the server has no provider to sign in with, /api/auth/sync leads back here and says so.
+  const hasProvider = query.get("provider") !== "none";
   return (
     <div className={style.sync}>
       <Title>Connect your calendar</Title>
@@ -32,15 +36,24 @@ export function Sync() {
         </p>
       </div>
       <Card as="section" padded className={style.ways}>
-        <LinkButton
-          {...(!imported && { look: "ink" })}
-          size="l"
-          to={urlOf(calendarRoutes.sync, {})}
-          reloadDocument
-        >
-          Sign in with Google
-        </LinkButton>
-        <p className={style.or}>or</p>
+        {hasProvider ? (
+          <>
+            <LinkButton
+              {...(!imported && { look: "ink" })}
+              size="l"
+              to={urlOf(calendarRoutes.sync, {})}
+              reloadDocument
+            >
+              Sign in with Google
+            </LinkButton>
+            <p className={style.or}>or</p>
+          </>
+        ) : (
+          <p role="status">
+            This server has no calendar provider to sign in with. A calendar file works just as
+            well.
+          </p>
+        )}
         <CalendarImport label="Import a calendar file" onImported={() => setImported(true)} />
         {imported && (
           <LinkButton look="ink" to="/dashboard">

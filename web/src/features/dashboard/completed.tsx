@@ -14,14 +14,8 @@ import { completedQuery } from "./queries.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Past meetings: the last seven days, and more on demand. `isStarting` while a starter block explains the emptiness. */
-export function Completed({
-  hasCalendars,
-  isStarting,
-}: {
-  hasCalendars: boolean;
-  isStarting: boolean;
-}) {
+/** Past meetings: the last seven days, and more on demand. */
+export function Completed({ hasCalendars }: { hasCalendars: boolean }) {
   const list = useInfiniteQuery(completedQuery(useTeamId(), hasCalendars));
   const [viewsMore, setViewsMore] = useState(false);
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
@@ -40,7 +34,7 @@ export function Completed({
   return (
     <>
       <DayList days={days} zone={viewpoint.zone} entry={CompletedEntry} />
-      {days.length === 0 && !isStarting && <NoneYet hasOlder={hasMore} />}
+      {days.length === 0 && <NoneYet hasOlder={hasMore} />}
       {hasMore && (
         <div className={style.more}>
           <Button onClick={viewMore} disabled={list.isFetchingNextPage}>

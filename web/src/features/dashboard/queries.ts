@@ -3,6 +3,7 @@ import { LIMITS } from "@planner/contract/model";
 import {
   infiniteQueryOptions,
   queryOptions,
+  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -31,6 +32,13 @@ export const completedQuery = (teamId: string, hasCalendars: boolean) =>
       }),
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.startTime),
   });
+
+/** Whether the list has anything in it; false while that is not known. */
+export const useHasCompleted = (teamId: string, hasCalendars: boolean): boolean =>
+  useInfiniteQuery({
+    ...completedQuery(teamId, hasCalendars),
+    select: ({ pages }) => pages.some((page) => page.length > 0),
+  }).data ?? false;
 
 /** The meetings of the last and the next seven days. */
 export const recentQuery = (teamId: string, hasCalendars: boolean) =>

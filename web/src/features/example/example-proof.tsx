@@ -27,8 +27,9 @@ export function ExampleProof() {
         ))}
       </ol>
       <svg className={style.threads} aria-hidden="true">
-        {threads.map((thread) => (
-          <g key={thread.path}>
+        {threads.map((thread, place) => (
+          // Keyed by its note: a thread that moves with the window is not drawn anew.
+          <g key={EXAMPLE_NOTES[place]?.text}>
             <path d={thread.path} pathLength={1} />
             <circle cx={thread.end.x} cy={thread.end.y} r="3.5" />
           </g>
