@@ -5,6 +5,9 @@ import type { Deps } from "./deps.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
+import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
+import { registerShareRoutes } from "./features/share/share.routes.ts";
+import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerTeamRoutes } from "./features/team/team.routes.ts";
 import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
 import { guardAgainstForgery } from "./platform/forgery.ts";
@@ -35,7 +38,10 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerAccountRoutes(app, deps);
   registerTeamRoutes(app, deps);
   registerCalendarRoutes(app, deps);
+  registerFileRoutes(app, deps);
   registerMeetingRoutes(app, deps);
   registerMeetingCreateRoutes(app, deps);
+  registerSampleRoutes(app, deps);
+  registerShareRoutes(app, deps);
   return app;
 }

@@ -1,7 +1,13 @@
 import type { CalendarSources } from "./features/calendar/calendar.ports.ts";
-import type { FileStore, PdfReader } from "./features/file/file.ports.ts";
+import type {
+  FileStore,
+  PdfReader,
+  ReadTranscript,
+  SniffKind,
+} from "./features/file/file.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { Database } from "./platform/database.ts";
+import type { Failpoint } from "./platform/failpoint.ts";
 import type { Log } from "./platform/log.ts";
 import type { Send } from "./platform/queue.ts";
 
@@ -12,6 +18,8 @@ export interface Deps {
   readonly log: Log;
   readonly files: FileStore;
   readonly pdf: PdfReader;
+  readonly sniffKind: SniffKind;
+  readonly readTranscript: ReadTranscript;
   readonly calendars: CalendarSources;
   /** Undefined: mails are kept in the outbox. */
   readonly mailer: MailSender | undefined;
@@ -24,4 +32,5 @@ export interface Deps {
   /** Where people reach the app, without a slash at the end. Links in mails start with it. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  readonly failpoint: Failpoint;
 }

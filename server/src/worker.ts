@@ -2,21 +2,43 @@ import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
 import type { Deps } from "./deps.ts";
 import { deleteExpired } from "./features/account/account.store.ts";
 import { sendResetLink } from "./features/account/reset.ts";
+import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
+import type { FileKey } from "./features/file/file.store.ts";
+import { removeFile } from "./features/file/remove-file.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
+import { purgeResets } from "./features/meeting/meeting.jobs.ts";
+import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
+import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
 import type { Handlers } from "./platform/queue.ts";
 import { deleteOldLimits } from "./platform/rate-limit.store.ts";
 
 /** What each kind of job does. */
 export function buildHandlers(deps: Deps): Handlers {
+  const inputs = {
+    readDeck: (key: FileKey) => readDeckOf(deps, key),
+    readTranscript: (key: FileKey) => readSegmentsOf(deps, key),
+  };
   return {
     "account.forgot": (payload) => sendResetLink(deps, payload),
     "mail.send": (payload) => sendMail(deps, payload),
-    "file.read": async () => undefined,
-    "notes.build": async () => undefined,
+    "file.read": (payload) => readUpload(deps, payload),
+    "file.draw": (payload) => drawPages(deps, payload),
+    "notes.build": (payload) => buildNotes({ ...deps, inputs }, payload),
     "calendar.expand": () => expandCalendars(deps),
-    "house.sweep": async () => {
-      await deleteExpired(deps.database.db);
-      await deleteOldLimits(deps.database.pool);
-    },
+    "house.sweep": () =>
+      eachInTurn([
+        () => failAbandonedNotes(deps),
+        () => purgeResets({ ...deps, deleteFile: (key) => removeFile(deps, key) }),
+        () => sweepFiles(deps),
+        () => deleteExpired(deps.database.db),
+        () => deleteOldLimits(deps.database.pool),
+      ]),
   };
+}
+
+/** Does all of them, also where one breaks; then throws what broke. */
+async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, "parts of the sweep broke");
 }

@@ -3,11 +3,15 @@ import { fromDrizzle, type Job, PgBoss } from "pg-boss";
 import type { Db } from "./database.ts";
 import type { Log } from "./log.ts";
 
+/** Where pg-boss keeps jobs (columns name, state, data …), for queries that ask whether one is on its way. */
+export const jobTable = sql.raw("pgboss.job");
+
 /** Every kind of job with its payload. A new job is one line here and one handler in worker.ts. */
 export interface JobPayloads {
   "account.forgot": { email: string };
   "mail.send": { mailId: string };
-  "file.read": { teamId: string; fileId: string; jobId: string };
+  "file.read": { teamId: string; fileId: string; jobId: string; isDeck: boolean };
+  "file.draw": { teamId: string; fileId: string };
   "notes.build": { teamId: string; meetingId: string; build: number };
   "calendar.expand": Record<string, never>;
   "house.sweep": Record<string, never>;
@@ -30,6 +34,7 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "account.forgot": { retryLimit: 3, expireInSeconds: 60, concurrency: 1 },
   "mail.send": { retryLimit: 8, expireInSeconds: 60, concurrency: 2 },
   "file.read": { retryLimit: 2, expireInSeconds: 300, concurrency: 2 },
+  "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
   "calendar.expand": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "17 3 * * *" },
   "house.sweep": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, cron: "* * * * *" },
@@ -114,6 +119,7 @@ async function startWork(boss: PgBoss, handlers: Handlers, log: Log): Promise<vo
     // Notifications start a job within milliseconds; polling at this pace picks up retries, which send none.
     const options = {
       localConcurrency: POLICIES[name].concurrency,
+      pollingIntervalSeconds: 0.5,
       notifyPollingIntervalSeconds: 0.5,
       burstWhenBatchFull: true,
     };

@@ -1,5 +1,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
+import { sniffKind } from "../adapters/documents/sniff-kind.ts";
+import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { openAccess } from "../features/account/access.ts";
@@ -43,6 +45,8 @@ export async function buildTestApp(overrides: Partial<Deps> = {}): Promise<TestA
     log,
     files: memoryFiles(),
     pdf: noPdf(),
+    sniffKind,
+    readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: openCalendarSources(),
     mailer: undefined,
     rateLimits: true,
@@ -50,6 +54,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}): Promise<TestA
     secret: TEST_SECRET,
     publicUrl: "http://localhost:3000",
     now: () => new Date(),
+    failpoint: () => undefined,
     ...overrides,
   };
   const app = await buildApp(deps, openAccess(deps));
