@@ -1,0 +1,106 @@
+import { PRODUCT_NAME } from "@planner/contract/model";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { Failure } from "./platform/failures.ts";
+
+const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const ROLES = ["all", "web", "worker"] as const;
+
+const Blank = z.literal("").transform(() => undefined);
+const optional = <T extends z.ZodType>(type: T) => z.union([Blank, type]).optional();
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+
+/** Every variable that Planner reads, with the sentence for a value that it cannot use. */
+const Variables = z.object({
+  PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+  HOST: optional(z.string()),
+  PLANNER_ROLE: optional(z.enum(ROLES)),
+  PLANNER_DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(url(/^postgres(ql)?$/)),
+  PLANNER_SECRET: optional(z.string().min(32)),
+  PLANNER_PUBLIC_URL: optional(url(/^https?$/)),
+  PLANNER_TRUSTED_PROXIES: optional(z.string()),
+  PLANNER_RATE_LIMITS: optional(z.enum(["on", "off"])),
+  SMTP_URL: optional(url(/^smtps?$/)),
+  MAIL_FROM: optional(z.string()),
+  LOG_LEVEL: optional(z.enum(LEVELS)),
+  PLANNER_KILL_AT: optional(z.string()),
+});
+type Name = keyof z.infer<typeof Variables>;
+
+const SENTENCES: Record<Name, string> = {
+  PORT: "PORT is a number from 0 to 65535.",
+  HOST: "HOST is an address of this machine, or 0.0.0.0 for all of them.",
+  PLANNER_ROLE: `PLANNER_ROLE is one of ${ROLES.join(", ")}.`,
+  PLANNER_DATA_DIR: "PLANNER_DATA_DIR is the path of a folder.",
+  DATABASE_URL: "DATABASE_URL is an address like postgres://user:password@host:5432/planner.",
+  PLANNER_SECRET: "PLANNER_SECRET has at least 32 characters.",
+  PLANNER_PUBLIC_URL: "PLANNER_PUBLIC_URL is an address like https://planner.example.com.",
+  PLANNER_TRUSTED_PROXIES: "PLANNER_TRUSTED_PROXIES is a list of addresses with commas.",
+  PLANNER_RATE_LIMITS: "PLANNER_RATE_LIMITS is on or off.",
+  SMTP_URL: "SMTP_URL is an address like smtp://user:password@mail.example.com:587.",
+  MAIL_FROM: `MAIL_FROM is an address like ${PRODUCT_NAME} <planner@example.com>.`,
+  LOG_LEVEL: `LOG_LEVEL is one of ${LEVELS.join(", ")}.`,
+  PLANNER_KILL_AT: "PLANNER_KILL_AT is the name of a stage.",
+};
+
+/** How this process was asked to run. */
+export interface Environment {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly role: (typeof ROLES)[number];
+  readonly stateFolder: string;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: one is made once and kept in the state folder. */
+  readonly secret: string | undefined;
+  /** Undefined: the address that it listens on. */
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly rateLimits: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly logLevel: string;
+  /** For tests of crashes: the stage at which the process dies. */
+  readonly killAt: string | undefined;
+}
+
+/** Reads the variables once; throws `Failure` with one sentence for each that cannot be used. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const read = Variables.safeParse(variables);
+  if (!read.success) {
+    const names = new Set(read.error.issues.map(({ path }) => path[0] as Name));
+    throw new Failure("invalid", [...names].map((name) => SENTENCES[name]).join("\n"));
+  }
+  const { data } = read;
+  const role = data.PLANNER_ROLE ?? "all";
+  if (role !== "all" && !(data.DATABASE_URL && data.PLANNER_SECRET)) {
+    throw new Failure(
+      "invalid",
+      "With PLANNER_ROLE web or worker, all processes need the same DATABASE_URL and PLANNER_SECRET.",
+    );
+  }
+  return {
+    role,
+    port: data.PORT ?? 3_000,
+    host: data.HOST ?? "127.0.0.1",
+    stateFolder: data.PLANNER_DATA_DIR ?? defaultStateFolder(variables),
+    databaseUrl: data.DATABASE_URL,
+    secret: data.PLANNER_SECRET,
+    publicUrl: data.PLANNER_PUBLIC_URL?.replace(/\/+$/, ""),
+    trustedProxies: (data.PLANNER_TRUSTED_PROXIES ?? "").split(/[\s,]+/).filter(Boolean),
+    rateLimits: data.PLANNER_RATE_LIMITS !== "off",
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    logLevel: data.LOG_LEVEL ?? "info",
+    killAt: data.PLANNER_KILL_AT,
+  };
+}
+
+/** https://specifications.freedesktop.org/basedir: state that survives restarts. */
+function defaultStateFolder(variables: NodeJS.ProcessEnv): string {
+  if (process.getuid?.() === 0) return "/var/lib/planner";
+  return join(variables["XDG_STATE_HOME"] || join(homedir(), ".local/state"), "planner");
+}

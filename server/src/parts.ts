@@ -1,0 +1,126 @@
+import { PRODUCT_NAME } from "@planner/contract/model";
+import { setTimeout as wait } from "node:timers/promises";
+import { openCalendarSources } from "./adapters/calendar/sources.ts";
+import { sniffKind } from "./adapters/documents/sniff-kind.ts";
+import { readTranscriptFile } from "./adapters/documents/transcript.adapter.ts";
+import { openLocalFiles } from "./adapters/files/local.files.ts";
+import { openSmtp } from "./adapters/mail/smtp.mail.ts";
+import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
+import { startEmbedded } from "./adapters/postgres/embedded.ts";
+import type { Deps } from "./deps.ts";
+import type { Environment } from "./environment.ts";
+import { type Database, openDatabase } from "./platform/database.ts";
+import { openFailpoint } from "./platform/failpoint.ts";
+import { Failure } from "./platform/failures.ts";
+import { type Log, openLog } from "./platform/log.ts";
+import { openQueue, type Queue } from "./platform/queue.ts";
+import type { StateFolder } from "./state.ts";
+
+/** Everything a process runs on, opened in order and closed in the opposite one. */
+export interface Parts {
+  readonly deps: Deps;
+  readonly queue: Queue;
+  /** Lets jobs finish, then closes all; the database goes last. */
+  close(): Promise<void>;
+}
+
+interface Asked {
+  readonly environment: Environment;
+  readonly state: StateFolder;
+  readonly publicUrl: string;
+  /** Hears of a breakdown that this process cannot live with. */
+  readonly onLost: (error: unknown) => void;
+}
+
+type Closing = (() => Promise<unknown> | void)[];
+
+const JOBS_TIMEOUT_MS = 20_000;
+const DATABASE_PATIENCE_MS = 60_000;
+
+/** Opens log, database, queue and adapters; what was opened is closed again when a later one fails. */
+export async function openParts({ environment, state, publicUrl, onLost }: Asked): Promise<Parts> {
+  const log = openLog(environment.logLevel);
+  const closing: Closing = [];
+  const close = async (): Promise<void> => {
+    for (const step of closing.splice(0).toReversed()) await step();
+  };
+  try {
+    const url = environment.databaseUrl ?? (await embedded(state, onLost, closing));
+    const database = openDatabase(url, (error) =>
+      log.warn({ err: error }, "database.connection_lost"),
+    );
+    closing.push(() => database.close());
+    await untilReady(database, log);
+    await database.migrate();
+    const pdf = openPdfReader();
+    closing.push(() => pdf.close());
+    const mailer = environment.smtpUrl
+      ? openSmtp(environment.smtpUrl, environment.mailFrom ?? sender(publicUrl))
+      : undefined;
+    closing.push(() => mailer?.close());
+    const files = await openLocalFiles(state.files);
+    // Jobs use all of the above, so the queue is opened last and stopped first.
+    const queue = await openQueue(url, log);
+    closing.push(() => queue.stop(JOBS_TIMEOUT_MS));
+    const deps: Deps = {
+      database,
+      send: queue.send,
+      log,
+      files,
+      pdf,
+      sniffKind,
+      readTranscript: (file) => readTranscriptFile(file, pdf),
+      calendars: openCalendarSources(),
+      mailer,
+      rateLimits: environment.rateLimits,
+      trustedProxies: environment.trustedProxies,
+      secret: environment.secret ?? state.secret(),
+      publicUrl,
+      now: () => new Date(),
+      failpoint: openFailpoint(environment.killAt),
+    };
+    return { deps, queue, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function embedded(
+  state: StateFolder,
+  onLost: (error: unknown) => void,
+  closing: Closing,
+): Promise<string> {
+  const server = await startEmbedded({ stateFolder: state.path, onLost });
+  closing.push(() => server.stop());
+  return server.url;
+}
+
+/** A database server may still be starting when Planner does. */
+async function untilReady(database: Database, log: Log): Promise<void> {
+  const until = Date.now() + DATABASE_PATIENCE_MS;
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 3_000)) {
+    try {
+      await database.pool.query("select 1");
+      return;
+    } catch (cause) {
+      if (Date.now() + pauseMs > until || isFinal(cause)) throw unreachable(cause);
+      log.warn({ err: cause }, "database.waiting");
+      await wait(pauseMs);
+    }
+  }
+}
+
+/** Wrong password (28…) or unknown database (3D000): waiting does not help. */
+const isFinal = (error: unknown): boolean =>
+  /^(28|3D)/.test((error as { code?: string }).code ?? "");
+
+const unreachable = (cause: unknown): Failure =>
+  new Failure(
+    "unavailable",
+    `The database at DATABASE_URL does not let Planner in: ${cause instanceof Error ? cause.message : String(cause)}`,
+    { cause },
+  );
+
+const sender = (publicUrl: string): string =>
+  `${PRODUCT_NAME} <planner@${new URL(publicUrl).hostname}>`;
