@@ -94,25 +94,46 @@ const replyNames = (units: readonly Unit[], index: number): string[] => {
   return [];
 };
 
+/** Units with what concerns the meeting as a whole: when each is said, who chairs, how long its speaker has gone on. */
+export type Talk = {
+  units: readonly Unit[];
+  at: number[];
+  total: number;
+  chair: string | undefined;
+  runs: Uint8Array;
+};
+
+const LONGEST_RUN = 5;
+
+/** Looks over a meeting once, so that the features of any unit can be read alone. */
+export const talkOf = (units: readonly Unit[]): Talk => {
+  const runs = new Uint8Array(units.length);
+  for (let index = 1; index < units.length; index++)
+    if (units[index]!.speaker === units[index - 1]!.speaker)
+      runs[index] = Math.min(LONGEST_RUN, runs[index - 1]! + 1);
+  return { units, ...clock(units), chair: chairOf(units), runs };
+};
+
+/** The features of one unit. */
+export const featuresAt = (talk: Talk, index: number, kept: ReadonlySet<string>): UnitFeatures => {
+  const { units, at, total, chair, runs } = talk;
+  const unit = units[index]!;
+  const stems = maskedStems(unit.words, kept);
+  const cues = cuesIn(unit.plain);
+  const share = at[index]! / total;
+  const place = placeNames(share, (total - at[index]!) / 60, cues);
+  place.push(runs[index] ? `s:${runs[index]}` : "s:new", ...replyNames(units, index));
+  if (chair !== undefined && unit.speaker === chair) {
+    place.push("h:chair");
+    if (share > 0.9) place.push("h:last");
+  }
+  return { stems, cues, own: ownFeatures(stems, cues), place };
+};
+
 /** The features of all units of a meeting, in their order. */
 export const featuresOf = (units: readonly Unit[], kept: ReadonlySet<string>): UnitFeatures[] => {
-  const { at, total } = clock(units);
-  const chair = chairOf(units);
-  let run = 0;
-  return units.map((unit, index) => {
-    const stems = maskedStems(unit.words, kept);
-    const cues = cuesIn(unit.plain);
-    const changed = unit.speaker !== units[index - 1]?.speaker;
-    run = changed ? 0 : run + 1;
-    const share = (at[index] ?? 0) / total;
-    const place = placeNames(share, (total - (at[index] ?? 0)) / 60, cues);
-    place.push(changed ? "s:new" : `s:${Math.min(run, 5)}`, ...replyNames(units, index));
-    if (chair !== undefined && unit.speaker === chair) {
-      place.push("h:chair");
-      if (share > 0.9) place.push("h:last");
-    }
-    return { stems, cues, own: ownFeatures(stems, cues), place };
-  });
+  const talk = talkOf(units);
+  return units.map((_, index) => featuresAt(talk, index, kept));
 };
 
 /** Words of context: stems over two letters, without masked ones. */

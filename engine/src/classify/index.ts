@@ -1,7 +1,7 @@
 import type { AlignedSegment, AnnotationType, Deck } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
 import { canClassify, detectLanguage } from "./language.ts";
-import { builtInModel, type Head, type HeadScores, scoreUnits } from "./model.ts";
+import { builtInModel, type Head, type Scorer, scorerOf } from "./model.ts";
 import { ownerOf } from "./owner.ts";
 import { actionRule } from "./rules/action.ts";
 import { calloutRule } from "./rules/callout.ts";
@@ -47,7 +47,7 @@ const TYPES: Record<
 > = {
   "Action Item": { rule: actionRule, head: "action", weight: 0.2, offset: 3 },
   Decision: { rule: decisionRule, head: "decision", weight: 0.2, offset: 3 },
-  Feedback: { rule: feedbackRule, head: "feedback", weight: 0.25, offset: 1 },
+  Feedback: { rule: feedbackRule, head: "feedback", weight: 0.15, offset: 1 },
   "New Idea": { rule: ideaRule, head: "idea", weight: 0.25, offset: 1 },
   "Open Question": { rule: questionRule, head: null, weight: 0, offset: 0 },
   "Visual Callout": { rule: calloutRule, head: null, weight: 0, offset: 0 },
@@ -68,9 +68,9 @@ const WORDS_PER_MINUTE = 150;
 export const classifyStatements = (segments: AlignedSegment[], deck: Deck | null): Statement[] => {
   if (!canClassify(detectLanguage(segments))) return [];
   const units = unitsOf(segments);
-  const scores = scoreUnits(units, builtInModel());
+  const score = scorerOf(units, builtInModel());
   const contexts = contextsOf(units, segments, deck);
-  const candidates = contexts.flatMap((context) => candidatesOf(context, scores));
+  const candidates = contexts.flatMap((context) => candidatesOf(context, score));
   const merged = mergeNeighbours(bestPerUnit(candidates));
   const speakers = [...new Set(segments.flatMap(({ speaker }) => (speaker ? [speaker] : [])))];
   return capped(merged, minutesOf(units)).map((each) => statementOf(each, segments, speakers));
@@ -98,7 +98,7 @@ const contextsOf = (
   });
 };
 
-const candidatesOf = (context: RuleContext, scores: HeadScores): Candidate[] => {
+const candidatesOf = (context: RuleContext, score: Scorer): Candidate[] => {
   const found: Candidate[] = [];
   if (context.unit.words.length < 3) return found;
   for (const [type, { rule, head, weight, offset }] of Object.entries(TYPES) as [
@@ -107,7 +107,7 @@ const candidatesOf = (context: RuleContext, scores: HeadScores): Candidate[] => 
   ][]) {
     const ruled = rule(context);
     if (ruled < LEAST_RULE) continue;
-    const logit = head ? (scores[head][context.index] ?? 0) + offset : 0;
+    const logit = head ? score(head, context.index) + offset : 0;
     const strength = ruled + weight * Math.max(-CLIP, Math.min(CLIP, logit));
     if (strength >= GATES[type].gate) found.push({ type, context, strength, also: [] });
   }

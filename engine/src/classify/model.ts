@@ -1,4 +1,4 @@
-import { contextStems, CONTEXT, featuresOf, type UnitFeatures } from "./features.ts";
+import { contextStems, CONTEXT, featuresAt, talkOf, type UnitFeatures } from "./features.ts";
 import type { Unit } from "./units.ts";
 import { bytesOf } from "./base64.ts";
 import weights from "./weights/model.json" with { type: "json" };
@@ -20,7 +20,13 @@ export type Model = {
   kept: ReadonlySet<string>;
   columns: ReadonlyMap<string, number>;
   heads: Record<Head, HeadWeights>;
+  /** The columns of context by side, kind and bare name. */
+  near: Record<(typeof SIDES)[number], ReadonlyMap<string, number>>;
+  /** The columns of context that count whole (cues before); the others count half. */
+  whole: ReadonlySet<number>;
 };
+
+const SIDES = ["<w:", "<q:", ">w:", ">q:"] as const;
 
 type Packed = {
   kept: string;
@@ -38,10 +44,20 @@ export const unpack = (packed: Packed): Model => {
     const { weights: bytes, ...rest } = packed.heads[head];
     heads[head] = { ...rest, weights: new Int8Array(bytesOf(bytes).buffer) };
   }
+  const names = packed.features.split("\n");
+  const near = Object.fromEntries(SIDES.map((side) => [side, new Map<string, number>()])) as Record<
+    (typeof SIDES)[number],
+    Map<string, number>
+  >;
+  names.forEach((name, column) => {
+    for (const side of SIDES) if (name.startsWith(side)) near[side].set(name.slice(3), column);
+  });
   return {
     kept: new Set(packed.kept.split(" ")),
-    columns: new Map(packed.features.split("\n").map((name, column) => [name, column])),
+    columns: new Map(names.map((name, column) => [name, column])),
     heads,
+    near,
+    whole: new Set(near["<q:"].values()),
   };
 };
 
@@ -49,69 +65,63 @@ let built: Model | undefined;
 /** The model that stands in the repository, unpacked when it is first needed. */
 export const builtInModel = (): Model => (built ??= unpack(weights));
 
-/** Per head the logit of each unit less the head's threshold: above 0 the head says yes. */
-export type HeadScores = Record<Head, Float64Array>;
+/** Tells a head's logit for a unit less the head's threshold: above 0 the head says yes. */
+export type Scorer = (head: Head, index: number) => number;
 
 type Columns = { own: number[]; place: number[]; before: number[]; after: number[] };
 
-const columnsOf = (model: Model, features: UnitFeatures): Columns => {
-  const found = (names: readonly string[], side = ""): number[] => {
-    const columns: number[] = [];
-    for (const name of names) {
-      const column = model.columns.get(side + name);
-      if (column !== undefined) columns.push(column);
-    }
-    return columns;
-  };
-  const context = [
-    ...contextStems(features).map((stem) => `w:${stem}`),
-    ...features.cues.map((cue) => `q:${cue}`),
-  ];
+const found = (columns: ReadonlyMap<string, number>, names: readonly string[]): number[] => {
+  const list: number[] = [];
+  for (const name of names) {
+    const column = columns.get(name);
+    if (column !== undefined) list.push(column);
+  }
+  return list;
+};
+
+const columnsOf = ({ columns, near }: Model, features: UnitFeatures): Columns => {
+  const { own, place, cues } = features;
+  const stems = contextStems(features);
   return {
-    own: found(features.own),
-    place: found(features.place),
-    before: found(context, "<"),
-    after: found(context, ">"),
+    own: found(columns, own),
+    place: found(columns, place),
+    before: [...found(near["<w:"], stems), ...found(near["<q:"], cues)],
+    after: [...found(near[">w:"], stems), ...found(near[">q:"], cues)],
   };
 };
 
-/** Scores all units of a meeting in one pass, linear in their number. */
-export const scoreUnits = (units: readonly Unit[], model: Model): HeadScores => {
-  const columns = featuresOf(units, model.kept).map((features) => columnsOf(model, features));
-  const cueColumns = new Set(
-    [...model.columns].filter(([name]) => name.startsWith("<q:")).map(([, column]) => column),
-  );
+/** Scores units of a meeting when asked: what is read of a unit is kept, units nobody asks about cost nothing. */
+export const scorerOf = (units: readonly Unit[], model: Model): Scorer => {
+  const talk = talkOf(units);
+  const read: (Columns | undefined)[] = Array.from({ length: units.length });
+  const at = (index: number) =>
+    (read[index] ??= columnsOf(model, featuresAt(talk, index, model.kept)));
   const seen = new Int32Array(model.columns.size).fill(-1);
-  const scores = Object.fromEntries(
-    HEADS.map((head) => [head, new Float64Array(units.length)]),
-  ) as HeadScores;
-  columns.forEach(({ own, place }, index) => {
-    const near: number[] = [];
-    const values: number[] = [];
-    for (let other = index - CONTEXT; other <= index + CONTEXT; other++) {
-      const neighbour = other === index ? undefined : columns[other];
-      if (!neighbour) continue;
-      for (const column of other < index ? neighbour.before : neighbour.after) {
-        if (seen[column] === index) continue;
-        seen[column] = index;
-        near.push(column);
-        values.push(cueColumns.has(column) ? 1 : 0.5);
+  let stamp = 0;
+  const near = (weights: Int8Array, index: number): number => {
+    let sum = 0;
+    stamp++;
+    const first = Math.max(0, index - CONTEXT);
+    const last = Math.min(units.length - 1, index + CONTEXT);
+    for (let other = first; other <= last; other++) {
+      if (other === index) continue;
+      for (const column of other < index ? at(other).before : at(other).after) {
+        if (seen[column] === stamp) continue;
+        seen[column] = stamp;
+        sum += weights[column]! * (model.whole.has(column) ? 1 : 0.5);
       }
     }
-    for (const head of HEADS)
-      scores[head][index] = logit(model.heads[head], { own, place, near, values });
-  });
-  return scores;
-};
-
-type Active = { own: number[]; place: number[]; near: number[]; values: number[] };
-
-const logit = (head: HeadWeights, { own, place, near, values }: Active): number => {
-  let sum = 0;
-  for (const column of own) sum += head.weights[column]!;
-  if (head.context) {
-    for (const column of place) sum += head.weights[column]!;
-    for (let k = 0; k < near.length; k++) sum += head.weights[near[k]!]! * values[k]!;
-  }
-  return sum * head.scale + head.bias - head.threshold;
+    return sum;
+  };
+  return (head, index) => {
+    const { weights, context, scale, bias, threshold } = model.heads[head];
+    const { own, place } = at(index);
+    let sum = 0;
+    for (const column of own) sum += weights[column]!;
+    if (context) {
+      for (const column of place) sum += weights[column]!;
+      sum += near(weights, index);
+    }
+    return sum * scale + bias - threshold;
+  };
 };

@@ -32,8 +32,8 @@ const escaped = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, "\\$&"
 /** Who is to do an action, only where it is said: the speaker, someone named, or the one who accepts a request. */
 export const ownerOf = (context: RuleContext, speakers: readonly string[]): string | undefined => {
   const { unit } = context;
-  const named = namedFor(unit.text).find((name) => context.people.has(name.toLowerCase()));
-  if (named) return fullName(named, speakers);
+  const names = namedFor(unit.text, context.people);
+  if (names.known[0]) return fullName(names.known[0], speakers);
   const asked = YOURS.test(unit.plain);
   const called = asked
     ? addressed(
@@ -47,5 +47,5 @@ export const ownerOf = (context: RuleContext, speakers: readonly string[]): stri
     return reply && ACCEPTS.test(reply.plain) ? known(reply.speaker) : undefined;
   }
   if (MINE.test(unit.plain)) return known(unit.speaker);
-  return namedFor(unit.text)[0];
+  return names.others[0];
 };

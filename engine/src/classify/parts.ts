@@ -5,6 +5,6 @@ export { critique } from "./fixtures/critique.ts";
 export { handoff } from "./fixtures/handoff.ts";
 export { deckOf, type LabelledMeeting, readMeeting } from "./fixtures/labelled-meeting.ts";
 export { classifyStatements, rulesFor, type Statement } from "./index.ts";
-export { builtInModel, scoreUnits } from "./model.ts";
+export { builtInModel, scorerOf } from "./model.ts";
 export { type Unit, unitOf } from "./units.ts";
 export { lightStem } from "./words.ts";

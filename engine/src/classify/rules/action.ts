@@ -5,6 +5,7 @@ const ADVERBS =
   "(?:just |also |then |quickly |definitely |certainly |probably |now |still |please |maybe |first |really |actually |at least |go (?:and|ahead and) |try (?:and|to) |make a note to )*";
 
 const COMMITS: readonly Signal[] = [
+  [2.6, new RegExp(`^will ${ADVERBS}${TASK}`)],
   [
     2.3,
     new RegExp(
@@ -22,7 +23,7 @@ const COMMITS: readonly Signal[] = [
   [3, new RegExp(`\\bi (?:will|shall|am going to) ${ADVERBS}(?!${IN_MEETING})${TASK}`)],
   [
     3,
-    /\bi (?:will|can) (?:take|do|own|handle|pick up|look after) (?:that|this|it|those|these|both)\b|\bleave (?:it|that|this) (?:with|to) me\b|\bi am on it\b|\bi (?:will|have to|need to) put (?:that|it|this) on my list\b|\bon my (?:list|plate)\b/,
+    /\bi (?:will|can) (?:take|do|own|handle|pick up|look after) (?:that|this|it|those|these|both)\b(?! (?:\w+ by \w+|from (?:here|there)|slowly|step))|\bleave (?:it|that|this) (?:with|to) me\b|\bi am on it\b|\bi (?:will|have to|need to) put (?:that|it|this) on my list\b|\bon my (?:list|plate)\b/,
   ],
   [
     3,
@@ -87,6 +88,10 @@ const DEADLINE =
 
 const AGAINST: readonly Signal[] = [
   [
+    -2,
+    /^(?:and |so |but |because |then )?they (?:all )?(?:will|would|have to|need to|should|must|can|could|always)\b/,
+  ],
+  [
     -2.5,
     /\b(?:would|could|should|might) have\b|\bif i (?:were|was|had)\b|\bif (?:we|you|they|it|he|she) (?:had|did|were|was)\b/,
   ],
@@ -108,7 +113,7 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -2,
-    /\byou (?:always|never|generally|usually|basically|just|often)\b|\balways (?:have|need) to\b|\bevery time\b|\bin general\b|\bas a (?:rule|designer|user)\b|\b(?:one|people|users?|customers?|visitors?|they|everyone|everybody|clients?|patients?) (?:will|have to|has to|need to|needs to|should|must|can|could|would|always)\b/,
+    /\byou (?:always|never|generally|usually|basically|just|often)\b|\balways (?:have|need) to\b|\bevery time\b|\bin general\b|\bas a (?:rule|designer|user)\b|\b(?:one|people|users?|customers?|visitors?|everyone|everybody|clients?|patients?) (?:will|have to|has to|need to|needs to|should|must|can|could|would|always)\b/,
   ],
   [
     -1.5,
@@ -122,8 +127,8 @@ const AGAINST: readonly Signal[] = [
 
 /** A name before a task ("Maya will send", "Tom to check", "Jonas, please"). */
 const NAMED = new RegExp(
-  `\\b([A-Z][\\p{L}'-]+)(?: [A-Z][\\p{L}'-]+)?(?:,? (?:please|can you|could you|would you|will you|do you mind)|(?:'ll| will| is going to| to| should| has to| needs to| must| can| could) (?:also |then |please |still )?(?=${TASK}))`,
-  "gu",
+  `\\b([A-Z][\\wÀ-ž'-]+)(?: [A-Z][\\wÀ-ž'-]+)?(?:,? (?:please|can you|could you|would you|will you|do you mind)|(?:'ll| will| is going to| to| should| has to| needs to| must| can| could) (?:also |then |please |still )?(?=${TASK}))`,
+  "g",
 );
 const NOT_NAMES = new Set(
   "I We You He She It They This That There Who What Which Then And But So Or If Okay Yes Yeah Right Sure Well Now Also Maybe Please Legal Users People Everyone Everybody Someone Somebody Nobody Something Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Oh Um Uh Let Can Could Would Should Need Want Have Has Had Going Nice Good Great Thanks Hi Hello Hey The A An One Text Nothing Everything".split(
@@ -131,18 +136,32 @@ const NOT_NAMES = new Set(
   ),
 );
 
-/** People named as those who shall do something, as they are written. */
-export const namedFor = (text: string): string[] =>
-  [...text.replaceAll("’", "'").matchAll(NAMED)]
+/** Someone in the room, before any verb at all. */
+const PERSON =
+  /\b([A-Z][\wÀ-ž'-]*)(?: [A-Z][\wÀ-ž'-]+)?(?:,? (?:please|can you|could you|would you|will you|do you mind)|(?:'ll| will| is going to| to) (?:also |then |please |still )?(?!(?:be|have|not|never|see|like|say|know|think|tell us|talk us|show us|walk us|present|hate|love|want|start|join)\b)(?=[a-z]))/g;
+
+/** Without one of these words nobody is named for anything: the test is cheaper than looking for names. */
+const HANDS_OVER = /\b(?:please|you|will|to|should|must|can|could)\b/;
+const NOBODY = { known: [], others: [] };
+
+const namesIn = (pattern: RegExp, text: string): string[] =>
+  [...text.replaceAll("’", "'").matchAll(pattern)]
     .map((match) => match[1] ?? "")
-    .filter((name) => !NOT_NAMES.has(name));
+    .filter((name) => !NOT_NAMES.has(name) && !name.endsWith("ing"));
+
+/** Who is named as the one to do something: people in the room first, as they are written. */
+export const namedFor = (text: string, people: ReadonlySet<string>) => ({
+  known: namesIn(PERSON, text).filter((name) => people.has(name.toLowerCase())),
+  others: namesIn(NAMED, text),
+});
 
 /** How much the words speak for something that someone will do after the meeting; from 2 on likely. */
 export const actionRule = (context: RuleContext): number => {
   const { unit } = context;
   const commits = strongest(COMMITS, unit.plain);
-  const named = namedFor(unit.text).some((name) => context.people.has(name.toLowerCase()));
-  const base = Math.max(commits, named ? 3 : namedFor(unit.text).length > 0 ? 2.2 : 0);
+  const names = HANDS_OVER.test(unit.plain) ? namedFor(unit.text, context.people) : NOBODY;
+  const named = names.known.length > 0;
+  const base = Math.max(commits, named ? 3 : names.others.length > 0 ? 2.2 : 0);
   if (base === 0) return DEADLINE.test(unit.plain) ? -0.5 : -1.5;
   const request =
     /\b(?:can|could|would|will) (?:you|someone|somebody|anybody|anyone|one of)\b|\bplease\b/.test(

@@ -11,6 +11,14 @@ import {
 const PLACE: readonly Signal[] = [
   [
     1.7,
+    /\b(?:top|bottom|upper|lower|far)[ -](?:left|right|half|third|quarter)\b|\bacross the (?:whole )?(?:width|page|top|bottom|middle|panel)\b|\b(?:first|second|third|last|next) (?:one )?from (?:the )?(?:left|right|top|bottom)\b|\b(?:left|right|upper|lower|top|bottom) (?:half|third|quarter|corner)\b/,
+  ],
+  [
+    1.2,
+    /\bunderneath\b|\bat the (?:far )?end\b(?! of)|\b(?:all )?the way (?:round|around)\b|\balong the (?:edge|side)\b/,
+  ],
+  [
+    1.7,
     /\b(?:on|at|in|to|along|from) (?:the|your) (?:very |far |upper |lower |top |bottom )?(?:left|right|top|bottom|middle|centre|center|corner|edge|upper|lower|side|background|foreground)(?:[- ](?:left|right|hand|half|side|corner|row))*\b/,
   ],
   [
@@ -28,6 +36,10 @@ const PLACE: readonly Signal[] = [
   ],
 ];
 const POINTING: readonly Signal[] = [
+  [
+    1.2,
+    /\b(?:red|blue|green|gr[ae]y|yellow|orange|purple|pink|black|white|charcoal|brown|pale|dark|light|small|little|big|large|thin|thick|dotted|dashed|round) (?:\w+ )?(?:bar|block|line|dots?|area|box|circle|ring|strip|tile|card|button|arrow|square|star|stripe|column|band|shape|one|icon|tin|bubble|panel|frame)\b/,
+  ],
   [
     1,
     /\b(?:this|these|this one|one of these) (?:\w+[ -]){0,3}(?:drawings?|illustrations?|tiles?|rings?|outline|shadow|gradient|font|typeface|headline|logo|badge|banner|menu|tab|label|link|field|form|toggle|slider|dots?|lines|bars?|blocks?|number|figure|layer|frame|grid|background|edge|corner|bit|screen|state|pattern|layout|map|pin|marker|price|avatar|poster|sign|package|lid|cap|side)\b/,
@@ -60,7 +72,7 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -1.5,
-    /\bi (?:see|do not see|can not see)\b|\bif you look at it that way\b|\bon my (?:side|end|laptop|phone)\b|\bfrom (?:our|my) side\b|\bon the (?:other|one) (?:hand|side)\b|\bright now\b|\ball right\b|\bin the middle of\b|\bat the end\b|\bon top of that\b/,
+    /\bi (?:see|do not see|can not see)\b|\bif you look at it that way\b|\bon my (?:side|end|laptop|phone)\b|\bfrom (?:our|my) side\b|\bon the (?:other|one) (?:hand|side)\b|\bright now\b|\ball right\b|\bin the middle of\b|\bat the end of the (?:day|week|month|meeting)\b|\bon top of that\b/,
   ],
 ];
 

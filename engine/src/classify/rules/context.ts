@@ -58,7 +58,7 @@ export const isAgreed = (context: RuleContext): boolean => {
 
 /** Whether the talk right after a unit laughs or takes it back. */
 export const isJoke = ({ units, index, unit }: RuleContext): boolean =>
-  /\b(?:kidding|joking|just a joke|joke|lol)\b|\bha(?:ha)+\b/.test(unit.plain) ||
+  /\b(?:kidding|joking|just a joke|joke|lol)\b|^ha\b|\bha(?:ha)+\b/.test(unit.plain) ||
   units
     .slice(index + 1, index + 2)
     .some((next) =>

@@ -18,6 +18,24 @@ const LEAD =
 
 const SIGNALS: readonly Signal[] = [
   [
+    2.5,
+    /\bthat is that\b|\b(?:i am |we are )?happy to sign off\b|\b(?:i|we) (?:can |will |hereby )?(?:sign off|approve)\b/,
+  ],
+  [
+    2.2,
+    /^(?:fine|okay|ok|right|yes|good|great|alright|agreed|so)\b[^?]* then[.!]?$|^(?:ok|okay|agreed|yes|right|so|good|fine)[,:] [^?]* instead of\b/,
+  ],
+  [
+    2.2,
+    /\b(?:moves|shifts|is moved|gets moved|is pushed|is postponed|is delayed|slips) (?:back |forward |out )?(?:to|until|into|by)\b|^(?:ok|okay|fine|right|so)?[, ]*no (?:more )?\w+ \w+ (?:until|for now|in this release)\b/,
+  ],
+  [
+    1.8,
+    new RegExp(
+      `\\bwe (?:will|are going to) (?!(?:see|have|need|be|get|know|talk|look|start|begin|go through|come|think|discuss|hear|find|try|say|want|probably|all|never|always)\\b)(?:\\w+)`,
+    ),
+  ],
+  [
     2.3,
     /^(?:\w+[, ]+){1,4}it is[.!]?$|^(?:\w+[ ,]+){0,3}(?:hold off|go ahead) (?:on|with)\b|\bwe hold off\b/,
   ],
@@ -73,6 +91,10 @@ const SIGNALS: readonly Signal[] = [
 const AGAINST: readonly Signal[] = [
   [
     -3,
+    /\bthat is (?:everything|all|it)\b|\bwe are done\b|\bso that is (?:the|our) \w+ (?:screen|page|slide|part)\b/,
+  ],
+  [
+    -3,
     /\blet us (?:see|start|begin|move on|go (?:to|back|on|through|over)|look|talk|discuss|take (?:a|five|this|that)|keep (?:it|that|this) in mind|keep going|do (?:the|a) (?:next|quick|round|intro)|say|call on|jump|continue|hear|have a (?:look|quick)|start with|not forget|pause|wrap|find|check|ask|try|think)\b|\bin mind\b/,
   ],
   [-1.5, /\b(?:maybe|perhaps|might|could|possibly|would|i think we should|probably)\b/],
@@ -106,7 +128,7 @@ export const decisionRule = (context: RuleContext): number => {
   const { unit } = context;
   const base = strongest(SIGNALS, unit.plain);
   if (base === 0) return -1.5;
-  const proposed = base >= 1.5 && proposedBefore(context) ? 0.7 : 0;
+  const proposed = base >= 1.5 && proposedBefore(context) ? 0.7 : unit.words.length < 4 ? -1 : 0;
   const agreed = isAgreed(context) ? 0.6 : 0;
   const asked =
     isQuestion(unit) && !(agreed > 0 && /\bagreed\b|\bdecided\b/.test(unit.plain)) ? -2.5 : 0;

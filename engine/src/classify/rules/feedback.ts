@@ -2,7 +2,7 @@ import { DESIGN_THING, JUDGEMENT } from "./phrases.ts";
 import { isJoke, isQuestion, type RuleContext, type Signal, sumOf, termsSaid } from "./context.ts";
 
 const DEGREE =
-  "(?:so |too |really |basically |honestly |totally |literally |genuinely |weirdly |oddly |surprisingly |very |quite |a bit |a little |a little bit |a lot |pretty |super |kind of |sort of |much |way too |far too |almost |nearly |just |not |more |less |rather |absolutely |completely |incredibly |slightly |still |actually |also |a tad |way |far |such a |that |somewhat |fairly |extremely )*";
+  "(?:so |too |really |dead |awfully |practically |spot |basically |honestly |totally |literally |genuinely |weirdly |oddly |surprisingly |very |quite |a bit |a little |a little bit |a lot |pretty |super |kind of |sort of |much |way too |far too |almost |nearly |just |not |more |less |rather |absolutely |completely |incredibly |slightly |still |actually |also |a tad |way |far |such a |that |somewhat |fairly |extremely )*";
 
 const SIGNALS: readonly Signal[] = [
   [
@@ -53,10 +53,24 @@ const SIGNALS: readonly Signal[] = [
 
 /** "kind of depressing", "basically invisible": an intensifier makes a judgement of nearly any adjective. */
 const INTENSIFIED =
-  /\b(?:is|are|was|feels?|looks?|seems?|gets?|it is|that is) (?:just |actually |still |all |honestly )*(?:too|so|really|very|quite|pretty|super|kind of|sort of|a bit|a little|a little bit|way|way too|basically|almost|totally|completely|incredibly|extremely|slightly|rather|somewhat|fairly|absolutely) (?!going|not\b|the\b|a\b|an\b|there|here|done|sure|that\b|what|happy to|excited|sorry|late|early|tired|new to|far\b|much\b|many\b|to\b|in\b|on\b|like\b|okay)[a-z-]{3,}/;
+  /\b(?:is|are|was|feels?|looks?|seems?|gets?|it is|that is) (?:just |actually |still |all |honestly )*(?:too|so|dead|awfully|practically|virtually|bit|really|very|quite|pretty|super|kind of|sort of|a bit|a little|a little bit|way|way too|basically|almost|totally|completely|incredibly|extremely|slightly|rather|somewhat|fairly|absolutely) (?!going|not\b|the\b|a\b|an\b|there|here|done|sure|that\b|what|happy to|excited|sorry|late|early|tired|new to|far\b|much\b|many\b|to\b|in\b|on\b|like\b|okay)[a-z-]{3,}/;
 const OPINION =
   /\b(?:i (?:think|feel|find|guess|would say|have to say|have got to say|got to say|must say|disagree|agree)|honestly|personally|to be (?:honest|fair)|for me|to me|in my opinion|from my (?:side|perspective)|frankly)\b/;
 const CAUTION: readonly Signal[] = [
+  [
+    2,
+    /\b(?:users?|people|customers?|participants?|visitors?|patients?|testers?|everyone|everybody|nobody|no one|they|folks|most|some|half|\w+ of (?:them|the \w+)) (?:all |really |did not |also |even |just )*(?:loved?|liked?|hated?|enjoyed?|praised?|complained?|struggled?|missed|misread|misunderstood|understood|got stuck|got lost|got it|found it|thought it|noticed|ignored|trusted|preferred|asked for)\b/,
+  ],
+  [
+    1.6,
+    new RegExp(
+      `\\b(?:a|an|such a|the most|the least) (?:really |very |super |pretty |fairly |quite |much |bit )?${JUDGEMENT} \\w+`,
+    ),
+  ],
+  [
+    1.8,
+    /\bworked (?:really |very |quite |so )?(?:well|nicely|great|badly)\b|\bcan not (?:make out|read|see|find|tell)\b|\bbreathing (?:room|space)\b|\bworth (?:gold|it)\b|\bwill (?:crack|break|fade|smudge|fill in|look|feel|clash|get lost|disappear)\b|\bfar too\b|\bway too\b/,
+  ],
   [
     2,
     /\bi would be (?:careful|cautious|wary|worried|nervous)\b|\bi am (?:a (?:little|bit|tad) |really |quite |slightly |so )*(?:nervous|uneasy|wary|sceptical|skeptical|unsure|excited|impressed|surprised|pleased|relieved|afraid|glad)\b(?! (?:if|whether)\b)/,
@@ -84,9 +98,13 @@ const CAUTION: readonly Signal[] = [
 ];
 
 const HOLLOW =
-  /^(?:(?:oh|okay|ok|yes|yeah|yep|right|sure|well|hmm|no|and|so|but|thanks|cool) ?,? ?)*(?:that is|it is|sounds|looks|this is|all)? ?(?:so |really |very |a |pretty |just |quite |totally |all |absolutely )*(?:good|nice|great|fine|lovely|perfect|true|right|fair|cool|neat|brilliant|wonderful|excellent|clear|awesome|amazing|fantastic)(?: (?:question|point|idea|catch|one|thanks|thank you|on my side|to me|then|enough|to know|to hear|for me|call|stuff|so far|morning|afternoon))*[.!,]*$/;
+  /^(?:(?:oh|okay|ok|yes|yeah|yep|right|sure|well|hmm|no|and|so|but|thanks|cool) ?,? ?)*(?:that is|it is|sounds|looks|this is|all)? ?(?:so |really |very |a |pretty |just |quite |totally |all |absolutely )*(?:works(?: for me)?|good|nice|great|fine|lovely|perfect|true|right|fair|cool|neat|brilliant|wonderful|excellent|clear|awesome|amazing|fantastic)(?: (?:question|point|idea|catch|one|thanks|thank you|on my side|to me|then|enough|to know|to hear|for me|call|stuff|so far|morning|afternoon))*[.!,]*$/;
 
 const AGAINST: readonly Signal[] = [
+  [
+    -2.5,
+    /\b(?:on|in|at|from) (?:the|our) last (?:call|meeting|round|review|session|week)\b|\byou (?:told|asked|mentioned|said)\b|\bwe did look at\b/,
+  ],
   [
     -2,
     /\b(?:good|great|fair|nice|interesting|excellent) (?:question|point|idea|catch|to know|to hear|to see you)\b|\bthat is (?:fine|true|right|fair|okay|all)\b|\bmakes sense\b|\bno worries\b|\bi like that\b[.!]?$/,
@@ -107,11 +125,14 @@ const AGAINST: readonly Signal[] = [
 const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const POINTS = /\b(?:it|this|that|these|those|they|here|there)\b/;
 
-const isAboutDesign = (context: RuleContext): boolean => {
-  if (THING.test(context.unit.plain) || termsSaid(context) > 0) return true;
-  if (!POINTS.test(context.unit.plain)) return false;
-  const before = context.units.slice(Math.max(0, context.index - 4), context.index);
-  return before.some((unit) => THING.test(unit.plain));
+/** 0.8 where a thing of design is named, less where it is only pointed at or a page is being talked about. */
+const aboutness = (context: RuleContext): number => {
+  const { unit, units, index } = context;
+  if (THING.test(unit.plain)) return 0.8;
+  if (termsSaid(context) > 0) return 0.5;
+  const near = units.slice(Math.max(0, index - 4), index).some((each) => THING.test(each.plain));
+  if (near && POINTS.test(unit.plain)) return 0.2;
+  return context.hasPageText ? 0 : -1.5;
 };
 
 /** How much the words judge what is shown; from 2 on likely. */
@@ -123,7 +144,7 @@ export const feedbackRule = (context: RuleContext): number => {
   if (found + intensified === 0) return -1.5;
   const opinion = OPINION.test(unit.plain) ? 0.4 : 0;
   const signals = Math.min(4, found + intensified + opinion);
-  const about = isAboutDesign(context) ? (THING.test(unit.plain) ? 0.8 : 0.2) : -1.5;
+  const about = aboutness(context);
   const asked = isQuestion(unit) ? -2.5 : 0;
   const joke = isJoke(context) ? -2 : 0;
   return signals + about + asked + joke + sumOf(AGAINST, unit.plain);

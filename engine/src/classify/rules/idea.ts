@@ -1,6 +1,11 @@
 import { isJoke, type RuleContext, type Signal, strongest, sumOf } from "./context.ts";
 
 const SIGNALS: readonly Signal[] = [
+  [
+    2.7,
+    /^(?:i )?(?:suggest|propose|recommend)(?:s|ed|ing)?\b|\b(?:might|could|would) help (?:if|to)\b|\bwhat about \w+/,
+  ],
+  [2.1, /^or (?:we|you|it|they|maybe|even|just)\b|^alternatively\b/],
   [2.7, /\b(?:could|can|should|would) not (?:we|it|you|they)\b.*\?/],
   [
     2.4,
@@ -59,6 +64,10 @@ const SIGNALS: readonly Signal[] = [
 ];
 
 const AGAINST: readonly Signal[] = [
+  [
+    -3,
+    /^(?:and |so |but |okay,? )*(?:how|what|when|where|which|who) (?!about\b|if\b)(?:\w+ )?(?:can|could|should|would|might|do|does|did)\b/,
+  ],
   [
     -3,
     /\b(?:could|would|might|should) have\b|\b(?:could|can) not (?!we\b)|\b(?:how|what) about you\b|\bwe could (?:see|hear|tell|not)\b/,

@@ -4,6 +4,10 @@ import type { Unit } from "../units.ts";
 const UNKNOWN: readonly Signal[] = [
   [
     3,
+    /\b(?:i|we|you) would (?:need|want|have) (?:to|the|more|some|a)\b|\bdo not have (?:the |that |any |an )?(?:data|numbers|logs|figures|answer|details)\b|\b(?:have|has) not heard\b|\bwith (?:the )?(?:lawyers|legal)\b|\bnot certain\b/,
+  ],
+  [
+    3,
     /\b(?:i|we) (?:really |honestly |still |just |actually |also )*do not (?:really |actually |even |yet )?know\b|\bno (?:idea|clue)\b|\bdo not think (?:we|i|anyone|anybody) (?:really )?knows?\b|\bup in the air\b|\bbeats me\b|\byour guess\b|\bnot that i know\b|\bnobody (?:has )?(?:told|said|looked|checked|asked)\b|\bnobody knows\b|\bno one knows\b|\bwho knows\b|\bnot known\b|\bdo not know\b/,
   ],
   [
