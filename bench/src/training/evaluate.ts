@@ -1,8 +1,11 @@
-import type { Meeting } from "./ami.ts";
-import type { Example } from "./matrix.ts";
+import type { Meeting, Row } from "./ami.ts";
 
-/** An example with a head's score. */
-export type Scored = { example: Example; score: number; positive: boolean };
+/** A row with a head's score. */
+export type Scored = {
+  example: { row: Row; meeting: Meeting };
+  score: number;
+  positive: boolean;
+};
 
 /** F1 of the positive class when everything from a threshold on counts as positive. */
 export const f1At = (scored: readonly Scored[], threshold: number): number => {
@@ -32,25 +35,41 @@ export const bestThreshold = (scored: readonly Scored[]): number => {
   return best.threshold;
 };
 
-/** The share of the meetings' summary items that the top `count` of each meeting hit. */
+/** Rows of one speaker this close to a returned one belong to its statement, as in the product's notes. */
+const NEAR = 4;
+
+/** The dialogue acts of a meeting's best `count` statements. */
+const actsReturned = (rows: readonly Scored[], count: number): Set<number> => {
+  const ranked = [...rows.entries()].toSorted(([, a], [, b]) => b.score - a.score);
+  const acts = new Set<number>();
+  const returned: { at: number; speaker: string | undefined }[] = [];
+  let statements = 0;
+  for (const [at, { example }] of ranked) {
+    const { speaker } = example.row.unit;
+    const joins = returned.some(
+      (other) => other.speaker === speaker && Math.abs(other.at - at) <= NEAR,
+    );
+    if (!joins && ++statements > count) break;
+    returned.push({ at, speaker });
+    for (const act of example.row.acts) acts.add(act);
+  }
+  return acts;
+};
+
+/** The share of the meetings' summary items that the best `count` statements of each meeting hit. */
 export const itemsHit = (
   scored: readonly Scored[],
-  meetings: readonly Meeting[],
   kind: "actions" | "decisions",
   count: number,
 ): number => {
   let hit = 0;
   let items = 0;
-  for (const meeting of meetings) {
-    const top = scored
-      .filter((each) => each.example.meeting === meeting)
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, count);
-    const acts = new Set(top.flatMap((each) => each.example.row.acts));
-    for (const item of meeting.summary[kind]) {
-      if (item.segments.length === 0) continue;
+  for (const [meeting, rows] of Map.groupBy(scored, (each) => each.example.meeting)) {
+    const acts = actsReturned(rows, count);
+    for (const { segments } of meeting.summary[kind]) {
+      if (segments.length === 0) continue;
       items++;
-      if (item.segments.some((segment) => acts.has(segment))) hit++;
+      if (segments.some((segment) => acts.has(segment))) hit++;
     }
   }
   return items === 0 ? 0 : hit / items;

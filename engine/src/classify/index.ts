@@ -52,10 +52,6 @@ const TYPES: Record<
   "Open Question": { rule: questionRule, head: null, weight: 0, offset: 0 },
   "Visual Callout": { rule: calloutRule, head: null, weight: 0, offset: 0 },
 };
-/** What the rules alone say of each unit. */
-export const rulesFor = (type: AnnotationType, contexts: readonly RuleContext[]): number[] =>
-  contexts.map((context) => TYPES[type].rule(context));
-
 const LEAST_RULE = 1.5;
 const CLIP = 3;
 const WORDS_PER_MINUTE = 150;
