@@ -30,8 +30,11 @@ export interface TestApp {
 
 export const TEST_SECRET = "a secret that only tests know, 32+";
 
-/** Builds the app on a fresh copy of the migrated database; `overrides` replaces single dependencies. */
-export async function buildTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
+/** Builds the app on a fresh copy of the migrated database; `overrides` replaces single dependencies, `extend` adds routes. */
+export async function buildTestApp(
+  overrides: Partial<Deps> = {},
+  extend: (app: App) => Promise<void> = async () => undefined,
+): Promise<TestApp> {
   const adminUrl = process.env[POSTGRES_VARIABLE];
   if (!adminUrl)
     throw new Error("No PostgreSQL for tests: run them through vitest's project server.");
@@ -58,6 +61,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}): Promise<TestA
     ...overrides,
   };
   const app = await buildApp(deps, openAccess(deps));
+  await extend(app);
   await app.ready();
   return {
     app,

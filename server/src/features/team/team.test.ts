@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { calendar } from "../calendar/calendar.tables.ts";
+
+let house: TestApp;
+let ann: TestPerson;
+beforeAll(async () => {
+  house = await buildTestApp();
+  ann = await house.signUp();
+});
+afterAll(() => house.close());
+
+const companyOf = (teamId: string): string => `/api/team/${teamId}/profile`;
+const personOf = (teamId: string): string => `/api/team/${teamId}/members/me/profile`;
+
+test("a new team's profiles are blank, and a change keeps the fields that it does not name", async () => {
+  expect((await ann.inject({ url: companyOf(ann.teamId) })).json()).toEqual({
+    companyName: "",
+    department: "",
+    companyDesc: "",
+    teamSize: null,
+    goals: "",
+    additionalGoals: "",
+  });
+  const patch = (payload: object) =>
+    ann.inject({ method: "PATCH", url: companyOf(ann.teamId), payload });
+  await patch({ companyName: "Vale & Sons", teamSize: 12 });
+  expect((await patch({ goals: "Fewer meetings" })).json()).toMatchObject({
+    companyName: "Vale & Sons",
+    teamSize: 12,
+    goals: "Fewer meetings",
+  });
+  await patch({ teamSize: null });
+  expect((await ann.inject({ url: companyOf(ann.teamId) })).json()).toMatchObject({
+    companyName: "Vale & Sons",
+    teamSize: null,
+  });
+});
+
+test("members share the company's profile, and each has a personal one", async () => {
+  const ben = await house.signUp({ teamId: ann.teamId });
+  const payload = { fullName: "Ann Vale", jobTitle: "Designer", linkedIn: "", goals: "Ship" };
+  const saved = await ann.inject({ method: "PATCH", url: personOf(ann.teamId), payload });
+  expect(saved.json()).toEqual({ ...payload, roleDetails: "" });
+  expect((await ben.inject({ url: personOf(ann.teamId) })).json().fullName).toBe("");
+  const company = { department: "Research" };
+  await ben.inject({ method: "PATCH", url: companyOf(ann.teamId), payload: company });
+  expect((await ann.inject({ url: companyOf(ann.teamId) })).json()).toMatchObject(company);
+});
+
+test("fields that are not in the profile are not kept", async () => {
+  const payload = { fullName: "Ann", showPrivate: true, userId: "someone-else" };
+  const saved = await ann.inject({ method: "PATCH", url: personOf(ann.teamId), payload });
+  expect(saved.json()).not.toHaveProperty("userId");
+  expect((await ann.inject({ url: personOf(ann.teamId) })).json().fullName).toBe("Ann");
+});
+
+test("a stranger and a member of another team can neither read nor change a profile", async () => {
+  const eve = await house.signUp();
+  const before = (await ann.inject({ url: companyOf(ann.teamId) })).body;
+  for (const url of [companyOf(ann.teamId), personOf(ann.teamId)]) {
+    expect((await house.app.inject({ url })).statusCode).toBe(401);
+    expect((await eve.inject({ url })).statusCode).toBe(404);
+    const change = { method: "PATCH", url, payload: { goals: "Mine" } } as const;
+    expect((await house.app.inject(change)).statusCode).toBe(401);
+    expect((await eve.inject(change)).statusCode).toBe(404);
+  }
+  expect((await ann.inject({ url: companyOf(ann.teamId) })).body).toBe(before);
+});
+
+test("a team has a linked calendar as soon as any member has one", async () => {
+  const [host, mate] = [await house.signUp(), await house.signUp()];
+  const guest = await house.signUp({ teamId: host.teamId });
+  const linked = async ({ inject }: TestPerson) => (await inject({ url: "/me" })).json().teams;
+  expect(await linked(host)).toMatchObject([{ id: host.teamId, googleLink: false }]);
+  const row = { id: "c", provider: "ics", name: "Work", sourceId: "s" } as const;
+  await house.db.insert(calendar).values({ ...row, teamId: host.teamId, userId: guest.userId });
+  expect(await linked(host)).toMatchObject([{ googleLink: true }]);
+  expect(await linked(mate)).toMatchObject([{ googleLink: false }]);
+});

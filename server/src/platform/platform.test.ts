@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../testing/index.ts";
+import { serveWebApp } from "./web-app.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "planner-web-"));
+let house: TestApp;
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<title>Planner</title>");
+  writeFileSync(join(folder, "terms.html"), "<title>Terms</title>");
+  writeFileSync(join(folder, "assets", "app-1a2b3c.js"), "run();");
+  house = await buildTestApp({}, (app) => serveWebApp(app, folder));
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string) => house.app.inject({ url });
+
+test("every answer carries the headers against scripts, frames and leaks", async () => {
+  for (const url of ["/", "/assets/app-1a2b3c.js", "/me", "/livez", "/api/nothing"]) {
+    const { headers } = await get(url);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("same-origin");
+  }
+});
+
+test("an address of a screen answers the app's first page, a prerendered one its own", async () => {
+  for (const url of ["/", "/dashboard", "/meeting/7?view=plan", "/login", "/sign-up/code/x.y"]) {
+    const page = await get(url);
+    expect([page.statusCode, page.body]).toEqual([200, "<title>Planner</title>"]);
+    expect(page.headers["cache-control"]).toBe("no-cache");
+    expect(page.headers["content-type"]).toMatch(/^text\/html/);
+  }
+  expect((await get("/terms")).body).toBe("<title>Terms</title>");
+});
+
+test("hashed files may be kept for good; a missing one is not the first page", async () => {
+  const script = await get("/assets/app-1a2b3c.js");
+  expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const missing = await get("/assets/app-000000.js");
+  expect([missing.statusCode, missing.json()]).toEqual([
+    404,
+    { message: "There is nothing at this address." },
+  ]);
+});
+
+test("an unknown API path and an unknown call are answered in JSON", async () => {
+  expect((await get("/api/nothing")).statusCode).toBe(404);
+  const call = await house.app.inject({ method: "POST", url: "/nothing", payload: {} });
+  expect([call.statusCode, call.json()]).toEqual([
+    404,
+    { message: "There is nothing at this address." },
+  ]);
+});
+
+test("nothing outside the web app's folder is served", async () => {
+  for (const url of [
+    "/..%2f..%2fetc/passwd",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/../../secret",
+  ]) {
+    const answer = await get(url);
+    expect(answer.body).not.toContain("root:");
+  }
+});
+
+test("a broken part answers with a general sentence and no detail of itself", async () => {
+  const broken = await buildTestApp({}, async (app) => {
+    app.get("/api/broken", () => {
+      throw new Error("select secret from /etc/passwd");
+    });
+  });
+  const answer = await broken.app.inject({ url: "/api/broken" });
+  expect([answer.statusCode, answer.json()]).toEqual([500, { message: "Something went wrong" }]);
+  await broken.close();
+});
+
+test("it is ready while the database answers, and not once it is about to stop; it lives either way", async () => {
+  const stopping = await buildTestApp();
+  const status = async (url: string) => (await stopping.app.inject({ url })).statusCode;
+  expect([await status("/livez"), await status("/readyz")]).toEqual([200, 200]);
+  stopping.app.stopBeingReady();
+  expect([await status("/livez"), await status("/readyz")]).toEqual([200, 503]);
+  await stopping.close();
+});
