@@ -1,5 +1,5 @@
 /** Called as a job goes on; tests of crashes let the house die at one of these points. */
-export type Failpoint = (stage: string) => void;
+export type Failpoint = (stage: string) => void | Promise<void>;
 
 /** Kills this process with SIGKILL at the stage called `killAt`; without one, never. */
 export const openFailpoint =

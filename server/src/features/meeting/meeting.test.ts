@@ -27,6 +27,8 @@ const undo = (person: TestPerson, id: string) =>
   person.inject({ method: "POST", url: pathOf(person, `/${id}/undo-reset`) });
 const get = (person: TestPerson, id: string, headers = {}) =>
   person.inject({ url: pathOf(person, `/${id}`), headers });
+const day = (offset: number): string => new Date(now.getTime() + offset * 86_400_000).toISOString();
+const titles = (entries: { title: string }[]): string[] => entries.map(({ title }) => title);
 const sweep = async (): Promise<void> => {
   await house.deps.send(house.db, "house.sweep", {});
   await house.runJobs();
@@ -255,13 +257,11 @@ describe("resetting", () => {
 describe("the lists", () => {
   test("completed holds all past meetings, newest first and paged; recent a week back and ahead", async () => {
     const ben = await house.signUp();
-    const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString();
     for (const offset of [-40, -20, -3, -1, 2, 20]) {
       await house.addEvent(ben, { title: `day ${offset}`, startTime: day(offset) });
     }
     const list = async (which: string) =>
       (await ben.inject({ url: `/api/team/${ben.teamId}/members/me/meetings/${which}` })).json();
-    const titles = (entries: { title: string }[]) => entries.map(({ title }) => title);
     expect(titles(await list("completed"))).toEqual(["day -1", "day -3", "day -20", "day -40"]);
     expect(titles(await list("recent"))).toEqual(["day 2", "day -1", "day -3"]);
     const first = await list("completed?limit=2");

@@ -45,7 +45,7 @@ export async function buildNotes(
   const startedAt = performance.now();
   const meeting = await countAttempt(deps.database.db, key);
   if (!meeting) return;
-  deps.failpoint("notes.begun");
+  await deps.failpoint("notes.begun");
   try {
     await makeAndSave(deps, key, meeting);
     const ms = Math.round(performance.now() - startedAt);
@@ -64,15 +64,15 @@ async function makeAndSave(
   // More attempts than there can be: a worker died at each of them.
   if (meeting.notesAttempts > MAX_ATTEMPTS) throw new Failure("gone", SENTENCES.notesFailed);
   const { deck, segments } = await readInputs(deps.inputs, meeting);
-  deps.failpoint("notes.read");
+  await deps.failpoint("notes.read");
   const task = { deck, segments, meeting: contextOf(meeting) };
   const notes = await makeInThread(task, async (part) => {
     await showPart(deps, key, part);
-    deps.failpoint(`notes.${part.step}`);
+    await deps.failpoint(`notes.${part.step}`);
   });
-  deps.failpoint("notes.made");
+  await deps.failpoint("notes.made");
   await finish(deps, key, notes);
-  deps.failpoint("notes.saved");
+  await deps.failpoint("notes.saved");
 }
 
 async function readInputs(inputs: NotesInputs, meeting: MeetingRow) {

@@ -1,0 +1,30 @@
+import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
+import { openLocalFiles } from "../adapters/files/local.files.ts";
+import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
+import { readDeckOf, readSegmentsOf } from "../features/file/read-file.ts";
+import { buildNotes } from "../features/notes/notes.jobs.ts";
+import { openDatabase } from "../platform/database.ts";
+import { openFailpoint } from "../platform/failpoint.ts";
+import { openLog } from "../platform/log.ts";
+
+// Builds notes as a worker does, and dies with SIGKILL at the stage given last.
+const [url = "", folder = "", payload = "{}", killAt] = process.argv.slice(2);
+const pdf = openPdfReader();
+const deps = {
+  database: openDatabase(url, () => undefined),
+  files: await openLocalFiles(folder),
+  pdf,
+  log: openLog("silent"),
+  publicUrl: "http://localhost:3000",
+  readTranscript: (file: Parameters<typeof readTranscriptFile>[0]) => readTranscriptFile(file, pdf),
+  failpoint: openFailpoint(killAt),
+  // Only the mail's job would be sent, and who kills here does not get that far.
+  send: () => Promise.resolve(),
+};
+type Key = Parameters<typeof readDeckOf>[1];
+const inputs = {
+  readDeck: (key: Key) => readDeckOf(deps, key),
+  readTranscript: (key: Key) => readSegmentsOf(deps, key),
+};
+await buildNotes({ ...deps, inputs }, JSON.parse(payload));
+process.exit(0);
