@@ -45,8 +45,8 @@ const TYPES: Record<
   AnnotationType,
   { rule: (context: RuleContext) => number; head: Head | null; weight: number; offset: number }
 > = {
-  "Action Item": { rule: actionRule, head: "action", weight: 0.2, offset: 3 },
-  Decision: { rule: decisionRule, head: "decision", weight: 0.2, offset: 3 },
+  "Action Item": { rule: actionRule, head: "action", weight: 0.12, offset: 3 },
+  Decision: { rule: decisionRule, head: "decision", weight: 0.12, offset: 3 },
   Feedback: { rule: feedbackRule, head: "feedback", weight: 0.15, offset: 1 },
   "New Idea": { rule: ideaRule, head: "idea", weight: 0.25, offset: 1 },
   "Open Question": { rule: questionRule, head: null, weight: 0, offset: 0 },

@@ -48,6 +48,11 @@ export const mergeNeighbours = (candidates: readonly Candidate[]): Candidate[] =
   return merged;
 };
 
+const ACCEPTS =
+  /^(?:yes|yeah|yep|sure|okay|ok|of course|will do|no problem|i (?:will|can) (?:do|take|ask|check|look))\b/;
+/** "I'll do it before Thursday", said right after what is to be done. */
+const GOES_ON = /\b(?:it|that|this|them|they|those)\b/;
+
 const belongTogether = (last: Candidate, next: Candidate): boolean => {
   const reach = Math.max(last.context.index, ...last.also);
   const apart = next.context.index - reach;
@@ -55,14 +60,10 @@ const belongTogether = (last: Candidate, next: Candidate): boolean => {
   const { unit } = next.context;
   if (next.type === "Open Question") return apart <= 0 || (apart <= 2 && isUnknown(unit));
   const sameSpeaker = unit.speaker !== undefined && unit.speaker === last.context.unit.speaker;
-  if (next.type === "Action Item") {
-    const accepts =
-      unit.words.length <= ECHO_WORDS &&
-      /^(?:yes|yeah|yep|sure|okay|ok|of course|will do|no problem|i (?:will|can) (?:do|take|ask|check|look))\b/.test(
-        unit.plain,
-      );
-    return accepts && !sameSpeaker;
-  }
+  if (next.type === "Action Item")
+    return sameSpeaker
+      ? apart === 1 && unit.words.length <= ECHO_WORDS && GOES_ON.test(unit.plain)
+      : unit.words.length <= ECHO_WORDS && ACCEPTS.test(unit.plain);
   if (next.type === "Decision")
     return apart === 1 && (sameSpeaker || unit.words.length <= ECHO_WORDS);
   return apart === 1 && sameSpeaker && unit.words.length <= 2 * ECHO_WORDS;

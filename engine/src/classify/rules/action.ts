@@ -14,7 +14,7 @@ const COMMITS: readonly Signal[] = [
   ],
   [
     3,
-    /\b(?:that is|this is|it is|that one is) on me\b|\b(?:i have got|i got|i have) (?:that|this) one\b|\b(?:would|do) you mind \w+ing\b|\bi (?:will|can) volunteer\b/,
+    /\b(?:that is|this is|it is|that one is) on me\b|\b(?:would|do) you mind \w+ing\b|\bi (?:will|can) volunteer\b/,
   ],
   [
     4,
@@ -36,7 +36,7 @@ const COMMITS: readonly Signal[] = [
   [
     2.5,
     new RegExp(
-      `\\blet me ${ADVERBS}(?:check|look into|find out|get back|come back to you|follow up|ask|confirm|dig|think about|take (?:that|this) (?:away|offline)|talk to|speak to)\\b`,
+      `\\blet me ${ADVERBS}(?:test|try|draft|write|send|find|sort|raise|run|put together|take a look|check|look into|find out|get back|come back to you|follow up|ask|confirm|dig|think about|take (?:that|this) (?:away|offline)|talk to|speak to)\\b`,
     ),
   ],
   [
@@ -55,12 +55,6 @@ const COMMITS: readonly Signal[] = [
     2.3,
     new RegExp(
       `\\bwe (?:will|shall|are going to) ${ADVERBS}(?:send|check|share|draft|write|prepare|set up|schedule|book|review|look|have a look|follow|ask|talk|speak|run|test|rework|redo|update|export|upload|circulate|email|confirm|bring|investigate|explore|research|figure|sort|work|finish|organi[sz]e|arrange|call|contact|collect|gather|deliver|come back|get back|find out|put together|create|sketch|mock|prototype|document|fix)\\b`,
-    ),
-  ],
-  [
-    2.4,
-    new RegExp(
-      `\\bi (?:will|shall|am going to) ${ADVERBS}(?!${IN_MEETING})(?!(?:be|say|have|not|want|like|think|need|see|know|guess|love|admit|never|always|get|go|let|miss|agree|disagree|argue|bet|die|cry|regret|remember|assume|leave|have|believe|feel|hear|watch|laugh|hate|look|lose|keep|stay|stand|live|mention|point|stick|use|join|drop|pass)\\b)[a-z]+`,
     ),
   ],
   [
@@ -101,7 +95,7 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -3,
-    /\b(?:i|we|you) (?:will|do|did|can|could|would|should) not\b|\bnot (?:going|have|need) to\b|\bno need to\b|\bnobody\b|\bwithout having to\b/,
+    /\b(?:i|we|you) (?:will|can|could|would|should) not\b|^(?:\w+,? ){0,2}(?:i|we|you) (?:do|did) not\b|\bplease (?:do not|look|interrupt|shout|feel free|bear|go ahead|excuse|ignore|note|mute|speak|wait)\b|\bnot (?:going|have|need) to\b|\bno need to\b|\bnobody\b|\bwithout having to\b/,
   ],
   [
     -3,

@@ -62,6 +62,7 @@ const SHOWS =
   /\b(?:is|are|sits?|holds?|shows?|appears?|has|have|stands?|crops?|uses?|lists?|contains?|goes|runs?|marks?)\b/;
 
 const AGAINST: readonly Signal[] = [
+  [-2, /\bwe are on (?:slide|page)\b|\b(?:win|end|start|rest) of the (?:day|week|meeting)\b/],
   [
     -2,
     /\b(?:go(?:ing)? (?:back )?to|move (?:on )?to|jump to|skip to|back to|next|last|previous|turn to|see you|here we go|from here|out of here|be here|been here|here today|are here|is here today)\b/,

@@ -18,6 +18,14 @@ const LEAD =
 
 const SIGNALS: readonly Signal[] = [
   [
+    1.7,
+    /^(?:okay[.,]? )?so,? (?!what|how|why|who|is|are|do|does|did|that is|this is|it is|you|i\b)[^?]*\b(?:only|from now on|instead)\b/,
+  ],
+  [
+    2.2,
+    /^(?:so |and |then )*no (?:more )?(?:\w+ ){1,4}(?:in (?:the|this)|for (?:the|this|now)|until|on (?:the|this))\b/,
+  ],
+  [
     2.5,
     /\bthat is that\b|\b(?:i am |we are )?happy to sign off\b|\b(?:i|we) (?:can |will |hereby )?(?:sign off|approve)\b/,
   ],
@@ -37,7 +45,7 @@ const SIGNALS: readonly Signal[] = [
   ],
   [
     2.3,
-    /^(?:\w+[, ]+){1,4}it is[.!]?$|^(?:\w+[ ,]+){0,3}(?:hold off|go ahead) (?:on|with)\b|\bwe hold off\b/,
+    /^(?!for\b|what\b|how\b|that\b|as\b|this\b|which\b|because\b)(?:\w+[, ]+){1,4}it is[.!]?$|^(?:\w+[ ,]+){0,3}(?:hold off|go ahead) (?:on|with)\b|\bwe hold off\b/,
   ],
   [2.2, /\b(?:goes|comes|moves|stays|becomes|gets)\b[^?]*\bthen[.!]?$|, then[.!]?$/],
   [
@@ -76,11 +84,11 @@ const SIGNALS: readonly Signal[] = [
   ],
   [
     2.2,
-    /\bthen (?:it|that|the \w+(?: \w+)?) (?:is|stays?|goes|becomes)\b|\bwe go with\b|\bwe (?:keep|leave|drop|lose) the\b/,
+    /^(?:\w+[,.]? ){0,2}then (?:the \w+(?: \w+)? is|(?:it|that|the \w+(?: \w+)?) (?:stays?|goes|becomes))\b|\bwe go with\b|\bwe (?:keep|leave|drop|lose) the\b/,
   ],
   [
     2,
-    /\b(?:goes away|goes behind|is out|is in now|stays in|stays out|gets dropped|is off the table|from now on|for good)\b|\b(?:approved|signed off)\b|\b(?:version|option|variant|direction|concept) (?:\w+ )?(?:it is|wins)\b/,
+    /\b(?:goes away|goes behind|is out|is in now|gets dropped|is off the table|from now on|for good)\b|\b(?:approved|signed off)\b|\b(?:version|option|variant|direction|concept) (?:\w+ )?(?:it is|wins)\b/,
   ],
   [
     1.5,
@@ -89,6 +97,10 @@ const SIGNALS: readonly Signal[] = [
 ];
 
 const AGAINST: readonly Signal[] = [
+  [
+    -3,
+    /\b(?:leave|keep) (?:it|that|this) open\b|\bwe are on (?:slide|page|screen)\b|^(?:on|in|at|with|from|for) (?:the |a )?\w+,? then\b/,
+  ],
   [
     -3,
     /\bthat is (?:everything|all|it)\b|\bwe are done\b|\bso that is (?:the|our) \w+ (?:screen|page|slide|part)\b/,
@@ -107,7 +119,7 @@ const AGAINST: readonly Signal[] = [
     -2.5,
     /\b(?:have not|had not|not yet|did not|never) (?:yet |really )?(?:decided|agreed|settled|been)\b|\bnot (?:decided|agreed|settled|final|approved|signed)\b|\bhave to decide\b|\bneed to decide\b|\bto be decided\b|\bhas not\b/,
   ],
-  [-1.5, /\bi will\b|\b(?:can|could) you\b|\bplease\b/],
+  [-1.5, /^(?:\w+,? ){0,3}i will\b|\b(?:can|could) you\b|\bplease\b/],
   [
     -2,
     /\bwe (?:will|are going to) (?:start|begin|go through|have (?:a|time|comments|questions)|do (?:a|the|questions)|see|talk|skip to|move on)\b|\bwe will have to\b|\bscreen by screen\b/,

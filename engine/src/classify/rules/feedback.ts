@@ -59,6 +59,10 @@ const OPINION =
 const CAUTION: readonly Signal[] = [
   [
     2,
+    /\bwhat (?:i am missing|i miss|worries me|bothers me|confuses me|i (?:find|like|love) (?:is|a bit)?)\b|\bi do not like\b|\b(?:so much|so well|so calm|not in the gr[ae]y)\b/,
+  ],
+  [
+    2,
     /\b(?:users?|people|customers?|participants?|visitors?|patients?|testers?|everyone|everybody|nobody|no one|they|folks|most|some|half|\w+ of (?:them|the \w+)) (?:all |really |did not |also |even |just )*(?:loved?|liked?|hated?|enjoyed?|praised?|complained?|struggled?|missed|misread|misunderstood|understood|got stuck|got lost|got it|found it|thought it|noticed|ignored|trusted|preferred|asked for)\b/,
   ],
   [

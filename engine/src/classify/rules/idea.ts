@@ -3,7 +3,7 @@ import { isJoke, type RuleContext, type Signal, strongest, sumOf } from "./conte
 const SIGNALS: readonly Signal[] = [
   [
     2.7,
-    /^(?:i )?(?:suggest|propose|recommend)(?:s|ed|ing)?\b|\b(?:might|could|would) help (?:if|to)\b|\bwhat about \w+/,
+    /^(?:i )?(?:suggest|propose|recommend)(?:s|ed|ing)?\b|\b(?:might|could|would) help (?:if|to)\b|\bwhat about(?:,| (?:\w+ing|a|an|just|some|something)\b)/,
   ],
   [2.1, /^or (?:we|you|it|they|maybe|even|just)\b|^alternatively\b/],
   [2.7, /\b(?:could|can|should|would) not (?:we|it|you|they)\b.*\?/],
@@ -19,7 +19,7 @@ const SIGNALS: readonly Signal[] = [
   [3, /\bwhat if\b/],
   [
     3,
-    /\b(?:how|what) about (?:we|if|you|a|an|the|adding|using|making|having|just|moving|putting|showing|something|instead|\w+ing)\b/,
+    /\b(?:how|what) about (?:we|if|you|a|an|adding|using|making|having|just|moving|putting|showing|something|instead|\w+ing)\b/,
   ],
   [
     3,
@@ -64,6 +64,14 @@ const SIGNALS: readonly Signal[] = [
 ];
 
 const AGAINST: readonly Signal[] = [
+  [
+    -3,
+    /\bcan (?:we|i) (?:please |just |maybe |quickly )*(?:go|move|see|look|have a look|take a look|start|talk|come back|get|hear|zoom|scroll)\b|\bif (?:we|i|you|they) had\b/,
+  ],
+  [
+    -2,
+    /^(?:[\w,]+ ){0,3}(?:it|that|this|they) (?:could|might) (?:also |just |even |well )?be\b(?!.*\?)|\bi would rather have it\b|\bis that something you could\b/,
+  ],
   [
     -3,
     /^(?:and |so |but |okay,? )*(?:how|what|when|where|which|who) (?!about\b|if\b)(?:\w+ )?(?:can|could|should|would|might|do|does|did)\b/,

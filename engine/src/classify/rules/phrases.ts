@@ -13,7 +13,7 @@ export const TASK =
 /** What one says one will do and does at once, in the meeting itself. */
 export const IN_MEETING =
   "(?:share my (?:screen|desktop)|(?:share|open|pull up|bring up) (?:the|this|that|it|my) ?(?:file|screen|deck|slides?|tab|link|prototype|figma)?(?: and| now| here|$|[.,])|walk (?:you|us|everyone)|show the|take (?:it|this|that|you|us|things) (?:\\w+ by|from|through|slowly|step)|talk (?:you|us) through|show (?:you|it|this)|start|begin|kick|go (?:to|through|over|back|on|first|next|straight|ahead and share)|run (?:you )?(?:through|over)|" +
-  "hand (?:it |this )?over to|hand back|stop|pause|mute|unmute|be (?:quick|brief|honest|right back|back)|say|tell you|explain|describe|talk about|speak about|skip|jump|scroll|zoom|click|play|" +
+  "hand (?:it |this )?over to|hand back|stop|pause|mute|unmute|be (?:quick|brief|honest|right back|back)|say|tell you(?! (?:what|on|by|tomorrow|next))|explain|describe|talk about|speak about|skip|jump|scroll|zoom|click|play|" +
   "wait|present|introduce|read (?:it|this|that) out|give you (?:a|all|some|the)? ?(?:quick|short|brief|minute|moment|second|context|background|overview|bit|example)|let you (?:go|speak|finish)|put (?:it|this|that|the link) in the chat|put myself|move on|move to|leave it (?:there|at that)|get (?:started|going|to that|into)|take (?:questions|comments|a sip|this one first)|make (?:this|it) (?:quick|short|bigger|larger)|do (?:a|the) (?:quick )?(?:intro|round)|try to (?:be|keep|explain|show)|just (?:say|show|go)|finish (?:with|this|my)|keep (?:this|it) (?:short|brief|quick)|turn|switch|look at the (?:chat|time|clock)|get (?:us|back) (?:on|to))";
 
 /** How something is found to be. */

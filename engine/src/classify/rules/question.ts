@@ -4,11 +4,11 @@ import type { Unit } from "../units.ts";
 const UNKNOWN: readonly Signal[] = [
   [
     3,
-    /\b(?:i|we|you) would (?:need|want|have) (?:to|the|more|some|a)\b|\bdo not have (?:the |that |any |an )?(?:data|numbers|logs|figures|answer|details)\b|\b(?:have|has) not heard\b|\bwith (?:the )?(?:lawyers|legal)\b|\bnot certain\b/,
+    /\b(?:i|we|you) would (?:need|want|have) (?:to (?:ask|check|look|find|test|see|run|measure|know|talk)|(?:the|more|some) (?:data|logs|numbers|figures|information|research|testing))\b|\bdo not have (?:the |that |any |an )?(?:data|numbers|logs|figures|answer|details)\b|\b(?:have|has) not heard\b|\bwith (?:the )?(?:lawyers|legal)\b|\bnot certain\b/,
   ],
   [
     3,
-    /\b(?:i|we) (?:really |honestly |still |just |actually |also )*do not (?:really |actually |even |yet )?know\b|\bno (?:idea|clue)\b|\bdo not think (?:we|i|anyone|anybody) (?:really )?knows?\b|\bup in the air\b|\bbeats me\b|\byour guess\b|\bnot that i know\b|\bnobody (?:has )?(?:told|said|looked|checked|asked)\b|\bnobody knows\b|\bno one knows\b|\bwho knows\b|\bnot known\b|\bdo not know\b/,
+    /\b(?:i|we) (?:really |honestly |still |just |actually |also )*do not (?:really |actually |even |yet )?know\b|\bno (?:idea|clue)\b|\bdo not think (?:we|i|anyone|anybody) (?:really )?knows?\b|\bup in the air\b|\bbeats me\b|\byour guess\b|\bnot that i know\b|\b(?:nobody|no one)(?: has| is|'s)? (?:yet )?(?:told|said|looked|checked|asked|decided|thought|owns)\b|\bnobody knows\b|\bno one knows\b|\bwho knows\b|\bnot known\b|\bdo not know\b/,
   ],
   [
     3,
@@ -20,7 +20,7 @@ const UNKNOWN: readonly Signal[] = [
   ],
   [
     3,
-    /\b(?:have|has) not (?:yet |really |actually |been |quite )*(?:worked|decided|thought|figured|looked|tested|checked|discussed|defined|told|signed|heard|confirmed|agreed|got|settled|resolved|answered)\b|\bstill (?:open|unclear|undecided|to be|under discussion|waiting|tbd)\b|\bto be (?:decided|confirmed|clarified|determined|defined)\b|\btbd\b|\btbc\b|\bopen question\b|\bundecided\b|\bdepends on\b/,
+    /\b(?:have|has) not (?:yet |really |actually |been |quite )*(?:worked|decided|thought|figured|looked|tested|checked|discussed|defined|told|signed|heard|confirmed|agreed|got|settled|resolved|answered)\b|\b(?:leave|leaves|stays|remains) (?:it |that )?open\b|\bstill (?:open|unclear|undecided|to be|under discussion|waiting|tbd)\b|\bto be (?:decided|confirmed|clarified|determined|defined)\b|\btbd\b|\btbc\b|\bopen question\b|\bundecided\b|\bdepends on\b/,
   ],
   [
     2,
@@ -58,6 +58,8 @@ const TALK_ABOUT_TALK =
   /\b(?:can|could) (?:you|everybody|everyone|anybody) (?:all )?(?:see|hear)\b|\bany (?:other )?(?:questions|comments|thoughts)\b|\bmakes? sense\b|\bhow are (?:you|things)\b|\bright\?$|\bokay\?$|\byou know\?$|\bis that (?:okay|all right)|\bready\b|\bwho (?:is|wants|would like to) (?:next|start|go)|\b(?:everybody|everyone) (?:fine|okay|happy)|\bcan (?:you|i) share\b|\bremember\?|\bwhat do you think\b|\bwho knows\b/;
 const ABOUT_WHAT_WAS_SAID =
   /\b(?:what|where|why|how|if|whether) (?:exactly )?(?:you|he|she) (?:are|is|mean|meant|were|want|say|said)\b|\bwhat (?:that|this|it) means\b/;
+const PROPOSES =
+  /\b(?:what|how) about \w+ing\b|\bhow about\b|\bwhat if we\b|\bwhy (?:do not|not)\b/;
 const STATED_ELSEWHERE = /\b(?:fine|okay|good) with\b/;
 
 /** Whether a unit answers a question by saying that the answer isn't known. */
@@ -102,6 +104,7 @@ export const questionRule = (context: RuleContext): number => {
   if (!isQuestion(unit))
     return (ABOUT_WHAT_WAS_SAID.test(unit.plain) ? 0 : strongest(STATED, unit.plain)) || -1.5;
   if (!DESIGN_WH.test(unit.plain) && !/\?\s*$/.test(unit.text)) return -1;
+  if (PROPOSES.test(unit.plain)) return -1;
   const request = /\b(?:can|could|would|will) (?:you|someone|somebody)\b/.test(unit.plain);
   if (openedBy(context)) return request ? 1 : 3.5;
   const [reply] = repliesTo(context);
