@@ -13,6 +13,11 @@ const clipboard = () => vi.spyOn(navigator.clipboard, "writeText").mockResolvedV
 const answerWith = (meeting: Meeting) => server.on(meetingRoutes.meeting, meeting);
 const tab = (name: string) => screen.findByRole("tab", { name });
 
+const locked = () =>
+  [document.documentElement, document.body].some(({ style }) =>
+    [style.overflow, style.overflowY].includes("hidden"),
+  );
+
 beforeEach(() => {
   server = signIn(new FakeServer());
   answerWith(meetingWith(readyElements));
@@ -98,10 +103,6 @@ it("keeps what was about no slide last", async () => {
 it("stops the page from scrolling while the modal of the list is open, and only then", async () => {
   const { user } = openApp("/meeting/meeting-1?view=list");
   const entry = await screen.findByRole("button", { name: /Checkout becomes one page/ });
-  const locked = () =>
-    [document.documentElement, document.body].some(({ style }) =>
-      [style.overflow, style.overflowY].includes("hidden"),
-    );
   expect(locked()).toBe(false);
   await user.click(entry);
   const modal = await screen.findByRole("dialog", { name: "Decision, page 4" });
@@ -116,10 +117,11 @@ it("stops the page from scrolling while the modal of the list is open, and only 
 
 it("shows finished pages while the rest is built, asks every second, and tells when all is ready", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const notified = vi.fn();
-  class FakeNotification {
+  const notified = vi.fn<(title: string, options: NotificationOptions) => void>();
+  class FakeNotification extends EventTarget {
     static permission = "granted";
     constructor(title: string, options: NotificationOptions) {
+      super();
       notified(title, options);
     }
   }
@@ -154,7 +156,7 @@ it("shows finished pages while the rest is built, asks every second, and tells w
 });
 
 it("asks for permission to notify whoever has to wait, and nobody else", async () => {
-  const requestPermission = vi.fn().mockResolvedValue("denied");
+  const requestPermission = vi.fn<() => Promise<string>>().mockResolvedValue("denied");
   vi.stubGlobal("Notification", { permission: "default", requestPermission });
   const { go } = openApp("/meeting/meeting-1");
   await tab("Summary View");
@@ -306,7 +308,7 @@ it("tells a link that does not work", async () => {
 });
 
 it("reads the transcript as a whole and marks the segment that was sought", async () => {
-  const scrolled = vi.fn();
+  const scrolled = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scrolled;
   openApp("/meeting/meeting-1/transcript#s1");
   const line = (await screen.findByText("I will enlarge the order.")).closest("li")!;

@@ -26,7 +26,7 @@ const note = (
   type,
   subtype: `About ${reference}`,
   text,
-  evidence: [{ segmentId: `s${segment}`, quote: segments[segment]!.text }],
+  evidence: [{ segmentId: `s${segment}`, quote: segments[segment]?.text ?? "" }],
   confidence: 0.9,
   suggestion: reference === "2.1",
 });

@@ -10,6 +10,8 @@ export interface Alert {
   hanging: boolean;
   seen: boolean;
   action?: { label: string; run: () => void };
+  /** How long it hangs, in milliseconds; eight seconds where nothing is said. */
+  hangsMs?: number;
 }
 
 const KEPT = 50;
@@ -26,7 +28,10 @@ const change = (id: number, part: Partial<Alert>) =>
   set(alerts.map((alert) => (alert.id === id ? { ...alert, ...part } : alert)));
 
 /** Tells the person something; answers with the id to take it down again. A hanging twin is replaced. */
-export function tell(text: string, options: Partial<Pick<Alert, "tone" | "action">> = {}): number {
+export function tell(
+  text: string,
+  options: Partial<Pick<Alert, "tone" | "action" | "hangsMs">> = {},
+): number {
   lastId += 1;
   const alert: Alert = {
     id: lastId,

@@ -1,8 +1,6 @@
-import { Popover } from "@base-ui/react/popover";
-import { Check, Info, type LucideIcon, Bell, TriangleAlert, X } from "lucide-react";
+import { Check, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type Alert, markSeen, takeDown, useAlerts } from "./alerts.ts";
-import button from "./button.module.css";
+import { type Alert, takeDown, useAlerts } from "./alerts.ts";
 import { TextButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import style from "./toaster.module.css";
@@ -28,7 +26,7 @@ export function Toaster() {
 
 function Toast({ alert }: { alert: Alert }) {
   const [held, setHeld] = useState(false);
-  useTakeDownAfter(alert.id, held ? null : HANGS_MS);
+  useTakeDownAfter(alert.id, held ? null : (alert.hangsMs ?? HANGS_MS));
   return (
     <div
       className={style.toast}
@@ -67,35 +65,4 @@ function useTakeDownAfter(id: number, ms: number | null) {
     const timer = setTimeout(() => takeDown(id), ms);
     return () => clearTimeout(timer);
   }, [id, ms]);
-}
-
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-
-/** The list of what was told, once there is something in it. */
-export function AlertList() {
-  const alerts = useAlerts();
-  if (alerts.length === 0) return null;
-  return (
-    <Popover.Root onOpenChange={(open) => open && markSeen()}>
-      <Popover.Trigger className={button.icon} aria-label="Messages">
-        <Icon of={Bell} />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner side="bottom" align="end" sideOffset={4} className={style.popover}>
-          <Popover.Popup className={style.list} aria-label="Messages">
-            <ol>
-              {alerts.map((alert) => (
-                <li key={alert.id}>
-                  <span>{alert.text}</span>
-                  <time className={style.when} dateTime={new Date(alert.at).toISOString()}>
-                    {clock.format(alert.at)}
-                  </time>
-                </li>
-              ))}
-            </ol>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
-  );
 }

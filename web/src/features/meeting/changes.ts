@@ -6,6 +6,9 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { tell } from "../../ui/alerts.ts";
 import { meetingKey } from "./queries.ts";
 
+/** For as long as the server can bring a reset half back. */
+const UNDO_MS = 10_000;
+
 const tellTrouble = (error: Error) => void tell(sentenceOf(error), { tone: "trouble" });
 
 /** The link that shows the notes to anyone: the one that there is, else a new one. */
@@ -54,6 +57,7 @@ export function useResetNotes(teamId: string) {
       tell("Visual notes deleted.", {
         tone: "done",
         action: { label: "Undo", run: () => void undo(id) },
+        hangsMs: UNDO_MS,
       });
     },
     onError: tellTrouble,

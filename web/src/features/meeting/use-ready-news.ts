@@ -28,7 +28,8 @@ const mayNotify = () => "Notification" in window && Notification.permission === 
 
 function notify() {
   try {
-    new Notification(TITLE, { body: BODY });
+    const news = new Notification(TITLE, { body: BODY });
+    news.addEventListener("click", () => window.focus());
   } catch {
     // Some phones know the class and refuse its use outside of a service worker: the alert has said it.
   }

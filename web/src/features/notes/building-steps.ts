@@ -18,7 +18,8 @@ export function stepsOf(
   pageCount: number | null,
 ): { percent: number; steps: Step[] } {
   const { extract, report, summary } = elements;
-  const read = extract?.data !== null && extract?.data !== undefined;
+  const passages = extract?.data?.segments.length;
+  const read = passages !== undefined;
   const done = [
     {
       label: "Reading the deck",
@@ -28,7 +29,7 @@ export function stepsOf(
     {
       label: "Reading the transcript",
       done: read,
-      detail: read ? counted(extract.data!.segments.length, "passage", "passages") : "",
+      detail: read ? counted(passages, "passage", "passages") : "",
     },
     {
       label: "Correlating transcript with PDF visuals",

@@ -11,6 +11,7 @@ import style from "./evidence-popover.module.css";
 import { LineBefore } from "./line-before.tsx";
 import type { PlacedNote } from "./note-groups.ts";
 import { stageOf } from "./stage-parts.ts";
+import { useEscape } from "./use-page-keys.ts";
 import { useEvidencePlace } from "./use-evidence-place.ts";
 
 interface EvidencePopoverProps {
@@ -25,17 +26,13 @@ export function EvidencePopover({ note, segments, height, onClose }: EvidencePop
   const popover = useRef<HTMLDivElement>(null);
   useEvidencePlace(popover, note.id, height);
   const { close, closeButton } = useFocusLoan(popover, note.id, onClose);
+  useEscape(close);
   return (
     <div
       ref={popover}
       className={style.popover}
       role="dialog"
       aria-label={`What was said, ${note.reference}`}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        close();
-      }}
     >
       <div className={style.body}>
         <div className={style.head}>
@@ -82,7 +79,7 @@ function useFocusLoan(popover: RefObject<HTMLElement | null>, noteId: string, on
     if (!(activeElement instanceof HTMLElement) || !stage?.contains(activeElement)) return;
     lender.current = activeElement;
     closeButton.current?.focus({ preventScroll: true });
-  }, [popover, noteId]);
+  }, [popover]);
   const close = () => {
     const stage = popover.current && stageOf(popover.current);
     const home = lender.current?.isConnected

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { memo, type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { Mark } from "../../ui/mark.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -21,21 +21,14 @@ const NONE: PlacedNote[] = [];
 
 /** All pages in small, with the marks of their notes. */
 export function FilmStrip({ page, pageCount, notes, images, onGo }: FilmStripProps) {
-  const strip = useRef<HTMLElement>(null);
-  useFollow(strip, page);
+  const strip = useStripAt(page);
   const onPage = useMemo(() => Map.groupBy(notes, (note) => note.page), [notes]);
-  const turn = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onGo(Number(link.dataset["page"]));
-  };
+  const turn = useTurn(onGo);
   return (
     <nav
       ref={strip}
       className={classNames(style.strip, pageCount > FITTING && style.long)}
       aria-label="Pages"
-      onClick={turn}
     >
       {Array.from({ length: pageCount }, (_, at) => (
         <Frame
@@ -44,6 +37,7 @@ export function FilmStrip({ page, pageCount, notes, images, onGo }: FilmStripPro
           current={page === at + 1}
           notes={onPage.get(at + 1) ?? NONE}
           src={images?.url(at + 1, 320)}
+          onTurn={turn}
         />
       ))}
     </nav>
@@ -55,15 +49,17 @@ interface FrameProps {
   current: boolean;
   notes: PlacedNote[];
   src: string | undefined;
+  onTurn: (event: MouseEvent, page: number) => void;
 }
 
 /** Memoised: turning a page of a deck of 500 redraws two of them. */
-const Frame = memo(function Frame({ page, current, notes, src }: FrameProps) {
+const Frame = memo(function Frame({ page, current, notes, src, onTurn }: FrameProps) {
   return (
     <a
       className={style.frame}
       href={pageSearch(page)}
       data-page={page}
+      onClick={(event) => onTurn(event, page)}
       aria-current={current ? "page" : undefined}
       aria-label={notes.length ? `Page ${page}, ${notesLabel(notes.length)}` : `Page ${page}`}
     >
@@ -80,12 +76,27 @@ const Frame = memo(function Frame({ page, current, notes, src }: FrameProps) {
 
 const notesLabel = (count: number) => (count === 1 ? "1 note" : `${count} notes`);
 
+/** Turns to a page in place; with a modifier key the link stays a link. The same function for the strip's whole life. */
+function useTurn(onGo: (page: number) => void) {
+  const latest = useRef(onGo);
+  useEffect(() => {
+    latest.current = onGo;
+  });
+  return useCallback((event: MouseEvent, page: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    latest.current(page);
+  }, []);
+}
+
 /** Keeps the current page in sight inside the strip, without moving the screen. */
-function useFollow(strip: { current: HTMLElement | null }, page: number) {
+function useStripAt(page: number) {
+  const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const frame = strip.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
     if (!strip.current || !frame) return;
     strip.current.scrollLeft =
       frame.offsetLeft - (strip.current.clientWidth - frame.offsetWidth) / 2;
-  }, [strip, page]);
+  }, [page]);
+  return strip;
 }

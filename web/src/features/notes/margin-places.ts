@@ -19,21 +19,31 @@ export function marginPlaces(notes: PlacedNote[], height: number): MarginPlace[]
   const fitting = notes.slice(0, Math.max(1, Math.floor(height / CLOSEST_PX)));
   const step = Math.min(STEP_PX, height / fitting.length);
   const wished = fitting
-    .map((note, at) => ({
-      note,
-      at,
-      top: note.region ? markHeight(note.region.y, note.region.height) * height : height,
-    }))
-    .toSorted((a, b) => a.top - b.top || a.at - b.at);
-  const tops = wished.map(({ top }) => Math.max(step / 2, Math.min(height - step / 2, top)));
-  for (let at = 1; at < tops.length; at += 1) tops[at] = Math.max(tops[at]!, tops[at - 1]! + step);
-  let limit = height - step / 2;
-  for (let at = tops.length - 1; at >= 0; at -= 1) {
-    tops[at] = Math.min(tops[at]!, limit);
-    limit = tops[at]! - step;
-  }
-  return wished.map(({ note }, at) => ({ note, top: tops[at]! }));
+    .map((note) => ({ note, top: wishedTop(note, height) }))
+    .toSorted((a, b) => a.top - b.top);
+  return pushUp(pushDown(wished, step), height, step);
 }
 
-/** Just inside the upper edge of the region, as a pencil would start. */
-const markHeight = (y: number, height: number): number => y + Math.min(0.04, height / 2);
+/** Just inside the upper edge of the region, as a pencil would start; at the foot without one. */
+function wishedTop({ region }: PlacedNote, height: number): number {
+  return region ? (region.y + Math.min(0.04, region.height / 2)) * height : height;
+}
+
+function pushDown(places: MarginPlace[], step: number): MarginPlace[] {
+  let least = step / 2;
+  return places.map(({ note, top }) => {
+    const free = Math.max(least, top);
+    least = free + step;
+    return { note, top: free };
+  });
+}
+
+function pushUp(places: MarginPlace[], height: number, step: number): MarginPlace[] {
+  let most = height - step / 2;
+  const fromBelow = places.toReversed().map(({ note, top }) => {
+    const free = Math.min(most, top);
+    most = free - step;
+    return { note, top: free };
+  });
+  return fromBelow.toReversed();
+}

@@ -35,9 +35,6 @@ export const notesOf = (report: Report): PlacedNote[] =>
     .flatMap(({ page, annotations }) => annotations.map((note) => ({ ...note, page })))
     .toSorted(byPage);
 
-export const notesOnPage = (report: Report, page: number | null): PlacedNote[] =>
-  notesOf(report).filter((note) => note.page === page);
-
 /** Types in their fixed order, inside them subtypes in the order in which they were first spoken of. */
 export function groupByType<N extends Annotation>(notes: N[]): TypeGroup<N>[] {
   return ANNOTATION_TYPES.map((type) => ({

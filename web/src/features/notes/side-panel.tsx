@@ -14,6 +14,9 @@ interface SidePanelProps {
   onPoint: (note: PlacedNote | undefined) => void;
 }
 
+/** Height of the line that announces them. */
+const FOOT_PX = 28;
+
 /** The page's notes on paper, as high as the slide; what does not fit is announced at its foot. */
 export function SidePanel({ page, notes, selected, onSelect, onPoint }: SidePanelProps) {
   const scroller = useRef<HTMLElement>(null);
@@ -26,7 +29,6 @@ export function SidePanel({ page, notes, selected, onSelect, onPoint }: SidePane
         className={style.scroll}
         data-panel=""
         aria-label={`Notes on page ${page}`}
-        tabIndex={0}
       >
         <h2 className={text.hidden}>{`Notes on page ${page}`}</h2>
         <NoteGroups notes={notes} selected={selected} onSelect={onSelect} onPoint={onPoint} />
@@ -52,17 +54,18 @@ export function SidePanel({ page, notes, selected, onSelect, onPoint }: SidePane
   );
 }
 
-/** How many notes begin below the panel's visible part: without this a cut looks like the end. */
+/** How many notes are cut at the panel's foot or stand below it: without this a cut looks like the end. */
 function useNotesBelow(scroller: RefObject<HTMLElement | null>, notes: PlacedNote[]): number {
   const [below, setBelow] = useState(0);
   useEffect(() => {
     const { current } = scroller;
     if (!current || typeof ResizeObserver === "undefined") return;
-    const count = () => {
-      const floor = current.getBoundingClientRect().bottom - 28;
-      const last = [...current.querySelectorAll("[data-note]")];
-      setBelow(last.filter((note) => note.getBoundingClientRect().bottom > floor + 12).length);
+    const isBelow = ({ id }: PlacedNote) => {
+      const line = current.querySelector(`[data-note="${CSS.escape(id)}"]`);
+      const floor = current.getBoundingClientRect().bottom - FOOT_PX / 2;
+      return line !== null && line.getBoundingClientRect().bottom > floor;
     };
+    const count = () => setBelow(notes.filter(isBelow).length);
     count();
     const observer = new ResizeObserver(count);
     observer.observe(current);

@@ -1,4 +1,4 @@
-import type { Report, Summary, SummarySection } from "@planner/contract/model";
+import type { Quote, Report, Summary, SummarySection } from "@planner/contract/model";
 import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { Link } from "react-router";
 import { Mark } from "../../ui/mark.tsx";
@@ -114,15 +114,19 @@ function Section({ section, notes, images }: SectionProps) {
         </ul>
         {quote && (
           <QuoteBlock words={quote.text} speaker={quote.speaker || undefined}>
-            {[quote.context, quote.evidence?.start === undefined ? "" : clock(quote.evidence.start)]
-              .filter(Boolean)
-              .join(", ")}
+            {quotePlace(quote)}
           </QuoteBlock>
         )}
       </div>
     </section>
   );
 }
+
+/** 'page 4, 25:02'; a title in the context may end in its own full stop. */
+const quotePlace = ({ context, evidence }: Quote): string =>
+  [context.replace(/\.$/, ""), evidence?.start === undefined ? "" : clock(evidence.start)]
+    .filter(Boolean)
+    .join(", ");
 
 function Thumbnails({ pages, images }: { pages: number[]; images: DeckImages | undefined }) {
   return (

@@ -5,7 +5,7 @@ import style from "./thread.module.css";
 
 interface ThreadProps {
   note: PlacedNote;
-  /** Of the slide: a new one means that everything moved. */
+  /** Of the slide, 0 until it was measured: a new one means that everything moved. */
   height: number;
 }
 
@@ -13,7 +13,10 @@ interface ThreadProps {
 export function Thread({ note, height }: ThreadProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const [path, setPath] = useState("");
-  useLayoutEffect(() => setPath(threadPath(drawing.current, note.id)), [note.id, height]);
+  useLayoutEffect(
+    () => setPath(height > 0 ? threadPath(drawing.current, note.id) : ""),
+    [note.id, height],
+  );
   useEffect(() => {
     const draw = () => setPath(threadPath(drawing.current, note.id));
     const panel = drawing.current && partsOf(stageOf(drawing.current), note.id).panel;

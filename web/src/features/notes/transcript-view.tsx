@@ -81,10 +81,11 @@ const PageRun = memo(function PageRun({ run, picture, proving, notesPath, sought
         )}
       </div>
       <ol>
-        {run.segments.map((segment) => (
+        {run.segments.map((segment, at) => (
           <Line
             key={segment.id}
             segment={segment}
+            isSameSpeaker={at > 0 && run.segments[at - 1]?.speaker === segment.speaker}
             notes={proving.get(segment.id)}
             notesPath={notesPath}
             isSought={segment.id === sought}
@@ -100,9 +101,11 @@ interface LineProps {
   notes: PlacedNote[] | undefined;
   notesPath: string;
   isSought: boolean;
+  /** As the line before: the name is not said again. */
+  isSameSpeaker: boolean;
 }
 
-function Line({ segment, notes, notesPath, isSought }: LineProps) {
+function Line({ segment, notes, notesPath, isSought, isSameSpeaker }: LineProps) {
   const { id, start, speaker, text } = segment;
   return (
     <li
@@ -113,7 +116,7 @@ function Line({ segment, notes, notesPath, isSought }: LineProps) {
     >
       <span className={style.when}>
         {start !== undefined && <span>{clock(start)}</span>}
-        {speaker && <b>{speaker}</b>}
+        {speaker && !isSameSpeaker && <b>{speaker}</b>}
       </span>
       <span className={classNames(style.words, notes && style.proof)}>{text}</span>
       <span className={style.notes}>

@@ -18,7 +18,7 @@ export function useEvidencePlace(
     const place = (mayScroll: boolean) => {
       if (!popover.current) return;
       if (isStacked()) placeSheet(popover.current, noteId);
-      else placeInPanel(popover.current, noteId, mayScroll);
+      else placeInPanel(popover.current, { noteId, height, mayScroll });
     };
     const follow = () => place(false);
     place(true);
@@ -37,13 +37,19 @@ export function useEvidencePlace(
   useLayoutEffect(() => () => void document.body.style.removeProperty("padding-bottom"), []);
 }
 
+interface PanelPlace {
+  noteId: string;
+  height: number;
+  mayScroll: boolean;
+}
+
 /** On opening the note may be brought up (`mayScroll`); afterwards the panel is the reader's to scroll. */
-function placeInPanel(popover: HTMLElement, noteId: string, mayScroll: boolean) {
+function placeInPanel(popover: HTMLElement, { noteId, height, mayScroll }: PanelPlace) {
   const stage = stageOf(popover);
   const { panel, note } = partsOf(stage, noteId);
   if (!stage || !panel || !note) return;
   const room = panel.getBoundingClientRect();
-  popover.style.maxHeight = `${room.height}px`;
+  if (height > 0) popover.style.maxHeight = `${height}px`;
   const needed = popover.offsetHeight;
   let line = note.getBoundingClientRect();
   if (mayScroll && line.bottom + GAP_PX + needed > room.bottom) {

@@ -6,12 +6,14 @@ export function usePrinting() {
   useEffect(() => {
     if (!printing) return;
     let left = false;
-    const pictures = [...document.querySelectorAll<HTMLImageElement>("[data-print] img")];
-    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
+    const printWithPictures = async () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>("[data-print] img")];
+      await Promise.allSettled(pictures.map((picture) => picture.decode()));
       if (left) return;
       window.print();
       setPrinting(false);
-    });
+    };
+    void printWithPictures();
     return () => {
       left = true;
     };

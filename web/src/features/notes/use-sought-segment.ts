@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 /** The segment that the hash of the address names, brought into sight and focus once it is on the page. */
 export function useSoughtSegment(isShown: boolean): string | undefined {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   const id = hash ? decodeURIComponent(hash.slice(1)) : undefined;
   useEffect(() => {
     if (!isShown || id === undefined) return;
@@ -13,6 +13,6 @@ export function useSoughtSegment(isShown: boolean): string | undefined {
     // What stands above may only now be laid out and push the line away.
     const again = requestAnimationFrame(() => line?.scrollIntoView({ block: "center" }));
     return () => cancelAnimationFrame(again);
-  }, [isShown, id, key]);
+  }, [isShown, id]);
   return id;
 }
