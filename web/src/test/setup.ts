@@ -1,10 +1,13 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "../platform/query-client.ts";
 import { endSession } from "../platform/session.ts";
 import { forgetAlerts } from "../ui/alerts.ts";
 import { expectNoComplaints, listenForComplaints } from "./complaints.ts";
+
+// The first screen of a file is loaded when it is opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4_000 });
 
 beforeEach(() => {
   listenForComplaints();

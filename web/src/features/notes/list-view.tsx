@@ -1,6 +1,7 @@
 import type { AlignedSegment, AnnotationType, Report } from "@planner/contract/model";
 import { HIGHLIGHT_KEYS } from "@planner/contract/model";
 import { useState } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { kindOf, Mark } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { Said } from "../../ui/said.tsx";
@@ -74,14 +75,23 @@ interface EntryProps {
 }
 
 function Entry({ group: { page, notes }, images, onOpen }: EntryProps) {
+  // Without any deck nothing is about a slide, and it need not be said again and again.
+  const isPictured = page !== null || images !== undefined;
   return (
-    <button type="button" className={style.entry} aria-haspopup="dialog" onClick={onOpen}>
-      <SlideFrame
-        src={page === null ? undefined : images?.url(page, 320)}
-        alt={page === null ? pageName(page) : `Page ${page}`}
-        absent={pageName(page)}
-        lazy
-      />
+    <button
+      type="button"
+      className={classNames(style.entry, !isPictured && style.plain)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {isPictured && (
+        <SlideFrame
+          src={page === null ? undefined : images?.url(page, 320)}
+          alt={page === null ? pageName(page) : `Page ${page}`}
+          absent={pageName(page)}
+          lazy
+        />
+      )}
       <span className={style.notes}>
         {notes.map((note) => (
           <EntryNote key={note.id} note={note} />

@@ -62,7 +62,7 @@ function useNotesBelow(scroller: RefObject<HTMLElement | null>, notes: PlacedNot
     if (!current || typeof ResizeObserver === "undefined") return;
     const isBelow = ({ id }: PlacedNote) => {
       const line = current.querySelector(`[data-note="${CSS.escape(id)}"]`);
-      const floor = current.getBoundingClientRect().bottom - FOOT_PX / 2;
+      const floor = current.getBoundingClientRect().bottom - FOOT_PX + 4;
       return line !== null && line.getBoundingClientRect().bottom > floor;
     };
     const count = () => setBelow(notes.filter(isBelow).length);

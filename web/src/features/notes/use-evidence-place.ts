@@ -21,7 +21,8 @@ export function useEvidencePlace(
       else placeInPanel(popover.current, { noteId, height, mayScroll });
     };
     const follow = () => place(false);
-    place(true);
+    // Before the slide was measured the panel has no height to scroll in.
+    place(height > 0);
     const stage = popover.current && stageOf(popover.current);
     const { panel } = partsOf(stage, noteId);
     panel?.addEventListener("scroll", follow, { passive: true });
