@@ -176,7 +176,7 @@ describe("whole meetings", () => {
     expect(JSON.stringify(classifyStatements(segments, deckOf(critique)))).toBe(once);
   });
 
-  test("may be half a million words long", () => {
+  test("may be half a million words long", { timeout: 120_000 }, () => {
     const { segments } = readMeeting(critique);
     const words = segments.reduce((sum, { text }) => sum + text.split(" ").length, 0);
     const copies = Math.ceil(500_000 / words);

@@ -34,7 +34,9 @@ export const ownerOf = (context: RuleContext, speakers: readonly string[]): stri
   const { unit } = context;
   const names = namedFor(unit.text, context.people);
   if (names.known[0]) return fullName(names.known[0], speakers);
-  const asked = YOURS.test(unit.plain);
+  const mine = unit.plain.search(MINE);
+  const yours = unit.plain.search(YOURS);
+  const asked = yours >= 0 && (mine < 0 || yours < mine);
   const called = asked
     ? addressed(
         unit.text,
@@ -46,6 +48,6 @@ export const ownerOf = (context: RuleContext, speakers: readonly string[]): stri
     const reply = replyTo(context);
     return reply && ACCEPTS.test(reply.plain) ? known(reply.speaker) : undefined;
   }
-  if (MINE.test(unit.plain)) return known(unit.speaker);
+  if (mine >= 0) return known(unit.speaker);
   return names.others[0];
 };

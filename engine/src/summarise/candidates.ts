@@ -27,7 +27,7 @@ export type Part = {
   candidates: Candidate[];
 };
 
-const MIN_STEMS = 4;
+const MIN_STEMS = 3;
 const MIN_WORDS = 7;
 const MAX_WORDS = 38;
 /** Talk about the call itself, thanks and greetings, which no summary needs. */

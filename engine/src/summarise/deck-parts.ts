@@ -44,7 +44,8 @@ export const deckParts = (
 
 /** A title without its "(2)", "2/3" or "continued"; a bare number ("Option 2") is part of the name. */
 const CONTINUED = /[\s,–—-]*(?:\(\d+\)|\(?(?:\d+\s*(?:\/|of)\s*\d+|cont(?:inued|'d|\.)?)\)?)\s*$/i;
-const plainTitle = (title: string): string => title.replace(CONTINUED, "").trim();
+const plainTitle = (title: string): string =>
+  title.replace(CONTINUED, "").replace(/[\s.:;,]+$/, "");
 
 const runsOf = (
   deck: Deck,

@@ -1,29 +1,41 @@
+import type { AnnotationType } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
 import type { Candidate } from "./candidates.ts";
 import { cover, stemWeights, worthOf } from "./coverage.ts";
 
 const MOST_SENTENCES = 3;
+const MOST_DECISIONS = 2;
 const OPENING_SHARE = 0.15;
 const MAX_LEAD_WORDS = 28;
 /** How someone says what a meeting is for. */
 const PURPOSE =
-  /\b(?:today|this is (?:the|our|a)|second round|first round|the goal|purpose|agenda|we(?:'re| are) (?:here|going to|looking at)|we(?:'ll| will) (?:start|go|look)|review|kick-?off|hand-?off|want(?:ed)? to (?:show|go through|talk about|discuss)|update on|so this is)\b/i;
+  /\b(?:today|this is (?:the|our|a)|second round|first round|the goal|purpose|agenda|we(?:'re| are) (?:here|going to|looking at)|we(?:'ll| will) (?:start|go|look)|review|kick-?off|hand-?off|want(?:ed)? to (?:show|go through|talk about|discuss)|update on|so this is|this is (?:review|round|part|version|draft|session))\b/i;
 
-/** Two to four sentences on the whole meeting: what it is for where that was said, then what covers most of it. */
+/**
+ * Two to four sentences on the whole meeting: what it is for where that was said, then its decisions and tasks, else
+ * what covers most of it.
+ */
 export const overviewOf = (candidates: readonly Candidate[], title: string) => {
   const lead = leadOf(candidates, new Set(tokensOf(title)));
-  const notes = candidates.filter(
-    ({ note, text }) =>
-      note && !note.suggestion && note.type !== "Visual Callout" && !text.endsWith("?"),
+  const weights = stemWeights(candidates, candidates);
+  const decisions = cover(sureNotes(candidates, "Decision"), weights, MOST_DECISIONS);
+  const tasks = cover(
+    sureNotes(candidates, "Action Item"),
+    weights,
+    MOST_SENTENCES - decisions.length,
   );
-  const pool = (notes.length >= MOST_SENTENCES ? notes : candidates).filter(
-    (each) => each !== lead,
-  );
-  const body = cover(pool, stemWeights(candidates, candidates), MOST_SENTENCES);
+  const settled = [...decisions, ...tasks];
+  const others = candidates.filter((each) => each !== lead && !each.text.endsWith("?"));
+  const body = settled.length >= 2 ? settled : cover(others, weights, MOST_SENTENCES);
   const chosen = lead ? [lead, ...body] : body;
   const texts = [...new Set(chosen.map(({ text }) => text))];
   return { text: texts.join(" "), used: texts };
 };
+
+const sureNotes = (candidates: readonly Candidate[], type: AnnotationType): Candidate[] =>
+  candidates.filter(
+    ({ note, text }) => note?.type === type && !note.suggestion && !text.endsWith("?"),
+  );
 
 const leadOf = (
   candidates: readonly Candidate[],

@@ -25,8 +25,8 @@ const ABOUT: Record<AnnotationType, string> = {
 const LEAST_VOICE = 1;
 
 /**
- * The most telling sentence of a part, verbatim, with who said it ("" where that isn't known) and what it was about;
- * one that no bullet is made of where there is a choice.
+ * The most telling sentence of a part that no bullet is made of, verbatim, with who said it ("" where that isn't
+ * known) and what it was about.
  */
 export const quoteOf = (
   part: Part,
@@ -34,8 +34,11 @@ export const quoteOf = (
   inBullets: ReadonlySet<string>,
 ): Quote | undefined => {
   const scored = part.candidates
-    .filter(({ spoken }) => hasQuoteLength(spoken))
-    .map((candidate) => ({ candidate, score: voiceOf(candidate, inBullets) }))
+    .filter(
+      ({ spoken, segmentIds }) =>
+        hasQuoteLength(spoken) && !segmentIds.some((id) => inBullets.has(id)),
+    )
+    .map((candidate) => ({ candidate, score: voiceOf(candidate) }))
     .filter(({ score }) => score >= LEAST_VOICE);
   const best = scored.toSorted(
     (a, b) => b.score - a.score || a.candidate.segment - b.candidate.segment,
@@ -48,15 +51,11 @@ const hasQuoteLength = (spoken: string): boolean => {
   return words >= MIN_WORDS && words <= MAX_WORDS && /[.!?…]["”’']?$/.test(spoken.trim());
 };
 
-const voiceOf = (
-  { spoken, note, segmentIds, speaker }: Candidate,
-  inBullets: ReadonlySet<string>,
-): number => {
+const voiceOf = ({ spoken, note, speaker }: Candidate): number => {
   const voice = Math.min(3, (spoken.match(VOICE) ?? []).length) * 0.6;
   const type = note ? TYPE_VOICE[note.type] : 0;
   const known = speaker ? 0.5 : 0;
-  const said = segmentIds.some((id) => inBullets.has(id)) ? 1.2 : 0;
-  return voice + type + known - said;
+  return voice + type + known;
 };
 
 const asQuote = (
@@ -65,10 +64,11 @@ const asQuote = (
   deck: Deck | null,
 ): Quote => {
   const title = deck?.pages.find((each) => each.page === page)?.title ?? part.title;
+  const about = deck !== null && page === null ? "outside the slides" : `about ${title}`;
   return {
     text: spoken,
     speaker: speaker ?? "",
-    context: `${note ? ABOUT[note.type] : "Said"} about ${title}`,
+    context: `${note ? ABOUT[note.type] : "Said"} ${about}`,
     evidence: {
       segmentId: segmentIds[0]!,
       quote: spoken,

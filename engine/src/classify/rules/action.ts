@@ -59,7 +59,7 @@ const COMMITS: readonly Signal[] = [
   ],
   [
     3,
-    /\b(?:that is|this is|it is|that one is) (?:on|for) (?:me|us)\b|\b(?:i have got|i got|i have|got) (?:that|this) one\b|\bwould you mind \w+ing\b|\bdo you mind \w+ing\b|\bi (?:will|can) volunteer\b|\bputs? (?:me|\w+) down for\b/,
+    /\b(?:that is|this is|it is|that one is) (?:on|for) (?:me|us)\b|\bwould you mind \w+ing\b|\bdo you mind \w+ing\b|\bi (?:will|can) volunteer\b|\bputs? (?:me|\w+) down for\b/,
   ],
   [2, new RegExp(`\\bi can ${ADVERBS}(?!${IN_MEETING})${TASK}`)],
   [

@@ -51,7 +51,7 @@ const POINTING: readonly Signal[] = [
   ],
   [
     0.8,
-    /\byou (?:can |will |also )*(?:see|have|notice)\b|\bif you look\b|\blook(?:ing)? at\b|\bnotice\b|\bas shown\b/,
+    /\byou (?:can |will |also )*(?:see|notice)\b|\byou (?:have|have got) (?:the|a|an|this|these|two|three|four|five|your)\b|\bif you look\b|\blook(?:ing)? at\b|\bnotice\b|\bas shown\b/,
   ],
   [0.7, /\bon this (?:slide|page|screen|frame)\b/],
 ];
@@ -88,7 +88,7 @@ export const calloutRule = (context: RuleContext): number => {
   const terms = Math.min(3, termsSaid(context));
   const thing = THING.test(unit.plain);
   const named = 0.6 * terms + (thing ? (terms > 0 ? 0.3 : 0.8) : 0);
-  if (named < 0.6 && place === 0) return -1;
+  if (place + literal === 0 && (pointing < 1.5 || terms === 0)) return -1;
   const asked = isQuestion(unit) ? -2 : 0;
   const shows = SHOWS.test(unit.plain) ? 0.3 : 0;
   return place + pointing + literal + named + shows + asked + sumOf(AGAINST, unit.plain);

@@ -31,7 +31,7 @@ const SIGNALS: readonly Signal[] = [
   ],
   [
     2.5,
-    /\b(?:my|one|main|only|biggest|big|the|a|another|slight) (?:\w+ )?(?:worry|concern|issue|problem|gripe|complaint|fear|criticism|question mark)\b(?! (?:statement|page|space))/,
+    /\b(?:my|one|main|only|biggest|big|the|a|another|slight) (?:\w+ )?(?:worry|concern|issue|problem|gripe|complaint|fear|criticism|question mark)\b(?: (?:is|with|here|for|about|was|that|would)\b|,)/,
   ],
   [
     2,
@@ -73,7 +73,7 @@ const CAUTION: readonly Signal[] = [
   ],
   [
     1.8,
-    /\bworked (?:really |very |quite |so )?(?:well|nicely|great|badly)\b|\bcan not (?:make out|read|see|find|tell)\b|\bbreathing (?:room|space)\b|\bworth (?:gold|it)\b|\bwill (?:crack|break|fade|smudge|fill in|look|feel|clash|get lost|disappear)\b|\bfar too\b|\bway too\b/,
+    /\bworked (?:really |very |quite |so )?(?:well|nicely|great|badly)\b|\bcan not (?:make out|read|see|find|tell (?:them|which|the|if|it|what))\b|\bbreathing (?:room|space)\b|\bworth (?:gold|it)\b|\bwill (?:crack|break|fade|smudge|fill in|look|feel|clash|get lost|disappear)\b|\bfar too\b|\bway too\b/,
   ],
   [
     2,
@@ -105,6 +105,7 @@ const HOLLOW =
   /^(?:(?:oh|okay|ok|yes|yeah|yep|right|sure|well|hmm|no|and|so|but|thanks|cool) ?,? ?)*(?:that is|it is|sounds|looks|this is|all)? ?(?:so |really |very |a |pretty |just |quite |totally |all |absolutely )*(?:works(?: for me)?|good|nice|great|fine|lovely|perfect|true|right|fair|cool|neat|brilliant|wonderful|excellent|clear|awesome|amazing|fantastic)(?: (?:question|point|idea|catch|one|thanks|thank you|on my side|to me|then|enough|to know|to hear|for me|call|stuff|so far|morning|afternoon))*[.!,]*$/;
 
 const AGAINST: readonly Signal[] = [
+  [-1.5, /^no[,.] (?:but|i mean|no|it is|even)\b|^(?:nobody|no one) \w+$/],
   [
     -2.5,
     /\b(?:on|in|at|from) (?:the|our) last (?:call|meeting|round|review|session|week)\b|\byou (?:told|asked|mentioned|said)\b|\bwe did look at\b/,
@@ -142,7 +143,7 @@ const aboutness = (context: RuleContext): number => {
 /** How much the words judge what is shown; from 2 on likely. */
 export const feedbackRule = (context: RuleContext): number => {
   const { unit } = context;
-  if (unit.words.length < 3 || HOLLOW.test(unit.plain)) return -2;
+  if (unit.words.length < 4 || HOLLOW.test(unit.plain)) return -2;
   const found = sumOf(SIGNALS, unit.plain) + sumOf(CAUTION, unit.plain);
   const intensified = INTENSIFIED.test(unit.plain) ? 1 : 0;
   if (found + intensified === 0) return -1.5;
