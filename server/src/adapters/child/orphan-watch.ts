@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 
 const WATCH = `
@@ -7,11 +6,10 @@ const WATCH = `
 `;
 
 /**
- * Called first in a child: gives way to the server, and ends the child when its parent dies. The watch runs on a
- * thread of its own, since a hostile document may never give the main thread back.
+ * Called first in a child: ends it when its parent dies. The watch runs on a thread of its own, since a hostile document
+ * may never give the main thread back.
  */
 export function followParent(): void {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   new Worker(WATCH, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
   process.on("disconnect", () => process.exit(0));
 }
