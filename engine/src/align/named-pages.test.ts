@@ -24,9 +24,10 @@ describe("a page that is named", () => {
   });
 });
 
+const span = (...lines: string[]): [number, number] =>
+  sharedSpan(talkOf(...lines), (later) => later.some(({ text }) => text.includes("slide")));
+
 describe("a shared screen", () => {
-  const span = (...lines: string[]): [number, number] =>
-    sharedSpan(talkOf(...lines), (later) => later.some(({ text }) => text.includes("slide")));
   const middle = Array.from({ length: 8 }, (_, index) => `Ines: Point number ${index} of many.`);
 
   test("begins and ends where that is said", () => {

@@ -7,8 +7,9 @@ export type Terms = Map<string, number>;
 
 /** Two neighbouring words on a slide are rarer than either, so a pair that is spoken counts more. */
 const PAIR_COUNT = 2;
+/** Bounded, so that one endless line cannot cost its length squared. */
 const ADDRESS =
-  /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|edu|gov)\b\S*/giu;
+  /\b(?:https?:\/\/|www\.)\S+|\S{1,80}@\S{1,80}\.\S+|\b[\w-]{1,80}(?:\.[\w-]{1,80}){0,5}\.(?:com|org|net|io|edu|gov)\b\S*/giu;
 const NUMBER_ONLY = /^[\s\p{Nd}\p{P}\p{S}]*$/u;
 
 function addTerm(terms: Terms, term: string, count: number): void {

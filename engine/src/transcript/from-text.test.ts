@@ -147,6 +147,12 @@ describe("a transcript's text", () => {
     ]);
   });
 
+  test("has no characters that cannot be stored", () => {
+    expect(said("Ma\u0000ra is here with \ud800us.")).toEqual([
+      [undefined, undefined, "Mara is here with \ufffdus."],
+    ]);
+  });
+
   test("keeps abbreviations and very short sentences with their neighbours", () => {
     expect(
       said("Ask Dr. Weiss about the label. Yes. That works for me.").map(([, , text]) => text),

@@ -30,9 +30,21 @@ function sentencesInTime(utterance: Utterance, end: number | undefined): Utteran
   });
 }
 
+/** Characters that no database and no document takes: control characters and halves of characters. */
+function storable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  return text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
+}
+
 /** Numbers segments in their order and gives each its id. */
 export function numbered(utterances: readonly Utterance[]): Segment[] {
-  return utterances.map((utterance, index) => ({ id: `s${index + 1}`, index, ...utterance }));
+  return utterances.map(({ text, speaker, ...times }, index) => ({
+    id: `s${index + 1}`,
+    index,
+    text: storable(text),
+    ...times,
+    ...(speaker === undefined ? {} : { speaker: storable(speaker) }),
+  }));
 }
 
 /**

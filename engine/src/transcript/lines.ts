@@ -45,7 +45,7 @@ function readStamp(text: string): { rest: string; start?: number; end?: number }
 
 /** Reads one line by its form alone; whether a label names a speaker is decided over the whole text. */
 export function readLine(raw: string): Line {
-  const trimmed = raw.trim();
+  const trimmed = raw.replaceAll(/\s+/gu, " ").trim();
   if (!trimmed) return { kind: "blank" };
   const { rest: unmarked, isBullet } = afterBullet(trimmed);
   const { rest, ...times } = readStamp(unmarked);

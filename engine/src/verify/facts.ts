@@ -41,7 +41,9 @@ function namesIn(text: string): Set<string> {
   const names = new Set<string>();
   for (const match of text.matchAll(WORD)) {
     const word = match[0].replace(/['’]s$/u, "");
-    const isFirst = /(?:^|[.?!:]["”'’)]*\s+)["“'‘(]*$/u.test(text.slice(0, match.index));
+    const isFirst = /(?:^|[.?!:]["”'’)]*\s+)["“'‘(]*$/u.test(
+      text.slice(Math.max(0, match.index - 8), match.index),
+    );
     if (
       !isFirst &&
       /^\p{Lu}/u.test(word) &&
