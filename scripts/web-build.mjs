@@ -10,6 +10,8 @@ const SOURCES = [
   "web/public",
   "web/index.html",
   "web/vite.config.ts",
+  "web/prerender-plugin.ts",
+  "web/compress-plugin.ts",
   "web/package.json",
   "contract/src",
   "package-lock.json",

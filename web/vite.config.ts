@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
+import { compress } from "./compress-plugin.ts";
+import { prerender } from "./prerender-plugin.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
@@ -16,6 +18,10 @@ const CALLS_BY_POST = [
 ];
 const CALLS_BY_GET = ["/me", "/loggedIn"];
 
+/** Packages and parts of the app that no first screen does without. */
+const EVERYWHERE =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|contract\/src|src\/platform|src\/ui\/(text|layout|button|icon|title|class-names|store|spinner|alerts|toaster|open-bar|skip-link|logo|footer|page-header|mark)\./;
+
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {
   target: server,
@@ -25,9 +31,19 @@ const exactly = (path: string) => `^${path}(\\?.*)?$`;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), prerender(), compress()],
   // An inlined asset would be a data: URL, which the content security policy allows for images only.
-  build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2023" },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2023",
+    manifest: "manifest.json",
+    // One file for what every screen needs, instead of a handful of small ones.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "base", test: EVERYWHERE }] } },
+    },
+  },
   server: {
     host: "127.0.0.1",
     proxy: {

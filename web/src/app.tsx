@@ -1,11 +1,8 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "./platform/query-client.ts";
-import { routes } from "./routes.tsx";
-
-const router = createBrowserRouter(routes);
+import { router } from "./router.ts";
 
 /** The whole app. Base UI writes no <style> elements: the content security policy would refuse them. */
 export function App() {

@@ -2,15 +2,19 @@ import type { ComponentType } from "react";
 import { redirect, type RouteObject } from "react-router";
 import { requireLogin } from "./platform/guard.ts";
 import { Crash } from "./screens/crash.tsx";
-import { AccountFrame, Opening, OpenFrame, RootFrame, SignedInFrame } from "./screens/frames.tsx";
+import { AccountFrame, Opening, RootFrame } from "./screens/frames.tsx";
 import { leave } from "./screens/logout.ts";
 import { NotFound } from "./screens/not-found.tsx";
 
+type Load = () => Promise<ComponentType>;
+
+const openFrame: Load = async () => (await import("./screens/person-frames.tsx")).OpenFrame;
+const signedInFrame: Load = async () => (await import("./screens/person-frames.tsx")).SignedInFrame;
+
+const lazily = (load: Load) => async () => ({ Component: await load() });
+
 /** A screen that is loaded when someone goes there: `screen("/intro", async () => (await import(…)).Intro)`. */
-const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-});
+const screen = (path: string, load: Load): RouteObject => ({ path, lazy: lazily(load) });
 
 /** With a form of an account in a column of its own. */
 const account: RouteObject[] = [
@@ -68,13 +72,13 @@ export const routes: RouteObject[] = [
       ),
       { path: "/logout", loader: leave, element: null },
       { Component: AccountFrame, children: account },
-      { Component: OpenFrame, children: open },
+      { lazy: lazily(openFrame), children: open },
       {
         // The check runs on every navigation to a screen behind the guard, not only on the first; turning a page of
         // a deck or switching a view changes the search alone and asks nobody.
         loader: requireLogin,
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-        Component: SignedInFrame,
+        lazy: lazily(signedInFrame),
         children: signedIn,
       },
     ],

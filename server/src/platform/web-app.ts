@@ -43,6 +43,7 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, folder: str
 
 /** A page that was rendered at build time, else the one that starts the app. */
 function pageFor(path: string, folder: string): string | undefined {
-  const prerendered = /^\/[a-z-]+$/.test(path) ? `${path.slice(1)}.html` : "index.html";
+  const name = path === "/" ? "landing" : path.slice(1);
+  const prerendered = /^[a-z-]+$/.test(name) ? `${name}.html` : "index.html";
   return [prerendered, "index.html"].find((page) => existsSync(join(folder, page)));
 }

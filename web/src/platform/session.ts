@@ -1,7 +1,7 @@
 import { accountRoutes } from "@planner/contract/api";
 import { User } from "@planner/contract/model";
-import { useSyncExternalStore } from "react";
 import { forgetAlerts } from "../ui/alerts.ts";
+import { createStore } from "../ui/store.ts";
 import { call, onUnauthorised, send } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 import { forgetSelectedEvent } from "./selected-event.ts";
@@ -32,29 +32,20 @@ function remembered(): Session {
   }
 }
 
-let session = remembered();
-const listeners = new Set<() => void>();
+const session = createStore(remembered());
 
 function set(next: Session) {
-  session = next;
   if (next.user) localStorage.setItem(USER_KEY, JSON.stringify(next.user));
   else localStorage.removeItem(USER_KEY);
   if (next.teamId) localStorage.setItem(TEAM_KEY, next.teamId);
   else localStorage.removeItem(TEAM_KEY);
-  for (const listener of listeners) listener();
+  session.set(next);
 }
 
 onUnauthorised(() => endSession());
 
 /** The session, followed. */
-export const useSession = (): Session =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => session,
-  );
+export const useSession = session.use;
 
 /** The team in use. Only for what is shown behind the guard: throws where nobody is signed in. */
 export function useTeamId(): string {
@@ -66,7 +57,7 @@ export function useTeamId(): string {
 /** Fetches who is signed in and remembers user and first team; throws CallError. */
 export async function loadProfile(): Promise<Session> {
   set(sessionOf(await call(accountRoutes.me, {})));
-  return session;
+  return session.get();
 }
 
 /** Asks the server: a 401 forgets the person and means no; any other answer loads the profile and means yes. */
@@ -82,7 +73,7 @@ export async function checkLoggedIn(): Promise<boolean> {
 
 /** Forgets person, team, their cached data and what they were told. */
 export function endSession(): void {
-  if (session.user === null && localStorage.getItem(TEAM_KEY) === null) return;
+  if (session.get().user === null && localStorage.getItem(TEAM_KEY) === null) return;
   set(NOBODY);
   queryClient.clear();
   forgetSelectedEvent();

@@ -1,12 +1,9 @@
 import { useIsMutating } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore } from "../ui/store.ts";
 
-let open = 0;
-const listeners = new Set<() => void>();
-const change = (by: number) => {
-  open += by;
-  for (const listener of listeners) listener();
-};
+const open = createStore(0);
+const change = (by: number) => open.set(open.get() + by);
 
 /** Counts as an open task for as long as `isOpen`: an upload on its way, notes being built. */
 export function useOpenTask(isOpen: boolean): void {
@@ -20,12 +17,6 @@ export function useOpenTask(isOpen: boolean): void {
 /** Whether any task is open: what `useOpenTask` registered, or a change on its way to the server. */
 export function useTasksOpen(): boolean {
   const changing = useIsMutating();
-  const registered = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-  );
+  const registered = open.use();
   return changing + registered > 0;
 }

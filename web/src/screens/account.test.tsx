@@ -1,6 +1,6 @@
 import { accountRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
-import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { openApp } from "../test/open-app.tsx";
@@ -47,7 +47,7 @@ describe("log in", () => {
     await app.user.type(await field("Email"), "ada@studio.test");
     await app.user.type(await field("Password"), "a good password");
     await app.user.click(await press("Submit"));
-    await vi.waitFor(() => expect(app.path()).toBe(path));
+    await waitFor(() => expect(app.path()).toBe(path));
     expect(server.calls(accountRoutes.login)[0]?.body).toEqual({
       email: "ada@studio.test",
       password: "a good password",
@@ -119,7 +119,7 @@ describe("sign up", () => {
     server.on(accountRoutes.signUp, { message: "ok" });
     const { user, path } = openApp("/sign-up?code=KEY");
     await fill(user, "a good password");
-    await vi.waitFor(() => expect(path()).toBe("/login"));
+    await waitFor(() => expect(path()).toBe("/login"));
     expect(server.calls(accountRoutes.signUp)[0]?.body).toEqual({
       name: "Ada",
       email: "ada@studio.test",
@@ -148,7 +148,7 @@ describe("sign up", () => {
     expect(await alertText()).toBe("Passwords do not match!");
     await user.type(await field("Password Confirm"), "d");
     await user.click(await press("Sign Up"));
-    await vi.waitFor(() => expect(path()).toBe("/sync"));
+    await waitFor(() => expect(path()).toBe("/sync"));
     expect(server.calls(accountRoutes.signUpFromLink)[0]?.body).toEqual({
       password: "a good password",
       code: "planner-abc123",
@@ -166,7 +166,7 @@ describe("reset password", () => {
     await user.type(await field("New password"), "a good password");
     await user.type(await field("Confirm new password"), "a good password");
     await user.click(await press("Reset Password"));
-    await vi.waitFor(() => expect(path()).toBe("/login"));
+    await waitFor(() => expect(path()).toBe("/login"));
     expect(server.calls(accountRoutes.resetPassword)[0]?.body).toEqual({
       email: "ada@studio.test",
       password: "a good password",

@@ -3,7 +3,7 @@ import { useRouteError } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Footer } from "../ui/footer.tsx";
 import layout from "../ui/layout.module.css";
-import { OpenBar } from "../ui/nav-bar.tsx";
+import { OpenBar } from "../ui/open-bar.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Title } from "../ui/title.tsx";
 

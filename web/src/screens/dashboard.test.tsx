@@ -1,6 +1,6 @@
 import { calendarRoutes, meetingRoutes } from "@planner/contract/api";
 import type { CalendarSettings, MeetingEntry } from "@planner/contract/model";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
@@ -241,7 +241,7 @@ describe("without a linked calendar", () => {
     });
     const { user, path } = openApp("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Try it with a sample meeting" }));
-    await vi.waitFor(() => expect(path()).toBe("/meeting/sample-1"));
+    await waitFor(() => expect(path()).toBe("/meeting/sample-1"));
   });
 
   it("is not shown to who has one", async () => {

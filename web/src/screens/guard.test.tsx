@@ -1,5 +1,5 @@
 import { accountRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadProfile } from "../platform/session.ts";
 import { takeComplaints } from "../test/complaints.ts";
@@ -58,7 +58,7 @@ describe("the guard", () => {
     signIn(server);
     server.on(calendarRoutes.settings, () => refusal(401, "Log in first."));
     const { path } = openApp("/dashboard");
-    await vi.waitFor(() => expect(path()).toBe("/login"));
+    await waitFor(() => expect(path()).toBe("/login"));
     expect(takeComplaints("API error:").length).toBeGreaterThan(0);
   });
 

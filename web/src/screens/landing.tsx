@@ -4,7 +4,7 @@ import { ExampleProof } from "../features/example/example-proof.tsx";
 import { SUPPORT_EMAIL } from "../platform/support.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Footer } from "../ui/footer.tsx";
-import { OpenBar } from "../ui/nav-bar.tsx";
+import { OpenBar } from "../ui/open-bar.tsx";
 import text from "../ui/text.module.css";
 import style from "./landing.module.css";
 import { LandingSections } from "./landing-sections.tsx";

@@ -1,7 +1,7 @@
 import { accountRoutes, profileRoutes } from "@planner/contract/api";
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
-import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadProfile } from "../platform/session.ts";
 import { FakeServer } from "../test/fake-server.ts";
 import { openApp } from "../test/open-app.tsx";
@@ -76,7 +76,7 @@ describe("for a member", () => {
     await user.clear(await field("Team size"));
     if (typed) await user.type(await field("Team size"), typed);
     await user.click(await press("Save Changes"));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.calls(profileRoutes.saveCompany)[0]?.body).toEqual({
         companyName: "Studio",
         department: "Design",

@@ -1,7 +1,7 @@
 import { accountRoutes, calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
-import { act, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { fakeUploads } from "../test/fake-uploads.ts";
@@ -57,12 +57,12 @@ describe("calendar integration", () => {
     });
     const { user } = openApp("/settings");
     await user.click(await box("Holidays"));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(saved()).toEqual([{ selected: ["a", "b"], showPrivate: false, injectPlanLink: true }]),
     );
     expect(await box("Holidays")).toBeChecked();
     await user.click(await box("Show private events"));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(saved()[1]).toEqual({ selected: ["a", "b"], showPrivate: true, injectPlanLink: true }),
     );
   });
@@ -81,7 +81,7 @@ describe("calendar integration", () => {
     await user.click(await screen.findByRole("button", { name: "Unlink Calendar" }));
     await screen.findByRole("alertdialog");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(await box("Studio")).toBeVisible();
   });
 
@@ -133,7 +133,7 @@ describe("importing a calendar file", () => {
     const { user } = openApp("/sync");
     await user.upload(await choose(), file("studio.ics"));
     expect(screen.getByText("Importing your calendar")).toBeVisible();
-    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    await waitFor(() => expect(uploads).toHaveLength(1));
     signIn(server, true);
     act(() => uploads[0]?.answer(200, { calendarId: "c", name: "Studio", ...counts }));
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -149,7 +149,7 @@ describe("importing a calendar file", () => {
     const uploads = fakeUploads();
     const { user } = openApp("/sync");
     await user.upload(await choose(), file("studio.ics"));
-    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    await waitFor(() => expect(uploads).toHaveLength(1));
     act(() => uploads[0]?.answer(422, { message: "This file holds no calendar." }));
     expect(await screen.findByRole("alert")).toHaveTextContent("This file holds no calendar.");
     expect(takeComplaints("API error:")).toHaveLength(1);

@@ -13,7 +13,7 @@ import { CallError, sentenceOf, urlOf } from "../platform/call.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Footer } from "../ui/footer.tsx";
-import { OpenBar } from "../ui/nav-bar.tsx";
+import { OpenBar } from "../ui/open-bar.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Title } from "../ui/title.tsx";

@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { tell } from "./alerts.ts";
 import { confirm, ConfirmHost } from "./confirm.tsx";
-import { AlertList, Toaster } from "./toaster.tsx";
+import { AlertList } from "./alert-list.tsx";
+import { Toaster } from "./toaster.tsx";
 
 const show = () =>
   render(

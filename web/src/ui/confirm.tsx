@@ -1,8 +1,8 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import { useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import style from "./dialog.module.css";
+import { createStore } from "./store.ts";
 import text from "./text.module.css";
 
 interface Question {
@@ -12,22 +12,17 @@ interface Question {
   answer: (yes: boolean) => void;
 }
 
-let asked: Question | null = null;
-const listeners = new Set<() => void>();
-const set = (next: Question | null) => {
-  asked = next;
-  for (const listener of listeners) listener();
-};
+const asked = createStore<Question | null>(null);
 
 /** Asks before something that cannot be taken back lightly; resolves to true when the person goes ahead. */
 export function confirm(question: string, yes: string): Promise<boolean> {
-  asked?.answer(false);
+  asked.get()?.answer(false);
   return new Promise((resolve) => {
-    set({
+    asked.set({
       question,
       yes,
       answer: (goAhead) => {
-        set(null);
+        asked.set(null);
         resolve(goAhead);
       },
     });
@@ -36,13 +31,7 @@ export function confirm(question: string, yes: string): Promise<boolean> {
 
 /** Where `confirm` shows its questions; mounted once. */
 export function ConfirmHost() {
-  const open = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-  );
+  const open = asked.use();
   return (
     <Base.Root open={open !== null} onOpenChange={(next) => !next && open?.answer(false)}>
       <Base.Portal>

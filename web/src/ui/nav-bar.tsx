@@ -1,13 +1,12 @@
 import { Calendar, SlidersHorizontal } from "lucide-react";
-import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
 import { IconLink } from "./icon-button.tsx";
 import layout from "./layout.module.css";
 import { Logo } from "./logo.tsx";
 import style from "./nav-bar.module.css";
+import { SkipLink } from "./skip-link.tsx";
 import { Spinner } from "./spinner.tsx";
-import { AlertList } from "./toaster.tsx";
+import { AlertList } from "./alert-list.tsx";
 
 /** The bar of a signed-in person. `busy` while tasks are open. */
 export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => void }) {
@@ -31,30 +30,5 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
         </nav>
       </header>
     </>
-  );
-}
-
-/** The bar of a visitor: the logo and at most one thing to do. */
-export function OpenBar({ logoTo = "/", children }: { logoTo?: string; children?: ReactNode }) {
-  return (
-    <>
-      <SkipLink />
-      <header className={classNames(style.bar, style.open)}>
-        <Logo to={logoTo} />
-        {children && (
-          <nav aria-label="Main" className={style.nav}>
-            {children}
-          </nav>
-        )}
-      </header>
-    </>
-  );
-}
-
-function SkipLink() {
-  return (
-    <a className={style.skip} href="#main">
-      Skip to content
-    </a>
   );
 }

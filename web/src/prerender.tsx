@@ -1,0 +1,40 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { createQueryClient } from "./platform/query-client.ts";
+import { routes } from "./routes.tsx";
+
+/** Each page that is painted before any script runs: its address, its file in the build, and where its screen lives. */
+export const PAGES = [
+  { path: "/", file: "landing.html", screen: "src/screens/landing.tsx" },
+  { path: "/privacy", file: "privacy.html", screen: "src/screens/privacy.tsx" },
+  { path: "/terms", file: "terms.html", screen: "src/screens/terms.tsx" },
+] as const;
+
+/** A page as a stranger sees it: what belongs into the head, and what belongs into #app. */
+export async function paint(path: string): Promise<{ head: string; body: string }> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://planner.invalid${path}`));
+  if (context instanceof Response) throw new Error(`${path} cannot be painted: it redirects`);
+  for (const cause of Object.values(context.errors ?? {})) {
+    throw new Error(`${path} cannot be painted`, { cause });
+  }
+  const html = renderToString(
+    <QueryClientProvider client={createQueryClient()}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </QueryClientProvider>,
+  );
+  return split(html);
+}
+
+// React writes what it wants in the head first. Style attributes go: the content security policy refuses them in HTML,
+// and the script sets them anyway when it takes over.
+function split(html: string) {
+  const withoutStyles = html.replaceAll(/ style="[^"]*"/g, "");
+  const head = /^(?:<title>.*?<\/title>|<link[^>]*\/?>)*/s.exec(withoutStyles)?.[0] ?? "";
+  return { head, body: withoutStyles.slice(head.length) };
+}

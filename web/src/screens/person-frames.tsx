@@ -1,0 +1,47 @@
+import { Navigate, Outlet } from "react-router";
+import { useSession } from "../platform/session.ts";
+import { mailTo } from "../platform/support.ts";
+import { useTasksOpen } from "../platform/tasks.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { ConfirmHost } from "../ui/confirm.tsx";
+import { Footer } from "../ui/footer.tsx";
+import { NavBar } from "../ui/nav-bar.tsx";
+import { OpenBar } from "../ui/open-bar.tsx";
+
+/** Around what needs a session: the guard's loader ran before; a session that ends later leads to /login. */
+export function SignedInFrame() {
+  const { user } = useSession();
+  const busy = useTasksOpen();
+  if (user === null) return <Navigate to="/login" replace />;
+  return (
+    <>
+      <NavBar busy={busy} onFeedback={() => window.open(mailTo("Feedback", user.email), "_self")} />
+      <Main />
+      <Footer />
+      <ConfirmHost />
+    </>
+  );
+}
+
+/** Around what a stranger may see: with the bar of who is signed in. */
+export function OpenFrame() {
+  const { user } = useSession();
+  if (user !== null) return <SignedInFrame />;
+  return (
+    <>
+      <OpenBar>
+        <LinkButton look="quiet" to="/login">
+          Login
+        </LinkButton>
+      </OpenBar>
+      <Main />
+      <Footer />
+    </>
+  );
+}
+
+const Main = () => (
+  <main id="main" tabIndex={-1}>
+    <Outlet />
+  </main>
+);
