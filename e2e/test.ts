@@ -18,7 +18,11 @@ interface Person {
 
 /** Every journey has a house to itself or shares the run's one, and signs up people of its own. */
 export const test = base.extend<
-  { person: Person; signUp: (page: Page) => Promise<Person>; shoot: (name: string) => Promise<void> },
+  {
+    person: Person;
+    signUp: (page: Page) => Promise<Person>;
+    shoot: (name: string) => Promise<void>;
+  },
   { house: House }
 >({
   house: [
@@ -74,6 +78,20 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole("button", { name: "Submit" }).click();
 }
 
+/** Resolves once fonts and the pictures in sight are painted and nothing moves. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const isInSight = (image: HTMLImageElement): boolean =>
+      image.getBoundingClientRect().top < window.innerHeight;
+    const pictures = [...document.images]
+      .filter(isInSight)
+      .map((image) => image.decode().catch(() => undefined));
+    await Promise.all(pictures);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
 const LOOKS = [
   { suffix: "1440-light", width: 1440, height: 900, colorScheme: "light" },
   { suffix: "1440-dark", width: 1440, height: 900, colorScheme: "dark" },
@@ -87,9 +105,11 @@ async function shootAll(page: Page, name: string): Promise<void> {
   for (const { suffix, width, height, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.waitForLoadState("networkidle");
+    await settle(page);
     await page.screenshot({ path: join(SCREENS, `${name}-${suffix}.png`) });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
     expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

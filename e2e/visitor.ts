@@ -84,10 +84,7 @@ export class Visitor {
   }
 
   /** Uploads a file and waits until it is read; answers its id, or the sentence why not. */
-  async upload(
-    path: string,
-    purpose: "presentation" | "notes",
-  ): Promise<Uploaded> {
+  async upload(path: string, purpose: "presentation" | "notes"): Promise<Uploaded> {
     const form = new FormData();
     form.append("file", await openAsBlob(path), basename(path));
     const started = await this.call<{ jobId?: string; message?: string }>(

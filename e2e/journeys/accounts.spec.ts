@@ -1,23 +1,34 @@
 import { expect, logIn, PASSWORD, test } from "../test.ts";
 
-test("a stranger is sent to the login screen by every screen that needs an account", async ({ page }) => {
+test("a stranger is sent to the login screen by every screen that needs an account", async ({
+  page,
+}) => {
   for (const path of ["/dashboard", "/sync", "/settings", "/meeting/new", "/meeting/unknown"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
   }
 });
 
-test("someone who forgot the password gets a mail, sets a new one and logs in with it", async ({ page, person, house }) => {
+test("someone who forgot the password gets a mail, sets a new one and logs in with it", async ({
+  page,
+  person,
+  house,
+}) => {
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/login");
   await page.getByRole("button", { name: "I forgot my password" }).click();
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Thanks. If you have an account you'll receive an email to reset your password.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Thanks. If you have an account you'll receive an email to reset your password.",
+    ),
+  ).toBeVisible();
 
   const mails = await house.admin("mails");
-  const link = new RegExp(`${person.email}[^]*?(/reset-password\\?token=[^\\s]+)`).exec(mails)?.[1] ?? "";
+  const link =
+    new RegExp(`${person.email}[^]*?(/reset-password\\?token=[^\\s]+)`).exec(mails)?.[1] ?? "";
   await page.goto(link);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("New password", { exact: true }).fill(`${PASSWORD} again`);
@@ -28,10 +39,13 @@ test("someone who forgot the password gets a mail, sets a new one and logs in wi
   await expect(page).toHaveURL(/\/sync$/);
 });
 
-test("an invited person signs up from the link in the mail and is signed in", async ({ page, house }) => {
+test("an invited person signs up from the link in the mail and is signed in", async ({
+  page,
+  house,
+}) => {
   await house.admin("invite", "kim@example.test");
   const mails = await house.admin("mails");
-  const link = /(\/sign-up\/code\/planner-[^\s]+)/.exec(mails)?.[1] ?? "";
+  const link = /(\/sign-up\/code\/[^\s]+)/.exec(mails)?.[1] ?? "";
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password Confirm").fill(PASSWORD);
@@ -44,10 +58,12 @@ test("the landing page takes a beta request and thanks for it", async ({ page })
   await page.goto("/");
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Please enter an email address.")).toBeVisible();
-  await page.getByPlaceholder("Request an invitation to beta").fill("kim@example");
+  await page.getByLabel("Request an invitation to beta").fill("kim@example");
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
-  await page.getByPlaceholder("Request an invitation to beta").fill("kim@example.test");
+  await page.getByLabel("Request an invitation to beta").fill("kim@example.test");
   await page.getByRole("button", { name: "Invite" }).click();
-  await expect(page.getByText("Thanks for the interest in Planner. Please keep an eye on your inbox")).toBeVisible();
+  await expect(
+    page.getByText("Thanks for the interest in Planner. Please keep an eye on your inbox"),
+  ).toBeVisible();
 });

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { expect, SAMPLE, test } from "../test.ts";
 import { calendarWithOneMeeting } from "../calendar-file.ts";
 
-test("a person goes from a sign-up link to notes pinned to slides, and shares them", async ({ page, person, browser, house }, info) => {
+test("a person goes from a sign-up link to notes pinned to slides, and shares them", async ({
+  page,
+  person,
+  browser,
+  house,
+}, info) => {
   expect(person.email).toContain("@");
   const ics = info.outputPath("team.ics");
   calendarWithOneMeeting(ics, "Checkout redesign: design review");
@@ -18,12 +23,16 @@ test("a person goes from a sign-up link to notes pinned to slides, and shares th
   await page.getByLabel("Upload a PDF").setInputFiles(join(SAMPLE, "deck.pdf"));
   await expect(page.getByText("Successfully uploaded")).toBeVisible();
   await expect(create).toBeDisabled();
-  await page.getByLabel("Upload a docx, pdf or txt document").setInputFiles(join(SAMPLE, "transcript.vtt"));
+  await page
+    .getByLabel("Upload a docx, pdf or txt document")
+    .setInputFiles(join(SAMPLE, "transcript.vtt"));
   await expect(page.getByText("Successfully uploaded")).toHaveCount(2);
   await create.click();
 
   await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("alert").filter({ hasText: "Visual Notes Ready! You can now view" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Visual Notes Ready! You can now view" }),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Summary", exact: true })).toBeVisible();
 
   await page.getByRole("tab", { name: "List View" }).click();
@@ -33,37 +42,51 @@ test("a person goes from a sign-up link to notes pinned to slides, and shares th
   await page.getByRole("button", { name: "Next Notes" }).click();
   const panel = page.getByRole("complementary", { name: /Notes on page/ });
   await panel.getByRole("button").first().click();
-  const quote = await page.getByRole("dialog").locator("blockquote").first().innerText();
-  expect(readFileSync(join(SAMPLE, "transcript.vtt"), "utf8").replaceAll(/\s+/g, " ")).toContain(quote.replaceAll(/[“”]/g, "").trim());
+  const quote = await page.getByRole("dialog").locator("blockquote > span").first().innerText();
+  expect(readFileSync(join(SAMPLE, "transcript.vtt"), "utf8").replaceAll(/\s+/g, " ")).toContain(
+    quote.replaceAll(/[“”]/g, "").trim(),
+  );
   await page.keyboard.press("Escape");
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share Visual Notes" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Link copied to clipboard. Anyone with the link can view the visual notes." })).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({
+        hasText: "Link copied to clipboard. Anyone with the link can view the visual notes.",
+      }),
+  ).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const stranger = await browser.newContext();
   const shared = await stranger.newPage();
   await shared.goto(link.replace(/^https?:\/\/[^/]+/, house.url));
-  await expect(shared.getByRole("tab", { name: "List View", selected: true })).toBeVisible();
+  await expect(shared.getByRole("tab", { name: "List", selected: true })).toBeVisible();
   await expect(shared.getByText("Action Item").first()).toBeVisible();
   await expect(shared.getByRole("link", { name: "Back to Calendar" })).toHaveCount(0);
   await stranger.close();
 });
 
-test("the sample meeting becomes notes with one click, and a reset can be taken back", async ({ page, person, shoot }) => {
+test("the sample meeting becomes notes with one click, and a reset can be taken back", async ({
+  page,
+  person,
+  shoot,
+}) => {
   expect(person.email).toContain("@");
   await page.goto("/dashboard");
   await shoot("dashboard-empty");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
   await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 30_000 });
   for (const view of ["summary", "deck", "list"]) {
-    await page.goto(`${page.url().split("?")[0]}?tab=${view}`);
+    await page.goto(`${page.url().split("?")[0]}?view=${view}`);
     await shoot(`report-${view}`);
   }
   const report = page.url();
   await page.getByRole("button", { name: "Reset" }).click();
-  await expect(page.getByText("Delete this meeting's generated visual notes and return to the dashboard?")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
+  await expect(
+    page.getByText("Delete this meeting's generated visual notes and return to the dashboard?"),
+  ).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button").last().click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.goto(report);
