@@ -10,6 +10,7 @@ import { registerShareRoutes } from "./features/share/share.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerTeamRoutes } from "./features/team/team.routes.ts";
 import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
+import { describeApi } from "./platform/api-docs.ts";
 import { guardAgainstForgery } from "./platform/forgery.ts";
 import { setSecurityHeaders } from "./platform/headers.ts";
 import { registerHealth } from "./platform/health.ts";
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
     cookie: openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:")),
     publicUrl: deps.publicUrl,
   });
+  await describeApi(app);
   await prepareRateLimits(app, deps.database.pool);
   registerHealth(app, deps.database.pool);
   registerAccountRoutes(app, deps);

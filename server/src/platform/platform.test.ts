@@ -1,3 +1,4 @@
+import { accountRoutes } from "@planner/contract/api";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -89,4 +90,16 @@ test("it is ready while the database answers, and not once it is about to stop; 
   stopping.app.stopBeingReady();
   expect([await status("/livez"), await status("/readyz")]).toEqual([200, 503]);
   await stopping.close();
+});
+
+test("the API describes every route of the contract, with its fields", async () => {
+  const answer = await get("/api/docs/json");
+  expect(answer.statusCode).toBe(200);
+  const { openapi, paths } = answer.json();
+  expect(openapi).toBe("3.1.0");
+  for (const { method, path } of Object.values(accountRoutes))
+    expect(paths[path]).toHaveProperty(method.toLowerCase());
+  const login = paths["/login"].post.requestBody.content["application/json"].schema;
+  expect(Object.keys(login.properties)).toEqual(["email", "password"]);
+  expect(paths["/api/team/{teamId}/profile"].get.parameters).toMatchObject([{ name: "teamId" }]);
 });
