@@ -18,10 +18,11 @@ export type PdfRequest = {
 }[PdfOp];
 
 /**
- * `drawn`: the part that may hang is over, the encoding runs on other threads. `done` and `failed` end a request.
+ * `ready`: the child has started. `drawn`: the part that may hang is over, the encoding runs on other threads. `done` and `failed` end a request.
  * `wasmBytes`: the memory the child holds. `isPoisoned`: PDFium broke down; the child ends after this message.
  */
 export type PdfReply =
+  | { kind: "ready" }
   | { id: number; kind: "drawn" }
   | { id: number; kind: "done"; answer: unknown; wasmBytes: number }
   | { id: number; kind: "failed"; failure: PdfFailureKind; isPoisoned: boolean };

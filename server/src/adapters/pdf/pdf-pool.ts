@@ -68,11 +68,11 @@ export class PdfPool {
     this.#workers.delete(ended);
     for (const task of abandoned.toReversed()) {
       if (this.#isClosed) task.reject(closedError());
-      else if (task.deaths >= MAX_DEATHS) task.reject(pdfFailure("page_damaged"));
+      else if (task.deaths >= MAX_DEATHS) task.reject(deathError(ended));
       else this.#waiting.unshift(task);
     }
     const isAnyOpen = [...this.#workers].some((worker) => worker.isOpen);
-    if (ended.hasAnswered && !isAnyOpen && !this.#isClosed) this.#start();
+    if (ended.hasStarted && !isAnyOpen && !this.#isClosed) this.#start();
     this.#pump();
   }
 
@@ -108,5 +108,10 @@ export class PdfPool {
     }
   }
 }
+
+const deathError = (ended: PdfWorker): Error =>
+  ended.hasStarted
+    ? pdfFailure("page_damaged")
+    : new Error("The process that reads PDF files does not start");
 
 const closedError = (): Error => new Error("The PDF reader is closed");

@@ -24,7 +24,7 @@ export class PdfWorker {
   readonly #undrawn: number[] = [];
   readonly #ended: Promise<void>;
   #isOpen = true;
-  #hasAnswered = false;
+  #hasStarted = false;
   #hasHung = false;
   #wasmBytes = 0;
   #deadline: NodeJS.Timeout | undefined;
@@ -48,9 +48,9 @@ export class PdfWorker {
   get isOpen(): boolean {
     return this.#isOpen;
   }
-  /** Whether it ever answered: one that never did would not start the next time either. */
-  get hasAnswered(): boolean {
-    return this.#hasAnswered;
+  /** Whether it ever came up: if not, the next one would not either. */
+  get hasStarted(): boolean {
+    return this.#hasStarted;
   }
   /** How many tasks it has. */
   get load(): number {
@@ -91,7 +91,8 @@ export class PdfWorker {
   }
 
   #hear(reply: PdfReply): void {
-    this.#hasAnswered = true;
+    this.#hasStarted = true;
+    if (reply.kind === "ready") return;
     if (reply.kind === "drawn") return this.#markDrawn(reply.id);
     const task = this.#take(reply.id);
     if (reply.kind === "done") {

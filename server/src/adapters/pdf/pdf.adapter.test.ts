@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -125,7 +127,7 @@ test("a page that does not exist is refused", async () => {
 });
 
 test("a page that takes too long is given up, and the pages behind it are drawn", async () => {
-  const impatient = openPdfReader({ operationMs: 2_500 });
+  const impatient = openPdfReader({ operationMs: 4_000 });
   const path = await savePdf([{ drawing: slowDrawing(40_000) }, { lines: ["Quick"] }]);
   const [slow, quick] = await Promise.allSettled([
     impatient.renderPageAt(path, 1, viewed),
@@ -146,6 +148,30 @@ test("when the child is killed while it draws, nothing is lost", async () => {
   expect(await Promise.all(others)).toHaveLength(3);
   expect(before).not.toContain(reader.pids()[0]);
 });
+
+test("when the server is killed, its children end too, however busy they are", async () => {
+  const path = await savePdf([{ drawing: slowDrawing(40_000) }]);
+  const script = `
+    import { openPdfReader } from ${JSON.stringify(new URL("./pdf.adapter.ts", import.meta.url).href)};
+    const reader = openPdfReader({ operationMs: 60_000 });
+    await reader.open(${JSON.stringify(path)});
+    reader.renderPage(${JSON.stringify(path)}, 1, { widthPx: 1600, priority: "viewed" });
+    console.log(reader.pids()[0]);`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", script]);
+  const [line] = (await once(parent.stdout, "data")) as [Buffer];
+  const child = Number(line.toString());
+  expect(isAlive(child)).toBe(true);
+  parent.kill("SIGKILL");
+  await expect.poll(() => isAlive(child), { timeout: 5_000 }).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 test("a page that somebody looks at does not wait for the background", async () => {
   const pages = Array.from({ length: 12 }, () => ({ drawing: slowDrawing(20) }));

@@ -24,6 +24,8 @@ process.on("message", (request: PdfRequest) => {
   }
 });
 
+send({ kind: "ready" });
+
 function answer(request: PdfRequest): void {
   const document = documents.get(request.path);
   switch (request.op) {

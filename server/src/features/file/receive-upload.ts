@@ -45,7 +45,9 @@ export async function receiveUpload(
   // Written first: should this process die, the sweep finds by it what it left behind.
   await insertUploadJob(db, { teamId, id: jobId, userId, fileId, status: "active" });
   try {
-    const stored = await storeBytes(deps, part, originalKey({ teamId, fileId }));
+    const claimedBytes = Number(request.headers["content-length"] ?? 0);
+    const source = bounded(part.file, claimedBytes);
+    const stored = await storeBytes(deps, source, originalKey({ teamId, fileId }));
     const kind = await decideKind(deps, originalKey({ teamId, fileId }), uploader.purpose);
     await db.transaction(async (tx) => {
       const name = fileName(part.filename);
@@ -78,23 +80,27 @@ async function openPart(request: FastifyRequest): Promise<MultipartFile> {
 
 async function storeBytes(
   { files }: Pick<Deps, "files">,
-  part: MultipartFile,
+  source: AsyncIterable<Uint8Array>,
   key: string,
 ): Promise<{ sizeBytes: number; sha256: string }> {
-  const stored = await files.put(key, Readable.from(bounded(part.file), { objectMode: false }));
+  const stored = await files.put(key, Readable.from(source, { objectMode: false }));
   if (stored.sizeBytes === 0) throw new Failure("unprocessable", "This file is empty.");
   return stored;
 }
 
-/** Passes the bytes on up to the limit; beyond it, counts the rest for the sentence and refuses. */
-async function* bounded(source: Readable): AsyncGenerator<Uint8Array> {
+/** Passes the bytes on up to the limit; beyond it, counts the rest for the sentence and refuses. Where even that is too much, the sender's word counts. */
+async function* bounded(
+  source: MultipartFile["file"],
+  claimedBytes: number,
+): AsyncGenerator<Uint8Array> {
   let sizeBytes = 0;
   for await (const chunk of source as AsyncIterable<Uint8Array>) {
     sizeBytes += chunk.length;
     if (sizeBytes <= LIMITS.maxUploadBytes) yield chunk;
   }
   if (sizeBytes > LIMITS.maxUploadBytes) {
-    throw new Failure("too_large", tooLargeSentence(sizeBytes));
+    const shownBytes = source.truncated ? Math.max(sizeBytes, claimedBytes) : sizeBytes;
+    throw new Failure("too_large", tooLargeSentence(shownBytes));
   }
 }
 
