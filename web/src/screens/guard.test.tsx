@@ -100,6 +100,14 @@ describe("logging out", () => {
     expect(localStorage.getItem("teamId")).toBeNull();
   });
 
+  it("leads from Settings to the landing page, not to log in", async () => {
+    signIn(server).on(accountRoutes.logout, { message: "ok" });
+    const { user, path } = openApp("/settings");
+    await user.click(await screen.findByRole("link", { name: "Log out" }));
+    await screen.findByRole("heading", { name: "Meeting Intelligence for Design Professionals" });
+    expect(path()).toBe("/");
+  });
+
   it("forgets them also when the server cannot be reached", async () => {
     signIn(server).on(accountRoutes.logout, () => refusal(503, "Away."));
     await loadProfile();

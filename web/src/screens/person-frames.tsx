@@ -1,4 +1,4 @@
-import { Navigate, Outlet } from "react-router";
+import { Navigate, Outlet, useNavigation } from "react-router";
 import { useSession } from "../platform/session.ts";
 import { mailTo } from "../platform/support.ts";
 import { useTasksOpen } from "../platform/tasks.ts";
@@ -8,11 +8,15 @@ import { Footer } from "../ui/footer.tsx";
 import { NavBar } from "../ui/nav-bar.tsx";
 import { OpenBar } from "../ui/open-bar.tsx";
 
-/** Around what needs a session: the guard's loader ran before; a session that ends later leads to /login. */
+/**
+ * Around what needs a session: the guard's loader ran before. A session that ends later leads to /login, unless the
+ * person is already on the way elsewhere: logging out leads to the landing page.
+ */
 export function SignedInFrame() {
   const { user } = useSession();
   const busy = useTasksOpen();
-  if (user === null) return <Navigate to="/login" replace />;
+  const { state } = useNavigation();
+  if (user === null) return state === "idle" ? <Navigate to="/login" replace /> : null;
   return (
     <>
       <NavBar busy={busy} onFeedback={() => window.open(mailTo("Feedback", user.email), "_self")} />
