@@ -42,6 +42,14 @@ describe("a shared screen", () => {
     ).toEqual([1, 10]);
   });
 
+  test("ends where the meeting winds up", () => {
+    const many = Array.from({ length: 30 }, (_, index) => `Ines: Point number ${index} of many.`);
+    expect(span("Mara: Hello.", ...many, "Mara: I think that's it, thanks.", "Ines: Bye.")).toEqual(
+      [0, 31],
+    );
+    expect(span("Mara: Hello.", "Ines: I think that's it, no?", ...many)).toEqual([0, 32]);
+  });
+
   test("goes on where somebody asks for a slide again", () => {
     expect(
       span(

@@ -40,3 +40,16 @@ test("a long pause ends a sentence that has no full stop", () => {
   ];
   expect(segmentsFromCues(paused, { split: true })).toHaveLength(2);
 });
+
+test("captions that write the speaker into the words give it as speaker", () => {
+  const named = [
+    { start: 0, end: 2, text: "Mara Lindqvist: Good morning to you." },
+    { start: 2, end: 4, text: "Tomás Reyes: One thing: the header is too tall." },
+    { start: 4, end: 6, text: "Mara Lindqvist: I will look at it." },
+  ];
+  expect(segmentsFromCues(named, { split: true })).toMatchObject([
+    { speaker: "Mara Lindqvist", text: "Good morning to you." },
+    { speaker: "Tomás Reyes", text: "One thing: the header is too tall." },
+    { speaker: "Mara Lindqvist", text: "I will look at it." },
+  ]);
+});

@@ -1,6 +1,8 @@
 import type { Segment } from "@planner/contract/model";
 import { numbered } from "./from-text.ts";
+import { readLine, withoutLabel } from "./lines.ts";
 import { sentencesOf } from "./sentences.ts";
+import { speakersAmong } from "./speakers.ts";
 import type { Utterance } from "./utterances.ts";
 
 /** A caption, or an element of a transcript in JSON; times in seconds. */
@@ -76,11 +78,25 @@ function tidied(cue: Cue): Cue {
   return { ...cue, text: cue.text.replaceAll(/\s+/gu, " ").trim() };
 }
 
+/** Captions that write the speaker into the words: "Mara Lindqvist: Good morning." */
+function withNamedSpeakers(cues: readonly Cue[]): Cue[] {
+  const lines = cues.map((cue) => readLine(cue.text));
+  const speakers = speakersAmong(lines);
+  return cues.map((cue, index) => {
+    const line = lines[index];
+    if (cue.speaker !== undefined || line?.kind !== "text" || line.label === undefined) return cue;
+    if (!speakers.has(line.label)) return cue;
+    return { ...cue, text: withoutLabel(line.text), speaker: line.label };
+  });
+}
+
 /**
  * Makes segments of captions. With `split` the fragments of one speaker are joined and cut into sentences; without,
  * segment i is the i-th cue as it stands.
  */
 export function segmentsFromCues(cues: readonly Cue[], { split }: { split: boolean }): Segment[] {
   if (!split) return numbered(cues);
-  return numbered(runsOf(cues.map(tidied).filter((cue) => cue.text)).flatMap(sentencesOfRun));
+  return numbered(
+    runsOf(withNamedSpeakers(cues.map(tidied)).filter((cue) => cue.text)).flatMap(sentencesOfRun),
+  );
 }

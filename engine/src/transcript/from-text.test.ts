@@ -109,6 +109,33 @@ describe("a transcript's text", () => {
     ]);
   });
 
+  test("of minutes in which a point below a name's line is nobody's", () => {
+    expect(
+      said(
+        "## Start (slide 2)\nMara: wants the header smaller.\n- The kettle is broken.\nTomás: agrees with her.",
+      ),
+    ).toEqual([
+      [undefined, undefined, "Start (slide 2)"],
+      ["Mara", undefined, "wants the header smaller."],
+      [undefined, undefined, "The kettle is broken."],
+      ["Tomás", undefined, "agrees with her."],
+    ]);
+  });
+
+  test("with a title and attendees over it, which nobody said", () => {
+    expect(
+      said(
+        "Museum shop: review (2026-05-12 10:01) - Transcript\n\nAttendees\n\nMara Lindqvist, Tomás Reyes\n\n" +
+          "Transcript\n\n00:00:00\n\nMara Lindqvist: Good to see you all.\nTomás Reyes: Good to be here.\n\n" +
+          "00:05:00\n\nMara Lindqvist: Next page, please.",
+      ),
+    ).toEqual([
+      ["Mara Lindqvist", 0, "Good to see you all."],
+      ["Tomás Reyes", undefined, "Good to be here."],
+      ["Mara Lindqvist", 300, "Next page, please."],
+    ]);
+  });
+
   test("of prose with hard line breaks", () => {
     expect(
       said(

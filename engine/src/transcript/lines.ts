@@ -20,9 +20,9 @@ const HEADING = new RegExp(
   String.raw`^\[?([\p{L}][^:：[\]()<>"“”?!;,|]{0,48}?)\]?\s*(?:[|•·–—-]\s*)?(?:\s|[[(])(${CLOCK})[\])]?$`,
   "u",
 );
-const BULLET = /^(?:[-*•‣◦▪–—]|\d{1,2}[.)]|\[[ xX]\])\s+/;
+const BULLET = /^(?:[-*•‣◦▪–—]|#{1,6}|\d{1,2}[.)]|\[[ xX]\])\s+/;
 
-/** The part of a line after a bullet, and whether there was one. */
+/** The part of a line after a bullet or a heading's mark, and whether there was one. */
 function afterBullet(text: string): { rest: string; isBullet: boolean } {
   const rest = text.replace(BULLET, "").replace(BULLET, "");
   return { rest, isBullet: rest !== text };

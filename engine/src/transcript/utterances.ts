@@ -9,8 +9,13 @@ type Reading = {
   /** Whether the last utterance takes further lines. */
   isOpen: boolean;
   next: { speaker?: string; start?: number; end?: number };
+  /** Whether the speaker was named on a line of its own and holds until the next name. */
+  isHeaded: boolean;
 };
 
+/** A name and its words on lines of their own make two lines a turn. */
+const DIALOGUE_SHARE = 0.4;
+const MAX_PREAMBLE_LINES = 12;
 const HEADER = /^(?:WEBVTT|NOTE\b|STYLE\b|Kind:|Language:)/;
 
 function begin(reading: Reading, text: string): void {
@@ -26,7 +31,10 @@ function takeText(
   speakers: Set<string>,
 ): void {
   const isSpoken = line.label !== undefined && speakers.has(line.label);
-  if (isSpoken) reading.next = { speaker: line.label! };
+  if (isSpoken) reading.next = { ...reading.next, speaker: line.label! };
+  // In minutes a name holds for its own line; points below it are nobody's.
+  else if (line.isBullet && !reading.isHeaded) delete reading.next.speaker;
+  if (isSpoken) reading.isHeaded = false;
   if (line.start !== undefined) reading.next.start = line.start;
   if (line.end !== undefined) reading.next.end = line.end;
   const text = isSpoken ? withoutLabel(line.text) : line.text;
@@ -56,6 +64,7 @@ function takeLine(
   if (line.kind === "blank") reading.isOpen = false;
   else if (line.kind === "heading") {
     reading.isOpen = false;
+    reading.isHeaded = true;
     reading.next = {
       speaker: line.label,
       ...(line.start === undefined ? {} : { start: line.start }),
@@ -66,8 +75,31 @@ function takeLine(
     if (line.end !== undefined) reading.next.end = line.end;
   } else if (isSpeakerLine(lines, index)) {
     reading.isOpen = false;
+    reading.isHeaded = true;
     reading.next = { ...reading.next, speaker: (line as { text: string }).text };
   } else takeText(reading, line, speakers);
+}
+
+function namesSpeaker(lines: readonly Line[], index: number, speakers: Set<string>): boolean {
+  const line = lines[index]!;
+  if (line.kind === "heading") return true;
+  if (line.kind !== "text") return false;
+  return (line.label !== undefined && speakers.has(line.label)) || isSpeakerLine(lines, index);
+}
+
+/** Title, date and attendees over a dialogue are not said; over minutes they stay, since nothing marks their end. */
+function withoutPreamble(lines: readonly Line[], speakers: Set<string>): readonly Line[] {
+  const spoken = lines.map((_, index) => namesSpeaker(lines, index, speakers));
+  const first = lines.findIndex((line, index) => spoken[index] || line.kind === "stamp");
+  const before = lines.slice(0, Math.max(first, 0));
+  const filled = lines.slice(before.length).filter((line) => line.kind !== "blank").length;
+  const isDialogue = spoken.filter(Boolean).length >= filled * DIALOGUE_SHARE;
+  const isShort = before.length <= MAX_PREAMBLE_LINES;
+  const isPlain = before.every(
+    (line) =>
+      line.kind === "blank" || (line.kind === "text" && !line.isBullet && line.start === undefined),
+  );
+  return isDialogue && isShort && isPlain ? lines.slice(before.length) : lines;
 }
 
 /** Times of the day become seconds from the first one. */
@@ -81,14 +113,23 @@ function fromFirstStart(utterances: Utterance[]): Utterance[] {
   }));
 }
 
+/** "Dominik joins 11:05" is a note with a time and no name. */
+function withoutFalseHeading(line: Line): Line {
+  if (line.kind !== "heading" || isNameLine(line.label)) return line;
+  const { label, start } = line;
+  return { kind: "text", text: label, isBullet: true, ...(start === undefined ? {} : { start }) };
+}
+
 /** Reads a transcript's text into utterances, whatever tool wrote it. */
 export function utterancesOf(text: string): Utterance[] {
   const lines = text
     .split(/\r\n?|\n|\u2028/u)
     .filter((line) => !HEADER.test(line))
-    .map(readLine);
+    .map(readLine)
+    .map(withoutFalseHeading);
   const speakers = speakersAmong(lines);
-  const reading: Reading = { utterances: [], isOpen: false, next: {} };
-  lines.forEach((_, index) => takeLine(reading, lines, index, speakers));
+  const reading: Reading = { utterances: [], isOpen: false, next: {}, isHeaded: false };
+  const said = withoutPreamble(lines, speakers);
+  said.forEach((_, index) => takeLine(reading, said, index, speakers));
   return fromFirstStart(reading.utterances.filter((one) => one.text.trim() !== ""));
 }
