@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Deck, Segment } from "@planner/contract/model";
-import { segmentsFromCues } from "@planner/engine";
+import type { Deck, DeckPage, Segment } from "@planner/contract/model";
+import { segmentsFromCues, segmentsFromText } from "@planner/engine";
+import { meetingNames, readMeeting } from "../../../engine/fixtures/meetings/read.ts";
 import { readTranscriptFile } from "../../../server/src/adapters/documents/transcript.adapter.ts";
 import { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
 import type { TruthRow } from "./align-score.ts";
@@ -50,10 +51,53 @@ async function sampleCase(reader: Reader): Promise<AlignCase> {
   });
   return {
     name: "sample meeting",
-    group: "own",
+    group: "own meetings",
     deck: await reader.readDeck(join(SAMPLE, "deck.pdf")),
     segments,
     truth,
+  };
+}
+
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
+
+/** In which cue each segment stands, by the letters of both in their order; −1 for what is no cue (a heading). */
+function cuesOfSegments(cues: readonly { text: string }[], segments: readonly Segment[]): number[] {
+  let length = 0;
+  const ends = cues.map((cue) => (length += letters(cue.text).length));
+  const all = cues.map((cue) => letters(cue.text)).join("");
+  let at = 0;
+  return segments.map(({ text }) => {
+    const said = letters(text);
+    const found = all.indexOf(said.slice(0, 40), Math.max(0, at - 5));
+    if (found < 0 || found > at + 400) return -1;
+    at = found + said.length;
+    return ends.findIndex((end) => end > found);
+  });
+}
+
+/** The project's own design meetings, each as another tool writes it. */
+async function meetingCase(name: string, reader: Reader): Promise<AlignCase> {
+  const { transcriptFile, transcript, cues, gold, deck } = readMeeting(name);
+  const path = join(ROOT, "engine/fixtures/meetings", name, transcriptFile);
+  const segments = transcriptFile.endsWith(".md")
+    ? segmentsFromText(transcript)
+    : await readTranscriptFile({ path, name: transcriptFile }, reader);
+  const truth = cuesOfSegments(cues, segments).flatMap((cue, segment) =>
+    cue < 0 ? [] : [{ segment, page: gold.pages[cue] ?? -1 }],
+  );
+  const pages = deck.pages.map(({ title, lines }, index) => pageOf(index + 1, title, lines));
+  return { name, group: "own meetings", deck: { pages }, segments, truth };
+}
+
+/** A page with its lines one under the other. */
+function pageOf(page: number, title: string, lines: readonly string[]): DeckPage {
+  const place = { x: 0.1, width: 0.5, height: 0.04 };
+  return {
+    page,
+    widthPt: 960,
+    heightPt: 540,
+    title,
+    lines: [title, ...lines].map((text, row) => ({ ...place, text, y: 0.14 + 0.05 * row })),
   };
 }
 
@@ -70,6 +114,7 @@ export async function alignCases(): Promise<AlignCase[]> {
   const reader = openPdfReader();
   try {
     const cases = [await sampleCase(reader)];
+    for (const name of meetingNames()) cases.push(await meetingCase(name, reader));
     if (!existsSync(FOLDER)) {
       console.log(`Skipped the real talks: they are not at ${FOLDER} (set PLANNER_DATA).`);
       return cases;

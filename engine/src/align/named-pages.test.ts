@@ -13,6 +13,7 @@ describe("a page that is named", () => {
     ["Good, back to two, to the funnel.", [2]],
     ["Back to the calendar, please.", [3]],
     ["Back to the tickets for families for a moment.", [4]],
+    ["The calendar again (slide 3)", [3]],
     ["We won on slide three last year.", undefined],
     ["Slide forty-two.", undefined],
     ["Slide 99.", undefined],

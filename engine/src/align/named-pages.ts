@@ -21,6 +21,8 @@ const BY_NUMBER = [
     String.raw`^(?:okay|ok|so|and|now|right|then|next|this is|that's|here is|here's|on|we(?:'re| are) (?:now )?on|[\s,.])*(?:slide|page)\s+${NUMBER}`,
     "iu",
   ),
+  // A minute-taker's heading: "Delivery (slide 4)".
+  new RegExp(String.raw`^[^.?!]{0,60}\((?:slide|page)\s+${NUMBER}\)$`, "iu"),
 ];
 /** The forms above are slow; most sentences have none of these words. */
 const MAY_NAME = /\b(?:slide|page|back to)\b/iu;
