@@ -2,6 +2,7 @@
 export { contextOf, featuresOf, type UnitFeatures } from "./features.ts";
 export { clientReview } from "./fixtures/client-review.ts";
 export { critique } from "./fixtures/critique.ts";
+export { filmReview } from "./fixtures/film-review.ts";
 export { handoff } from "./fixtures/handoff.ts";
 export { onboardingReview } from "./fixtures/onboarding-review.ts";
 export { packagingReview } from "./fixtures/packaging-review.ts";
