@@ -19,19 +19,31 @@ if (!hasData()) {
   console.log(table);
   if (process.argv.includes("--write")) {
     const text = readFileSync(README, "utf8");
-    writeFileSync(README, text.replace(/<!-- speed -->[^]*<!-- \/speed -->/, `<!-- speed -->\n${table}\n<!-- /speed -->`));
+    writeFileSync(
+      README,
+      text.replace(
+        /<!-- speed -->[^]*<!-- \/speed -->/,
+        `<!-- speed -->\n${table}\n<!-- /speed -->`,
+      ),
+    );
   }
 }
 
 async function benchHouse(): Promise<Row[]> {
   const postgres = await startTestPostgres();
-  const house = await openHouse({ DATABASE_URL: postgres.adminUrl.replace("/postgres?", "/planner?"), LOG_LEVEL: "warn" });
+  const house = await openHouse({
+    DATABASE_URL: postgres.adminUrl.replace("/postgres?", "/planner?"),
+    LOG_LEVEL: "warn",
+  });
   try {
     const visitor = new Visitor(house.url);
     const code = /code=([\w-]+)/.exec(house.output())?.[1] ?? "";
     await visitor.signUp(code, "robin@example.test");
     const server = await benchServer(house, visitor);
-    return [...server, ...(await benchPolling(house, visitor, postgres.adminUrl.replace("/postgres?", "/planner?")))];
+    return [
+      ...server,
+      ...(await benchPolling(house, visitor, postgres.adminUrl.replace("/postgres?", "/planner?"))),
+    ];
   } finally {
     await house.close();
     await postgres.stop();

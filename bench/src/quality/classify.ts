@@ -65,12 +65,18 @@ function scored(meetings: readonly Meeting[], label: Label, rowsOf: typeof actRo
 }
 
 function hits(dev: readonly Meeting[], label: Label, acts: readonly Scored[]): string {
-  const line = (rows: readonly Scored[], kind: "actions" | "decisions", counts: number[]) =>
-    counts.map((count) => `${itemsHit(rows, kind, count).toFixed(2)} at ${count}`).join(", ");
-  if (label === "action") return line(acts, "actions", [5, 8, 12]);
+  if (label === "action") return hitsAt(acts, "actions", [5, 8, 12]);
   if (label === "decision")
-    return line(scored(dev, label, utteranceRows), "decisions", [10, 15, 25]);
+    return hitsAt(scored(dev, label, utteranceRows), "decisions", [10, 15, 25]);
   return "";
+}
+
+function hitsAt(
+  rows: readonly Scored[],
+  kind: "actions" | "decisions",
+  counts: readonly number[],
+): string {
+  return counts.map((count) => `${itemsHit(rows, kind, count).toFixed(2)} at ${count}`).join(", ");
 }
 
 type Tally = { returned: number; right: number; gold: number; hit: number };
@@ -92,14 +98,18 @@ function tally(meeting: LabelledMeeting, type: AnnotationType): Tally {
   const { segments, gold: notes } = readMeeting(meeting);
   const found = classifyStatements(segments, deckOf(meeting)).filter((one) => one.type === type);
   const gold = notes.filter((note) => note.type === type);
-  const meet = (a: { segmentIds: string[] }, b: { segmentIds: string[] }) =>
-    a.segmentIds.some((id) => b.segmentIds.includes(id));
   return {
     returned: found.length,
     right: found.filter((one) => gold.some((note) => meet(one, note))).length,
     gold: gold.length,
     hit: gold.filter((note) => found.some((one) => meet(one, note))).length,
   };
+}
+
+type Placed = { segmentIds: string[] };
+
+function meet(a: Placed, b: Placed): boolean {
+  return a.segmentIds.some((id) => b.segmentIds.includes(id));
 }
 
 function add(a: Tally, b: Tally): Tally {

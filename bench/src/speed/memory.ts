@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 export function watchMemory(pid: number): { peakMb: () => number; stop: () => void } {
   let peak = 0;
   const look = (): void => {
-    peak = Math.max(peak, treeOf(pid).reduce((sum, each) => sum + pssMb(each), 0));
+    peak = Math.max(
+      peak,
+      treeOf(pid).reduce((sum, each) => sum + pssMb(each), 0),
+    );
   };
   const timer = setInterval(look, 100);
   look();
@@ -24,11 +27,13 @@ function treeOf(pid: number): number[] {
     if (!stat || stat.includes("(postgres)")) continue;
     parents.set(Number(name), Number(stat.split(") ")[1]?.split(" ")[1]));
   }
-  const isInside = (each: number): boolean => each === pid || (parents.has(each) && isInside(parents.get(each)!));
+  const isInside = (each: number): boolean =>
+    each === pid || (parents.has(each) && isInside(parents.get(each)!));
   return [...parents.keys()].filter(isInside);
 }
 
-const pssMb = (pid: number): number => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+const pssMb = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 
 function read(path: string): string {
   try {

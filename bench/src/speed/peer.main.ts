@@ -11,7 +11,10 @@ const SESSION = {
   text: `select s.id, s.user_id from session s join member m on m.user_id = s.user_id and m.team_id = $2
          where s.token = $1 and s.expires_at > now()`,
 };
-const VERSION = { name: "version", text: "select version from meeting where team_id = $1 and id = $2" };
+const VERSION = {
+  name: "version",
+  text: "select version from meeting where team_id = $1 and id = $2",
+};
 
 const { rows } = await pool.query<{ token: string }>("select token from session limit 1");
 const token = rows[0]?.token;

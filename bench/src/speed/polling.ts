@@ -22,7 +22,11 @@ interface Target {
 }
 
 /** A report being polled with its ETag, beside a bare Fastify route with the same queries and beside a bare hello. */
-export async function benchPolling(house: House, visitor: Visitor, databaseUrl: string): Promise<Row[]> {
+export async function benchPolling(
+  house: House,
+  visitor: Visitor,
+  databaseUrl: string,
+): Promise<Row[]> {
   const path = await aMeeting(visitor);
   const etag = (await visitor.call("GET", path)).headers.get("etag") ?? "";
   const peer = await startPeer(databaseUrl, { path, teamId: visitor.teamId });
@@ -37,7 +41,9 @@ export async function benchPolling(house: House, visitor: Visitor, databaseUrl: 
     for (const name of ["poll", "same", "hello"] as const) loads[name].push(load(targets[name]));
   }
   peer.child.kill();
-  const ratio = median(loads.poll.map((each, round) => each.perSecond / loads.same[round]!.perSecond));
+  const ratio = median(
+    loads.poll.map((each, round) => each.perSecond / loads.same[round]!.perSecond),
+  );
   return [
     {
       what: "GET meeting with If-None-Match → 304, of a bare route with the same queries",
@@ -45,7 +51,12 @@ export async function benchPolling(house: House, visitor: Visitor, databaseUrl: 
       bar: "≥ 60 %",
       beside: `${show(loads.poll)} against ${show(loads.same)}`,
     },
-    { what: "its CPU beside a bare hello", figure: show(loads.poll), bar: "–", beside: `hello: ${show(loads.hello)}` },
+    {
+      what: "its CPU beside a bare hello",
+      figure: show(loads.poll),
+      bar: "–",
+      beside: `hello: ${show(loads.hello)}`,
+    },
   ];
 }
 
@@ -63,21 +74,43 @@ async function aMeeting(visitor: Visitor): Promise<string> {
 
 function load(target: Target): Load {
   const before = cpuSeconds(target.pid);
-  const headers = Object.entries(target.headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const headers = Object.entries(target.headers).flatMap(([name, value]) => [
+    "-H",
+    `${name}: ${value}`,
+  ]);
   const { stdout } = spawnSync(
     process.execPath,
-    [join(ROOT, "node_modules/autocannon/autocannon.js"), "-c", "16", "-d", String(SECONDS), "-j", ...headers, target.url],
+    [
+      join(ROOT, "node_modules/autocannon/autocannon.js"),
+      "-c",
+      "16",
+      "-d",
+      String(SECONDS),
+      "-j",
+      ...headers,
+      target.url,
+    ],
     { encoding: "utf8" },
   );
   const result = JSON.parse(stdout) as { requests: { total: number; average: number } };
-  return { perSecond: result.requests.average, cpuUs: ((cpuSeconds(target.pid) - before) * 1e6) / result.requests.total };
+  return {
+    perSecond: result.requests.average,
+    cpuUs: ((cpuSeconds(target.pid) - before) * 1e6) / result.requests.total,
+  };
 }
 
-function startPeer(databaseUrl: string, poll: { path: string; teamId: string }): Promise<{ url: string; child: ChildProcess }> {
+function startPeer(
+  databaseUrl: string,
+  poll: { path: string; teamId: string },
+): Promise<{ url: string; child: ChildProcess }> {
   const file = join(ROOT, "bench/src/speed/peer.main.ts");
-  const child = spawn(process.execPath, [file, databaseUrl, poll.teamId, poll.path.split("/").at(-1) ?? ""], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [file, databaseUrl, poll.teamId, poll.path.split("/").at(-1) ?? ""],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   return new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`The bare server ended with ${code}.`)));
     child.stdout.once("data", (line: Buffer) => resolve({ url: line.toString().trim(), child }));

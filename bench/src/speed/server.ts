@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { House } from "@planner/e2e/house";
 import { pause, type Visitor } from "@planner/e2e/visitor";
-import { hasProgram, longTalk, talk } from "./material.ts";
+import { hasProgram, LONG_PAGES, longTalk, talk } from "./material.ts";
 import { watchMemory } from "./memory.ts";
 import { type Row, spread, timed } from "./table.ts";
 
@@ -31,11 +31,25 @@ export async function benchServer(house: House, visitor: Visitor): Promise<Row[]
     rounds.push(await measure(visitor, short, 60));
     if (hasProgram("pdftoppm")) peers.push(await measurePeer(short.deck));
   }
-  const peer = peers.length > 0 ? `pdftoppm, PPM only: ${spread(peers, "s")}` : "pdftoppm is not installed";
+  const peer =
+    peers.length > 0 ? `pdftoppm, PPM only: ${spread(peers, "s")}` : "pdftoppm is not installed";
   const rows = [
-    row("first page image after the upload's end", rounds.map((each) => each.firstPage), "≤ 0.3 s"),
-    row("60 pages at 1600 px and thumbnails", rounds.map((each) => each.allPages), "≤ 3.5 s", peer),
-    row("POST meetings to the last element done, 60 pages, 60 minutes", rounds.map((each) => each.notes), "≤ 4 s"),
+    row(
+      "first page image after the upload's end",
+      rounds.map((each) => each.firstPage),
+      "≤ 0.3 s",
+    ),
+    row(
+      "60 pages at 1600 px and thumbnails",
+      rounds.map((each) => each.allPages),
+      "≤ 3.5 s",
+      peer,
+    ),
+    row(
+      "POST meetings to the last element done, 60 pages, 60 minutes",
+      rounds.map((each) => each.notes),
+      "≤ 4 s",
+    ),
   ];
   return [...rows, ...(await benchLong(house, visitor))];
 }
@@ -44,16 +58,26 @@ async function benchLong(house: House, visitor: Visitor): Promise<Row[]> {
   const long = longTalk();
   if (!long) return [];
   const memory = watchMemory(house.pid());
-  const round = await measure(visitor, long, 500);
+  const round = await measure(visitor, long, LONG_PAGES);
   memory.stop();
   return [
-    row("500 pages at 1600 px and thumbnails", [round.allPages], "linear"),
-    row("notes of 500 pages, 3 hours", [round.notes], "linear"),
-    { what: "memory of all processes without the database", figure: `${memory.peakMb().toFixed(0)} MB`, bar: "≤ 700 MB", beside: "–" },
+    row(`${LONG_PAGES} pages at 1600 px and thumbnails`, [round.allPages], "linear"),
+    row(`notes of ${LONG_PAGES} pages, 3 hours`, [round.notes], "linear"),
+    {
+      what: "memory of all processes without the database",
+      figure: `${memory.peakMb().toFixed(0)} MB`,
+      bar: "≤ 700 MB",
+      beside: "–",
+    },
   ];
 }
 
-const row = (what: string, seconds: number[], bar: string, beside = "–"): Row => ({ what, figure: spread(seconds, "s"), bar, beside });
+const row = (what: string, seconds: number[], bar: string, beside = "–"): Row => ({
+  what,
+  figure: spread(seconds, "s"),
+  bar,
+  beside,
+});
 
 /** One upload of the deck until every page was fetched, then the notes. */
 async function measure(visitor: Visitor, material: Material, pages: number): Promise<Round> {
@@ -90,20 +114,34 @@ async function fetchAllPages(visitor: Visitor, fileId: string, pages: number): P
 
 const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;
 
-async function buildNotes(visitor: Visitor, presentationFileId: string, notesFileId: string): Promise<void> {
+async function buildNotes(
+  visitor: Visitor,
+  presentationFileId: string,
+  notesFileId: string,
+): Promise<void> {
   const event = await visitor.createEvent("Benchmark");
-  const { id } = await visitor.expect<{ id: string }>("POST", visitor.team("/meetings"), { ...event, presentationFileId, notesFileId });
+  const { id } = await visitor.expect<{ id: string }>("POST", visitor.team("/meetings"), {
+    ...event,
+    presentationFileId,
+    notesFileId,
+  });
   for (;;) {
-    const { elements } = await visitor.expect<{ elements: { status: string }[] }>("GET", visitor.team(`/meetings/${id}`));
+    const { elements } = await visitor.expect<{ elements: { status: string }[] }>(
+      "GET",
+      visitor.team(`/meetings/${id}`),
+    );
     if (elements.every((element) => element.status === "DONE")) return;
-    if (elements.some((element) => element.status === "FAILED")) throw new Error("The notes failed.");
+    if (elements.some((element) => element.status === "FAILED"))
+      throw new Error("The notes failed.");
     await pause(20);
   }
 }
 
 async function measurePeer(deck: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "planner-bench-"));
-  const { seconds } = await timed(async () => spawnSync("pdftoppm", ["-scale-to-x", "1600", "-scale-to-y", "-1", deck, join(folder, "p")]));
+  const { seconds } = await timed(async () =>
+    spawnSync("pdftoppm", ["-scale-to-x", "1600", "-scale-to-y", "-1", deck, join(folder, "p")]),
+  );
   rmSync(folder, { recursive: true });
   return seconds;
 }
