@@ -16,14 +16,18 @@ export function guardAgainstForgery(
   options: { cookie: SessionCookie; publicUrl: string },
 ): void {
   const ownOrigin = new URL(options.publicUrl).origin;
-  app.addHook("onRequest", async (request) => {
-    if (SAFE_METHODS.has(request.method)) return;
-    if (!isSameSite(request, ownOrigin)) throw new Failure("forbidden", REFUSAL);
-    const token = options.cookie.read(request.cookies[options.cookie.name]);
-    if (token && !carriesToken(request, options.cookie.forgeryToken(token))) {
-      throw new Failure("forbidden", REFUSAL);
-    }
+  app.addHook("onRequest", (request, _reply, done) => {
+    done(isAllowed(request, options.cookie, ownOrigin) ? undefined : refusal());
   });
+}
+
+const refusal = (): Failure => new Failure("forbidden", REFUSAL);
+
+function isAllowed(request: FastifyRequest, cookie: SessionCookie, ownOrigin: string): boolean {
+  if (SAFE_METHODS.has(request.method)) return true;
+  if (!isSameSite(request, ownOrigin)) return false;
+  const token = cookie.read(request.cookies[cookie.name]);
+  return token === undefined || carriesToken(request, cookie.forgeryToken(token));
 }
 
 /** Sets XSRF-TOKEN for a session; pages read it, so it is not HttpOnly. */

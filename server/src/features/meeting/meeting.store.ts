@@ -6,7 +6,7 @@ import {
   NOTES_TYPES,
   PLAN_TYPES,
 } from "@planner/contract/model";
-import { and, eq, inArray, isNull, lt, max, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, max, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
@@ -47,14 +47,29 @@ export async function findVersion(
   key: MeetingKey,
   userId: string,
 ): Promise<number | undefined> {
-  const { rows } = await db.execute<{ version: number }>(sql`
-    select m.version from ${meeting} m
-    where m.team_id = ${key.teamId} and m.id = ${key.meetingId}
-      and (not m.is_private or m.user_id = ${userId})
-      and exists (select 1 from ${element} e
-        where e.team_id = m.team_id and e.meeting_id = m.id and e.reset_at is null)`);
-  return rows[0]?.version;
+  // Reports ask once a second, so PostgreSQL plans this once per connection and not each time.
+  const query = versionQueries.get(db) ?? prepareVersion(db);
+  versionQueries.set(db, query);
+  const [row] = await query.execute({ ...key, userId });
+  return row?.version;
 }
+
+const versionQueries = new WeakMap<Db, ReturnType<typeof prepareVersion>>();
+
+const prepareVersion = (db: Db) =>
+  db
+    .select({ version: meeting.version })
+    .from(meeting)
+    .where(
+      and(
+        eq(meeting.teamId, sql.placeholder("teamId")),
+        eq(meeting.id, sql.placeholder("meetingId")),
+        or(eq(meeting.isPrivate, false), eq(meeting.userId, sql.placeholder("userId"))),
+        sql`exists (select 1 from ${element} e where e.team_id = ${meeting.teamId}
+          and e.meeting_id = ${meeting.id} and e.reset_at is null)`,
+      ),
+    )
+    .prepare("find_version");
 
 export async function findMeeting(db: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
   const [row] = await db
