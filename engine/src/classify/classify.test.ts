@@ -74,10 +74,10 @@ describe("a statement's type", () => {
   });
 });
 
-describe("an owner", () => {
-  const ownerIn = (...lines: string[]) =>
-    classifyStatements(talk(...lines), null).find(({ type }) => type === "Action Item")?.owner;
+const ownerIn = (...lines: string[]) =>
+  classifyStatements(talk(...lines), null).find(({ type }) => type === "Action Item")?.owner;
 
+describe("an owner", () => {
   test("is who commits", () => {
     expect(ownerIn("Ada: I'll update the cart frame this afternoon.")).toBe("Ada");
   });
@@ -140,15 +140,16 @@ test("a question and the reply that leaves it open are one statement", () => {
   expect(statements.filter(({ type }) => type === "Open Question")).toHaveLength(1);
 });
 
+const matches = (
+  a: { type: string; segmentIds: string[] },
+  b: { type: string; segmentIds: string[] },
+) => a.type === b.type && a.segmentIds.some((id) => b.segmentIds.includes(id));
+
 describe("whole meetings", () => {
   const measured = [critique, clientReview, handoff, onboardingReview].map((meeting) => {
     const { segments, gold } = readMeeting(meeting);
     return { gold, found: classifyStatements(segments, deckOf(meeting)) };
   });
-  const matches = (
-    a: { type: string; segmentIds: string[] },
-    b: { type: string; segmentIds: string[] },
-  ) => a.type === b.type && a.segmentIds.some((id) => b.segmentIds.includes(id));
 
   test.each<[AnnotationType, number, number]>([
     ["Action Item", 0.85, 0.8],

@@ -1,7 +1,7 @@
 import { contextStems, CONTEXT, featuresAt, talkOf, type UnitFeatures } from "./features.ts";
 import type { Unit } from "./units.ts";
 import { bytesOf } from "./base64.ts";
-import weights from "./weights/model.json" with { type: "json" };
+import packedModel from "./weights/model.json" with { type: "json" };
 
 /** The linear heads, trained on AMI (weights/README.md). */
 export const HEADS = ["action", "decision", "question", "idea", "feedback"] as const;
@@ -63,7 +63,7 @@ export const unpack = (packed: Packed): Model => {
 
 let built: Model | undefined;
 /** The model that stands in the repository, unpacked when it is first needed. */
-export const builtInModel = (): Model => (built ??= unpack(weights));
+export const builtInModel = (): Model => (built ??= unpack(packedModel));
 
 /** Tells a head's logit for a unit less the head's threshold: above 0 the head says yes. */
 export type Scorer = (head: Head, index: number) => number;

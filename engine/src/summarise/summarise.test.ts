@@ -41,6 +41,9 @@ const spokenWords = new Set(
   segments.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}']+/gu)),
 );
 
+const wordsOn = (page: number) =>
+  segments.filter((each) => each.page === page).reduce((sum, each) => sum + each.text.length, 0);
+
 describe("a summary of a meeting with a deck", () => {
   const summary = summarise({ deck, segments, report: NO_NOTES });
 
@@ -51,10 +54,6 @@ describe("a summary of a meeting with a deck", () => {
   });
 
   test("shows the page that most was said about", () => {
-    const wordsOn = (page: number) =>
-      segments
-        .filter((each) => each.page === page)
-        .reduce((sum, each) => sum + each.text.length, 0);
     const most = [1, 2, 3, 4, 5].toSorted((a, b) => wordsOn(b) - wordsOn(a))[0];
     expect(summary.overview.page).toBe(most);
   });
@@ -118,6 +117,14 @@ test("pages without titles are named by their numbers", () => {
   expect(summary.sections.map(({ title }) => title)).toContain("Page 4");
 });
 
+const talkOn = (words: string, from: number) =>
+  Array.from({ length: 80 }, (_, at): AlignedSegment => ({
+    id: `s${from + at}`,
+    index: from + at,
+    text: `The ${words} needs another careful round with the whole ${words} group number ${at}.`,
+    page: null,
+  }));
+
 describe("without a deck", () => {
   test("sections follow the topics and have no pages", () => {
     const bare = segments.map((segment) => ({ ...segment, page: null }));
@@ -128,16 +135,9 @@ describe("without a deck", () => {
   });
 
   test("two topics are told apart", () => {
-    const talk = (words: string, from: number) =>
-      Array.from({ length: 80 }, (_, at): AlignedSegment => ({
-        id: `s${from + at}`,
-        index: from + at,
-        text: `The ${words} needs another careful round with the whole ${words} group number ${at}.`,
-        page: null,
-      }));
     const both = [
-      ...talk("typeface kerning ligature", 0),
-      ...talk("server database migration", 80),
+      ...talkOn("typeface kerning ligature", 0),
+      ...talkOn("server database migration", 80),
     ];
     const titles = summarise({ deck: null, segments: both, report: NO_NOTES }).sections.map(
       ({ title }) => title.toLowerCase(),
