@@ -15,12 +15,12 @@ export async function expandCalendars(
   for (const { teamId, id, sourceText } of due) {
     if (sourceText === null) continue;
     try {
-      const { occurrences } = await deps.calendars.ics.read(Buffer.from(sourceText), window);
-      await db.transaction(async (tx) => {
+      const { batches } = await deps.calendars.ics.read(Buffer.from(sourceText), window);
+      const added = await db.transaction(async (tx) => {
         const isSame = await markExpanded(tx, { teamId, id, sourceText }, window.to);
-        if (isSame) await addEvents(tx, { teamId, calendarId: id }, occurrences);
+        return isSame ? addEvents(tx, { teamId, calendarId: id }, batches) : 0;
       });
-      deps.log.info({ teamId, calendarId: id, events: occurrences.length }, "calendar.expanded");
+      deps.log.info({ teamId, calendarId: id, added }, "calendar.expanded");
     } catch (error) {
       // One calendar that cannot be read must not keep the others from growing.
       deps.log.error({ err: error, teamId, calendarId: id }, "calendar.expand-failed");

@@ -28,9 +28,10 @@ export interface CalendarHead {
   readonly recurringText: string | null;
 }
 
+/** A calendar as it was read: its events as JSON arrays of `Occurrence`, ready for the database, in no order. */
 export interface CalendarReading {
   readonly head: CalendarHead;
-  readonly occurrences: Occurrence[];
+  readonly batches: readonly string[];
 }
 
 /** Recurrences are expanded from `from` to `to`; single events are read whenever they are. */

@@ -7,6 +7,7 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { followCalendar } from "../meeting/meeting.store.ts";
+import type { Occurrence } from "./calendar.ports.ts";
 import {
   addEvents,
   deleteCalendar,
@@ -91,7 +92,9 @@ function registerEvents(app: App, deps: CalendarDeps): void {
     const key = { calendarId: calendarIdOf(viewer, "builtin", "builtin"), eventId: randomUUID() };
     await db.transaction(async (tx) => {
       await saveBuiltin(tx, viewer, key.calendarId);
-      await addEvents(tx, { teamId, calendarId: key.calendarId }, [newEvent(key.eventId, body)]);
+      await addEvents(tx, { teamId, calendarId: key.calendarId }, [
+        JSON.stringify([newEvent(key.eventId, body)]),
+      ]);
     });
     const made = await findEvent(db, viewer, key);
     if (!made) throw new Error("the event that was just made is not there");
@@ -126,7 +129,7 @@ function newEvent(
     endTime: string;
     attendees: CalendarEvent["attendees"];
   },
-) {
+): Occurrence {
   const { title, attendees } = body;
   const [startTime, endTime] = [new Date(body.startTime), new Date(body.endTime)];
   const nothing = { description: null, location: null, timeZone: null };

@@ -2,7 +2,6 @@ import type { Calendar, CalendarProvider } from "@planner/contract/model";
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { member } from "../team/team.tables.ts";
-import type { Occurrence } from "./calendar.ports.ts";
 import { calendar, event } from "./calendar.tables.ts";
 
 /** Who asks, and in which team. */
@@ -13,8 +12,6 @@ export interface Viewer {
 
 export type EventRow = typeof event.$inferSelect;
 export type NewCalendar = Omit<typeof calendar.$inferInsert, "createdAt" | "selected">;
-
-const ROWS_PER_INSERT = 1_000;
 
 /** Makes the calendar, or renews what it says of itself. Holds it until the transaction ends. */
 export async function saveCalendar(tx: Db, row: NewCalendar): Promise<void> {
@@ -69,35 +66,40 @@ export async function saveOptions(
     .where(and(eq(calendar.teamId, teamId), eq(calendar.userId, userId)));
 }
 
-/** Puts the occurrences in place of all events of the calendar. */
+/** Puts the occurrences in place of all events of the calendar; answers how many there are. */
 export async function replaceEvents(
   tx: Db,
   key: { teamId: string; calendarId: string },
-  occurrences: readonly Occurrence[],
-): Promise<void> {
+  batches: readonly string[],
+): Promise<number> {
   await tx
     .delete(event)
     .where(and(eq(event.teamId, key.teamId), eq(event.calendarId, key.calendarId)));
-  await addEvents(tx, key, occurrences);
+  return addEvents(tx, key, batches);
 }
 
-/** Adds the occurrences that are not there yet. One JSON parameter a batch: 13,000 parameters take far longer. */
+/**
+ * Adds the occurrences that are not there yet, from JSON arrays of `Occurrence`; answers how many that were. One JSON
+ * parameter a batch: thousands of parameters take far longer.
+ */
 export async function addEvents(
   tx: Db,
   { teamId, calendarId }: { teamId: string; calendarId: string },
-  occurrences: readonly Occurrence[],
-): Promise<void> {
-  for (let start = 0; start < occurrences.length; start += ROWS_PER_INSERT) {
-    const rows = JSON.stringify(occurrences.slice(start, start + ROWS_PER_INSERT));
-    await tx.execute(sql`
+  batches: readonly string[],
+): Promise<number> {
+  let added = 0;
+  for (const json of batches) {
+    const { rowCount } = await tx.execute(sql`
       insert into ${event} (team_id, calendar_id, id, series_id, title, description, location, start_time,
         end_time, is_all_day, is_private, is_recurring, time_zone, attendees)
-      select ${teamId}, ${calendarId}, row.* from jsonb_to_recordset(${rows}::jsonb) as row(
+      select ${teamId}, ${calendarId}, row.* from jsonb_to_recordset(${json}::jsonb) as row(
         id text, "seriesId" text, title text, description text, location text, "startTime" timestamptz,
         "endTime" timestamptz, "isAllDay" boolean, "isPrivate" boolean, "isRecurring" boolean,
         "timeZone" text, attendees jsonb)
       on conflict do nothing`);
+    added += rowCount ?? 0;
   }
+  return added;
 }
 
 /** The event, if the viewer may see it: a private one only its linker, and only with showPrivate. */

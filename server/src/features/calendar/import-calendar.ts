@@ -47,11 +47,11 @@ export async function importCalendar(
   },
 ): Promise<ImportedCalendar> {
   const window = windowAt(deps.now());
-  const { head, occurrences } = await deps.calendars.ics.read(file.bytes, window);
+  const { head, batches } = await deps.calendars.ics.read(file.bytes, window);
   const { teamId, userId } = viewer;
   const calendarId = calendarIdOf(viewer, "ics", head.sourceId);
   const name = head.name ?? nameOfFile(file.name);
-  await deps.database.db.transaction(async (tx) => {
+  const events = await deps.database.db.transaction(async (tx) => {
     await saveCalendar(tx, {
       teamId,
       userId,
@@ -62,10 +62,11 @@ export async function importCalendar(
       sourceText: head.recurringText,
       expandedUntil: window.to,
     });
-    await replaceEvents(tx, { teamId, calendarId }, occurrences);
+    const count = await replaceEvents(tx, { teamId, calendarId }, batches);
     await file.afterwards?.(tx, calendarId);
+    return count;
   });
-  return { calendarId, name, events: occurrences.length, skipped: head.skipped };
+  return { calendarId, name, events, skipped: head.skipped };
 }
 
 const nameOfFile = (name: string): string =>

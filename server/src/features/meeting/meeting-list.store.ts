@@ -13,6 +13,9 @@ export interface ListWindow {
   readonly limit: number;
 }
 
+/** A calendar in which thousands start together is no calendar. */
+const MAX_ENTRIES = 2_000;
+
 interface EntryRow extends Record<string, unknown> {
   id: string | null;
   calendar_id: string;
@@ -41,8 +44,9 @@ export async function listMeetings(
     ${window.endedBy ? sql`and end_time <= ${window.endedBy.toISOString()}::timestamptz` : sql``}`;
   const showPrivate = sql`(select show_private from ${member}
     where team_id = ${teamId} and user_id = ${userId})`;
-  const isLive = sql`exists (select 1 from ${element} live where live.team_id = m.team_id
-    and live.meeting_id = m.id and live.reset_at is null)`;
+  // With a limit, since postgres would make a join of it, and of all meetings where its statistics are old.
+  const isLive = sql`(select true from ${element} live where live.team_id = m.team_id
+    and live.meeting_id = m.id and live.reset_at is null limit 1)`;
   const latest = sql`order by start_time desc fetch first ${sql.raw(String(Math.trunc(window.limit)))} rows with ties`;
   const { rows } = await db.execute<EntryRow>(sql`
     with made as (
@@ -58,8 +62,8 @@ export async function listMeetings(
       from ${event} e join ${calendar} c on c.team_id = e.team_id and c.id = e.calendar_id and c.selected
       where e.team_id = ${teamId} and ${within}
         and (not e.is_private or (c.user_id = ${userId} and ${showPrivate}))
-        and not exists (select 1 from ${meeting} m where m.team_id = e.team_id
-          and m.calendar_id = e.calendar_id and m.event_id = e.id and ${isLive})
+        and (select true from ${meeting} m where m.team_id = e.team_id
+          and m.calendar_id = e.calendar_id and m.event_id = e.id and ${isLive} limit 1) is null
       ${latest}
     )
     select entry.*, parts.elements from
@@ -69,7 +73,8 @@ export async function listMeetings(
         from ${element} p
         where p.team_id = ${teamId} and p.meeting_id = entry.id and p.reset_at is null
       ) parts on entry.id is not null
-    order by start_time desc, event_id`);
+    order by start_time desc, event_id
+    limit ${MAX_ENTRIES}`);
   return rows.map(toEntry);
 }
 

@@ -5,6 +5,7 @@ import type {
   ElementType,
   NoteCounts,
 } from "@planner/contract/model";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -77,6 +78,8 @@ export const element = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.meetingId, table.id] }),
-    index("element_reset").on(table.resetAt),
+    index("element_reset")
+      .on(table.resetAt)
+      .where(sql`${table.resetAt} is not null`),
   ],
 );

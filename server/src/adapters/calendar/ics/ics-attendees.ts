@@ -50,9 +50,8 @@ function readPerson(line: string): Attendee | undefined {
 
 /** A name; an address that stands where the name should is none. */
 function nameOf(value: string | undefined, email: string | null): string | null {
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
   const name = value
-    ?.replace(/[\u0000-\u001f\u007f]/g, "")
+    ?.replace(/\p{Cc}/gu, "")
     .trim()
     .slice(0, 200)
     .toWellFormed();

@@ -8,6 +8,8 @@ import { placeInZone, propertyOf, zoneOfLabel, type Zones } from "./ics-zones.ts
 const MAX_TITLE_CHARS = 500;
 const MAX_DESCRIPTION_CHARS = 8_000;
 const DAY_MS = 86_400_000;
+/** Of EXDATE and RDATE lines together: some thousand dates. */
+const MAX_DATES_CHARS = 50_000;
 /** Properties that may stand once; node-ical throws at a second one. */
 const ONCE = new Set(["DTSTART", "DTEND", "DURATION", "RECURRENCE-ID", "SUMMARY", "UID", "RRULE"]);
 /** Properties that hold times, and so need their zone resolved. */
@@ -37,10 +39,16 @@ export interface ParsedEvent {
 }
 
 /** Reads one VEVENT; undefined where it has no time that makes sense. */
-export function readEvent(component: Component, zones: Zones): ParsedEvent | undefined {
+export function readEvent(
+  component: Component,
+  zones: Zones,
+  options: { readRules: boolean },
+): ParsedEvent | undefined {
   const lines = cleanLines(component.lines, zones);
   const rule = propertyOf(lines, "RRULE");
-  const ruled = rule !== undefined && !isTooDense(rule) ? parse(lines) : undefined;
+  const start = propertyOf(lines, "DTSTART") ?? "";
+  const isReadable = options.readRules && rule !== undefined && !isTooDense(rule, start);
+  const ruled = isReadable ? parse(lines) : undefined;
   const event = ruled ?? parse(lines.filter((line) => !/^RRULE/i.test(line)));
   const startMs = instantOf(event?.start);
   if (!event || startMs === undefined) return undefined;
@@ -69,9 +77,12 @@ export function readEvent(component: Component, zones: Zones): ParsedEvent | und
 function cleanLines(lines: readonly string[], zones: Zones): string[] {
   const seen = new Set<string>();
   const kept: string[] = [];
+  let datesChars = 0;
   for (const line of lines) {
     const name = /^[\w-]+/.exec(line)?.[0].toUpperCase();
     if (!name || (ONCE.has(name) && seen.has(name))) continue;
+    if (name === "EXDATE" || name === "RDATE") datesChars += line.length;
+    if (datesChars > MAX_DATES_CHARS) continue;
     seen.add(name);
     kept.push(TIMES.test(line) ? placeInZone(line, zones) : line);
   }
@@ -122,7 +133,6 @@ function plain(value: unknown, maxChars: number): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   const text = typeof first === "object" && first !== null && "val" in first ? first.val : first;
   if (typeof text !== "string" && typeof text !== "number") return "";
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  const printable = String(text).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
+  const printable = String(text).replace(/[^\P{Cc}\n\t]/gu, "");
   return printable.trim().slice(0, maxChars).toWellFormed();
 }

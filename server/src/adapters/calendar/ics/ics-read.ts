@@ -14,8 +14,8 @@ const MAX_OCCURRENCES = 100_000;
 /** Characters of descriptions that are kept in all; a long text in each of thousands of occurrences is a bomb. */
 const MAX_DESCRIPTIONS_CHARS = 30_000_000;
 const BATCH = 1_000;
-/** After this long only the first occurrence of what is left is read; the caller gives up somewhat later. */
-const PATIENCE_MS = 15_000;
+/** After that much work (CPU time, so that a busy machine changes nothing), rules are left alone: first occurrences only. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Reads an .ics file (RFC 5545). Series are expanded within the window, single events are given whenever they are.
@@ -55,7 +55,7 @@ class Reading {
   private descriptionsChars = 0;
   private readonly zones: Zones;
   private readonly window: ReadWindow;
-  private readonly startedAt = performance.now();
+  private readonly startedMs = cpuMs();
 
   constructor(zones: Zones, window: ReadWindow) {
     this.zones = zones;
@@ -63,10 +63,14 @@ class Reading {
   }
 
   expand(components: readonly Component[]): Occurrence[] {
+    if (this.given >= MAX_OCCURRENCES) {
+      this.skipped += components.length;
+      return [];
+    }
+    const readRules = cpuMs() - this.startedMs < PATIENCE_MS;
     const events = components
-      .map((component) => readEvent(component, this.zones))
-      .filter((event) => event !== undefined)
-      .map((event) => this.inTime(event));
+      .map((component) => readEvent(component, this.zones, { readRules }))
+      .filter((event) => event !== undefined);
     this.skipped += components.length - events.length;
     this.skipped += events.filter((event) => event.hasRefusedRule).length;
     const occurrences = this.expandSafely(events);
@@ -83,11 +87,6 @@ class Reading {
       : occurrence;
   }
 
-  private inTime(event: ParsedEvent): ParsedEvent {
-    const isLate = performance.now() - this.startedAt > PATIENCE_MS;
-    return isLate && event.rule ? { ...event, rule: undefined, hasRefusedRule: true } : event;
-  }
-
   /** A rule that the library gives up on leaves its first occurrence. */
   private expandSafely(events: readonly ParsedEvent[]): Occurrence[] {
     try {
@@ -100,6 +99,12 @@ class Reading {
       );
     }
   }
+}
+
+/** What this thread has worked so far. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }
 
 function sortOut(text: string) {

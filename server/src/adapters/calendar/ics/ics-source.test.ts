@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
-import { openCalendarSources } from "../sources.ts";
+import { openIcsSource } from "./ics-source.ts";
 
-const { ics } = openCalendarSources();
+const ics = openIcsSource();
 const WINDOW = { from: new Date("2025-01-01T00:00:00Z"), to: new Date("2026-12-31T00:00:00Z") };
 
-const readAll = async (bytes: Uint8Array): Promise<Occurrence[]> =>
-  (await ics.read(bytes, WINDOW)).occurrences;
+const readAll = async (bytes: Uint8Array, source = ics): Promise<Occurrence[]> =>
+  (await source.read(bytes, WINDOW)).batches.flatMap((json) => JSON.parse(json) as Occurrence[]);
 
 test("a large calendar is read while the event loop stays alive", async () => {
   const events = Array.from({ length: 3_000 }, (_, index) =>
@@ -36,4 +36,14 @@ test("what is no calendar is refused with a sentence", async () => {
   await expect(readAll(Buffer.from("%PDF-1.7"))).rejects.toThrow(
     "This file is not a calendar. Choose an .ics file.",
   );
+});
+
+test("a file that takes more memory than a calendar may is refused, and the next one is read", async () => {
+  const tight = openIcsSource({ heapMb: 24 });
+  const many = "BEGIN:VEVENT\nDTSTART:20250707T090000Z\nEND:VEVENT\n".repeat(200_000);
+  await expect(readAll(Buffer.from(`BEGIN:VCALENDAR\n${many}`), tight)).rejects.toThrow(
+    "This calendar file is too large or too complex to read.",
+  );
+  const one = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20250707T090000Z\nEND:VEVENT\nEND:VCALENDAR";
+  await expect(readAll(Buffer.from(one), tight)).resolves.toHaveLength(1);
 });
