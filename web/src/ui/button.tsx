@@ -5,8 +5,8 @@ import { classNames } from "./class-names.ts";
 
 interface Looks {
   /** `ink` is the one thing to press: one per screen. Quiet has no edge. */
-  look?: "ink" | "line" | "quiet";
-  size?: "m" | "l";
+  look?: "ink" | "line" | "quiet" | undefined;
+  size?: "m" | "l" | undefined;
 }
 
 const lookOf = ({ look, size }: Looks, className: string | undefined) =>
@@ -19,12 +19,12 @@ const lookOf = ({ look, size }: Looks, className: string | undefined) =>
   );
 
 export function Button({ look, size, className, ...rest }: ComponentProps<"button"> & Looks) {
-  return <button type="button" className={lookOf({ look, size } as Looks, className)} {...rest} />;
+  return <button type="button" className={lookOf({ look, size }, className)} {...rest} />;
 }
 
 /** Looks like a button and goes somewhere; `reloadDocument` leaves the app for a full-page navigation. */
 export function LinkButton({ look, size, className, ...rest }: LinkProps & Looks) {
-  return <Link className={lookOf({ look, size } as Looks, className)} {...rest} />;
+  return <Link className={lookOf({ look, size }, className)} {...rest} />;
 }
 
 /** An underlined word that acts in place. */

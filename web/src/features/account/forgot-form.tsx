@@ -1,6 +1,6 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { call } from "../../platform/call.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { requireAll } from "./form-rules.ts";
@@ -24,9 +24,7 @@ export function ForgotForm({ onCancel }: { onCancel: () => void }) {
           <Button type="submit" look="ink" size="l" disabled={form.busy}>
             Submit
           </Button>
-          <Button look="quiet" size="l" onClick={onCancel}>
-            Cancel
-          </Button>
+          <TextButton onClick={onCancel}>Cancel</TextButton>
         </>
       }
     >

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { PAGES, paint } from "./prerender.tsx";
+
+describe("a page painted at build time", () => {
+  it.each([
+    [
+      "/",
+      "Planner: Meeting Intelligence for Design Professionals",
+      "Request an invitation to beta",
+    ],
+    ["/privacy", "Privacy Policy, Planner", "No AI is trained on your data."],
+    ["/terms", "Terms of Service, Planner", "15. Governing law and changes"],
+  ])("carries the title and the words of %s", async (path, title, words) => {
+    const { head, body } = await paint(path);
+    expect(head).toContain(`<title>${title}</title>`);
+    expect(body).toContain(words);
+  });
+
+  it.each(PAGES.map(({ path }) => path))("brings nothing inline to %s", async (path) => {
+    const { head, body } = await paint(path);
+    expect(head + body).not.toMatch(/<script|<style| style="| on[a-z]+="/);
+  });
+
+  it("refuses to paint what leads elsewhere", async () => {
+    await expect(paint("/oldmeeting/1")).rejects.toThrow("cannot be painted");
+  });
+});
