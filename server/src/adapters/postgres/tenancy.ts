@@ -12,7 +12,6 @@ const VISITOR = "planner visitor";
 /** A process that was just killed needs a moment until the database has noticed. */
 const PATIENCE_MS = { [SERVER]: 1_000, [VISITOR]: 20_000 };
 
-export type Tenant = typeof SERVER | typeof VISITOR;
 export const TENANTS = { server: SERVER, visitor: VISITOR } as const;
 
 /** The address of a database of the embedded server. */

@@ -57,5 +57,3 @@ export function openAuth(db: Db, options: AuthOptions) {
     logger: { log: (level, message) => log.debug({ level, message }, "auth.said") },
   });
 }
-
-export type Auth = ReturnType<typeof openAuth>;
