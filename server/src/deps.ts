@@ -6,6 +6,7 @@ import type {
   SniffKind,
 } from "./features/file/file.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
+import type { MakeNotes } from "./features/notes/notes.ports.ts";
 import type { Database } from "./platform/database.ts";
 import type { Failpoint } from "./platform/failpoint.ts";
 import type { Log } from "./platform/log.ts";
@@ -20,6 +21,7 @@ export interface Deps {
   readonly pdf: PdfReader;
   readonly sniffKind: SniffKind;
   readonly readTranscript: ReadTranscript;
+  readonly makeNotes: MakeNotes;
   readonly calendars: CalendarSources;
   /** Undefined: mails are kept in the outbox. */
   readonly mailer: MailSender | undefined;

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openCalendarSources } from "./adapters/calendar/sources.ts";
 import { sniffKind } from "./adapters/documents/sniff-kind.ts";
 import { readTranscriptFile } from "./adapters/documents/transcript.adapter.ts";
+import { openNotesMaker } from "./adapters/engine/notes-process.ts";
 import { openLocalFiles } from "./adapters/files/local.files.ts";
 import { openSmtp } from "./adapters/mail/smtp.mail.ts";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
@@ -29,7 +30,7 @@ interface Asked {
   readonly state: StateFolder;
   readonly publicUrl: string;
   /** Hears of a breakdown that this process cannot live with. */
-  readonly onLost: (error: unknown) => void;
+  readonly onLost: () => void;
 }
 
 type Closing = (() => Promise<unknown> | void)[];
@@ -40,12 +41,16 @@ const DATABASE_PATIENCE_MS = 60_000;
 /** Opens log, database, queue and adapters; what was opened is closed again when a later one fails. */
 export async function openParts({ environment, state, publicUrl, onLost }: Asked): Promise<Parts> {
   const log = openLog(environment.logLevel);
+  const lost = (error: unknown): void => {
+    log.fatal({ err: error }, "database.lost");
+    onLost();
+  };
   const closing: Closing = [];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
-    const url = environment.databaseUrl ?? (await embedded(state, onLost, closing));
+    const url = environment.databaseUrl ?? (await embedded(state, lost, closing));
     const database = openDatabase(url, (error) =>
       log.warn({ err: error }, "database.connection_lost"),
     );
@@ -69,6 +74,7 @@ export async function openParts({ environment, state, publicUrl, onLost }: Asked
       files,
       pdf,
       sniffKind,
+      makeNotes: openNotesMaker(),
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: openCalendarSources(),
       mailer,

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
+import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { openAccess } from "../features/account/access.ts";
@@ -49,6 +50,7 @@ export async function buildTestApp(
     files: memoryFiles(),
     pdf: noPdf(),
     sniffKind,
+    makeNotes: openNotesMaker(),
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: openCalendarSources(),
     mailer: undefined,

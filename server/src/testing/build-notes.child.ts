@@ -1,5 +1,6 @@
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
+import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { readDeckOf, readSegmentsOf } from "../features/file/read-file.ts";
 import { buildNotes } from "../features/notes/notes.jobs.ts";
@@ -17,6 +18,7 @@ const deps = {
   log: openLog("silent"),
   publicUrl: "http://localhost:3000",
   readTranscript: (file: Parameters<typeof readTranscriptFile>[0]) => readTranscriptFile(file, pdf),
+  makeNotes: openNotesMaker(),
   failpoint: openFailpoint(killAt),
   // Only the mail's job would be sent, and who kills here does not get that far.
   send: () => Promise.resolve(),

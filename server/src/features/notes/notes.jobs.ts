@@ -4,9 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
 import { queueMail } from "../mail/mail.store.ts";
-import { makeInThread } from "./make-in-thread.ts";
-import type { MadeNotes, NotesPart } from "./notes.messages.ts";
-import type { NotesInputs } from "./notes.ports.ts";
+import type { MadeNotes, NotesInputs, NotesPart } from "./notes.ports.ts";
 import {
   type BuildKey,
   countAttempt,
@@ -20,6 +18,7 @@ import {
 } from "./notes.store.ts";
 
 type NotesDeps = Pick<Deps, "database" | "send" | "log" | "publicUrl" | "failpoint">;
+type BuildDeps = NotesDeps & Pick<Deps, "makeNotes"> & { inputs: NotesInputs };
 
 /** As often as the queue tries; a worker that dies each time leaves no error behind, so attempts are counted here. */
 const MAX_ATTEMPTS = 3;
@@ -38,10 +37,7 @@ const NO_WORDS = "The transcript has no words in it. Add another one and create 
 class Superseded extends Error {}
 
 /** Job `notes.build`: from deck and transcript to finished notes, or to a sentence why not. May run again at any point. */
-export async function buildNotes(
-  deps: NotesDeps & { inputs: NotesInputs },
-  key: JobPayloads["notes.build"],
-): Promise<void> {
+export async function buildNotes(deps: BuildDeps, key: JobPayloads["notes.build"]): Promise<void> {
   const startedAt = performance.now();
   const meeting = await countAttempt(deps.database.db, key);
   if (!meeting) return;
@@ -56,17 +52,13 @@ export async function buildNotes(
   }
 }
 
-async function makeAndSave(
-  deps: NotesDeps & { inputs: NotesInputs },
-  key: BuildKey,
-  meeting: MeetingRow,
-): Promise<void> {
+async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow): Promise<void> {
   // More attempts than there can be: a worker died at each of them.
   if (meeting.notesAttempts > MAX_ATTEMPTS) throw new Failure("gone", SENTENCES.notesFailed);
   const { deck, segments } = await readInputs(deps.inputs, meeting);
   await deps.failpoint("notes.read");
   const task = { deck, segments, meeting: contextOf(meeting) };
-  const notes = await makeInThread(task, async (part) => {
+  const notes = await deps.makeNotes(task, async (part) => {
     await showPart(deps, key, part);
     await deps.failpoint(`notes.${part.step}`);
   });

@@ -1,4 +1,5 @@
-import type { Deck, Segment } from "@planner/contract/model";
+import type { Deck, NoteCounts, Segment } from "@planner/contract/model";
+import type { MeetingContext } from "@planner/engine";
 
 /** One of a team's files. */
 export interface FileKey {
@@ -11,3 +12,37 @@ export interface NotesInputs {
   readDeck(key: FileKey): Promise<Deck>;
   readTranscript(key: FileKey): Promise<Segment[]>;
 }
+
+/** All that notes are made from. */
+export interface NotesTask {
+  readonly deck: Deck;
+  readonly segments: Segment[];
+  readonly meeting: MeetingContext;
+}
+
+/** What can be shown so far; data as JSON text, ready for the database. `progress` is 0–100. */
+export interface NotesPart {
+  readonly kind: "part";
+  readonly step: string;
+  readonly progress: number;
+  readonly extract?: string;
+  readonly report?: string;
+}
+
+/** The finished notes; data as JSON text. */
+export interface MadeNotes {
+  readonly kind: "made";
+  readonly extract: string;
+  readonly report: string;
+  readonly summary: string;
+  readonly counts: NoteCounts;
+}
+
+/**
+ * Makes notes off the event loop. `onPart` is told in order and awaited; when it throws, the work is stopped and its
+ * error is thrown on. Data comes as JSON text: it crosses processes far faster than objects do, and nobody walks it.
+ */
+export type MakeNotes = (
+  task: NotesTask,
+  onPart: (part: NotesPart) => Promise<void>,
+) => Promise<MadeNotes>;

@@ -1,23 +1,23 @@
+// The process that makes the notes of one meeting, tells them, and ends.
 import type { ElementData, NoteCounts, Report } from "@planner/contract/model";
 import { makeNotes, type Notes, type NotesProgress } from "@planner/engine";
-import { parentPort, workerData } from "node:worker_threads";
-import type { NotesMessage, NotesTask } from "./notes.messages.ts";
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-const tell = (message: NotesMessage): void => parentPort?.postMessage(message);
+import type { MadeNotes, NotesPart, NotesTask } from "../../features/notes/notes.ports.ts";
+import { followParent } from "../child/orphan-watch.ts";
 
 /** Each part is sent once, when it is new: the segments after the alignment, the report before the summary. */
-function report({ step, fraction, partial }: NotesProgress): void {
-  tell({
+function report({ step, fraction, partial }: NotesProgress): Promise<void> {
+  const part: NotesPart = {
     kind: "part",
     step,
     progress: Math.round(fraction * 100),
     ...(step === "classify" && partial ? { extract: extractOf(partial.segments) } : {}),
     ...(partial?.report ? { report: toJson(partial.report) } : {}),
-  });
+  };
+  // Waits until it is gone: what is sent leaves a busy process only when it pauses.
+  return new Promise((resolve) => process.send?.(part, () => resolve()));
 }
 
-function finished(notes: Notes): NotesMessage {
+function finished(notes: Notes): MadeNotes {
   const { language, message } = notes;
   return {
     kind: "made",
@@ -48,5 +48,8 @@ function toJson(value: unknown): string {
   );
 }
 
-const { deck, segments, meeting } = workerData as NotesTask;
-tell(finished(await makeNotes(deck, segments, { meeting, onProgress: report })));
+followParent();
+process.once("message", async ({ deck, segments, meeting }: NotesTask) => {
+  const notes = await makeNotes(deck, segments, { meeting, onProgress: report });
+  process.send?.(finished(notes), () => process.exit(0));
+});

@@ -1,0 +1,38 @@
+import type { MadeNotes, MakeNotes, NotesPart } from "../../features/notes/notes.ports.ts";
+import { forkLimited } from "../child/limited-child.ts";
+
+const MAKER = new URL("./notes.child.ts", import.meta.url);
+/** A little less than the queue gives a job. */
+const TIMEOUT_MS = 540_000;
+/** 500,000 words took half of this. */
+const HEAP_MB = 1_024;
+
+/**
+ * Makes notes in a process of its own, so that calls are answered meanwhile. A thread would not do: one that runs out of
+ * memory can take the whole server with it.
+ */
+export function openNotesMaker({ heapMb = HEAP_MB, timeoutMs = TIMEOUT_MS } = {}): MakeNotes {
+  return (task, onPart) => {
+    const child = forkLimited(MAKER, heapMb);
+    let timer: NodeJS.Timeout | undefined;
+    return new Promise<MadeNotes>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error("the notes took too long")), timeoutMs);
+      let told = Promise.resolve();
+      child.on("message", (message: NotesPart | MadeNotes) => {
+        if (message.kind === "part") {
+          told = told.then(() => onPart(message));
+          told.catch(reject);
+        } else told.then(() => resolve(message), reject);
+      });
+      // Behind the last part, which may still be on its way into the database.
+      child.once("exit", (code, signal) => {
+        const error = new Error(`the process that makes notes ended with ${code ?? signal}`);
+        told.then(() => reject(error), reject);
+      });
+      child.send(task);
+    }).finally(() => {
+      clearTimeout(timer);
+      child.kill("SIGKILL");
+    });
+  };
+}
