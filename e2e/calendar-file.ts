@@ -3,8 +3,6 @@ import { dirname } from "node:path";
 
 /** Writes an .ics file with one meeting, an hour long, that ended an hour ago. */
 export function calendarWithOneMeeting(path: string, title: string): void {
-  const stamp = (hoursAgo: number): string =>
-    `${new Date(Date.now() - hoursAgo * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -23,3 +21,7 @@ export function calendarWithOneMeeting(path: string, title: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${lines.join("\r\n")}\r\n`);
 }
+
+/** A time some hours ago as iCalendar writes it, in UTC. */
+const stamp = (hoursAgo: number): string =>
+  new Date(Date.now() - hoursAgo * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, "");

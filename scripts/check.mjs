@@ -8,26 +8,29 @@ const bin = (path) => join(root, "node_modules", path);
 const ROOMS = ["contract", "engine", "server", "web", "e2e", "bench"];
 
 const CHECKS = [
-  ["format", [bin("oxfmt/bin/oxfmt"), "--check", "."]],
-  ["lint with types", [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]],
-  ...ROOMS.map((room) => [`types of ${room}`, [bin("typescript/bin/tsc"), "-p", room]]),
-  [
-    "fences",
-    [
-      bin("dependency-cruiser/bin/dependency-cruise.mjs"),
+  { name: "format", args: [bin("oxfmt/bin/oxfmt"), "--check", "."] },
+  { name: "lint with types", args: [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"] },
+  ...ROOMS.map((room) => ({
+    name: `types of ${room}`,
+    args: [bin("typescript/bin/tsc"), "-p", room],
+  })),
+  {
+    name: "fences",
+    args: [
+      bin("dependency-cruiser/bin/dependency-cruiser.mjs"),
       "--config",
       ".dependency-cruiser.mjs",
       ...ROOMS,
     ],
-  ],
-  ["unused code", [bin("knip/bin/knip.js"), "--no-progress"]],
+  },
+  { name: "unused code", args: [bin("knip/bin/knip.js"), "--no-progress"] },
 ];
 
 /** Runs every check; answers how many passed and failed, and prints the output of those that failed. */
 export function runChecks() {
   const node = findNode24();
   const counts = { passed: 0, failed: 0 };
-  for (const [name, args] of CHECKS) {
+  for (const { name, args } of CHECKS) {
     const result = spawnSync(node, args, { cwd: root, encoding: "utf8" });
     const isOk = result.status === 0;
     counts[isOk ? "passed" : "failed"] += 1;

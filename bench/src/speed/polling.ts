@@ -1,11 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { House } from "@planner/e2e/house";
 import type { Visitor } from "@planner/e2e/visitor";
 import { ROOT } from "./material.ts";
 import { cpuSeconds } from "./memory.ts";
 import { median, type Row } from "./table.ts";
 
+const AUTOCANNON = fileURLToPath(import.meta.resolve("autocannon"));
 const ROUNDS = 3;
 const SECONDS = 4;
 
@@ -80,16 +82,7 @@ function load(target: Target): Load {
   ]);
   const { stdout } = spawnSync(
     process.execPath,
-    [
-      join(ROOT, "node_modules/autocannon/autocannon.js"),
-      "-c",
-      "16",
-      "-d",
-      String(SECONDS),
-      "-j",
-      ...headers,
-      target.url,
-    ],
+    [AUTOCANNON, "-c", "16", "-d", String(SECONDS), "-j", ...headers, target.url],
     { encoding: "utf8" },
   );
   const result = JSON.parse(stdout) as { requests: { total: number; average: number } };

@@ -82,8 +82,7 @@ const row = (what: string, seconds: number[], bar: string, beside = "–"): Row 
 /** One upload of the deck until every page was fetched, then the notes. */
 async function measure(visitor: Visitor, material: Material, pages: number): Promise<Round> {
   const deck = freshCopy(material.deck);
-  const uploaded = performance.now();
-  const { fileId = "", postEndedAt = uploaded } = await visitor.upload(deck, "presentation");
+  const { fileId = "", postEndedAt } = await visitor.upload(deck, "presentation");
   await visitor.expect("GET", visitor.team(`/files/${fileId}/page/1?width=1600`));
   const firstPage = secondsSince(postEndedAt);
   await fetchAllPages(visitor, fileId, pages);

@@ -16,13 +16,13 @@ export const toMarkdown = (rows: readonly Row[]): string =>
 
 /** Smallest, middle and largest of some figures, with a unit: `1.2 s (1.1–1.4)`. */
 export function spread(figures: readonly number[], unit: string, digits = 2): string {
-  const sorted = [...figures].sort((a, b) => a - b);
+  const sorted = figures.toSorted((a, b) => a - b);
   const show = (value: number): string => value.toFixed(digits);
   return `${show(median(sorted))} ${unit} (${show(sorted[0]!)}–${show(sorted.at(-1)!)}, n=${sorted.length})`;
 }
 
 export function median(figures: readonly number[]): number {
-  const sorted = [...figures].sort((a, b) => a - b);
+  const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
