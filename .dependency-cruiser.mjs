@@ -57,7 +57,7 @@ export default {
       "only-main-and-the-command-line-build-adapters",
       {
         path: "^server/src/",
-        pathNot: "^server/src/(adapters/|cli/|testing/|main\\.ts|parts\\.ts)|\\.test\\.ts$",
+        pathNot: "^server/src/(adapters/|cli/|testing/|main\\.ts|house\\.ts)|\\.test\\.ts$",
       },
       { path: "^server/src/adapters/" },
     ),

@@ -17,6 +17,7 @@ import { registerHealth } from "./platform/health.ts";
 import { type AccessPort, type App, prepareHttp } from "./platform/http.ts";
 import { prepareRateLimits } from "./platform/rate-limit.ts";
 import { openSessionCookie } from "./platform/session-cookie.ts";
+import { accountSiblings } from "./siblings.ts";
 
 /** The routes of every feature, without listening. */
 export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
@@ -37,7 +38,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   await describeApi(app);
   await prepareRateLimits(app, deps.database.pool);
   registerHealth(app, deps.database.pool);
-  registerAccountRoutes(app, deps);
+  registerAccountRoutes(app, { ...deps, ...accountSiblings(deps.send) });
   registerTeamRoutes(app, deps);
   registerCalendarRoutes(app, deps);
   registerFileRoutes(app, deps);

@@ -5,11 +5,11 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { openAccess } from "./features/account/access.ts";
 import { hasAnyUser } from "./features/account/account.store.ts";
 import { makeKey } from "./features/account/invite.ts";
-import { openParts, type Parts } from "./parts.ts";
+import { openHouse, type House } from "./house.ts";
 import { Failure } from "./platform/failures.ts";
 import type { App } from "./platform/http.ts";
 import { serveWebApp } from "./platform/web-app.ts";
-import { openState, type StateFolder } from "./state.ts";
+import { openState } from "./state.ts";
 import { buildHandlers } from "./worker.ts";
 
 const WEB_APP = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -26,37 +26,26 @@ async function main(): Promise<void> {
   const address = `http://${urlHost(environment.host)}:${port}`;
   const publicUrl = environment.publicUrl ?? address;
 
-  let stop = async (_code: number): Promise<void> => undefined;
-  const stopRequest = onStopSignal((code) => stop(code));
-  const parts = await openParts({
-    environment,
-    state,
-    publicUrl,
-    onLost: (error) => {
-      parts.deps.log.fatal({ err: error }, "database.lost");
-      void stop(1);
-    },
-  });
+  const stopping = listenForStop();
+  const onLost = (): void => stopping.stop(1);
+  const house = await openHouse({ environment, state, publicUrl, onLost });
   let app: App | undefined;
-  stop = async (code) => {
-    await shutDown(app, parts);
-    process.exit(code);
-  };
+  let exitCode: number;
   try {
-    if (environment.role !== "web") await parts.queue.work(buildHandlers(parts.deps));
-    if (environment.role !== "worker") app = await startWeb(parts, { ...environment, port });
-  } catch (error) {
-    await shutDown(app, parts);
-    throw error;
+    if (environment.role !== "web") await house.queue.work(buildHandlers(house.deps));
+    if (environment.role !== "worker") app = await startWeb(house, { ...environment, port });
+    state.writeAddress(publicUrl);
+    house.deps.log.info({ role: environment.role, address: app && address }, "house.ready");
+    if (app) await greet(house, { environment, address, publicUrl });
+    exitCode = await stopping.asked;
+  } finally {
+    await shutDown(app, house);
   }
-  if (stopRequest.isMade()) return stop(0);
-  state.writeAddress(publicUrl);
-  parts.deps.log.info({ role: environment.role, address: app && address }, "house.ready");
-  if (app) await greet(parts, { environment, state, address, publicUrl });
+  process.exit(exitCode);
 }
 
-async function startWeb(parts: Parts, { host, port }: Environment): Promise<App> {
-  const app = await buildApp(parts.deps, openAccess(parts.deps));
+async function startWeb(house: House, { host, port }: Environment): Promise<App> {
+  const app = await buildApp(house.deps, openAccess(house.deps));
   await serveWebApp(app, WEB_APP);
   try {
     await app.listen({ host, port, listenTextResolver: () => "http.listening" });
@@ -79,42 +68,51 @@ function cannotListen(cause: unknown, { host, port }: { host: string; port: numb
 }
 
 /** First the load balancer hears of it, then requests and jobs finish, then the database stops. */
-async function shutDown(app: App | undefined, parts: Parts): Promise<void> {
+async function shutDown(app: App | undefined, house: House): Promise<void> {
   app?.stopBeingReady();
   const timer = setTimeout(() => app?.server.closeAllConnections(), REQUESTS_TIMEOUT_MS);
   await app?.close();
   clearTimeout(timer);
-  await parts.close();
+  await house.close();
 }
 
-function onStopSignal(stop: (code: number) => Promise<void>): { isMade(): boolean } {
+interface Stopping {
+  /** Resolves with the exit code once someone wants it to stop; during the start it is heard after that. */
+  readonly asked: Promise<number>;
+  readonly stop: (exitCode: number) => void;
+}
+
+function listenForStop(): Stopping {
   let askedAt: number | undefined;
+  const { promise: asked, resolve: stop } = Promise.withResolvers<number>();
   const hear = (): void => {
-    if (askedAt === undefined) {
-      askedAt = Date.now();
-      process.stderr.write("Stopping …\n");
-      void stop(0);
-    } else if (Date.now() - askedAt > SAME_SIGNAL_MS) {
-      process.exit(130);
-    }
+    if (askedAt !== undefined && Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(130);
+    if (askedAt === undefined) process.stderr.write("Stopping …\n");
+    askedAt ??= Date.now();
+    stop(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, hear);
-  return { isMade: () => askedAt !== undefined };
+  process.on("uncaughtException", (error) => {
+    console.error(error);
+    stop(1);
+  });
+  // One request's forgotten promise is no reason to end everyone else's: it is logged, and all goes on.
+  process.on("unhandledRejection", (error) => console.error(error));
+  return { asked, stop };
 }
 
 interface Greeting {
   readonly environment: Environment;
-  readonly state: StateFolder;
   readonly address: string;
   readonly publicUrl: string;
 }
 
-async function greet(parts: Parts, { environment, address, publicUrl }: Greeting): Promise<void> {
+async function greet(house: House, { environment, address, publicUrl }: Greeting): Promise<void> {
   const lines = [`Planner is ready: ${publicUrl}`];
   if (environment.host === "127.0.0.1" && publicUrl === address)
     lines.push("Only this machine can reach it. HOST=0.0.0.0 npm start opens it to your network.");
-  if (!(await hasAnyUser(parts.deps.database.db))) {
-    const key = await makeKey(parts.deps, { expiresAt: new Date(Date.now() + WEEK_MS) });
+  if (!(await hasAnyUser(house.deps.database.db))) {
+    const key = await makeKey(house.deps, { expiresAt: new Date(Date.now() + WEEK_MS) });
     lines.push(`Create the first account: ${publicUrl}/sign-up?code=${key}`);
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);

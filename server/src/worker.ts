@@ -11,6 +11,7 @@ import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
 import type { Handlers } from "./platform/queue.ts";
 import { deleteOldLimits } from "./platform/rate-limit.store.ts";
+import { accountSiblings } from "./siblings.ts";
 
 /** What each kind of job does. */
 export function buildHandlers(deps: Deps): Handlers {
@@ -19,7 +20,8 @@ export function buildHandlers(deps: Deps): Handlers {
     readTranscript: (key: FileKey) => readSegmentsOf(deps, key),
   };
   return {
-    "account.forgot": (payload) => sendResetLink(deps, payload),
+    "account.forgot": (payload) =>
+      sendResetLink({ ...deps, ...accountSiblings(deps.send) }, payload),
     "mail.send": (payload) => sendMail(deps, payload),
     "file.read": (payload) => readUpload(deps, payload),
     "file.draw": (payload) => drawPages(deps, payload),

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from "../platform/database.ts";
 import { Failure } from "../platform/failures.ts";
 import { openLog } from "../platform/log.ts";
 import { openQueue } from "../platform/queue.ts";
+import { accountSiblings } from "../siblings.ts";
 import { openState } from "../state.ts";
 
 const USAGE = `Usage:
@@ -42,7 +43,7 @@ const COMMANDS: Record<string, (visit: Visit, given: Arguments) => Promise<strin
     if (team) await requireTeam(visit, team);
     const queue = await openQueue(visit.databaseUrl, openLog("error"));
     try {
-      const deps = { ...visit, send: queue.send, now: () => new Date() };
+      const deps = { ...visit, ...accountSiblings(queue.send), now: () => new Date() };
       const guest = { email: email.toLowerCase(), ...(team ? { teamId: team } : {}) };
       const code = await invite(deps, guest);
       return `Invited ${guest.email}.\n${visit.publicUrl}/sign-up/code/${code}`;

@@ -84,7 +84,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   return {
     send: async (db, name, payload, options = {}) => {
       await boss.send(name, payload, {
-        db: fromDrizzle(db as DrizzleTransaction, sql),
+        db: fromDrizzle(db, sql),
         ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       });
@@ -94,8 +94,6 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };
 }
-
-type DrizzleTransaction = Parameters<typeof fromDrizzle>[0];
 
 async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
   const policy = POLICIES[name];
@@ -151,7 +149,7 @@ async function runDue(boss: PgBoss, handlers: Handlers): Promise<RanJob[]> {
 }
 
 async function runLogged(
-  job: Job<object>,
+  job: Job,
   handle: (payload: object) => Promise<void>,
   log: Log,
 ): Promise<void> {

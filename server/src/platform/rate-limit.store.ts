@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import { createHash } from "node:crypto";
+import { callbackify } from "node:util";
 import type { Pool } from "pg";
 
 const COUNT = `
@@ -9,21 +10,23 @@ const COUNT = `
     resets_at = case when rate_limit.resets_at <= now() then excluded.resets_at else rate_limit.resets_at end
   returning count, extract(epoch from resets_at - now()) * 1000 as ttl`;
 
+type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+async function count(
+  pool: Pool,
+  key: string,
+  windowMs: number,
+): Promise<{ current: number; ttl: number }> {
+  const hashed = createHash("sha256").update(key).digest("hex");
+  const { rows } = await pool.query<{ count: number; ttl: string }>(COUNT, [hashed, windowMs]);
+  return { current: rows[0]?.count ?? 0, ttl: Number(rows[0]?.ttl ?? 0) };
+}
+
 /** Counts in PostgreSQL, so that all web processes count together (@fastify/rate-limit's store interface). */
 export function rateLimitStore(pool: Pool): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
-    incr(
-      key: string,
-      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      windowMs = 0,
-    ): void {
-      const hashed = createHash("sha256").update(key).digest("hex");
-      pool
-        .query<{ count: number; ttl: string }>(COUNT, [hashed, windowMs])
-        .then(
-          ({ rows: [row] }) => callback(null, { current: row?.count ?? 0, ttl: Number(row?.ttl) }),
-          callback,
-        );
+    incr(key: string, callback: Counted, windowMs = 0): void {
+      callbackify(() => count(pool, key, windowMs))(callback);
     }
     child(): FastifyRateLimitStore {
       return this;

@@ -10,7 +10,7 @@ export interface Limit {
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
-  keyOf(request: FastifyRequest): string;
+  readonly keyOf: (request: FastifyRequest) => string;
 }
 
 /** Counts a call against all its limits; throws `Failure("too_many")` and sets Retry-After (seconds) beyond one. */

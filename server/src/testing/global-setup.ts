@@ -7,5 +7,5 @@ export const POSTGRES_VARIABLE = "PLANNER_TEST_POSTGRES";
 export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   process.env[POSTGRES_VARIABLE] = postgres.adminUrl;
-  return postgres.stop;
+  return () => postgres.stop();
 }

@@ -33,11 +33,12 @@ export function memoryFiles(): FileStore {
   };
 }
 
+const refuse = async (): Promise<never> => {
+  throw new Failure("unavailable", "This test has no PDF reader.");
+};
+
 /** Refuses every PDF: for tests that are not about decks. */
 export function noPdf(): PdfReader {
-  const refuse = async (): Promise<never> => {
-    throw new Failure("unavailable", "This test has no PDF reader.");
-  };
   const reader = { open: refuse, readDeck: refuse, readText: refuse };
   const pages = { renderPage: refuse, renderPageAt: refuse };
   return { ...reader, ...pages, close: async () => undefined };

@@ -51,12 +51,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let isStopping = false;
   const watch = (client: Client): void => {
     client.once("end", () => {
-      if (isStopping) return;
-      void moveIn(cluster, options.stateFolder).then((next) => {
-        tenant = next;
-        watch(next);
-      }, options.onLost);
+      if (!isStopping) void moveBackIn();
     });
+  };
+  const moveBackIn = async (): Promise<void> => {
+    try {
+      tenant = await moveIn(cluster, options.stateFolder);
+      watch(tenant);
+    } catch (error) {
+      options.onLost?.(error);
+    }
   };
   watch(tenant);
   return {

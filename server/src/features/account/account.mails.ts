@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@planner/contract/model";
-import type { NewMail } from "../mail/mail.store.ts";
+import type { NewMail } from "../mail/mail.ports.ts";
 import { RESET_MINUTES } from "./auth.ts";
 
 interface Recipient {

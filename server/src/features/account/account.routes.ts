@@ -6,12 +6,9 @@ import { accountLimiters } from "./account.limits.ts";
 import { addBetaRequest, getUser } from "./account.store.ts";
 import { resetPassword } from "./reset.ts";
 import { openSessions } from "./sessions.ts";
-import { signUp, signUpFromLink } from "./sign-up.ts";
+import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
 
-type AccountDeps = Pick<
-  Deps,
-  "database" | "send" | "secret" | "publicUrl" | "log" | "now" | "rateLimits"
->;
+type AccountDeps = SignUpDeps & Pick<Deps, "send" | "rateLimits">;
 
 /** Signing up, logging in and out, and passwords. */
 export function registerAccountRoutes(app: App, deps: AccountDeps): void {

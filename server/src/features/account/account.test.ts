@@ -2,6 +2,7 @@ import { XSRF } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountSiblings } from "../../siblings.ts";
 import { buildTestApp, type TestApp } from "../../testing/index.ts";
 import { mail } from "../mail/mail.tables.ts";
 import { team } from "../team/team.tables.ts";
@@ -20,6 +21,9 @@ const post = (
   payload: object,
   headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> => house.app.inject({ method: "POST", url, payload, headers });
+
+const inviteInto = (guest: Parameters<typeof invite>[1]): Promise<string> =>
+  invite({ ...house.deps, ...accountSiblings(house.deps.send) }, guest);
 
 let counter = 0;
 const newEmail = (): string => `person${(counter += 1)}@example.com`;
@@ -232,7 +236,7 @@ test("a key that carries a team brings people into it", async () => {
 test("who is invited by mail chooses a password and is signed in; the link works once", async () => {
   const host = await house.signUp();
   const email = newEmail();
-  await invite(house.deps, { email, teamId: host.teamId, invitedBy: host.userId });
+  await inviteInto({ email, teamId: host.teamId, invitedBy: host.userId });
   const link = /\/sign-up\/code\/(\S+)/.exec((await mailTo(email))?.text ?? "")?.[1];
   const body = { password: PASSWORD, code: `planner-${link}` };
   const answer = await post("/signup/from-link", body);
@@ -246,7 +250,7 @@ test("an invited person who has an account joins with their own password only", 
   const host = await house.signUp();
   const email = newEmail();
   await signUp(email);
-  const code = await invite(house.deps, { email, teamId: host.teamId });
+  const code = await inviteInto({ email, teamId: host.teamId });
   const wrong = await post("/signup/from-link", { password: "a new password", code });
   expect(wrong.statusCode).toBe(401);
   expect(wrong.cookies).toEqual([]);

@@ -1,6 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { queueMail } from "../mail/mail.store.ts";
-import { findTeam } from "../team/team.store.ts";
+import type { AccountSiblings } from "./account.ports.ts";
 import { invitationMail } from "./account.mails.ts";
 import { addBetaKey, addInvitation } from "./account.store.ts";
 import { hashBetaKey, hashInvitationCode, makeBetaKey, makeInvitationCode } from "./codes.ts";
@@ -25,7 +24,7 @@ export async function makeKey(
 
 /** Writes an invitation and its mail; answers the code of the link. Without `teamId` the guest gets a team of their own. */
 export async function invite(
-  deps: Pick<Deps, "database" | "send" | "publicUrl" | "now">,
+  deps: AccountSiblings & Pick<Deps, "database" | "publicUrl" | "now">,
   guest: { email: string; teamId?: string; invitedBy?: string },
 ): Promise<string> {
   const code = makeInvitationCode();
@@ -33,9 +32,9 @@ export async function invite(
   await db.transaction(async (tx) => {
     const expiresAt = new Date(deps.now().getTime() + INVITATION_DAYS * DAY_MS);
     await addInvitation(tx, { ...guest, codeHash: hashInvitationCode(code), expiresAt });
-    const team = guest.teamId ? await findTeam(tx, guest.teamId) : undefined;
+    const team = guest.teamId ? await deps.findTeam(tx, guest.teamId) : undefined;
     const letter = { email: guest.email, code, teamName: team?.name };
-    await queueMail(tx, deps.send, invitationMail(letter, deps.publicUrl));
+    await deps.queueMail(tx, invitationMail(letter, deps.publicUrl));
   });
   return code;
 }

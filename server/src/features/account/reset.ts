@@ -1,5 +1,4 @@
 import { Failure } from "../../platform/failures.ts";
-import { queueMail } from "../mail/mail.store.ts";
 import { passwordChangedMail, resetMail } from "./account.mails.ts";
 import { deleteResetTokens, findUserByEmail } from "./account.store.ts";
 import { openAuth } from "./auth.ts";
@@ -15,7 +14,7 @@ export async function sendResetLink(deps: SignUpDeps, { email }: { email: string
     const auth = openAuth(tx, {
       ...deps,
       onResetToken: (_person, token) =>
-        queueMail(tx, deps.send, resetMail(person, token, deps.publicUrl)),
+        deps.queueMail(tx, resetMail(person, token, deps.publicUrl)),
     });
     await auth.api.requestPasswordReset({ body: { email } });
   });
@@ -43,7 +42,7 @@ export async function resetPassword(
     // Thrown inside the transaction, so that a link with the wrong email changes nothing.
     if (!owner || owner.email !== asked.email) throw badToken();
     await deleteResetTokens(tx, owner.id);
-    await queueMail(tx, deps.send, passwordChangedMail(owner, deps.publicUrl, deps.now()));
+    await deps.queueMail(tx, passwordChangedMail(owner, deps.publicUrl, deps.now()));
   });
 }
 

@@ -2,8 +2,7 @@ import { SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import { queueMail } from "../mail/mail.store.ts";
-import { addMember, createTeam } from "../team/team.store.ts";
+import type { AccountSiblings } from "./account.ports.ts";
 import { alreadySignedUpMail } from "./account.mails.ts";
 import {
   findInvitation,
@@ -19,7 +18,8 @@ import { openAuth } from "./auth.ts";
 import { hashBetaKey, hashInvitationCode } from "./codes.ts";
 import { hashPassword } from "./passwords.ts";
 
-export type SignUpDeps = Pick<Deps, "database" | "send" | "secret" | "publicUrl" | "log" | "now">;
+export type SignUpDeps = AccountSiblings &
+  Pick<Deps, "database" | "secret" | "publicUrl" | "log" | "now">;
 
 interface NewPerson {
   readonly email: string;
@@ -50,13 +50,13 @@ export async function signUp(
     if (!(await isBetaKeyGood(tx, keyHash))) throw badKey();
     const known = await findUserByEmail(tx, email);
     if (known) {
-      await queueMail(tx, deps.send, alreadySignedUpMail(known, deps.publicUrl, deps.now()));
+      await deps.queueMail(tx, alreadySignedUpMail(known, deps.publicUrl, deps.now()));
       return;
     }
     const key = await takeBetaKey(tx, keyHash);
     if (!key) throw badKey();
     const userId = await createUser(tx, deps, { email, name, passwordHash });
-    await joinTeam(tx, { teamId: key.teamId, userId, name });
+    await joinTeam(tx, deps, { teamId: key.teamId, userId, name });
   });
 }
 
@@ -89,14 +89,14 @@ async function admit(
 ): Promise<void> {
   const { email, teamId } = guest.invited;
   if (guest.knownId) {
-    if (teamId) await addMember(tx, teamId, guest.knownId);
+    if (teamId) await deps.addMember(tx, teamId, guest.knownId);
     return;
   }
   const name = email.slice(0, email.indexOf("@"));
   const userId = await createUser(tx, deps, { email, name, passwordHash: guest.passwordHash });
   // The code came by mail, so the address is theirs.
   await markEmailVerified(tx, userId);
-  await joinTeam(tx, { teamId, userId, name });
+  await joinTeam(tx, deps, { teamId, userId, name });
 }
 
 async function createUser(tx: Db, deps: SignUpDeps, person: NewPerson): Promise<string> {
@@ -115,9 +115,10 @@ async function createUser(tx: Db, deps: SignUpDeps, person: NewPerson): Promise<
 
 async function joinTeam(
   tx: Db,
+  deps: AccountSiblings,
   joining: { teamId: string | null; userId: string; name: string },
 ): Promise<void> {
   const { teamId, userId, name } = joining;
-  if (teamId) await addMember(tx, teamId, userId);
-  else await createTeam(tx, `${name}’s team`, userId);
+  if (teamId) await deps.addMember(tx, teamId, userId);
+  else await deps.createTeam(tx, `${name}’s team`, userId);
 }

@@ -1,3 +1,12 @@
+/** A mail to write. The same `uniqueKey` is the same mail and goes out once. */
+export interface NewMail {
+  readonly uniqueKey: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
 /** A mail as it goes out. Sending the same `messageId` again must be recognisable as the same mail. */
 export interface OutgoingMail {
   readonly messageId: string;

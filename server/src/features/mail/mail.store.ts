@@ -2,18 +2,10 @@ import { desc, eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
 import type { Send } from "../../platform/queue.ts";
+import type { NewMail } from "./mail.ports.ts";
 import { mail } from "./mail.tables.ts";
 
 export type MailRow = typeof mail.$inferSelect;
-
-/** A mail to write. The same `uniqueKey` is the same mail and goes out once. */
-export interface NewMail {
-  readonly uniqueKey: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
-}
 
 /** Puts a mail into the outbox, with its job; inside a transaction both exist only when that commits. */
 export async function queueMail(db: Db, send: Send, letter: NewMail): Promise<void> {

@@ -68,10 +68,11 @@ test("a stranger and a member of another team can neither read nor change a prof
   expect((await ann.inject({ url: companyOf(ann.teamId) })).body).toBe(before);
 });
 
+const linked = async (person: TestPerson) => (await person.inject({ url: "/me" })).json().teams;
+
 test("a team has a linked calendar as soon as any member has one", async () => {
   const [host, mate] = [await house.signUp(), await house.signUp()];
   const guest = await house.signUp({ teamId: host.teamId });
-  const linked = async ({ inject }: TestPerson) => (await inject({ url: "/me" })).json().teams;
   expect(await linked(host)).toMatchObject([{ id: host.teamId, googleLink: false }]);
   const row = { id: "c", provider: "ics", name: "Work", sourceId: "s" } as const;
   await house.db.insert(calendar).values({ ...row, teamId: host.teamId, userId: guest.userId });

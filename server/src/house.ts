@@ -18,7 +18,7 @@ import { openQueue, type Queue } from "./platform/queue.ts";
 import type { StateFolder } from "./state.ts";
 
 /** Everything a process runs on, opened in order and closed in the opposite one. */
-export interface Parts {
+export interface House {
   readonly deps: Deps;
   readonly queue: Queue;
   /** Lets jobs finish, then closes all; the database goes last. */
@@ -39,7 +39,7 @@ const JOBS_TIMEOUT_MS = 20_000;
 const DATABASE_PATIENCE_MS = 60_000;
 
 /** Opens log, database, queue and adapters; what was opened is closed again when a later one fails. */
-export async function openParts({ environment, state, publicUrl, onLost }: Asked): Promise<Parts> {
+export async function openHouse({ environment, state, publicUrl, onLost }: Asked): Promise<House> {
   const log = openLog(environment.logLevel);
   const lost = (error: unknown): void => {
     log.fatal({ err: error }, "database.lost");

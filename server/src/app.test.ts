@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../testing/index.ts";
-import { serveWebApp } from "./web-app.ts";
+import { buildTestApp, type TestApp } from "./testing/index.ts";
+import { serveWebApp } from "./platform/web-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "planner-web-"));
 let house: TestApp;

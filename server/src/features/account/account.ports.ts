@@ -1,0 +1,11 @@
+import type { Db } from "../../platform/database.ts";
+import type { NewMail } from "../mail/mail.ports.ts";
+
+/** What accounts need of the features beside them; siblings.ts puts it together. */
+export interface AccountSiblings {
+  readonly queueMail: (db: Db, letter: NewMail) => Promise<void>;
+  /** Makes a team with its first member; answers its id. */
+  readonly createTeam: (db: Db, name: string, userId: string) => Promise<string>;
+  readonly addMember: (db: Db, teamId: string, userId: string) => Promise<void>;
+  readonly findTeam: (db: Db, teamId: string) => Promise<{ name: string } | undefined>;
+}
