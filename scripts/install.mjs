@@ -16,7 +16,11 @@ export function ensureInstalled() {
   if (existsSync(MARKER) && readFileSync(MARKER, "utf8") === digest) return;
   if (!isComplete(JSON.parse(lock.toString()).packages)) runNpmCi();
   findNode24();
-  writeFileSync(MARKER, digest);
+  try {
+    writeFileSync(MARKER, digest);
+  } catch {
+    // Someone else's folder: the long way is taken again next time.
+  }
 }
 
 /** Whether npm's own record of node_modules has every package of the lockfile in its version. */

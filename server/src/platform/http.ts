@@ -112,7 +112,7 @@ function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Failure) {
-    request.log.info({ code: error.code, err: error.cause }, "http.refused");
+    request.log.info({ failure: error.code, err: error.cause }, "http.refused");
     return reply
       .code(STATUS_OF[error.code])
       .send({ message: error.message, ...(error.field ? { field: error.field } : {}) });

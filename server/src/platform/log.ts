@@ -10,7 +10,6 @@ const SECRETS = [
   "cookie",
   "*.password",
   "*.token",
-  "*.code",
 ];
 
 /** The one logger: JSON lines on standard output; secrets never appear. Silent with level `silent`. */
