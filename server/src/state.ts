@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { Failure } from "./platform/failures.ts";
 
@@ -19,7 +28,7 @@ export function openState(path: string): StateFolder {
   const folder = resolve(path);
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, ".writable"), "");
+    accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new Failure(
       "unavailable",

@@ -58,6 +58,13 @@ export const accountRoutes = routes({
     body: z.object({ email: Email }),
     answer: Done,
   },
+  invite: {
+    method: "POST",
+    path: "/api/team/:teamId/invitations",
+    access: "member",
+    body: z.object({ email: Email }),
+    answer: Done,
+  },
   beta: {
     method: "POST",
     path: "/beta",

@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
+import { Failure } from "./failures.ts";
 
 /** What a query runs on: the pool, or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -26,10 +28,32 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   return { db, pool, migrate: () => migrateLocked(pool), close: () => pool.end() };
 }
 
+/** A newer Planner may have changed what this one would read wrongly. */
+async function refuseNewer(client: PoolClient): Promise<void> {
+  const journal = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, "utf8")) as {
+    entries: { when: number }[];
+  };
+  const known = Math.max(...journal.entries.map(({ when }) => when));
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!rows[0]?.there) return;
+  const { rows: newer } = await client.query(
+    "select 1 from drizzle.__drizzle_migrations where created_at > $1 limit 1",
+    [known],
+  );
+  if (newer.length === 0) return;
+  throw new Failure(
+    "conflict",
+    "The database was last used by a newer Planner. Update this one, then start it again.",
+  );
+}
+
 async function migrateLocked(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await refuseNewer(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);

@@ -24,9 +24,10 @@ const MAJOR = 18;
 export function provideFolders(stateFolder: string, account: Account | undefined): Folders {
   const home = join(stateFolder, "postgres");
   mkdirSync(home, { recursive: true });
-  // The account must be able to go through, not to list.
-  chmodSync(stateFolder, 0o711);
-  chmodSync(home, 0o711);
+  // Where another account runs PostgreSQL, it must be able to go through, not to list.
+  const mode = account ? 0o711 : 0o700;
+  chmodSync(stateFolder, mode);
+  chmodSync(home, mode);
   const real = realpathSync(home);
   const cluster = join(real, "cluster");
   mkdirSync(cluster, { recursive: true });

@@ -25,6 +25,14 @@ const LIMITS = {
   ],
   signUp: [{ name: "sign-up", max: 200, windowMs: HOUR_MS, keyOf: ip }],
   reset: [{ name: "reset", max: 100, windowMs: HOUR_MS, keyOf: ip }],
+  invite: [
+    {
+      name: "invite",
+      max: 50,
+      windowMs: HOUR_MS,
+      keyOf: ({ params }: FastifyRequest) => (params as { teamId: string }).teamId,
+    },
+  ],
   beta: [{ name: "beta", max: 60, windowMs: HOUR_MS, keyOf: ip }],
 } satisfies Record<string, readonly Limit[]>;
 
@@ -40,6 +48,7 @@ export function accountLimiters(
     forgot: open(LIMITS.forgot),
     signUp: open(LIMITS.signUp),
     reset: open(LIMITS.reset),
+    invite: open(LIMITS.invite),
     beta: open(LIMITS.beta),
   };
 }

@@ -4,6 +4,7 @@ import { type App, bind } from "../../platform/http.ts";
 import { listTeamsOf } from "../team/team.store.ts";
 import { accountLimiters } from "./account.limits.ts";
 import { addBetaRequest, getUser } from "./account.store.ts";
+import { invite } from "./invite.ts";
 import { resetPassword } from "./reset.ts";
 import { openSessions } from "./sessions.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
@@ -59,6 +60,11 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     await limit.reset(request, reply);
     await resetPassword(deps, body);
     return { message: "Your password is changed. Log in." };
+  });
+  bind(app, accountRoutes.invite, async ({ params, body, session, request, reply }) => {
+    await limit.invite(request, reply);
+    await invite(deps, { ...body, teamId: params.teamId, invitedBy: session.userId });
+    return { message: `An invitation is on its way to ${body.email}.` };
   });
   bind(app, accountRoutes.beta, async ({ body, request, reply }) => {
     await limit.beta(request, reply);

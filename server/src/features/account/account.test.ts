@@ -246,6 +246,22 @@ test("who is invited by mail chooses a password and is signed in; the link works
   expect((await post("/signup/from-link", body)).statusCode).toBe(400);
 });
 
+test("a member invites a teammate by mail; a stranger and another team's member cannot", async () => {
+  const [host, eve] = [await house.signUp(), await house.signUp()];
+  const email = newEmail();
+  const url = `/api/team/${host.teamId}/invitations`;
+  const call = { method: "POST", url, payload: { email } } as const;
+  expect((await house.app.inject(call)).statusCode).toBe(401);
+  expect((await eve.inject(call)).statusCode).toBe(404);
+  expect(await mailTo(email)).toBeUndefined();
+  expect((await host.inject(call)).json()).toEqual({
+    message: `An invitation is on its way to ${email}.`,
+  });
+  expect((await mailTo(email))?.text).toContain(
+    "You are invited to the team Test team on Planner.",
+  );
+});
+
 test("an invited person who has an account joins with their own password only", async () => {
   const host = await house.signUp();
   const email = newEmail();
