@@ -15,6 +15,7 @@ import { buildHandlers } from "./worker.ts";
 const WEB_APP = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const WEEK_MS = 7 * 86_400_000;
 const REQUESTS_TIMEOUT_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 /** npm and the terminal both pass a Ctrl-C on: only a later one means impatience. */
 const SAME_SIGNAL_MS = 1_500;
 
@@ -70,9 +71,12 @@ function cannotListen(cause: unknown, { host, port }: { host: string; port: numb
 /** First the load balancer hears of it, then requests and jobs finish, then the database stops. */
 async function shutDown(app: App | undefined, house: House): Promise<void> {
   app?.stopBeingReady();
-  const timer = setTimeout(() => app?.server.closeAllConnections(), REQUESTS_TIMEOUT_MS);
+  // A browser keeps its connection after the answer: it is let go as soon as nothing is on its way.
+  const idle = setInterval(() => app?.server.closeIdleConnections(), IDLE_CHECK_MS);
+  const late = setTimeout(() => app?.server.closeAllConnections(), REQUESTS_TIMEOUT_MS);
   await app?.close();
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(late);
   await house.close();
 }
 
