@@ -2,6 +2,7 @@ import { XSRF } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLog } from "../../platform/log.ts";
 import { accountSiblings } from "../../siblings.ts";
 import { buildTestApp, type TestApp } from "../../testing/index.ts";
 import { mail } from "../mail/mail.tables.ts";
@@ -390,4 +391,34 @@ test("logging in from another site's page is refused", async () => {
   }
   const own = { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
   expect((await post("/login", body, own)).statusCode).toBe(200);
+});
+
+test("no password, session, code or token is ever logged", async () => {
+  let logged = "";
+  const log = openLog("trace", { write: (line) => (logged += line) });
+  const chatty = await buildTestApp({ log });
+  const call = (url: string, payload: object) =>
+    chatty.app.inject({ method: "POST", url, payload });
+  const [email, password] = ["canary@example.com", "canary password 1"];
+  const code = await makeKey(chatty.deps);
+  await call("/signup", { email, password, name: "Canary", code });
+  await call("/signup", { email, password, name: "Canary", code });
+  const answer = await call("/login", { email, password });
+  await call("/login", { email, password: "canary password 2" });
+  await chatty.app.inject({ url: "/me", headers: browserAfter(answer) });
+  await call("/forget-password", { email });
+  await chatty.runJobs();
+  const mails = await chatty.db.select().from(mail).where(eq(mail.recipient, email));
+  const token = /token=([\w-]+)/.exec(mails.map(({ text }) => text).join())?.[1] ?? "";
+  await call("/reset-password", { email, password: "canary password 3", token });
+  await call("/reset-password", { email, password: "canary password 3", token });
+  const cookies = answer.cookies.map(({ value }) => value.split(".")[0] ?? "");
+  await chatty.close();
+
+  expect(logged).toContain("mail.kept");
+  expect(logged).toContain("http.refused");
+  for (const secret of ["canary password", code, token, ...cookies]) {
+    expect(secret.length).toBeGreaterThan(9);
+    expect(logged).not.toContain(secret);
+  }
 });
