@@ -9,6 +9,7 @@ import type { RuleContext } from "./rules/context.ts";
 import { decisionRule } from "./rules/decision.ts";
 import { feedbackRule } from "./rules/feedback.ts";
 import { ideaRule } from "./rules/idea.ts";
+import { isMinutes } from "./rules/minutes.ts";
 import { questionRule } from "./rules/question.ts";
 import {
   bestPerUnit,
@@ -87,10 +88,19 @@ const contextsOf = (
     segments.flatMap(({ speaker }) => (speaker ?? "").toLowerCase().split(/\W+/)),
   );
   const none = new Set<string>();
+  const minutes = isMinutes(units);
   return units.map((unit, index): RuleContext => {
     const page = segments[unit.spans[0]!.segment]?.page ?? null;
     const pageTerms = (page === null ? undefined : terms.get(page)) ?? none;
-    return { unit, index, units, people, pageTerms, hasPageText: pageTerms.size > 0 };
+    return {
+      unit,
+      index,
+      units,
+      people,
+      pageTerms,
+      hasPageText: pageTerms.size > 0,
+      isMinutes: minutes,
+    };
   });
 };
 

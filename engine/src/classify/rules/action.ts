@@ -1,5 +1,15 @@
 import { IN_MEETING, TASK } from "./phrases.ts";
-import { isAgreed, isJoke, type RuleContext, type Signal, strongest, sumOf } from "./context.ts";
+import {
+  isAgreed,
+  isJoke,
+  isTakenUp,
+  type RuleContext,
+  type Signal,
+  strongest,
+  sumOf,
+} from "./context.ts";
+import { TAKES_ON } from "./minutes.ts";
+import { isHypothetical, isWithdrawn } from "./setting.ts";
 
 const ADVERBS =
   "(?:just |also |then |quickly |definitely |certainly |probably |now |still |please |maybe |first |really |actually |at least |go (?:and|ahead and) |try (?:and|to) |make a note to )*";
@@ -13,8 +23,19 @@ const COMMITS: readonly Signal[] = [
     ),
   ],
   [
-    3,
-    /\b(?:that is|this is|it is|that one is) on me\b|\b(?:would|do) you mind \w+ing\b|\bi (?:will|can) volunteer\b/,
+    1.6,
+    new RegExp(
+      `\\bi (?:will|shall|am going to) ${ADVERBS}(?!${IN_MEETING})(?!(?:be|say|have|not|want|like|think|need|see|know|guess|love|admit|never|always|miss|agree|disagree|argue|bet|die|cry|regret|remember|assume|believe|feel|hear|hate|lose|stay|live|mention|owe|let|try (?:my|our))\\b)[a-z]+`,
+    ),
+  ],
+  [1.5, new RegExp(`(?:^|[,.] )i (?:just |also |still )?${TASK}`)],
+  [
+    2,
+    /\bwe (?:will|can|are going to) (?:get|have) (?:that|it|this|those|them|the \w+|someone|somebody)(?: \w+){0,3} (?:\w+ed|done|made|sent|redone|redrawn|written|cut)\b|\bi (?:have |will have )?got to \w+ (?:that|it|the)\b/,
+  ],
+  [
+    2,
+    /^(?:and |so |then |also |oh |well |okay |just )*(?!(?:do|bear|wait|look|note)\b)[a-z]+ (?:me|us|him|her|them|it|that|this|the|a|an|those|these) (?:\w+ ){0,6}please\b/,
   ],
   [
     4,
@@ -36,7 +57,7 @@ const COMMITS: readonly Signal[] = [
   [
     2.5,
     new RegExp(
-      `\\blet me ${ADVERBS}(?:test|try|draft|write|send|find|sort|raise|run|put together|take a look|check|look into|find out|get back|come back to you|follow up|ask|confirm|dig|think about|take (?:that|this) (?:away|offline)|talk to|speak to)\\b`,
+      `\\blet me ${ADVERBS}(?:test|try|draft|write|send|find|sort|raise|run|mock|sketch|redraw|rework|redo|prototype|update|fix|change|draw|compare|prepare|schedule|book|set up|order|sleep on|have a think|work on|go through|go back|put together|take a look|check|look into|find out|get back|come back to you|follow up|ask|confirm|dig|think about|take (?:that|this) (?:away|offline)|talk to|speak to)\\b`,
     ),
   ],
   [
@@ -95,7 +116,7 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -3,
-    /\b(?:i|we|you) (?:will|can|could|would|should) not\b|^(?:\w+,? ){0,2}(?:i|we|you) (?:do|did) not\b|\bplease (?:do not|look|interrupt|shout|feel free|bear|go ahead|excuse|ignore|note|mute|speak|wait)\b|\bnot (?:going|have|need) to\b|\bno need to\b|\bnobody\b|\bwithout having to\b/,
+    /\b(?:i|we|you) (?:will|can|could|would|should) not\b|^(?:\w+,? ){0,2}(?:i|we|you) (?:do|did) not\b|\bplease (?:do not|look|interrupt|shout|feel free|bear|go ahead|excuse|ignore|note|mute|speak|wait)\b|\bnot (?:going|have|need) to\b|\bno need to\b|\bnobody (?:will|has|have|needs|should|is going)\b|^(?:and |so |but )?(?:nobody|no one)\b|\bwithout having to\b|\btry (?:my|our) best\b|\bplease do just\b/,
   ],
   [
     -3,
@@ -103,7 +124,19 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -2,
-    /\b(?:said|says|told (?:me|us|them)|quote|the rule is|the policy|the guideline|according to|guidelines? say)\b/,
+    /\b(?:said|says|told (?:me|us|them))\b.*\b(?:will|should|must|can|could|have to|has to|need to|needs to)\b|\bquote\b|\bthe (?:\w+ )?(?:rule|policy|guideline|code|contract|standard|agreement) (?:is|says|wants) (?:that |you |we |it |a |the )|\baccording to\b|\bguidelines? say\b|\bwcag\b|\bunder the (?:\w+ )*agreement\b/,
+  ],
+  [
+    -1.5,
+    /^(?:\w+,? ){0,2}(?:what|where|which|how|when|why|who)\b.*\b(?:can|could|would|will) you\b/,
+  ],
+  [
+    -2,
+    /\b(?:one|just a|two) sec(?:ond|onds|s)?\b|\bhang on\b|\bhold on\b|\bcan (?:you|everybody|everyone) see\b|\b(?:take|walk|bring|talk) you through\b/,
+  ],
+  [
+    -2,
+    /\bin principle\b|^(?:and |so |but )?(?:normally|usually|generally)\b|\brule of thumb\b|\bgeneral (?:thing|rule)\b|\bif you want to\b|\bthat is (?:the (?:real )?rule|the contract|in the policy|how it (?:is|works))\b|\bremember (?:that )?we\b|\bhas not changed\b|\bwe said\b|\byou signed off\b/,
   ],
   [
     -2,
@@ -111,7 +144,7 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -1.5,
-    /\bwhen(?:ever)? you\b|\bso (?:that )?you can\b|\byou can (?:also )?(?:see|imagine|click|tap|scroll)\b|\bwhere you\b/,
+    /^(?!.*\bi (?:will|can|am going to)\b.*\bso you\b).*\bwhen(?:ever)? you\b|\byou can (?:also )?(?:see|imagine|click|tap|scroll)\b|\bwhere you\b/,
   ],
   [
     -2,
@@ -149,21 +182,42 @@ export const namedFor = (text: string, people: ReadonlySet<string>) => ({
   others: namesIn(NAMED, text),
 });
 
+const REQUEST =
+  /\b(?:can|could|would|will) (?:you|someone|somebody|anybody|anyone|one of)\b|\bplease\b/;
+const SHORT = 14;
+
+/** A day said by the same speaker in a short sentence before or after: 'Ideally this week.' */
+const hasDeadlineBeside = ({ unit, units, index }: RuleContext): boolean =>
+  [units[index - 1], units[index + 1]].some(
+    (beside) =>
+      beside !== undefined &&
+      beside.speaker === unit.speaker &&
+      beside.words.length <= SHORT &&
+      DEADLINE.test(beside.plain),
+  );
+
+const deadlineWorth = (context: RuleContext): number => {
+  if (DEADLINE.test(context.unit.plain)) return 1;
+  return hasDeadlineBeside(context) ? 0.4 : 0;
+};
+
+const replyWorth = (context: RuleContext): number => {
+  if (isTakenUp(context)) return 1;
+  return isAgreed(context) ? 0.5 : 0;
+};
+
 /** How much the words speak for something that someone will do after the meeting; from 2 on likely. */
 export const actionRule = (context: RuleContext): number => {
-  const { unit } = context;
+  const { unit, isMinutes } = context;
   const commits = strongest(COMMITS, unit.plain);
+  const reported = isMinutes && TAKES_ON.test(unit.plain) ? 2.4 : 0;
   const names = HANDS_OVER.test(unit.plain) ? namedFor(unit.text, context.people) : NOBODY;
-  const named = names.known.length > 0;
-  const base = Math.max(commits, named ? 3 : names.others.length > 0 ? 2.2 : 0);
+  const named = names.known.length > 0 ? 3 : names.others.length > 0 ? 2.2 : 0;
+  const base = Math.max(commits, reported, named);
   if (base === 0) return DEADLINE.test(unit.plain) ? -0.5 : -1.5;
-  const request =
-    /\b(?:can|could|would|will) (?:you|someone|somebody|anybody|anyone|one of)\b|\bplease\b/.test(
-      unit.plain,
-    ) || named;
-  const asked = unit.text.trimEnd().endsWith("?") && !request ? -2 : 0;
-  const deadline = DEADLINE.test(unit.plain) ? 1 : 0;
-  const agreed = isAgreed(context) ? 0.5 : 0;
-  const joke = isJoke(context) ? -3 : 0;
-  return base + deadline + agreed + asked + joke + sumOf(AGAINST, unit.plain);
+  const isRequest = REQUEST.test(unit.plain) || named === 3;
+  const asked = unit.text.trimEnd().endsWith("?") && !isRequest ? -2 : 0;
+  const unreal = isJoke(context) || isWithdrawn(context) || isHypothetical(context) ? -3 : 0;
+  const around = deadlineWorth(context) + replyWorth(context);
+  return base + around + asked + unreal + sumOf(AGAINST, unit.plain);
 };

@@ -7,6 +7,7 @@ import {
   sumOf,
   termsSaid,
 } from "./context.ts";
+import { SHOWS as POINTS_AT } from "./minutes.ts";
 
 const PLACE: readonly Signal[] = [
   [
@@ -89,7 +90,8 @@ export const calloutRule = (context: RuleContext): number => {
   const thing = THING.test(unit.plain);
   const named = 0.6 * terms + (thing ? (terms > 0 ? 0.3 : 0.8) : 0);
   if (place + literal === 0 && (pointing < 1.5 || terms === 0)) return -1;
-  const asked = isQuestion(unit) ? -2 : 0;
+  const asked = isQuestion(unit) ? (place >= 1.5 && named >= 0.6 ? -0.6 : -2) : 0;
   const shows = SHOWS.test(unit.plain) ? 0.3 : 0;
-  return place + pointing + literal + named + shows + asked + sumOf(AGAINST, unit.plain);
+  const shown = context.isMinutes && POINTS_AT.test(unit.plain) ? 0.7 : 0;
+  return place + pointing + literal + named + shows + shown + asked + sumOf(AGAINST, unit.plain);
 };

@@ -9,6 +9,8 @@ export type RuleContext = {
   pageTerms: ReadonlySet<string>;
   hasPageText: boolean;
   people: ReadonlySet<string>;
+  /** Whether the meeting is written down in reported speech. */
+  isMinutes: boolean;
 };
 
 /** A signal: the weight that a pattern adds (or, negative, takes). */
@@ -42,13 +44,22 @@ export const isQuestion = (unit: Unit): boolean =>
       )));
 
 const AGREES =
-  /^(?:(?:okay|ok|yes|yeah|yep|yup|right|sure|alright|all right|fine|good|nice|exactly|agreed|perfect|great|brilliant|lovely|wonderful|cool|done|deal|thanks|thank you|will do|works for me|makes sense|sounds good|happy with that|absolutely|definitely|of course|please|on it|no problem|that works|sure thing|you got it|fair enough|love it|amazing|awesome|i am in|i agree|sold|same here|go for it|let us do it|do it|easy|okay by me|fine by me|fine with me)\b[ ,.!]*)+/;
+  /^(?:(?:okay|ok|yes|yeah|yep|yup|right|sure|alright|all right|fine|good|nice|exactly|agreed|perfect|great|brilliant|lovely|wonderful|cool|done|deal|thanks|thank you|will do|works for me|makes sense|sounds good|happy with that|absolutely|definitely|of course|please|on it|no problem|that works|sure thing|you got it|fair enough|love it|amazing|awesome|i am in|i agree|sold|same here|go for it|let us do it|do it|easy|okay by me|fine by me|fine with me|you are a star|hurrah|hooray|gone|noted|consider it done|much obliged|lovely job|with pleasure|happy to|got it|i am on it|please do|go ahead)\b[ ,.!]*)+/;
 
 /** The next unit of someone else, or without speakers simply the next one, within three. */
 export const replyTo = ({ units, index, unit }: RuleContext): Unit | undefined =>
   units
     .slice(index + 1, index + 4)
     .find((next) => unit.speaker === undefined || next.speaker !== unit.speaker);
+
+const TAKES_UP =
+  /^(?:(?:yes|yeah|yep|okay|ok|sure|of course|fine|great|right|oh|good|perfect)[, .!]+)*(?:will do|on it|i am on it|consider it done|i (?:will|can|shall) (?:do|take|ask|send|check|try|sort|write|get|have|find|look|put|bring|finish|make)|leave (?:it|that) (?:with|to) me|no problem|of course|happy to|with pleasure|gone|done|got it|noted|sure (?:thing)?[.!,]|absolutely|you have got it)\b/;
+
+/** Whether the reply takes on what was asked: 'will do', 'sure, I'll check', 'done'. */
+export const isTakenUp = (context: RuleContext): boolean => {
+  const reply = replyTo(context);
+  return reply !== undefined && TAKES_UP.test(reply.plain);
+};
 
 /** Whether the reply agrees and adds little else. */
 export const isAgreed = (context: RuleContext): boolean => {

@@ -1,5 +1,6 @@
 import {
   isAgreed,
+  isTakenUp,
   isJoke,
   isQuestion,
   type RuleContext,
@@ -8,6 +9,8 @@ import {
   sumOf,
 } from "./context.ts";
 import { ideaRule } from "./idea.ts";
+import { CONSENT, SETTLED } from "./minutes.ts";
+import { isHypothetical, isToldAgain, isWithdrawn } from "./setting.ts";
 
 const CHOOSE =
   "(?:go (?:with|for|ahead)|keep|stick|drop|use|make|leave|lose|remove|ship|launch|lock|cut|kill|skip|take out|get rid|replace|switch|merge|split|hide|show|put|stay|stop|start|have|do (?:that|it|this|the)|not|simplify|move|limit|standardi[sz]e|reduce|shrink|settle|call it|hold off|focus|target|aim|commit|prioriti[sz]e|defer|scrap|ditch|kick|double down|default|roll|rename|postpone|push|delay|park)";
@@ -16,7 +19,32 @@ const CHOOSING =
 const LEAD =
   "^(?:(?:so|okay|ok|right|yes|yeah|yep|good|great|fine|alright|all right|well|and|then|perfect|agreed|done|cool|let us say|in that case|fair enough|love it|awesome|interesting|sold|works for me|no worries|let us see|until \\w+ is \\w+)[ ,.]+)*";
 
+/** What a screen, a word or a plan does once it is settled. */
+const BECOMES =
+  "(?:goes|go|stays?|moves?|becomes?|gets?|comes? (?:off|out|first|last|back|down|up)|is (?:on|off|out|gone|in|dropped|cut)|are (?:on|off|out|gone|in|dropped|cut)|is only|are only)";
 const SIGNALS: readonly Signal[] = [
+  [
+    1.8,
+    /\blet us (?!see|start|begin|move on|go (?:to|back|on|through|over|around)|look|talk|discuss|say|call on|jump|continue|hear|have|not forget|pause|wrap|find|check|ask|try|think|take (?:a|five|this|that)|keep going|be|come|quickly|just|do (?:a|the)|wait|get (?:going|started|back)|give|face|hope|come|please|skip to|turn|imagine|read|park)[a-z]+/,
+  ],
+  [
+    2.3,
+    /\b(?:take|leave|keep|cut|strip|throw) (?:it|that|this|them|the [\w -]{2,30}) (?:off|out|in|away)\b(?! of (?:the )?(?:way|hand|mind))/,
+  ],
+  [
+    2,
+    /^(?:(?:yes|okay|right|good|fine|yeah)[, .]+)*(?:do that|do it|go for it|go ahead|let us do (?:it|that)|make it so|gone|it is out|they are out|that is out)[.!]?$/,
+  ],
+  [
+    2.1,
+    new RegExp(
+      `^(?:(?:so|okay|ok|right|good|great|fine|easy|done|perfect|cool|yeah|yes|agreed|then)[ ,.]+)+(?!(?:i|you|how|what|why|who|when|where|which|it|this|that|there|let)\\b)(?:[\\w'-]+ ){1,7}${BECOMES}\\b`,
+    ),
+  ],
+  [
+    2.2,
+    /\b(?:we will|i will|let us) treat (?:that|this|it) as\b|\bas a rule for\b|^then we (?:can ?not|do not|will not|leave|take|drop|keep|use|skip)\b/,
+  ],
   [
     1.7,
     /^(?:okay[.,]? )?so,? (?!what|how|why|who|is|are|do|does|did|that is|this is|it is|you|i\b)[^?]*\b(?:only|from now on|instead)\b/,
@@ -107,13 +135,13 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -3,
-    /\blet us (?:see|start|begin|move on|go (?:to|back|on|through|over)|look|talk|discuss|take (?:a|five|this|that)|keep (?:it|that|this) in mind|keep going|do (?:the|a) (?:next|quick|round|intro)|say|call on|jump|continue|hear|have a (?:look|quick)|start with|not forget|pause|wrap|find|check|ask|try|think)\b|\bin mind\b/,
+    /\blet us (?:see|start|begin|move on|go (?:to|back|on|through|over)|look|talk|discuss|take (?:a|five)|keep (?:it|that|this) in mind|keep going|do (?:the|a) (?:next|quick|round|intro)|say|call on|jump|continue|hear|have a (?:look|quick)|start with|not forget|pause|wrap|find|check|ask|try|think)\b|\bin mind\b/,
   ],
   [-1.5, /\b(?:maybe|perhaps|might|could|possibly|would|i think we should|probably)\b/],
   [-2, /\bif (?:we|you|i|they|it)\b/],
   [
     -2.5,
-    /\blast (?:week|time|month|year|sprint|round)\b|\bon the last call\b|\bback (?:then|in)\b|\balready\b|\byesterday\b|\bto recap\b|\bused to\b/,
+    /\blast (?:week|time|month|year|sprint|round)\b|\bon the last call\b|\bback (?:then|in)\b|\balready\b|\byesterday\b|\bto recap\b|\bused to\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn)\b|\breminder\b|\bwe have got the plan\b|^(?:and |so |but |then )*(?:when|whenever|if)\b/,
   ],
   [
     -2.5,
@@ -135,15 +163,27 @@ const proposedBefore = ({ units, index, ...rest }: RuleContext): boolean =>
         ideaRule({ ...rest, units, unit, index: index - before.length + at }) >= 2,
     );
 
+/** In minutes: what is written flatly, or with the others' consent behind it. */
+const reportedWorth = ({ unit, units, index, isMinutes }: RuleContext): number => {
+  if (!isMinutes || isQuestion(unit)) return 0;
+  const behind = units.slice(index + 1, index + 3).filter(({ words }) => words.length <= 7);
+  const consented = [unit, ...behind].some(({ plain }) => CONSENT.test(plain));
+  const flat = SETTLED.test(unit.plain) && unit.words.length >= 4;
+  if (consented && unit.words.length >= 4) return 2.6;
+  return flat && unit.speaker === undefined ? 2.1 : flat ? 1.6 : 0;
+};
+
 /** How much the words settle something; from 2 on likely. */
 export const decisionRule = (context: RuleContext): number => {
   const { unit } = context;
-  const base = strongest(SIGNALS, unit.plain);
+  const base = Math.max(strongest(SIGNALS, unit.plain), reportedWorth(context));
   if (base === 0) return -1.5;
-  const proposed = base >= 1.5 && proposedBefore(context) ? 0.7 : unit.words.length < 4 ? -1 : 0;
-  const agreed = isAgreed(context) ? 0.6 : 0;
+  const isShort = unit.words.length < 4;
+  const proposed = base >= 1.5 && proposedBefore(context) ? 0.7 : isShort ? -0.7 : 0;
+  const agreed = isTakenUp(context) || isAgreed(context) ? 0.6 : 0;
   const asked =
     isQuestion(unit) && !(agreed > 0 && /\bagreed\b|\bdecided\b/.test(unit.plain)) ? -2.5 : 0;
-  const joke = isJoke(context) ? -3 : 0;
-  return base + proposed + agreed + asked + joke + sumOf(AGAINST, unit.plain);
+  const unreal = isJoke(context) || isWithdrawn(context) || isHypothetical(context) ? -3 : 0;
+  const again = isToldAgain(context) ? -1.5 : 0;
+  return base + proposed + agreed + asked + unreal + again + sumOf(AGAINST, unit.plain);
 };

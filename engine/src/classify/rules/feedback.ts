@@ -1,5 +1,7 @@
 import { DESIGN_THING, JUDGEMENT } from "./phrases.ts";
 import { isJoke, isQuestion, type RuleContext, type Signal, sumOf, termsSaid } from "./context.ts";
+import { JUDGES } from "./minutes.ts";
+import { isToldAgain, isWithdrawn } from "./setting.ts";
 
 const DEGREE =
   "(?:so |too |really |dead |awfully |practically |spot |basically |honestly |totally |literally |genuinely |weirdly |oddly |surprisingly |very |quite |a bit |a little |a little bit |a lot |pretty |super |kind of |sort of |much |way too |far too |almost |nearly |just |not |more |less |rather |absolutely |completely |incredibly |slightly |still |actually |also |a tad |way |far |such a |that |somewhat |fairly |extremely )*";
@@ -101,6 +103,38 @@ const CAUTION: readonly Signal[] = [
   ],
 ];
 
+/** What someone met when looking or trying: the felt side of a fault. */
+const MET: readonly Signal[] = [
+  [
+    2,
+    /\bthe (?:\w+est|most \w+|least \w+) (?:thing|one|part|bit|text|number|screen|page|element|colou?r|line|button|word|piece|section)\b/,
+  ],
+  [
+    1.8,
+    /\b(?:i|we|she|he|you) (?:also |just |really |only |never |always |first |nearly |almost |kept |actually |honestly |still |totally )*(?:read (?:it|this|that|them|one|the \w+) (?:as|first|twice)|took (?:it|this|that|them) (?:for|as)|mistook|stumbled?|tripped?|got (?:lost|stuck|confused)|missed|did not (?:see|notice|get|understand|realise|realize|find)|never (?:saw|noticed|found|knew|know)|had to (?:look|search|read|hunt|guess|count|think)|would not (?:know|trust|find|see|notice|expect|understand|tap|click|read|dare)|do not (?:have to|need to) (?:hunt|think|guess|search|look)|would (?:hit|miss|take|think|read|expect|mistake)|can not (?:find|see|read|tell|hit|reach|follow|make)|understood|want to (?:go|tap|touch|buy|click|read|eat)|miss (?:a|an|the|some|like|that|any))\b/,
+  ],
+  [
+    2,
+    /\b(?:scares?|worries|confuses?|bothers?|annoys?|bugs?|throws?|puzzles?|frustrates?|irritates?|surprises?|delights?|calms?|convinces?|scared|confused|annoyed|puzzled|delighted|surprised) (?:me|us|them|him|her|people|users?|everyone|everybody|visitors?|customers?)\b/,
+  ],
+  [
+    1.7,
+    /\b(?:is|are|was|were) (?:all |both |just |also |still |simply |plain )*(?:wrong|missing|broken|outdated|buried|identical|the same (?:on|as|for)|cut off|upside down|far away|too \w+|not \w+ enough)\b|\blooks? (?:exactly |nearly |almost )?the same\b|\b(?:almost|nearly) the same\b|\bhard to (?:tell|keep) \w+ apart\b|\bdisappears?\b|\bnowhere near\b|\bno way (?:back|out|to)\b|\bthere is (?:nothing|nowhere|no \w+)\b.*\b(?:says?|tells?|shows?|that|to)\b/,
+  ],
+  [
+    1.8,
+    /\b(?:nobody|no one|people|users?|visitors?|customers?|they|you) (?:\w+ )?(?:could|would|will|can|do|does|did)(?: not)? (?:ever |even |just |really )?(?:know|find|see|tell|read|understand|guess|miss|trust|believe|expect|remember)\b/,
+  ],
+  [
+    1.7,
+    /\b(?:says?|tells?|means?|explains?|gives?|helps?) (?:me|us|you|them|people)? ?(?:absolutely |almost )?nothing\b|\bdoes not (?:exist|help|tell|say|show|explain|answer|match|belong|depend|survive|hold)\b|\b(?:do|does) not match\b|\bshould not (?:be|have|need|look|feel)\b|\bbiggest complaint\b|\bfinally (?:gives?|has|have|shows?|a|an|something|someone)\b|\bi do not (?:understand|get)\b|\b(?:answers?|solves?) the\b|\bis a problem\b|\bthat is (?:exactly )?what (?:you|i|we|people|they) (?:want|need|asked for)\b/,
+  ],
+  [
+    2,
+    /\bthe (?:best|worst) (?:\w+ ){0,3}(?:i|we|you) (?:have|had|ever)\b|\b(?:best|worst) \w+ (?:i have|so far|ever)\b/,
+  ],
+];
+
 const HOLLOW =
   /^(?:(?:oh|okay|ok|yes|yeah|yep|right|sure|well|hmm|no|and|so|but|thanks|cool) ?,? ?)*(?:that is|it is|sounds|looks|this is|all)? ?(?:so |really |very |a |pretty |just |quite |totally |all |absolutely )*(?:works(?: for me)?|good|nice|great|fine|lovely|perfect|true|right|fair|cool|neat|brilliant|wonderful|excellent|clear|awesome|amazing|fantastic)(?: (?:question|point|idea|catch|one|thanks|thank you|on my side|to me|then|enough|to know|to hear|for me|call|stuff|so far|morning|afternoon))*[.!,]*$/;
 
@@ -140,17 +174,42 @@ const aboutness = (context: RuleContext): number => {
   return context.hasPageText ? 0 : -1.5;
 };
 
+const ABOUT_A_PERSON =
+  /^(?:\w+[, ]+){0,3}(?:she|he) (?:is|was|has)\b|\bof you\b|\byou (?:two|all|guys)? ?(?:are|have been) (?:a |an |so |such |very )?(?:star|pleasure|great|good|brilliant|amazing|kind|fast|quick)\b|\bthanks to\b|\b(?:great|good|bad|sad) news\b/;
+const EVALUATES = new RegExp(`^${JUDGEMENT}$`);
+const EMPTY = new Set(
+  "thing things way lot bit one ones feel feels look looks like likes love really much better good nice just now then also still think see say said know get got make makes so very that's it's what all more most well even only kind sort people".split(
+    " ",
+  ),
+);
+const LEAST_HOLD = 2;
+
+/** A judgement without anything to hold on to ('I really like that.') says little by itself. */
+const holdOf = (context: RuleContext): number => {
+  const { unit } = context;
+  if (THING.test(unit.plain) || termsSaid(context) > 0) return 0;
+  const held = unit.words.filter(
+    (word) => word.length > 3 && !EMPTY.has(word) && !EVALUATES.test(word),
+  );
+  return held.length >= LEAST_HOLD + 1 ? 0 : -1;
+};
+
 /** How much the words judge what is shown; from 2 on likely. */
 export const feedbackRule = (context: RuleContext): number => {
   const { unit } = context;
   if (unit.words.length < 4 || HOLLOW.test(unit.plain)) return -2;
-  const found = sumOf(SIGNALS, unit.plain) + sumOf(CAUTION, unit.plain);
+  const judged = context.isMinutes && JUDGES.test(unit.plain) ? 2 : 0;
+  const found =
+    sumOf(SIGNALS, unit.plain) + sumOf(CAUTION, unit.plain) + sumOf(MET, unit.plain) + judged;
   const intensified = INTENSIFIED.test(unit.plain) ? 1 : 0;
   if (found + intensified === 0) return -1.5;
   const opinion = OPINION.test(unit.plain) ? 0.4 : 0;
   const signals = Math.min(4, found + intensified + opinion);
   const about = aboutness(context);
   const asked = isQuestion(unit) ? -2.5 : 0;
-  const joke = isJoke(context) ? -2 : 0;
-  return signals + about + asked + joke + sumOf(AGAINST, unit.plain);
+  const unreal = isJoke(context) || isWithdrawn(context) ? -2 : 0;
+  const again = isToldAgain(context) ? -1 : 0;
+  const person = ABOUT_A_PERSON.test(unit.plain) ? -2 : 0;
+  const against = person + sumOf(AGAINST, unit.plain);
+  return signals + about + asked + unreal + again + holdOf(context) + against;
 };

@@ -1,4 +1,6 @@
 import { isJoke, type RuleContext, type Signal, strongest, sumOf } from "./context.ts";
+import { PROPOSES } from "./minutes.ts";
+import { isHypothetical, isRefused, isWithdrawn } from "./setting.ts";
 
 const SIGNALS: readonly Signal[] = [
   [
@@ -59,7 +61,7 @@ const SIGNALS: readonly Signal[] = [
   ],
   [
     2,
-    /\bwe could\b|\byou could\b|\bwe might\b|\bone could\b|\bimagine (?:if|a|that|you|having)\b|\bi would (?:rather|try|make|move|put|use|add|drop|remove|consider|like to (?:see|try))\b/,
+    /\bwe could\b|\byou could\b|\bwe might\b|\bone could\b|\bimagine (?:if|a|that|you|having)\b|\bi would (?:try|make|move|put|use|add|drop|remove|consider)\b/,
   ],
 ];
 
@@ -95,8 +97,12 @@ const AGAINST: readonly Signal[] = [
 /** How much the words propose something new; from 2 on likely. */
 export const ideaRule = (context: RuleContext): number => {
   const { unit } = context;
-  const base = strongest(SIGNALS, unit.plain);
+  const reported = context.isMinutes && PROPOSES.test(unit.plain) ? 2.7 : 0;
+  const base = Math.max(reported, strongest(SIGNALS, unit.plain));
   if (base === 0) return -1.5;
   const short = unit.words.length < 6 ? -1 : 0;
-  return base + short + (isJoke(context) ? -3 : 0) + sumOf(AGAINST, unit.plain);
+  const unreal = isJoke(context) || isWithdrawn(context) ? -3 : 0;
+  const supposed = isHypothetical(context) ? -2 : 0;
+  const refused = isRefused(context) ? -1.2 : 0;
+  return base + short + unreal + supposed + refused + sumOf(AGAINST, unit.plain);
 };

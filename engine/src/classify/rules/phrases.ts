@@ -18,7 +18,7 @@ export const IN_MEETING =
 
 /** How something is found to be. */
 export const JUDGEMENT =
-  "(?:good|nice|great|lovely|beautiful|gorgeous|clean|clear|clearer|strong|weak|heavy|busy|cluttered|crowded|noisy|loud|flat|dull|boring|confusing|messy|tiny|small|big|huge|large|long|short|" +
+  "(?:awful|terrible|horrible|horrid|dreadful|rubbish|genius|superb|outstanding|stunning|blinding|scary|rude|magic|mad|insane|ridiculous|silly|pointless|overloaded|crystal clear|missing|identical|reversed|upside down|inverted|cut off|cropped|solved|worrying|reassured|unfair|dishonest|sneaky|handy|practical|impractical|usable|unusable|quiet|quieter|quietest|loudest|ugly|good|nice|great|lovely|beautiful|gorgeous|clean|clear|clearer|strong|weak|heavy|busy|cluttered|crowded|noisy|loud|flat|dull|boring|confusing|messy|tiny|small|big|huge|large|long|short|" +
   "tight|loose|dense|cramped|narrow|wide|bright|dark|pale|harsh|aggressive|soft|warm|warmer|cold|cheap|premium|playful|childish|serious|formal|friendly|generic|dated|old-fashioned|modern|elegant|" +
   "striking|charming|helpful|useful|useless|annoying|distracting|intuitive|obvious|subtle|prominent|consistent|inconsistent|readable|legible|illegible|unreadable|unclear|unnecessary|redundant|" +
   "overwhelming|intimidating|slow|fast|simple|complicated|complex|polished|rough|calm|calmer|wrong|weird|odd|strange|awkward|hard|difficult|easy|easier|better|worse|nicer|stronger|" +

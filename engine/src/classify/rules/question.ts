@@ -4,7 +4,7 @@ import type { Unit } from "../units.ts";
 const UNKNOWN: readonly Signal[] = [
   [
     3,
-    /\b(?:i|we|you) would (?:need|want|have) (?:to (?:ask|check|look|find|test|see|run|measure|know|talk)|(?:the|more|some) (?:data|logs|numbers|figures|information|research|testing))\b|\bdo not have (?:the |that |any |an )?(?:data|numbers|logs|figures|answer|details)\b|\b(?:have|has) not heard\b|\bwith (?:the )?(?:lawyers|legal)\b|\bnot certain\b/,
+    /\b(?:i|we|you) would (?:need|want|have) (?:to (?:ask|check|look|find|test|see|run|measure|know|talk)|(?:the|more|some) (?:data|logs|numbers|figures|information|research|testing))\b|\bdo not have (?:the |that |any |an )?(?:data|numbers|logs|figures|answer|details)\b|\b(?:have|has) not heard\b|\bwith (?:the )?(?:lawyers|legal)\b|\bnot certain\b|\b(?:do|does|did) not have (?:a|an|any|the) (?:\w+ )?(?:number|date|answer|figure|idea|plan|name|list)\b|\b(?:is|are) not (?:yet )?(?:fixed|decided|settled|agreed|confirmed|known|clear)\b|\bstill (?:arguing|discussing|debating|deciding|thinking)\b|\b(?:an|that is) open (?:one|point|question)\b|^(?:still )?open\b[.,]|\b(?:can not|could not) (?:say|tell|promise|give)\b|\b(?:does|did) not know\b|\bneeds to (?:ask|check|find out|see)\b|\bnobody (?:\w+ ){0,4}(?:knows|knew|could say|can say)\b|\bwe would have to (?:see|ask|look)\b|\bwe will (?:have to )?see\b|\bwaiting (?:for|on) (?:an answer|word|news|them|legal|the)\b/,
   ],
   [
     3,
@@ -55,12 +55,15 @@ const STATED: readonly Signal[] = [
 const DESIGN_WH =
   /\b(?:what|who|where|when|why|how|which|do we|does it|does the|do you know|is the|is there|is red|are we|are there|can it|will it|will the|should it|should the|did)\b/;
 const TALK_ABOUT_TALK =
-  /\b(?:can|could) (?:you|everybody|everyone|anybody) (?:all )?(?:see|hear)\b|\bany (?:other )?(?:questions|comments|thoughts)\b|\bmakes? sense\b|\bhow are (?:you|things)\b|\bright\?$|\bokay\?$|\byou know\?$|\bis that (?:okay|all right)|\bready\b|\bwho (?:is|wants|would like to) (?:next|start|go)|\b(?:everybody|everyone) (?:fine|okay|happy)|\bcan (?:you|i) share\b|\bremember\?|\bwhat do you think\b|\bwho knows\b/;
+  /\b(?:can|could) (?:you|everybody|everyone|anybody) (?:all )?(?:see|hear)\b|\bany (?:other )?(?:questions|comments|thoughts)\b|\bmakes? sense\b|\bhow are (?:you|things)\b|\bright\?$|\bokay\?$|(?<!or )\byou know\?$|\bis that (?:okay|all right)|\bready\b|\bwho (?:is|wants|would like to) (?:next|start|go)|\b(?:everybody|everyone) (?:fine|okay|happy)|\bcan (?:you|i) share\b|\bremember\?|\bwhat do you think\b|\bwho knows\b/;
 const ABOUT_WHAT_WAS_SAID =
   /\b(?:what|where|why|how|if|whether) (?:exactly )?(?:you|he|she) (?:are|is|mean|meant|were|want|say|said)\b|\bwhat (?:that|this|it) means\b/;
 const PROPOSES =
   /\b(?:what|how) about \w+ing\b|\bhow about\b|\bwhat if we\b|\bwhy (?:do not|not)\b/;
 const STATED_ELSEWHERE = /\b(?:fine|okay|good) with\b/;
+
+/** "Whether compact still makes it she can't promise." */
+const ASKS_AND_LEAVES = /^(?:and |so |but )*(?:whether|if|who|what|when|how)\b/;
 
 /** Whether a unit answers a question by saying that the answer isn't known. */
 export const isUnknown = (unit: Unit): boolean =>
@@ -70,8 +73,9 @@ const repliesTo = ({ units, index, unit }: RuleContext): readonly Unit[] => {
   const replies: Unit[] = [];
   for (const next of units.slice(index + 1, index + 5)) {
     if (replies.length >= 3) break;
-    if (unit.speaker !== undefined && next.speaker === unit.speaker && replies.length === 0)
-      continue;
+    const goesOn =
+      unit.speaker !== undefined && next.speaker === unit.speaker && replies.length === 0;
+    if (goesOn && !isUnknown(next)) continue;
     replies.push(next);
   }
   return replies;
@@ -101,6 +105,7 @@ export const questionRule = (context: RuleContext): number => {
     STATED_ELSEWHERE.test(unit.plain)
   )
     return -2;
+  if (ASKS_AND_LEAVES.test(unit.plain) && isUnknown(unit)) return 3;
   if (!isQuestion(unit))
     return (ABOUT_WHAT_WAS_SAID.test(unit.plain) ? 0 : strongest(STATED, unit.plain)) || -1.5;
   if (!DESIGN_WH.test(unit.plain) && !/\?\s*$/.test(unit.text)) return -1;

@@ -1,0 +1,33 @@
+import type { Unit } from "../units.ts";
+
+const TALKS = /\b(?:i|me|my|you|your|we|us|our)\b/;
+const LEAST_UNITS = 20;
+const TALKING_SHARE = 0.2;
+
+/** Whether a meeting is written down in reported speech ('Takes the map', 'Asks whether …') and not word by word. */
+export const isMinutes = (units: readonly Unit[]): boolean => {
+  if (units.length < LEAST_UNITS) return false;
+  const talking = units.filter(({ plain }) => TALKS.test(plain)).length;
+  return talking / units.length < TALKING_SHARE;
+};
+
+const LEAD = "^(?:(?:fair|ok|okay|good|yes|sure|agrees|agreed|then|also|and|so|ha)[,.]? )*";
+
+/** A task in the third person without a subject: 'Posts both variants', 'Will compare …'. */
+export const TAKES_ON = new RegExp(
+  `${LEAD}(?:will (?!be\\b|not\\b|have\\b|see\\b|come\\b)[a-z]+|to (?!be\\b)[a-z]+|takes(?! notes| the notes)|sends|posts|adds(?! that)|makes(?! sense)|leaves|tries|pulls|brings|moves|spreads|updates|writes|drafts|checks|asks(?! whether| if| what| how| who| why| where| when| about| for a\\b)|prepares|shares(?! (?:her|his|their|the) screen)|books|sets up|tests|draws|redraws|compares|fixes|creates|builds|collects|gathers|measures|calls|talks to|speaks to|follows up|finds out|looks into|comes back|gets|puts|does(?! not)|schedules|organi[sz]es|orders|rewrites|reworks|redoes|exports|uploads|files|reviews|documents|reports back|cleans|sorts|renames|replaces|invites|sketches|mocks|chases|e-?mails|rings|swaps|removes|merges|splits|translates|proofreads|recuts|cuts|trims|publishes|delivers|hands) `,
+);
+/** What a minute-taker writes behind something that was settled. */
+export const CONSENT =
+  /\b(?:nobody|no one) objects\b|\bno objections?\b|\b(?:both|all) (?:happy|agree|fine|in favou?r|nod)\b|\beveryone (?:agrees|is happy|happy|nods)\b|\bclosed now\b|\bagreed\b|\bunanimous\b|\bapproved\b|\bsigned off\b/;
+/** A rule for the product stated flatly, as minutes write decisions. */
+export const SETTLED =
+  /^(?:the |all |then )?(?:[\w-]+ ){1,7}(?:goes|go|stays?|moves?|becomes?|gets?|is (?:on|off|out|always|never|by|dropped|removed|kept)|are (?:on|off|out|always|never|dropped|removed|kept)|will be)\b/;
+/** A judgement in the third person: 'Likes that …', 'finds the table too wide'. */
+export const JUDGES =
+  /\b(?:likes?|loves?|hates?|dislikes?|prefers?|enjoys?|misses|praises?) (?:that|the|it|how|this|these|both|all)\b|\bfinds? (?:\w+ ){1,4}(?:too|very|so|hard|confusing|\w+ing)\b|\bgeneral feeling\b/;
+/** A proposal in the third person. */
+export const PROPOSES =
+  /\b(?:suggests?|proposes?|recommends?)\b|\basks? what if\b|\b(?:asks?|wonders?) (?:whether|if) (?:[\w-]+ ){1,5}(?:could|can|should|might)\b/;
+/** A place on the page that someone shows. */
+export const SHOWS = /^(?:points? (?:at|to|out)|shows?|walks? through)\b/;
