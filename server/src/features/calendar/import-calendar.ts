@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import type { CalendarProvider } from "@planner/contract/model";
 import type { ReadWindow } from "./calendar.ports.ts";
-import { replaceEvents, saveCalendar, type Viewer } from "./calendar.store.ts";
+import { refreshStatistics, replaceEvents, saveCalendar, type Viewer } from "./calendar.store.ts";
 import type { Db } from "../../platform/database.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 730;
 const DAYS_AHEAD = 365;
+const MANY_EVENTS = 1_000;
 
 /** Recurrences are known from two years ago to one year ahead. */
 export const windowAt = (now: Date): ReadWindow => ({
@@ -66,6 +67,7 @@ export async function importCalendar(
     await file.afterwards?.(tx, calendarId);
     return count;
   });
+  if (events >= MANY_EVENTS) await refreshStatistics(deps.database.db);
   return { calendarId, name, events, skipped: head.skipped };
 }
 
