@@ -14,7 +14,7 @@ export function ensureInstalled() {
   const lock = readFileSync(LOCK);
   const digest = createHash("sha256").update(lock).digest("hex");
   if (existsSync(MARKER) && readFileSync(MARKER, "utf8") === digest) return;
-  if (!isComplete(JSON.parse(lock.toString()).packages)) runNpmCi();
+  if (!isComplete(JSON.parse(lock.toString()).packages)) runNpmInstall();
   findNode24();
   try {
     writeFileSync(MARKER, digest);
@@ -33,13 +33,17 @@ function isComplete(wanted) {
   );
 }
 
-function runNpmCi() {
+/**
+ * `npm install --no-save` keeps to the lockfile and leaves it alone. `npm ci` refuses where the lockfile has no entry
+ * for another platform's optional package, which a registry may not have in that version.
+ */
+function runNpmInstall() {
   console.log("Installing packages (first start only) …");
   const isWindows = process.platform === "win32";
   // No package needs its install script: binaries are ordinary packages, and scripts are a way in for others.
   const result = spawnSync(
     isWindows ? "npm.cmd" : "npm",
-    ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+    ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
     { cwd: root, stdio: "inherit", shell: isWindows },
   );
   if (result.status !== 0)
