@@ -14,8 +14,8 @@ export type Span = { segment: number; from: number; to: number };
 /** One statement-sized piece of talk: a sentence, or a speaker's fragments joined. */
 export type Unit = {
   text: string;
-  plain: string;
-  words: string[];
+  readonly plain: string;
+  readonly words: string[];
   speaker: string | undefined;
   start: number | undefined;
   end: number | undefined;
@@ -23,16 +23,36 @@ export type Unit = {
 };
 
 const MAX_WORDS = 40;
+/** However few words they come to: repeats and sounds are no words, but they cost time. */
+const MAX_CHARS = 400;
 const MAX_GAP_S = 2;
 const ABBREVIATIONS = /(?:\b(?:e\.g|i\.e|mr|mrs|ms|dr|vs|etc|no|approx)|\b[A-Z])\.$/i;
 const SENTENCE_END = /[.?!…]+["”’')\]]*(?=\s|$)|[。！？]+/g;
 const ENDS_SENTENCE = /[.?!…。！？]["”’')\]]*\s*$/;
 
+/** A sentence is cut at a space from here on: speech recognition can leave full stops out for minutes. */
+const ENDLESS_CHARS = 600;
+
+/** Where to cut a piece that runs on from `from` to `to`, in characters. */
+const cutsOf = (text: string, from: number, to: number): number[] => {
+  const cuts: number[] = [];
+  let at = from;
+  while (to - at > ENDLESS_CHARS) {
+    const space = text.lastIndexOf(" ", at + ENDLESS_CHARS);
+    at = space > at ? space + 1 : at + ENDLESS_CHARS;
+    cuts.push(at);
+  }
+  return [...cuts, to];
+};
+
 /** The sentences of a text as character ranges without surrounding space. */
 export const sentencesOf = (text: string): { from: number; to: number }[] => {
   const ranges: { from: number; to: number }[] = [];
   let from = 0;
-  const push = (to: number) => {
+  const push = (end: number) => {
+    for (const to of cutsOf(text, from, end)) pushPiece(to);
+  };
+  const pushPiece = (to: number) => {
     const piece = text.slice(from, to);
     const trimmed = piece.trim();
     if (trimmed) {
@@ -55,25 +75,44 @@ const joins = (unit: Unit, next: Spoken): boolean =>
   !ENDS_SENTENCE.test(unit.text) &&
   (unit.end === undefined || next.start === undefined || next.start - unit.end <= MAX_GAP_S);
 
-/** One unit of one range of a segment. */
-export const unitOf = (spoken: Spoken, span: Span): Unit => {
-  const text = spoken.text.slice(span.from, span.to);
+const hasRoom = (unit: Unit, chars: number): boolean =>
+  unit.text.length + chars <= MAX_CHARS && unit.words.length + chars / 6 <= MAX_WORDS;
+
+type Said = Pick<Unit, "text" | "speaker" | "start" | "end" | "spans">;
+
+/** A unit whose readings are made when they are first asked for: a summary needs neither. */
+const unitSaying = (said: Said): Unit => {
+  let plainText: string | undefined;
+  let words: string[] | undefined;
   return {
-    text,
-    plain: plain(text),
-    words: wordsOf(text),
+    ...said,
+    get plain() {
+      return (plainText ??= plain(said.text));
+    },
+    get words() {
+      return (words ??= wordsOf(said.text));
+    },
+  };
+};
+
+/** One unit of one range of a segment. */
+export const unitOf = (spoken: Spoken, span: Span): Unit =>
+  unitSaying({
+    text: spoken.text.slice(span.from, span.to),
     speaker: spoken.speaker,
     start: spoken.start,
     end: spoken.end,
     spans: [span],
-  };
-};
+  });
 
-const append = (unit: Unit, spoken: Spoken, span: Span): Unit => {
-  const text = `${unit.text} ${spoken.text.slice(span.from, span.to)}`;
-  const spans = [...unit.spans, span];
-  return { ...unit, text, plain: plain(text), words: wordsOf(text), end: spoken.end, spans };
-};
+const append = (unit: Unit, spoken: Spoken, span: Span): Unit =>
+  unitSaying({
+    text: `${unit.text} ${spoken.text.slice(span.from, span.to)}`,
+    speaker: unit.speaker,
+    start: unit.start,
+    end: spoken.end,
+    spans: [...unit.spans, span],
+  });
 
 /**
  * Talk as units: sentences, with a speaker's fragments (not closed by punctuation, ≤ 2 s apart) joined up to 40
@@ -86,8 +125,8 @@ export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
     for (const { from, to } of sentencesOf(segment.text)) {
       const part = { ...segment, ...timesWithin(segment, from, to) };
       const span = { segment: index, from, to };
-      const room = open && open.words.length + (to - from) / 6 <= MAX_WORDS;
-      if (open && room && from === firstChar(segment.text) && joins(open, part)) {
+      const isFirst = from === firstChar(segment.text);
+      if (open && isFirst && joins(open, part) && hasRoom(open, to - from)) {
         open = append(open, part, span);
         units[units.length - 1] = open;
       } else {

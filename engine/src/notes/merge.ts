@@ -1,4 +1,4 @@
-import { factsOf, haveSameFacts } from "../verify/facts.ts";
+import { type Facts, factsOf, haveSameFacts } from "../verify/facts.ts";
 import { tokensOf } from "../text/tokens.ts";
 import type { DraftNote } from "./draft.ts";
 
@@ -12,11 +12,20 @@ function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number
   return common / all;
 }
 
-function isSameNote(left: DraftNote, right: DraftNote): boolean {
-  if (left.type !== right.type || left.page !== right.page) return false;
-  if (left.owner && right.owner && left.owner !== right.owner) return false;
-  if (!haveSameFacts(factsOf(left.text), factsOf(right.text))) return false;
-  return likeness(new Set(tokensOf(left.text)), new Set(tokensOf(right.text))) >= SAME_SHARE;
+/** A note with what it is compared by, read once. */
+type Read = { note: DraftNote; tokens: ReadonlySet<string>; facts: Facts };
+
+function read(note: DraftNote): Read {
+  return { note, tokens: new Set(tokensOf(note.text)), facts: factsOf(note.text) };
+}
+
+function isSameNote(left: Read, right: Read): boolean {
+  const [one, other] = [left.note, right.note];
+  if (one.type !== other.type || one.page !== other.page) return false;
+  if (one.owner && other.owner && one.owner !== other.owner) return false;
+  return (
+    haveSameFacts(left.facts, right.facts) && likeness(left.tokens, right.tokens) >= SAME_SHARE
+  );
 }
 
 function merged(left: DraftNote, right: DraftNote): DraftNote {
@@ -35,11 +44,11 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
 
 /** Joins notes of one type and page that say the same; the better sentence stays, the evidence of both is kept. */
 export function mergeDuplicates(notes: readonly DraftNote[]): DraftNote[] {
-  const kept: DraftNote[] = [];
-  for (const note of notes) {
+  const kept: Read[] = [];
+  for (const note of notes.map(read)) {
     const twin = kept.findIndex((other) => isSameNote(other, note));
     if (twin < 0) kept.push(note);
-    else kept[twin] = merged(kept[twin]!, note);
+    else kept[twin] = read(merged(kept[twin]!.note, note.note));
   }
-  return kept;
+  return kept.map(({ note }) => note);
 }

@@ -120,6 +120,10 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -3,
+    /\bif i (?:drop|lose|go|freeze|cut)\b|\bdrop out\b|\bcarry on\b|\bin mind\b|\bso (?:that )?(?:you|we|everybody|everyone) can (?:all |actually |really |both )?(?:see|read|hear)\b/,
+  ],
+  [
+    -3,
     /\b(?:to|a|the|quick) recap\b|\brecapping\b|\bas (?:i|we) (?:said|mentioned)\b|\blike (?:i|we) said\b|\blast (?:week|time|month|year|sprint|meeting|round)\b|\balready\b|\byesterday\b/,
   ],
   [

@@ -38,6 +38,10 @@ const PLACE: readonly Signal[] = [
 ];
 const POINTING: readonly Signal[] = [
   [
+    1.5,
+    /\b(?:red|blue|green|gr[ae]y|greyed|yellow|orange|purple|pink|black|white|teal|coral|lilac|amber|navy|brown|pale|dark|bright|bold|big|biggest|small|tiny|little|thick|thin|dotted|dashed|hatched|striped|filled|outlined|rounded|round|square|solid|crossed(?:-| )out) (?:[\w-]+ ){1,6}(?:is|are|means?|shows?|marks?|holds?|stands? for|tells?|carries)\b/,
+  ],
+  [
     1.2,
     /\b(?:red|blue|green|gr[ae]y|yellow|orange|purple|pink|black|white|charcoal|brown|pale|dark|light|small|little|big|large|thin|thick|dotted|dashed|round) (?:\w+ )?(?:bar|block|line|dots?|area|box|circle|ring|strip|tile|card|button|arrow|square|star|stripe|column|band|shape|one|icon|tin|bubble|panel|frame)\b/,
   ],
@@ -63,6 +67,10 @@ const SHOWS =
   /\b(?:is|are|sits?|holds?|shows?|appears?|has|have|stands?|crops?|uses?|lists?|contains?|goes|runs?|marks?)\b/;
 
 const AGAINST: readonly Signal[] = [
+  [
+    -1.5,
+    /\b(?:later|would|not|any ?more)\b(?=.*\b(?:see|fit|step|go|be)\b)|\bunder the (?:\w+ ){0,3}(?:agreement|law|rules?|contract|impression|roof|hood|weather|radar)\b|\bcorner of (?:your|my|the) eye\b|\b(?:runs?|killed|running|works?|happens|loads?) in the background\b|\bbehind the (?:scenes|idea)\b|\b(?:above|over|under) (?:all|that|time|budget)\b/,
+  ],
   [-2, /\bwe are on (?:slide|page)\b|\b(?:win|end|start|rest) of the (?:day|week|meeting)\b/],
   [
     -2,

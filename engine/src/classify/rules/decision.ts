@@ -21,7 +21,7 @@ const LEAD =
 
 /** What a screen, a word or a plan does once it is settled. */
 const BECOMES =
-  "(?:goes|go|stays?|moves?|becomes?|gets?|comes? (?:off|out|first|last|back|down|up)|is (?:on|off|out|gone|in|dropped|cut)|are (?:on|off|out|gone|in|dropped|cut)|is only|are only)";
+  "(?:goes|go|stays?|moves?|becomes?|gets?|comes? (?:off|out|first|last|back|down|up)|is (?:on|off|out|gone|in|dropped|cut)|are (?:on|off|out|gone|in|dropped|cut))";
 const SIGNALS: readonly Signal[] = [
   [
     1.8,
@@ -147,6 +147,10 @@ const AGAINST: readonly Signal[] = [
     -2.5,
     /\b(?:have not|had not|not yet|did not|never) (?:yet |really )?(?:decided|agreed|settled|been)\b|\bnot (?:decided|agreed|settled|final|approved|signed)\b|\bhave to decide\b|\bneed to decide\b|\bto be decided\b|\bhas not\b/,
   ],
+  [
+    -2,
+    /\b(?:stays?|remains?|leave it) open\b|^(?:so |and |then |okay,? |yes,? )*i (?:only |just )?(?:get|keep|have|use|see)\b|^fine with\b/,
+  ],
   [-1.5, /^(?:\w+,? ){0,3}i will\b|\b(?:can|could) you\b|\bplease\b/],
   [
     -2,
@@ -170,7 +174,7 @@ const reportedWorth = ({ unit, units, index, isMinutes }: RuleContext): number =
   const consented = [unit, ...behind].some(({ plain }) => CONSENT.test(plain));
   const flat = SETTLED.test(unit.plain) && unit.words.length >= 4;
   if (consented && unit.words.length >= 4) return 2.6;
-  return flat && unit.speaker === undefined ? 2.1 : flat ? 1.6 : 0;
+  return flat ? 2 : 0;
 };
 
 /** How much the words settle something; from 2 on likely. */

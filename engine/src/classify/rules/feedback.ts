@@ -194,6 +194,22 @@ const holdOf = (context: RuleContext): number => {
   return held.length >= LEAST_HOLD + 1 ? 0 : -1;
 };
 
+const BARE =
+  /\b(?:good|great|nice|lovely|brilliant|charming|clever|perfect|fantastic|awful|terrible|horrible|beautiful|gorgeous|love|like|hate|clear|clearer|better|worse|charm|genius|odd|weird|strange|problem|worried|wow|ugly)\b/;
+const BARE_WORDS = 7;
+
+/** Whether the same speaker has just judged without saying why: 'Oh, that's charming.' */
+const judgedBefore = ({ unit, units, index }: RuleContext): boolean => {
+  const before = units[index - 1];
+  return (
+    before !== undefined &&
+    before.speaker === unit.speaker &&
+    before.words.length <= BARE_WORDS &&
+    BARE.test(before.plain) &&
+    !isQuestion(before)
+  );
+};
+
 /** How much the words judge what is shown; from 2 on likely. */
 export const feedbackRule = (context: RuleContext): number => {
   const { unit } = context;
@@ -202,9 +218,10 @@ export const feedbackRule = (context: RuleContext): number => {
   const found =
     sumOf(SIGNALS, unit.plain) + sumOf(CAUTION, unit.plain) + sumOf(MET, unit.plain) + judged;
   const intensified = INTENSIFIED.test(unit.plain) ? 1 : 0;
-  if (found + intensified === 0) return -1.5;
+  const bare = unit.words.length >= 6 && judgedBefore(context) ? 1.2 : 0;
+  if (found + intensified + bare === 0) return -1.5;
   const opinion = OPINION.test(unit.plain) ? 0.4 : 0;
-  const signals = Math.min(4, found + intensified + opinion);
+  const signals = Math.min(4, found + intensified + opinion + bare);
   const about = aboutness(context);
   const asked = isQuestion(unit) ? -2.5 : 0;
   const unreal = isJoke(context) || isWithdrawn(context) ? -2 : 0;

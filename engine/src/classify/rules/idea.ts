@@ -4,6 +4,14 @@ import { isHypothetical, isRefused, isWithdrawn } from "./setting.ts";
 
 const SIGNALS: readonly Signal[] = [
   [
+    2.4,
+    /\bcould we (?:also |just |maybe |not |perhaps |even )?(?!see|go|look|talk|have a|get|start|move on|come back|do that|take|hear|stop|pause|zoom|scroll|open|meet|finish|check|ask|quickly)[a-z]+\b.*\?/,
+  ],
+  [
+    2.2,
+    /^(?:and |so |but |hm,? |or )*could (?:the|this|these|those|it|they|each|every) (?:[\w-]+ ){1,6}.*\?/,
+  ],
+  [
     2.7,
     /^(?:i )?(?:suggest|propose|recommend)(?:s|ed|ing)?\b|\b(?:might|could|would) help (?:if|to)\b|\bwhat about(?:,| (?:\w+ing|a|an|just|some|something)\b)/,
   ],

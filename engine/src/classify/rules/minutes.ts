@@ -22,7 +22,7 @@ export const CONSENT =
   /\b(?:nobody|no one) objects\b|\bno objections?\b|\b(?:both|all) (?:happy|agree|fine|in favou?r|nod)\b|\beveryone (?:agrees|is happy|happy|nods)\b|\bclosed now\b|\bagreed\b|\bunanimous\b|\bapproved\b|\bsigned off\b/;
 /** A rule for the product stated flatly, as minutes write decisions. */
 export const SETTLED =
-  /^(?:the |all |then )?(?:[\w-]+ ){1,7}(?:goes|go|stays?|moves?|becomes?|gets?|is (?:on|off|out|always|never|by|dropped|removed|kept)|are (?:on|off|out|always|never|dropped|removed|kept)|will be)\b/;
+  /^(?!(?:it|this|that|there|he|she|they|who|what|which|where|how|one)\b)(?:the |all |then )?(?:[\w-]+ ){1,7}(?:goes|go|stays?|moves?|becomes?|gets?|is (?:on|off|out|always|never|by|dropped|removed|kept)|are (?:on|off|out|always|never|dropped|removed|kept)|will be)\b/;
 /** A judgement in the third person: 'Likes that …', 'finds the table too wide'. */
 export const JUDGES =
   /\b(?:likes?|loves?|hates?|dislikes?|prefers?|enjoys?|misses|praises?) (?:that|the|it|how|this|these|both|all)\b|\bfinds? (?:\w+ ){1,4}(?:too|very|so|hard|confusing|\w+ing)\b|\bgeneral feeling\b/;
