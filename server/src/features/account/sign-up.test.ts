@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountSiblings } from "../../siblings.ts";
+import { buildTestApp, type TestApp } from "../../testing/index.ts";
+import {
+  browserAfter,
+  newEmail,
+  PASSWORD,
+  type TestVisitor,
+  visit,
+} from "../../testing/visitor.ts";
+import { mail } from "../mail/mail.tables.ts";
+import { team } from "../team/team.tables.ts";
+import { betaKey, betaRequest, user } from "./account.tables.ts";
+import { invite, makeKey } from "./invite.ts";
+
+let house: TestApp;
+let post: TestVisitor["post"];
+let get: TestVisitor["get"];
+let signUp: TestVisitor["signUp"];
+let logIn: TestVisitor["logIn"];
+let mailTo: TestVisitor["mailTo"];
+beforeAll(async () => {
+  house = await buildTestApp();
+  ({ post, get, signUp, logIn, mailTo } = visit(house));
+});
+afterAll(() => house.close());
+
+const inviteInto = (guest: Parameters<typeof invite>[1]): Promise<string> =>
+  invite({ ...house.deps, ...accountSiblings(house.deps.send) }, guest);
+
+test("signing up with an email that has an account is answered alike, uses no key, and tells the owner by mail", async () => {
+  const email = newEmail();
+  await signUp(email);
+  const code = await makeKey(house.deps);
+  const body = { password: "another password", name: "Someone", code };
+  const again = await post("/signup", { ...body, email });
+  expect((await mailTo(email))?.subject).toBe("You already have a Planner account");
+  const fresh = await post("/signup", { ...body, email: newEmail() });
+  expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
+  await logIn(email);
+});
+
+test("an unknown, used or expired beta key makes no account; case and dashes do not matter", async () => {
+  const email = newEmail();
+  const body = { email, password: PASSWORD, name: "A" };
+  const old = await makeKey(house.deps, { expiresAt: new Date(Date.now() - 1_000) });
+  for (const code of ["ABCD-EFGH-JKMN-PQRS", old]) {
+    const refused = await post("/signup", { ...body, code });
+    expect([refused.statusCode, refused.json().field]).toEqual([400, "code"]);
+  }
+  expect(await house.db.select().from(user).where(eq(user.email, email))).toEqual([]);
+  const code = (await makeKey(house.deps)).toLowerCase().replaceAll("-", " ");
+  expect((await post("/signup", { ...body, code })).statusCode).toBe(200);
+  const reused = await post("/signup", { ...body, email: newEmail(), code });
+  expect(reused.statusCode).toBe(400);
+});
+
+test("of fifty people who use one key at once exactly one gets in", async () => {
+  const code = await makeKey(house.deps);
+  const tries = Array.from({ length: 50 }, () =>
+    post("/signup", { email: newEmail(), password: PASSWORD, name: "Racer", code }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(49);
+  expect(await house.db.select().from(user).where(eq(user.name, "Racer"))).toHaveLength(1);
+  const keys = await house.db.select().from(betaKey);
+  expect(keys.every(({ usesLeft }) => usesLeft >= 0)).toBe(true);
+});
+
+test("one email signs up once, however many keys are tried at the same moment", async () => {
+  const email = newEmail();
+  const codes = await Promise.all(Array.from({ length: 8 }, () => makeKey(house.deps)));
+  const body = { email, password: PASSWORD, name: "Twin" };
+  const answers = await Promise.all(codes.map((code) => post("/signup", { ...body, code })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  expect(await house.db.select().from(user).where(eq(user.email, email))).toHaveLength(1);
+  expect(await house.db.select().from(team).where(eq(team.name, "Twin’s team"))).toHaveLength(1);
+});
+
+test("a key that carries a team brings people into it", async () => {
+  const host = await house.signUp();
+  const email = newEmail();
+  await signUp(email, { teamId: host.teamId });
+  const me = (await get("/me", await logIn(email))).json();
+  expect(me.teams.map(({ id }: { id: string }) => id)).toEqual([host.teamId]);
+});
+
+test("who is invited by mail chooses a password and is signed in; the link works once", async () => {
+  const host = await house.signUp();
+  const email = newEmail();
+  await inviteInto({ email, teamId: host.teamId, invitedBy: host.userId });
+  const link = /\/sign-up\/code\/(\S+)/.exec((await mailTo(email))?.text ?? "")?.[1];
+  const body = { password: PASSWORD, code: `planner-${link}` };
+  const answer = await post("/signup/from-link", body);
+  expect(answer.statusCode).toBe(200);
+  const me = (await get("/me", browserAfter(answer))).json();
+  expect(me).toMatchObject({ email, teams: [{ id: host.teamId }] });
+  expect((await post("/signup/from-link", body)).statusCode).toBe(400);
+});
+
+test("a member invites a teammate by mail; a stranger and another team's member cannot", async () => {
+  const [host, eve] = [await house.signUp(), await house.signUp()];
+  const email = newEmail();
+  const url = `/api/team/${host.teamId}/invitations`;
+  const call = { method: "POST", url, payload: { email } } as const;
+  expect((await house.app.inject(call)).statusCode).toBe(401);
+  expect((await eve.inject(call)).statusCode).toBe(404);
+  expect(await mailTo(email)).toBeUndefined();
+  expect((await host.inject(call)).json()).toEqual({
+    message: `An invitation is on its way to ${email}.`,
+  });
+  expect((await mailTo(email))?.text).toContain(
+    "You are invited to the team Test team on Planner.",
+  );
+});
+
+test("an invited person who has an account joins with their own password only", async () => {
+  const host = await house.signUp();
+  const email = newEmail();
+  await signUp(email);
+  const code = await inviteInto({ email, teamId: host.teamId });
+  const wrong = await post("/signup/from-link", { password: "a new password", code });
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.cookies).toEqual([]);
+  const right = await post("/signup/from-link", { password: PASSWORD, code });
+  const me = (await get("/me", browserAfter(right))).json();
+  expect(me.teams).toHaveLength(2);
+});
+
+test("asking for an invitation is kept once and answered the same each time", async () => {
+  const email = newEmail();
+  const first = await post("/beta", { email });
+  const second = await post("/beta", { email: ` ${email.toUpperCase()}` });
+  expect(first.json().message).toMatch(/^Thanks for the interest in Planner\. Please keep an eye/);
+  expect(second.body).toBe(first.body);
+  const kept = await house.db.select().from(betaRequest).where(eq(betaRequest.email, email));
+  expect(kept).toHaveLength(1);
+});
