@@ -9,7 +9,6 @@ import {
   type TestVisitor,
   visit,
 } from "../../testing/visitor.ts";
-import { mail } from "../mail/mail.tables.ts";
 import { team } from "../team/team.tables.ts";
 import { betaKey, betaRequest, user } from "./account.tables.ts";
 import { invite, makeKey } from "./invite.ts";
