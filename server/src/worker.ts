@@ -5,6 +5,7 @@ import { sendResetLink } from "./features/account/reset.ts";
 import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
 import type { FileKey } from "./features/file/file.store.ts";
 import { removeFile } from "./features/file/remove-file.ts";
+import { queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
@@ -25,7 +26,11 @@ export function buildHandlers(deps: Deps): Handlers {
     "mail.send": (payload) => sendMail(deps, payload),
     "file.read": (payload) => readUpload(deps, payload),
     "file.draw": (payload) => drawPages(deps, payload),
-    "notes.build": (payload) => buildNotes({ ...deps, inputs }, payload),
+    "notes.build": (payload) =>
+      buildNotes(
+        { ...deps, inputs, queueMail: (tx, letter) => queueMail(tx, deps.send, letter) },
+        payload,
+      ),
     "calendar.expand": () => expandCalendars(deps),
     "house.sweep": () =>
       eachInTurn([

@@ -4,6 +4,7 @@ import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { readDeckOf, readSegmentsOf } from "../features/file/read-file.ts";
 import { buildNotes } from "../features/notes/notes.jobs.ts";
+import { queueMail } from "../features/mail/mail.store.ts";
 import { openDatabase } from "../platform/database.ts";
 import { openFailpoint } from "../platform/failpoint.ts";
 import { openLog } from "../platform/log.ts";
@@ -20,13 +21,19 @@ const deps = {
   readTranscript: (file: Parameters<typeof readTranscriptFile>[0]) => readTranscriptFile(file, pdf),
   makeNotes: openNotesMaker(),
   failpoint: openFailpoint(killAt),
-  // Only the mail's job would be sent, and who kills here does not get that far.
-  send: () => Promise.resolve(),
 };
 type Key = Parameters<typeof readDeckOf>[1];
 const inputs = {
   readDeck: (key: Key) => readDeckOf(deps, key),
   readTranscript: (key: Key) => readSegmentsOf(deps, key),
 };
-await buildNotes({ ...deps, inputs }, JSON.parse(payload));
+await buildNotes(
+  {
+    ...deps,
+    inputs,
+    // The mail without its job: nobody works here.
+    queueMail: (tx, letter) => queueMail(tx, () => Promise.resolve(), letter),
+  },
+  JSON.parse(payload),
+);
 process.exit(0);

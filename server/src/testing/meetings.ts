@@ -11,6 +11,7 @@ import type { Deps } from "../deps.ts";
 import { insertFile } from "../features/file/file.store.ts";
 import { originalKey } from "../features/file/storage-keys.ts";
 import { buildTestApp, type TestApp } from "./app.ts";
+import { makePdf } from "./make-pdf.ts";
 import type { TestPerson } from "./person.ts";
 
 /** A house with real files and a real PDF reader, and what it takes to have meetings in it. */
@@ -23,16 +24,24 @@ export interface MeetingHouse extends TestApp {
     event?: { title?: string; startTime?: string },
   ): Promise<{ googleCalendarId: string; googleEventId: string }>;
   addFile(person: TestPerson, file: { kind: FileKind; bytes: string | Buffer }): Promise<string>;
-  /** The sample's deck and a transcript, given or the sample's. */
+  /** A transcript with a small deck, or the sample's two. */
   addFiles(
     person: TestPerson,
     transcript?: string,
   ): Promise<{ presentationFileId: string; notesFileId: string }>;
-  /** A meeting whose notes are made of these, or of the sample's files; answers its id. The job waits. */
+  /** A meeting whose notes are to be made of those; answers its id. The job waits. */
   addMeeting(person: TestPerson, transcript?: string): Promise<string>;
   read(person: TestPerson, meetingId: string): Promise<Meeting>;
 }
 
+const SMALL_DECK = makePdf(
+  [
+    ["Checkout redesign", "Design review, second round"],
+    ["Where people leave", "Payment step", "61 of 100 baskets never reach the summary"],
+    ["Three steps", "Address", "Payment", "Summary of the order"],
+    ["On the phone", "Buttons under the thumb", "Keyboard hides the total"],
+  ].map((lines) => ({ lines })),
+);
 const HOUR_MS = 3_600_000;
 
 /** Opens such a house; `overrides` replaces single dependencies. */
@@ -45,7 +54,7 @@ export async function openMeetingHouse(overrides: Partial<Deps> = {}): Promise<M
   const addFiles: MeetingHouse["addFiles"] = async (person, transcript) => ({
     presentationFileId: await parts.addFile(person, {
       kind: "pdf",
-      bytes: await readFile(SAMPLE.deckPath),
+      bytes: transcript === undefined ? await readFile(SAMPLE.deckPath) : SMALL_DECK,
     }),
     notesFileId: await parts.addFile(person, {
       kind: transcript === undefined ? "vtt" : "txt",

@@ -1,9 +1,9 @@
 import { SENTENCES } from "@planner/contract/api";
 import { PRODUCT_NAME, type Segment } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
-import { queueMail } from "../mail/mail.store.ts";
 import type { MadeNotes, NotesInputs, NotesPart } from "./notes.ports.ts";
 import {
   type BuildKey,
@@ -17,8 +17,20 @@ import {
   savePart,
 } from "./notes.store.ts";
 
-type NotesDeps = Pick<Deps, "database" | "send" | "log" | "publicUrl" | "failpoint">;
-type BuildDeps = NotesDeps & Pick<Deps, "makeNotes"> & { inputs: NotesInputs };
+type NotesDeps = Pick<Deps, "database" | "log">;
+type BuildDeps = NotesDeps &
+  Pick<Deps, "makeNotes" | "publicUrl" | "failpoint"> & {
+    inputs: NotesInputs;
+    /** Puts a mail into the outbox; the same `uniqueKey` is the same mail. */
+    queueMail(tx: Db, letter: ReadyMail): Promise<void>;
+  };
+
+interface ReadyMail {
+  readonly uniqueKey: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
 
 /** As often as the queue tries; a worker that dies each time leaves no error behind, so attempts are counted here. */
 const MAX_ATTEMPTS = 3;
@@ -98,17 +110,17 @@ async function showPart(deps: NotesDeps, key: BuildKey, part: NotesPart): Promis
 }
 
 /** The finished notes and the mail that says so, in one transaction: both once, or neither. */
-async function finish(deps: NotesDeps, key: BuildKey, notes: MadeNotes): Promise<void> {
+async function finish(deps: BuildDeps, key: BuildKey, notes: MadeNotes): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const meeting = await holdBuild(tx, key, { noteCounts: notes.counts });
     if (!meeting) throw new Superseded();
     await saveDone(tx, key, notes);
     const email = meeting.notesAskedBy && (await findEmail(tx, meeting.notesAskedBy));
-    if (email) await queueMail(tx, deps.send, readyMail(meeting, email, deps.publicUrl));
+    if (email) await deps.queueMail(tx, readyMail(meeting, email, deps.publicUrl));
   });
 }
 
-function readyMail(meeting: MeetingRow, recipient: string, publicUrl: string) {
+function readyMail(meeting: MeetingRow, recipient: string, publicUrl: string): ReadyMail {
   const title = meeting.title.replace(/\s+/g, " ");
   return {
     uniqueKey: `notes ready ${meeting.teamId} ${meeting.id} ${meeting.notesBuild}`,

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestPerson } from "../../testing/index.ts";
+import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { file } from "../file/file.tables.ts";
+
+const now = new Date("2026-03-10T12:00:00Z");
+let house: MeetingHouse;
+beforeAll(async () => {
+  house = await openMeetingHouse({ now: () => now });
+});
+afterAll(() => house.close());
+
+const pathOf = (person: TestPerson, rest = ""): string =>
+  `/api/team/${person.teamId}/meetings${rest}`;
+const reset = (person: TestPerson, id: string) =>
+  person.inject({ method: "DELETE", url: pathOf(person, `/${id}`) });
+const day = (offset: number): string => new Date(now.getTime() + offset * 86_400_000).toISOString();
+const titles = (entries: { title: string }[]): string[] => entries.map(({ title }) => title);
+
+describe("the lists", () => {
+  test("completed holds all past meetings, newest first and paged; recent a week back and ahead", async () => {
+    const ben = await house.signUp();
+    for (const offset of [-40, -20, -3, -1, 2, 20]) {
+      await house.addEvent(ben, { title: `day ${offset}`, startTime: day(offset) });
+    }
+    const list = async (which: string) =>
+      (await ben.inject({ url: `/api/team/${ben.teamId}/members/me/meetings/${which}` })).json();
+    expect(titles(await list("completed"))).toEqual(["day -1", "day -3", "day -20", "day -40"]);
+    expect(titles(await list("recent"))).toEqual(["day 2", "day -1", "day -3"]);
+    const first = await list("completed?limit=2");
+    const rest = await list(`completed?limit=2&before=${first[1].startTime}`);
+    expect(titles([...first, ...rest])).toEqual(["day -1", "day -3", "day -20", "day -40"]);
+  });
+
+  test("a meeting shows its parts and how many notes of each type it has", async () => {
+    const ben = await house.signUp();
+    const id = await house.addMeeting(ben);
+    const listed = async () =>
+      (await ben.inject({ url: `/api/team/${ben.teamId}/members/me/meetings/completed` })).json();
+    expect(await listed()).toMatchObject([
+      { id, noteCounts: null, elements: [{ status: "PENDING" }, {}, {}] },
+    ]);
+    await house.runJobs();
+    const [entry] = await listed();
+    expect(entry.elements.map(({ status }: { status: string }) => status)).toEqual(
+      Array(3).fill("DONE"),
+    );
+    expect(entry.noteCounts["Decision"]).toBeGreaterThan(0);
+    expect(entry.elements[0]).not.toHaveProperty("data");
+    await reset(ben, id);
+    expect(await listed()).toMatchObject([{ id: null, noteCounts: null }]);
+  });
+
+  test("meetings stay when their calendar goes", async () => {
+    const ben = await house.signUp();
+    const id = await house.addMeeting(ben, "Ada: Let us ship it.");
+    const { googleCalendarId } = await house.read(ben, id);
+    const url = `/api/team/${ben.teamId}/calendar/${googleCalendarId}`;
+    expect((await ben.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    const list = `/api/team/${ben.teamId}/members/me/meetings/completed`;
+    expect((await ben.inject({ url: list })).json()).toMatchObject([{ id }]);
+    const payload = { prompt: "Again" };
+    const again = await ben.inject({ method: "PATCH", url: pathOf(ben, `/${id}`), payload });
+    expect(again.statusCode).toBe(200);
+  });
+});
+
+describe("the sample meeting", () => {
+  test("comes with its calendar, deck and notes, and once however often it is asked for", async () => {
+    const ben = await house.signUp();
+    const ask = () => ben.inject({ method: "POST", url: pathOf(ben, "/sample") });
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await house.runJobs();
+    const { id } = (await ask()).json();
+    expect(both.map((answer) => answer.json().id)).toEqual([id, id]);
+    const made = await house.read(ben, id);
+    expect(made.elements.map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);
+    expect(made.files).toHaveLength(2);
+    const files = await house.db.select().from(file).where(eq(file.teamId, ben.teamId));
+    expect(files).toHaveLength(2);
+    const list = `/api/team/${ben.teamId}/members/me/meetings/completed`;
+    const entries = (await ben.inject({ url: list })).json();
+    expect(entries.length).toBeGreaterThan(1);
+    expect(entries.filter((entry: { id: string | null }) => entry.id)).toMatchObject([{ id }]);
+  });
+});
