@@ -1,10 +1,20 @@
 export { alignSegments, type Alignment, type AlignmentBasis } from "./align/align.ts";
+export type {
+  JsonSchema,
+  LlmAnswer,
+  LlmFailure,
+  LlmPort,
+  LlmRequest,
+  LlmUsage,
+  StopSignal,
+} from "./llm.ts";
 export { notesAsHtml } from "./notes/as-html.ts";
 export { notesAsMarkdown } from "./notes/as-markdown.ts";
 export { makeNotes } from "./notes/make-notes.ts";
 export type { PrintedNotes } from "./notes/printed.ts";
 export type {
   MeetingContext,
+  ModelReport,
   Notes,
   NotesOptions,
   NotesProgress,

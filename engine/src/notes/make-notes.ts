@@ -1,7 +1,9 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import { alignSegments } from "../align/align.ts";
-import { classifyStatements, detectLanguage } from "../classify/index.ts";
+import { classifyStatements } from "../classify/index.ts";
+import { notesWithModel } from "../llm/notes-with-model.ts";
 import { summarise } from "../summarise/index.ts";
+import { detectLanguage } from "../text/language.ts";
 import { verifyNotes } from "../verify/verify.ts";
 import { mergeDuplicates } from "./merge.ts";
 import { messageOf } from "./message.ts";
@@ -12,7 +14,8 @@ import { writeNotes } from "./write.ts";
 
 /**
  * Makes visual notes of a deck (null: none) and a transcript: aligns, classifies, writes, verifies, summarises. Same
- * input, same output. Nothing is invented: what cannot be proved by the transcript is left out.
+ * input, same output. Nothing is invented: what cannot be proved by the transcript is left out. With `llm`, a language
+ * model writes and chooses; what it cannot prove is left out too, and what it leaves open the built-in engine writes.
  */
 export async function makeNotes(
   deck: Deck | null,
@@ -30,19 +33,33 @@ export async function makeNotes(
   const { segments, basis } = alignSegments(deck, transcript, pageTurns);
 
   await tell({ step: "classify", fraction: 0.3, partial: { segments } });
-  const statements = classifyStatements(segments, deck);
+  const statements = classifyStatements(segments, deck, meeting);
+
+  const language = detectLanguage(segments);
+  const title = meeting.title === undefined ? {} : { title: meeting.title };
+  const built = { deck, segments, people, language, ...title };
+
+  if (options.llm && segments.length > 0) {
+    const builtIn = verifyNotes(writeNotes(statements, { deck, segments }), built);
+    const task = { ...built, title: meeting.title, isTurned: pageTurns.length > 0, builtIn };
+    const made = await notesWithModel(task, { llm: options.llm, signal: options.signal, tell });
+    return {
+      segments,
+      language,
+      ...made,
+      message: messageOf({ basis, language, segments, ...made }),
+    };
+  }
 
   await tell({ step: "write", fraction: 0.6, partial: { segments } });
   const drafts = writeNotes(statements, { deck, segments });
 
   await tell({ step: "verify", fraction: 0.7, partial: { segments } });
-  const report = reportOf(mergeDuplicates(verifyNotes(drafts, { deck, segments, people })));
+  const report = reportOf(mergeDuplicates(verifyNotes(drafts, built)));
 
   await tell({ step: "summarise", fraction: 0.8, partial: { segments, report } });
-  const title = meeting.title === undefined ? {} : { title: meeting.title };
   const summary = summarise({ deck, segments, report, ...title });
 
-  const language = detectLanguage(segments);
   return {
     segments,
     report,

@@ -1,12 +1,14 @@
 import type { AlignedSegment, Report } from "@planner/contract/model";
 import type { AlignmentBasis } from "../align/align.ts";
-import { canClassify } from "../classify/language.ts";
+import { canClassify } from "../text/language.ts";
+import type { ModelReport } from "./types.ts";
 
 type Outcome = {
   basis: AlignmentBasis;
   language: string;
   segments: readonly AlignedSegment[];
   report: Report;
+  model?: ModelReport;
 };
 
 const BASIS_SENTENCES: Partial<Record<AlignmentBasis, string>> = {
@@ -15,11 +17,20 @@ const BASIS_SENTENCES: Partial<Record<AlignmentBasis, string>> = {
   unrelated: "What was said does not match the slides, so the notes are not placed on slides.",
 };
 
+/** Where a language model was to write and did not. */
+function modelSentence(model: ModelReport | undefined): string | undefined {
+  if (!model || model.builtInWindows === 0) return undefined;
+  return model.builtInWindows === model.windows
+    ? "The language model did not answer, so the built-in engine wrote these notes."
+    : `The language model did not answer for ${model.builtInWindows} of ${model.windows} parts of the meeting, so the built-in engine wrote those.`;
+}
+
 /** What the person should know about notes that came out thinner than they may expect; null where all is well. */
-export function messageOf({ basis, language, segments, report }: Outcome): string | null {
+export function messageOf({ basis, language, segments, report, model }: Outcome): string | null {
   if (segments.length === 0) return "The transcript has no words, so there are no notes.";
-  const sentences = [BASIS_SENTENCES[basis]];
-  if (!canClassify(language)) {
+  const sentences = [BASIS_SENTENCES[basis], modelSentence(model)];
+  const isBuiltIn = !model || model.builtInWindows > 0;
+  if (isBuiltIn && !canClassify(language)) {
     sentences.push("Decisions, action items and the like are recognised in English only.");
   } else if (report.pages.length === 0) {
     sentences.push(

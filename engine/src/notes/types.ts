@@ -1,12 +1,28 @@
 import type { AlignedSegment, PageTurn, Report, Summary } from "@planner/contract/model";
+import type { LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 
-/** All that is made of a meeting. `language` is a BCP 47 tag ("und": unknown); `message` a sentence for the person. */
+/**
+ * How a language model's work went: parts asked about, those that the built-in engine wrote instead, why, and what the
+ * verifier caught.
+ */
+export type ModelReport = LlmUsage & {
+  windows: number;
+  builtInWindows: number;
+  failures: Readonly<Record<string, number>>;
+  caught: Readonly<Record<string, number>>;
+};
+
+/**
+ * All that is made of a meeting. `language` is a BCP 47 tag ("und": unknown); `message` a sentence for the person;
+ * `model` only where a language model was asked.
+ */
 export type Notes = {
   segments: AlignedSegment[];
   report: Report;
   summary: Summary;
   language: string;
   message: string | null;
+  model?: ModelReport;
 };
 
 /** What is known of the meeting beside its deck and transcript. `date` is ISO 8601, `timeZone` an IANA name. */
@@ -28,9 +44,14 @@ export type NotesProgress = {
   partial?: { segments: AlignedSegment[]; report?: Report };
 };
 
-/** `pageTurns` decide where they exist; `onProgress` is awaited, so that a caller can persist and time the steps. */
+/**
+ * `pageTurns` decide where they exist; `onProgress` is awaited, so that a caller can persist and time the steps, and
+ * hears of `write` once for each part that a model has finished; `llm` writes, `signal` stops it.
+ */
 export type NotesOptions = {
   pageTurns?: PageTurn[];
   meeting?: MeetingContext;
+  llm?: LlmPort | undefined;
+  signal?: StopSignal | undefined;
   onProgress?: (progress: NotesProgress) => void | Promise<void>;
 };

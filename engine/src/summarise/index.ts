@@ -6,7 +6,7 @@ import type {
   SummarySection,
 } from "@planner/contract/model";
 import { bulletsOf } from "./bullets.ts";
-import { candidatesOf, type Part } from "./candidates.ts";
+import { type Candidate, candidatesOf, type Part } from "./candidates.ts";
 import { deckParts } from "./deck-parts.ts";
 import { overviewOf } from "./overview.ts";
 import { quoteOf } from "./quotes.ts";
@@ -20,19 +20,30 @@ export type SummaryInput = {
   title?: string;
 };
 
+/** `page` is the page most was said about. */
+export type SummaryMaterial = { candidates: Candidate[]; parts: Part[]; page: number | null };
+
 const NOTHING_SAID = "The transcript has no words, so there is nothing to summarise.";
+
+/** What a summary can be made of: every sentence that it may take, the parts of the meeting, and the leading page. */
+export const summaryMaterial = ({ deck, segments, report }: SummaryInput): SummaryMaterial => {
+  const candidates = candidatesOf(segments, report);
+  const parts = hasPages(deck, segments)
+    ? deckParts(deck, segments, candidates)
+    : topicParts(segments, candidates);
+  return { candidates, parts, page: leadPageOf(deck, segments) };
+};
 
 /**
  * Sums a meeting up in its own words: every sentence is a verified note or was said, cleaned of fillers. Sections
  * follow the deck, or the topics where there is none; what stands in them is chosen to cover most of what was said
  * (submodular coverage, Lin & Bilmes 2011). Linear in the number of words.
  */
-export const summarise = ({ deck, segments, report, title }: SummaryInput): Summary => {
-  const candidates = candidatesOf(segments, report);
-  const parts = hasPages(deck, segments)
-    ? deckParts(deck, segments, candidates)
-    : topicParts(segments, candidates);
-  const page = leadPageOf(deck, segments);
+export const summarise = (
+  input: SummaryInput,
+  { candidates, parts, page }: SummaryMaterial = summaryMaterial(input),
+): Summary => {
+  const { deck, segments, title } = input;
   if (candidates.length === 0)
     return { overview: { page, text: segments.length ? "" : NOTHING_SAID }, sections: [] };
   const overview = overviewOf(candidates, title ?? deck?.pages[0]?.title ?? "");

@@ -46,7 +46,8 @@ export const quoteOf = (
   return best && asQuote(best.candidate, part, deck);
 };
 
-const hasQuoteLength = (spoken: string): boolean => {
+/** Whether something that was said is long enough to be quoted, short enough to be read, and whole. */
+export const hasQuoteLength = (spoken: string): boolean => {
   const words = spoken.split(/\s+/).length;
   return words >= MIN_WORDS && words <= MAX_WORDS && /[.!?…]["”’']?$/.test(spoken.trim());
 };
@@ -58,7 +59,8 @@ const voiceOf = ({ spoken, note, speaker }: Candidate): number => {
   return voice + type + known;
 };
 
-const asQuote = (
+/** A sentence that was said, as a quote. */
+export const asQuote = (
   { spoken, note, segmentIds, speaker, start, page }: Candidate,
   part: Part,
   deck: Deck | null,

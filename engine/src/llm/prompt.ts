@@ -1,0 +1,103 @@
+import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
+import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
+import type { Window } from "./windows.ts";
+
+const MAX_LINE_CHARS = 4_000;
+const MAX_PAGE_CHARS = 900;
+const MAX_PAGES = 14;
+const MAX_OUTLINE_CHARS = 5_000;
+const MAX_TITLE_CHARS = 80;
+const LEFT_OUT = "(left out)";
+
+/** What a prompt is made of. */
+export type PromptSource = {
+  deck: Deck | null;
+  segments: readonly AlignedSegment[];
+  people: readonly string[];
+  title: string | undefined;
+  language: string;
+};
+
+/** One line of data: no line break, no column mark, and nothing that speaks to a machine. */
+function dataLine(text: string, most: number): string {
+  if (isMachineTalk(text)) return LEFT_OUT;
+  return seenText(text).replaceAll("|", "/").slice(0, most).toWellFormed();
+}
+
+function clock(seconds: number | undefined): string {
+  if (seconds === undefined) return "-";
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+function outline({ pages }: Deck): string {
+  const lines = pages.map(({ page, title }) =>
+    `p${page} | ${title === null ? "" : dataLine(title, MAX_TITLE_CHARS)}`.trim(),
+  );
+  return lines.join("\n").slice(0, MAX_OUTLINE_CHARS);
+}
+
+/** What all windows of a meeting share, to the byte: title, people and the titles of the deck. */
+export function contextOf({ deck, people, title, language }: PromptSource): string {
+  return [
+    "DATA",
+    `MEETING | ${dataLine(title ?? "", MAX_TITLE_CHARS)} | language ${language}`,
+    `PEOPLE | ${people
+      .slice(0, 40)
+      .map((name) => dataLine(name, 60))
+      .join(", ")}`,
+    "DECK",
+    deck ? outline(deck) : "(no deck)",
+  ].join("\n");
+}
+
+function pageText({ page, lines }: DeckPage): string {
+  const text = lines.map((line) => dataLine(line.text, 300)).join(" / ");
+  return `p${page} | ${text.slice(0, MAX_PAGE_CHARS).toWellFormed() || "(a picture without text)"}`;
+}
+
+/** The pages that a window is about, in order. */
+export function pagesOf(window: Window, { deck, segments }: PromptSource): DeckPage[] {
+  const wanted = new Set(segments.slice(window.from, window.to).map((segment) => segment.page));
+  return (deck?.pages ?? []).filter(({ page }) => wanted.has(page)).slice(0, MAX_PAGES);
+}
+
+function segmentLine({ id, page, start, speaker, text }: AlignedSegment): string {
+  const words = dataLine(text, MAX_LINE_CHARS);
+  return `${id} | p${page ?? 0} | ${clock(start)} | ${dataLine(speaker ?? "-", 60)} | ${words}`;
+}
+
+/** The data of one window: its pages, then what was said, a line each. */
+export function windowPrompt(window: Window, source: PromptSource): string {
+  const { segments } = source;
+  return [
+    "PAGES OF THIS PART (number | text)",
+    ...pagesOf(window, source).map(pageText),
+    "TRANSCRIPT OF THIS PART (id | page | time | speaker | words)",
+    ...segments.slice(window.before, window.from).map((one) => `before ${segmentLine(one)}`),
+    ...segments.slice(window.from, window.to).map(segmentLine),
+    "END OF DATA. Write the notes of this part as JSON.",
+  ].join("\n");
+}
+
+/** Words that lean on what can be seen. */
+const DEICTIC =
+  /\b(?:this (?:one|thing|bit|part|here|area|corner|line|box|icon|colou?r|shade)|that (?:one|thing|bit|corner|box|icon|colou?r)|over here|over there|right here|up here|down here|up there|down there|on the (?:left|right)|(?:top|bottom|upper|lower)[- ](?:left|right)|looks? like this|as you (?:can )?see|you can see)\b/iu;
+const MAX_PICTURES = 2;
+
+/** Pages whose picture would help: those without text, and those that are pointed at. */
+export function picturesOf(window: Window, source: PromptSource): number[] {
+  const pointedAt = new Map<number, number>();
+  for (const { page, text } of source.segments.slice(window.from, window.to))
+    if (page !== null && DEICTIC.test(text)) pointedAt.set(page, (pointedAt.get(page) ?? 0) + 1);
+  const rated = pagesOf(window, source)
+    .map(({ page, lines }) => ({
+      page,
+      need: (lines.length === 0 ? 10 : 0) + (pointedAt.get(page) ?? 0),
+    }))
+    .filter(({ need }) => need > 0);
+  return rated
+    .toSorted((left, right) => right.need - left.need || left.page - right.page)
+    .slice(0, MAX_PICTURES)
+    .map(({ page }) => page);
+}

@@ -1,0 +1,112 @@
+import type { AlignedSegment } from "@planner/contract/model";
+
+/** Where a quote stands: in one segment, in its own words. */
+export type FoundQuote = { segmentId: string; quote: string };
+
+type Word = { word: string; segment: number; from: number; to: number };
+
+const WORD = /[\p{L}\p{Nd}]+(?:['’.,:]?[\p{L}\p{Nd}]+)*/gu;
+const FILLERS = new Set("um uh uhm erm er ah hmm mm mhm eh".split(" "));
+/** Words that may not differ: they carry the meaning. */
+const FIXED =
+  /^(?:\p{Nd}.*|not|no|never|nothing|none|nobody|without|cannot|.*n't|nicht|kein\p{L}*|pas|jamais|sin|nunca|não|non|niet|geen|will|would|must|should|could|may|might|can|and|or|but|if|before|after|all|only|one|two|three|four|five|six|seven|eight|nine|ten)$/u;
+const MIN_WORDS = 3;
+const MIN_WORDS_TO_DIFFER = 7;
+const WORDS_PER_DIFFERENCE = 10;
+const LONG_UNSPACED = 40;
+
+function wordsIn(text: string, segment: number): Word[] {
+  const words: Word[] = [];
+  const add = (word: string, from: number): void => {
+    words.push({
+      word: word.toLowerCase().replaceAll("’", "'"),
+      segment,
+      from,
+      to: from + word.length,
+    });
+  };
+  for (const { 0: run, index } of text.matchAll(WORD)) {
+    // A script without spaces: letter by letter, since the quote may begin and end anywhere in a run.
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(run)) {
+      let at = index;
+      for (const letter of run) {
+        add(letter, at);
+        at += letter.length;
+      }
+    } else if (!FILLERS.has(run.toLowerCase())) add(run, index);
+  }
+  return words;
+}
+
+/** Neighbours of one speaker stand together; a quote does not run over anybody else's words. */
+function runsOf(segments: readonly AlignedSegment[]): number[][] {
+  const runs: number[][] = [];
+  segments.forEach((segment, index) => {
+    const previous = segments[index - 1];
+    if (previous && previous.speaker === segment.speaker && previous.index + 1 === segment.index)
+      runs.at(-1)!.push(index);
+    else runs.push([index]);
+  });
+  return runs;
+}
+
+function mayDiffer(said: string, wanted: string): boolean {
+  return !FIXED.test(said) && !FIXED.test(wanted);
+}
+
+/** How many words differ from `at` on; undefined where it is too many, or one that may not. */
+function differencesAt(
+  said: readonly Word[],
+  at: number,
+  wanted: readonly Word[],
+): number | undefined {
+  const most =
+    wanted.length < MIN_WORDS_TO_DIFFER ? 0 : Math.ceil(wanted.length / WORDS_PER_DIFFERENCE);
+  let differences = 0;
+  for (let index = 0; index < wanted.length; index++) {
+    const [here, there] = [said[at + index]!.word, wanted[index]!.word];
+    if (here === there) continue;
+    if (!mayDiffer(here, there) || ++differences > most) return undefined;
+  }
+  return differences;
+}
+
+const MIN_PIECE_WORDS = 2;
+
+/** The match as it stands in each of its segments; a single word at its edge is left out. */
+function piecesOf(match: readonly Word[], segments: readonly AlignedSegment[]): FoundQuote[] {
+  const bySegment = new Map<number, Word[]>();
+  for (const word of match)
+    bySegment.set(word.segment, [...(bySegment.get(word.segment) ?? []), word]);
+  return [...bySegment]
+    .filter(([, words]) => words.length >= Math.min(MIN_PIECE_WORDS, match.length))
+    .map(([index, words]) => {
+      const { id, text } = segments[index]!;
+      return { segmentId: id, quote: text.slice(words[0]!.from, words.at(-1)!.to) };
+    });
+}
+
+/**
+ * Finds a quote in segments and answers the source's own words, segment by segment: the same words in the same order, whatever their case,
+ * punctuation and 'um's; one word in ten may differ, unless it denies, counts or says how sure something is. Undefined
+ * where it is stitched together, reordered, or not there.
+ */
+export function findQuote(
+  segments: readonly AlignedSegment[],
+  quote: string,
+): FoundQuote[] | undefined {
+  const wanted = wordsIn(quote, 0);
+  const unspaced = wanted.filter(({ word }) => word.length === 1).length > wanted.length / 2;
+  if (wanted.length < (unspaced ? MIN_WORDS * 2 : MIN_WORDS)) return undefined;
+  if (unspaced && wanted.length > LONG_UNSPACED * 4) return undefined;
+  let best: { match: Word[]; differences: number } | undefined;
+  for (const run of runsOf(segments)) {
+    const said = run.flatMap((index) => wordsIn(segments[index]!.text, index));
+    for (let at = 0; at + wanted.length <= said.length; at++) {
+      const differences = differencesAt(said, at, wanted);
+      if (differences === undefined || (best && best.differences <= differences)) continue;
+      best = { match: said.slice(at, at + wanted.length), differences };
+    }
+  }
+  return best && piecesOf(best.match, segments);
+}

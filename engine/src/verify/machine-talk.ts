@@ -1,0 +1,105 @@
+/** Signs that nobody sees: zero-width and direction marks, soft hyphens, and the tag letters that can spell hidden text. */
+const UNSEEN =
+  /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+
+/** Who is spoken to. A product's own AI is talked about too: its name alone tells nothing. */
+const MACHINE =
+  "(?:ai|a\\.i\\.|ai assistant|assistants?|language models?|llms?|chatbots?|note[- ]?takers?|note[- ]?taking (?:tool|bot|agent)|summari[sz]ers?|summari[sz]ation (?:tool|bot|agent|model))";
+const WHICH =
+  "(?:previous|prior|above|preceding|earlier|foregoing|all|any|other|your|its|the|these|those|system|safety|original|initial)";
+
+/** Words that are meant for a machine that reads along, not for the people of a meeting. */
+const TO_A_MACHINE: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:ignore|disregard|override|bypass|discard|violate|do not follow|don'?t follow|stop following|pay no attention to)\\b[^.?!]{0,30}?\\b${WHICH}\\b[^.?!]{0,30}?\\b(?:instructions?|prompts?|rules?|guidelines?|directives?|commands?|programming)\\b`,
+    "iu",
+  ),
+  new RegExp(
+    `\\bforget\\b[^.?!]{0,30}?\\b${WHICH}\\b[^.?!]{0,20}?\\b(?:instructions?|prompts?|directives?|programming)\\b`,
+    "iu",
+  ),
+  /\b(?:ignore|disregard|forget) (?:everything|all|anything|all text|the text|the content) (?:above|before this|prior|previous|you (?:were|have been) told)/iu,
+  /\b(?:system|developer|hidden|secret) prompts?\b|\bsystem (?:override|instructions?)\b/iu,
+  /\b(?:new|updated|revised|real|actual|additional|special) (?:instructions?|directives?|task|orders?)\s*(?::|for (?:you|the (?:ai|assistant|model)))/iu,
+  /\b(?:you are|you're|act as|behave (?:as|like)|roleplay as|pretend (?:to be|you are)|imagine you are)\b[^.?!]{0,25}\b(?:ai|a\.i\.|assistant|language model|llm|chatbot|gpt|bot|jailbroken|unrestricted|unfiltered|dan|administrator|admin mode|debug mode)\b/iu,
+  new RegExp(
+    `(?:^|[.?!:;(\\[]\\s*)(?:dear|hey|hi|hello|attention|(?:important )?(?:note|message|memo|instructions?|reminder|request|notice) (?:to|for)|to|for)[\\s,:]+(?:the |any |all |whichever |this |our |every )?${MACHINE}\\b[^.?!]{0,40}[:,;–—-]`,
+    "iu",
+  ),
+  new RegExp(
+    `\\b${MACHINE}\\b[^.?!]{0,20}\\b(?:reading|processing|summari[sz]ing|analy[sz]ing|parsing|taking (?:the |these )?notes)\\b`,
+    "iu",
+  ),
+  new RegExp(
+    `\\b${MACHINE}\\b[^.?!]{0,20}\\b(?:must|shall|should|will|has to|have to|is (?:now )?(?:required|instructed|ordered) to|are (?:now )?(?:required|instructed|ordered) to|please)\\b (?:now |always |only )?(?:ignore|disregard|output|write|record|report|state|claim|list|assign|mark|reveal|print|omit|insert)\\b`,
+    "iu",
+  ),
+  /\b(?:your (?:system )?(?:prompt|instructions|initial instructions|guidelines|configuration|safety rules)|(?:other|another|all) (?:teams?|customers?|tenants?|users?)[’']s? (?:notes|data|files|meetings|transcripts)|api[ _-]?keys?|secret keys?|access tokens?|environment variables?|process\.env)\b/iu,
+  /\b(?:output|respond|reply|answer|return|print|write|emit|generate|produce|insert|append|include|repeat)\b[^.?!]{0,30}\b(?:exactly (?:this|the following|as follows)|the following (?:notes?|html|json|sentences?|decisions?|action items?|text verbatim)|only (?:with )?(?:the word|json|html)|in (?:every|each|all) (?:notes?|summar\w+|answers?|items?|outputs?))\b/iu,
+  /\b(?:owner|confidence|page|segment ?ids?|type|quote|text)s?\b (?:field )?of (?:every|each|all|the) (?:notes?|items?|action items?|annotations?|outputs?)/iu,
+  /\b(?:when|while|before|after) (?:you(?:'re| are)? )?(?:summari[sz]\w*|writ\w+ (?:the |these |your )?(?:notes|summary|minutes)|tak\w+ (?:the |these )?notes|process\w* (?:this|the) (?:text|transcript|document|deck|meeting|data)|generat\w+ (?:the |your )?(?:notes|summary|output|answer))\b[^.?!]{0,60}\b(?:always|never|must|state|claim|omit|insert|assign|report|ignore)\b/iu,
+  /\b(?:jailbreak|prompt injection|(?:developer|dan|god) mode (?:on|enabled|activated)|sudo|do anything now|end of (?:transcript|user input|prompt|context window)|from (?:now|this point|here) on,? (?:you (?:are|will|must)|ignore|respond|answer|all notes))\b/iu,
+  /\b(?:use|call|invoke|execute|run) (?:your (?:tools?|functions?|browser|shell|plugins?)|the (?:send_?email|fetch|http|browser|shell|email|web)[ _]?(?:tool|function|plugin))\b|\bcurl\s+(?:-|https?:)/iu,
+  /\b(?:ignorier|vergiss|vergesst|missacht|igno(?:re|rez)|oubli|ignor[ae]|olvid|dimentica|esque[cç]|negeer|vergeet)\p{L}*[^.?!]{0,40}(?:anweisung|instru[ckzç]|consigne|istruzion|opdracht|befehl|orden|indicaci)\p{L}*/iu,
+  /(?:指示|命令|プロンプト)を?[^。]{0,8}(?:無視|忘れ)|(?:忽略|无视|無視|忘记)[^。]{0,12}(?:指令|指示|提示)|(?:지시|명령|프롬프트)[^.]{0,10}(?:무시|잊)|(?:игнориру|забуд|не обраща)\p{L}*[^.]{0,40}(?:инструкц|указан)|(?:تجاهل|انس)[^.]{0,40}(?:تعليمات|التعليمات)/iu,
+];
+
+/** Markup that would load or run something, marks of prompt formats, and turns of a chat. */
+const MARKUP: readonly RegExp[] = [
+  /<\/?\s*(?:system|instructions?|assistant|user|transcript|data|context|prompt|script|img|iframe|svg|style|object|embed|link|meta|base|form|input|button|video|audio|a|div|span|body|html|head|b|i|u|p|h\d|table|marquee|details|math)\b[^>]*(?:>|$)|<!--/iu,
+  /\[\/?(?:inst|system|sys|assistant|user)\]|<\|[^|>]{1,30}\|>|<<\/?sys>>|#{2,}\s*(?:system|instructions?|response|user|assistant|new)\b|```|"""|={5,}|-{3,}\s*(?:begin|end|start)/iu,
+  /(?:^|[\n"“])\s*(?:system|assistant|developer|human|ai)\s*:/iu,
+  /!\[[^\]]*\]\([^)]*\)|\b(?:javascript|vbscript):\s*\S|\bdata:\s?\w+\/|\bon(?:error|load|click|mouseover|focus)\s*=|&(?:lt|gt|#\d+|#x[\da-f]+);/iu,
+  /\{\s*["“]?(?:notes|type|role|segmentids|quote|page|text)["”]?\s*:/iu,
+];
+
+/** The same asked letter by letter, or with digits for letters. */
+const SPELLED =
+  /(?:ignore|disregard|forget)(?:all|the|any|your|these)*(?:previous|prior|above|earlier|system)*(?:instructions?|prompts?|rules)|systemprompt|jailbreak/u;
+const LETTER_OF: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** A text as a person sees it, on one line: without unseen signs, letters in their usual form. */
+export function seenText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(UNSEEN, "")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+function spelledOut(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[013457@$!]/gu, (sign) => LETTER_OF[sign] ?? sign)
+    .replaceAll(/[^a-z]/gu, "");
+}
+
+/** Whether a text carries markup, or marks of a prompt: nothing that people say in a meeting. */
+export function hasMarkup(text: string): boolean {
+  return MARKUP.some((pattern) => pattern.test(text.normalize("NFKC")));
+}
+
+/**
+ * Whether a text speaks to a machine that reads along ('ignore all previous instructions …'). Such text is neither
+ * sent to a model nor taken as proof of a note: a list of patterns can be outwitted, so it is the first fence of
+ * several, never the only one (OWASP LLM01:2025).
+ */
+export function isMachineTalk(text: string): boolean {
+  const seen = seenText(text).replaceAll("’", "'");
+  return (
+    TO_A_MACHINE.some((pattern) => pattern.test(seen)) ||
+    hasMarkup(text) ||
+    SPELLED.test(spelledOut(seen))
+  );
+}

@@ -1,0 +1,239 @@
+import type {
+  AlignedSegment,
+  AnnotationType,
+  Deck,
+  DeckPage,
+  Evidence,
+} from "@planner/contract/model";
+import type { DraftNote } from "../notes/draft.ts";
+import { clearSentence } from "../notes/sentence.ts";
+import { sourceSpan } from "../notes/source-span.ts";
+import { withSpeakerNamed } from "../notes/speaker-named.ts";
+import { tokensOf } from "../text/tokens.ts";
+import { findQuote } from "./find-quote.ts";
+import { isMachineTalk, seenText } from "./machine-talk.ts";
+import { names, trueOwner } from "./owner.ts";
+import { truePage } from "./true-page.ts";
+import { asksSomething, hasCommitment, isSettled, knowsCommitments } from "./speech-acts.ts";
+import { type Untruth, untruthOf, type Words } from "./truth.ts";
+
+/** A note as a model wrote it, of the right shape and otherwise unproved; `page` 0 and "" stand for none. */
+export type ModelNote = {
+  page: number;
+  segmentIds: string[];
+  quote: string;
+  type: AnnotationType;
+  text: string;
+  owner: string;
+  anchor: string;
+  confidence: "high" | "medium" | "low";
+};
+
+/** What the notes of one window are held against; ids outside [from, to) do not count. */
+export type ModelSource = {
+  deck: Deck | null;
+  segments: readonly AlignedSegment[];
+  from: number;
+  to: number;
+  people: readonly string[];
+  language: string;
+  /** Whether the pages were recorded while presenting, so that no other page can be right. */
+  isTurned: boolean;
+  /** Types that the built-in engine finds in a segment: what they say there may stand in its own words. */
+  typesAt: ReadonlyMap<string, ReadonlySet<AnnotationType>>;
+};
+
+/** Why a note was dropped, or what of it was put right. */
+export type Catch =
+  | "segments"
+  | "quote"
+  | "page"
+  | "owner"
+  | "commitment"
+  | "question"
+  | "settled"
+  | Untruth;
+export type Checked = { note: DraftNote | undefined; caught: Catch[] };
+
+const CONFIDENCE: Record<ModelNote["confidence"], number> = { high: 0.9, medium: 0.7, low: 0.45 };
+const MAX_SEGMENTS = 6;
+const WORDS_BEFORE = 8;
+
+/** The lines that a note may be proved by: those cited, and one to each side, all of this window. */
+function linesAround(
+  cited: readonly number[],
+  { from, to, segments }: ModelSource,
+): AlignedSegment[] {
+  const wanted = new Set(cited.flatMap((index) => [index - 1, index, index + 1]));
+  return [...wanted]
+    .filter((index) => index >= from && index < to)
+    .toSorted((left, right) => left - right)
+    .map((index) => segments[index]!);
+}
+
+/** Undefined where an id is unknown, or none is of this window. */
+function citedIn(
+  ids: readonly string[],
+  { segments, from, to }: ModelSource,
+): number[] | undefined {
+  const indices = ids.map((id) => segments.findIndex((segment) => segment.id === id));
+  if (ids.length > MAX_SEGMENTS || indices.includes(-1)) return undefined;
+  const within = [...new Set(indices)].filter((index) => index >= from && index < to);
+  return within.length > 0 ? within : undefined;
+}
+
+/** What a note is proved by: the whole sentence around its quote, and the lines around that. */
+type Proof = { evidence: Evidence[]; text: string; home: AlignedSegment; lines: AlignedSegment[] };
+
+type Found = { proof: Proof; source: ModelSource; page: DeckPage | undefined };
+
+function proofOf(note: ModelNote, source: ModelSource): Proof | Catch {
+  const cited = citedIn(note.segmentIds, source);
+  if (!cited) return "segments";
+  const lines = linesAround(cited, source);
+  const pieces = findQuote(lines, note.quote) ?? [];
+  const own = source.segments.slice(source.from, source.to);
+  const spans = pieces.map(({ segmentId, quote }) => sourceSpan(own, segmentId, quote));
+  const evidence = onePerSegment(spans.flatMap((span) => span?.evidence ?? []));
+  const home = lines.find((line) => line.id === evidence[0]?.segmentId);
+  if (!home) return "quote";
+  const spoken = own.filter(({ id }) => evidence.some(({ segmentId }) => segmentId === id));
+  if (spoken.some((line) => isMachineTalk(line.text))) return "machine";
+  const text = evidence.map(({ quote }) => quote).join(" ");
+  return isMachineTalk(text) ? "machine" : { evidence, text, home, lines };
+}
+
+/** The longer of two quotes of one segment. */
+function onePerSegment(evidence: readonly Evidence[]): Evidence[] {
+  const bySegment = new Map<string, Evidence>();
+  for (const one of evidence) {
+    const known = bySegment.get(one.segmentId);
+    if (!known || known.quote.length < one.quote.length) bySegment.set(one.segmentId, one);
+  }
+  return [...bySegment.values()];
+}
+
+/** The quote with the words right before it: a long sentence may have its 'not' there. */
+function withWordsBefore({ text, home, evidence }: Proof): string {
+  const at = home.text.indexOf(evidence[0]!.quote);
+  if (at <= 0) return text;
+  return [
+    ...home.text
+      .slice(0, at)
+      .split(/(?<=[.?!])\s/u)
+      .at(-1)!
+      .split(/\s+/u)
+      .slice(-WORDS_BEFORE),
+    text,
+  ].join(" ");
+}
+
+function wordsOf(note: ModelNote, { proof, page, source }: Found): Words {
+  const speakers = proof.lines.flatMap(({ speaker }) => speaker ?? []);
+  const quoted = withWordsBefore(proof);
+  const cited = [quoted, ...proof.lines.map(({ text }) => text)].join(" ");
+  const shown = (page?.lines ?? []).map(({ text }) => text).filter((text) => !isMachineTalk(text));
+  return {
+    quoted,
+    cited,
+    names: speakers,
+    ground: {
+      said: new Set(tokensOf([cited, ...speakers].join(" "))),
+      shown: new Set(tokensOf(shown.join(" "))),
+    },
+    language: source.language,
+    isQuestion: note.type === "Open Question",
+  };
+}
+
+/** A sentence of the engine's own, made of the words that were said. */
+function ownSentence(note: ModelNote, { text, home }: Proof): string {
+  const sentence = clearSentence(text, note.type === "Open Question");
+  return note.type === "Action Item" ? withSpeakerNamed(sentence, home.speaker) : sentence;
+}
+
+/** Whether the words do what the type says; undefined where they do. */
+function wrongAct(note: ModelNote, { text, lines }: Proof, language: string): Catch | undefined {
+  if (note.type === "Action Item" && !hasCommitment(text, language)) return "commitment";
+  const around = [text, ...lines.map((line) => line.text)].join("\n");
+  if (note.type === "Open Question" && !asksSomething(around)) return "question";
+  return undefined;
+}
+
+/** The quote and what follows it: a proposal may be accepted in the next line. */
+function decidedIn({ text, home, lines }: Proof): string {
+  const later = lines.filter(({ index }) => index > home.index).map((line) => line.text);
+  return [text, ...later].join(" ");
+}
+
+/** "Zelda will move it" may only be said of whoever will. */
+function namesAnotherDoer(
+  text: string,
+  owner: string | undefined,
+  people: readonly string[],
+): boolean {
+  const subject =
+    /^(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?) (?:will|shall|must|should|to)\b/u.exec(text)?.[1];
+  if (subject === undefined) return false;
+  const person = people.find((name) => names(subject, name));
+  return person !== undefined && person !== owner;
+}
+
+/** The sentence as the model wrote it, or what is wrong with it. */
+function untruthIn(note: ModelNote, owner: string | undefined, found: Found): Untruth | undefined {
+  const written = seenText(note.text);
+  return namesAnotherDoer(written, owner, found.source.people)
+    ? "name"
+    : untruthOf(written, wordsOf(note, found));
+}
+
+function ownerOf(note: ModelNote, { proof, source }: Found): string | undefined {
+  if (note.type !== "Action Item") return undefined;
+  const quoted = { text: proof.text, speaker: proof.home.speaker };
+  const reply = source.segments[proof.home.index + 1];
+  return trueOwner(note.owner, quoted, { people: source.people, reply });
+}
+
+/** Whether the quoted words make a note of this type by themselves. */
+function mayStandAlone({ type }: ModelNote, { proof, source }: Found): boolean {
+  return proof.evidence.some(({ segmentId }) => source.typesAt.get(segmentId)?.has(type));
+}
+
+/**
+ * Holds a model's note against its source. Segments, quote and kind of talk must be right, or it is dropped; the page
+ * is put right, an owner that nobody named is taken off, and a sentence that says anything else than the words it
+ * cites gives way to those words, where the built-in engine finds the same kind of note in them, else it is dropped.
+ */
+export function checkModelNote(note: ModelNote, source: ModelSource): Checked {
+  const proof = proofOf(note, source);
+  if (typeof proof === "string") return { note: undefined, caught: [proof] };
+  const act = wrongAct(note, proof, source.language);
+  if (act) return { note: undefined, caught: [act] };
+  const page = truePage(note, proof, source);
+  const found = { proof, source, page: source.deck?.pages.find((one) => one.page === page) };
+  const owner = ownerOf(note, found);
+  const untruth = untruthIn(note, owner, found);
+  const isUnsettled = note.type === "Decision" && !isSettled(decidedIn(proof));
+  const caught: Catch[] = [
+    ...(page === (note.page || null) ? [] : ["page" as const]),
+    ...(note.owner.trim() === "" || owner !== undefined ? [] : ["owner" as const]),
+    ...(untruth ? [untruth] : []),
+    ...(isUnsettled ? ["settled" as const] : []),
+  ];
+  if (untruth && !mayStandAlone(note, found)) return { note: undefined, caught };
+  const isSure = knowsCommitments(source.language) || note.type !== "Action Item";
+  return {
+    caught,
+    note: {
+      type: note.type === "Visual Callout" && page === null ? "Feedback" : note.type,
+      subtype: "",
+      text: untruth ? ownSentence(note, proof) : seenText(note.text),
+      page,
+      evidence: proof.evidence,
+      order: source.segments.findIndex(({ id }) => id === proof.evidence[0]!.segmentId),
+      confidence: CONFIDENCE[note.confidence],
+      suggestion: isUnsettled || !isSure || note.confidence === "low",
+      ...(owner === undefined ? {} : { owner }),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { factsOf, isWithin } from "./facts.ts";
+import { withDigits } from "./number-words.ts";
+import { hasMarkup, isMachineTalk } from "./machine-talk.ts";
+import { isDenial, saysOpposite } from "./polarity.ts";
+import { type Ground, isSupported } from "./support.ts";
+
+/** What a sentence of a model is held against: the quoted sentence, the cited lines, and what they lean on. */
+export type Words = {
+  quoted: string;
+  cited: string;
+  names: readonly string[];
+  ground: Ground;
+  language: string;
+  isQuestion: boolean;
+};
+
+/** How a sentence can be wrong. */
+export type Untruth =
+  | "length"
+  | "markup"
+  | "machine"
+  | "number"
+  | "date"
+  | "name"
+  | "negation"
+  | "opposite"
+  | "support";
+
+const MIN_CHARS = 8;
+const MAX_CHARS = 240;
+const MAX_WORDS = 40;
+const LINK =
+  /\b(?:https?|ftp|mailto):|\bwww\.|\]\(|[<>{}]|\b[\w.+-]+@[\w-]+\.\w+|\b[\w-]+\.(?:com|net|org|io|dev|app|ru|cn|xyz|info|biz|example|test|evil)\b/iu;
+const DATE =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:today|tomorrow|tonight|yesterday|weekend|noon|midnight|morning|afternoon|evening|(?:next|last|this|end of(?: the| this)?) (?:week|month|quarter|year|sprint|day)|eod|eow|asap|immediately|montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|demain|lunes|martes|miércoles|jueves|viernes|mañana)\b/giu;
+/** After a first word like this, a capital letter tells a name: 'Zelda will …'. */
+const SUBJECT =
+  /^(\p{Lu}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*)?(?:['’]s)? (?:will|would|shall|should|must|can|could|may|has|had|is|was|needs|wants|and|to|agreed|agrees|decided|decides|approved|approves|suggested|suggests|asked|asks|proposed|proposes|promised|promises|said|says|thinks|feels|likes|prefers|offered|takes|owns|gets|does|did|sends|checks|prepares|updates|reviews|writes|moves|makes|changes)\b/u;
+const COMMON_SUBJECTS = new Set(
+  "i we you they he she it this that these those everyone everybody someone somebody nobody users people team the a an all both one there what who how where when which".split(
+    " ",
+  ),
+);
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [],
+  );
+
+function datesIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(DATE), ([date]) => date.toLowerCase()));
+}
+
+function hasWrongName(sentence: string, { cited, names, ground, language }: Words): boolean {
+  const known = wordsOf([cited, ...names].join(" "));
+  const subject = SUBJECT.exec(sentence)?.[1]
+    ?.toLowerCase()
+    .replace(/['’]s$/u, "");
+  if (subject && !COMMON_SUBJECTS.has(subject) && !known.has(subject)) {
+    // A plain noun at the start is no name; what was said or shown in small letters is a noun.
+    if (!isSupported(subject, { said: ground.said, shown: new Set() })) return true;
+  }
+  // German gives every noun a capital letter: there only the subject and the people tell.
+  if (language === "de") return false;
+  return !isWithin(factsOf(sentence).names, known);
+}
+
+const CHECKS: readonly (readonly [Untruth, (sentence: string, words: Words) => boolean])[] = [
+  [
+    "length",
+    (sentence) =>
+      sentence.length < MIN_CHARS ||
+      sentence.length > MAX_CHARS ||
+      sentence.split(/\s+/u).length > MAX_WORDS,
+  ],
+  ["markup", (sentence) => LINK.test(sentence) || hasMarkup(sentence)],
+  ["machine", (sentence) => isMachineTalk(sentence)],
+  [
+    "number",
+    (sentence, { cited }) =>
+      !isWithin(factsOf(withDigits(sentence)).numbers, factsOf(withDigits(cited)).numbers),
+  ],
+  ["date", (sentence, { cited }) => !isWithin(datesIn(sentence), datesIn(cited))],
+  ["name", hasWrongName],
+  [
+    "negation",
+    (sentence, { quoted, isQuestion }) =>
+      isDenial(sentence, isQuestion) !== isDenial(quoted, isQuestion),
+  ],
+  ["opposite", (sentence, { quoted }) => saysOpposite(sentence, quoted)],
+  ["support", (sentence, { ground }) => !isSupported(sentence, ground)],
+];
+
+/** The first way in which a sentence is wrong beside the words that it cites; undefined where it is true to them. */
+export function untruthOf(sentence: string, words: Words): Untruth | undefined {
+  return CHECKS.find(([, fails]) => fails(sentence, words))?.[0];
+}
