@@ -44,6 +44,13 @@ function pageOf(page: number, title: string, lines: readonly string[]): DeckPage
   };
 }
 
+/** '2026-03-05' or 'Monday 7 September 2026' as ISO 8601. */
+function dateOf(written: string): string | undefined {
+  if (/^\d{4}-/.test(written)) return written;
+  const at = new Date(`${written.replace(/^[A-Z][a-z]+day,? /, "").replace(/,.*/, "")} UTC`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
+}
+
 /** One of the meetings of engine/fixtures/meetings, read from the file that its tool wrote. */
 export async function labelledMeeting(name: string, reader: Reader): Promise<Labelled> {
   const { transcriptFile, transcript, cues, gold, deck } = readLong(name);
@@ -52,7 +59,7 @@ export async function labelledMeeting(name: string, reader: Reader): Promise<Lab
   const file = { path: join(folder, name, transcriptFile), name: transcriptFile };
   return {
     name,
-    date: /^date: (\S+)/m.exec(head)?.[1],
+    date: dateOf(/^date: (.+)$/m.exec(head)?.[1] ?? ""),
     deck: { pages: deck.pages.map(({ title, lines }, page) => pageOf(page + 1, title, lines)) },
     segments: transcriptFile.endsWith(".md")
       ? segmentsFromText(transcript)
@@ -95,7 +102,7 @@ export function shortMeeting(meeting: LabelledMeeting): Labelled {
     name: meeting.name,
     date: undefined,
     deck: deckOf(meeting),
-    segments: segments.map(({ page: _, ...segment }) => segment),
+    segments,
     cues: segments,
     gold: gold.map(({ type, segmentIds }) => ({
       type,

@@ -83,10 +83,11 @@ export function tallyOf(meeting: Labelled, judged: readonly Judged[], type: Anno
   };
 }
 
+const first = (name: string | undefined) => name?.split(" ")[0]?.toLowerCase();
+
 /** Owners and due dates of the actions that were found: right of those given, and of those that the source says. */
 export function factsOf(judged: readonly Judged[]) {
   const actions = judged.filter(({ note, gold }) => note.type === "Action Item" && gold.length > 0);
-  const first = (name: string | undefined) => name?.split(" ")[0]?.toLowerCase();
   const isOwner = ({ note, gold }: Judged) =>
     gold.some(({ owner }) => owner !== undefined && first(owner) === first(note.owner));
   const has = (one: Judged, fact: "owner" | "due") => one.gold.some((gold) => gold[fact]);

@@ -5,7 +5,8 @@ import { critique } from "./fixtures/critique.ts";
 import { handoff } from "./fixtures/handoff.ts";
 import { deckOf, readMeeting } from "./fixtures/labelled-meeting.ts";
 import { onboardingReview } from "./fixtures/onboarding-review.ts";
-import { canClassify, classifyStatements, detectLanguage } from "./index.ts";
+import { canClassify, detectLanguage } from "../text/language.ts";
+import { classifyStatements } from "./index.ts";
 
 /** "Ada: words" lines as segments; a line without a name has no speaker. */
 const talk = (...lines: string[]): AlignedSegment[] =>

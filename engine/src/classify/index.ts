@@ -1,6 +1,8 @@
 import type { AlignedSegment, AnnotationType, Deck } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
-import { canClassify, detectLanguage } from "./language.ts";
+import { canClassify, detectLanguage } from "../text/language.ts";
+import { type CivilDay, civilDayOf } from "../text/civil-date.ts";
+import { dueOf } from "./due.ts";
 import { builtInModel, type Head, type Scorer, scorerOf } from "./model.ts";
 import { ownerOf } from "./owner.ts";
 import { actionRule } from "./rules/action.ts";
@@ -21,8 +23,6 @@ import {
 } from "./select.ts";
 import { type Unit, unitsOf } from "./units.ts";
 
-export { canClassify, detectLanguage };
-
 /**
  * Something said that is worth a note. `segmentIds` are in the order spoken; `quote` is a verbatim part of the one
  * segment `quoteSegmentId`; `score` ranks within a type, `confidence` is 0–1; a `suggestion` is less sure.
@@ -36,6 +36,7 @@ export type Statement = {
   confidence: number;
   suggestion: boolean;
   owner?: string;
+  due?: string;
 };
 
 /**
@@ -59,18 +60,27 @@ const WORDS_PER_MINUTE = 150;
 
 /**
  * Finds the statements of a meeting that deserve a note, in the order spoken: rules for what teams say, weighed
- * together with heads trained on AMI. Never padded: where nothing passes a gate, or in a language that isn't
+ * together with heads trained on AMI. `held` tells when the meeting was (ISO 8601,
+ * IANA zone), for due dates, and who was there. Never padded: where nothing passes a gate, or in a language that isn't
  * recognised, the answer is empty. Linear in the number of words.
  */
-export const classifyStatements = (segments: AlignedSegment[], deck: Deck | null): Statement[] => {
+export const classifyStatements = (
+  segments: AlignedSegment[],
+  deck: Deck | null,
+  held: { date?: string; timeZone?: string; attendees?: string[] } = {},
+): Statement[] => {
   if (!canClassify(detectLanguage(segments))) return [];
   const units = unitsOf(segments);
   const score = scorerOf(units, builtInModel());
-  const contexts = contextsOf(units, segments, deck);
+  const spoke = segments.flatMap(({ speaker }) => (speaker ? [speaker] : []));
+  const people = [...new Set([...spoke, ...(held.attendees ?? [])])];
+  const contexts = contextsOf(units, { segments, deck, people });
   const candidates = contexts.flatMap((context) => candidatesOf(context, score));
   const merged = mergeNeighbours(bestPerUnit(candidates));
-  const speakers = [...new Set(segments.flatMap(({ speaker }) => (speaker ? [speaker] : [])))];
-  return capped(merged, minutesOf(units)).map((each) => statementOf(each, segments, speakers));
+  const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
+  return capped(merged, minutesOf(units)).map((each) =>
+    statementOf(each, { segments, people, today }),
+  );
 };
 
 /** Written minutes say in one line what takes people a while. */
@@ -83,15 +93,13 @@ const minutesOf = (units: readonly Unit[]): number => {
 
 const contextsOf = (
   units: readonly Unit[],
-  segments: readonly AlignedSegment[],
-  deck: Deck | null,
+  around: { segments: readonly AlignedSegment[]; deck: Deck | null; people: readonly string[] },
 ) => {
+  const { segments, deck } = around;
   const terms = new Map<number, Set<string>>();
   for (const { page, title, lines } of deck?.pages ?? [])
     terms.set(page, new Set([title ?? "", ...lines.map(({ text }) => text)].flatMap(tokensOf)));
-  const people = new Set(
-    segments.flatMap(({ speaker }) => (speaker ?? "").toLowerCase().split(/\W+/)),
-  );
+  const people = new Set(around.people.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u)));
   const none = new Set<string>();
   const minutes = isMinutes(units);
   return units.map((unit, index): RuleContext => {
@@ -129,18 +137,22 @@ const candidatesOf = (context: RuleContext, score: Scorer): Candidate[] => {
 const quoteOf = ({ spans }: Unit) =>
   spans.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
 
-const statementOf = (
-  candidate: Candidate,
-  segments: readonly AlignedSegment[],
-  speakers: readonly string[],
-): Statement => {
+type Meeting = {
+  segments: readonly AlignedSegment[];
+  people: readonly string[];
+  today: CivilDay | undefined;
+};
+
+const statementOf = (candidate: Candidate, { segments, people, today }: Meeting): Statement => {
   const { context, type, strength } = candidate;
   const span = quoteOf(context.unit);
   const quoted = segments[span.segment]!;
   const indices = [context.index, ...candidate.also]
     .flatMap((index) => context.units[index]?.spans ?? [])
     .map(({ segment }) => segment);
-  const owner = type === "Action Item" ? ownerOf(context, speakers) : undefined;
+  const isAction = type === "Action Item";
+  const owner = isAction ? ownerOf(context, people) : undefined;
+  const due = isAction && today !== undefined ? dueOf(context, candidate.also, today) : undefined;
   return {
     type,
     segmentIds: [...new Set(indices)].toSorted((a, b) => a - b).map((index) => segments[index]!.id),
@@ -150,5 +162,6 @@ const statementOf = (
     confidence: confidenceOf(candidate),
     suggestion: strength < GATES[type].sure,
     ...(owner === undefined ? {} : { owner }),
+    ...(due === undefined ? {} : { due }),
   };
 };

@@ -1,5 +1,6 @@
 import { replyTo, type RuleContext } from "./rules/context.ts";
 import { namedFor } from "./rules/action.ts";
+import { TAKES_ON } from "./rules/minutes.ts";
 
 const ANONYMOUS =
   /^(?:speaker|participant|unknown|user|guest|person|presentation|spk)\b|^\W*$|^[A-Z]?\d+$/i;
@@ -29,7 +30,7 @@ const addressed = (text: string, speakers: readonly string[]): string | undefine
 
 const escaped = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, "\\$&");
 
-/** Who is to do an action, only where it is said: the speaker, someone named, or the one who accepts a request. */
+/** Who is to do an action (`speakers`: all who may be there), only where it is said: the speaker, someone named, or the one who accepts a request. */
 export const ownerOf = (context: RuleContext, speakers: readonly string[]): string | undefined => {
   const { unit } = context;
   const names = namedFor(unit.text, context.people);
@@ -44,10 +45,12 @@ export const ownerOf = (context: RuleContext, speakers: readonly string[]): stri
       )
     : undefined;
   if (called) return called;
+  if (asked && names.others[0]) return fullName(names.others[0], speakers);
   if (asked) {
     const reply = replyTo(context);
     return reply && ACCEPTS.test(reply.plain) ? known(reply.speaker) : undefined;
   }
-  if (mine >= 0) return known(unit.speaker);
+  const reported = context.isMinutes && TAKES_ON.test(unit.plain);
+  if (mine >= 0 || reported) return known(unit.speaker);
   return names.others[0];
 };

@@ -65,6 +65,8 @@ export const mergeNeighbours = (candidates: readonly Candidate[]): Candidate[] =
 
 const ACCEPTS =
   /^(?:yes|yeah|yep|sure|okay|ok|of course|will do|no problem|i (?:will|can) (?:do|take|ask|check|look))\b/;
+/** "I write to her after this.": what was asked for, taken on in the replier's words. */
+const TAKES_IT_ON = /^i (?:will |can |shall )?\w+ .*\b(?:it|that|him|her|them|you|this)\b/;
 /** "I'll do it before Thursday", said right after what is to be done. */
 const GOES_ON = /\b(?:it|that|this|them|they|those)\b/;
 
@@ -78,7 +80,8 @@ const belongTogether = (last: Candidate, next: Candidate): boolean => {
   if (next.type === "Action Item")
     return sameSpeaker
       ? apart === 1 && unit.words.length <= ECHO_WORDS && GOES_ON.test(unit.plain)
-      : unit.words.length <= ECHO_WORDS && ACCEPTS.test(unit.plain);
+      : unit.words.length <= ECHO_WORDS &&
+          (ACCEPTS.test(unit.plain) || TAKES_IT_ON.test(unit.plain));
   if (next.type === "Decision")
     return apart === 1 && (sameSpeaker || unit.words.length <= ECHO_WORDS);
   return apart === 1 && sameSpeaker && unit.words.length <= 2 * ECHO_WORDS;

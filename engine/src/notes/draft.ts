@@ -11,5 +11,6 @@ export type DraftNote = {
   confidence: number;
   suggestion: boolean;
   owner?: string;
+  due?: string;
   region?: Region;
 };

@@ -33,12 +33,14 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
   const known = new Set(left.evidence.map((one) => `${one.segmentId} ${one.quote}`));
   const added = right.evidence.filter((one) => !known.has(`${one.segmentId} ${one.quote}`));
   const owner = left.owner ?? right.owner;
+  const due = left.due ?? right.due;
   return {
     ...better,
     order: Math.min(left.order, right.order),
     evidence: [...left.evidence, ...added],
     suggestion: left.suggestion && right.suggestion,
     ...(owner === undefined ? {} : { owner }),
+    ...(due === undefined ? {} : { due }),
   };
 }
 

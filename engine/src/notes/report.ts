@@ -25,6 +25,7 @@ function annotationOf(note: DraftNote, id: string, reference: string): Annotatio
     confidence: Math.round(note.confidence * 1000) / 1000,
     suggestion: note.suggestion,
     ...(note.owner === undefined ? {} : { owner: note.owner }),
+    ...(note.due === undefined ? {} : { due: note.due }),
   };
 }
 

@@ -2,6 +2,9 @@
 const SOUNDS = /(?:,\s*)?\b(?:u+h+m*|u+m+|e+r+m*|a+h+|h+m+|m+h+m+|mm+)\b[,.…]*\s*/giu;
 /** Fillers between commas, or at the start before a comma. */
 const FILLERS = /(^|,)\s*(?:you know|i mean|basically|actually|let['’]?s see)\s*,\s*/giu;
+/** A beginning that is made twice: "I'll, well, I'll redraw it". */
+const FALSE_START =
+  /\b((?:i|we|you|it|that|he|she|they)(?:['’]\p{L}+)?|and|so|but|the|then)\s*[,—–-]\s*(?:(?:well|you know|i mean|like|sorry|no)\s*,\s*)?\1\b(?!\s*[,.])/giu;
 /** Fillers that cut into a phrase: both commas go with them. */
 const HEDGES = /,\s*(?:like|sort of|kind of)\s*,\s*/giu;
 /** Words that only link a sentence to the one before: some always, some only before a comma, some before a subject. */
@@ -50,7 +53,10 @@ function withoutFillers(text: string): string {
   );
   for (let before = ""; before !== rest;) {
     before = rest;
-    rest = rest.replace(HEDGES, " ").replace(FILLERS, (_, edge: string) => (edge ? ", " : ""));
+    rest = rest
+      .replace(FALSE_START, "$1")
+      .replace(HEDGES, " ")
+      .replace(FILLERS, (_, edge: string) => (edge ? ", " : ""));
   }
   return rest;
 }

@@ -1,14 +1,25 @@
+import { LEAD, TAKES_ON } from "../classify/rules/minutes.ts";
 import { isPersonName } from "./people.ts";
 
-const FIRST_PERSON_START = /^I(?:['’]ll| will)\s+/u;
+const PROMISE = /^(?:I(?:['’]ll| will| shall)|Let me)\s+/u;
+const PROMISES_MORE = /\b(and|then|but) I(?:['’]ll| will)\s+/gu;
+const LEADS = new RegExp(LEAD, "i");
 const FIRST_PERSON = /\b(?:i|i['’](?:ll|m|ve|d)|me|my|mine|myself)\b/iu;
 
 /**
- * "I'll send the file." said by Tomás → "Tomás will send the file." Only at the start of a sentence that says "I"
- * nowhere else, and only where the speaker has a name; any other sentence stays as it was said.
+ * "I'll send the file." said by Tomás → "Tomás will send the file."; "Let me …" likewise. Only at the start of a
+ * sentence that says "I" nowhere else but in a further promise, and only where the speaker has a name; any other
+ * sentence stays as it was said.
  */
 export function withSpeakerNamed(sentence: string, speaker: string | undefined): string {
-  if (!isPersonName(speaker) || !FIRST_PERSON_START.test(sentence)) return sentence;
-  const rest = sentence.replace(FIRST_PERSON_START, "");
+  if (!isPersonName(speaker) || !PROMISE.test(sentence)) return sentence;
+  const rest = sentence.replace(PROMISE, "").replace(PROMISES_MORE, "$1 will ");
   return FIRST_PERSON.test(rest) ? sentence : `${speaker} will ${rest}`;
+}
+
+/** "Posts both variants." noted of Yuki → "Yuki posts both variants."; only for what a minute-taker wrote of its owner. */
+export function withSubjectNamed(sentence: string, owner: string | undefined): string {
+  if (!isPersonName(owner) || !TAKES_ON.test(sentence.toLowerCase())) return sentence;
+  const rest = sentence.replace(LEADS, "");
+  return `${owner} ${rest[0]!.toLowerCase()}${rest.slice(1)}`;
 }

@@ -1,7 +1,7 @@
 import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
 import type { DraftNote } from "./draft.ts";
-import { withSpeakerNamed } from "./speaker-named.ts";
+import { withSpeakerNamed, withSubjectNamed } from "./speaker-named.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "./region.ts";
 import { clearSentence } from "./sentence.ts";
 import { sourceSpan, type SourceSpan } from "./source-span.ts";
@@ -15,7 +15,11 @@ type Desk = {
 
 function sentenceOf(statement: Statement, span: SourceSpan, speaker: string | undefined): string {
   const sentence = clearSentence(span.text, statement.type === "Open Question");
-  return statement.type === "Action Item" ? withSpeakerNamed(sentence, speaker) : sentence;
+  if (statement.type !== "Action Item") return sentence;
+  const named = withSpeakerNamed(sentence, speaker);
+  return named === sentence && statement.owner === speaker
+    ? withSubjectNamed(sentence, speaker)
+    : named;
 }
 
 /** What the statement leans on: the rest of its segments, and the title of its page. */
@@ -43,6 +47,7 @@ function draft(statement: Statement, desk: Desk): DraftNote | undefined {
     confidence: statement.confidence,
     suggestion: statement.suggestion,
     ...(statement.owner === undefined ? {} : { owner: statement.owner }),
+    ...(statement.due === undefined ? {} : { due: statement.due }),
     ...(region === undefined ? {} : { region }),
   };
 }

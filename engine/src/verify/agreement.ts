@@ -4,7 +4,8 @@ import { factsOf, isWithin } from "./facts.ts";
 export type Disagreement = "number" | "name" | "negation" | null;
 
 function wordsOfNames(names: readonly string[]): Set<string> {
-  return new Set(names.flatMap((name) => name.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []));
+  const words = names.flatMap((name) => name.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []);
+  return new Set(words.flatMap((word) => [word, word.replace(/['’]s$/u, "")]));
 }
 
 /**

@@ -11,7 +11,8 @@ export const isMinutes = (units: readonly Unit[]): boolean => {
   return talking / units.length < TALKING_SHARE;
 };
 
-const LEAD = "^(?:(?:fair|ok|okay|good|yes|sure|agrees|agreed|then|also|and|so|ha)[,.]? )*";
+/** Small words before what a line of minutes says. */
+export const LEAD = "^(?:(?:fair|ok|okay|good|yes|sure|agrees|agreed|then|also|and|so|ha)[,.]? )*";
 
 /** A task in the third person without a subject: 'Posts both variants', 'Will compare …'. */
 export const TAKES_ON = new RegExp(
