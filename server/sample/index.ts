@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sampleMeeting } from "./calendar.ts";
 
-export { sampleCalendar, sampleMeeting } from "./calendar.ts";
+export { sampleCalendar } from "./calendar.ts";
 
 /** Where the files of the sample meeting lie (absolute paths), and its event in `sampleCalendar`. */
 export const SAMPLE = {

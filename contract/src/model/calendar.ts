@@ -16,5 +16,7 @@ export const CalendarSettings = z.object({
   calendars: z.array(Calendar),
   showPrivate: z.boolean(),
   injectPlanLink: z.boolean(),
+  /** Whether there is a provider that one signs in with; calendar files can be imported in any case. */
+  canSignIn: z.boolean(),
 });
 export type CalendarSettings = z.infer<typeof CalendarSettings>;

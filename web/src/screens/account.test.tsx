@@ -14,7 +14,12 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
   server
-    .on(calendarRoutes.settings, { calendars: [], showPrivate: false, injectPlanLink: false })
+    .on(calendarRoutes.settings, {
+      calendars: [],
+      showPrivate: false,
+      injectPlanLink: false,
+      canSignIn: false,
+    })
     .on(meetingRoutes.completed, []);
 });
 

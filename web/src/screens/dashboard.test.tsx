@@ -13,6 +13,7 @@ const settings = (names: string[]): CalendarSettings => ({
   calendars: names.map((name) => ({ calendarId: name, name, provider: "ics", selected: true })),
   showPrivate: false,
   injectPlanLink: false,
+  canSignIn: true,
 });
 const entry = (title: string, start: string, end: string, more = {}): MeetingEntry => ({
   title,

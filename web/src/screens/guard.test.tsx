@@ -10,7 +10,12 @@ import { signIn } from "../test/people.ts";
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer()
-    .on(calendarRoutes.settings, { calendars: [], showPrivate: false, injectPlanLink: false })
+    .on(calendarRoutes.settings, {
+      calendars: [],
+      showPrivate: false,
+      injectPlanLink: false,
+      canSignIn: false,
+    })
     .on(meetingRoutes.completed, []);
 });
 

@@ -58,7 +58,12 @@ it("shows the meeting with its date, and sends nothing before there is a deck an
 
 it("goes back to the dashboard without a meeting", async () => {
   const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
-  server.on(calendarRoutes.settings, { calendars: [], showPrivate: false, injectPlanLink: false });
+  server.on(calendarRoutes.settings, {
+    calendars: [],
+    showPrivate: false,
+    injectPlanLink: false,
+    canSignIn: false,
+  });
   server.on(meetingRoutes.completed, []).on(meetingRoutes.recent, []);
   const { path } = openApp("/meeting/new");
   await waitFor(() => expect(path()).toBe("/dashboard"));

@@ -1,7 +1,7 @@
 import { accountRoutes, calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { fakeUploads } from "../test/fake-uploads.ts";
@@ -18,6 +18,7 @@ const settings: CalendarSettings = {
   calendars: [calendar("a", "Studio", true), calendar("b", "Holidays", false)],
   showPrivate: false,
   injectPlanLink: true,
+  canSignIn: true,
 };
 
 let server: FakeServer;
@@ -53,7 +54,7 @@ describe("calendar integration", () => {
         ...one,
         selected: selected.includes(one.calendarId),
       }));
-      return { calendars, ...options };
+      return { calendars, ...options, canSignIn: true };
     });
     const { user } = openApp("/settings");
     await user.click(await box("Holidays"));
@@ -155,9 +156,18 @@ describe("importing a calendar file", () => {
     expect(takeComplaints("API error:")).toHaveLength(1);
   });
 
-  it("offers only the file where the server has no provider", async () => {
-    openApp("/sync?provider=none");
-    expect(await screen.findByText(/no calendar provider to sign in with/)).toBeVisible();
+  it("offers the sign-in where the server has a provider for it", async () => {
+    openApp("/sync");
+    const signInLink = await screen.findByRole("link", { name: "Sign in with Google" });
+    expect(signInLink).toHaveAttribute("href", "/api/auth/sync");
+  });
+
+  it("offers only the file where the server has none", async () => {
+    const asked = vi.fn(() => ({ ...settings, canSignIn: false }));
+    server.on(calendarRoutes.settings, asked);
+    openApp("/sync");
+    await choose();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(screen.queryByRole("link", { name: "Sign in with Google" })).toBeNull();
   });
 });

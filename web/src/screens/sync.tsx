@@ -1,8 +1,10 @@
 import { calendarRoutes } from "@planner/contract/api";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useQuery } from "@tanstack/react-query";
 import { CalendarImport } from "../features/calendar/calendar-import.tsx";
+import { calendarSettingsQuery } from "../features/calendar/queries.ts";
 import { urlOf } from "../platform/call.ts";
+import { useTeamId } from "../platform/session.ts";
 import { SUPPORT_EMAIL } from "../platform/support.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -13,9 +15,7 @@ import style from "./sync.module.css";
 
 export function Sync() {
   const [imported, setImported] = useState(false);
-  const [query] = useSearchParams();
-  // Where the server has no provider to sign in with, /api/auth/sync leads back here and says so.
-  const hasProvider = query.get("provider") !== "none";
+  const settings = useQuery(calendarSettingsQuery(useTeamId()));
   return (
     <div className={style.sync}>
       <Title>Connect your calendar</Title>
@@ -36,7 +36,7 @@ export function Sync() {
         </p>
       </div>
       <Card as="section" padded className={style.ways}>
-        {hasProvider ? (
+        {settings.data?.canSignIn && (
           <>
             <LinkButton
               {...(!imported && { look: "ink" })}
@@ -48,11 +48,6 @@ export function Sync() {
             </LinkButton>
             <p className={style.or}>or</p>
           </>
-        ) : (
-          <p role="status">
-            This server has no calendar provider to sign in with. A calendar file works just as
-            well.
-          </p>
         )}
         <CalendarImport label="Import a calendar file" onImported={() => setImported(true)} />
         {imported && (

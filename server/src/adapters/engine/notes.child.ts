@@ -3,6 +3,7 @@ import type { ElementData, NoteCounts, Report } from "@planner/contract/model";
 import { makeNotes, type Notes, type NotesProgress } from "@planner/engine";
 import type { MadeNotes, NotesPart, NotesTask } from "../../features/notes/notes.ports.ts";
 import { followParent } from "../child/orphan-watch.ts";
+import { llmAbove } from "./llm-messages.ts";
 
 /** Each part is sent once, when it is new: the segments after the alignment, the report before the summary. */
 function report({ step, fraction, partial }: NotesProgress): Promise<void> {
@@ -25,6 +26,7 @@ function finished(notes: Notes): MadeNotes {
     report: toJson(notes.report),
     summary: toJson(notes.summary),
     counts: countNotes(notes.report),
+    ...(notes.model ? { model: notes.model } : {}),
   };
 }
 
@@ -49,7 +51,12 @@ function toJson(value: unknown): string {
 }
 
 followParent();
-process.once("message", async ({ deck, segments, meeting }: NotesTask) => {
-  const notes = await makeNotes(deck, segments, { meeting, onProgress: report });
+process.once("message", (task: Asked) => void work(task));
+
+type Asked = NotesTask & { hasLlm: boolean };
+
+async function work({ deck, segments, meeting, hasLlm }: Asked): Promise<void> {
+  const llm = hasLlm ? llmAbove() : undefined;
+  const notes = await makeNotes(deck, segments, { meeting, llm, onProgress: report });
   process.send?.(finished(notes), () => process.exit(0));
-});
+}

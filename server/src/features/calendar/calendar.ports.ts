@@ -44,7 +44,7 @@ export interface ReadWindow {
 export interface CalendarSource {
   /** Reads a calendar's events, off the event loop. Throws `Failure` with a sentence for what is no calendar. */
   read(bytes: Uint8Array, window: ReadWindow): Promise<CalendarReading>;
-  consentUrl?(userId: string): Promise<string>;
+  readonly consentUrl?: (userId: string) => Promise<string>;
 }
 
 /** The providers that this house has. One more is one file in adapters/calendar and one line in its table. */

@@ -7,7 +7,7 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { followCalendar } from "../meeting/meeting.store.ts";
-import type { Occurrence } from "./calendar.ports.ts";
+import type { CalendarSource, Occurrence } from "./calendar.ports.ts";
 import {
   addEvents,
   deleteCalendar,
@@ -35,8 +35,8 @@ function registerLinking(app: App, deps: CalendarDeps): void {
   const { db } = deps.database;
 
   bind(app, calendarRoutes.sync, async ({ session, reply }) => {
-    const provider = Object.values(deps.calendars).find((source) => source.consentUrl);
-    return reply.redirect((await provider?.consentUrl?.(session.userId)) ?? "/sync?provider=none");
+    const provider = findProvider(deps);
+    return reply.redirect((await provider?.consentUrl?.(session.userId)) ?? "/sync");
   });
 
   bind(app, calendarRoutes.deSync, async ({ session: { userId } }) => {
@@ -58,20 +58,20 @@ function registerSettings(app: App, deps: CalendarDeps): void {
   const { db } = deps.database;
 
   bind(app, calendarRoutes.settings, async ({ params: { teamId }, session }) =>
-    readSettings(db, { teamId, userId: session.userId }),
+    readSettings(deps, { teamId, userId: session.userId }),
   );
 
   bind(app, calendarRoutes.saveSettings, async ({ params: { teamId }, session, body }) => {
     const viewer = { teamId, userId: session.userId };
     await db.transaction((tx) => saveOptions(tx, viewer, body));
-    return readSettings(db, viewer);
+    return readSettings(deps, viewer);
   });
 
   bind(app, calendarRoutes.removeCalendar, async ({ params, session }) => {
     const viewer = { teamId: params.teamId, userId: session.userId };
     const isGone = await db.transaction((tx) => deleteCalendar(tx, viewer, params.calendarId));
     if (!isGone) throw new Failure("not_found", "There is no such calendar.");
-    return readSettings(db, viewer);
+    return readSettings(deps, viewer);
   });
 }
 
@@ -102,12 +102,23 @@ function registerEvents(app: App, deps: CalendarDeps): void {
   });
 }
 
-async function readSettings(db: Db, viewer: Viewer): Promise<CalendarSettings> {
+/** The provider that one signs in with, if this house has one. */
+const findProvider = ({ calendars }: CalendarDeps): CalendarSource | undefined =>
+  Object.values(calendars).find((source) => Boolean(source.consentUrl));
+
+async function readSettings(deps: CalendarDeps, viewer: Viewer): Promise<CalendarSettings> {
+  const { db } = deps.database;
   const [calendars, options] = await Promise.all([
     listCalendars(db, viewer),
     findMemberOptions(db, viewer),
   ]);
-  return { calendars, showPrivate: false, injectPlanLink: false, ...options };
+  return {
+    calendars,
+    showPrivate: false,
+    injectPlanLink: false,
+    ...options,
+    canSignIn: findProvider(deps) !== undefined,
+  };
 }
 
 /** The calendar of a person who needs no outside one; made on first use. */

@@ -157,6 +157,7 @@ describe("settings", () => {
       calendars: [{ calendarId, name: "Studio", provider: "ics", selected: false }],
       showPrivate: false,
       injectPlanLink: true,
+      canSignIn: false,
     });
     expect(await listOf(ben)).toEqual([]);
     await saveSettings(ben, { selected: [calendarId], showPrivate: false, injectPlanLink: false });
@@ -189,7 +190,7 @@ describe("settings", () => {
 
   test("connecting goes to the page of providers where none asks for consent", async () => {
     const answer = await ann.inject({ url: "/api/auth/sync" });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/sync?provider=none"]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/sync"]);
   });
 });
 

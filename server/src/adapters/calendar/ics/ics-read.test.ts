@@ -209,7 +209,7 @@ test("lines folded in the middle of a character, mixed line ends and old encodin
   const folded = Buffer.concat([utf8.subarray(0, cut), Buffer.from("\r\n "), utf8.subarray(cut)]);
   const rest = Buffer.from("bung\\, kurz\r\nEND:VEVENT\nEND:VCALENDAR\n");
   expect(readBytes(Buffer.concat([folded, rest])).occurrences[0]?.title).toBe("Übung, kurz");
-  const latin = Buffer.from(`${Buffer.concat([utf8, rest]).toString()}`, "latin1");
+  const latin = Buffer.from(Buffer.concat([utf8, rest]).toString(), "latin1");
   expect(readBytes(latin).occurrences[0]?.title).toBe("Übung, kurz");
   const wide = Buffer.from(`\uFEFF${Buffer.concat([utf8, rest]).toString()}`, "utf16le");
   expect(readBytes(wide).occurrences[0]?.title).toBe("Übung, kurz");
