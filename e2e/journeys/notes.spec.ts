@@ -79,6 +79,14 @@ test("the sample meeting becomes notes with one click, and a reset can be taken 
     await page.goto(`${page.url().split("?")[0]}?view=${view}`);
     await shoot(`report-${view}`);
   }
+  await page.goto(`${page.url().split("?")[0]}?view=deck&page=6`);
+  await page
+    .getByRole("complementary", { name: "Notes on page 6" })
+    .getByRole("button")
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: /Evidence|What was said/ })).toBeVisible();
+  await shoot("notes");
   const report = page.url();
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(
