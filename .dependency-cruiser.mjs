@@ -57,7 +57,8 @@ export default {
       "only-main-and-the-command-line-build-adapters",
       {
         path: "^server/src/",
-        pathNot: "^server/src/(adapters/|cli/|testing/|main\\.ts|house\\.ts)|\\.test\\.ts$",
+        pathNot:
+          "^server/src/(adapters/|cli/|testing/|main\\.ts|house(\\.llm)?\\.ts)|\\.test\\.ts$",
       },
       { path: "^server/src/adapters/" },
     ),

@@ -6,6 +6,7 @@ import type {
   SniffKind,
 } from "./features/file/file.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
+import type { LlmFor } from "./features/notes/llm.ports.ts";
 import type { MakeNotes } from "./features/notes/notes.ports.ts";
 import type { Database } from "./platform/database.ts";
 import type { Failpoint } from "./platform/failpoint.ts";
@@ -22,6 +23,8 @@ export interface Deps {
   readonly sniffKind: SniffKind;
   readonly readTranscript: ReadTranscript;
   readonly makeNotes: MakeNotes;
+  /** Undefined: the built-in engine writes everything. */
+  readonly llmFor: LlmFor | undefined;
   readonly calendars: CalendarSources;
   /** Undefined: mails are kept in the outbox. */
   readonly mailer: MailSender | undefined;

@@ -2,14 +2,12 @@ import { PRODUCT_NAME } from "@planner/contract/model";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { LLM_VARIABLES, type LlmEnvironment, LLM_SENTENCES, readLlm } from "./environment.llm.ts";
 import { Failure } from "./platform/failures.ts";
+import { optional, url } from "./variables.ts";
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const ROLES = ["all", "web", "worker"] as const;
-
-const Blank = z.literal("").transform(() => undefined);
-const optional = <T extends z.ZodType>(type: T) => z.union([Blank, type]).optional();
-const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
 /** Every variable that Planner reads, with the sentence for a value that it cannot use. */
 const Variables = z.object({
@@ -26,6 +24,7 @@ const Variables = z.object({
   MAIL_FROM: optional(z.string()),
   LOG_LEVEL: optional(z.enum(LEVELS)),
   PLANNER_KILL_AT: optional(z.string()),
+  ...LLM_VARIABLES,
 });
 type Name = keyof z.infer<typeof Variables>;
 
@@ -43,6 +42,7 @@ const SENTENCES: Record<Name, string> = {
   MAIL_FROM: `MAIL_FROM is an address like ${PRODUCT_NAME} <planner@example.com>.`,
   LOG_LEVEL: `LOG_LEVEL is one of ${LEVELS.join(", ")}.`,
   PLANNER_KILL_AT: "PLANNER_KILL_AT is the name of a stage.",
+  ...LLM_SENTENCES,
 };
 
 /** How this process was asked to run. */
@@ -63,6 +63,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly logLevel: string;
+  /** Undefined: the built-in engine writes everything. */
+  readonly llm: LlmEnvironment | undefined;
   /** For tests of crashes: the stage at which the process dies. */
   readonly killAt: string | undefined;
 }
@@ -95,6 +97,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL ?? "info",
+    llm: readLlm(data),
     killAt: data.PLANNER_KILL_AT,
   };
 }

@@ -5,6 +5,7 @@ import { sniffKind } from "./adapters/documents/sniff-kind.ts";
 import { readTranscriptFile } from "./adapters/documents/transcript.adapter.ts";
 import { openNotesMaker } from "./adapters/engine/notes-process.ts";
 import { openLocalFiles } from "./adapters/files/local.files.ts";
+import { openLlmFor } from "./house.llm.ts";
 import { openSmtp } from "./adapters/mail/smtp.mail.ts";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
 import { startEmbedded } from "./adapters/postgres/embedded.ts";
@@ -75,6 +76,7 @@ export async function openHouse({ environment, state, publicUrl, onLost }: Asked
       pdf,
       sniffKind,
       makeNotes: openNotesMaker(),
+      llmFor: environment.llm && openLlmFor(environment.llm, { database, log, files, pdf }),
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: openCalendarSources(),
       mailer,

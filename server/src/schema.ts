@@ -4,6 +4,7 @@ export * from "./features/calendar/calendar.tables.ts";
 export * from "./features/file/file.tables.ts";
 export * from "./features/mail/mail.tables.ts";
 export * from "./features/meeting/meeting.tables.ts";
+export * from "./features/notes/llm-call.tables.ts";
 export * from "./features/share/share.tables.ts";
 export * from "./features/team/team.tables.ts";
 export * from "./platform/rate-limit.tables.ts";

@@ -8,6 +8,7 @@ import { removeFile } from "./features/file/remove-file.ts";
 import { queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
+import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
 import type { Handlers } from "./platform/queue.ts";
@@ -39,6 +40,7 @@ export function buildHandlers(deps: Deps): Handlers {
         () => sweepFiles(deps),
         () => deleteExpired(deps.database.db),
         () => deleteOldLimits(deps.database.pool),
+        () => forgetOldAnswers(deps.database.db),
       ]),
   };
 }

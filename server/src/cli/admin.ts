@@ -4,6 +4,7 @@ import { visitEmbedded } from "../adapters/postgres/embedded.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { invite, makeKey } from "../features/account/invite.ts";
 import { listMails } from "../features/mail/mail.store.ts";
+import { listUsage } from "../features/notes/llm-call.store.ts";
 import { findTeam } from "../features/team/team.store.ts";
 import { type Database, openDatabase } from "../platform/database.ts";
 import { Failure } from "../platform/failures.ts";
@@ -11,13 +12,16 @@ import { openLog } from "../platform/log.ts";
 import { openQueue } from "../platform/queue.ts";
 import { accountSiblings } from "../siblings.ts";
 import { openState } from "../state.ts";
+import { usageTable } from "./usage-table.ts";
 
 const USAGE = `Usage:
   npm run admin -- beta-key [--team ID] [--uses N]   make a key to sign up with
   npm run admin -- invite EMAIL [--team ID]          send an invitation by mail
-  npm run admin -- mails [--last N]                  show the newest mails, sent or kept`;
+  npm run admin -- mails [--last N]                  show the newest mails, sent or kept
+  npm run admin -- ai-usage [--last N]               show what the language model cost, by meeting`;
 
 interface Visit {
+  readonly environment: Environment;
   readonly database: Database;
   readonly databaseUrl: string;
   readonly publicUrl: string;
@@ -59,6 +63,10 @@ const COMMANDS: Record<string, (visit: Visit, given: Arguments) => Promise<strin
 To: ${recipient}\nSubject: ${subject}\n\n${text}`,
     );
     return shown.length > 0 ? shown.join("\n") : "There are no mails.";
+  },
+  "ai-usage": async ({ database, environment }, { last = "20" }) => {
+    const rows = await listUsage(database.db, readCount("--last", last));
+    return usageTable(rows, environment.llm?.prices);
   },
 };
 
@@ -108,7 +116,7 @@ async function visitDatabase(
   const database = openDatabase(databaseUrl, () => undefined);
   try {
     await database.migrate();
-    await visit({ database, databaseUrl, publicUrl });
+    await visit({ environment, database, databaseUrl, publicUrl });
   } finally {
     await database.close();
     await embedded?.stop();

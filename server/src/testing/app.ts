@@ -51,6 +51,7 @@ export async function buildTestApp(
     pdf: noPdf(),
     sniffKind,
     makeNotes: openNotesMaker(),
+    llmFor: undefined,
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: openCalendarSources(),
     mailer: undefined,

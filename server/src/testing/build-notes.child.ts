@@ -20,6 +20,7 @@ const deps = {
   publicUrl: "http://localhost:3000",
   readTranscript: (file: Parameters<typeof readTranscriptFile>[0]) => readTranscriptFile(file, pdf),
   makeNotes: openNotesMaker(),
+  llmFor: undefined,
   failpoint: openFailpoint(killAt),
 };
 type Key = Parameters<typeof readDeckOf>[1];

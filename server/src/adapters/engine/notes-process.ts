@@ -1,5 +1,6 @@
 import type { MadeNotes, MakeNotes, NotesPart } from "../../features/notes/notes.ports.ts";
 import { forkLimited } from "../child/limited-child.ts";
+import { type LlmQuestion, replyTo } from "./llm-messages.ts";
 
 const MAKER = new URL("./notes.child.ts", import.meta.url);
 /** A little less than the queue gives a job. */
@@ -9,17 +10,20 @@ const HEAP_MB = 1_024;
 
 /**
  * Makes notes in a process of its own, so that calls are answered meanwhile. A thread would not do: one that runs out of
- * memory can take the whole server with it.
+ * memory can take the whole server with it. It has no network key: what it asks a language model goes through here.
  */
 export function openNotesMaker({ heapMb = HEAP_MB, timeoutMs = TIMEOUT_MS } = {}): MakeNotes {
-  return (task, onPart) => {
+  return (task, onPart, llm) => {
     const child = forkLimited(MAKER, heapMb);
+    const stop = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     return new Promise<MadeNotes>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error("the notes took too long")), timeoutMs);
       let told = Promise.resolve();
-      child.on("message", (message: NotesPart | MadeNotes) => {
-        if (message.kind === "part") {
+      child.on("message", (message: NotesPart | MadeNotes | LlmQuestion) => {
+        if (message.kind === "question") {
+          replyTo(child, message, { llm, signal: stop.signal }).catch(reject);
+        } else if (message.kind === "part") {
           told = told.then(() => onPart(message));
           told.catch(reject);
         } else told.then(() => resolve(message), reject);
@@ -29,9 +33,10 @@ export function openNotesMaker({ heapMb = HEAP_MB, timeoutMs = TIMEOUT_MS } = {}
         const error = new Error(`the process that makes notes ended with ${code ?? signal}`);
         told.then(() => reject(error), reject);
       });
-      child.send(task);
+      child.send({ ...task, hasLlm: llm !== undefined });
     }).finally(() => {
       clearTimeout(timer);
+      stop.abort();
       child.kill("SIGKILL");
     });
   };

@@ -19,7 +19,7 @@ import {
 
 type NotesDeps = Pick<Deps, "database" | "log">;
 type BuildDeps = NotesDeps &
-  Pick<Deps, "makeNotes" | "publicUrl" | "failpoint"> & {
+  Pick<Deps, "makeNotes" | "llmFor" | "publicUrl" | "failpoint"> & {
     inputs: NotesInputs;
     /** Puts a mail into the outbox; the same `uniqueKey` is the same mail. */
     queueMail(tx: Db, letter: ReadyMail): Promise<void>;
@@ -70,10 +70,13 @@ async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow):
   const { deck, segments } = await readInputs(deps.inputs, meeting);
   await deps.failpoint("notes.read");
   const task = { deck, segments, meeting: contextOf(meeting) };
-  const notes = await deps.makeNotes(task, async (part) => {
+  const llm = deps.llmFor?.({ ...key, deckId: meeting.presentationFileId ?? "" });
+  const onPart = async (part: NotesPart): Promise<void> => {
     await showPart(deps, key, part);
     await deps.failpoint(`notes.${part.step}`);
-  });
+  };
+  const notes = await deps.makeNotes(task, onPart, llm);
+  if (notes.model) deps.log.info({ meetingId: key.meetingId, ...notes.model }, "notes.model_used");
   await deps.failpoint("notes.made");
   await finish(deps, key, notes);
   await deps.failpoint("notes.saved");

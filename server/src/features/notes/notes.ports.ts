@@ -1,5 +1,5 @@
 import type { Deck, NoteCounts, Segment } from "@planner/contract/model";
-import type { MeetingContext } from "@planner/engine";
+import type { LlmPort, MeetingContext, ModelReport } from "@planner/engine";
 
 /** One of a team's files. */
 export interface FileKey {
@@ -36,6 +36,8 @@ export interface MadeNotes {
   readonly report: string;
   readonly summary: string;
   readonly counts: NoteCounts;
+  /** How a language model's work went, where one was asked. */
+  readonly model?: ModelReport;
 }
 
 /**
@@ -45,4 +47,5 @@ export interface MadeNotes {
 export type MakeNotes = (
   task: NotesTask,
   onPart: (part: NotesPart) => Promise<void>,
+  llm?: LlmPort,
 ) => Promise<MadeNotes>;

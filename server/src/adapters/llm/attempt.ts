@@ -1,0 +1,112 @@
+import type { LlmRequest, LlmUsage } from "@planner/engine";
+import { jsonSchema, type ModelMessage, Output, streamText } from "ai";
+import type { OpenedModel } from "./models.ts";
+import type { LlmPatience } from "./settings.ts";
+
+/** How an answer is asked for; each of these is taken by more models than the one before. */
+export const LLM_MODES = ["schema", "json", "text"] as const;
+export type LlmMode = (typeof LLM_MODES)[number];
+
+/** What came back of one try: all of the text that arrived, and the error where the stream broke. */
+export interface Attempt {
+  readonly text: string;
+  /** `cut` where the model ran out of tokens, or the stream ended without an end. */
+  readonly end: "whole" | "cut" | "refused";
+  readonly usage: LlmUsage;
+  readonly error?: unknown;
+}
+
+interface Asked {
+  readonly request: LlmRequest;
+  readonly pictures: readonly Uint8Array[];
+  readonly mode: LlmMode;
+}
+
+/** Warnings of the SDK go to the console; what matters of them is in the answer. */
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+const NO_USAGE: LlmUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+const ONE_CACHE_ENTRY = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
+/** Models that think before they write count that as output. */
+const ROOM_TO_THINK = 2;
+
+/** The part that all calls of a meeting share stands first and by itself, so that providers can cache it. */
+function messagesOf({ request, pictures, mode }: Asked): ModelMessage[] {
+  const shape =
+    mode === "schema" ? "" : `\nThe JSON has this schema: ${JSON.stringify(request.schema.json)}`;
+  return [
+    {
+      role: "user",
+      content: [
+        { type: "text", text: request.context, providerOptions: ONE_CACHE_ENTRY },
+        { type: "text", text: request.prompt + shape },
+        ...pictures.map((data) => ({ type: "file", mediaType: "image/jpeg", data }) as const),
+      ],
+    },
+  ];
+}
+
+function outputOf({ request, mode }: Asked) {
+  const { name, json } = request.schema;
+  if (mode === "schema") return { output: Output.object({ name, schema: jsonSchema(json) }) };
+  return mode === "json" ? { output: Output.json() } : {};
+}
+
+/** Asks once and reads the stream to its end. It never throws: an error is part of the answer. */
+export async function attempt(
+  { model, options }: OpenedModel,
+  asked: Asked,
+  { patience, signal }: { patience: LlmPatience; signal: AbortSignal },
+): Promise<Attempt> {
+  let text = "";
+  let seen: Omit<Attempt, "text"> = { end: "cut", usage: NO_USAGE };
+  try {
+    const { stream } = streamText({
+      model,
+      ...options,
+      ...outputOf(asked),
+      instructions: asked.request.instructions,
+      messages: messagesOf(asked),
+      maxOutputTokens: asked.request.maxOutputTokens * ROOM_TO_THINK,
+      maxRetries: 0,
+      abortSignal: signal,
+      timeout: {
+        firstChunkMs: patience.firstMs,
+        chunkMs: patience.silentMs,
+        totalMs: patience.totalMs,
+      },
+      onError: () => undefined,
+    });
+    for await (const part of stream) {
+      if (part.type === "text-delta") text += part.text;
+      else if (part.type === "error") seen = { ...seen, error: part.error };
+      else if (part.type === "abort")
+        seen = { ...seen, error: new DOMException("timeout", "TimeoutError") };
+      else if (part.type === "finish") seen = { ...seen, ...endOf(part) };
+    }
+  } catch (error) {
+    seen = { ...seen, error };
+  }
+  return { text, ...seen };
+}
+
+interface Finish {
+  readonly finishReason: string;
+  readonly totalUsage: {
+    inputTokens?: number | undefined;
+    outputTokens?: number | undefined;
+    inputTokenDetails?: { cacheReadTokens?: number | undefined };
+  };
+}
+
+function endOf({ finishReason, totalUsage }: Finish): Pick<Attempt, "end" | "usage"> {
+  const ends: Record<string, Attempt["end"]> = { stop: "whole", "content-filter": "refused" };
+  return {
+    end: ends[finishReason] ?? "cut",
+    usage: {
+      inputTokens: totalUsage.inputTokens ?? 0,
+      cachedInputTokens: totalUsage.inputTokenDetails?.cacheReadTokens ?? 0,
+      outputTokens: totalUsage.outputTokens ?? 0,
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { LlmAnswer, LlmRequest, LlmUsage } from "@planner/engine";
+import { APICallError } from "ai";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Llm } from "../../features/notes/llm.ports.ts";
+import type { Log } from "../../platform/log.ts";
+import { type Attempt, attempt, LLM_MODES, type LlmMode } from "./attempt.ts";
+import { openModel } from "./models.ts";
+import { openPlaces } from "./places.ts";
+import { readJson } from "./read-json.ts";
+import type { LlmPatience, LlmSettings } from "./settings.ts";
+import { type Trouble, troubleOf } from "./trouble.ts";
+
+const PATIENCE: LlmPatience = {
+  firstMs: 120_000,
+  silentMs: 45_000,
+  totalMs: 300_000,
+  pauseMs: 1_000,
+};
+const TRIES = 3;
+const NO_USAGE: LlmUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+const BROKEN: Trouble = { reason: "unavailable", next: "again" };
+
+/** What this process has learned of the model so far. */
+interface Learned {
+  mode: LlmMode;
+  takesPictures: boolean;
+}
+
+/** A question on its way: how it is asked now, what it has cost, and how often it may still fail. */
+interface Errand {
+  readonly request: LlmRequest;
+  readonly pictures: readonly Uint8Array[];
+  readonly signal: AbortSignal;
+  readonly patience: LlmPatience;
+  mode: LlmMode;
+  usage: LlmUsage;
+  tries: number;
+}
+
+type TryOnce = (errand: Errand) => Promise<Attempt>;
+type Read = { answer: LlmAnswer } | { trouble: Trouble };
+
+/**
+ * Opens the language model of an installation: three tries for what passes (no answer, too many requests, a broken
+ * stream), simpler forms of question for a model that has no structured output, and no more than `concurrency` calls
+ * at a time. It logs reasons, never words of a meeting.
+ */
+export function openLlm(
+  settings: LlmSettings,
+  { log, patience = {} }: { log: Log; patience?: Partial<LlmPatience> },
+): Llm {
+  const opened = openModel(settings);
+  const places = openPlaces(settings.concurrency);
+  const learned: Learned = { mode: "schema", takesPictures: settings.vision !== "off" };
+  const isStuckWithPictures = settings.vision === "on";
+
+  const tryOnce: TryOnce = async (errand) => {
+    const giveBack = await places.take();
+    try {
+      const { signal } = errand;
+      signal.throwIfAborted();
+      const pictures = learned.takesPictures ? errand.pictures : [];
+      return await attempt(opened, { ...errand, pictures }, errand);
+    } catch (error) {
+      return { text: "", end: "cut", usage: NO_USAGE, error };
+    } finally {
+      giveBack();
+    }
+  };
+
+  return {
+    name: `${settings.provider}/${settings.model}`,
+    takesPictures: () => learned.takesPictures,
+    ask: async (request, pictures, signal) => {
+      const errand: Errand = {
+        request,
+        pictures,
+        signal,
+        mode: learned.mode,
+        usage: NO_USAGE,
+        tries: 0,
+        patience: { ...PATIENCE, ...patience },
+      };
+      const answer = await run(errand, tryOnce, ({ reason, next }, tried) => {
+        const { purpose } = request;
+        log.warn(
+          { purpose, reason, mode: errand.mode, status: statusOf(tried.error) },
+          "llm.trouble",
+        );
+        return next === "simpler" && simplify(errand, learned, tried, isStuckWithPictures);
+      });
+      return { answer, usage: errand.usage };
+    },
+  };
+}
+
+/** Tries until there is an answer, or no use in trying; `onTrouble` answers whether the question has become simpler. */
+async function run(
+  errand: Errand,
+  tryOnce: TryOnce,
+  onTrouble: (trouble: Trouble, tried: Attempt) => boolean,
+): Promise<LlmAnswer> {
+  for (;;) {
+    const tried = await tryOnce(errand);
+    errand.usage = sum(errand.usage, tried.usage);
+    if (errand.signal.aborted) return { kind: "failure", reason: "stopped" };
+    const read = readAttempt(tried);
+    if ("answer" in read) return read.answer;
+    const { trouble } = read;
+    if (onTrouble(trouble, tried)) continue;
+    errand.tries += 1;
+    if (trouble.next !== "again" || errand.tries >= TRIES)
+      return salvaged(tried) ?? { kind: "failure", reason: trouble.reason };
+    await pause(trouble.waitMs ?? errand.patience.pauseMs * 2 ** (errand.tries - 1), errand.signal);
+  }
+}
+
+function readAttempt(tried: Attempt): Read {
+  if (tried.error !== undefined) return { trouble: troubleOf(tried.error) };
+  if (tried.end === "refused") return { trouble: { reason: "refused", next: "no" } };
+  const value = readJson(tried.text);
+  if (value === undefined) {
+    const isSilence = tried.text.trim() === "" && tried.end === "cut";
+    return { trouble: isSilence ? BROKEN : { reason: "garbage", next: "simpler" } };
+  }
+  return {
+    answer: { kind: "answer", value, isComplete: tried.end === "whole", usage: tried.usage },
+  };
+}
+
+/** What came before a stream broke for the last time is better than nothing. */
+function salvaged({ text, usage, error }: Attempt): LlmAnswer | undefined {
+  const value = error === undefined ? undefined : readJson(text);
+  return value === undefined ? undefined : { kind: "answer", value, isComplete: false, usage };
+}
+
+/** Without pictures first, then the next form of question; false where there is none left. */
+function simplify(
+  errand: Errand,
+  learned: Learned,
+  { error }: Attempt,
+  isStuckWithPictures: boolean,
+): boolean {
+  if (
+    error !== undefined &&
+    errand.pictures.length > 0 &&
+    learned.takesPictures &&
+    !isStuckWithPictures
+  ) {
+    learned.takesPictures = false;
+    return true;
+  }
+  const next = LLM_MODES[LLM_MODES.indexOf(errand.mode) + 1];
+  // Whoever writes garbage in JSON mode will not write better in none: the question itself is asked again instead.
+  if (next === undefined || (error === undefined && errand.mode !== "schema")) return false;
+  errand.mode = next;
+  learned.mode = next;
+  return true;
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  APICallError.isInstance(error) ? error.statusCode : undefined;
+
+const sum = (left: LlmUsage, right: LlmUsage): LlmUsage => ({
+  inputTokens: left.inputTokens + right.inputTokens,
+  cachedInputTokens: left.cachedInputTokens + right.cachedInputTokens,
+  outputTokens: left.outputTokens + right.outputTokens,
+});
+
+/** Ends early, and in peace, where it is stopped. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal }).catch(() => undefined);

@@ -1,0 +1,35 @@
+import type { LlmEnvironment } from "../environment.llm.ts";
+import type { MeetingUsage } from "../features/notes/llm-call.store.ts";
+
+const MILLION = 1_000_000;
+
+/** Dollars to the tenth of a cent; "?" where nobody said what tokens cost. */
+function dollars(usage: MeetingUsage, prices: LlmEnvironment["prices"]): string {
+  if (!prices) return "?";
+  const cost = usage.inputTokens * prices.input + usage.outputTokens * prices.output;
+  return `$${(cost / MILLION).toFixed(3)}`;
+}
+
+/** What the language model cost, a line a meeting, newest first. Cached tokens are counted at the full price. */
+export function usageTable(
+  rows: readonly MeetingUsage[],
+  prices: LlmEnvironment["prices"],
+): string {
+  if (rows.length === 0) return "No language model was asked yet.";
+  const lines = rows.map((row) =>
+    [
+      dollars(row, prices),
+      `${row.calls} calls`,
+      `${row.inputTokens} tokens in (${row.cachedInputTokens} cached)`,
+      `${row.outputTokens} out`,
+      row.model,
+      `${row.meetingId} ${row.title ?? "(gone)"}`.replaceAll(/\s+/g, " "),
+    ].join(" · "),
+  );
+  const hint = prices
+    ? []
+    : [
+        "Set AI_PRICES to the price of a million tokens in and out, like 0.10/0.50, to see dollars.",
+      ];
+  return [...lines, ...hint].join("\n");
+}

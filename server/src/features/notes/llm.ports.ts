@@ -1,0 +1,23 @@
+import type { LlmAnswer, LlmPort, LlmRequest, LlmUsage } from "@planner/engine";
+
+/** The language model of this installation. `ask` never throws; `usage` counts tries that failed, too. */
+export interface Llm {
+  /** Provider and model, as in `openai/gpt-5`. */
+  readonly name: string;
+  takesPictures(): boolean;
+  ask(
+    request: LlmRequest,
+    pictures: readonly Uint8Array[],
+    signal: AbortSignal,
+  ): Promise<{ answer: LlmAnswer; usage: LlmUsage }>;
+}
+
+/** Whose notes a model is asked for. */
+export interface LlmMeeting {
+  readonly teamId: string;
+  readonly meetingId: string;
+  readonly deckId: string;
+}
+
+/** The model as one meeting's notes see it: answers are kept, pictures are found, time and tokens have an end. */
+export type LlmFor = (meeting: LlmMeeting) => LlmPort;
