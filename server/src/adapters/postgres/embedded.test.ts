@@ -144,6 +144,9 @@ test("a database that dies is started again, and the folder stays held", async (
     .poll(() => query(url, "select 1 as one").catch(() => "not yet"), { timeout: 20_000 })
     .toEqual([{ one: 1 }]);
   expect(pidIn(folder)).not.toBe(before);
+  const held =
+    "select count(*)::int as locks from pg_locks where locktype = 'advisory' and granted";
+  await expect.poll(() => query(url, held), { timeout: 20_000 }).toEqual([{ locks: 1 }]);
   await expect(startEmbedded({ stateFolder: folder, isDurable: false })).rejects.toThrow(
     "already running",
   );

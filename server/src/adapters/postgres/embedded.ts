@@ -40,6 +40,7 @@ export interface EmbeddedOptions {
 const DATABASE = "planner";
 const START_TIMEOUT_MS = 60_000;
 const MAX_STARTS = 8;
+const LEAVING_MS = 3_000;
 
 /**
  * Starts PostgreSQL on the state folder, or adopts the one that a killed Planner left running, and holds the folder
@@ -82,11 +83,21 @@ export async function visitEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return {
     ...addresses(cluster),
     stop: async () => {
-      const isAlone = !(await takeLock(visitor)) && !(await hasOthers(visitor));
-      if (isAlone) await stopPostmaster(cluster.folders.data);
+      if (!(await takeLock(visitor)) && (await isLeftAlone(visitor)))
+        await stopPostmaster(cluster.folders.data);
       await visitor.end().catch(() => undefined);
     },
   };
+}
+
+/** Connections that were closed a moment ago may still be leaving; whoever stays longer uses the database. */
+async function isLeftAlone(visitor: Client): Promise<boolean> {
+  const until = Date.now() + LEAVING_MS;
+  while (await hasOthers(visitor)) {
+    if (Date.now() > until) return false;
+    await wait(25);
+  }
+  return true;
 }
 
 function prepare({ stateFolder, isDurable = true }: EmbeddedOptions): Cluster {
