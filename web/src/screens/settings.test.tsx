@@ -163,7 +163,7 @@ describe("importing a calendar file", () => {
   });
 
   it("offers only the file where the server has none", async () => {
-    const asked = vi.fn(() => ({ ...settings, canSignIn: false }));
+    const asked = vi.fn<() => CalendarSettings>(() => ({ ...settings, canSignIn: false }));
     server.on(calendarRoutes.settings, asked);
     openApp("/sync");
     await choose();
