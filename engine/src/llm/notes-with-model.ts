@@ -4,6 +4,7 @@ import { mergeDuplicates } from "../notes/merge.ts";
 import { reportOf } from "../notes/report.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import type { ModelReport, NotesProgress } from "../notes/types.ts";
+import { toldSegments } from "../verify/machine-talk.ts";
 import { summariseWithModel } from "./summarise-with-model.ts";
 import { type ModelWork, writeWithModel } from "./write-with-model.ts";
 import { addUsage } from "./window-notes.ts";
@@ -41,22 +42,26 @@ export async function notesWithModel(
   { llm, signal, tell }: Desk,
 ): Promise<{ report: Report; summary: Summary; model: ModelReport }> {
   const { segments } = task;
-  const { notes, work } = await writeWithModel(task, {
-    llm,
-    signal,
-    onWindow: (ready, done, of) =>
-      tell({
-        step: "write",
-        fraction: WRITE_FROM + ((WRITE_TO - WRITE_FROM) * done) / (of + 1),
-        partial: { segments, report: reported(ready) },
-      }),
-  });
+  const told = toldSegments(segments);
+  const { notes, work } = await writeWithModel(
+    { ...task, told },
+    {
+      llm,
+      signal,
+      onWindow: (ready, done, of) =>
+        tell({
+          step: "write",
+          fraction: WRITE_FROM + ((WRITE_TO - WRITE_FROM) * done) / (of + 1),
+          partial: { segments, report: reported(ready) },
+        }),
+    },
+  );
   const report = reported(notes);
   await tell({ step: "verify", fraction: WRITE_TO - 0.01, partial: { segments, report } });
   await tell({ step: "summarise", fraction: WRITE_TO, partial: { segments, report } });
   const title = task.title === undefined ? {} : { title: task.title };
   const input = { deck: task.deck, segments, report, ...title };
-  const chosen = await summariseWithModel(input, { llm, signal });
+  const chosen = await summariseWithModel(input, { llm, signal, told });
   return { report, summary: chosen.summary, model: modelReport(work, chosen) };
 }
 

@@ -1,9 +1,10 @@
 import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
-import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
+import { isMachineTalk, machineTalkIn, seenText } from "../verify/machine-talk.ts";
 import type { Window } from "./windows.ts";
 
 const MAX_LINE_CHARS = 4_000;
 const MAX_PAGE_CHARS = 900;
+const MAX_PAGE_LINE_CHARS = 300;
 const MAX_PAGES = 14;
 const MAX_OUTLINE_CHARS = 5_000;
 const MAX_TITLE_CHARS = 80;
@@ -16,6 +17,8 @@ export type PromptSource = {
   people: readonly string[];
   title: string | undefined;
   language: string;
+  /** Segments that speak to a machine: they are left out. */
+  told: ReadonlySet<string>;
 };
 
 /** One line of data: no line break, no column mark, and nothing that speaks to a machine. */
@@ -52,7 +55,10 @@ export function contextOf({ deck, people, title, language }: PromptSource): stri
 }
 
 function pageText({ page, lines }: DeckPage): string {
-  const text = lines.map((line) => dataLine(line.text, 300)).join(" / ");
+  const told = machineTalkIn(lines.map((line) => line.text));
+  const text = lines
+    .map((line, index) => (told.has(index) ? LEFT_OUT : dataLine(line.text, MAX_PAGE_LINE_CHARS)))
+    .join(" / ");
   return `p${page} | ${text.slice(0, MAX_PAGE_CHARS).toWellFormed() || "(a picture without text)"}`;
 }
 
@@ -62,20 +68,21 @@ export function pagesOf(window: Window, { deck, segments }: PromptSource): DeckP
   return (deck?.pages ?? []).filter(({ page }) => wanted.has(page)).slice(0, MAX_PAGES);
 }
 
-function segmentLine({ id, page, start, speaker, text }: AlignedSegment): string {
-  const words = dataLine(text, MAX_LINE_CHARS);
+function segmentLine(segment: AlignedSegment, told: ReadonlySet<string>): string {
+  const { id, page, start, speaker, text } = segment;
+  const words = told.has(id) ? LEFT_OUT : dataLine(text, MAX_LINE_CHARS);
   return `${id} | p${page ?? 0} | ${clock(start)} | ${dataLine(speaker ?? "-", 60)} | ${words}`;
 }
 
 /** The data of one window: its pages, then what was said, a line each. */
 export function windowPrompt(window: Window, source: PromptSource): string {
-  const { segments } = source;
+  const { segments, told } = source;
   return [
     "PAGES OF THIS PART (number | text)",
     ...pagesOf(window, source).map(pageText),
     "TRANSCRIPT OF THIS PART (id | page | time | speaker | words)",
-    ...segments.slice(window.before, window.from).map((one) => `before ${segmentLine(one)}`),
-    ...segments.slice(window.from, window.to).map(segmentLine),
+    ...segments.slice(window.before, window.from).map((one) => `before ${segmentLine(one, told)}`),
+    ...segments.slice(window.from, window.to).map((one) => segmentLine(one, told)),
     "END OF DATA. Write the notes of this part as JSON.",
   ].join("\n");
 }

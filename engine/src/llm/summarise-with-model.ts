@@ -1,7 +1,12 @@
 import type { Deck, Summary, SummarySection } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { Candidate, Part } from "../summarise/candidates.ts";
-import { summarise, type SummaryInput, summaryMaterial } from "../summarise/index.ts";
+import {
+  summarise,
+  type SummaryInput,
+  type SummaryMaterial,
+  summaryMaterial,
+} from "../summarise/index.ts";
 import { asQuote, hasQuoteLength } from "../summarise/quotes.ts";
 import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
 import { type Choice, readChoice } from "./answer.ts";
@@ -10,6 +15,7 @@ import { REDUCE_INSTRUCTIONS, REDUCE_SCHEMA } from "./instructions.ts";
 /** A summary, and what its one call came to. */
 export type Chosen = { summary: Summary; failure: LlmFailure | undefined; usage: LlmUsage };
 
+type Desk = { llm: LlmPort; signal: StopSignal | undefined; told: ReadonlySet<string> };
 type Offered = { part: Part; bullets: Map<string, Candidate>; quotes: Map<string, Candidate> };
 type Offer = { byPart: Map<string, Offered>; bullets: Map<string, Candidate> };
 
@@ -19,7 +25,23 @@ const [FEWEST_OVERVIEW, MOST_OVERVIEW] = [2, 4];
 const MOST_BULLETS = 6;
 const MAX_CHARS = 300;
 const MAX_OUTPUT_TOKENS = 1_500;
+const UNTITLED = "Untitled";
 const ZERO: LlmUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+/** Leaves out what speaks to a machine, so that it can neither be chosen nor stand in for a choice. */
+function forPeople(material: SummaryMaterial, told: ReadonlySet<string>): SummaryMaterial {
+  const isForPeople = ({ text, segmentIds }: Candidate): boolean =>
+    !segmentIds.some((id) => told.has(id)) && !isMachineTalk(text);
+  return {
+    ...material,
+    candidates: material.candidates.filter(isForPeople),
+    parts: material.parts.map((part) => ({
+      ...part,
+      title: isMachineTalk(part.title) ? UNTITLED : part.title,
+      candidates: part.candidates.filter(isForPeople),
+    })),
+  };
+}
 
 /** Sure notes first, then other notes, then what has most to say. */
 function worth({ note, stems }: Candidate): number {
@@ -28,7 +50,7 @@ function worth({ note, stems }: Candidate): number {
 
 function bestOf(candidates: readonly Candidate[], most: number): Candidate[] {
   return candidates
-    .filter(({ text }) => text.length <= MAX_CHARS && !isMachineTalk(text))
+    .filter(({ text }) => text.length <= MAX_CHARS)
     .toSorted((left, right) => worth(right) - worth(left) || left.segment - right.segment)
     .slice(0, most)
     .toSorted((left, right) => left.segment - right.segment);
@@ -46,9 +68,7 @@ function offerOf(parts: readonly Part[]): Offer {
       own.set(id, candidate);
       bullets.set(id, candidate);
     }
-    const spoken = part.candidates.filter(
-      (one) => hasQuoteLength(one.spoken) && !isMachineTalk(one.spoken),
-    );
+    const spoken = part.candidates.filter((one) => hasQuoteLength(one.spoken));
     const quotes = new Map(
       bestOf(spoken, MOST_QUOTES_PER_PART).map((one) => [`q${++quoteCount}`, one] as const),
     );
@@ -62,7 +82,7 @@ const line = (text: string): string =>
 
 function promptOf({ byPart }: Offer): string {
   const lines = [...byPart].flatMap(([id, { part, bullets, quotes }]) => [
-    `PART ${id} | ${isMachineTalk(part.title) ? "" : line(part.title)}`,
+    `PART ${id} | ${line(part.title)}`,
     ...[...bullets].map(
       ([key, { text, note }]) => `${key} | ${note?.type ?? "said"} | ${line(text)}`,
     ),
@@ -129,9 +149,9 @@ function summaryOf(choice: Choice, offer: Offer, builtIn: Summary, deck: Deck | 
  */
 export async function summariseWithModel(
   input: SummaryInput,
-  { llm, signal }: { llm: LlmPort; signal: StopSignal | undefined },
+  { llm, signal, told }: Desk,
 ): Promise<Chosen> {
-  const material = summaryMaterial(input);
+  const material = forPeople(summaryMaterial(input), told);
   const builtIn = summarise(input, material);
   if (material.candidates.length === 0)
     return { summary: builtIn, failure: undefined, usage: ZERO };

@@ -3,7 +3,6 @@ import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { pageCountsOf, regionOf } from "../notes/region.ts";
 import { subtypeOf } from "../notes/subtype.ts";
-import { isMachineTalk } from "../verify/machine-talk.ts";
 import { type Catch, checkModelNote, type ModelNote } from "../verify/model-notes.ts";
 import { anchorRegion } from "./anchor.ts";
 import { WINDOW_INSTRUCTIONS, WINDOW_SCHEMA } from "./instructions.ts";
@@ -45,18 +44,24 @@ function typesBySegment(notes: readonly DraftNote[]): Map<string, Set<Annotation
 }
 
 /** The built-in engine's notes of a window, but for those made of words that speak to a machine. */
-function builtInNotes({ from, to }: Window, { builtIn, segments }: ModelTask): DraftNote[] {
-  const toldIn = new Set(
-    segments.slice(from, to).flatMap(({ id, text }) => (isMachineTalk(text) ? [id] : [])),
-  );
+function builtInNotes({ from, to }: Window, { builtIn, told }: ModelTask): DraftNote[] {
   return builtIn.filter(
     ({ order, evidence }) =>
-      order >= from && order < to && evidence.every(({ segmentId }) => !toldIn.has(segmentId)),
+      order >= from && order < to && evidence.every(({ segmentId }) => !told.has(segmentId)),
   );
 }
 
-/** What the engine knows better than a model: the subtype by its own vocabulary, and the place on the page. */
-function dressed(note: DraftNote, anchor: string, { deck, segments }: ModelTask): DraftNote {
+/** The day by which the built-in engine finds an action due in the same words. */
+function dueIn({ evidence }: DraftNote, { builtIn }: ModelTask): string | undefined {
+  const ids = new Set(evidence.map(({ segmentId }) => segmentId));
+  return builtIn.find(
+    (one) => one.type === "Action Item" && one.evidence.some(({ segmentId }) => ids.has(segmentId)),
+  )?.due;
+}
+
+/** What the engine knows better than a model: the subtype by its own vocabulary, the day that was named, and the place on the page. */
+function dressed(note: DraftNote, anchor: string, task: ModelTask): DraftNote {
+  const { deck, segments } = task;
   const page: DeckPage | undefined = deck?.pages.find((one) => one.page === note.page);
   const said = note.evidence.map(({ quote }) => quote).join(" ");
   const around = [page?.title ?? "", said, segments[note.order]?.text ?? ""].join(" ");
@@ -64,9 +69,11 @@ function dressed(note: DraftNote, anchor: string, { deck, segments }: ModelTask)
     page && deck
       ? (anchorRegion(page, anchor) ?? regionOf(page, said, pageCountsOf(deck)))
       : undefined;
+  const due = note.type === "Action Item" ? dueIn(note, task) : undefined;
   return {
     ...note,
     subtype: subtypeOf(note.type, note.text, around),
+    ...(due === undefined ? {} : { due }),
     ...(region === undefined ? {} : { region }),
   };
 }

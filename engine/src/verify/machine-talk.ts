@@ -103,3 +103,37 @@ export function isMachineTalk(text: string): boolean {
     SPELLED.test(spelledOut(seen))
   );
 }
+
+/** An order goes on in what the same person says next, and may begin in what they said before. */
+const [LINES_BEFORE, LINES_AFTER] = [1, 2];
+
+/** The indices of texts that speak to a machine, by themselves or together with the next one. */
+export function machineTalkIn(texts: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  texts.forEach((text, index) => {
+    if (isMachineTalk(text)) found.add(index);
+    const next = texts[index + 1];
+    if (next !== undefined && !found.has(index) && isMachineTalk(`${text} ${next}`))
+      found.add(index).add(index + 1);
+  });
+  return found;
+}
+
+/** The ids of segments that speak to a machine, and of those around them in which the same person goes on. */
+export function toldSegments(
+  segments: readonly { id: string; text: string; speaker?: string | undefined }[],
+): Set<string> {
+  const told = new Set<string>();
+  for (const index of machineTalkIn(segments.map(({ text }) => text))) {
+    told.add(segments[index]!.id);
+    for (const step of [-1, 1]) {
+      const most = step < 0 ? LINES_BEFORE : LINES_AFTER;
+      for (let far = 1; far <= most; far++) {
+        const other = segments[index + step * far];
+        if (!other || other.speaker !== segments[index]!.speaker) break;
+        told.add(other.id);
+      }
+    }
+  }
+  return told;
+}

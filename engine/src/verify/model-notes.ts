@@ -39,6 +39,8 @@ export type ModelSource = {
   language: string;
   /** Whether the pages were recorded while presenting, so that no other page can be right. */
   isTurned: boolean;
+  /** Segments that speak to a machine: they prove nothing. */
+  told: ReadonlySet<string>;
   /** Types that the built-in engine finds in a segment: what they say there may stand in its own words. */
   typesAt: ReadonlyMap<string, ReadonlySet<AnnotationType>>;
 };
@@ -98,7 +100,7 @@ function proofOf(note: ModelNote, source: ModelSource): Proof | Catch {
   const home = lines.find((line) => line.id === evidence[0]?.segmentId);
   if (!home) return "quote";
   const spoken = own.filter(({ id }) => evidence.some(({ segmentId }) => segmentId === id));
-  if (spoken.some((line) => isMachineTalk(line.text))) return "machine";
+  if (spoken.some(({ id }) => source.told.has(id))) return "machine";
   const text = evidence.map(({ quote }) => quote).join(" ");
   return isMachineTalk(text) ? "machine" : { evidence, text, home, lines };
 }
