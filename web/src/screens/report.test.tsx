@@ -1,10 +1,10 @@
-import { meetingRoutes, shareRoutes } from "@planner/contract/api";
+import { meetingRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
-import { FakeServer, refusal } from "../test/fake-server.ts";
-import { deckFile, meetingWith, pendingElements, readyElements } from "../test/notes.ts";
+import { FakeServer } from "../test/fake-server.ts";
+import { meetingWith, pendingElements, readyElements } from "../test/notes.ts";
 import { openApp } from "../test/open-app.tsx";
 import { signIn } from "../test/people.ts";
 
@@ -281,43 +281,4 @@ it("says so for a meeting without notes, and where they are made", async () => {
     "href",
     "/meeting/meeting-1/replan",
   );
-});
-
-it("shows shared notes to anyone, as a list, with pictures by the public path", async () => {
-  const stranger = new FakeServer().on(shareRoutes.meeting, {
-    data: { ...meetingWith(readyElements), files: [deckFile] },
-  });
-  const { user } = openApp("/meeting/meeting-1/share/abc");
-  expect(await tab("List")).toHaveAttribute("aria-selected", "true");
-  const picture = screen.getAllByRole("img", { name: "Page 4" })[0];
-  expect(picture).toHaveAttribute(
-    "src",
-    "/api/share/meetings/meeting-1/share/abc/files/file-1/page/4?width=320",
-  );
-  expect(screen.queryByRole("link", { name: "Back to Calendar" })).toBeNull();
-  await user.click(screen.getByRole("tab", { name: "Summary" }));
-  expect(screen.getByText("Five steps become one.")).toBeVisible();
-  expect(stranger.seen.every(({ path }) => path.startsWith("/api/share/"))).toBe(true);
-});
-
-it("tells a link that does not work", async () => {
-  new FakeServer().on(shareRoutes.meeting, () => refusal(404, "This link does not exist."));
-  openApp("/meeting/meeting-1/share/abc");
-  expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible();
-  expect(takeComplaints("API error:")).toHaveLength(1);
-});
-
-it("reads the transcript as a whole and marks the segment that was sought", async () => {
-  const scrolled = vi.fn<() => void>();
-  Element.prototype.scrollIntoView = scrolled;
-  openApp("/meeting/meeting-1/transcript#s1");
-  const line = (await screen.findByText("I will enlarge the order.")).closest("li")!;
-  expect(line).toHaveAttribute("aria-current", "true");
-  expect(line).toHaveFocus();
-  expect(within(line).getByRole("link", { name: "Action Item 4.1" })).toHaveAttribute(
-    "href",
-    "/meeting/meeting-1?view=deck&page=4&note=4.1",
-  );
-  expect(scrolled).toHaveBeenCalled();
-  expect(screen.getByText("Book the big room.")).toBeVisible();
 });
