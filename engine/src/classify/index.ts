@@ -1,18 +1,18 @@
-import type { AlignedSegment, AnnotationType, Deck } from "@planner/contract/model";
-import { tokensOf } from "../text/tokens.ts";
-import { canClassify, detectLanguage } from "../text/language.ts";
+import {
+  ANNOTATION_TYPES,
+  type AlignedSegment,
+  type AnnotationType,
+  type Deck,
+} from "@planner/contract/model";
 import { type CivilDay, civilDayOf } from "../text/civil-date.ts";
-import { dueOf } from "./due.ts";
-import { builtInModel, type Head, type Scorer, scorerOf } from "./model.ts";
-import { ownerOf } from "./owner.ts";
-import { actionRule } from "./rules/action.ts";
-import { calloutRule } from "./rules/callout.ts";
+import { canClassify, detectLanguage } from "../text/language.ts";
+import { tokensOf } from "../text/tokens.ts";
+import { englishJudge } from "./english.ts";
+import type { Judge } from "./judge.ts";
+import { LANGUAGES } from "./languages/index.ts";
+import { judgeIn } from "./languages/rules.ts";
 import type { RuleContext } from "./rules/context.ts";
-import { decisionRule } from "./rules/decision.ts";
-import { feedbackRule } from "./rules/feedback.ts";
-import { ideaRule } from "./rules/idea.ts";
 import { isMinutes } from "./rules/minutes.ts";
-import { questionRule } from "./rules/question.ts";
 import {
   bestPerUnit,
   type Candidate,
@@ -39,69 +39,60 @@ export type Statement = {
   due?: string;
 };
 
-/**
- * Per type its rule, and the trained head that speaks along with its weight. Outside AMI the heads score lower
- * throughout; the offsets bring typical talk back to 0.
- */
-const TYPES: Record<
-  AnnotationType,
-  { rule: (context: RuleContext) => number; head: Head | null; weight: number; offset: number }
-> = {
-  "Action Item": { rule: actionRule, head: "action", weight: 0.12, offset: 3 },
-  Decision: { rule: decisionRule, head: "decision", weight: 0.12, offset: 3 },
-  Feedback: { rule: feedbackRule, head: "feedback", weight: 0.15, offset: 1 },
-  "New Idea": { rule: ideaRule, head: "idea", weight: 0.25, offset: 1 },
-  "Open Question": { rule: questionRule, head: null, weight: 0, offset: 0 },
-  "Visual Callout": { rule: calloutRule, head: null, weight: 0, offset: 0 },
-};
-const LEAST_RULE = 1.5;
-const CLIP = 3;
 const WORDS_PER_MINUTE = 150;
+const LEAST_WORDS = 3;
 
 /**
- * Finds the statements of a meeting that deserve a note, in the order spoken: rules for what teams say, weighed
- * together with heads trained on AMI. `held` tells when the meeting was (ISO 8601,
- * IANA zone), for due dates, and who was there. Never padded: where nothing passes a gate, or in a language that isn't
- * recognised, the answer is empty. Linear in the number of words.
+ * Finds the statements of a meeting that deserve a note, in the order spoken. `held` tells when the meeting was
+ * (ISO 8601, IANA zone), for due dates, and who was there. Never padded: where nothing passes a gate, or in a language
+ * that isn't recognised, the answer is empty. Linear in the number of words.
  */
 export const classifyStatements = (
   segments: AlignedSegment[],
   deck: Deck | null,
   held: { date?: string; timeZone?: string; attendees?: string[] } = {},
 ): Statement[] => {
-  if (!canClassify(detectLanguage(segments))) return [];
+  const language = detectLanguage(segments);
+  if (!canClassify(language)) return [];
   const units = unitsOf(segments);
-  const score = scorerOf(units, builtInModel());
+  const judge = judgeOf(language, units);
   const spoke = segments.flatMap(({ speaker }) => (speaker ? [speaker] : []));
   const people = [...new Set([...spoke, ...(held.attendees ?? [])])];
-  const contexts = contextsOf(units, { segments, deck, people });
-  const candidates = contexts.flatMap((context) => candidatesOf(context, score));
+  const reported = language === "en" && isMinutes(units);
+  const contexts = contextsOf(units, { segments, deck, people, reported });
+  const candidates = contexts.flatMap((context) => candidatesOf(context, judge));
   const merged = mergeNeighbours(bestPerUnit(candidates));
   const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
-  return capped(merged, minutesOf(units)).map((each) =>
-    statementOf(each, { segments, people, today }),
+  return capped(merged, minutesOf(units) * (reported ? DENSER : 1)).map((each) =>
+    statementOf(each, judge, { segments, people, today }),
   );
+};
+
+const judgeOf = (language: string, units: readonly Unit[]): Judge => {
+  const cues = LANGUAGES[language];
+  return cues ? judgeIn(cues) : englishJudge(units);
 };
 
 /** Written minutes say in one line what takes people a while. */
 const DENSER = 3;
 
-const minutesOf = (units: readonly Unit[]): number => {
-  const words = units.reduce((sum, unit) => sum + unit.words.length, 0);
-  return (words / WORDS_PER_MINUTE) * (isMinutes(units) ? DENSER : 1);
+const minutesOf = (units: readonly Unit[]): number =>
+  units.reduce((sum, { words }) => sum + words.length, 0) / WORDS_PER_MINUTE;
+
+type Around = {
+  segments: readonly AlignedSegment[];
+  deck: Deck | null;
+  people: readonly string[];
+  reported: boolean;
 };
 
-const contextsOf = (
-  units: readonly Unit[],
-  around: { segments: readonly AlignedSegment[]; deck: Deck | null; people: readonly string[] },
-) => {
+const contextsOf = (units: readonly Unit[], around: Around) => {
   const { segments, deck } = around;
   const terms = new Map<number, Set<string>>();
   for (const { page, title, lines } of deck?.pages ?? [])
     terms.set(page, new Set([title ?? "", ...lines.map(({ text }) => text)].flatMap(tokensOf)));
   const people = new Set(around.people.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u)));
   const none = new Set<string>();
-  const minutes = isMinutes(units);
   return units.map((unit, index): RuleContext => {
     const page = segments[unit.spans[0]!.segment]?.page ?? null;
     const pageTerms = (page === null ? undefined : terms.get(page)) ?? none;
@@ -112,26 +103,19 @@ const contextsOf = (
       people,
       pageTerms,
       hasPageText: pageTerms.size > 0,
-      isMinutes: minutes,
+      isMinutes: around.reported,
     };
   });
 };
 
-const candidatesOf = (context: RuleContext, score: Scorer): Candidate[] => {
-  const found: Candidate[] = [];
-  if (context.unit.words.length < 3) return found;
-  for (const [type, { rule, head, weight, offset }] of Object.entries(TYPES) as [
-    AnnotationType,
-    (typeof TYPES)[AnnotationType],
-  ][]) {
-    const ruled = rule(context);
-    if (ruled < LEAST_RULE) continue;
-    const logit = head ? score(head, context.index) + offset : 0;
-    const strength = ruled + weight * Math.max(-CLIP, Math.min(CLIP, logit));
-    if (strength >= GATES[type].gate) found.push({ type, context, strength, also: [] });
-  }
-  return found;
-};
+const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] =>
+  context.unit.words.length < LEAST_WORDS
+    ? []
+    : ANNOTATION_TYPES.flatMap((type) => {
+        const strength = judge.strengthOf(type, context);
+        if (strength < GATES[type].gate) return [];
+        return [{ type, context, strength, also: judge.companyOf(type, context) }];
+      });
 
 /** The part of a unit that is quoted: its longest span. */
 const quoteOf = ({ spans }: Unit) =>
@@ -143,7 +127,11 @@ type Meeting = {
   today: CivilDay | undefined;
 };
 
-const statementOf = (candidate: Candidate, { segments, people, today }: Meeting): Statement => {
+const statementOf = (
+  candidate: Candidate,
+  judge: Judge,
+  { segments, people, today }: Meeting,
+): Statement => {
   const { context, type, strength } = candidate;
   const span = quoteOf(context.unit);
   const quoted = segments[span.segment]!;
@@ -151,8 +139,9 @@ const statementOf = (candidate: Candidate, { segments, people, today }: Meeting)
     .flatMap((index) => context.units[index]?.spans ?? [])
     .map(({ segment }) => segment);
   const isAction = type === "Action Item";
-  const owner = isAction ? ownerOf(context, people) : undefined;
-  const due = isAction && today !== undefined ? dueOf(context, candidate.also, today) : undefined;
+  const owner = isAction ? judge.ownerOf(context, people) : undefined;
+  const due =
+    isAction && today !== undefined ? judge.dueOf(context, candidate.also, today) : undefined;
   return {
     type,
     segmentIds: [...new Set(indices)].toSorted((a, b) => a - b).map((index) => segments[index]!.id),

@@ -1,6 +1,6 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
-import { openedBy, isUnknown } from "./rules/question.ts";
-import { isAgreed, type RuleContext } from "./rules/context.ts";
+import { isUnknown } from "./rules/question.ts";
+import type { RuleContext } from "./rules/context.ts";
 
 /** A unit that may be a statement of a type: its strength, and the units that belong to it (its own first). */
 export type Candidate = {
@@ -58,7 +58,7 @@ export const mergeNeighbours = (candidates: readonly Candidate[]): Candidate[] =
   for (const candidate of candidates) {
     const last = merged.findLast((each) => each.type === candidate.type);
     if (last && belongTogether(last, candidate)) absorb(last, candidate);
-    else merged.push({ ...candidate, also: withCompany(candidate) });
+    else merged.push({ ...candidate, also: [candidate.context.index, ...candidate.also] });
   }
   return merged;
 };
@@ -98,18 +98,6 @@ const absorb = (into: Candidate, other: Candidate): void => {
     (a, b) => a - b,
   );
   into.strength = Math.max(into.strength, other.strength);
-};
-
-/** The units that a statement leans on: the reply that leaves a question open, the proposal that a short decision takes up. */
-const withCompany = (candidate: Candidate): number[] => {
-  const { context, type } = candidate;
-  if (type === "Open Question") {
-    const reply = openedBy(context);
-    return reply ? [context.index, context.units.indexOf(reply, context.index)] : [context.index];
-  }
-  if (type === "Action Item" && context.unit.text.trimEnd().endsWith("?") && isAgreed(context))
-    return [context.index];
-  return [context.index];
 };
 
 /** The strongest of each type, at most so many as a meeting of that length has, in the order spoken. */

@@ -145,7 +145,7 @@ describe("notes of odd input", () => {
     expect(notes.language).toBe("ja");
     expect(notes.segments.map((segment) => segment.page)).toEqual([1, 1, 2, 2]);
     expect(notes.report.pages).toEqual([]);
-    expect(notes.message).toContain("English only");
+    expect(notes.message).toContain("and Dutch only");
   });
 
   test("of a very long meeting come to an end", async () => {

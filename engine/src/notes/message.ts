@@ -31,7 +31,9 @@ export function messageOf({ basis, language, segments, report, model }: Outcome)
   const sentences = [BASIS_SENTENCES[basis], modelSentence(model)];
   const isBuiltIn = !model || model.builtInWindows > 0;
   if (isBuiltIn && !canClassify(language)) {
-    sentences.push("Decisions, action items and the like are recognised in English only.");
+    sentences.push(
+      "Decisions, action items and the like are recognised in English, German, French, Spanish, Portuguese, Italian and Dutch only.",
+    );
   } else if (report.pages.length === 0) {
     sentences.push(
       "Nothing in the transcript reads like a decision, an action item, an idea, a question or feedback.",

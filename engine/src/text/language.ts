@@ -26,6 +26,9 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 ];
 const SAMPLED_CHARS = 40_000;
 const SCRIPT_SHARE = 0.15;
+/** Less of a longer text in a language's most frequent words, and it is another language. */
+const LEAST_SHARE = 0.12;
+const FEW_WORDS = 40;
 
 /** Some text from all over the meeting, so that a foreign greeting doesn't decide. */
 const sampleOf = (segments: readonly { text: string }[]): string => {
@@ -36,8 +39,8 @@ const sampleOf = (segments: readonly { text: string }[]): string => {
 };
 
 /**
- * The language that is mostly spoken, as ISO 639-1: by script, else by counts of frequent words (English where they
- * don't tell); "und" where there are no letters.
+ * The language that is mostly spoken, as ISO 639-1: by script, else by counts of frequent words (English where a few
+ * words don't tell); "und" where there are no letters or the language is another one.
  */
 export const detectLanguage = (segments: readonly { text: string }[]): string => {
   const sample = sampleOf(segments);
@@ -55,8 +58,11 @@ export const detectLanguage = (segments: readonly { text: string }[]): string =>
     const count = words.filter((word) => frequent.has(word)).length;
     if (count > best.count) best = { language, count };
   }
-  return best.language;
+  const isKnown = words.length < FEW_WORDS || best.count >= LEAST_SHARE * words.length;
+  return isKnown ? best.language : "und";
 };
 
+const RECOGNISED = new Set(Object.keys(FREQUENT));
+
 /** Whether kinds of statement are recognised in a language (ISO 639-1). */
-export const canClassify = (language: string): boolean => language === "en";
+export const canClassify = (language: string): boolean => RECOGNISED.has(language);

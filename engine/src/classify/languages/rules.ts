@@ -1,0 +1,145 @@
+import type { AnnotationType } from "@planner/contract/model";
+import { daySaid } from "../due.ts";
+import type { Judge } from "../judge.ts";
+import { replyTo, type RuleContext, strongest, sumOf, termsSaid } from "../rules/context.ts";
+import type { Unit } from "../units.ts";
+import { folded, type LanguageCues } from "./cues.ts";
+
+/** Reads units in a language; each is folded once. */
+type Reader = (unit: Unit) => string;
+
+const readerOf = (): Reader => {
+  const read = new Map<Unit, string>();
+  return (unit) => {
+    const known = read.get(unit);
+    if (known !== undefined) return known;
+    const text = folded(unit.text);
+    read.set(unit, text);
+    return text;
+  };
+};
+
+const asked = (unit: Unit): boolean => /[?？]["”’»)]*\s*$/.test(unit.text);
+const MOST_REPLIES = 3;
+
+/** The unit that leaves a question open: one of the next three, before anyone has said much else. */
+const openedBy = (context: RuleContext, cues: LanguageCues, read: Reader): Unit | undefined => {
+  const { units, index } = context;
+  for (const reply of units.slice(index + 1, index + 1 + MOST_REPLIES)) {
+    if (cues.unknown.test(read(reply)) && !asked(reply)) return reply;
+    if (reply.speaker !== context.unit.speaker && reply.words.length > 6) return undefined;
+  }
+  return undefined;
+};
+
+type Weigh = (context: RuleContext, cues: LanguageCues, read: Reader) => number;
+
+const agreedBy: Weigh = (context, cues, read) => {
+  const reply = replyTo(context);
+  return reply && cues.agrees.test(read(reply)) ? 0.5 : 0;
+};
+
+const ECHO_WORDS = 6;
+
+/** 'Claro, yo me encargo': what was asked for is taken on, the asking says what it is. */
+const isEcho = ({ unit, units, index }: RuleContext, cues: LanguageCues, read: Reader): boolean => {
+  const before = units[index - 1];
+  const follows = before !== undefined && before.speaker !== unit.speaker && asked(before);
+  return follows && unit.words.length <= ECHO_WORDS && cues.agrees.test(read(unit));
+};
+
+const weighAction: Weigh = (context, cues, read) => {
+  const text = read(context.unit);
+  const base = strongest(cues.action, text);
+  if (base === 0) return -1.5;
+  const request = cues.yours.test(text) || !cues.mine.test(text);
+  const question = asked(context.unit) && !request ? -2 : 0;
+  const deadline = cues.deadline.test(text) ? 1 : 0;
+  const unsure = cues.unknown.test(text) ? -2 : 0;
+  const echo = isEcho(context, cues, read) ? -3 : 0;
+  const around = deadline + question + unsure + echo + agreedBy(context, cues, read);
+  return base + around + sumOf(cues.against, text);
+};
+
+const weighDecision: Weigh = (context, cues, read) => {
+  const text = read(context.unit);
+  const base = strongest(cues.decision, text);
+  if (base === 0 || asked(context.unit)) return -1.5;
+  return base + agreedBy(context, cues, read) + sumOf(cues.against, text);
+};
+
+const weighFeedback: Weigh = (context, cues, read) => {
+  const found = sumOf(cues.feedback, read(context.unit));
+  if (found === 0 || asked(context.unit)) return -1.5;
+  const about = termsSaid(context) > 0 ? 0.5 : 0;
+  const again = sumOf(cues.against, read(context.unit)) < 0 ? -1 : 0;
+  return Math.min(4, found) + about + again;
+};
+
+const weighIdea: Weigh = (context, cues, read) => {
+  const base = strongest(cues.idea, read(context.unit));
+  return base === 0 ? -1.5 : base + agreedBy(context, cues, read) * 0.5;
+};
+
+const weighQuestion: Weigh = (context, cues, read) => {
+  const text = read(context.unit);
+  if (!asked(context.unit)) return strongest(cues.openQuestion, text) || -1.5;
+  return openedBy(context, cues, read) ? 3.5 : -1;
+};
+
+const weighCallout: Weigh = (context, cues, read) => {
+  const place = sumOf(cues.place, read(context.unit));
+  if (place === 0 || asked(context.unit)) return -1.5;
+  return place + 0.6 * Math.min(3, termsSaid(context));
+};
+
+const WEIGHS: Record<AnnotationType, Weigh> = {
+  "Action Item": weighAction,
+  Decision: weighDecision,
+  Feedback: weighFeedback,
+  "New Idea": weighIdea,
+  "Open Question": weighQuestion,
+  "Visual Callout": weighCallout,
+};
+const LEAST_WORDS = 4;
+const NOTHING = -3;
+
+/** Who takes an action on: the speaker, the one called by name, or the one who says yes. */
+const ownerIn =
+  (cues: LanguageCues, read: Reader): Judge["ownerOf"] =>
+  (context, people) => {
+    const text = read(context.unit);
+    const called = people.find((name) => {
+      const first = folded(name.split(" ")[0] ?? "");
+      return first !== "" && (text.startsWith(`${first},`) || text.includes(`, ${first}`));
+    });
+    if (!cues.yours.test(text)) return cues.mine.test(text) ? context.unit.speaker : undefined;
+    const reply = replyTo(context);
+    return called ?? (reply && cues.agrees.test(read(reply)) ? reply.speaker : undefined);
+  };
+
+/** By when an action is due, where its sentence or one that belongs to it says so. */
+const dueIn =
+  (cues: LanguageCues, read: Reader): Judge["dueOf"] =>
+  ({ unit, units }, also, today) =>
+    [unit, ...also.map((index) => units[index])]
+      .map((each) => each && daySaid(inEnglish(read(each), cues), today))
+      .find((day) => day !== undefined);
+
+const inEnglish = (text: string, { days }: LanguageCues): string =>
+  days.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);
+
+/** Judges units in a language by its cues alone, on the scale of the English rules. */
+export const judgeIn = (cues: LanguageCues): Judge => {
+  const read = readerOf();
+  return {
+    strengthOf: (type, context) =>
+      context.unit.words.length < LEAST_WORDS ? NOTHING : WEIGHS[type](context, cues, read),
+    companyOf: (type, context) => {
+      const reply = type === "Open Question" ? openedBy(context, cues, read) : undefined;
+      return reply ? [context.units.indexOf(reply, context.index)] : [];
+    },
+    ownerOf: ownerIn(cues, read),
+    dueOf: dueIn(cues, read),
+  };
+};
