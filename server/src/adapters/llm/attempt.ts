@@ -52,7 +52,10 @@ function outputOf({ request, mode }: Asked) {
   return mode === "json" ? { output: Output.json() } : {};
 }
 
-/** Asks once and reads the stream to its end. It never throws: an error is part of the answer. */
+/**
+ * Asks once and reads the stream to its end. It never throws: an error is part of the answer. The SDK's own timers begin
+ * with the first byte of an answer, so a server that takes the question and says nothing would never be given up.
+ */
 export async function attempt(
   { model, options }: OpenedModel,
   asked: Asked,
@@ -60,6 +63,7 @@ export async function attempt(
 ): Promise<Attempt> {
   let text = "";
   let seen: Omit<Attempt, "text"> = { end: "cut", usage: NO_USAGE };
+  const watch = openWatch(patience);
   try {
     const { stream } = streamText({
       model,
@@ -69,25 +73,45 @@ export async function attempt(
       messages: messagesOf(asked),
       maxOutputTokens: asked.request.maxOutputTokens * ROOM_TO_THINK,
       maxRetries: 0,
-      abortSignal: signal,
-      timeout: {
-        firstChunkMs: patience.firstMs,
-        chunkMs: patience.silentMs,
-        totalMs: patience.totalMs,
-      },
+      abortSignal: AbortSignal.any([signal, watch.signal]),
       onError: () => undefined,
     });
     for await (const part of stream) {
+      if (SPEAKS.has(part.type)) watch.heard();
       if (part.type === "text-delta") text += part.text;
       else if (part.type === "error") seen = { ...seen, error: part.error };
-      else if (part.type === "abort")
-        seen = { ...seen, error: new DOMException("timeout", "TimeoutError") };
+      else if (part.type === "abort") seen = { ...seen, error: TOO_LATE };
       else if (part.type === "finish") seen = { ...seen, ...endOf(part) };
     }
   } catch (error) {
     seen = { ...seen, error };
+  } finally {
+    watch.close();
   }
   return { text, ...seen };
+}
+
+const TOO_LATE = new DOMException("the model took too long", "TimeoutError");
+/** Thinking counts as a sign of life. */
+const SPEAKS = new Set(["text-delta", "reasoning-delta"]);
+
+/** Stops a try that stays silent for too long, before the first word, between words, or altogether. */
+function openWatch({ firstMs, silentMs, totalMs }: LlmPatience) {
+  const stop = new AbortController();
+  const giveUp = (): void => stop.abort(TOO_LATE);
+  let silence = setTimeout(giveUp, firstMs);
+  const total = setTimeout(giveUp, totalMs);
+  return {
+    signal: stop.signal,
+    heard: (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, silentMs);
+    },
+    close: (): void => {
+      clearTimeout(silence);
+      clearTimeout(total);
+    },
+  };
 }
 
 interface Finish {
