@@ -6,7 +6,7 @@ import { ownerOf } from "./owner.ts";
 import { actionRule } from "./rules/action.ts";
 import { calloutRule } from "./rules/callout.ts";
 import type { RuleContext } from "./rules/context.ts";
-import { decisionRule } from "./rules/decision.ts";
+import { decisionRule, proposalBefore } from "./rules/decision.ts";
 import { feedbackRule } from "./rules/feedback.ts";
 import { ideaRule } from "./rules/idea.ts";
 import { openedBy, questionRule } from "./rules/question.ts";
@@ -47,8 +47,10 @@ export const englishJudge = (units: readonly Unit[]): Judge => {
       return ruled + weight * Math.max(-CLIP, Math.min(CLIP, logit));
     },
     companyOf: (type, context) => {
+      const { units, index } = context;
+      if (type === "Decision") return proposalBefore(context);
       const reply = type === "Open Question" ? openedBy(context) : undefined;
-      return reply ? [context.units.indexOf(reply, context.index)] : [];
+      return reply ? [units.indexOf(reply, index)] : [];
     },
     ownerOf,
     dueOf,

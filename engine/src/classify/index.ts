@@ -25,13 +25,14 @@ import { type Unit, unitsOf } from "./units.ts";
 
 /**
  * Something said that is worth a note. `segmentIds` are in the order spoken; `quote` is a verbatim part of the one
- * segment `quoteSegmentId`; `score` ranks within a type, `confidence` is 0–1; a `suggestion` is less sure.
+ * segment `quoteSegmentId`, `beside` are other words that belong to it (a reply, what was proposed); `score` ranks within a type, `confidence` is 0–1; a `suggestion` is less sure.
  */
 export type Statement = {
   type: AnnotationType;
   segmentIds: string[];
   quoteSegmentId: string;
   quote: string;
+  beside: { segmentId: string; quote: string }[];
   score: number;
   confidence: number;
   suggestion: boolean;
@@ -118,8 +119,11 @@ const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] =>
       });
 
 /** The part of a unit that is quoted: its longest span. */
-const quoteOf = ({ spans }: Unit) =>
-  spans.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
+const quoteOf = ({ spans }: Unit, segments: readonly AlignedSegment[]) => {
+  const span = spans.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
+  const { id, text } = segments[span.segment]!;
+  return { segmentId: id, quote: text.slice(span.from, span.to) };
+};
 
 type Meeting = {
   segments: readonly AlignedSegment[];
@@ -133,8 +137,10 @@ const statementOf = (
   { segments, people, today }: Meeting,
 ): Statement => {
   const { context, type, strength } = candidate;
-  const span = quoteOf(context.unit);
-  const quoted = segments[span.segment]!;
+  const { segmentId, quote } = quoteOf(context.unit, segments);
+  const beside = candidate.also
+    .filter((index) => index !== context.index)
+    .map((index) => quoteOf(context.units[index]!, segments));
   const indices = [context.index, ...candidate.also]
     .flatMap((index) => context.units[index]?.spans ?? [])
     .map(({ segment }) => segment);
@@ -145,8 +151,9 @@ const statementOf = (
   return {
     type,
     segmentIds: [...new Set(indices)].toSorted((a, b) => a - b).map((index) => segments[index]!.id),
-    quoteSegmentId: quoted.id,
-    quote: quoted.text.slice(span.from, span.to),
+    quoteSegmentId: segmentId,
+    quote,
+    beside,
     score: Math.round(strength * 1000) / 1000,
     confidence: confidenceOf(candidate),
     suggestion: strength < GATES[type].sure,

@@ -7,6 +7,8 @@ export type DraftNote = {
   text: string;
   page: number | null;
   evidence: Evidence[];
+  /** Further words that belong to the note but not to its sentence: a reply, what was proposed. */
+  support?: Evidence[];
   order: number;
   confidence: number;
   suggestion: boolean;

@@ -34,11 +34,13 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
   const added = right.evidence.filter((one) => !known.has(`${one.segmentId} ${one.quote}`));
   const owner = left.owner ?? right.owner;
   const due = left.due ?? right.due;
+  const support = [...(left.support ?? []), ...(right.support ?? [])];
   return {
     ...better,
     order: Math.min(left.order, right.order),
     evidence: [...left.evidence, ...added],
     suggestion: left.suggestion && right.suggestion,
+    ...(support.length === 0 ? {} : { support }),
     ...(owner === undefined ? {} : { owner }),
     ...(due === undefined ? {} : { due }),
   };

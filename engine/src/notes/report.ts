@@ -20,7 +20,7 @@ function annotationOf(note: DraftNote, id: string, reference: string): Annotatio
     type: note.type,
     subtype: note.subtype,
     text: note.text,
-    evidence: note.evidence,
+    evidence: [...note.evidence, ...(note.support ?? [])],
     ...(note.region === undefined ? {} : { region: note.region }),
     confidence: Math.round(note.confidence * 1000) / 1000,
     suggestion: note.suggestion,

@@ -23,3 +23,13 @@ export function withSubjectNamed(sentence: string, owner: string | undefined): s
   const rest = sentence.replace(LEADS, "");
   return `${owner} ${rest[0]!.toLowerCase()}${rest.slice(1)}`;
 }
+
+/** What minutes say of their speaker: 'Likes that …', 'Suggests …'. */
+const REPORTED =
+  /^(?:likes|loves|hates|dislikes|prefers|finds|misses|agrees|suggests|proposes|recommends|wonders|asks|thinks|points|shows|walks|confirms|warns|praises)\s/iu;
+
+/** "Suggests that the flash is dimmer." noted of Yuki → "Yuki suggests that the flash is dimmer." */
+export function withReporterNamed(sentence: string, speaker: string | undefined): string {
+  if (!isPersonName(speaker) || !REPORTED.test(sentence)) return sentence;
+  return `${speaker} ${sentence[0]!.toLowerCase()}${sentence.slice(1)}`;
+}

@@ -1,7 +1,14 @@
-import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
+import type {
+  AlignedSegment,
+  AnnotationType,
+  Deck,
+  DeckPage,
+  Evidence,
+} from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
 import type { DraftNote } from "./draft.ts";
-import { withSpeakerNamed, withSubjectNamed } from "./speaker-named.ts";
+import { agreedProposal } from "./agreed-proposal.ts";
+import { withReporterNamed, withSpeakerNamed, withSubjectNamed } from "./speaker-named.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "./region.ts";
 import { clearSentence } from "./sentence.ts";
 import { sourceSpan, type SourceSpan } from "./source-span.ts";
@@ -13,14 +20,51 @@ type Desk = {
   byId: ReadonlyMap<string, AlignedSegment>;
 };
 
-function sentenceOf(statement: Statement, span: SourceSpan, speaker: string | undefined): string {
-  const sentence = clearSentence(span.text, statement.type === "Open Question");
-  if (statement.type !== "Action Item") return sentence;
-  const named = withSpeakerNamed(sentence, speaker);
-  return named === sentence && statement.owner === speaker
-    ? withSubjectNamed(sentence, speaker)
-    : named;
+/** The evidence beside the sentence's own, without what that already shows. */
+function supportOf(statement: Statement, own: readonly Evidence[], desk: Desk): Evidence[] {
+  const shown = own.map((one) => `${one.segmentId} ${one.quote}`);
+  return statement.beside.flatMap(({ segmentId, quote }) => {
+    const segment = desk.byId.get(segmentId);
+    const isShown = shown.some((one) => one.startsWith(`${segmentId} `) && one.includes(quote));
+    if (!segment || isShown || quote.trim() === "") return [];
+    const { start, speaker } = segment;
+    return [
+      {
+        segmentId,
+        quote,
+        ...(start === undefined ? {} : { start }),
+        ...(speaker === undefined ? {} : { speaker }),
+      },
+    ];
+  });
 }
+
+/** A sentence, and the evidence that it is made of. */
+type Written = { text: string; evidence: Evidence[] };
+
+type Known = { statement: Statement; speaker: string | undefined; beside: Evidence[] };
+
+const asReported = ({ text, evidence }: Written, { speaker }: Known): Written => ({
+  text: withReporterNamed(text, speaker),
+  evidence,
+});
+
+/** How each type is written, from its clear sentence. */
+const WRITERS: Record<AnnotationType, (clear: Written, known: Known) => Written> = {
+  "Action Item": ({ text, evidence }, { speaker, statement }) => {
+    const named = withSpeakerNamed(text, speaker);
+    const isOwn = named === text && statement.owner === speaker;
+    return { text: isOwn ? withSubjectNamed(text, speaker) : named, evidence };
+  },
+  Decision: (clear, { beside: [proposal] }) => {
+    const agreed = proposal && agreedProposal(clear.text, proposal.quote);
+    return agreed ? { text: agreed, evidence: [proposal, ...clear.evidence] } : clear;
+  },
+  Feedback: asReported,
+  "New Idea": asReported,
+  "Open Question": (clear) => clear,
+  "Visual Callout": asReported,
+};
 
 /** What the statement leans on: the rest of its segments, and the title of its page. */
 function aroundOf(segments: readonly AlignedSegment[], page: DeckPage | undefined): string {
@@ -34,7 +78,13 @@ function draft(statement: Statement, desk: Desk): DraftNote | undefined {
   const span = sourceSpan(segments, statement.quoteSegmentId, statement.quote);
   const home = desk.byId.get(statement.quoteSegmentId);
   if (!span || !home || span.evidence.length === 0) return undefined;
-  const text = sentenceOf(statement, span, home.speaker);
+  const beside = supportOf(statement, span.evidence, desk);
+  const clear = clearSentence(span.text, statement.type === "Open Question");
+  const { text, evidence } = WRITERS[statement.type](
+    { text: clear, evidence: span.evidence },
+    { statement, speaker: home.speaker, beside },
+  );
+  const support = beside.filter((one) => !evidence.includes(one));
   const page = desk.deck?.pages.find((one) => one.page === home.page);
   const region = page && desk.counts ? regionOf(page, span.text, desk.counts) : undefined;
   return {
@@ -42,7 +92,8 @@ function draft(statement: Statement, desk: Desk): DraftNote | undefined {
     subtype: subtypeOf(statement.type, text, aroundOf(segments, page)),
     text,
     page: home.page,
-    evidence: span.evidence,
+    evidence,
+    ...(support.length === 0 ? {} : { support }),
     order: home.index,
     confidence: statement.confidence,
     suggestion: statement.suggestion,

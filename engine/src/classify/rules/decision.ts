@@ -159,6 +159,20 @@ const AGAINST: readonly Signal[] = [
   [-1, /\b(?:he|she|they|users?|people) (?:said|decided|agreed|will)\b/],
 ];
 
+/** 'Let's do that.': says nothing without what it takes up. */
+const LEANS = /\b(?:it|that|this|them|those|these|so)\b/;
+const LEANING_WORDS = 7;
+
+/** Where a short decision takes up a proposal: the unit that proposes it (an index, or none). */
+export const proposalBefore = ({ units, index, unit, ...rest }: RuleContext): number[] => {
+  if (unit.words.length > LEANING_WORDS || !LEANS.test(unit.plain)) return [];
+  for (let before = index - 1; before >= Math.max(0, index - 4); before--) {
+    const context = { ...rest, units, unit: units[before]!, index: before };
+    if (ideaRule(context) >= 2) return [before];
+  }
+  return [];
+};
+
 const proposedBefore = ({ units, index, ...rest }: RuleContext): boolean =>
   units
     .slice(Math.max(0, index - 4), index)
