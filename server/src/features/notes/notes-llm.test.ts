@@ -1,0 +1,246 @@
+import { LLMock } from "@copilotkit/aimock";
+import type { Element } from "@planner/contract/model";
+import type { LlmRequest } from "@planner/engine";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { usageTable } from "../../cli/usage-table.ts";
+import { readLlm } from "../../environment.llm.ts";
+import { openLlmFor } from "../../house.llm.ts";
+import type { TestPerson } from "../../testing/index.ts";
+import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { openRecordingProxy, type RecordingProxy } from "../../testing/recording-proxy.ts";
+import { buildHandlers } from "../../worker.ts";
+import { llmCall } from "./llm-call.tables.ts";
+import { forgetOldAnswers, listUsage } from "./llm-call.store.ts";
+import type { LlmFor } from "./llm.ports.ts";
+
+const USAGE = { prompt_tokens: 2_000, completion_tokens: 100 };
+const CHOICE = JSON.stringify({ overview: [], sections: [] });
+
+let mock: LLMock;
+let proxy: RecordingProxy;
+let house: MeetingHouse;
+let ann: TestPerson;
+let llmFor: LlmFor;
+let atStage: (stage: string) => void | Promise<void> = () => undefined;
+
+beforeAll(async () => {
+  mock = new LLMock({ port: 0 });
+  mock.on({ predicate: () => true }, (asked) => ({
+    content: answerTo(JSON.stringify(asked.messages.at(-1)?.content)),
+    usage: USAGE,
+  }));
+  await mock.start();
+  proxy = await openRecordingProxy(mock.url);
+  house = await openMeetingHouse({
+    failpoint: (stage) => atStage(stage),
+    llmFor: (meeting) => llmFor(meeting),
+  });
+  ann = await house.signUp();
+  llmFor = open();
+});
+afterEach(() => {
+  atStage = () => undefined;
+  proxy.refuse = () => undefined;
+  proxy.seen.length = 0;
+  llmFor = open();
+});
+afterAll(async () => {
+  await house.close();
+  await proxy.close();
+  await mock.stop();
+});
+
+/** The installation's model, as its environment names it. */
+function open(more: { AI_DAILY_TOKENS?: number } = {}): LlmFor {
+  const environment = readLlm({
+    AI_PROVIDER: "openai-compatible",
+    AI_BASE_URL: `${proxy.url}/v1`,
+    AI_MODEL: "local",
+    ...more,
+  });
+  return openLlmFor(environment!, house.deps);
+}
+
+/** A model that notes each promise in its own words, and lies about each third. */
+function answerTo(prompt: string): string {
+  if (!prompt.includes("TRANSCRIPT")) return CHOICE;
+  const lines = prompt.matchAll(
+    /(?<=\\n)(s\d+) \| p(\d+) \| [\d:-]+ \| ([^|]+) \| ([^|]*?)(?=\\n)/g,
+  );
+  const notes = [...lines]
+    .filter(([, , , , words = ""]) => /\bI'll \w+ \w+ \w+/.test(words))
+    .map(([, id, page, speaker, words = ""], index) => ({
+      page: Number(page),
+      segmentIds: [id],
+      quote: words.split(" ").slice(0, 25).join(" "),
+      type: "Action Item",
+      text: index % 3 === 2 ? "Zelda approved nine million." : words.split(/(?<=[.?!]) /)[0],
+      owner: speaker?.trim(),
+      anchor: "",
+      confidence: "high",
+    }));
+  return JSON.stringify({ notes });
+}
+
+const build = (meetingId: string): Promise<void> =>
+  buildHandlers(house.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: 1 });
+
+const partOf = async (meetingId: string, type: "report" | "extract") =>
+  (await house.read(ann, meetingId)).elements.find((one) => one.type === type);
+
+function textsIn(report: Element | undefined): string[] {
+  if (report?.type !== "report") return [];
+  return (report.data?.pages ?? []).flatMap(({ annotations }) =>
+    annotations.map(({ text }) => text),
+  );
+}
+
+const callsOf = (meetingId: string) =>
+  house.db.select().from(llmCall).where(eq(llmCall.meetingId, meetingId));
+
+const QUESTION: LlmRequest = {
+  purpose: "reduce",
+  instructions: "rules",
+  context: "DATA",
+  prompt: "b1 | said | words",
+  schema: { name: "summary", json: { type: "object" } },
+  pages: [],
+  maxOutputTokens: 100,
+};
+
+describe("notes by a language model", () => {
+  test("appear window by window, are true, and are all there at the end", async () => {
+    const meetingId = await house.addMeeting(ann);
+    const shown: number[] = [];
+    atStage = async (stage) => {
+      if (stage === "notes.write") shown.push(textsIn(await partOf(meetingId, "report")).length);
+    };
+    await build(meetingId);
+    const report = await partOf(meetingId, "report");
+    expect(report?.status).toBe("DONE");
+    expect(shown.length).toBeGreaterThan(1);
+    expect(Math.max(...shown)).toBeGreaterThan(0);
+    expect(textsIn(report).length).toBeGreaterThanOrEqual(3);
+    expect(JSON.stringify(report)).not.toMatch(/zelda|million/i);
+    expect((await partOf(meetingId, "extract"))?.data).toMatchObject({ message: null });
+  });
+
+  test("are not asked for twice when the job runs again", async () => {
+    const meetingId = await house.addMeeting(
+      ann,
+      "Ann: I'll send the new layout to Ben on Monday.\n".repeat(60),
+    );
+    atStage = (stage) => {
+      if (stage === "notes.made") throw new Error("the lights went out");
+    };
+    await expect(build(meetingId)).rejects.toThrow("the lights went out");
+    const asked = proxy.seen.length;
+    expect(asked).toBeGreaterThan(1);
+    atStage = () => undefined;
+    await build(meetingId);
+    expect(proxy.seen).toHaveLength(asked);
+    expect((await partOf(meetingId, "report"))?.status).toBe("DONE");
+  });
+
+  test("are the built-in engine's when the model is down, and say so", async () => {
+    const meetingId = await house.addMeeting(
+      ann,
+      "Ann: We decided to drop the old header. I'll tell Ben on Friday.",
+    );
+    proxy.refuse = () => ({ status: 401 });
+    await build(meetingId);
+    expect((await partOf(meetingId, "report"))?.status).toBe("DONE");
+    expect((await partOf(meetingId, "extract"))?.data).toMatchObject({
+      message: expect.stringContaining("The language model did not answer") as string,
+    });
+  });
+
+  test("are not asked for once a team has used its tokens of the day", async () => {
+    llmFor = open({ AI_DAILY_TOKENS: 100 });
+    const meetingId = await house.addMeeting(
+      ann,
+      "Ann: We decided to drop the old footer. I'll tell Cy on Friday.",
+    );
+    await build(meetingId);
+    expect(proxy.seen).toEqual([]);
+    expect((await partOf(meetingId, "report"))?.status).toBe("DONE");
+  });
+
+  test("are asked of the model's own host alone", async () => {
+    const real = globalThis.fetch;
+    const origins = new Set<string>();
+    globalThis.fetch = (input, init) => {
+      origins.add(new URL(input instanceof Request ? input.url : input).origin);
+      return real(input, init);
+    };
+    try {
+      await build(
+        await house.addMeeting(
+          ann,
+          "Ann: I'll read https://evil.example/x.png and send it to Ben.",
+        ),
+      );
+    } finally {
+      globalThis.fetch = real;
+    }
+    expect([...origins]).toEqual([proxy.url]);
+  });
+});
+
+describe("an answer of the model", () => {
+  const meeting = { teamId: "team-a", meetingId: "meeting-a", deckId: "none" };
+
+  test("is kept for its team, and for that team alone", async () => {
+    const [first, again] = [
+      await llmFor(meeting).ask(QUESTION),
+      await llmFor(meeting).ask(QUESTION),
+    ];
+    expect([first, again]).toMatchObject([
+      { kind: "answer" },
+      { kind: "answer", usage: { inputTokens: 0 } },
+    ]);
+    expect(proxy.seen).toHaveLength(1);
+    await llmFor({ ...meeting, teamId: "team-b" }).ask(QUESTION);
+    expect(proxy.seen).toHaveLength(2);
+  });
+
+  test("is forgotten after a week, but what it cost is not", async () => {
+    await llmFor({ ...meeting, meetingId: "old" }).ask({ ...QUESTION, prompt: "old" });
+    await house.db
+      .update(llmCall)
+      .set({ createdAt: sql`now() - interval '8 days'` })
+      .where(eq(llmCall.meetingId, "old"));
+    await forgetOldAnswers(house.db);
+    expect(await callsOf("old")).toMatchObject([
+      { answer: null, inputTokens: 2_000, outputTokens: 100 },
+    ]);
+  });
+
+  test("is not kept where there was none, though its tries are counted", async () => {
+    proxy.refuse = () => ({ status: 401 });
+    await llmFor(meeting).ask({ ...QUESTION, prompt: "refused" });
+    proxy.refuse = () => undefined;
+    expect(await llmFor(meeting).ask({ ...QUESTION, prompt: "refused" })).toMatchObject({
+      kind: "answer",
+    });
+  });
+
+  test("to a question with a page goes with its picture as JPEG", async () => {
+    const meetingId = await house.addMeeting(ann);
+    const { presentationFileId: deckId } = await house.addFiles(ann);
+    await llmFor({ teamId: ann.teamId, meetingId, deckId }).ask({ ...QUESTION, pages: [2] });
+    expect(JSON.stringify(proxy.seen[0]?.body)).toContain("data:image/jpeg;base64,/9j/");
+  });
+
+  test("costs what the operator can see, by meeting", async () => {
+    const rows = (await listUsage(house.db, 50)).filter(
+      ({ meetingId }) => meetingId === "meeting-a",
+    );
+    expect(rows[0]).toMatchObject({ model: "openai-compatible/local" });
+    expect(usageTable(rows.slice(0, 1), { input: 1, output: 5 })).toMatch(
+      /^\$0\.\d{3} · \d+ calls · \d+ tokens in/,
+    );
+    expect(usageTable([], undefined)).toBe("No language model was asked yet.");
+  });
+});
