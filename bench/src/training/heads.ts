@@ -5,15 +5,30 @@ export type HeadRecipe = {
   l2: number;
   /** Whether place, speaker and context count, or the words alone. */
   context: boolean;
+  /** Whether utterances are learned from beside dialogue acts. */
+  utterances: boolean;
   positiveWeight: number;
   keepFeatures: number;
 };
 
-const WORDS_ALONE = { l2: 10, context: false, positiveWeight: 1, keepFeatures: 7_000 };
+const WORDS_ALONE = {
+  l2: 10,
+  context: false,
+  utterances: false,
+  positiveWeight: 1,
+  keepFeatures: 7_000,
+};
+const WITH_CONTEXT = {
+  l2: 20,
+  context: true,
+  utterances: true,
+  positiveWeight: 3,
+  keepFeatures: 16_000,
+};
 
 export const RECIPES: Record<Label, HeadRecipe> = {
-  action: { l2: 20, context: true, positiveWeight: 3, keepFeatures: 16_000 },
-  decision: { l2: 20, context: true, positiveWeight: 3, keepFeatures: 16_000 },
+  action: WITH_CONTEXT,
+  decision: WITH_CONTEXT,
   question: WORDS_ALONE,
   idea: WORDS_ALONE,
   feedback: WORDS_ALONE,

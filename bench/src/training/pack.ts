@@ -1,6 +1,6 @@
 import { LABELS, type Label } from "./ami.ts";
 
-/** A trained head: its weights by feature name, how often each feature occurs, and its threshold. */
+/** A trained head: its weights by feature name, and from where on it says yes. */
 export type Trained = {
   weights: Map<string, number>;
   bias: number;

@@ -47,10 +47,9 @@ export const englishJudge = (units: readonly Unit[]): Judge => {
       return ruled + weight * Math.max(-CLIP, Math.min(CLIP, logit));
     },
     companyOf: (type, context) => {
-      const { units, index } = context;
       if (type === "Decision") return proposalBefore(context);
       const reply = type === "Open Question" ? openedBy(context) : undefined;
-      return reply ? [units.indexOf(reply, index)] : [];
+      return reply ? [units.indexOf(reply, context.index)] : [];
     },
     ownerOf,
     dueOf,

@@ -31,10 +31,7 @@ const SIDES = ["<w:", "<q:", ">w:", ">q:"] as const;
 type Packed = {
   kept: string;
   features: string;
-  heads: Record<
-    Head,
-    { bias: number; threshold: number; scale: number; context: boolean; weights: string }
-  >;
+  heads: Record<Head, Omit<HeadWeights, "weights"> & { weights: string }>;
 };
 
 /** A model as its file holds it: names joined by line breaks, weights as base64 of int8. */

@@ -14,7 +14,7 @@ export type Candidate = {
 export const GATES: Record<AnnotationType, { gate: number; sure: number; perMinute: number }> = {
   "Action Item": { gate: 2, sure: 2.5, perMinute: 0.4 },
   Decision: { gate: 2, sure: 2.8, perMinute: 0.3 },
-  Feedback: { gate: 2, sure: 2.8, perMinute: 0.7 },
+  Feedback: { gate: 2, sure: 2.8, perMinute: 1 },
   "New Idea": { gate: 2, sure: 2.6, perMinute: 0.45 },
   "Open Question": { gate: 2, sure: 2.9, perMinute: 0.3 },
   "Visual Callout": { gate: 2.5, sure: 3, perMinute: 0.5 },
@@ -51,6 +51,8 @@ export const bestPerUnit = (candidates: readonly Candidate[]): Candidate[] => {
 /** How many units apart two units of one type may stand and still be one statement. */
 const NEAR = 3;
 const ECHO_WORDS = 9;
+/** 'Go for it.' */
+const NOD_WORDS = 3;
 
 /** Statements of one type said in one breath, or a short acceptance of a request, become one. */
 export const mergeNeighbours = (candidates: readonly Candidate[]): Candidate[] => {
@@ -83,7 +85,10 @@ const belongTogether = (last: Candidate, next: Candidate): boolean => {
       : unit.words.length <= ECHO_WORDS &&
           (ACCEPTS.test(unit.plain) || TAKES_IT_ON.test(unit.plain));
   if (next.type === "Decision")
-    return apart === 1 && (sameSpeaker || unit.words.length <= ECHO_WORDS);
+    return (
+      (apart === 1 && (sameSpeaker || unit.words.length <= ECHO_WORDS)) ||
+      (unit.words.length <= NOD_WORDS && next.also.length === 0)
+    );
   return apart === 1 && sameSpeaker && unit.words.length <= 2 * ECHO_WORDS;
 };
 

@@ -11,7 +11,7 @@ import { agreedProposal } from "./agreed-proposal.ts";
 import { withReporterNamed, withSpeakerNamed, withSubjectNamed } from "./speaker-named.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "./region.ts";
 import { clearSentence } from "./sentence.ts";
-import { sourceSpan, type SourceSpan } from "./source-span.ts";
+import { sourceSpan } from "./source-span.ts";
 import { subtypeOf } from "./subtype.ts";
 
 type Desk = {

@@ -23,9 +23,15 @@ const COMMITS: readonly Signal[] = [
     ),
   ],
   [
-    1.6,
+    1.9,
     new RegExp(
       `\\bi (?:will|shall|am going to) ${ADVERBS}(?!${IN_MEETING})(?!(?:be|say|have|not|want|like|think|need|see|know|guess|love|admit|never|always|miss|agree|disagree|argue|bet|die|cry|regret|remember|assume|believe|feel|hear|hate|lose|stay|live|mention|owe|let|try (?:my|our))\\b)[a-z]+`,
+    ),
+  ],
+  [
+    3,
+    new RegExp(
+      `\\b(?:can|could|may) i ask you to\\b|\\bwould you be able to\\b|\\bare you (?:able|happy|okay|ok) to ${TASK}|\\bdo you want to (?:take|own|handle|pick|lead)\\b|\\b(?:put me down|count me in)\\b`,
     ),
   ],
   [1.5, new RegExp(`(?:^|[,.] )i (?:just |also |still )?${TASK}`)],
@@ -172,8 +178,16 @@ const PERSON =
   /\b([A-Z][\wÀ-ž'-]*)(?: [A-Z][\wÀ-ž'-]+)?(?:,? (?:please|can you|could you|would you|will you|do you mind)|(?:'ll| will| is going to| to) (?:also |then |please |still )?(?!(?:be|have|not|never|see|like|say|know|think|tell us|talk us|show us|walk us|present|hate|love|want|start|join)\b)(?=[a-z]))/g;
 
 /** Without one of these words nobody is named for anything: the test is cheaper than looking for names. */
-const HANDS_OVER = /\b(?:please|you|will|to|should|must|can|could)\b/;
+const HANDS_OVER =
+  /\b(?:please|you|will|to|should|must|can|could|on|for|with|yours|takes|does|owns|handles|sends|writes|checks|brings|prepares|sets|follows|looks|shares|drafts|books)\b/;
 const NOBODY = { known: [], others: [] };
+
+/** 'That one's for Ben.' */
+const HANDED =
+  /\b(?:that|this|it|that one|this one)(?:'s| is) (?:on|for|with|one for|yours,?) ([A-Z][\wÀ-ž'-]+)/gi;
+/** 'Ilse does the document.' */
+const TAKES =
+  /(?:^|[.,;] )([A-Z][\wÀ-ž'-]+)(?: [A-Z][\wÀ-ž'-]+)? (?:takes|does|owns|handles|sends|writes|checks|brings|prepares|sets up|follows up|looks into|shares|drafts|books) /g;
 
 const namesIn = (pattern: RegExp, text: string): string[] =>
   [...text.replaceAll("’", "'").matchAll(pattern)]
@@ -182,8 +196,13 @@ const namesIn = (pattern: RegExp, text: string): string[] =>
 
 /** Who is named as the one to do something: people in the room first, as they are written. */
 export const namedFor = (text: string, people: ReadonlySet<string>) => ({
-  known: namesIn(PERSON, text).filter((name) => people.has(name.toLowerCase())),
-  others: namesIn(NAMED, text),
+  known: [...namesIn(PERSON, text), ...namesIn(HANDED, text)].filter((name) =>
+    people.has(name.toLowerCase()),
+  ),
+  others: [
+    ...namesIn(NAMED, text),
+    ...namesIn(TAKES, text).filter((name) => people.has(name.toLowerCase())),
+  ],
 });
 
 const REQUEST =

@@ -39,7 +39,7 @@ const PLACE: readonly Signal[] = [
 const POINTING: readonly Signal[] = [
   [
     1.5,
-    /\b(?:red|blue|green|gr[ae]y|greyed|yellow|orange|purple|pink|black|white|teal|coral|lilac|amber|navy|brown|pale|dark|bright|bold|big|biggest|small|tiny|little|thick|thin|dotted|dashed|hatched|striped|filled|outlined|rounded|round|square|solid|crossed(?:-| )out) (?:[\w-]+ ){1,6}(?:is|are|means?|shows?|marks?|holds?|stands? for|tells?|carries)\b/,
+    /\b(?:red|blue|green|gr[ae]y|greyed|yellow|orange|purple|pink|black|white|teal|coral|lilac|amber|navy|brown|pale|dark|darker|lighter|bright|brighter|bold|bolder|big|bigger|biggest|small|smaller|tiny|little|thick|thicker|thin|thinner|tall|taller|long|longer|short|shorter|dotted|dashed|hatched|striped|filled|outlined|rounded|round|square|solid|crossed(?:-| )out) (?:[\w-]+ ){1,6}(?:is|are|means?|shows?|marks?|holds?|stands? for|tells?|carries)\b/,
   ],
   [
     1.2,
@@ -58,6 +58,7 @@ const POINTING: readonly Signal[] = [
     0.8,
     /\byou (?:can |will |also )*(?:see|notice)\b|\byou (?:have|have got) (?:the|a|an|this|these|two|three|four|five|your)\b|\bif you look\b|\blook(?:ing)? at\b|\bnotice\b|\bas shown\b/,
   ],
+  [0.8, /^(?:and |so |but |okay,? )*(?:see|look|notice|watch) (?:how|the|that|this|these|where)\b/],
   [0.7, /\bon this (?:slide|page|screen|frame)\b/],
 ];
 const LITERAL =

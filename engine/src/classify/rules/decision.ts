@@ -24,6 +24,10 @@ const BECOMES =
   "(?:goes|go|stays?|moves?|becomes?|gets?|comes? (?:off|out|first|last|back|down|up)|is (?:on|off|out|gone|in|dropped|cut)|are (?:on|off|out|gone|in|dropped|cut))";
 const SIGNALS: readonly Signal[] = [
   [
+    2.2,
+    /\b(?:is|are|stays?|goes) (?:now )?(?:out of|in|off) (?:scope|the table|the list|the release|phase (?:one|two|three|\d))\b|\bwe are not (?:doing|building|going to (?:do|build|use|have|add|offer|support|touch)|using|having|adding|offering|supporting)\b|\b(?:locked|settled)[.!]?$|\bofficially\b/,
+  ],
+  [
     1.8,
     /\blet us (?!see|start|begin|move on|go (?:to|back|on|through|over|around)|look|talk|discuss|say|call on|jump|continue|hear|have|not forget|pause|wrap|find|check|ask|try|think|take (?:a|five|this|that)|keep going|be|come|quickly|just|do (?:a|the)|wait|get (?:going|started|back)|give|face|hope|come|please|skip to|turn|imagine|read|park)[a-z]+/,
   ],
@@ -149,7 +153,7 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -2,
-    /\b(?:stays?|remains?|leave it) open\b|^(?:so |and |then |okay,? |yes,? )*i (?:only |just )?(?:get|keep|have|use|see)\b|^fine with\b/,
+    /\b(?:stays?|remains?|leave it) open\b|\blet us park\b|^(?:so |and |then |okay,? |yes,? )*i (?:only |just )?(?:get|keep|have|use|see)\b|^fine with\b/,
   ],
   [-1.5, /^(?:\w+,? ){0,3}i will\b|\b(?:can|could) you\b|\bplease\b/],
   [
@@ -162,13 +166,14 @@ const AGAINST: readonly Signal[] = [
 /** 'Let's do that.': says nothing without what it takes up. */
 const LEANS = /\b(?:it|that|this|them|those|these|so)\b/;
 const LEANING_WORDS = 7;
+const OFFERS = /\bsh(?:all|ould) we\b/;
 
 /** Where a short decision takes up a proposal: the unit that proposes it (an index, or none). */
 export const proposalBefore = ({ units, index, unit, ...rest }: RuleContext): number[] => {
   if (unit.words.length > LEANING_WORDS || !LEANS.test(unit.plain)) return [];
   for (let before = index - 1; before >= Math.max(0, index - 4); before--) {
     const context = { ...rest, units, unit: units[before]!, index: before };
-    if (ideaRule(context) >= 2) return [before];
+    if (ideaRule(context) >= 2 || OFFERS.test(units[before]!.plain)) return [before];
   }
   return [];
 };

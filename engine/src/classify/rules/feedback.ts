@@ -135,6 +135,18 @@ const MET: readonly Signal[] = [
   ],
 ];
 
+const SOME =
+  "(?:users?|people|participants?|riders?|testers?|customers?|visitors?|patients?|readers?|drivers?|students?|shoppers?|guests?|they|she|he|nobody|no one|everyone|everybody|most|some|half|many|several|a few|one|two|three|four|five|six|seven|eight|nine|ten|\\d+)(?: (?:of|out of) (?:them|the \\w+|our \\w+|\\w+|\\d+))?(?: (?:participants?|people|users?|riders?|women|woman|men|man|persons?|customers?|visitors?|testers?))?";
+/** What people were seen to do or heard to say: findings are feedback too. */
+const FOUND: readonly Signal[] = [
+  [
+    1.9,
+    new RegExp(
+      `\\b${SOME} (?:all |just |even |also |really |actually |then |simply |never |always |immediately |still )*(?:kept \\w+ing|tried to|expected|assumed|thought (?:it|that|this|the|they)|gave up|hesitated|skipped|ignored|complained|struggled|could not|did not (?:see|notice|find|understand|know|trust|realise|realize|get|read|use|believe)|missed|overlooked|mistook|misread|got (?:lost|stuck|confused)|loved|liked|hated|preferred|wanted|wished|asked (?:for|where|why|how|what)|called (?:it|this|that)|laughed|said (?:it|that|the|they|she|he|this)|told us|found (?:it|this|that|the)|tapped|clicked|scrolled past|went (?:back|straight)|understood)\\b`,
+    ),
+  ],
+];
+
 const HOLLOW =
   /^(?:(?:oh|okay|ok|yes|yeah|yep|right|sure|well|hmm|no|and|so|but|thanks|cool) ?,? ?)*(?:that is|it is|sounds|looks|this is|all)? ?(?:so |really |very |a |pretty |just |quite |totally |all |absolutely )*(?:works(?: for me)?|good|nice|great|fine|lovely|perfect|true|right|fair|cool|neat|brilliant|wonderful|excellent|clear|awesome|amazing|fantastic)(?: (?:question|point|idea|catch|one|thanks|thank you|on my side|to me|then|enough|to know|to hear|for me|call|stuff|so far|morning|afternoon))*[.!,]*$/;
 
@@ -216,7 +228,11 @@ export const feedbackRule = (context: RuleContext): number => {
   if (unit.words.length < 4 || HOLLOW.test(unit.plain)) return -2;
   const judged = context.isMinutes && JUDGES.test(unit.plain) ? 2 : 0;
   const found =
-    sumOf(SIGNALS, unit.plain) + sumOf(CAUTION, unit.plain) + sumOf(MET, unit.plain) + judged;
+    sumOf(SIGNALS, unit.plain) +
+    sumOf(CAUTION, unit.plain) +
+    sumOf(MET, unit.plain) +
+    sumOf(FOUND, unit.plain) +
+    judged;
   const intensified = INTENSIFIED.test(unit.plain) ? 1 : 0;
   const bare = unit.words.length >= 6 && judgedBefore(context) ? 1.2 : 0;
   if (found + intensified + bare === 0) return -1.5;

@@ -27,7 +27,7 @@ export const JUDGEMENT =
 
 /** What designers look at. */
 export const DESIGN_THING =
-  "(?:design|layouts?|screens?|pages?|slides?|versions?|variants?|options?|concepts?|directions?|mock-?ups?|wireframes?|prototypes?|frames?|buttons?|labels?|icons?|illustrations?|images?|photos?|photographs?|pictures?|" +
+  "(?:spikes?|dips?|peaks?|curves?|axis|axes|slopes?|pins?|routes?|quotes?|boxes|lines?|areas?|views?|modes?|states?|switch(?:es)?|numbers?|words?|bars?|strips?|squares?|circles?|dots?|thumbnails?|previews?|maps?|legends?|captions?|pop-?ups?|sheets?|wizard|keypads?|keyboards?|scroll|zoom|design|layouts?|screens?|pages?|slides?|versions?|variants?|options?|concepts?|directions?|mock-?ups?|wireframes?|prototypes?|frames?|buttons?|labels?|icons?|illustrations?|images?|photos?|photographs?|pictures?|" +
   "logos?|wordmark|marks?|symbol|fonts?|typeface|typography|headings?|headlines?|titles?|copy|wording|text|colou?rs?|palette|red|blue|green|orange|yellow|grey|gray|purple|pink|black|white|contrast|spacing|padding|margins?|" +
   "grid|columns?|rows?|tables?|cards?|tiles?|badges?|banner|header|footer|hero|menu|nav(?:igation)?|tabs?|sidebar|panel|modal|dialog|toast|tooltip|drawer|forms?|fields?|inputs?|links?|steps?|flow|journey|onboarding|" +
   "checkout|cart|search|filters?|lists?|dropdown|toggle|slider|carousel|gallery|chart|graph|diagram|dashboard|empty state|hover|animations?|motion|transitions?|easing|posters?|packaging|" +
