@@ -176,11 +176,15 @@ const AGAINST: readonly Signal[] = [
 const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const POINTS = /\b(?:it|this|that|these|those|they|here|there)\b/;
 
+/** 'The ending feels …': something that is not of the day or of people is being judged. */
+const SUBJECT =
+  /\b(?:the|this|that|these|those|your|our) (?!(?:meeting|weather|client|team|budget|call|day|week|month|time|train|coffee|rest|question|point|answer|problem|thing|people|museum|office|deadline|plan|idea|other|next|last|one|is|are|was)\b)[a-z-]{3,}(?: (?!is|are)[a-z-]{3,})? (?:is|are|feels?|looks?|reads?|seems?|works?|sounds?|gets?|comes?|sits?)\b/;
+
 /** 0.8 where a thing of design is named, less where it is only pointed at or a page is being talked about. */
 const aboutness = (context: RuleContext): number => {
   const { unit, units, index } = context;
   if (THING.test(unit.plain)) return 0.8;
-  if (termsSaid(context) > 0) return 0.5;
+  if (termsSaid(context) > 0 || SUBJECT.test(unit.plain)) return 0.5;
   const near = units.slice(Math.max(0, index - 4), index).some((each) => THING.test(each.plain));
   if (near && POINTS.test(unit.plain)) return 0.2;
   return context.hasPageText ? 0 : -1.5;

@@ -1,7 +1,9 @@
-import { isJoke, type RuleContext, type Signal, strongest, sumOf } from "./context.ts";
+import { isJoke, type RuleContext, type Signal, strongest, sumOf, termsSaid } from "./context.ts";
+import { DESIGN_THING } from "./phrases.ts";
 import { PROPOSES } from "./minutes.ts";
 import { isHypothetical, isRefused, isWithdrawn } from "./setting.ts";
 
+const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const SIGNALS: readonly Signal[] = [
   [
     2.4,
@@ -9,7 +11,7 @@ const SIGNALS: readonly Signal[] = [
   ],
   [
     2.2,
-    /^(?:and |so |but |hm,? |or )*could (?:the|this|these|those|it|they|each|every) (?:[\w-]+ ){1,6}.*\?/,
+    /^(?:and |so |but |hm,? |or )*could (?:the|this|these|those|it|each|every) (?:[\w-]+ ){1,6}.*\?/,
   ],
   [
     2.7,
@@ -76,6 +78,14 @@ const SIGNALS: readonly Signal[] = [
 const AGAINST: readonly Signal[] = [
   [
     -3,
+    /\bwould rather\b|\b(?:for|just) (?:a|one) (?:second|moment|minute)\b|\bcould we (?:please )?(?:nip|pop|hop|jump|pause|hold|park|postpone|revisit)\b/,
+  ],
+  [
+    -2.5,
+    /\bcould (?:it|that|this) be (?:that|because|the reason)\b|\bcould (?:they|people|users|participants|he|she|you|anyone|everybody|everyone) (?:all |actually |still |even )?(?:see|find|tell|read|reach|hear|get|do|use|understand|manage|explain)\b/,
+  ],
+  [
+    -3,
     /\bcan (?:we|i) (?:please |just |maybe |quickly )*(?:go|move|see|look|have a look|take a look|start|talk|come back|get|hear|zoom|scroll)\b|\bif (?:we|i|you|they) had\b/,
   ],
   [
@@ -102,6 +112,10 @@ const AGAINST: readonly Signal[] = [
   [-2, /^(?:did|do|does) (?:anybody|anyone|you|we) (?:know|hear|see|have)\b/],
 ];
 
+/** How the work is organised, which is nothing in the design. */
+const ORGANISES =
+  /\b(?:meet|meeting|call|catch up|workshop|agenda|budget|invoice|contract|schedule|deadline|kick-?off|stand-?up|holiday|interview|recruit|hire|lunch)\b/;
+
 /** How much the words propose something new; from 2 on likely. */
 export const ideaRule = (context: RuleContext): number => {
   const { unit } = context;
@@ -112,5 +126,7 @@ export const ideaRule = (context: RuleContext): number => {
   const unreal = isJoke(context) || isWithdrawn(context) ? -3 : 0;
   const supposed = isHypothetical(context) ? -2 : 0;
   const refused = isRefused(context) ? -1.2 : 0;
-  return base + short + unreal + supposed + refused + sumOf(AGAINST, unit.plain);
+  const isVague = !THING.test(unit.plain) && termsSaid(context) === 0;
+  const organises = isVague && ORGANISES.test(unit.plain) ? -1.5 : 0;
+  return base + short + unreal + supposed + refused + organises + sumOf(AGAINST, unit.plain);
 };

@@ -2,7 +2,7 @@ import type { Unit } from "../units.ts";
 import { replyTo, type RuleContext } from "./context.ts";
 
 const WITHDRAWS =
-  /\bforget (?:i|it|that|about it)\b|\bnever mind\b|\bscrap that\b|\bbut no\b|\bno,? joke\b|\b(?:just|only) kidding\b|\bi am (?:joking|kidding|not serious)\b|\bhypothetical(?:ly)?\b|\bignore (?:me|that)\b|\bstrike that\b|\btake (?:that|it) back\b|\bnot up to me\b|\bthat is just me\b|\b(?:just|only) a (?:feeling|thought)\b|\ba whole (?:other|different|separate)\b|\bwrites? that down\b|\bno reaction\b/;
+  /\bforget (?:i|it|that|about it)\b|\bnever mind\b|\bscrap that\b|\bbut no\b|\bno,? joke\b|\b(?:just|only) kidding\b|\bi am (?:joking|kidding|not serious)\b|\bhypothetical(?:ly)?\b|\bignore (?:me|that)\b|\bstrike that\b|\btake (?:that|it) back\b|\bnot up to me\b|\bthat is just me\b|\b(?:just|only) a (?:feeling|thought)\b|\ba whole (?:other|different|separate)\b|\bwrites? that down\b|\bno reaction\b|\bsays? no\b/;
 const REFUSES =
   /^(?:(?:oh|god|please|um|well|ha|sorry|mm|yeah|hm)[ ,.]+)*(?:no|nope|nah|absolutely not|not a chance|never|please do not|let us not)\b(?! (?:problem|worries|objections?|doubt|one|but|i (?:like|love)))/;
 const HYPOTHETICAL =
