@@ -12,6 +12,7 @@ import { withSpeakerNamed } from "../notes/speaker-named.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { findQuote } from "./find-quote.ts";
 import { isMachineTalk, seenText } from "./machine-talk.ts";
+import { withDigits } from "./number-words.ts";
 import { names, trueOwner } from "./owner.ts";
 import { truePage } from "./true-page.ts";
 import { asksSomething, hasCommitment, isSettled, knowsCommitments } from "./speech-acts.ts";
@@ -133,14 +134,18 @@ function withWordsBefore({ text, home, evidence }: Proof): string {
 function wordsOf(note: ModelNote, { proof, page, source }: Found): Words {
   const speakers = proof.lines.flatMap(({ speaker }) => speaker ?? []);
   const quoted = withWordsBefore(proof);
-  const cited = [quoted, ...proof.lines.map(({ text }) => text)].join(" ");
+  const isCited = ({ id }: AlignedSegment): boolean =>
+    note.segmentIds.includes(id) || proof.evidence.some(({ segmentId }) => segmentId === id);
+  const textOf = (lines: readonly AlignedSegment[]): string =>
+    [quoted, ...lines.map(({ text }) => text)].join(" ");
   const shown = (page?.lines ?? []).map(({ text }) => text).filter((text) => !isMachineTalk(text));
   return {
     quoted,
-    cited,
+    cited: textOf(proof.lines.filter(isCited)),
     names: speakers,
     ground: {
-      said: new Set(tokensOf([cited, ...speakers].join(" "))),
+      quoted: tokensOf(withDigits(quoted)),
+      said: new Set(tokensOf(withDigits([textOf(proof.lines), ...speakers].join(" ")))),
       shown: new Set(tokensOf(shown.join(" "))),
     },
     language: source.language,
@@ -162,10 +167,11 @@ function wrongAct(note: ModelNote, { text, lines }: Proof, language: string): Ca
   return undefined;
 }
 
-/** The quote and what follows it: a proposal may be accepted in the next line. */
-function decidedIn({ text, home, lines }: Proof): string {
-  const later = lines.filter(({ index }) => index > home.index).map((line) => line.text);
-  return [text, ...later].join(" ");
+/** What follows the quote: a proposal may be accepted in the next line. */
+function repliesIn({ home, lines, evidence }: Proof): string {
+  const quoted = new Set(evidence.map(({ segmentId }) => segmentId));
+  const later = lines.filter(({ index, id }) => index > home.index && !quoted.has(id));
+  return later.map((line) => line.text).join(" ");
 }
 
 /** "Zelda will move it" may only be said of whoever will. */
@@ -215,7 +221,7 @@ export function checkModelNote(note: ModelNote, source: ModelSource): Checked {
   const found = { proof, source, page: source.deck?.pages.find((one) => one.page === page) };
   const owner = ownerOf(note, found);
   const untruth = untruthIn(note, owner, found);
-  const isUnsettled = note.type === "Decision" && !isSettled(decidedIn(proof));
+  const isUnsettled = note.type === "Decision" && !isSettled(proof.text, repliesIn(proof));
   const caught: Catch[] = [
     ...(page === (note.page || null) ? [] : ["page" as const]),
     ...(note.owner.trim() === "" || owner !== undefined ? [] : ["owner" as const]),

@@ -1,3 +1,4 @@
+import { tokensOf } from "../text/tokens.ts";
 import { factsOf } from "./facts.ts";
 
 /** 'No' that opens an answer, tags, and phrases with a 'not' in them that deny nothing. */
@@ -5,19 +6,79 @@ const DENIES_NOTHING: readonly RegExp[] = [
   /(?:^|[.?!…]\s+|,\s*)(?:(?:oh|well|yeah|yes|okay|ok|so|and|but|um|uh|ah)[\s,]+)*(?:no|nope|nah)(?:[\s,]+(?:no|nope))*\s*[,.!…–—-]/giu,
   /,?\s*\b(?:is|are|was|do|does|did|have|has|would|could|should|wo|ca)n['’]t (?:it|we|you|they|that|there|he|she)\s*\?/giu,
   /\b(?:why (?:do not|don['’]t) (?:we|you|i)|why not)\b/giu,
-  /\b(?:no (?:problem|worries|doubt)|do not worry|don['’]t worry|not only|not just|can['’]t wait|or not|whether or not|if not)\b/giu,
+  /\b(?:no (?:problem|worries|doubt)|do not worry|don['’]t worry|can['’]t wait|or not|whether or not|if not)\b/giu,
   /,?\s*\b(?:right|or|okay),?\s+(?:no|not)\s*\?/giu,
 ];
 /** What an open question is told by is no denial of what it asks. */
 const NOT_KNOWN =
   /\b(?:(?:not|isn['’]t|aren['’]t|wasn['’]t) (?:yet |really |quite |so |entirely )?(?:sure|clear|certain|known|decided|settled|answered|resolved)|(?:do not|don['’]t|does not|doesn['’]t|did not|didn['’]t) (?:really |actually |even )?know|no (?:idea|one (?:really )?knows)|nobody (?:really )?(?:knows|could say)|never (?:asked|checked|found out)|no answer|unclear|undecided|unanswered)\b/giu;
 
-/** Whether a text denies what it says, apart from phrases that only look like it. */
-export function isDenial(text: string, isQuestion: boolean): boolean {
+function withoutPhrases(text: string, isQuestion: boolean): string {
   let plain = text;
   for (const pattern of DENIES_NOTHING) plain = plain.replaceAll(pattern, " ");
-  if (isQuestion) plain = plain.replaceAll(NOT_KNOWN, " ");
+  return isQuestion ? plain.replaceAll(NOT_KNOWN, " ") : plain;
+}
+
+/** Whether a text denies what it says, apart from phrases that only look like it. */
+function isDenial(plain: string): boolean {
   return factsOf(plain).isNegative || /ない(?:[。、]|$)|ません|ずに|않|없/u.test(plain);
+}
+
+const NEGATION =
+  /^(?:not|no|never|nothing|none|nobody|nowhere|neither|nor|without|cannot|\p{L}+n't|cant|dont|wont|doesnt|didnt|isnt|arent)$/u;
+const CLAUSE = /[.,;:!?…—–]|\b(?:but|because|so|although|though|while)\b/giu;
+/** How many content words after a 'not' it may deny. */
+const SCOPE = 4;
+
+/** What a text denies, what it says, and the first words after each of its negations. */
+type Stand = { denied: Set<string>; said: Set<string>; open: Set<string>; heads: string[][] };
+
+/** Reads English clause by clause; `open` are the words of clauses without any negation. */
+function standOf(text: string): Stand {
+  const stand: Stand = { denied: new Set(), said: new Set(), open: new Set(), heads: [] };
+  for (const clause of text.toLowerCase().replaceAll("’", "'").split(CLAUSE)) {
+    let left = 0;
+    const heads: string[][] = [];
+    for (const word of clause.match(/[\p{L}\p{Nd}']+/gu) ?? []) {
+      if (NEGATION.test(word)) {
+        left = SCOPE;
+        heads.push([]);
+        continue;
+      }
+      for (const token of tokensOf(word)) {
+        if (left > 0) heads.at(-1)!.push(token);
+        (left-- > 0 ? stand.denied : stand.said).add(token);
+        if (heads.length === 0) stand.open.add(token);
+      }
+    }
+    stand.heads.push(...heads);
+  }
+  return stand;
+}
+
+/** Each 'not' that is written was said, of the same thing; and nothing that was denied is said without it. */
+function agrees(written: Stand, said: Stand): boolean {
+  const isDenied = (token: string): boolean => said.denied.has(token);
+  if (written.heads.length > said.heads.length) return false;
+  const isEarned = written.heads.every(
+    (head) =>
+      head.length === 0 ||
+      (isDenied(head[0]!) ? true : !said.said.has(head[0]!) && head.some(isDenied)),
+  );
+  return isEarned && [...written.open].every((token) => !isDenied(token) || said.said.has(token));
+}
+
+/** Whether a sentence denies what the source says, or says what it denies. */
+export function contradicts(
+  sentence: string,
+  source: string,
+  { isQuestion, language }: { isQuestion: boolean; language: string },
+): boolean {
+  const written = withoutPhrases(sentence, isQuestion);
+  const said = withoutPhrases(source, isQuestion);
+  // Other languages put their 'not' elsewhere: there both deny, or both do not.
+  if (language !== "en") return isDenial(written) !== isDenial(said);
+  return !agrees(standOf(written), standOf(said));
 }
 
 /** Words that turn a sentence round when one stands for the other. */

@@ -24,12 +24,18 @@ const ASKS =
 /** Whether a text asks something, or says that something is not known. */
 export const asksSomething = (text: string): boolean => ASKS.test(text);
 
-const SETTLED =
-  /\b(?:decid\p{L}*|decision|agreed?|settled?|final\p{L}*|confirmed?|approved?|sign(?:ed)? off|let['’]?s|we['’]?(?:ll| will| are|re)|we (?:have|keep|drop|use|go|take|want)|go(?:ing|es)? (?:with|for|ahead)|went with|stick(?:ing)? (?:with|to)|keep(?:ing)?|drop(?:ping)?|stays?|it['’]s (?:a )?(?:yes|no|done|locked)|locked|done|that['’]s (?:it|the one|what)|ship|okay|ok|yes|fine|deal|entschieden|beschlossen|einigen|wir nehmen|décidé|on garde|on prend|decidido|quedamos|decidimos|combinado|deciso|teniamo|besloten|we kiezen|决定|決定|決めました|にします)\b/iu;
+const SETTLES =
+  /\b(?:decid\p{L}*|decision|agreed?|settled?|final\p{L}*|confirmed?|approved?|sign(?:ed)? off|we['’]?(?:ll| will|['’]re| are)|we (?:have decided|keep|drop|use|go|take)|go(?:ing|es)? (?:with|for|ahead)|went with|stick(?:ing)? (?:with|to)|stays?|stays in|it['’]s (?:a )?(?:yes|no|done)|locked|that['’]s (?:it|the one|what we)|then (?:it|that|we)|(?:is|are) (?:in|out)|leave (?:it|that)|no more|from now on|entschieden|beschlossen|einigen|wir nehmen|décidé|on garde|on prend|decidido|quedamos|decidimos|combinado|deciso|teniamo|besloten|we kiezen)\b|決定|決めました|にします|决定/iu;
+const PROPOSES =
+  /\b(?:let['’]?s|shall we|should we|we (?:should|could|can)|i['’]d (?:say|go|keep|drop|take)|i would|propose|suggest|how about|what about|what if|keep|drop|use|put|make|add|remove|move)\b/iu;
+const ACCEPTS =
+  /^\W*(?:(?:yeah|yes|yep|ok|okay|oh|well|great|cool|right)\W+)*(?:yes|yeah|yep|ok|okay|fine|agreed?|deal|done|sure|good|great|perfect|sounds good|works for me|let['’]?s do (?:it|that)|i['’]m (?:fine|good|happy) with|go for it|exactly|ja|oui|sí|sim|sì)\b/iu;
 const UNSETTLED =
-  /\b(?:maybe|perhaps|might|could|what if|possibly|probably|i wonder|not sure|i guess|thinking about|consider|an option|vielleicht|könnten|peut-être|pourrait|quizás|podríamos|talvez|forse|potremmo|misschien|zouden)\b|かも/iu;
+  /\b(?:maybe|perhaps|might|what if|possibly|probably|i wonder|not sure|i guess|thinking about|consider|an option|could|vielleicht|könnten|peut-être|pourrait|quizás|podríamos|talvez|forse|potremmo|misschien|zouden)\b|かも/iu;
 
-/** Whether something reads as settled, rather than as a thought that someone had. */
-export function isSettled(text: string): boolean {
-  return SETTLED.test(text) && !UNSETTLED.test(text) && !/[?？]\s*$/u.test(text.trim());
+/** Whether something reads as settled, by its own words or by the reply to a proposal, and not as a passing thought. */
+export function isSettled(text: string, reply: string): boolean {
+  const isAccepted = PROPOSES.test(text) && ACCEPTS.test(reply);
+  const isAsked = /[?？]\s*$/u.test(text.trim());
+  return isAccepted || (SETTLES.test(text) && !UNSETTLED.test(text) && !isAsked);
 }

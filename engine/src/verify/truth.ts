@@ -1,7 +1,9 @@
+import { tokensOf } from "../text/tokens.ts";
 import { factsOf, isWithin } from "./facts.ts";
 import { withDigits } from "./number-words.ts";
 import { hasMarkup, isMachineTalk } from "./machine-talk.ts";
-import { isDenial, saysOpposite } from "./polarity.ts";
+import { contradicts, saysOpposite } from "./polarity.ts";
+import { STARTERS } from "./starters.ts";
 import { type Ground, isSupported } from "./support.ts";
 
 /** What a sentence of a model is held against: the quoted sentence, the cited lines, and what they lean on. */
@@ -54,15 +56,19 @@ function datesIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(DATE), ([date]) => date.toLowerCase()));
 }
 
+/** A plain word at the start is no name: it was said, in whatever form, or stands on the page in small letters. */
+function isSaid(word: string, known: ReadonlySet<string>, { said }: Ground): boolean {
+  const tokens = tokensOf(word);
+  return known.has(word) || (tokens.length > 0 ? tokens.every((token) => said.has(token)) : true);
+}
+
 function hasWrongName(sentence: string, { cited, names, ground, language }: Words): boolean {
   const known = wordsOf([cited, ...names].join(" "));
-  const subject = SUBJECT.exec(sentence)?.[1]
-    ?.toLowerCase()
-    .replace(/['’]s$/u, "");
-  if (subject && !COMMON_SUBJECTS.has(subject) && !known.has(subject)) {
-    // A plain noun at the start is no name; what was said or shown in small letters is a noun.
-    if (!isSupported(subject, { said: ground.said, shown: new Set() })) return true;
-  }
+  const subject = SUBJECT.exec(sentence)?.[1]?.toLowerCase();
+  if (subject && !COMMON_SUBJECTS.has(subject) && !isSaid(subject, known, ground)) return true;
+  const first = /^\p{L}[\p{L}\p{M}]*/u.exec(sentence)?.[0]?.toLowerCase();
+  if (first && language === "en" && !STARTERS.has(first) && !isSaid(first, known, ground))
+    return true;
   // German gives every noun a capital letter: there only the subject and the people tell.
   if (language === "de") return false;
   return !isWithin(factsOf(sentence).names, known);
@@ -87,11 +93,11 @@ const CHECKS: readonly (readonly [Untruth, (sentence: string, words: Words) => b
   ["name", hasWrongName],
   [
     "negation",
-    (sentence, { quoted, isQuestion }) =>
-      isDenial(sentence, isQuestion) !== isDenial(quoted, isQuestion),
+    (sentence, { quoted, isQuestion, language }) =>
+      contradicts(sentence, quoted, { isQuestion, language }),
   ],
   ["opposite", (sentence, { quoted }) => saysOpposite(sentence, quoted)],
-  ["support", (sentence, { ground }) => !isSupported(sentence, ground)],
+  ["support", (sentence, { ground }) => !isSupported(withDigits(sentence), ground)],
 ];
 
 /** The first way in which a sentence is wrong beside the words that it cites; undefined where it is true to them. */

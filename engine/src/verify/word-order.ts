@@ -1,0 +1,57 @@
+/** In short sentences any order is as good; from here on it tells who does what to what. */
+const MIN_SHARED = 3;
+const MIN_IN_ORDER = 0.7;
+/** How far apart, in content words, two neighbours of the sentence may stand in the source. */
+const GAP = 3;
+
+/** The length of the longest common subsequence. */
+function commonInOrder(left: readonly string[], right: readonly string[]): number {
+  let row = right.map(() => 0);
+  for (const token of left) {
+    const next: number[] = [];
+    right.forEach((other, index) => {
+      const before = index > 0 ? row[index - 1]! : 0;
+      next.push(token === other ? before + 1 : Math.max(row[index]!, next[index - 1] ?? 0));
+    });
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Whether the words that a sentence shares with its source stand in the same order, but for three in ten. */
+export function keepsOrder(sentence: readonly string[], source: readonly string[]): boolean {
+  const known = new Set(source);
+  const shared = sentence.filter((token) => known.has(token));
+  return (
+    shared.length < MIN_SHARED || commonInOrder(shared, source) >= MIN_IN_ORDER * shared.length
+  );
+}
+
+/** Where a token stands in the source. */
+function placesOf(token: string | undefined, source: readonly string[], edge: number): number[] {
+  if (token === undefined) return [edge];
+  return source.flatMap((other, index) => (other === token ? [index] : []));
+}
+
+/**
+ * Whether a word of a sentence was put in the place of another: nobody said it, and between the same neighbours the
+ * source has something else that the sentence leaves out ('five steps' → 'five votes').
+ */
+export function replacesWord(
+  sentence: readonly string[],
+  source: readonly string[],
+  isKnown: (token: string) => boolean,
+): boolean {
+  const written = new Set(sentence);
+  return sentence.some((token, index) => {
+    if (isKnown(token)) return false;
+    const before = sentence.slice(0, index).findLast(isKnown);
+    const after = sentence.slice(index + 1).find(isKnown);
+    return placesOf(before, source, -1).some((from) =>
+      placesOf(after, source, source.length).some((to) => {
+        if (to - from < 2 || to - from > GAP) return false;
+        return source.slice(from + 1, to).some((other) => !written.has(other));
+      }),
+    );
+  });
+}
