@@ -5,7 +5,7 @@ import { builtInModel, type Head, scorerOf } from "./model.ts";
 import { ownerOf } from "./owner.ts";
 import { actionRule } from "./rules/action.ts";
 import { calloutRule } from "./rules/callout.ts";
-import type { RuleContext } from "./rules/context.ts";
+import { isTakenUp, replyTo, type RuleContext } from "./rules/context.ts";
 import { decisionRule, proposalBefore } from "./rules/decision.ts";
 import { feedbackRule } from "./rules/feedback.ts";
 import { ideaRule } from "./rules/idea.ts";
@@ -31,6 +31,11 @@ const TYPES: Record<AnnotationType, Weighed> = {
   "Open Question": { rule: questionRule, head: null, weight: 0, offset: 0 },
   "Visual Callout": { rule: calloutRule, head: null, weight: 0, offset: 0 },
 };
+/** The reply that belongs to a statement: it leaves a question open, or takes a request up. */
+const REPLIES: Partial<Record<AnnotationType, (context: RuleContext) => Unit | undefined>> = {
+  "Open Question": openedBy,
+  "Action Item": (context) => (isTakenUp(context) ? replyTo(context) : undefined),
+};
 const LEAST_RULE = 1.5;
 const CLIP = 3;
 const NOTHING = -3;
@@ -48,7 +53,7 @@ export const englishJudge = (units: readonly Unit[]): Judge => {
     },
     companyOf: (type, context) => {
       if (type === "Decision") return proposalBefore(context);
-      const reply = type === "Open Question" ? openedBy(context) : undefined;
+      const reply = REPLIES[type]?.(context);
       return reply ? [units.indexOf(reply, context.index)] : [];
     },
     ownerOf,

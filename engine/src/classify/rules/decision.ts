@@ -189,8 +189,13 @@ const proposedBefore = ({ units, index, ...rest }: RuleContext): boolean =>
 /** In minutes: what is written flatly, or with the others' consent behind it. */
 const reportedWorth = ({ unit, units, index, isMinutes }: RuleContext): number => {
   if (!isMinutes || isQuestion(unit)) return 0;
-  const behind = units.slice(index + 1, index + 3).filter(({ words }) => words.length <= 7);
-  const consented = [unit, ...behind].some(({ plain }) => CONSENT.test(plain));
+  const behind = units[index + 1];
+  const nods =
+    behind !== undefined &&
+    behind.speaker === unit.speaker &&
+    behind.words.length <= 8 &&
+    CONSENT.test(behind.plain);
+  const consented = nods || CONSENT.test(unit.plain);
   const flat = SETTLED.test(unit.plain) && unit.words.length >= 4;
   if (consented && unit.words.length >= 4) return 2.6;
   return flat ? 2 : 0;
