@@ -34,7 +34,7 @@ const COMMITS: readonly Signal[] = [
       `\\b(?:can|could|may) i ask you to\\b|\\bwould you be able to\\b|\\bare you (?:able|happy|okay|ok) to ${TASK}|\\bdo you want to (?:take|own|handle|pick|lead)\\b|\\b(?:put me down|count me in)\\b`,
     ),
   ],
-  [1.5, new RegExp(`(?:^|[,.] )i (?:just |also |still )?${TASK}`)],
+  [1.5, new RegExp(`(?:^|[,.] |^(?:and|so|then|okay) )i (?:just |also |still )?${TASK}`)],
   [
     2,
     /\bwe (?:will|can|are going to) (?:get|have) (?:that|it|this|those|them|the \w+|someone|somebody)(?: \w+){0,3} (?:\w+ed|done|made|sent|redone|redrawn|written|cut)\b|\bi (?:have |will have )?got to \w+ (?:that|it|the)\b/,

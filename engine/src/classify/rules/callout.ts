@@ -70,7 +70,7 @@ const SHOWS =
 const AGAINST: readonly Signal[] = [
   [
     -1.5,
-    /\b(?:later|would|not|any ?more)\b(?=.*\b(?:see|fit|step|go|be)\b)|\bunder the (?:\w+ ){0,3}(?:agreement|law|rules?|contract|impression|roof|hood|weather|radar)\b|\bcorner of (?:your|my|the) eye\b|\b(?:runs?|killed|running|works?|happens|loads?) in the background\b|\bbehind the (?:scenes|idea)\b|\b(?:above|over|under) (?:all|that|time|budget)\b/,
+    /\b(?:later|would|not|any ?more)\b(?=.*\b(?:see|fit|step|go|be)\b)|\bunder the (?:\w+ ){0,3}(?:agreement|law|rules?|contract|impression|roof|hood|weather|radar)\b|\bcorner of (?:your|my|the) eye\b|\bcome (?:up|down|over|round) here\b|\b(?:runs?|killed|running|works?|happens|loads?) in the background\b|\bbehind the (?:scenes|idea)\b|\b(?:above|over|under) (?:all|that|time|budget)\b/,
   ],
   [-2, /\bwe are on (?:slide|page)\b|\b(?:win|end|start|rest) of the (?:day|week|meeting)\b/],
   [

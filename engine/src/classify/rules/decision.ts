@@ -10,7 +10,7 @@ import {
 } from "./context.ts";
 import { ideaRule } from "./idea.ts";
 import { CONSENT, SETTLED } from "./minutes.ts";
-import { isHypothetical, isToldAgain, isWithdrawn } from "./setting.ts";
+import { isHypothetical, isRefused, isToldAgain, isWithdrawn } from "./setting.ts";
 
 const CHOOSE =
   "(?:go (?:with|for|ahead)|keep|stick|drop|use|make|leave|lose|remove|ship|launch|lock|cut|kill|skip|take out|get rid|replace|switch|merge|split|hide|show|put|stay|stop|start|have|do (?:that|it|this|the)|not|simplify|move|limit|standardi[sz]e|reduce|shrink|settle|call it|hold off|focus|target|aim|commit|prioriti[sz]e|defer|scrap|ditch|kick|double down|default|roll|rename|postpone|push|delay|park)";
@@ -23,6 +23,10 @@ const LEAD =
 const BECOMES =
   "(?:goes|go|stays?|moves?|becomes?|gets?|comes? (?:off|out|first|last|back|down|up)|is (?:on|off|out|gone|in|dropped|cut)|are (?:on|off|out|gone|in|dropped|cut))";
 const SIGNALS: readonly Signal[] = [
+  [
+    2.2,
+    /\b(?:it|that|this|they) (?:stays?|goes|is|are) (?:out|off|on hold|in)(?: of|[.,!]|$)|\bi can sign (?:that|it|this) off\b|^(?:okay|ok|right|so|good|fine)[ ,.]+(?:[\w']+ ){1,8}it is(?:[.!,]|$)/,
+  ],
   [
     2.2,
     /\b(?:is|are|stays?|goes) (?:now )?(?:out of|in|off) (?:scope|the table|the list|the release|phase (?:one|two|three|\d))\b|\bwe are not (?:doing|building|going to (?:do|build|use|have|add|offer|support|touch)|using|having|adding|offering|supporting)\b|\b(?:locked|settled)[.!]?$|\bofficially\b/,
@@ -153,7 +157,7 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -2,
-    /\b(?:stays?|remains?|leave it) open\b|\blet us park\b|^(?:so |and |then |okay,? |yes,? )*i (?:only |just )?(?:get|keep|have|use|see)\b|^fine with\b/,
+    /\b(?:stays?|remains?|leave it) open\b|\blet us park\b|\bnot going there\b|^(?:so |and |then |okay,? |yes,? )*i (?:only |just )?(?:get|keep|have|use|see)\b|^fine with\b/,
   ],
   [-1.5, /^(?:\w+,? ){0,3}i will\b|\b(?:can|could) you\b|\bplease\b/],
   [
@@ -186,6 +190,19 @@ const proposedBefore = ({ units, index, ...rest }: RuleContext): boolean =>
         ideaRule({ ...rest, units, unit, index: index - before.length + at }) >= 2,
     );
 
+/** 'Everyone okay?': the room is asked whether what was just said holds. */
+const ASKS_THE_ROOM =
+  /^(?:so |and |is )?(?:everyone|everybody|all|we|nobody|no one|any) ?(?:all )?(?:okay|ok|fine|happy|agreed|good|against|objections?)\b|^(?:is|are) (?:that|this|we) (?:all )?(?:okay|ok|fair|fine|good|agreed|right)\b|^(?:yes|agreed|okay|deal)\?$/;
+
+/** 2.4 where the speaker puts something to the room and nobody says no. */
+const putToTheRoom = ({ units, index, unit, ...rest }: RuleContext): number => {
+  const asks = units[index + 1];
+  if (asks === undefined || asks.speaker !== unit.speaker || isQuestion(unit)) return 0;
+  if (!asks.text.trimEnd().endsWith("?") || !ASKS_THE_ROOM.test(asks.plain)) return 0;
+  const asking = { ...rest, units, index: index + 1, unit: asks };
+  return unit.words.length >= 5 && !isRefused(asking) ? 2.4 : 0;
+};
+
 /** In minutes: what is written flatly, or with the others' consent behind it. */
 const reportedWorth = ({ unit, units, index, isMinutes }: RuleContext): number => {
   if (!isMinutes || isQuestion(unit)) return 0;
@@ -204,7 +221,11 @@ const reportedWorth = ({ unit, units, index, isMinutes }: RuleContext): number =
 /** How much the words settle something; from 2 on likely. */
 export const decisionRule = (context: RuleContext): number => {
   const { unit } = context;
-  const base = Math.max(strongest(SIGNALS, unit.plain), reportedWorth(context));
+  const base = Math.max(
+    strongest(SIGNALS, unit.plain),
+    reportedWorth(context),
+    putToTheRoom(context),
+  );
   if (base === 0) return -1.5;
   const isShort = unit.words.length < 4;
   const proposed = base >= 1.5 && proposedBefore(context) ? 0.7 : isShort ? -0.7 : 0;

@@ -6,6 +6,10 @@ import { isHypothetical, isRefused, isWithdrawn } from "./setting.ts";
 const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const SIGNALS: readonly Signal[] = [
   [
+    2.7,
+    /\bwhat (?:we|you|one|i) could do\b|\bwondered? (?:is |was )?(?:if|whether) (?:we|you|it|there)\b/,
+  ],
+  [
     2.4,
     /\bcould we (?:also |just |maybe |not |perhaps |even )?(?!see|go|look|talk|have a|get|start|move on|come back|do that|take|hear|stop|pause|zoom|scroll|open|meet|finish|check|ask|quickly)[a-z]+\b.*\?/,
   ],
@@ -76,6 +80,7 @@ const SIGNALS: readonly Signal[] = [
 ];
 
 const AGAINST: readonly Signal[] = [
+  [-2.5, /\byou can always\b/],
   [
     -3,
     /\bwould rather\b|\b(?:for|just) (?:a|one) (?:second|moment|minute)\b|\bcould we (?:please )?(?:nip|pop|hop|jump|pause|hold|park|postpone|revisit)\b/,
@@ -94,7 +99,7 @@ const AGAINST: readonly Signal[] = [
   ],
   [
     -3,
-    /^(?:and |so |but |okay,? )*(?:how|what|when|where|which|who) (?!about\b|if\b)(?:\w+ )?(?:can|could|should|would|might|do|does|did)\b/,
+    /^(?:and |so |but |okay,? )*(?:how|what|when|where|which|who) (?!about\b|if\b|(?:we|you|one|i) could\b)(?:\w+ )?(?:can|could|should|would|might|do|does|did)\b/,
   ],
   [
     -3,
@@ -125,7 +130,7 @@ export const ideaRule = (context: RuleContext): number => {
   const short = unit.words.length < 6 ? -1 : 0;
   const unreal = isJoke(context) || isWithdrawn(context) ? -3 : 0;
   const supposed = isHypothetical(context) ? -2 : 0;
-  const refused = isRefused(context) ? -1.2 : 0;
+  const refused = isRefused(context) ? -2 : 0;
   const isVague = !THING.test(unit.plain) && termsSaid(context) === 0;
   const organises = isVague && ORGANISES.test(unit.plain) ? -1.5 : 0;
   return base + short + unreal + supposed + refused + organises + sumOf(AGAINST, unit.plain);

@@ -4,7 +4,7 @@ import type { Unit } from "../units.ts";
 const UNKNOWN: readonly Signal[] = [
   [
     3,
-    /\b(?:i|we|you) would (?:need|want|have) (?:to (?:ask|check|look|find|test|see|run|measure|know|talk)|(?:the|more|some) (?:data|logs|numbers|figures|information|research|testing))\b|\bdo not have (?:the |that |any |an )?(?:data|numbers|logs|figures|answer|details)\b|\b(?:have|has) not heard\b|\bwith (?:the )?(?:lawyers|legal)\b|\bnot certain\b|\b(?:do|does|did) not have (?:a|an|any|the) (?:\w+ )?(?:number|date|answer|figure|idea|plan|name|list)\b|\b(?:is|are) not (?:yet )?(?:fixed|decided|settled|agreed|confirmed|known|clear)\b|\bstill (?:arguing|discussing|debating|deciding|thinking)\b|\b(?:an|that is) open (?:one|point|question)\b|^(?:still )?open\b[.,]|\b(?:can not|could not) (?:say|tell|promise|give)\b|\b(?:does|did) not know\b|\bneeds to (?:ask|check|find out|see)\b|\bnobody (?:\w+ ){0,4}(?:knows|knew|could say|can say)\b|\bwe would have to (?:see|ask|look)\b|\bwe will (?:have to )?see\b|\b(?:did|do) not (?:ask|test|measure|cover|look at) (?:that|it|this|them)\b|\bcan not tell (?:from|if|whether|yet)\b|\bwould need (?:another|more|a)\b|\bnobody asked\b|\bwaiting (?:for|on) (?:an answer|word|news|them|legal|the)\b/,
+    /\b(?:i|we|you) would (?:need|want|have) (?:to (?:ask|check|look|find|test|see|run|measure|know|talk)|(?:the|more|some) (?:data|logs|numbers|figures|information|research|testing))\b|\bdo not have (?:the |that |any |an )?(?:data|numbers|logs|figures|answer|details)\b|\b(?:have|has) not heard\b|\bwith (?:the )?(?:lawyers|legal)\b|\bnot certain\b|\b(?:do|does|did) not have (?:a|an|any|the) (?:\w+ )?(?:number|date|answer|figure|idea|plan|name|list)\b|\b(?:is|are) not (?:yet )?(?:fixed|decided|settled|agreed|confirmed|known|clear)\b|\bstill (?:arguing|discussing|debating|deciding|thinking)\b|\b(?:an|that is) open (?:one|point|question)\b|^(?:still )?open\b[.,]|\b(?:can not|could not) (?:say|tell|promise|give)\b|\b(?:does|did) not know\b|\bneeds to (?:ask|check|find out|see)\b|\bnobody (?:\w+ ){0,4}(?:knows|knew|could say|can say)\b|\bwe would have to (?:see|ask|look)\b|\bwe will (?:have to )?see\b|\b(?:did|do) not (?:ask|test|measure|cover|look at) (?:that|it|this|them)\b|\bcan not tell (?:from|if|whether|yet)\b|\bwould need (?:another|more|a)\b|\bnobody asked\b|\bgot no (?:answer|idea|number|date|clue)\b|\bhave no (?:answer|number|date|clue)\b|\bwaiting (?:for|on) (?:an answer|word|news|them|legal|the)\b/,
   ],
   [
     3,
@@ -24,7 +24,7 @@ const UNKNOWN: readonly Signal[] = [
   ],
   [
     2,
-    /\bgood question\b|\bthat is (?:a|one) (?:good |great |big |the )?(?:question|one for)\b|\bpark (?:that|it|this)\b|\bparking lot\b|\btake (?:that|it|this) offline\b|\bi (?:would )?have to (?:think|look)\b/,
+    /\b(?:good|great|excellent) question\b|\bthat is (?:a|one) (?:good |great |big |the )?(?:question|one for)\b|\bpark (?:that|it|this)\b|\bparking lot\b|\btake (?:that|it|this) offline\b|\bi (?:would )?have to (?:think|look)\b/,
   ],
 ];
 
