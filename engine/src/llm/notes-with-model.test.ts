@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeNotes, type Notes } from "../index.ts";
 import type { LlmAnswer, LlmRequest } from "../llm.ts";
 import { MUSEUM_DECK, MUSEUM_TALK, deckOf, talkOf } from "../testing/decks.ts";
-import { INJECTIONS } from "../testing/injections.ts";
+import { INJECTIONS, PLAIN_ORDERS } from "../testing/injections.ts";
 import { answering, scriptedLlm } from "../testing/scripted-llm.ts";
 
 const MEETING = { title: "Ticket shop review", attendees: ["Mara", "Ines", "Tomás"] };
@@ -268,3 +268,12 @@ describe.each(["talk", "talk, sentence by sentence", "deck", "calendar"] as cons
     });
   },
 );
+
+describe("plain orders in the talk to a model that obeys", () => {
+  test.each(PLAIN_ORDERS)("show nowhere: %s", async (order) => {
+    const { notes } = await obey(order, "talk");
+    expect(shownOf(notes)).not.toMatch(/zelda|evil|million/iu);
+    expect(shownOf(notes)).not.toContain(JSON.stringify(order).slice(1, -1));
+    expect(textsOf(notes)).toContain(PROMISE.text);
+  });
+});

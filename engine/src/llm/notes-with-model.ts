@@ -42,7 +42,8 @@ export async function notesWithModel(
   { llm, signal, tell }: Desk,
 ): Promise<{ report: Report; summary: Summary; model: ModelReport }> {
   const { segments } = task;
-  const told = toldSegments(segments);
+  const shown = (task.deck?.pages ?? []).flatMap(({ lines }) => lines.map(({ text }) => text));
+  const told = toldSegments(segments, shown);
   const { notes, work } = await writeWithModel(
     { ...task, told },
     {
@@ -61,7 +62,11 @@ export async function notesWithModel(
   await tell({ step: "summarise", fraction: WRITE_TO, partial: { segments, report } });
   const title = task.title === undefined ? {} : { title: task.title };
   const input = { deck: task.deck, segments, report, ...title };
-  const chosen = await summariseWithModel(input, { llm, signal, told });
+  const chosen = await summariseWithModel(input, {
+    llm,
+    signal,
+    told: work.failures.length < work.windows ? told : new Set<string>(),
+  });
   return { report, summary: chosen.summary, model: modelReport(work, chosen) };
 }
 

@@ -43,11 +43,20 @@ function typesBySegment(notes: readonly DraftNote[]): Map<string, Set<Annotation
   return types;
 }
 
-/** The built-in engine's notes of a window, but for those made of words that speak to a machine. */
-function builtInNotes({ from, to }: Window, { builtIn, told }: ModelTask): DraftNote[] {
+/**
+ * The built-in engine's notes of a window: all, where no model has answered, else but for those made of words that
+ * speak to a machine.
+ */
+function builtInNotes(
+  { from, to }: Window,
+  { builtIn, told }: ModelTask,
+  isAlone: boolean,
+): DraftNote[] {
   return builtIn.filter(
     ({ order, evidence }) =>
-      order >= from && order < to && evidence.every(({ segmentId }) => !told.has(segmentId)),
+      order >= from &&
+      order < to &&
+      (isAlone || evidence.every(({ segmentId }) => !told.has(segmentId))),
   );
 }
 
@@ -99,7 +108,7 @@ export async function writeWithModel(
 ): Promise<{ notes: DraftNote[]; work: ModelWork }> {
   const windows = windowsOf(task.segments);
   const last = windows.at(-1)?.to ?? 0;
-  const rest = builtInNotes({ before: last, from: last, to: task.segments.length }, task);
+  const rest = builtInNotes({ before: last, from: last, to: task.segments.length }, task, true);
   const byWindow: (DraftNote[] | undefined)[] = windows.map(() => undefined);
   const work: ModelWork = { windows: windows.length, failures: [], caught: [], usage: ZERO };
   const all = (): DraftNote[] => [...byWindow.flatMap((notes) => notes ?? []), ...rest];
@@ -108,7 +117,7 @@ export async function writeWithModel(
   const finish = (index: number, asked: Asked): void => {
     const window = windows[index]!;
     const read = checked(asked.notes ?? [], window, task);
-    byWindow[index] = read.notes.length > 0 ? read.notes : builtInNotes(window, task);
+    byWindow[index] = read.notes.length > 0 ? read.notes : builtInNotes(window, task, !asked.notes);
     if (asked.failure) work.failures.push(asked.failure);
     work.caught.push(...read.caught);
     work.usage = addUsage(work.usage, asked.usage);

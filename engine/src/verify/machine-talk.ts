@@ -1,3 +1,6 @@
+import { tokensOf } from "../text/tokens.ts";
+import { ORDER_WEIGHT, orderWeight } from "./orders.ts";
+
 /** Signs that nobody sees: zero-width and direction marks, soft hyphens, and the tag letters that can spell hidden text. */
 const UNSEEN =
   /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
@@ -99,6 +102,7 @@ export function isMachineTalk(text: string): boolean {
   const seen = seenText(text).replaceAll("’", "'");
   return (
     TO_A_MACHINE.some((pattern) => pattern.test(seen)) ||
+    orderWeight(seen) >= ORDER_WEIGHT.sure ||
     hasMarkup(text) ||
     SPELLED.test(spelledOut(seen))
   );
@@ -119,11 +123,42 @@ export function machineTalkIn(texts: readonly string[]): Set<number> {
   return found;
 }
 
-/** The ids of segments that speak to a machine, and of those around them in which the same person goes on. */
+type Line = { id: string; text: string; speaker?: string | undefined };
+
+/** How much of a line has to be about the meeting. */
+const LEAST_TOPICAL = 0.5;
+
+/** In how many lines above suspicion each stem stands; the deck's own words count as one more. */
+function topicsOf(lines: readonly Line[], shown: readonly string[]): Map<string, number> {
+  const topics = new Map<string, number>();
+  const plain = lines.filter(({ text }) => orderWeight(seenText(text)) < ORDER_WEIGHT.suspicious);
+  for (const text of [
+    ...plain.map((line) => line.text),
+    ...shown.filter((one) => !isMachineTalk(one)),
+  ])
+    for (const stem of new Set(tokensOf(text))) topics.set(stem, (topics.get(stem) ?? 0) + 1);
+  return topics;
+}
+
+function isTopical(text: string, topics: ReadonlyMap<string, number>): boolean {
+  const stems = [...new Set(tokensOf(text))];
+  return stems.filter((stem) => topics.has(stem)).length >= LEAST_TOPICAL * stems.length;
+}
+
+/**
+ * The ids of segments that speak to a machine, and of those around them in which the same person goes on. What only
+ * might be an order is one where it is about nothing that the meeting or the deck (`shown`) is about.
+ */
 export function toldSegments(
-  segments: readonly { id: string; text: string; speaker?: string | undefined }[],
+  segments: readonly Line[],
+  shown: readonly string[] = [],
 ): Set<string> {
   const told = new Set<string>();
+  const topics = topicsOf(segments, shown);
+  segments.forEach(({ id, text }) => {
+    const mayBeOne = orderWeight(seenText(text)) >= ORDER_WEIGHT.suspicious;
+    if (mayBeOne && !isTopical(text, topics)) told.add(id);
+  });
   for (const index of machineTalkIn(segments.map(({ text }) => text))) {
     told.add(segments[index]!.id);
     for (const step of [-1, 1]) {

@@ -269,7 +269,6 @@ describe("orders to a machine", () => {
     "The system message is too long, and the user prompt on the form is unclear.",
     "The assistant should suggest tags, and the model could be smaller.",
     "We could use ChatGPT for the first draft of the copy.",
-    "Please answer with a yes or a no in the notes of the file.",
     "From now on we always use the eight pixel grid.",
     "The API returns JSON, call it with the id of the meeting.",
     "At the end of the document there is a table, put the owner there.",
