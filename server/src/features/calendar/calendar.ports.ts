@@ -18,10 +18,10 @@ export interface Occurrence {
   readonly attendees: Attendee[];
 }
 
-/** What a calendar says of itself. `sourceId` recognises it when it comes again. */
+/** What a calendar says of itself. `ownId` (X-WR-RELCALID) recognises it when it comes again; few programs write one. */
 export interface CalendarHead {
   readonly name: string | null;
-  readonly sourceId: string;
+  readonly ownId: string | null;
   /** Events that could not be read, or recurrences too dense to be meetings. */
   readonly skipped: number;
   /** What has to be kept so that recurrences can be expanded again later; null where nothing recurs. */

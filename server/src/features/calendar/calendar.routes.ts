@@ -7,6 +7,7 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { followCalendar } from "../meeting/meeting.store.ts";
+import { calendarIdOf } from "./calendar-identity.ts";
 import type { CalendarSource, Occurrence } from "./calendar.ports.ts";
 import {
   addEvents,
@@ -20,7 +21,7 @@ import {
   saveOptions,
   type Viewer,
 } from "./calendar.store.ts";
-import { calendarIdOf, importCalendar } from "./import-calendar.ts";
+import { importCalendar } from "./import-calendar.ts";
 
 type CalendarDeps = Pick<Deps, "database" | "calendars" | "now">;
 

@@ -25,6 +25,48 @@ export async function saveCalendar(tx: Db, row: NewCalendar): Promise<void> {
     });
 }
 
+/** Makes the imports of one person in one team happen one after another, until the transaction ends. */
+export async function lockCalendars(tx: Db, { teamId, userId }: Viewer): Promise<void> {
+  const key = JSON.stringify([teamId, userId]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`);
+}
+
+const isImported = ({ teamId, userId }: Viewer, sourceId: string) =>
+  and(
+    eq(calendar.teamId, teamId),
+    eq(calendar.userId, userId),
+    eq(calendar.provider, "ics"),
+    eq(calendar.sourceId, sourceId),
+  );
+
+/** Ids of the person's imported calendars with this `sourceId`, oldest first. */
+export async function listImported(db: Db, viewer: Viewer, sourceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: calendar.id })
+    .from(calendar)
+    .where(isImported(viewer, sourceId))
+    .orderBy(asc(calendar.createdAt), asc(calendar.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Of those calendars, the one that shares most series with a JSON array of `Occurrence`. */
+export async function findSharing(
+  db: Db,
+  viewer: Viewer,
+  { sourceId, json }: { sourceId: string; json: string },
+): Promise<string | undefined> {
+  const given = sql`(select "seriesId" from jsonb_to_recordset(${json}::jsonb) as row("seriesId" text))`;
+  const [best] = await db
+    .select({ id: calendar.id })
+    .from(calendar)
+    .innerJoin(event, and(eq(event.teamId, calendar.teamId), eq(event.calendarId, calendar.id)))
+    .where(and(isImported(viewer, sourceId), inArray(event.seriesId, given)))
+    .groupBy(calendar.id)
+    .orderBy(sql`count(distinct ${event.seriesId}) desc`, asc(calendar.id))
+    .limit(1);
+  return best?.id;
+}
+
 /** The calendars that the person linked, oldest first. */
 export function listCalendars(db: Db, { teamId, userId }: Viewer): Promise<Calendar[]> {
   return db

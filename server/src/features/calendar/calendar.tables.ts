@@ -3,7 +3,10 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "dri
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A calendar that a member linked. `sourceId` recognises the same calendar when it comes again. */
+/**
+ * A calendar that a member linked. `sourceId` stands for what recognises it when it comes again: its own id, or the name
+ * that its file gave it, which other calendars may have too.
+ */
 export const calendar = pgTable(
   "calendar",
   {

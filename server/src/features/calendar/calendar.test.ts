@@ -1,6 +1,7 @@
 import { calendarRoutes } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { calendar, event } from "./calendar.tables.ts";
 
@@ -15,31 +16,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const ics = (name: string, ...events: string[][]): string =>
-  [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `X-WR-CALNAME:${name}`,
-    ...events.flatMap((lines) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"]),
-    "END:VCALENDAR",
-  ].join("\r\n");
+  icsOf([`X-WR-CALNAME:${name}`], ...events);
 
 const review = ["UID:review", "SUMMARY:Design review", "DTSTART:20260301T090000Z", "DURATION:PT1H"];
 const secret = ["UID:secret", "SUMMARY:Surprise", "DTSTART:20260301T110000Z", "CLASS:PRIVATE"];
-
-function importFile(person: TestPerson, text: string | Buffer, name = "team.ics") {
-  const boundary = "a-boundary-that-no-calendar-has";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  return person.inject({
-    method: "POST",
-    url: `/api/team/${person.teamId}/calendar/import`,
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([
-      Buffer.from(head),
-      Buffer.from(text),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
-  });
-}
 
 const listOf = async (person: TestPerson, which = "completed") =>
   (await person.inject({ url: `/api/team/${person.teamId}/members/me/meetings/${which}` })).json();
@@ -92,7 +72,7 @@ describe("importing a calendar file", () => {
   });
 
   test("what is no calendar is refused with a sentence, whatever it is called", async () => {
-    const answer = await importFile(ann, "%PDF-1.7\n…", "team.ics");
+    const answer = await importFile(ann, "%PDF-1.7\n…");
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       { message: "This file is not a calendar. Choose an .ics file.", field: "file" },

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
-import type { CalendarProvider } from "@planner/contract/model";
+import type { Db } from "../../platform/database.ts";
+import { recogniseCalendar } from "./calendar-identity.ts";
 import type { ReadWindow } from "./calendar.ports.ts";
 import { refreshStatistics, replaceEvents, saveCalendar, type Viewer } from "./calendar.store.ts";
-import type { Db } from "../../platform/database.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 730;
@@ -15,16 +14,6 @@ export const windowAt = (now: Date): ReadWindow => ({
   from: new Date(now.getTime() - DAYS_BACK * DAY_MS),
   to: new Date(now.getTime() + DAYS_AHEAD * DAY_MS),
 });
-
-/** A calendar that comes again gets the same id: it is made of who linked it and what it is. */
-export function calendarIdOf(
-  { teamId, userId }: Viewer,
-  provider: CalendarProvider,
-  sourceId: string,
-): string {
-  const text = JSON.stringify([teamId, userId, provider, sourceId]);
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
-}
 
 /** What an import made: the calendar, and how many events it has and how many were left out. */
 export interface ImportedCalendar {
@@ -49,31 +38,32 @@ export async function importCalendar(
 ): Promise<ImportedCalendar> {
   const window = windowAt(deps.now());
   const { head, batches } = await deps.calendars.ics.read(file.bytes, window);
-  const { teamId, userId } = viewer;
-  const calendarId = calendarIdOf(viewer, "ics", head.sourceId);
-  const name = head.name ?? nameOfFile(file.name);
-  const events = await deps.database.db.transaction(async (tx) => {
+  const saysOfItself = { ownId: head.ownId, name: head.name ?? nameOfFile(file.name), batches };
+  const { calendarId, name, events } = await deps.database.db.transaction(async (tx) => {
+    const known = await recogniseCalendar(tx, viewer, saysOfItself);
     await saveCalendar(tx, {
-      teamId,
-      userId,
-      id: calendarId,
-      name,
+      ...viewer,
+      id: known.calendarId,
+      name: known.name,
       provider: "ics",
-      sourceId: head.sourceId,
+      sourceId: known.sourceId,
       sourceText: head.recurringText,
       expandedUntil: window.to,
     });
-    const count = await replaceEvents(tx, { teamId, calendarId }, batches);
-    await file.afterwards?.(tx, calendarId);
-    return count;
+    const key = { teamId: viewer.teamId, calendarId: known.calendarId };
+    const count = await replaceEvents(tx, key, batches);
+    await file.afterwards?.(tx, known.calendarId);
+    return { ...known, events: count };
   });
   if (events >= MANY_EVENTS) await refreshStatistics(deps.database.db);
   return { calendarId, name, events, skipped: head.skipped };
 }
 
+/** A browser numbers the copies that it saves: 'basic (1).ics' comes from where 'basic.ics' came from. */
 const nameOfFile = (name: string): string =>
   name
     .replace(/\.\w+$/, "")
+    .replace(/\s*\(\d{1,3}\)$/, "")
     .replaceAll("\0", "")
     .slice(0, 200)
     .toWellFormed()

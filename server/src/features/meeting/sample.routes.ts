@@ -63,12 +63,15 @@ async function importOnce(deps: SampleDeps, viewer: Viewer): Promise<EventRow> {
   const wanted = { calendarName, title: SAMPLE.title };
   const before = await findEventByTitle(deps.database.db, viewer, wanted);
   if (before) return before;
-  await importCalendar(deps, viewer, {
+  const made = await importCalendar(deps, viewer, {
     bytes: Buffer.from(text),
     name: calendarName,
     afterwards: (tx, calendarId) => followCalendar(tx, viewer.teamId, calendarId),
   });
-  const event = await findEventByTitle(deps.database.db, viewer, wanted);
+  const event = await findEventByTitle(deps.database.db, viewer, {
+    ...wanted,
+    calendarName: made.name,
+  });
   if (!event) throw new Error("the sample calendar lacks the sample's event");
   return event;
 }

@@ -31,7 +31,7 @@ const event = (...lines: string[]): string[] => ["BEGIN:VEVENT", ...lines, "END:
 const startIn = (name: string) => event(`UID:${name}`, `DTSTART;TZID=${name}:20250707T090000`);
 const privacyOf = (kind: string) =>
   read(event("UID:a", "DTSTART:20250707T090000Z", `CLASS:${kind}`)).occurrences[0]?.isPrivate;
-const sourceIdWith = (...head: string[]) => read([], { head }).head.sourceId;
+const ownIdWith = (...head: string[]) => read([], { head }).head.ownId;
 const weekly = (...lines: string[]): string[] =>
   event(
     "UID:weekly",
@@ -246,11 +246,9 @@ test("what recurs can be read again from what is kept, with the same ids", () =>
   expect(first.head.name).toBe("Studio, north");
 });
 
-test("the same calendar is recognised by its own id, else by its name", () => {
-  expect(sourceIdWith("X-WR-RELCALID:1", "X-WR-CALNAME:A")).toBe(
-    sourceIdWith("X-WR-RELCALID:1", "X-WR-CALNAME:B"),
-  );
-  expect(sourceIdWith("X-WR-CALNAME:A")).not.toBe(sourceIdWith("X-WR-CALNAME:B"));
+test("a calendar says its own id where it has one", () => {
+  expect(ownIdWith("X-WR-RELCALID:1", "X-WR-CALNAME:A")).toBe("1");
+  expect(ownIdWith("PRODID:-//Some//Program//EN", "X-WR-CALNAME:A")).toBeNull();
 });
 
 test("a text that is no calendar is not taken for one", () => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type {
   CalendarHead,
   Occurrence,
@@ -42,7 +41,7 @@ export function readIcs(
   onBatch(batch);
   return {
     name: nameOf(heads),
-    sourceId: sourceIdOf(heads),
+    ownId: heads.get("X-WR-RELCALID")?.slice(0, 1_000).toWellFormed() || null,
     skipped: reading.skipped + dropped,
     recurringText: recurring.length > 0 ? textOf(heads, zones, recurring) : null,
   };
@@ -138,12 +137,6 @@ const isRecurring = (component: Component): boolean =>
 
 const nameOf = (heads: ReadonlyMap<string, string>): string | null =>
   heads.get("X-WR-CALNAME")?.replaceAll("\\", "").slice(0, 200).toWellFormed().trim() || null;
-
-/** The same calendar comes again under the same id, even when its events have changed. */
-function sourceIdOf(heads: ReadonlyMap<string, string>): string {
-  const id = heads.get("X-WR-RELCALID") ?? heads.get("X-WR-CALNAME") ?? heads.get("PRODID") ?? "";
-  return createHash("sha256").update(id).digest("base64url").slice(0, 22);
-}
 
 function textOf(
   heads: ReadonlyMap<string, string>,

@@ -1,0 +1,77 @@
+import type { CalendarProvider } from "@planner/contract/model";
+import { createHash } from "node:crypto";
+import type { Db } from "../../platform/database.ts";
+import {
+  findSharing,
+  listCalendars,
+  listImported,
+  lockCalendars,
+  type Viewer,
+} from "./calendar.store.ts";
+
+/** Made of who linked the calendar and what it is, so that its meetings find it when it is linked again. */
+export const calendarIdOf = (
+  { teamId, userId }: Viewer,
+  provider: CalendarProvider,
+  sourceId: string,
+): string => hashOf(JSON.stringify([teamId, userId, provider, sourceId]));
+
+/** What a file says about which calendar it is, with its events as JSON arrays of `Occurrence`. */
+interface SaysOfItself {
+  readonly ownId: string | null;
+  readonly name: string;
+  readonly batches: readonly string[];
+}
+
+interface Recognised {
+  readonly calendarId: string;
+  readonly sourceId: string;
+  readonly name: string;
+}
+
+/**
+ * Which of the viewer's calendars a file is, or a new one. Its own id decides; without one it is a calendar of that name
+ * with which it shares an event, for many calendars are called 'Calendar'. Holds the viewer's imports until `tx` ends.
+ */
+export async function recogniseCalendar(
+  tx: Db,
+  viewer: Viewer,
+  file: SaysOfItself,
+): Promise<Recognised> {
+  await lockCalendars(tx, viewer);
+  const sourceId = hashOf(file.ownId ?? file.name);
+  const alike = await listImported(tx, viewer, sourceId);
+  const known =
+    file.ownId === null ? await findAmong(tx, viewer, { ...file, alike, sourceId }) : alike[0];
+  const linked = await listCalendars(tx, viewer);
+  const taken = new Set(linked.map((one) => one.calendarId));
+  const calendarId =
+    known ?? firstFree((suffix) => calendarIdOf(viewer, "ics", `${sourceId}${suffix}`), taken);
+  const others = linked.filter((one) => one.calendarId !== calendarId);
+  const names = new Set(others.map(({ name }) => name));
+  return { calendarId, sourceId, name: firstFree((suffix) => `${file.name}${suffix}`, names) };
+}
+
+async function findAmong(
+  tx: Db,
+  viewer: Viewer,
+  file: SaysOfItself & { alike: readonly string[]; sourceId: string },
+): Promise<string | undefined> {
+  if (file.alike.length === 0) return undefined;
+  for (const json of file.batches) {
+    const found = await findSharing(tx, viewer, { sourceId: file.sourceId, json });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What `make` gives for '', else for ' (2)', ' (3)' … until it is none of those taken. */
+function firstFree(make: (suffix: string) => string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const made = make(number === 1 ? "" : ` (${number})`);
+    if (!taken.has(made)) return made;
+  }
+}
+
+const hashOf = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);

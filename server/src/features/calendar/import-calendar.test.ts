@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { icsOf, importFile } from "../../testing/calendar-files.ts";
+import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { calendar } from "./calendar.tables.ts";
+
+const NOW = new Date("2026-03-02T12:00:00Z");
+
+let house: TestApp;
+let ben: TestPerson;
+beforeAll(async () => {
+  house = await buildTestApp({ now: () => NOW });
+});
+afterAll(() => house.close());
+
+const at = (uid: string, hour: number): string[] => [
+  `UID:${uid}`,
+  `SUMMARY:${uid}`,
+  `DTSTART:20260301T${String(hour).padStart(2, "0")}0000Z`,
+  "DURATION:PT1H",
+];
+const listOf = async (person: TestPerson): Promise<{ title: string; startTime: string }[]> =>
+  (await person.inject({ url: `/api/team/${person.teamId}/members/me/meetings/completed` })).json();
+const titlesOf = async (person: TestPerson): Promise<string[]> =>
+  (await listOf(person)).map(({ title }) => title).toSorted();
+const namesOf = async (person: TestPerson): Promise<string[]> => {
+  const rows = await house.db.select().from(calendar).where(eq(calendar.teamId, person.teamId));
+  return rows.map(({ name }) => name).toSorted();
+};
+
+describe("which calendar a file is", () => {
+  beforeAll(async () => {
+    ben = await house.signUp();
+  });
+
+  test("two files of one program without a name are two calendars", async () => {
+    const head = ["PRODID:-//Some//Program//EN"];
+    await importFile(ben, icsOf(head, at("a", 8)), { name: "work.ics" });
+    await importFile(ben, icsOf(head, at("b", 9)), { name: "home.ics" });
+    expect(await titlesOf(ben)).toEqual(["a", "b"]);
+    expect(await namesOf(ben)).toEqual(["home", "work"]);
+  });
+
+  test("two calendars of the same name that share no event stay two, with distinct names", async () => {
+    const mia = await house.signUp();
+    const head = ["X-WR-CALNAME:Calendar"];
+    await importFile(mia, icsOf(head, at("a", 8)));
+    const second = await importFile(mia, icsOf(head, at("b", 9)));
+    expect(second.json().name).toBe("Calendar (2)");
+    await importFile(mia, icsOf(head, at("c", 10)));
+    const again = await importFile(mia, icsOf(head, at("b", 9), at("d", 11)));
+    expect(again.json()).toMatchObject({ name: "Calendar (2)", events: 2 });
+    expect(again.json().calendarId).toBe(second.json().calendarId);
+    expect(await titlesOf(mia)).toEqual(["a", "b", "c", "d"]);
+    expect(await namesOf(mia)).toEqual(["Calendar", "Calendar (2)", "Calendar (3)"]);
+  });
+
+  test("a grown export of the same calendar replaces it, though the browser has numbered its file", async () => {
+    const mia = await house.signUp();
+    await importFile(mia, icsOf([], at("a", 8), at("gone", 9)), { name: "basic.ics" });
+    await importFile(mia, icsOf([], at("a", 8), at("new", 10)), { name: "basic (1).ics" });
+    expect(await titlesOf(mia)).toEqual(["a", "new"]);
+    expect(await namesOf(mia)).toEqual(["basic"]);
+  });
+
+  test("a calendar that carries an id of its own is known by it alone", async () => {
+    const mia = await house.signUp();
+    const head = (id: string, name: string) => [`X-WR-RELCALID:${id}`, `X-WR-CALNAME:${name}`];
+    await importFile(mia, icsOf(head("1", "Old name"), at("a", 8)));
+    await importFile(mia, icsOf(head("1", "New name"), at("b", 9)));
+    await importFile(mia, icsOf(head("2", "New name"), at("b", 9)));
+    expect(await namesOf(mia)).toEqual(["New name", "New name (2)"]);
+  });
+
+  test("the same file twice at once is one calendar", async () => {
+    const mia = await house.signUp();
+    const text = icsOf([], at("a", 8));
+    const both = await Promise.all([1, 2].map(() => importFile(mia, text)));
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await namesOf(mia)).toEqual(["team"]);
+    expect(await titlesOf(mia)).toEqual(["a"]);
+  });
+});
