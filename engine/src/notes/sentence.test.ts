@@ -18,6 +18,11 @@ describe("a clear sentence", () => {
     ["it was very very slow", "It was very very slow."],
     ["that that works is a relief", "That that works is a relief."],
     ["we need 10 10 times a day", "We need 10 10 times a day."],
+    ["Good, then we keep the buttons.", "We keep the buttons."],
+    ["Good contrast, I think.", "Good contrast, I think."],
+    ["Nice, clear hierarchy.", "Nice, clear hierarchy."],
+    ["I can't read the label, by the way.", "I can't read the label."],
+    ["I'll, well, I'll redraw it once that's in.", "I'll redraw it once that's in."],
     ["Okay.", "Okay."],
     ["検索画面の色が薄いです", "検索画面の色が薄いです。"],
   ])("%s → %s", (spoken, written) => {

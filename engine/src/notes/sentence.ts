@@ -9,11 +9,13 @@ const FALSE_START =
 const HEDGES = /,\s*(?:like|sort of|kind of)\s*,\s*/giu;
 /** Words that only link a sentence to the one before: some always, some only before a comma, some before a subject. */
 const OPENER =
-  /^(?:(?:and|but|so(?!\s+(?:far|that|much|many|long|few|little|called)\b)|okay|ok|yeah|yep|yes|oh|ah)\b(?!-)[\s,.!…–—]*|(?:well|alright|all right|right|now|cool|great|perfect|sure|exactly|anyway|also|then|like|i mean|you know)\s*[,.!…–—]+\s*|(?:well|now|then|also)\s+(?=(?:i|i['’]\p{L}+|we|we['’]\p{L}+|let|let['’]s|you)\s))+/iu;
+  /^(?:(?:and|but|so(?!\s+(?:far|that|much|many|long|few|little|called)\b)|okay|ok|yeah|yep|yes|oh|ah)\b(?!-)[\s,.!…–—]*|(?:well|alright|all right|right|now|cool|great|perfect|sure|exactly|anyway|also|then|like|i mean|you know)\s*[,.!…–—]+\s*|(?:good|fine|lovely|nice|brilliant|agreed|done|easy)\s*[,.!…–—]+\s*(?=(?:then|so|and|we|we['’]\p{L}+|let['’]s|i|i['’]\p{L}+)\s)|(?:well|now|then|also)\s+(?=(?:i|i['’]\p{L}+|we|we['’]\p{L}+|let|let['’]s|you)\s))+/iu;
 /** A word that was broken off: "we- we should", "the hea— the header". */
 const BROKEN_WORD = /(^|\s)\p{L}{1,12}(?:-|—|–|…|\.\.\.)\s+(?=\p{L})/gu;
 /** A first letter that is tried twice: "W would". */
 const TRIED_LETTER = /(^|\s)([b-hj-np-z]) (?=\2)/giu;
+/** What is said at the end to ease it: ", by the way." */
+const TRAILER = /,\s*(?:by the way|you know|if you know what i mean|i mean)\s*(?=[.?!]?$)/iu;
 const MAX_REPEAT = 4;
 
 /** Words that are rightly said twice. */
@@ -94,7 +96,8 @@ export function clearSentence(spoken: string, isQuestion = false): string {
     .replace(TRIED_LETTER, "$1");
   const fluent = withoutRepeats(withoutFillers(plain))
     .replaceAll(/\s+([,.?!;:])/gu, "$1")
-    .trim();
+    .trim()
+    .replace(TRAILER, "");
   const opened = fluent.replace(/^[\s,.…–—-]+/u, "").replace(OPENER, "");
   const kept = opened.trim().split(/\s+/u).length >= 2 ? opened : fluent;
   return capitalised(punctuated(kept, isQuestion && beginsAsQuestion(kept)));
