@@ -1,4 +1,4 @@
-import { meetingRoutes } from "@planner/contract/api";
+import { meetingRoutes, SENTENCES } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -188,6 +188,17 @@ it("says that the notes failed and why; Retry starts the failed parts again", as
   expect(server.calls(meetingRoutes.retryElement).map(({ params }) => params["elementId"])).toEqual(
     ["e2"],
   );
+});
+
+it("says once that the notes failed where the server has the same words", async () => {
+  const failed = readyElements.map((element) =>
+    element.type === "report"
+      ? { ...element, status: "FAILED" as const, data: null, message: SENTENCES.notesFailed }
+      : element,
+  );
+  answerWith(meetingWith(failed));
+  openApp("/meeting/meeting-1");
+  expect(await screen.findAllByText(SENTENCES.notesFailed)).toHaveLength(1);
 });
 
 it("makes a link once, copies it and says so", async () => {

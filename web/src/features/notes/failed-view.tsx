@@ -21,11 +21,13 @@ export function FailedView({ messages, children }: FailedViewProps) {
       <div className={style.say}>
         <div role="alert">
           <p className={text.lead}>{SENTENCES.notesFailed}</p>
-          {messages.map((message) => (
-            <p key={message} className={style.reason}>
-              {message}
-            </p>
-          ))}
+          {messages
+            .filter((message) => message !== SENTENCES.notesFailed)
+            .map((message) => (
+              <p key={message} className={style.reason}>
+                {message}
+              </p>
+            ))}
         </div>
         <div className={style.ways}>{children}</div>
       </div>
