@@ -79,6 +79,7 @@ export function Report({ meeting }: { meeting: Meeting }) {
           report={report.data}
           summary={summary}
           segments={segments}
+          message={extract?.data?.message ?? null}
           images={images}
           labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
           first="summary"

@@ -55,6 +55,7 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
           report={elements.report.data}
           summary={elements.summary}
           segments={elements.extract?.data?.segments ?? []}
+          message={elements.extract?.data?.message ?? null}
           images={images}
           labels={{ summary: "Summary", deck: "Deck", list: "List" }}
           first="list"

@@ -3,6 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { Remark } from "../../ui/remark.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -22,6 +23,7 @@ interface BuildingViewProps {
 /** While notes are being built: what is happening, and every page that is finished. */
 export function BuildingView({ elements, images }: BuildingViewProps) {
   const { percent, steps } = stepsOf(elements, images?.pageCount ?? null);
+  const message = elements.extract?.data?.message;
   const finished = elements.report?.data ? groupByPage(notesOf(elements.report.data)) : [];
   return (
     <div className={style.building}>
@@ -42,6 +44,7 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
             <StepLine key={step.label} step={step} />
           ))}
         </ol>
+        {message && <Remark>{message}</Remark>}
       </div>
       <div className={style.pages} role="region" aria-label="Finished so far">
         {finished.map((group) => (

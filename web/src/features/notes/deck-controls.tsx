@@ -36,17 +36,19 @@ export function DeckControls({ page, pageCount, pagesWithNotes, onGo }: DeckCont
       >
         <Icon of={ChevronRight} />
       </Button>
-      <span className={style.jumps}>
-        <Button
-          disabled={before === undefined}
-          onClick={() => before !== undefined && onGo(before)}
-        >
-          Prev Notes
-        </Button>
-        <Button disabled={after === undefined} onClick={() => after !== undefined && onGo(after)}>
-          Next Notes
-        </Button>
-      </span>
+      {pagesWithNotes.length > 0 && (
+        <span className={style.jumps}>
+          <Button
+            disabled={before === undefined}
+            onClick={() => before !== undefined && onGo(before)}
+          >
+            Prev Notes
+          </Button>
+          <Button disabled={after === undefined} onClick={() => after !== undefined && onGo(after)}>
+            Next Notes
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

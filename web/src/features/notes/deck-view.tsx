@@ -1,5 +1,6 @@
 import type { AlignedSegment, Report } from "@planner/contract/model";
 import { useMemo } from "react";
+import { Remark } from "../../ui/remark.tsx";
 import text from "../../ui/text.module.css";
 import { DeckControls } from "./deck-controls.tsx";
 import type { DeckImages } from "./deck-images.ts";
@@ -7,6 +8,7 @@ import { DeckStage } from "./deck-stage.tsx";
 import style from "./deck-view.module.css";
 import { FilmStrip } from "./film-strip.tsx";
 import { clampPage, groupByPage, notesOf, type PlacedNote } from "./note-groups.ts";
+import { NOTHING_NOTED, NothingNoted } from "./nothing-noted.tsx";
 import { NoteModal } from "./note-modal.tsx";
 import { NoteGroups } from "./note-groups-list.tsx";
 import { useDeckPlace } from "./use-deck-place.ts";
@@ -17,10 +19,11 @@ interface DeckViewProps {
   report: Report;
   images: DeckImages | undefined;
   segments: AlignedSegment[];
+  message: string | null;
 }
 
 /** The deck page by page, each with the notes about it; page and note stand in the address. */
-export function DeckView({ report, images, segments }: DeckViewProps) {
+export function DeckView({ report, images, segments, message }: DeckViewProps) {
   const { notes, pages } = useMemo(() => {
     const all = notesOf(report);
     return {
@@ -36,9 +39,11 @@ export function DeckView({ report, images, segments }: DeckViewProps) {
   useNeighbours(images, page, pageCount);
   const unplaced = notes.filter((note) => note.page === null);
   if (pageCount === 0 && unplaced.length === 0)
-    return <p className={style.nothing}>Nothing was noted in this meeting.</p>;
+    return <NothingNoted message={message} segments={segments} />;
+  const remark = [notes.length === 0 && `${NOTHING_NOTED}.`, message].filter(Boolean).join(" ");
   return (
     <div className={style.deck}>
+      {remark && <Remark>{remark}</Remark>}
       {pageCount > 0 && (
         <>
           <DeckStage

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { kindOf, Mark } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { Remark } from "../../ui/remark.tsx";
 import { Said } from "../../ui/said.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import type { DeckImages } from "./deck-images.ts";
@@ -15,6 +16,7 @@ import {
   type PageGroup,
   type PlacedNote,
 } from "./note-groups.ts";
+import { NothingNoted } from "./nothing-noted.tsx";
 import { NoteModal } from "./note-modal.tsx";
 import { pageName, SuggestionTag } from "./note-words.tsx";
 
@@ -22,6 +24,7 @@ interface ListViewProps {
   report: Report;
   images: DeckImages | undefined;
   segments: AlignedSegment[];
+  message: string | null;
 }
 
 /** What is open in the modal: all notes of one type on one page. */
@@ -30,13 +33,13 @@ interface Opened extends PageGroup {
 }
 
 /** All notes by type, each beside its page; notes about no slide stand last in their type. */
-export function ListView({ report, images, segments }: ListViewProps) {
+export function ListView({ report, images, segments, message }: ListViewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const groups = groupByType(notesOf(report));
-  if (groups.length === 0)
-    return <p className={style.nothing}>Nothing was noted in this meeting.</p>;
+  if (groups.length === 0) return <NothingNoted message={message} segments={segments} />;
   return (
     <>
+      {message && <Remark>{message}</Remark>}
       {groups.map(({ type, subtypes }) => (
         <section key={type} className={style.group} aria-labelledby={`list-${kindOf(type)}`}>
           <div className={style.aside}>

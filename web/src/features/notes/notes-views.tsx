@@ -2,6 +2,7 @@ import type { AlignedSegment, ElementOf, Report } from "@planner/contract/model"
 import { SENTENCES } from "@planner/contract/api";
 import { useSearchParams } from "react-router";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { Remark } from "../../ui/remark.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import type { DeckImages } from "./deck-images.ts";
 import { DeckView } from "./deck-view.tsx";
@@ -15,6 +16,8 @@ interface NotesViewsProps {
   /** Missing or failed, it is missed in its own view alone. */
   summary: ElementOf<"summary"> | undefined;
   segments: AlignedSegment[];
+  /** What the reader should know about how the notes came out; null where all is well. */
+  message: string | null;
   images: DeckImages | undefined;
   labels: Record<View, string>;
   /** The view where the address names none. */
@@ -22,7 +25,7 @@ interface NotesViewsProps {
 }
 
 /** The same notes three times: read as a page, on the deck, as a list. The view stands in the address. */
-export function NotesViews({ report, summary, segments, images, labels, first }: NotesViewsProps) {
+export function NotesViews({ summary, labels, first, ...notes }: NotesViewsProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("view");
   const view = isView(asked) ? asked : first;
@@ -41,24 +44,30 @@ export function NotesViews({ report, summary, segments, images, labels, first }:
     >
       <TabPanel id="summary">
         {summary?.data ? (
-          <SummaryView summary={summary.data} report={report} images={images} />
+          <SummaryView summary={summary.data} {...notes} />
         ) : (
-          <NoSummary summary={summary} />
+          <NoSummary summary={summary} message={notes.message} />
         )}
       </TabPanel>
       <TabPanel id="deck">
-        <DeckView report={report} images={images} segments={segments} />
+        <DeckView {...notes} />
       </TabPanel>
       <TabPanel id="list">
-        <ListView report={report} images={images} segments={segments} />
+        <ListView {...notes} />
       </TabPanel>
     </Tabs>
   );
 }
 
-function NoSummary({ summary }: { summary: ElementOf<"summary"> | undefined }) {
+interface NoSummaryProps {
+  summary: ElementOf<"summary"> | undefined;
+  message: string | null;
+}
+
+function NoSummary({ summary, message }: NoSummaryProps) {
   return (
     <div className={style.missing}>
+      {message && <Remark>{message}</Remark>}
       {summary?.status === "FAILED" ? (
         <>
           <ErrorLine>{SENTENCES.elementFailed}</ErrorLine>

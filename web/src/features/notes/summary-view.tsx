@@ -1,15 +1,23 @@
-import type { Quote, Report, Summary, SummarySection } from "@planner/contract/model";
+import type {
+  AlignedSegment,
+  Quote,
+  Report,
+  Summary,
+  SummarySection,
+} from "@planner/contract/model";
 import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { Link } from "react-router";
 import { Mark } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { QuoteBlock } from "../../ui/said.tsx";
+import { Remark } from "../../ui/remark.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import text from "../../ui/text.module.css";
 import { clock } from "./clock.ts";
 import { type DeckImages, largePage } from "./deck-images.ts";
 import { countsOf, notesOf, type PlacedNote } from "./note-groups.ts";
 import { pageName, SuggestionTag } from "./note-words.tsx";
+import { NothingNoted } from "./nothing-noted.tsx";
 import { noteSearch, pageSearch } from "./notes-search.ts";
 import style from "./summary-view.module.css";
 
@@ -17,13 +25,18 @@ interface SummaryViewProps {
   summary: Summary;
   report: Report;
   images: DeckImages | undefined;
+  segments: AlignedSegment[];
+  message: string | null;
 }
 
 /** The editorial page: what it came to, then its parts, each with pictures, sentences and the words said. */
-export function SummaryView({ summary, report, images }: SummaryViewProps) {
+export function SummaryView({ summary, report, images, segments, message }: SummaryViewProps) {
   const notes = notesOf(report);
+  if (summary.overview.text.trim() === "" && summary.sections.length === 0)
+    return <NothingNoted message={message} segments={segments} />;
   return (
     <>
+      {message && <Remark>{message}</Remark>}
       <Overview overview={summary.overview} notes={notes} images={images} />
       {summary.sections.map((section) => (
         <Section key={section.title} section={section} notes={notes} images={images} />

@@ -1,0 +1,28 @@
+import type { AlignedSegment } from "@planner/contract/model";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useTranscriptLink } from "./transcript-link.tsx";
+
+export const NOTHING_NOTED = "Nothing was noted in this meeting";
+
+interface NothingNotedProps {
+  /** Why, as the engine put it; null where it gave no reason. */
+  message: string | null;
+  segments: AlignedSegment[];
+}
+
+/** In place of a view that has nothing to show: the reason, and where the words can still be read. */
+export function NothingNoted({ message, segments }: NothingNotedProps) {
+  const linkTo = useTranscriptLink();
+  return (
+    <EmptyState
+      title={NOTHING_NOTED}
+      action={
+        segments.length > 0 &&
+        linkTo && <LinkButton to={linkTo("")}>Open the transcript</LinkButton>
+      }
+    >
+      <span role="note">{message ?? "No part of the talk became a note."}</span>
+    </EmptyState>
+  );
+}
