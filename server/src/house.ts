@@ -5,10 +5,8 @@ import { sniffKind } from "./adapters/documents/sniff-kind.ts";
 import { readTranscriptFile } from "./adapters/documents/transcript.adapter.ts";
 import { openNotesMaker } from "./adapters/engine/notes-process.ts";
 import { openLocalFiles } from "./adapters/files/local.files.ts";
-import { openLlmFor } from "./house.llm.ts";
 import { openSmtp } from "./adapters/mail/smtp.mail.ts";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
-import { startEmbedded } from "./adapters/postgres/embedded.ts";
 import type { Deps } from "./deps.ts";
 import type { Environment } from "./environment.ts";
 import { type Database, openDatabase } from "./platform/database.ts";
@@ -30,28 +28,35 @@ interface Asked {
   readonly environment: Environment;
   readonly state: StateFolder;
   readonly publicUrl: string;
+  /** The embedded database on its way up; undefined where DATABASE_URL names another. */
+  readonly embedded: Promise<EmbeddedDatabase> | undefined;
+  /** Resolves when the embedded database cannot be had back. */
+  readonly lost: Promise<unknown>;
   /** Hears of a breakdown that this process cannot live with. */
   readonly onLost: () => void;
 }
 
+export interface EmbeddedDatabase {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+type LlmDeps = Pick<Deps, "database" | "log" | "files" | "pdf">;
 type Closing = (() => Promise<unknown> | void)[];
 
 const JOBS_TIMEOUT_MS = 20_000;
 const DATABASE_PATIENCE_MS = 60_000;
 
 /** Opens log, database, queue and adapters; what was opened is closed again when a later one fails. */
-export async function openHouse({ environment, state, publicUrl, onLost }: Asked): Promise<House> {
+export async function openHouse(asked: Asked): Promise<House> {
+  const { environment, state, publicUrl } = asked;
   const log = openLog(environment.logLevel);
-  const lost = (error: unknown): void => {
-    log.fatal({ err: error }, "database.lost");
-    onLost();
-  };
   const closing: Closing = [];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
-    const url = environment.databaseUrl ?? (await embedded(state, lost, closing));
+    const url = environment.databaseUrl ?? (await moveIn(asked, log, closing));
     const database = openDatabase(url, (error) =>
       log.warn({ err: error }, "database.connection_lost"),
     );
@@ -76,7 +81,7 @@ export async function openHouse({ environment, state, publicUrl, onLost }: Asked
       pdf,
       sniffKind,
       makeNotes: openNotesMaker(),
-      llmFor: environment.llm && openLlmFor(environment.llm, { database, log, files, pdf }),
+      llmFor: await openLlm(environment, { database, log, files, pdf }),
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: openCalendarSources(),
       mailer,
@@ -94,14 +99,28 @@ export async function openHouse({ environment, state, publicUrl, onLost }: Asked
   }
 }
 
-async function embedded(
-  state: StateFolder,
-  onLost: (error: unknown) => void,
+async function moveIn(
+  { embedded, lost, onLost }: Asked,
+  log: Log,
   closing: Closing,
 ): Promise<string> {
-  const server = await startEmbedded({ stateFolder: state.path, onLost });
+  const server = await asked.embedded;
+  if (!server) throw new Error("neither DATABASE_URL nor an embedded database");
   closing.push(() => server.stop());
+  void followLoss(asked, log);
   return server.url;
+}
+
+/** Loaded only where there is a model: the clients of all providers take 37 MB and a fifth of a second. */
+async function openLlm({ llm }: Environment, deps: LlmDeps): Promise<Deps["llmFor"]> {
+  if (!llm) return undefined;
+  const { openLlmFor } = await import("./house.llm.ts");
+  return openLlmFor(llm, deps);
+}
+
+async function followLoss({ lost, onLost }: Asked, log: Log): Promise<void> {
+  log.fatal({ err: await lost }, "database.lost");
+  onLost();
 }
 
 /** A database server may still be starting when Planner does. */

@@ -1,21 +1,9 @@
-import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
-import { buildApp } from "./app.ts";
-import { type Environment, readEnvironment } from "./environment.ts";
-import { openAccess } from "./features/account/access.ts";
-import { hasAnyUser } from "./features/account/account.store.ts";
-import { makeKey } from "./features/account/invite.ts";
-import { openHouse, type House } from "./house.ts";
+import { startEmbedded } from "./adapters/postgres/embedded.ts";
+import { readEnvironment } from "./environment.ts";
 import { Failure } from "./platform/failures.ts";
-import type { App } from "./platform/http.ts";
-import { serveWebApp } from "./platform/web-app.ts";
+import type { Stopping } from "./run.ts";
 import { openState } from "./state.ts";
-import { buildHandlers } from "./worker.ts";
 
-const WEB_APP = fileURLToPath(new URL("../../web/dist", import.meta.url));
-const WEEK_MS = 7 * 86_400_000;
-const REQUESTS_TIMEOUT_MS = 10_000;
-const IDLE_CHECK_MS = 50;
 /** npm and the terminal both pass a Ctrl-C on: only a later one means impatience. */
 const SAME_SIGNAL_MS = 1_500;
 
@@ -23,67 +11,16 @@ const SAME_SIGNAL_MS = 1_500;
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const state = openState(environment.stateFolder);
-  const port = environment.port || (await findFreePort(environment.host));
-  const address = `http://${urlHost(environment.host)}:${port}`;
-  const publicUrl = environment.publicUrl ?? address;
-
   const stopping = listenForStop();
-  const onLost = (): void => stopping.stop(1);
-  const house = await openHouse({ environment, state, publicUrl, onLost });
-  let app: App | undefined;
-  let exitCode: number;
-  try {
-    if (environment.role !== "web") await house.queue.work(buildHandlers(house.deps));
-    if (environment.role !== "worker") app = await startWeb(house, { ...environment, port });
-    state.writeAddress(publicUrl);
-    house.deps.log.info({ role: environment.role, address: app && address }, "house.ready");
-    if (app) await greet(house, { environment, address, publicUrl });
-    exitCode = await stopping.asked;
-  } finally {
-    await shutDown(app, house);
-  }
-  process.exit(exitCode);
-}
-
-async function startWeb(house: House, { host, port }: Environment): Promise<App> {
-  const app = await buildApp(house.deps, openAccess(house.deps));
-  await serveWebApp(app, WEB_APP);
-  try {
-    await app.listen({ host, port, listenTextResolver: () => "http.listening" });
-    return app;
-  } catch (cause) {
-    await app.close();
-    throw cannotListen(cause, { host, port });
-  }
-}
-
-function cannotListen(cause: unknown, { host, port }: { host: string; port: number }): unknown {
-  const code = (cause as { code?: string }).code;
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`,
-    EACCES: `This account may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
-  };
-  const sentence = sentences[code ?? ""];
-  return sentence ? new Failure("unavailable", sentence, { cause }) : cause;
-}
-
-/** First the load balancer hears of it, then requests and jobs finish, then the database stops. */
-async function shutDown(app: App | undefined, house: House): Promise<void> {
-  app?.stopBeingReady();
-  // A browser keeps its connection after the answer: it is let go as soon as nothing is on its way.
-  const idle = setInterval(() => app?.server.closeIdleConnections(), IDLE_CHECK_MS);
-  const late = setTimeout(() => app?.server.closeAllConnections(), REQUESTS_TIMEOUT_MS);
-  await app?.close();
-  clearInterval(idle);
-  clearTimeout(late);
-  await house.close();
-}
-
-interface Stopping {
-  /** Resolves with the exit code once someone wants it to stop; during the start it is heard after that. */
-  readonly asked: Promise<number>;
-  readonly stop: (exitCode: number) => void;
+  const lost = Promise.withResolvers<unknown>();
+  // The database takes as long to come up as the rest of Planner to load: both at once.
+  const embedded =
+    environment.databaseUrl === undefined
+      ? startEmbedded({ stateFolder: state.path, onLost: lost.resolve })
+      : undefined;
+  embedded?.catch(() => undefined);
+  const { run } = await import("./run.ts");
+  process.exit(await run({ environment, state, stopping, embedded, lost: lost.promise }));
 }
 
 function listenForStop(): Stopping {
@@ -103,37 +40,6 @@ function listenForStop(): Stopping {
   // One request's forgotten promise is no reason to end everyone else's: it is logged, and all goes on.
   process.on("unhandledRejection", (error) => console.error(error));
   return { asked, stop };
-}
-
-interface Greeting {
-  readonly environment: Environment;
-  readonly address: string;
-  readonly publicUrl: string;
-}
-
-async function greet(house: House, { environment, address, publicUrl }: Greeting): Promise<void> {
-  const lines = [`Planner is ready: ${publicUrl}`];
-  if (environment.host === "127.0.0.1" && publicUrl === address)
-    lines.push("Only this machine can reach it. HOST=0.0.0.0 npm start opens it to your network.");
-  if (!(await hasAnyUser(house.deps.database.db))) {
-    const key = await makeKey(house.deps, { expiresAt: new Date(Date.now() + WEEK_MS) });
-    lines.push(`Create the first account: ${publicUrl}/sign-up?code=${key}`);
-  }
-  process.stdout.write(`\n${lines.join("\n")}\n\n`);
-}
-
-const urlHost = (host: string): string =>
-  ["0.0.0.0", "::"].includes(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
-
-function findFreePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, host, () => {
-      const found = probe.address();
-      probe.close(() => resolve(typeof found === "object" && found ? found.port : 0));
-    });
-  });
 }
 
 main().catch((error: unknown) => {

@@ -80,7 +80,7 @@ export async function openQueue(url: string, log: Log): Promise<Queue> {
   });
   boss.on("error", (error) => log.error({ err: error }, "queue.error"));
   await boss.start();
-  for (const name of JOB_NAMES) await createQueue(boss, name);
+  await Promise.all(JOB_NAMES.map((name) => createQueue(boss, name)));
   return {
     send: async (db, name, payload, options = {}) => {
       await boss.send(name, payload, {

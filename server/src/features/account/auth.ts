@@ -1,5 +1,5 @@
 import { LIMITS, PRODUCT_NAME } from "@planner/contract/model";
-import { betterAuth } from "better-auth";
+import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
