@@ -99,11 +99,7 @@ export async function openHouse(asked: Asked): Promise<House> {
   }
 }
 
-async function moveIn(
-  { embedded, lost, onLost }: Asked,
-  log: Log,
-  closing: Closing,
-): Promise<string> {
+async function moveIn(asked: Asked, log: Log, closing: Closing): Promise<string> {
   const server = await asked.embedded;
   if (!server) throw new Error("neither DATABASE_URL nor an embedded database");
   closing.push(() => server.stop());
