@@ -1,6 +1,7 @@
 import { makeNotes } from "@planner/engine";
 import type { NotesArguments } from "./notes.arguments.ts";
 import type { FinishedNotes } from "./notes.formats.ts";
+import { openNotesLlm } from "./notes.llm.ts";
 import { openNotesSources } from "./notes.sources.ts";
 
 /** Hears which step begins and how much (0–1) is done. */
@@ -14,7 +15,8 @@ function startTimer(onStep: StepListener) {
   const startedAt = performance.now();
   let open: { step: string; since: number } | undefined;
   const finish = (): void => {
-    if (open) timings[open.step] = Math.round(performance.now() - open.since);
+    if (open)
+      timings[open.step] = (timings[open.step] ?? 0) + Math.round(performance.now() - open.since);
     open = undefined;
   };
   return {
@@ -41,6 +43,7 @@ export async function runNotes(args: NotesArguments, onStep: StepListener): Prom
     timer.begin("transcript", READING_SHARE / 2);
     const transcript = await sources.readTranscript(args.transcript);
     const notes = await makeNotes(deck, transcript, {
+      llm: await openNotesLlm(process.env),
       onProgress: ({ step, fraction }) =>
         timer.begin(step, READING_SHARE + fraction * (1 - READING_SHARE)),
     });

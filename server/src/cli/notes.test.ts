@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,8 +21,13 @@ afterAll(() => rm(folder, { recursive: true }));
 type Outcome = { code: number; stdout: string; stderr: string };
 
 function notes(...args: string[]): Promise<Outcome> {
+  return notesWith({}, ...args);
+}
+
+function notesWith(env: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const options = { maxBuffer: 64e6, env: { ...process.env, ...env } };
   return new Promise((resolve) => {
-    execFile(process.execPath, [COMMAND, ...args], { maxBuffer: 64e6 }, (error, stdout, stderr) =>
+    execFile(process.execPath, [COMMAND, ...args], options, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
     );
   });
@@ -170,5 +177,36 @@ describe("the notes command refuses", () => {
     const { code, stdout } = await notes("--help");
     expect(code).toBe(0);
     expect(stdout).toContain("usage: npm run -s notes");
+  });
+});
+
+describe("the notes command with a language model", () => {
+  test("asks it, and writes the notes itself where it does not answer", async () => {
+    const asked: string[] = [];
+    const model = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(401).end();
+    });
+    await new Promise<void>((resolve) => model.listen(0, "127.0.0.1", resolve));
+    const { port } = model.address() as AddressInfo;
+    const words = await file("model.txt", "Ada: We decided to drop the old header.\n".repeat(3));
+    const AI_BASE_URL = `http://127.0.0.1:${port}/v1`;
+    const env = { AI_PROVIDER: "openai-compatible", AI_MODEL: "local", AI_BASE_URL };
+    const { code, stderr } = await notesWith(env, "--transcript", words);
+    model.close();
+    expect({ code, asked }).toEqual({
+      code: 0,
+      asked: ["/v1/chat/completions", "/v1/chat/completions"],
+    });
+    expect(stderr).toContain("The language model did not answer");
+  });
+
+  test("refuses settings that do not fit, with a sentence", async () => {
+    const words = await file("refused.txt", "Ada: Hello.");
+    const { code, stderr } = await notesWith({ AI_PROVIDER: "openai" }, "--transcript", words);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: "AI_PROVIDER openai needs AI_MODEL, the name of a model.\n",
+    });
   });
 });
