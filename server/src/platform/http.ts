@@ -16,6 +16,7 @@ import {
 } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { Failure, STATUS_OF } from "./failures.ts";
+import { refuseUnkeepable } from "./unkeepable.ts";
 
 export type App = FastifyInstance;
 
@@ -65,9 +66,13 @@ export function bind<const R extends Route>(app: App, route: R, handle: Handler<
     },
     config: { access: route.access },
     onRequest: async (request) => {
+      // Before anyone asks the database for the team that the path names.
+      refuseUnkeepable(request.params);
+      refuseUnkeepable(request.query);
       request.session = await admit(app, route, request);
     },
     handler: async (request, reply) => {
+      refuseUnkeepable(request.body);
       const call = {
         params: request.params,
         query: request.query,
