@@ -1,5 +1,5 @@
 import { accountRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
@@ -131,6 +131,22 @@ describe("sign up", () => {
       password: "a good password",
       code: "KEY",
     });
+  });
+
+  it("signs up once on a double click", async () => {
+    server.on(accountRoutes.signUp, { message: "ok" });
+    const { user, path } = openApp("/sign-up?code=KEY");
+    await user.type(await field("Name"), "Ada");
+    await user.type(await field("Email"), "ada@studio.test");
+    await user.type(await field("Password"), "a good password");
+    await user.type(await field("Password Confirm"), "a good password");
+    const button = await press("Sign Up");
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(path()).toBe("/login"));
+    expect(server.calls(accountRoutes.signUp)).toHaveLength(1);
   });
 
   it("marks the field that the server names", async () => {

@@ -241,8 +241,11 @@ describe("without a linked calendar", () => {
       prompt: null,
     });
     const { user, path } = openApp("/dashboard");
-    await user.click(await screen.findByRole("button", { name: "Try it with a sample meeting" }));
+    await user.dblClick(
+      await screen.findByRole("button", { name: "Try it with a sample meeting" }),
+    );
     await waitFor(() => expect(path()).toBe("/meeting/sample-1"));
+    expect(server.calls(meetingRoutes.createSample)).toHaveLength(1);
   });
 
   it("is not shown to who has one", async () => {

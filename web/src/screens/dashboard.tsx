@@ -32,7 +32,7 @@ export function Dashboard() {
         title="Completed Meetings"
         lead="Your recent meetings appear here. Click on a meeting to create visual notes."
       />
-      {!hasGoogleLink && <Starter onSample={(id) => void navigate(`/meeting/${id}`)} />}
+      {!hasGoogleLink && <Starter onSample={async (id) => navigate(`/meeting/${id}`)} />}
       {(hasGoogleLink || hasCompleted) && (
         <Tabs label="Meetings" items={TABS} value={tab} onChange={setTab}>
           <TabPanel id="completed">

@@ -31,7 +31,7 @@ export function InterviewForm({ subject }: { subject: Subject }) {
     purpose: "notes",
     storedFileId: storedIn(subject, "MEETING_NOTES"),
   });
-  const creating = useCreateNotes(teamId, (id) => void navigate(`/meeting/${id}`));
+  const creating = useCreateNotes(teamId, async (id) => navigate(`/meeting/${id}`));
   useNoStrayDrops();
 
   const notesFileId = notes.state.kind === "completed" ? notes.state.fileId : undefined;

@@ -200,6 +200,26 @@ it("sends pasted text as a text file with the time in its name, then asks for th
   });
 });
 
+it("makes one meeting of a double click", async () => {
+  server.on(meetingRoutes.create, { id: "meeting-1" }).on(meetingRoutes.meeting, meetingWith([]));
+  const { user, path } = openApp(NEW);
+  await screen.findByRole("heading", { level: 1 });
+  await uploaded(deckBox(), pdf(), user);
+  await user.type(transcript(), "Mara: One page.");
+  const button = create();
+  await waitFor(() => expect(button).toBeEnabled());
+  // Both presses arrive before anything is drawn anew.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(uploads.length).toBeGreaterThan(1));
+  expect(uploads).toHaveLength(2);
+  await act(async () => uploads[1]!.answer(200, { jobId: "job-2" }));
+  await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+  expect(server.calls(meetingRoutes.create)).toHaveLength(1);
+});
+
 it("replans with the stored files and guidance, and deletes no stored file on Remove", async () => {
   const stored = { ...deckFile, id: "file-9", contextType: "MEETING_NOTES" as const };
   server

@@ -13,7 +13,7 @@ export function Login() {
       {mode === "login" ? (
         <LoginForm
           onForgot={() => setMode("forgot")}
-          onLoggedIn={({ hasGoogleLink }) => void navigate(hasGoogleLink ? "/dashboard" : "/sync")}
+          onLoggedIn={async ({ hasGoogleLink }) => navigate(hasGoogleLink ? "/dashboard" : "/sync")}
         />
       ) : (
         <ForgotForm onCancel={() => setMode("login")} />

@@ -8,9 +8,9 @@ import { Title } from "../ui/title.tsx";
 export function SignUp() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const goOn = () => {
+  const goOn = async () => {
     tell("Your account is ready. Log in to start.", { tone: "done" });
-    void navigate("/login");
+    await navigate("/login");
   };
   return (
     <>
@@ -27,7 +27,7 @@ export function SignUpFromLink() {
   return (
     <>
       <Title>Create your account</Title>
-      <LinkSignUpForm code={code} onDone={() => void navigate("/sync")} />
+      <LinkSignUpForm code={code} onDone={async () => navigate("/sync")} />
     </>
   );
 }

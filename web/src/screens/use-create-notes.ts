@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { uploadDocument, UploadFailure } from "../features/file/upload-document.ts";
 import { requestNotes, textFile } from "../features/meeting/create-notes.ts";
 import type { Subject } from "../features/meeting/use-interview-subject.ts";
 import { CallError, sentenceOf } from "../platform/call.ts";
+import { useOnce } from "../platform/use-once.ts";
 import { tell } from "../ui/alerts.ts";
 
 interface Ingredients {
@@ -14,9 +15,9 @@ interface Ingredients {
 }
 
 /** Sends pasted text as a file first, then asks for the notes; `onMade` hears the meeting's id. */
-export function useCreateNotes(teamId: string, onMade: (meetingId: string) => void) {
+export function useCreateNotes(teamId: string, onMade: (meetingId: string) => Promise<void>) {
   const cache = useQueryClient();
-  return useMutation({
+  return useOnce({
     mutationFn: async ({ subject, deckFileId, notesFileId, pasted, prompt }: Ingredients) =>
       requestNotes(teamId, {
         id: subject.meetingId,
@@ -28,7 +29,7 @@ export function useCreateNotes(teamId: string, onMade: (meetingId: string) => vo
       }),
     onSuccess: (id) => {
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
-      onMade(id);
+      return onMade(id);
     },
     onError: (error) => tell(messageOf(error), { tone: "trouble" }),
   });

@@ -9,7 +9,13 @@ import { PasswordFields } from "./password-fields.tsx";
 import { useForm } from "./use-form.ts";
 
 /** Who was invited by mail needs a password only; `code` is the one in the link. Signs the person in. */
-export function LinkSignUpForm({ code, onDone }: { code: string; onDone: () => void }) {
+export function LinkSignUpForm({
+  code,
+  onDone,
+}: {
+  code: string;
+  onDone: () => void | Promise<void>;
+}) {
   const form = useForm({
     fields: ["password", "confirm"],
     refuse: requireAllAndSamePasswords,

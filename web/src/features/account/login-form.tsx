@@ -9,7 +9,7 @@ import { useForm } from "./use-form.ts";
 
 interface LoginFormProps {
   onForgot: () => void;
-  onLoggedIn: (session: Session) => void;
+  onLoggedIn: (session: Session) => Promise<void>;
 }
 
 export function LoginForm({ onForgot, onLoggedIn }: LoginFormProps) {
@@ -18,7 +18,7 @@ export function LoginForm({ onForgot, onLoggedIn }: LoginFormProps) {
     refuse: requireAll,
     send: async ({ email, password }) => {
       await call(accountRoutes.login, { body: { email, password } });
-      onLoggedIn(await loadProfile());
+      await onLoggedIn(await loadProfile());
     },
   });
   return (

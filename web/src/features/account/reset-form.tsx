@@ -8,7 +8,13 @@ import { PasswordFields } from "./password-fields.tsx";
 import { useForm } from "./use-form.ts";
 
 /** `token` is the one that the mail's link carries. */
-export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+export function ResetForm({
+  token,
+  onDone,
+}: {
+  token: string;
+  onDone: () => void | Promise<void>;
+}) {
   const form = useForm({
     fields: ["email", "password", "confirm"],
     refuse: requireAllAndSamePasswords,

@@ -8,7 +8,7 @@ import { PasswordFields } from "./password-fields.tsx";
 import { useForm } from "./use-form.ts";
 
 /** `code` is the beta key that a link brought along. */
-export function SignUpForm({ code, onDone }: { code: string; onDone: () => void }) {
+export function SignUpForm({ code, onDone }: { code: string; onDone: () => void | Promise<void> }) {
   const form = useForm({
     fields: ["name", "email", "code", "password", "confirm"],
     refuse: requireAllAndSamePasswords,

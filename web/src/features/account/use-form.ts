@@ -1,19 +1,20 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { CallError, sentenceOf } from "../../platform/call.ts";
+import { useOnce } from "../../platform/use-once.ts";
 import type { Refusal, Values } from "./form-rules.ts";
 
 interface FormOptions<Name extends string> {
   fields: readonly Name[];
   refuse: (values: Values<Name>) => Refusal | null;
   send: (values: Values<Name>) => Promise<unknown>;
-  onDone?: () => void;
+  /** It is sending until the promise of this is kept. */
+  onDone?: () => void | Promise<void>;
 }
 
 /** A form that checks itself, sends its values and shows why it could not: one sentence, and the fields it is about. */
 export function useForm<Name extends string>({ fields, refuse, send, onDone }: FormOptions<Name>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const sending = useMutation({
+  const sending = useOnce({
     mutationFn: send,
     onError: (error) => setRefusal(refusalOf(error)),
     ...(onDone && { onSuccess: onDone }),
@@ -29,7 +30,6 @@ export function useForm<Name extends string>({ fields, refuse, send, onDone }: F
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (sending.isPending) return;
       const values = valuesOf(event.currentTarget, fields);
       const next = refuse(values);
       setRefusal(next);

@@ -5,6 +5,7 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { sendFile } from "../../platform/send-file.ts";
 import { loadProfile } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 
 const settingsKey = (teamId: string) => ["team", teamId, "calendar", "settings"] as const;
@@ -61,7 +62,7 @@ export function useImportCalendar(teamId: string) {
 export function useUnlinkCalendar(teamId: string) {
   const cache = useQueryClient();
   const refresh = useRefresh(teamId);
-  return useMutation({
+  return useOnce({
     mutationFn: () => call(calendarRoutes.deSync, {}),
     onSuccess: async () => {
       cache.setQueryData(settingsKey(teamId), (old) => old && { ...old, calendars: [] });

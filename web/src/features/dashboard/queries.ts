@@ -4,10 +4,10 @@ import {
   infiniteQueryOptions,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
+import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 
 const PAGE = 200;
@@ -49,13 +49,13 @@ export const recentQuery = (teamId: string, hasCalendars: boolean) =>
   });
 
 /** Makes a meeting of the person's own from the sample deck and transcript. */
-export function useSampleMeeting(teamId: string, onMade: (meetingId: string) => void) {
+export function useSampleMeeting(teamId: string, onMade: (meetingId: string) => Promise<void>) {
   const cache = useQueryClient();
-  return useMutation({
+  return useOnce({
     mutationFn: () => call(meetingRoutes.createSample, { params: { teamId } }),
     onSuccess: ({ id }) => {
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
-      onMade(id);
+      return onMade(id);
     },
     onError: (error) => tell(sentenceOf(error), { tone: "trouble" }),
   });

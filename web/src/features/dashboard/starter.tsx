@@ -10,7 +10,7 @@ import { useSampleMeeting } from "./queries.ts";
 import style from "./starter.module.css";
 
 /** What stands on the dashboard of someone who has linked no calendar. */
-export function Starter({ onSample }: { onSample: (meetingId: string) => void }) {
+export function Starter({ onSample }: { onSample: (meetingId: string) => Promise<void> }) {
   const sample = useSampleMeeting(useTeamId(), onSample);
   return (
     <Card as="section" className={style.starter}>

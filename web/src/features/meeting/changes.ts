@@ -1,8 +1,9 @@
 import { meetingRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, sentenceOf } from "../../platform/call.ts";
+import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { meetingKey } from "./queries.ts";
 
@@ -14,7 +15,7 @@ const tellTrouble = (error: Error) => void tell(sentenceOf(error), { tone: "trou
 /** The link that shows the notes to anyone: the one that there is, else a new one. */
 export function useShare(teamId: string) {
   const cache = useQueryClient();
-  return useMutation({
+  return useOnce({
     mutationFn: async (meeting: Meeting | undefined) => {
       if (!meeting) throw new Error("No meeting to share");
       if (meeting.shareLink) return meeting.shareLink;
@@ -48,7 +49,7 @@ export function useResetNotes(teamId: string) {
       await refresh();
     }
   };
-  return useMutation({
+  return useOnce({
     mutationFn: (id: string) =>
       call(meetingRoutes.reset, { params: { teamId, id }, query: { half: "notes" } }),
     onSuccess: async (_, id) => {
@@ -67,7 +68,7 @@ export function useResetNotes(teamId: string) {
 /** Starts the failed parts of a meeting again. */
 export function useRetry(teamId: string) {
   const cache = useQueryClient();
-  return useMutation({
+  return useOnce({
     mutationFn: (meeting: Meeting) =>
       Promise.all(
         meeting.elements
