@@ -1,5 +1,5 @@
 import { LIMITS } from "@planner/contract/model";
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 
 /** Waits 1 s, 2 s, 4 s … and never more than 30 s between tries (specification, section 9). */
 export const retryDelayMs = (attempt: number): number =>
@@ -19,6 +19,18 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: "always" },
     },
   });
+
+// Two windows may stand side by side: the one that gets the focus was visible all along.
+focusManager.setEventListener((look) => {
+  if (typeof window === "undefined") return;
+  const again = () => look();
+  window.addEventListener("visibilitychange", again);
+  window.addEventListener("focus", again);
+  return () => {
+    window.removeEventListener("visibilitychange", again);
+    window.removeEventListener("focus", again);
+  };
+});
 
 /** The app's one cache. */
 export const queryClient = createQueryClient();

@@ -1,7 +1,8 @@
+import type { Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
-import { meetingQuery } from "../features/meeting/queries.ts";
+import { isGone, meetingQuery } from "../features/meeting/queries.ts";
 import { hasNotes } from "../features/notes/notes-elements.ts";
 import { sentenceOf } from "../platform/call.ts";
 import { useTeamId } from "../platform/session.ts";
@@ -29,23 +30,41 @@ export function MeetingScreen() {
           <EmptyState title="This meeting cannot be opened">{sentenceOf(error)}</EmptyState>
         </>
       )}
-      {meeting && hasNotes(meeting.elements) && <Report meeting={meeting} />}
-      {meeting && !hasNotes(meeting.elements) && (
-        <>
-          <Title>{meeting.title}</Title>
-          <PageHeader title={meeting.title} back={BACK} meta={meetingMeta(meeting)} />
-          <EmptyState
-            title="No visual notes yet"
-            action={
-              <LinkButton look="ink" to={`/meeting/${meeting.id}/replan`}>
-                Create Visual Notes
-              </LinkButton>
-            }
-          >
-            A slide deck and a transcript make visual notes.
-          </EmptyState>
-        </>
-      )}
+      {meeting && <Opened meeting={meeting} gone={isGone(error)} />}
     </div>
+  );
+}
+
+/** `gone`: it was there, and was deleted in another tab or by a colleague. */
+function Opened({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
+  if (!gone && hasNotes(meeting.elements)) return <Report meeting={meeting} />;
+  return (
+    <>
+      <Title>{meeting.title}</Title>
+      <PageHeader title={meeting.title} back={BACK} meta={meetingMeta(meeting)} />
+      {gone ? (
+        <EmptyState
+          title="This meeting has no visual notes any more"
+          action={
+            <LinkButton look="ink" to="/dashboard">
+              Back to Calendar
+            </LinkButton>
+          }
+        >
+          They were deleted while this page was open.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No visual notes yet"
+          action={
+            <LinkButton look="ink" to={`/meeting/${meeting.id}/replan`}>
+              Create Visual Notes
+            </LinkButton>
+          }
+        >
+          A slide deck and a transcript make visual notes.
+        </EmptyState>
+      )}
+    </>
   );
 }

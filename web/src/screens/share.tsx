@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useParams } from "react-router";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
-import { sharedMeetingQuery } from "../features/meeting/queries.ts";
+import { isGone, sharedMeetingQuery } from "../features/meeting/queries.ts";
 import { BuildingView } from "../features/notes/building-view.tsx";
 import type { DeckImages } from "../features/notes/deck-images.ts";
 import { notesElements, stateOf } from "../features/notes/notes-elements.ts";
@@ -28,8 +28,10 @@ export function SharedNotes() {
       <OpenBar />
       <main id="main" tabIndex={-1} className={style.shared}>
         {!meeting && !error && <Spinner>Opening the visual notes</Spinner>}
-        {!meeting && error && <Unavailable error={error} onRetry={() => void refetch()} />}
-        {meeting && <Shared meeting={meeting} shareId={shareId} />}
+        {error && (!meeting || isGone(error)) && (
+          <Unavailable error={error} onRetry={() => void refetch()} />
+        )}
+        {meeting && !isGone(error) && <Shared meeting={meeting} shareId={shareId} />}
       </main>
       <Footer />
     </>
@@ -67,12 +69,12 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
 
 /** A link that leads nowhere (any more) is told from a server that cannot be reached. */
 function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isGone = error instanceof CallError && error.status >= 400 && error.status < 500;
+  const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
   return (
     <>
       <Title>Shared visual notes</Title>
       <PageHeader title="Shared visual notes" />
-      {isGone ? (
+      {leadsNowhere ? (
         <EmptyState title="This link does not work">
           It is incomplete, was withdrawn, or its meeting was deleted. Ask the person who sent it
           for a new one.

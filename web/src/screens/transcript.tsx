@@ -2,7 +2,7 @@ import type { Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
-import { meetingQuery } from "../features/meeting/queries.ts";
+import { isGone, meetingQuery } from "../features/meeting/queries.ts";
 import { notesElements } from "../features/notes/notes-elements.ts";
 import { TranscriptView } from "../features/notes/transcript-view.tsx";
 import { useSoughtSegment } from "../features/notes/use-sought-segment.ts";
@@ -22,14 +22,14 @@ export function Transcript() {
   return (
     <div className={style.screen}>
       {!meeting && !error && <Spinner>Opening the transcript</Spinner>}
-      {!meeting && error && (
+      {error && (!meeting || isGone(error)) && (
         <>
           <Title>Transcript</Title>
           <PageHeader title="Transcript" back={{ label: "Back to Calendar", to: "/dashboard" }} />
           <EmptyState title="This transcript cannot be opened">{sentenceOf(error)}</EmptyState>
         </>
       )}
-      {meeting && <Said meeting={meeting} />}
+      {meeting && !isGone(error) && <Said meeting={meeting} />}
     </div>
   );
 }

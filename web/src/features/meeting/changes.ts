@@ -1,6 +1,6 @@
 import { meetingRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
-import { useQueryClient } from "@tanstack/react-query";
+import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -39,6 +39,12 @@ export function useResetNotes(teamId: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const refresh = () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
+  // The meeting itself may be gone for good and need not be asked for again.
+  const refreshLists = (id: string) =>
+    cache.invalidateQueries({
+      queryKey: ["team", teamId, "meetings"],
+      predicate: ({ queryHash }) => queryHash !== hashKey(meetingKey(teamId, id)),
+    });
   const undo = async (id: string) => {
     try {
       await call(meetingRoutes.undoReset, { params: { teamId, id } });
@@ -52,9 +58,10 @@ export function useResetNotes(teamId: string) {
   return useOnce({
     mutationFn: (id: string) =>
       call(meetingRoutes.reset, { params: { teamId, id }, query: { half: "notes" } }),
+    onMutate: (id) => cache.cancelQueries({ queryKey: meetingKey(teamId, id) }),
     onSuccess: async (_, id) => {
       await navigate("/dashboard");
-      void refresh();
+      void refreshLists(id);
       tell("Visual notes deleted.", {
         tone: "done",
         action: { label: "Undo", run: () => void undo(id) },

@@ -15,38 +15,48 @@ const retry = (failures: number, error: Error): boolean =>
   failures < LIMITS.queryRetries &&
   !(error instanceof CallError && error.status >= 400 && error.status < 500);
 
-const everySecondWhilePending = {
+/** Whether the server says that what was asked for is not there. */
+export const isGone = (error: Error | null): boolean =>
+  error instanceof CallError && error.status === 404;
+
+// Another tab may have changed or deleted it.
+const followed = {
   staleTime: LIMITS.reportStaleMs,
   networkMode: "always",
   // Cleared on leaving; also polled in a hidden tab, whose reader waits for the notification.
   gcTime: 0,
   refetchIntervalInBackground: true,
+  refetchOnWindowFocus: "always",
   retry,
 } as const;
+
+/** Every second while something is being made, slowly afterwards, never again once it is gone. */
+const pollMs = (isMaking: boolean, error: Error | null): number | false => {
+  if (isGone(error)) return false;
+  return isMaking ? LIMITS.elementPollMs : LIMITS.teamRefetchMs;
+};
 
 export const meetingKey = (teamId: string, id: string) =>
   ["team", teamId, "meetings", "one", id] as const;
 
-/** A meeting with all that was made of it, asked for every second while something is pending. */
+/** A meeting with all that was made of it, asked for every second while something is pending and whenever its window is looked at again. */
 export const meetingQuery = (teamId: string, id: string) =>
   queryOptions({
-    ...everySecondWhilePending,
+    ...followed,
     queryKey: meetingKey(teamId, id),
     queryFn: ({ signal }) => call(meetingRoutes.meeting, { params: { teamId, id }, signal }),
-    refetchInterval: ({ state }) => (isPending(state.data) ? LIMITS.elementPollMs : false),
+    refetchInterval: ({ state }) => pollMs(isPending(state.data), state.error),
   });
 
 /** What the holder of a link sees of a meeting. */
 export const sharedMeetingQuery = (id: string, shareId: string) =>
   queryOptions({
-    ...everySecondWhilePending,
+    ...followed,
     queryKey: ["share", shareId, id],
     queryFn: async ({ signal }) =>
       (await call(shareRoutes.meeting, { params: { id, shareId }, signal })).data,
     refetchInterval: ({ state }) =>
-      state.data?.elements.some(({ status }) => status === "PENDING")
-        ? LIMITS.elementPollMs
-        : false,
+      pollMs(state.data?.elements.some(({ status }) => status === "PENDING") ?? false, state.error),
   });
 
 /** A calendar event before anything was made of it. */
