@@ -3,12 +3,13 @@ import { withoutBuildRepeats } from "./builds.ts";
 import { namedPages } from "./named-pages.ts";
 import { offSlide } from "./off-slide.ts";
 import { withPageTurns } from "./page-turns.ts";
-import { type Found, pathOver } from "./path.ts";
+import { type Found, type PathInput, pathOver } from "./path.ts";
 import { hasText, isRelated } from "./relatedness.ts";
 import { sharedSpan } from "./screen-share.ts";
-import { termsOfPages, type Terms } from "./terms.ts";
-import { timingOf } from "./timing.ts";
-import { readTalk } from "./vocabulary.ts";
+import { spellingOf } from "./spelling.ts";
+import { linesOfPages, termsOfLines, type Terms } from "./terms.ts";
+import { timingOf, type Timing } from "./timing.ts";
+import { readTalk, type Talk } from "./vocabulary.ts";
 
 /**
  * What pages were found by: words; only order and time (a deck without text); nothing, because the talk is not about
@@ -21,33 +22,40 @@ export type Alignment = { segments: AlignedSegment[]; basis: AlignmentBasis };
 
 const NO_PAGE: Found = { page: null, runnerUp: null };
 
-/** What is about no slide: before and after the screen is shared, and talk without any of the deck's words. */
-function awayFromSlides(
-  deck: Deck,
-  pages: readonly Terms[],
-  segments: readonly Segment[],
-): boolean[] {
-  const [first, end] = sharedSpan(segments, (later) => namedPages(deck, later).size > 0);
+/** A meeting with the stems of its deck and its talk, and how the talk lies in time. */
+type Material = PathInput & { pages: readonly Terms[]; talk: Talk; timing: Timing };
+
+function materialOf(deck: Deck, segments: readonly Segment[]): Material {
+  const spelling = spellingOf(deck, segments);
+  const lines = linesOfPages(deck.pages, spelling.ofPage);
+  const stems = segments.map((segment) => spelling.ofTalk(segment.text));
+  const pages = withoutBuildRepeats(lines.map((page) => termsOfLines(page)));
   const timing = timingOf(segments);
-  const away = hasText(pages)
-    ? offSlide(pages, readTalk(segments, pages, timing), timing)
-    : segments.map(() => false);
+  return { deck, segments, lines, stems, pages, timing, talk: readTalk(stems, pages, timing) };
+}
+
+/** What is about no slide: before and after the screen is shared, and talk without any of the deck's words. */
+function awayFromSlides({ deck, pages, segments, talk, timing }: Material): boolean[] {
+  const [first, end] = sharedSpan(segments, (later) => namedPages(deck, later).size > 0);
+  const away = hasText(pages) ? offSlide(pages, talk, timing) : segments.map(() => false);
   return away.map((isAway, index) => isAway || index < first || index >= end);
 }
 
 /** Aligns what is about the slides; the rest is left out first, so that it does not bend the path. */
-function pagesOnSlides(deck: Deck, pages: readonly Terms[], segments: readonly Segment[]): Found[] {
-  const away = awayFromSlides(deck, pages, segments);
-  const kept = segments.filter((_, index) => !away[index]);
-  const found = kept.length > 0 ? pathOver(deck, pages, kept) : [];
+function pagesOnSlides(material: Material): Found[] {
+  const away = awayFromSlides(material);
+  const isKept = (_: unknown, index: number): boolean => !away[index];
+  const segments = material.segments.filter(isKept);
+  const stems = material.stems.filter(isKept);
+  const found = segments.length > 0 ? pathOver({ ...material, segments, stems }) : [];
   let next = 0;
-  return segments.map((_, index) => (away[index] ? NO_PAGE : found[next++]!));
+  return material.segments.map((_, index) => (away[index] ? NO_PAGE : found[next++]!));
 }
 
-function basisOf(pages: readonly Terms[], segments: readonly Segment[]): AlignmentBasis {
+function basisOf({ pages, segments, talk }: Material): AlignmentBasis {
   if (pages.length === 0 || segments.length === 0) return "none";
   if (!hasText(pages)) return "order";
-  return isRelated(pages, readTalk(segments, pages, timingOf(segments))) ? "text" : "unrelated";
+  return isRelated(pages, talk) ? "text" : "unrelated";
 }
 
 /**
@@ -60,10 +68,10 @@ export function alignSegments(
   pageTurns: readonly PageTurn[] = [],
 ): Alignment {
   if (!deck) return { segments: segments.map((one) => ({ ...one, page: null })), basis: "none" };
-  const pages = withoutBuildRepeats(termsOfPages(deck.pages));
-  const basis = basisOf(pages, segments);
+  const material = materialOf(deck, segments);
+  const basis = basisOf(material);
   const isPlaced = basis === "text" || basis === "order";
-  const found = isPlaced ? pagesOnSlides(deck, pages, segments) : segments.map(() => NO_PAGE);
+  const found = isPlaced ? pagesOnSlides(material) : segments.map(() => NO_PAGE);
   const aligned = segments.map((segment, index) => ({ ...segment, ...found[index]! }));
   return { segments: withPageTurns(deck, aligned, pageTurns), basis };
 }

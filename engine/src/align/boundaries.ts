@@ -1,14 +1,22 @@
 import type { Segment } from "@planner/contract/model";
 import type { Timing } from "./timing.ts";
+import { topicChanges } from "./topic-changes.ts";
 import type { Talk } from "./vocabulary.ts";
 
-const CUE =
-  /\b(?:next(?: slide| up)?|moving(?: on)?|move on|turn(?:ing)? to|go(?:ing)? on to|(?:so )?now|let'?s (?:talk|look|start|move|turn|go)|okay,? so|all ?right)\b/iu;
-const CUE_SPAN = 40;
-const PAUSE_WEIGHT = 0.2;
-const CUE_WEIGHT = 0.3;
-const TOPIC_WEIGHT = 0.2;
-const TOPIC_SPAN = 6;
+/** Who says this turns the page: "okay, the next slide", "another thing", "finally", "let's look at", "back to". */
+const TURNS =
+  /^(?:(?:and|so|okay|ok|all right|alright|right|now|then|well|good|great|yeah|um|uh|sorry|but)[\s,.]+){0,3}(?:(?:the |my |our |on the |in the )?(?:next|another|last|final|slide|page)\b|finally\b|lastly\b|first(?: of all|ly)?\b|second(?:ly)?\b|third(?:ly)?\b|in (?:conclusion|summary|terms of)\b|to (?:conclude|summari[sz]e|recap)\b|(?:let's|let us|let me) (?:talk|look|start|move|turn|go|see|take|switch|jump|begin)\b|moving\b|move on\b|turning\b|back to\b|here(?:'s| is| are)\b|what about\b|how about\b|on to\b)/iu;
+/** Who begins like this may turn it. */
+const OPENS =
+  /^(?:okay|ok|so|now|all ?right|alright|right|here|and (?:so|here|now|then)|then|well)\b/iu;
+/** Who begins like this goes on about what was said. */
+const GOES_ON =
+  /^(?:(?:and|but|so|or|because)[\s,]+)?(?:it|they|he|she|that|which|because|them|its|their)\b/iu;
+const SENTENCE_END = /[.?!…。？！]["'”’)\]]*\s*$/u;
+/** A transcript in which fewer segments end a sentence has no punctuation to go by. */
+const MIN_PUNCTUATED = 0.1;
+/** Near the log odds with which the forms stand at page turns of talks with human labels, rounded and held back. */
+const WEIGHTS = { turns: 1, opens: 0.5, goesOn: -0.8, midSentence: -2.5, pause: 0.25, topic: 0.3 };
 
 function standardised(values: Float64Array): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
@@ -24,60 +32,53 @@ function pausesBefore(timing: Timing): Float64Array {
   );
 }
 
-function cuesIn(segments: readonly Segment[]): Float64Array {
-  const cues = Float64Array.from(segments, (segment) =>
-    CUE.test(segment.text.slice(0, CUE_SPAN).replaceAll("’", "'")) ? 1 : 0,
-  );
-  const mean = cues.reduce((sum, cue) => sum + cue, 0) / Math.max(cues.length, 1);
-  return cues.map((cue) => cue - mean);
-}
-
-function sumOfSegments(talk: Talk, from: number, to: number): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (let index = Math.max(0, from); index < Math.min(to, talk.segmentTerms.length); index++) {
-    talk.segmentTerms[index]!.forEach((term, position) => {
-      const idf = Math.log(talk.segmentTerms.length / talk.documents[term]!);
-      sums.set(term, (sums.get(term) ?? 0) + talk.segmentCounts[index]![position]! * idf);
-    });
-  }
-  return sums;
-}
-
-function cosine(left: Map<number, number>, right: Map<number, number>): number {
-  let product = 0;
-  let leftSquare = 0;
-  let rightSquare = 0;
-  for (const [term, weight] of left) {
-    leftSquare += weight * weight;
-    product += weight * (right.get(term) ?? 0);
-  }
-  for (const weight of right.values()) rightSquare += weight * weight;
-  return leftSquare && rightSquare ? product / Math.sqrt(leftSquare * rightSquare) : 0;
-}
-
-/** Minus the likeness of what is said before and from each segment on (TextTiling, Hearst 1997). */
-function topicChanges(talk: Talk): Float64Array {
-  return Float64Array.from(
-    talk.segmentTerms,
-    (_, index) =>
-      -cosine(
-        sumOfSegments(talk, index - TOPIC_SPAN, index),
-        sumOfSegments(talk, index, index + TOPIC_SPAN),
-      ),
+function cueWeight(text: string): number {
+  const plain = text.replaceAll("’", "'");
+  return (
+    (TURNS.test(plain) ? WEIGHTS.turns : 0) +
+    (OPENS.test(plain) ? WEIGHTS.opens : 0) +
+    (GOES_ON.test(plain) ? WEIGHTS.goesOn : 0)
   );
 }
 
-/** How much speaks for a new page at the start of each segment: a pause, a spoken cue, a change of topic. */
+/** Whether each segment begins in the middle of a sentence, where nobody turns a page (captions are cut by width). */
+function midSentence(segments: readonly Segment[]): boolean[] {
+  const ends = segments.map((segment) => SENTENCE_END.test(segment.text));
+  const isPunctuated = ends.filter(Boolean).length > MIN_PUNCTUATED * segments.length;
+  return segments.map((_, index) => isPunctuated && index > 0 && !ends[index - 1]);
+}
+
+/** Shifts log weights so that they leave the expected number of turns as it is: their mean factor over time is one. */
+function balanced(weights: Float64Array, { starts }: Timing): Float64Array {
+  let factors = 0;
+  let seconds = 0;
+  for (let index = 1; index < weights.length; index++) {
+    const passed = starts[index]! - starts[index - 1]!;
+    factors += passed * Math.exp(weights[index]!);
+    seconds += passed;
+  }
+  const shift = seconds > 0 ? Math.log(factors / seconds) : 0;
+  return weights.map((weight) => weight - shift);
+}
+
+/**
+ * How much speaks for a new page at the start of each segment (a log factor): how the segment begins, whether the
+ * sentence before had ended, a pause, a change of topic.
+ */
 export function boundaryEvidence(
   segments: readonly Segment[],
   talk: Talk,
   timing: Timing,
 ): Float64Array {
   const pauses = standardised(pausesBefore(timing));
-  const cues = cuesIn(segments);
   const topics = standardised(topicChanges(talk));
-  return pauses.map(
+  const inside = midSentence(segments);
+  const weights = pauses.map(
     (pause, index) =>
-      PAUSE_WEIGHT * pause + CUE_WEIGHT * cues[index]! + TOPIC_WEIGHT * topics[index]!,
+      cueWeight(segments[index]!.text) +
+      (inside[index] ? WEIGHTS.midSentence : 0) +
+      WEIGHTS.pause * pause +
+      WEIGHTS.topic * topics[index]!,
   );
+  return balanced(weights, timing);
 }

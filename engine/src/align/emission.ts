@@ -16,7 +16,11 @@ const PAGE_SMOOTHING = 2;
 const PAGE_SHARE = 0.5;
 const BURST_POWER = 0.75;
 const LENGTH_POWER = -0.6;
+/** Segments are measured against the talk's mean and, as much, against this many terms. */
+const USUAL_TERMS = 6;
 const SCALE = 0.6;
+/** How much of the background is what is said; the rest is what stands in the deck. */
+const SPOKEN_SHARE = 0.7;
 
 /** Words that come back all through a talk say little about where it is. */
 function burstWeight(bins: number): number {
@@ -47,7 +51,7 @@ function deckShares(
   return total > 0 ? shares.map((share) => share / total) : shares;
 }
 
-/** The gain ln(1 + 0.5 p/background) of each term on each page, the background half talk and half deck. */
+/** The gain ln(1 + 0.5 p/background) of each term on each page, the background of talk and deck. */
 export function postingsOf(pages: readonly Terms[], talk: Talk): Postings {
   const models = pageModels(pages);
   const shares = deckShares(models, talk.ids);
@@ -56,7 +60,7 @@ export function postingsOf(pages: readonly Terms[], talk: Talk): Postings {
     for (const [term, probability] of model) {
       const id = talk.ids.get(term)!;
       const spoken = (talk.counts[id]! + 1) / (talk.total + talk.ids.size);
-      const background = 0.5 * spoken + 0.5 * shares[id]! + 1e-7;
+      const background = SPOKEN_SHARE * spoken + (1 - SPOKEN_SHARE) * shares[id]! + 1e-7;
       const list = (lists[id] ??= { pages: [], gains: [] });
       list.pages.push(page);
       list.gains.push(
@@ -97,6 +101,7 @@ export function emissionOf(pages: readonly Terms[], talk: Talk): Emission {
   const lengths = talk.segmentTerms.map((terms) => terms.length);
   const meanLength =
     lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1) || 1;
+  const usual = Math.sqrt(meanLength * USUAL_TERMS);
   return {
     pageCount: pages.length,
     segmentCount: lengths.length,
@@ -104,7 +109,7 @@ export function emissionOf(pages: readonly Terms[], talk: Talk): Emission {
       row.fill(0);
       addGains(row, talk.segmentTerms[segment]!, postings);
       const length = lengths[segment]!;
-      const weight = SCALE * (Math.max(length, 1) / meanLength) ** LENGTH_POWER;
+      const weight = SCALE * (Math.max(length, 1) / usual) ** LENGTH_POWER;
       for (let page = 0; page < row.length; page++) {
         row[page] = weight * (row[page]! - length * means[page]!);
       }

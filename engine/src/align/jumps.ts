@@ -23,8 +23,15 @@ export const TALK_JUMPS: JumpWeights = {
   skipDecay: 0.4,
   back: 0.0005,
   backDecay: 0.85,
-  any: 1e-5,
+  any: 5e-5,
 };
+
+const JUMPS_A_MEETING = 3;
+
+/** A meeting that goes back and forth: about three jumps from anywhere to anywhere. */
+export function meetingJumps(pageCount: number): JumpWeights {
+  return { ...TALK_JUMPS, any: Math.max(TALK_JUMPS.any, JUMPS_A_MEETING / pageCount ** 2) };
+}
 
 /** Sums w(target − source)·source over sources; with `sign` −1 the transposed: over targets. */
 function convolve(

@@ -1,6 +1,5 @@
 import type { DeckPage } from "@planner/contract/model";
 import { runningLines } from "./running-lines.ts";
-import { tokensOf } from "../text/tokens.ts";
 
 /** How often each term (a stem, or two neighbouring stems joined by a space) stands in a text. */
 export type Terms = Map<string, number>;
@@ -21,34 +20,41 @@ export function pairsOf(tokens: readonly string[]): string[] {
   return tokens.slice(1).map((token, index) => `${tokens[index]} ${token}`);
 }
 
-/** What each page says: stems and pairs within a line, without addresses, page numbers in footers and lines that are only a number. */
-export function termsOfPages(pages: readonly DeckPage[]): Terms[] {
+/** The stems of each line of each page, without addresses, page numbers in footers and lines that are only a number. */
+export function linesOfPages(
+  pages: readonly DeckPage[],
+  tokensOf: (line: string) => string[],
+): string[][][] {
   const isRunning = runningLines(pages);
   return pages.map((page) =>
-    termsOfLines(
-      page.lines.map((line) =>
-        isRunning(line) ? line.text.replaceAll(/\p{Nd}+/gu, " ") : line.text,
-      ),
-    ),
+    page.lines
+      .map((line) => (isRunning(line) ? line.text.replaceAll(/\p{Nd}+/gu, " ") : line.text))
+      .map((line) => line.replace(ADDRESS, " "))
+      .filter((line) => !NUMBER_ONLY.test(line))
+      .map(tokensOf),
   );
 }
 
-function termsOfLines(lines: readonly string[]): Terms {
+/**
+ * What a page says: stems and pairs within a line. `lean` (−1 to 1) gives the first line 1 + lean and the last 1 − lean
+ * of a line's weight: talk about a page goes from its top to its bottom.
+ */
+export function termsOfLines(lines: readonly string[][], lean = 0): Terms {
   const terms: Terms = new Map();
-  for (const line of lines) {
-    const text = line.replace(ADDRESS, " ");
-    if (NUMBER_ONLY.test(text)) continue;
-    const tokens = tokensOf(text);
-    for (const token of tokens) addTerm(terms, token, 1);
-    for (const pair of pairsOf(tokens)) addTerm(terms, pair, PAIR_COUNT);
-  }
+  lines.forEach((tokens, index) => {
+    const weight = 1 + lean * (1 - (2 * index) / Math.max(lines.length - 1, 1));
+    for (const token of tokens) addTerm(terms, token, weight);
+    for (const pair of pairsOf(tokens)) addTerm(terms, pair, PAIR_COUNT * weight);
+  });
   return terms;
 }
 
 /** What a segment says, with those pairs that stand somewhere in the deck. */
-export function spokenTerms(text: string, isDeckPair: (pair: string) => boolean): Terms {
+export function spokenTerms(
+  tokens: readonly string[],
+  isDeckPair: (pair: string) => boolean,
+): Terms {
   const terms: Terms = new Map();
-  const tokens = tokensOf(text);
   for (const token of tokens) addTerm(terms, token, 1);
   for (const pair of pairsOf(tokens)) if (isDeckPair(pair)) addTerm(terms, pair, 1);
   return terms;

@@ -1,4 +1,3 @@
-import type { Segment } from "@planner/contract/model";
 import { massOf, spokenTerms, type Terms } from "./terms.ts";
 import type { Timing } from "./timing.ts";
 
@@ -24,17 +23,17 @@ function idsOfDeck(pages: readonly Terms[]): Map<string, number> {
   return ids;
 }
 
-/** Reads a talk against a deck: the deck's terms have the first ids. */
+/** Reads a talk (the stems of each segment) against a deck: the deck's terms have the first ids. */
 export function readTalk(
-  segments: readonly Segment[],
+  segments: readonly string[][],
   pages: readonly Terms[],
   timing: Timing,
 ): Talk {
   const ids = idsOfDeck(pages);
   const isDeckPair = (pair: string): boolean => ids.has(pair);
   const deckSize = ids.size;
-  const spoken = segments.map((segment) =>
-    spokenTerms(segment.text, (pair) => isDeckPair(pair) && (ids.get(pair) ?? deckSize) < deckSize),
+  const spoken = segments.map((tokens) =>
+    spokenTerms(tokens, (pair) => isDeckPair(pair) && (ids.get(pair) ?? deckSize) < deckSize),
   );
   for (const terms of spoken)
     for (const term of terms.keys()) if (!ids.has(term)) ids.set(term, ids.size);
