@@ -114,12 +114,20 @@ export const talkOf = (units: readonly Unit[]): Talk => {
   return { units, ...clock(units), chair: chairOf(units), runs };
 };
 
+/** What a unit lends to those around it, and what its own features are made of. */
+export const wordingOf = (unit: Unit, kept: ReadonlySet<string>) => ({
+  stems: maskedStems(unit.words, kept),
+  cues: cuesIn(unit.plain),
+});
+
 /** The features of one unit. */
-export const featuresAt = (talk: Talk, index: number, kept: ReadonlySet<string>): UnitFeatures => {
+export const featuresAt = (
+  talk: Talk,
+  index: number,
+  { stems, cues }: ReturnType<typeof wordingOf>,
+): UnitFeatures => {
   const { units, at, total, chair, runs } = talk;
   const unit = units[index]!;
-  const stems = maskedStems(unit.words, kept);
-  const cues = cuesIn(unit.plain);
   const share = at[index]! / total;
   const place = placeNames(share, (total - at[index]!) / 60, cues);
   place.push(runs[index] ? `s:${runs[index]}` : "s:new", ...replyNames(units, index));
@@ -133,12 +141,12 @@ export const featuresAt = (talk: Talk, index: number, kept: ReadonlySet<string>)
 /** The features of all units of a meeting, in their order. */
 export const featuresOf = (units: readonly Unit[], kept: ReadonlySet<string>): UnitFeatures[] => {
   const talk = talkOf(units);
-  return units.map((_, index) => featuresAt(talk, index, kept));
+  return units.map((unit, index) => featuresAt(talk, index, wordingOf(unit, kept)));
 };
 
 /** Words of context: stems over two letters, without masked ones. */
-export const contextStems = (features: UnitFeatures): string[] =>
-  [...new Set(features.stems)].filter((stem) => stem.length > 2);
+export const contextStems = ({ stems }: Pick<UnitFeatures, "stems">): string[] =>
+  [...new Set(stems)].filter((stem) => stem.length > 2);
 
 /** The context features of a unit with their values: next words and cues count half, previous words half. */
 export const contextOf = (all: readonly UnitFeatures[], index: number): Map<string, number> => {

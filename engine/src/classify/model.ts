@@ -1,4 +1,11 @@
-import { contextStems, CONTEXT, featuresAt, talkOf, type UnitFeatures } from "./features.ts";
+import {
+  contextStems,
+  CONTEXT,
+  featuresAt,
+  talkOf,
+  type UnitFeatures,
+  wordingOf,
+} from "./features.ts";
 import type { Unit } from "./units.ts";
 import { bytesOf } from "./base64.ts";
 import packedModel from "./weights/model.json" with { type: "json" };
@@ -65,7 +72,10 @@ export const builtInModel = (): Model => (built ??= unpack(packedModel));
 /** Tells a head's logit for a unit less the head's threshold: above 0 the head says yes. */
 export type Scorer = (head: Head, index: number) => number;
 
-type Columns = { own: number[]; place: number[]; before: number[]; after: number[] };
+/** What a unit says (`own`, `place`: of itself; `before`, `after`: to the units behind and ahead of it). */
+type OwnColumns = { own: number[]; place: number[] };
+type NearColumns = { before: number[]; after: number[] };
+type Wording = ReturnType<typeof wordingOf>;
 
 const found = (columns: ReadonlyMap<string, number>, names: readonly string[]): number[] => {
   const list: number[] = [];
@@ -76,23 +86,34 @@ const found = (columns: ReadonlyMap<string, number>, names: readonly string[]): 
   return list;
 };
 
-const columnsOf = ({ columns, near }: Model, features: UnitFeatures): Columns => {
-  const { own, place, cues } = features;
-  const stems = contextStems(features);
+const nearColumns = ({ near }: Model, wording: Wording): NearColumns => {
+  const { cues } = wording;
+  const stems = contextStems(wording);
   return {
-    own: found(columns, own),
-    place: found(columns, place),
     before: [...found(near["<w:"], stems), ...found(near["<q:"], cues)],
     after: [...found(near[">w:"], stems), ...found(near[">q:"], cues)],
   };
 };
 
+const ownColumns = ({ columns }: Model, { own, place }: UnitFeatures): OwnColumns => ({
+  own: found(columns, own),
+  place: found(columns, place),
+});
+
+/** A function of an index that works each value out once. */
+const remembered = <Value>(length: number, make: (index: number) => Value) => {
+  const made: (Value | undefined)[] = Array.from({ length });
+  return (index: number): Value => (made[index] ??= make(index));
+};
+
 /** Scores units of a meeting when asked: what is read of a unit is kept, units nobody asks about cost nothing. */
 export const scorerOf = (units: readonly Unit[], model: Model): Scorer => {
   const talk = talkOf(units);
-  const read: (Columns | undefined)[] = Array.from({ length: units.length });
-  const at = (index: number) =>
-    (read[index] ??= columnsOf(model, featuresAt(talk, index, model.kept)));
+  const wording = remembered(units.length, (index) => wordingOf(units[index]!, model.kept));
+  const nearAt = remembered(units.length, (index) => nearColumns(model, wording(index)));
+  const ownAt = remembered(units.length, (index) =>
+    ownColumns(model, featuresAt(talk, index, wording(index))),
+  );
   const seen = new Int32Array(model.columns.size).fill(-1);
   let stamp = 0;
   const near = (weights: Int8Array, index: number): number => {
@@ -102,7 +123,7 @@ export const scorerOf = (units: readonly Unit[], model: Model): Scorer => {
     const last = Math.min(units.length - 1, index + CONTEXT);
     for (let other = first; other <= last; other++) {
       if (other === index) continue;
-      for (const column of other < index ? at(other).before : at(other).after) {
+      for (const column of other < index ? nearAt(other).before : nearAt(other).after) {
         if (seen[column] === stamp) continue;
         seen[column] = stamp;
         sum += weights[column]! * (model.whole.has(column) ? 1 : 0.5);
@@ -112,7 +133,7 @@ export const scorerOf = (units: readonly Unit[], model: Model): Scorer => {
   };
   return (head, index) => {
     const { weights, context, scale, bias, threshold } = model.heads[head];
-    const { own, place } = at(index);
+    const { own, place } = ownAt(index);
     let sum = 0;
     for (const column of own) sum += weights[column]!;
     if (context) {

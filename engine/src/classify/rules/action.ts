@@ -195,15 +195,16 @@ const namesIn = (pattern: RegExp, text: string): string[] =>
     .filter((name) => !NOT_NAMES.has(name) && !name.endsWith("ing"));
 
 /** Who is named as the one to do something: people in the room first, as they are written. */
-export const namedFor = (text: string, people: ReadonlySet<string>) => ({
-  known: [...namesIn(PERSON, text), ...namesIn(HANDED, text)].filter((name) =>
-    people.has(name.toLowerCase()),
-  ),
-  others: [
-    ...namesIn(NAMED, text),
-    ...namesIn(TAKES, text).filter((name) => people.has(name.toLowerCase())),
-  ],
-});
+export const namedFor = (text: string, people: ReadonlySet<string>) => {
+  const said = text.toLowerCase();
+  const others = namesIn(NAMED, text);
+  if (![...people].some((name) => name !== "" && said.includes(name))) return { known: [], others };
+  const isThere = (name: string) => people.has(name.toLowerCase());
+  return {
+    known: [...namesIn(PERSON, text), ...namesIn(HANDED, text)].filter(isThere),
+    others: [...others, ...namesIn(TAKES, text).filter(isThere)],
+  };
+};
 
 const REQUEST =
   /\b(?:can|could|would|will) (?:you|someone|somebody|anybody|anyone|one of)\b|\bplease\b/;
