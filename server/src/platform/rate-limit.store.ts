@@ -17,9 +17,19 @@ async function count(
   key: string,
   windowMs: number,
 ): Promise<{ current: number; ttl: number }> {
-  const hashed = createHash("sha256").update(key).digest("hex");
-  const { rows } = await pool.query<{ count: number; ttl: string }>(COUNT, [hashed, windowMs]);
+  const { rows } = await pool.query<{ count: number; ttl: string }>(COUNT, [hashOf(key), windowMs]);
   return { current: rows[0]?.count ?? 0, ttl: Number(rows[0]?.ttl ?? 0) };
+}
+
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+const UNCOUNT =
+  "update rate_limit set count = count - 1 where key = $1 and count > 0 and resets_at > now()";
+
+/** Takes one call of each key back, as if it had not been made. */
+export async function uncount(pool: Pool, keys: readonly string[]): Promise<void> {
+  // One after another: two that hold several rows could wait for each other.
+  for (const key of keys) await pool.query(UNCOUNT, [hashOf(key)]);
 }
 
 /** Counts in PostgreSQL, so that all web processes count together (@fastify/rate-limit's store interface). */

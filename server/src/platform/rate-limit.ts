@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { Failure } from "./failures.ts";
 import type { App } from "./http.ts";
-import { rateLimitStore } from "./rate-limit.store.ts";
+import { rateLimitStore, uncount } from "./rate-limit.store.ts";
 
 /** At most `max` calls in `windowMs` for each key that `keyOf` answers. */
 export interface Limit {
@@ -13,21 +13,26 @@ export interface Limit {
   readonly keyOf: (request: FastifyRequest) => string;
 }
 
-/** Counts a call against all its limits; throws `Failure("too_many")` and sets Retry-After (seconds) beyond one. */
-export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/**
+ * Counts a call against all its limits; throws `Failure("too_many")` and sets Retry-After (seconds) beyond one. Answers
+ * what takes the call back where only failed ones should count: counted first, parallel ones cannot slip through.
+ */
+export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<TakeBack>;
+export type TakeBack = () => Promise<void>;
 
 /** Makes limiters possible on `app`; counts stand in PostgreSQL. */
 export async function prepareRateLimits(app: App, pool: Pool): Promise<void> {
   await app.register(rateLimit, { global: false, store: rateLimitStore(pool) });
+  app.decorate("uncount", (keys: readonly string[]) => uncount(pool, keys));
 }
 
 /** One limiter over several limits. */
 export function limiter(app: App, limits: readonly Limit[]): Limiter {
-  const checks = limits.map(({ name, max, windowMs, keyOf }) =>
+  const checks = limits.map((limit) =>
     app.createRateLimit({
-      max,
-      timeWindow: windowMs,
-      keyGenerator: (request) => `${name} ${keyOf(request)}`,
+      max: limit.max,
+      timeWindow: limit.windowMs,
+      keyGenerator: (request) => keyFor(limit, request),
     }),
   );
   return async (request, reply) => {
@@ -40,10 +45,21 @@ export function limiter(app: App, limits: readonly Limit[]): Limiter {
         `Too many tries. Try again in ${inWords(result.ttlInSeconds)}.`,
       );
     }
+    return () => app.uncount(limits.map((limit) => keyFor(limit, request)));
   };
 }
+
+const keyFor = ({ name, keyOf }: Limit, request: FastifyRequest): string =>
+  `${name} ${keyOf(request)}`;
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Takes one call of each key back. */
+    uncount(keys: readonly string[]): Promise<void>;
+  }
 }

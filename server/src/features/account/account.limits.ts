@@ -11,7 +11,8 @@ const emailAndIp = (request: FastifyRequest): string => `${email(request)} ${ip(
 
 /**
  * Tight for one account from one address, wider for one account or one address alone: an office behind one address
- * must be able to work, and a stranger must not be able to lock a person out from everywhere.
+ * must be able to work, and a stranger must not be able to lock a person out from everywhere. Of logins, those that
+ * fail count.
  */
 const LIMITS = {
   login: [
@@ -42,7 +43,7 @@ export function accountLimiters(
   areOn: boolean,
 ): { [Name in keyof typeof LIMITS]: Limiter } {
   const open = (limits: readonly Limit[]): Limiter =>
-    areOn ? limiter(app, limits) : async () => undefined;
+    areOn ? limiter(app, limits) : async () => async () => undefined;
   return {
     login: open(LIMITS.login),
     forgot: open(LIMITS.forgot),

@@ -18,8 +18,9 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
   const limit = accountLimiters(app, deps.rateLimits);
 
   bind(app, accountRoutes.login, async ({ body, request, reply }) => {
-    await limit.login(request, reply);
+    const takeBack = await limit.login(request, reply);
     await sessions.logIn({ request, reply }, body);
+    await takeBack();
     return { message: "Logged in." };
   });
   bind(app, accountRoutes.logout, async ({ request, reply }) => {

@@ -145,6 +145,26 @@ test("the eleventh login to one account is refused for a while, and another acco
   await logIn(other);
 });
 
+test("logging in well counts for nothing: neither a person who does it often nor their slips are refused", async () => {
+  const email = newEmail();
+  await signUp(email);
+  for (let tries = 0; tries < 11; tries += 1) await logIn(email);
+  for (let tries = 0; tries < 9; tries += 1) {
+    expect((await post("/login", { email, password: "wrong" })).statusCode).toBe(401);
+  }
+  await logIn(email);
+  expect((await post("/login", { email, password: "wrong" })).statusCode).toBe(401);
+  expect((await post("/login", { email, password: PASSWORD })).statusCode).toBe(429);
+});
+
+test("of twenty wrong logins at the same moment ten are heard", async () => {
+  const email = newEmail();
+  await signUp(email);
+  const tries = Array.from({ length: 20 }, () => post("/login", { email, password: "wrong" }));
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+});
+
 test("logging in from another site's page is refused", async () => {
   const email = newEmail();
   await signUp(email);
