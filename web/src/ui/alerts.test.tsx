@@ -51,6 +51,22 @@ describe("an alert", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("hangs alone: older ones wait behind a count that shows them", async () => {
+    const undo = vi.fn<() => void>();
+    show();
+    act(() => {
+      tell("Visual notes deleted.", { action: { label: "Undo", run: undo } });
+      tell("Saved.");
+      tell("Link copied.");
+    });
+    expect(screen.getByRole("alert")).toHaveTextContent("Link copied.");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Show 2 more" }));
+    expect(screen.getAllByRole("alert")).toHaveLength(3);
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
   it("is not told twice at once", () => {
     show();
     act(() => {

@@ -1,5 +1,5 @@
 import { Check, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type Alert, takeDown, useAlerts } from "./alerts.ts";
 import { TextButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -12,24 +12,44 @@ const ICONS: Record<Alert["tone"], LucideIcon> = {
   plain: Info,
 };
 
-/** Alerts hang from the top bar (bottom on a phone) for eight seconds or until closed; pointing at one holds it. */
+/**
+ * Alerts hang from the top bar (bottom on a phone) for eight seconds or until closed; pointing at one holds it. The
+ * newest hangs in sight, the others behind a count, so that they never lie on the page unasked.
+ */
 export function Toaster() {
   const hanging = useAlerts().filter((alert) => alert.hanging);
+  const [spread, setSpread] = useState(false);
+  const older = hanging.length - 1;
+  if (spread && older < 1) setSpread(false);
   return (
     <div className={style.stack}>
-      {hanging.map((alert) => (
-        <Toast key={alert.id} alert={alert} />
+      {hanging.map((alert, place) => (
+        <Toast key={alert.id} alert={alert} hidden={place > 0 && !spread}>
+          {place === 0 && older > 0 && !spread && (
+            <TextButton aria-label={`Show ${older} more`} onClick={() => setSpread(true)}>
+              {older} more
+            </TextButton>
+          )}
+        </Toast>
       ))}
     </div>
   );
 }
 
-function Toast({ alert }: { alert: Alert }) {
+interface ToastProps {
+  alert: Alert;
+  hidden: boolean;
+  /** Stands before Close. */
+  children: ReactNode;
+}
+
+function Toast({ alert, hidden, children }: ToastProps) {
   const [held, setHeld] = useState(false);
   useTakeDownAfter(alert.id, held ? null : (alert.hangsMs ?? HANGS_MS));
   return (
     <div
       className={style.toast}
+      hidden={hidden}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -47,6 +67,7 @@ function Toast({ alert }: { alert: Alert }) {
           {alert.action.label}
         </TextButton>
       )}
+      {children}
       <button
         type="button"
         className={style.close}
