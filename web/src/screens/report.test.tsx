@@ -127,7 +127,7 @@ it("shows finished pages while the rest is built, asks every second, and tells w
   }
   vi.stubGlobal("Notification", FakeNotification);
   answerWith(meetingWith(pendingElements));
-  openApp("/meeting/meeting-1");
+  const { go } = openApp("/meeting/meeting-1");
   expect(
     await screen.findByText(
       "Building your visual notes. This takes about two minutes. I’ll email you when they are ready.",
@@ -153,6 +153,9 @@ it("shows finished pages while the rest is built, asks every second, and tells w
   const ready = server.calls(meetingRoutes.meeting).length;
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(server.calls(meetingRoutes.meeting).length).toBe(ready);
+  await act(() => go("/meeting/meeting-1/transcript"));
+  await screen.findByRole("heading", { name: /Transcript/ });
+  expect(screen.queryByText(/Visual Notes Ready!/)).toBeNull();
 });
 
 it("asks for permission to notify whoever has to wait, and nobody else", async () => {

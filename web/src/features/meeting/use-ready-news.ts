@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { tell } from "../../ui/alerts.ts";
+import { takeDown, tell } from "../../ui/alerts.ts";
 
 const TITLE = "Visual Notes Ready";
 const BODY = "Your visual notes have been generated successfully.";
@@ -8,13 +8,22 @@ const ALERT = "Visual Notes Ready! You can now view your visual notes in the sel
 /** Tells the person when notes that were pending are ready: on the screen, and by the browser where it may. */
 export function useReadyNews(state: "pending" | "failed" | "ready" | undefined): void {
   const before = useRef(state);
+  const told = useRef<number>(undefined);
   useEffect(() => {
     const was = before.current;
     before.current = state;
+    if (state !== "ready" && told.current !== undefined) takeDown(told.current);
     if (was !== "pending" || state !== "ready") return;
-    tell(ALERT, { tone: "done" });
+    told.current = tell(ALERT, { tone: "done" });
     if (mayNotify()) notify();
   }, [state]);
+  // It speaks of the view in sight, and goes with it.
+  useEffect(
+    () => () => {
+      if (told.current !== undefined) takeDown(told.current);
+    },
+    [],
+  );
   // Asked only of someone who has to wait: whoever opens finished notes is not bothered.
   const waiting = state === "pending";
   useEffect(() => {
