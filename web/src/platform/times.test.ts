@@ -19,6 +19,11 @@ describe("timeRange", () => {
     expect(timeRange(allDay, zone)).toBe("All day");
   });
 
+  it("shows one time for a meeting that ends as it starts", () => {
+    const moment = span("2026-11-12T04:00:00Z", "2026-11-12T04:00:00.000Z");
+    expect(timeRange(moment, "UTC")).toBe("4:00 AM");
+  });
+
   it("writes noon and midnight as 12", () => {
     expect(timeRange(span("2026-11-12T00:00:00Z", "2026-11-12T12:00:00Z"), "UTC")).toBe(
       "12:00 AM – 12:00 PM",

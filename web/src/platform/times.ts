@@ -62,11 +62,13 @@ export function dayLabel(date: string, today: string): string {
 const clock = (iso: string, zone: string) =>
   format(new Date(iso), zone, { hour: "numeric", minute: "2-digit", hour12: true });
 
-/** 'All day', or '10:00 AM – 11:00 AM' in the viewer's zone. */
+/** 'All day', '10:00 AM – 11:00 AM' in the viewer's zone, or '10:00 AM' alone where it ends as it starts. */
 export function timeRange(span: Span, zone = viewerZone()): string {
-  return isAllDay(span)
-    ? "All day"
-    : `${clock(span.startTime, zone)} – ${clock(span.endTime, zone)}`;
+  if (isAllDay(span)) return "All day";
+  const start = clock(span.startTime, zone);
+  return Date.parse(span.endTime) === Date.parse(span.startTime)
+    ? start
+    : `${start} – ${clock(span.endTime, zone)}`;
 }
 
 /** 'Thursday, November 12, 10:00 AM – 11:00 AM'; 'Thursday, November 12, All day'. */

@@ -93,6 +93,12 @@ describe("the dashboard", () => {
     expect(within(await entryOf("Weekly")).getByText("1 Person")).toBeVisible();
   });
 
+  it("says so where notes came out empty", async () => {
+    server.on(meetingRoutes.completed, [{ ...noted, noteCounts: { Decision: 0 } } as MeetingEntry]);
+    openApp("/dashboard");
+    expect(within(await entryOf("Review")).getByText("No notes")).toBeVisible();
+  });
+
   it("shows older meetings after View More only", async () => {
     const { user } = openApp("/dashboard");
     await day("Today");

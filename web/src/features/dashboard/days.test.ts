@@ -33,14 +33,14 @@ describe("completedDays", () => {
       "UTC",
       [
         ["Today", "night", "morning"],
-        ["Wednesday, November 11", "evening", "holiday"],
+        ["Wednesday, November 11", "holiday", "evening"],
       ],
     ],
     [
       "Europe/Copenhagen",
       [
         ["Today", "night", "morning"],
-        ["Wednesday, November 11", "evening", "holiday"],
+        ["Wednesday, November 11", "holiday", "evening"],
       ],
     ],
     [
@@ -54,7 +54,7 @@ describe("completedDays", () => {
       "America/Los_Angeles",
       [
         ["Today", "morning"],
-        ["Wednesday, November 11", "evening", "night", "holiday"],
+        ["Wednesday, November 11", "holiday", "evening", "night"],
       ],
     ],
   ])("groups past meetings by the viewer's day in %s, newest day first", (zone, days) => {

@@ -15,7 +15,7 @@ export interface Viewpoint {
   zone: string;
 }
 
-/** Past meetings by day, newest day first; inside a day as they happened, all-day ones last. */
+/** Past meetings by day, newest day first; inside a day all-day ones first, then as they happened. */
 export const completedDays = (meetings: readonly MeetingEntry[], viewpoint: Viewpoint): Day[] =>
   byDay(
     meetings.filter((meeting) => isPast(meeting, viewpoint.nowMs, viewpoint.zone)),
@@ -48,4 +48,4 @@ function byDay(meetings: readonly MeetingEntry[], { nowMs, zone }: Viewpoint): D
 }
 
 const inADay = (a: MeetingEntry, b: MeetingEntry): number =>
-  Number(isAllDay(a)) - Number(isAllDay(b)) || a.startTime.localeCompare(b.startTime);
+  Number(isAllDay(b)) - Number(isAllDay(a)) || a.startTime.localeCompare(b.startTime);

@@ -1,5 +1,5 @@
 import { meetingRoutes } from "@planner/contract/api";
-import type { MeetingEntry } from "@planner/contract/model";
+import type { MeetingEntry, NoteCounts } from "@planner/contract/model";
 import { ChevronRight, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -35,11 +35,18 @@ export function CompletedEntry({ entry, zone }: { entry: MeetingEntry; zone: str
             Visual notes failed
           </span>
         )}
-        {state === "done" && <Tally counts={entry.noteCounts ?? {}} />}
+        {state === "done" && <Counted counts={entry.noteCounts ?? {}} />}
       </Facts>
     </Link>
   );
 }
+
+const Counted = ({ counts }: { counts: NoteCounts }) =>
+  Object.values(counts).some((count) => count > 0) ? (
+    <Tally counts={counts} />
+  ) : (
+    <span className={classNames(text.small, text.soft)}>No notes</span>
+  );
 
 /** A meeting to come: opens its plan where there is one. */
 export function UpcomingEntry({ entry, zone }: { entry: MeetingEntry; zone: string }) {
