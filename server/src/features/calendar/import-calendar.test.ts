@@ -81,3 +81,32 @@ describe("which calendar a file is", () => {
     expect(await titlesOf(mia)).toEqual(["a"]);
   });
 });
+
+describe("a file without an event", () => {
+  const none = "There are no events in this file.";
+  const unread = "None of the events in this file can be read.";
+  const away = "The events in this file are too long ago or too far ahead.";
+  const old = ["UID:old", "DTSTART:20100104T090000Z", "RRULE:FREQ=WEEKLY;COUNT=4"];
+
+  test.each([
+    ["nothing", icsOf([]), none],
+    ["a cancelled one", icsOf([], [...at("a", 8), "STATUS:CANCELLED"]), none],
+    ["one without a time", icsOf([], ["UID:a", "SUMMARY:a"]), unread],
+    ["a series that has long ended", icsOf([], old), away],
+  ])("is refused in words and leaves nothing: %s", async (_, text, message) => {
+    const mia = await house.signUp();
+    const answer = await importFile(mia, text);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { message, field: "file" }]);
+    expect(await namesOf(mia)).toEqual([]);
+    const me = (await mia.inject({ url: "/me" })).json();
+    expect(me.teams[0].googleLink).toBe(false);
+  });
+
+  test("does not empty a calendar that is there", async () => {
+    const mia = await house.signUp();
+    const head = ["X-WR-RELCALID:1"];
+    await importFile(mia, icsOf(head, at("a", 8)));
+    expect((await importFile(mia, icsOf(head))).statusCode).toBe(422);
+    expect(await titlesOf(mia)).toEqual(["a"]);
+  });
+});

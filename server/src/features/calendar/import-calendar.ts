@@ -1,7 +1,8 @@
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
 import { recogniseCalendar } from "./calendar-identity.ts";
-import type { ReadWindow } from "./calendar.ports.ts";
+import type { CalendarHead, ReadWindow } from "./calendar.ports.ts";
 import { refreshStatistics, replaceEvents, saveCalendar, type Viewer } from "./calendar.store.ts";
 
 const DAY_MS = 86_400_000;
@@ -25,7 +26,7 @@ export interface ImportedCalendar {
 
 /**
  * Imports an .ics file as a calendar of the viewer; the same calendar again replaces its events. `afterwards` runs
- * in the same transaction. Throws `Failure` for what is no calendar.
+ * in the same transaction. Throws `Failure` for what is no calendar or has no event.
  */
 export async function importCalendar(
   deps: Pick<Deps, "database" | "calendars" | "now">,
@@ -52,11 +53,19 @@ export async function importCalendar(
     });
     const key = { teamId: viewer.teamId, calendarId: known.calendarId };
     const count = await replaceEvents(tx, key, batches);
+    if (count === 0) throw noEvents(head);
     await file.afterwards?.(tx, known.calendarId);
     return { ...known, events: count };
   });
   if (events >= MANY_EVENTS) await refreshStatistics(deps.database.db);
   return { calendarId, name, events, skipped: head.skipped };
+}
+
+function noEvents({ skipped, recurringText }: CalendarHead): Failure {
+  let why = "There are no events in this file.";
+  if (recurringText !== null) why = "The events in this file are too long ago or too far ahead.";
+  if (skipped > 0) why = "None of the events in this file can be read.";
+  return new Failure("unprocessable", why, { field: "file" });
 }
 
 /** A browser numbers the copies that it saves: 'basic (1).ics' comes from where 'basic.ics' came from. */
