@@ -11,7 +11,8 @@ import { notesOf, type PlacedNote } from "./note-groups.ts";
 import { noteSearch, pageSearch } from "./notes-search.ts";
 import { pageName } from "./note-words.tsx";
 import style from "./transcript-view.module.css";
-import { runsOf, type Run } from "./transcript-runs.ts";
+import { heightOf, runsOf, type Run } from "./transcript-runs.ts";
+import { useFilledRuns } from "./use-filled-runs.ts";
 
 interface TranscriptViewProps {
   segments: AlignedSegment[];
@@ -33,16 +34,25 @@ export function TranscriptView({
 }: TranscriptViewProps) {
   const runs = useMemo(() => runsOf(segments), [segments]);
   const proving = useMemo(() => notesBySegment(report), [report]);
-  return runs.map((run) => (
-    <PageRun
-      key={run.segments[0]?.id}
-      run={run}
-      picture={run.page === null ? undefined : images?.url(run.page, 320)}
-      proving={proving}
-      notesPath={notesPath}
-      sought={run.segments.some(({ id }) => id === sought) ? sought : undefined}
-    />
-  ));
+  const soughtAt = useMemo(
+    () => runs.findIndex((run) => run.segments.some(({ id }) => id === sought)),
+    [runs, sought],
+  );
+  const isFilled = useFilledRuns(runs.length, soughtAt);
+  return runs.map((run, at) =>
+    isFilled(at) ? (
+      <PageRun
+        key={run.segments[0]?.id}
+        run={run}
+        picture={run.page === null ? undefined : images?.url(run.page, 320)}
+        proving={proving}
+        notesPath={notesPath}
+        sought={at === soughtAt ? sought : undefined}
+      />
+    ) : (
+      <div key={run.segments[0]?.id} style={{ height: `${heightOf(run)}rem` }} />
+    ),
+  );
 }
 
 /** Which notes rest on which segment. */
@@ -68,6 +78,7 @@ const PageRun = memo(function PageRun({ run, picture, proving, notesPath, sought
   return (
     <section
       className={style.run}
+      style={{ containIntrinsicHeight: `auto ${heightOf(run)}rem` }}
       aria-label={page === null ? pageName(page) : `About page ${page}`}
     >
       <div className={style.aside}>
@@ -107,6 +118,7 @@ interface LineProps {
 
 function Line({ segment, notes, notesPath, isSought, isSameSpeaker }: LineProps) {
   const { id, start, speaker, text } = segment;
+  const name = isSameSpeaker ? undefined : speaker;
   return (
     <li
       id={id}
@@ -114,18 +126,22 @@ function Line({ segment, notes, notesPath, isSought, isSameSpeaker }: LineProps)
       className={classNames(style.line, isSought && style.sought)}
       aria-current={isSought ? "true" : undefined}
     >
-      <span className={style.when}>
-        {start !== undefined && <span>{clock(start)}</span>}
-        {speaker && !isSameSpeaker && <b>{speaker}</b>}
-      </span>
+      {(start !== undefined || name) && (
+        <span className={style.when}>
+          {start !== undefined && <span>{clock(start)}</span>}
+          {name && <b>{name}</b>}
+        </span>
+      )}
       <span className={classNames(style.words, notes && style.proof)}>{text}</span>
-      <span className={style.notes}>
-        {notes?.map((note) => (
-          <Link key={note.id} to={`${notesPath}${noteSearch(note)}`} title={note.text}>
-            <Mark type={note.type} size="s" named /> <Reference>{note.reference}</Reference>
-          </Link>
-        ))}
-      </span>
+      {notes && (
+        <span className={style.notes}>
+          {notes.map((note) => (
+            <Link key={note.id} to={`${notesPath}${noteSearch(note)}`} title={note.text}>
+              <Mark type={note.type} size="s" named /> <Reference>{note.reference}</Reference>
+            </Link>
+          ))}
+        </span>
+      )}
     </li>
   );
 }
