@@ -33,12 +33,16 @@ export const calendarRoutes = routes({
     access: "member",
     answer: CalendarEvent,
   },
-  /** An .ics file as one multipart field named `file`. Importing the same calendar again replaces its events. */
+  /**
+   * An .ics file as one multipart field named `file`. Importing the same calendar again replaces its events. Times that
+   * name no zone are in the calendar's own, else in `timeZone` (an IANA name; another is ignored).
+   */
   importFile: {
     method: "POST",
     path: `${team}/calendar/import`,
     access: "member",
     upload: true,
+    query: z.object({ timeZone: z.string().max(64).optional() }),
     answer: z.object({
       calendarId: z.string(),
       name: z.string(),

@@ -138,7 +138,10 @@ describe("importing a calendar file", () => {
     signIn(server, true);
     act(() => uploads[0]?.answer(200, { calendarId: "c", name: "Studio", ...counts }));
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(uploads[0]?.url).toBe("/api/team/team-1/calendar/import");
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(uploads[0]?.url).toBe(
+      `/api/team/team-1/calendar/import?timeZone=${encodeURIComponent(timeZone)}`,
+    );
     expect(screen.getByRole("link", { name: "Go to your meetings" })).toHaveAttribute(
       "href",
       "/dashboard",

@@ -34,10 +34,14 @@ export interface CalendarReading {
   readonly batches: readonly string[];
 }
 
-/** Recurrences are expanded from `from` to `to`; single events are read whenever they are. */
+/**
+ * Recurrences are expanded from `from` to `to`; single events are read whenever they are. Times that name no zone are in
+ * the calendar's own, else in `timeZone` (IANA name; another is ignored).
+ */
 export interface ReadWindow {
   readonly from: Date;
   readonly to: Date;
+  readonly timeZone?: string | undefined;
 }
 
 /** Where events come from. A provider that asks for consent names its page in `consentUrl`. */

@@ -47,11 +47,11 @@ function registerLinking(app: App, deps: CalendarDeps): void {
     return { message: "Your calendars are unlinked." };
   });
 
-  bind(app, calendarRoutes.importFile, async ({ params: { teamId }, session, request }) => {
+  bind(app, calendarRoutes.importFile, async ({ params: { teamId }, query, session, request }) => {
     const { bytes, name } = await receiveFile(request);
     const afterwards = (tx: Db, calendarId: string) => followCalendar(tx, teamId, calendarId);
     const viewer = { teamId, userId: session.userId };
-    return importCalendar(deps, viewer, { bytes, name, afterwards });
+    return importCalendar(deps, viewer, { bytes, name, afterwards, ...query });
   });
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { calendar } from "./calendar.tables.ts";
+import { calendar, event } from "./calendar.tables.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 
@@ -108,5 +108,46 @@ describe("a file without an event", () => {
     await importFile(mia, icsOf(head, at("a", 8)));
     expect((await importFile(mia, icsOf(head))).statusCode).toBe(422);
     expect(await titlesOf(mia)).toEqual(["a"]);
+  });
+});
+
+describe("a time that names no zone", () => {
+  const lunch = ["UID:lunch", "SUMMARY:Lunch", "DTSTART:20260301T120000", "DURATION:PT1H"];
+  const tokyo = { query: "?timeZone=Asia%2FTokyo" };
+  const startOf = async (person: TestPerson) => (await listOf(person)).at(-1)?.startTime;
+
+  test("is a time where the person is who imports the file", async () => {
+    const mia = await house.signUp();
+    expect((await importFile(mia, icsOf([], lunch), tokyo)).statusCode).toBe(200);
+    expect(await startOf(mia)).toBe("2026-03-01T03:00:00.000Z");
+  });
+
+  test("is a time in the calendar's own zone where the file says one", async () => {
+    const mia = await house.signUp();
+    await importFile(mia, icsOf(["X-WR-TIMEZONE:Europe/Berlin"], lunch), tokyo);
+    expect(await startOf(mia)).toBe("2026-03-01T11:00:00.000Z");
+  });
+
+  test.each(["?timeZone=Nowhere", "?timeZone=a%0AX:1", ""])(
+    "is read as UTC where nobody says a zone that there is: '%s'",
+    async (query) => {
+      const mia = await house.signUp();
+      await importFile(mia, icsOf([], lunch), { query });
+      expect(await startOf(mia)).toBe("2026-03-01T12:00:00.000Z");
+    },
+  );
+
+  test("stays there when its series is expanded later", async () => {
+    let now = NOW;
+    const later = await buildTestApp({ now: () => now });
+    const mia = await later.signUp();
+    await importFile(mia, icsOf([], [...lunch, "RRULE:FREQ=WEEKLY"]), tokyo);
+    now = new Date("2026-06-01T12:00:00Z");
+    await later.deps.send(later.db, "calendar.expand", {});
+    await later.runJobs();
+    const rows = await later.db.select({ startTime: event.startTime }).from(event);
+    expect(rows.length).toBeGreaterThan(60);
+    expect(new Set(rows.map(({ startTime }) => startTime.getUTCHours()))).toEqual(new Set([3]));
+    await later.close();
   });
 });

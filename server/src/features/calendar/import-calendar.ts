@@ -34,11 +34,14 @@ export async function importCalendar(
   file: {
     bytes: Uint8Array;
     name: string;
+    /** Where the viewer is, for times that name no zone. */
+    timeZone?: string | undefined;
     afterwards?: (tx: Db, calendarId: string) => Promise<void>;
   },
 ): Promise<ImportedCalendar> {
   const window = windowAt(deps.now());
-  const { head, batches } = await deps.calendars.ics.read(file.bytes, window);
+  const { timeZone } = file;
+  const { head, batches } = await deps.calendars.ics.read(file.bytes, { ...window, timeZone });
   const saysOfItself = { ownId: head.ownId, name: head.name ?? nameOfFile(file.name), batches };
   const { calendarId, name, events } = await deps.database.db.transaction(async (tx) => {
     const known = await recogniseCalendar(tx, viewer, saysOfItself);

@@ -53,7 +53,10 @@ export function useSaveCalendarSettings(teamId: string) {
 export function useImportCalendar(teamId: string) {
   const refresh = useRefresh(teamId);
   return useMutation({
-    mutationFn: (file: File) => sendFile(calendarRoutes.importFile, { params: { teamId }, file }),
+    mutationFn: (file: File) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      return sendFile(calendarRoutes.importFile, { params: { teamId }, query: { timeZone }, file });
+    },
     onSuccess: refresh,
   });
 }

@@ -28,7 +28,9 @@ export function readIcs(
   const text = decodeCalendar(bytes);
   if (!/^BEGIN:VCALENDAR/im.test(text)) return undefined;
   const { heads, zones, groups, dropped } = sortOut(text);
-  const reading = new Reading(openZones(zones, heads.get("X-WR-TIMEZONE")), window);
+  const names = { calendarZone: heads.get("X-WR-TIMEZONE"), readerZone: window.timeZone };
+  const resolved = openZones(zones, names);
+  const reading = new Reading(resolved, window);
   const recurring: Component[] = [];
   let batch: Occurrence[] = [];
   for (const components of groups.values()) {
@@ -43,7 +45,7 @@ export function readIcs(
     name: nameOf(heads),
     ownId: heads.get("X-WR-RELCALID")?.slice(0, 1_000).toWellFormed() || null,
     skipped: reading.skipped + dropped,
-    recurringText: recurring.length > 0 ? textOf(heads, zones, recurring) : null,
+    recurringText: recurring.length > 0 ? textOf(resolved, zones, recurring) : null,
   };
 }
 
@@ -138,15 +140,15 @@ const isRecurring = (component: Component): boolean =>
 const nameOf = (heads: ReadonlyMap<string, string>): string | null =>
   heads.get("X-WR-CALNAME")?.replaceAll("\\", "").slice(0, 200).toWellFormed().trim() || null;
 
+/** A calendar of these events alone, which says the zone that times without one were read in. */
 function textOf(
-  heads: ReadonlyMap<string, string>,
+  { floating }: Zones,
   zones: readonly Component[],
   events: readonly Component[],
 ): string {
-  const zoneName = heads.get("X-WR-TIMEZONE");
   return [
     "BEGIN:VCALENDAR",
-    ...(zoneName ? [`X-WR-TIMEZONE:${zoneName}`] : []),
+    `X-WR-TIMEZONE:${floating}`,
     ...[...zones, ...events].flatMap((part) => [
       `BEGIN:${part.type}`,
       ...part.lines,

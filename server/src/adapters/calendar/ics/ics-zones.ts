@@ -11,14 +11,17 @@ const TZID = /;TZID=("[^"]*"|tzone:\/\/[^:;]+|[^;:]*)/i;
 export interface Zones {
   /** IANA name, or an offset like `+05:30`; the calendar's own zone for a name that means nothing. */
   resolve(name: string): string;
-  /** The zone of a time that names none: the calendar's, else the only one it describes, else UTC. */
+  /** The zone of a time that names none: the calendar's, else the first it describes, else the reader's, else UTC. */
   readonly floating: string;
 }
 
 /** Reads the zones that a file describes (VTIMEZONE) and the one it says it is in (X-WR-TIMEZONE). */
 export function openZones(
   described: readonly Component[],
-  calendarZone: string | undefined,
+  {
+    calendarZone,
+    readerZone,
+  }: { calendarZone?: string | undefined; readerZone?: string | undefined },
 ): Zones {
   const rules = new Map<string, Component>();
   for (const zone of described) {
@@ -30,9 +33,11 @@ export function openZones(
     if (!known.has(name)) known.set(name, resolveName(name, rules.get(name)));
     return known.get(name);
   };
-  const [only] = rules.keys();
+  const [first] = rules.keys();
   const floating =
-    (calendarZone ? find(calendarZone) : undefined) ?? (only ? find(only) : undefined) ?? "UTC";
+    (calendarZone ? find(calendarZone) : undefined) ??
+    (first ? find(first) : undefined) ??
+    (readerZone && isZone(readerZone) ? readerZone : "UTC");
   return { resolve: (name) => find(name) ?? floating, floating };
 }
 
