@@ -148,8 +148,8 @@ describe("the region", () => {
   });
 
   test("stays on the page", () => {
-    const edge = deckOf(["Legend"]);
-    Object.assign(edge.pages[0]!.lines[0]!, { x: 0, y: 0.97, width: 0.2, height: 0.03 });
+    const edge = deckOf(["Calendar", "Legend"]);
+    Object.assign(edge.pages[0]!.lines[1]!, { x: 0, y: 0.97, width: 0.2, height: 0.03 });
     const region = regionOf(
       edge.pages[0]!,
       "The legend is too small, this legend.",

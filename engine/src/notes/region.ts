@@ -1,5 +1,5 @@
 import type { Deck, DeckPage, Region, TextLine } from "@planner/contract/model";
-import { tokensOf } from "../text/tokens.ts";
+import { isGeneric, placeWords } from "./place-words.ts";
 
 /** Of how many pages each stem of a deck stands on. */
 export type PageCounts = { counts: Map<string, number>; pages: number };
@@ -7,24 +7,63 @@ export type PageCounts = { counts: Map<string, number>; pages: number };
 const PADDING = 0.012;
 const MAX_AREA = 0.5;
 const NEAR_BEST = 0.6;
-/** About one word that stands on no other page, or two that stand on half of them. */
-const MIN_SCORE = 1.4;
+/** What a word that tells nothing adds to how much of a line is said. */
+const GENERIC_WEIGHT = 0.3;
+/** Said is a rare word (on up to two of eight pages) and a part of its line, or nearly all of a line. */
+const LEAST = { rarity: 0.6, share: 0.25, rarityOfWhole: 0.4, whole: 0.9, heading: 0.7 };
+/** A heading says what the page is about, and so does most of what is said of the page. */
+const SUBTITLE = { height: 0.8, gap: 1 };
+/** Two different lines that fit as well leave open which is meant. */
+const CLEARLY_BETTER = 1.05;
 
 /** Counts on how many pages each stem stands. */
 export function pageCountsOf(deck: Deck): PageCounts {
   const counts = new Map<string, number>();
   for (const page of deck.pages) {
-    for (const token of new Set(page.lines.flatMap((line) => tokensOf(line.text)))) {
-      counts.set(token, (counts.get(token) ?? 0) + 1);
-    }
+    const words = new Set(page.lines.flatMap((line) => [...placeWords(line.text)]));
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return { counts, pages: deck.pages.length };
 }
 
-function lineScore(line: TextLine, said: Set<string>, rarity: (token: string) => number): number {
-  let score = 0;
-  for (const token of new Set(tokensOf(line.text))) if (said.has(token)) score += rarity(token);
-  return score;
+/** The title's lines, and the smaller line right below them. */
+function isHeading(line: TextLine, { title, lines }: DeckPage): boolean {
+  if (!title) return false;
+  const isTitle = (one: TextLine): boolean => title.includes(one.text);
+  if (isTitle(line)) return true;
+  return lines.filter(isTitle).some((one) => {
+    const gap = line.y - (one.y + one.height);
+    const isSmaller = line.height < SUBTITLE.height * one.height;
+    return isSmaller && gap >= 0 && gap < SUBTITLE.gap * one.height;
+  });
+}
+
+type Scored = { line: TextLine; score: number };
+
+/** How rare the words are that a note shares with a line, and how much of the line they make; 0 where too little. */
+function scoreOf(
+  line: TextLine,
+  isTop: boolean,
+  { said, rarity }: { said: Set<string>; rarity: (word: string) => number },
+): number {
+  let shared = 0;
+  let sharedWords = 0;
+  let heard = 0;
+  let all = 0;
+  for (const word of placeWords(line.text)) {
+    const weight = isGeneric(word) ? GENERIC_WEIGHT : rarity(word);
+    all += weight;
+    if (!said.has(word)) continue;
+    heard += weight;
+    if (isGeneric(word)) continue;
+    shared += weight;
+    sharedWords += 1;
+  }
+  const share = all > 0 ? heard / all : 0;
+  if (isTop && (sharedWords < 2 || share < LEAST.heading)) return 0;
+  const isSome = shared >= LEAST.rarity && share >= LEAST.share;
+  const isWhole = shared >= LEAST.rarityOfWhole && share >= LEAST.whole;
+  return isSome || isWhole ? shared * (1 + share) : 0;
 }
 
 /** Holds a place on the page, to a ten thousandth of it. */
@@ -61,18 +100,21 @@ export function regionOf(
   text: string,
   { counts, pages }: PageCounts,
 ): Region | undefined {
-  const said = new Set(tokensOf(text));
-  const rarity = (token: string): number =>
-    Math.log((pages + 1) / (counts.get(token) ?? 1)) / Math.log(pages + 1) + 0.5;
-  const scored = page.lines.map((line) => ({ line, score: lineScore(line, said, rarity) }));
-  const best = scored.reduce((top, one) => (one.score > top.score ? one : top), {
-    score: 0,
-    line: page.lines[0],
-  });
-  if (!best.line || best.score < MIN_SCORE) return undefined;
+  const said = placeWords(text);
+  const rarity = (word: string): number =>
+    Math.log((pages + 1) / (counts.get(word) ?? 1)) / Math.log(pages + 1);
+  const scored: Scored[] = page.lines
+    .map((line) => ({ line, score: scoreOf(line, isHeading(line, page), { said, rarity }) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((left, right) => right.score - left.score);
+  const [best] = scored;
+  if (!best) return undefined;
   const near = scored
     .filter(({ score }) => score >= NEAR_BEST * best.score)
     .map(({ line }) => line);
-  const box = boxAround(besideBest(near, best.line));
+  const place = besideBest(near, best.line);
+  const rival = scored.find(({ line }) => line.text !== best.line.text && !place.includes(line));
+  if (rival && best.score < CLEARLY_BETTER * rival.score) return undefined;
+  const box = boxAround(place);
   return box.width * box.height > MAX_AREA ? undefined : box;
 }
