@@ -7,5 +7,8 @@ export interface AccountSiblings {
   /** Makes a team with its first member; answers its id. */
   readonly createTeam: (db: Db, name: string, userId: string) => Promise<string>;
   readonly addMember: (db: Db, teamId: string, userId: string) => Promise<void>;
+  /** As `addMember`, by an invitation: the team stands in front of their others. */
+  readonly addGuest: (db: Db, teamId: string, userId: string) => Promise<void>;
+  readonly isMemberOf: (db: Db, teamId: string, userId: string) => Promise<boolean>;
   readonly findTeam: (db: Db, teamId: string) => Promise<{ name: string } | undefined>;
 }

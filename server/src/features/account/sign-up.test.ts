@@ -121,11 +121,40 @@ test("an invited person who has an account joins with their own password only", 
   await signUp(email);
   const code = await inviteInto({ email, teamId: host.teamId });
   const wrong = await post("/signup/from-link", { password: "a new password", code });
-  expect(wrong.statusCode).toBe(401);
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    401,
+    { message: "You already have an account. Use its password to join.", field: "password" },
+  ]);
   expect(wrong.cookies).toEqual([]);
   const right = await post("/signup/from-link", { password: PASSWORD, code });
   const me = (await get("/me", browserAfter(right))).json();
   expect(me.teams).toHaveLength(2);
+});
+
+test("who joins a team by invitation finds it in front of their others, the newest first", async () => {
+  const hosts = [await house.signUp(), await house.signUp()];
+  const email = newEmail();
+  await signUp(email);
+  for (const { teamId } of hosts) {
+    const code = await inviteInto({ email, teamId });
+    expect((await post("/signup/from-link", { password: PASSWORD, code })).statusCode).toBe(200);
+  }
+  const { teams } = (await get("/me", await logIn(email))).json();
+  const ids = teams.map(({ id }: { id: string }) => id);
+  expect(ids).toEqual([hosts[1]?.teamId, hosts[0]?.teamId, expect.any(String)]);
+});
+
+test("who is in the team already is not invited again", async () => {
+  const host = await house.signUp();
+  const mate = await house.signUp({ teamId: host.teamId });
+  const url = `/api/team/${host.teamId}/invitations`;
+  const payload = { email: mate.email.toUpperCase() };
+  const refused = await host.inject({ method: "POST", url, payload });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { message: `${mate.email} is already in your team.`, field: "email" },
+  ]);
+  expect(await mailTo(mate.email)).toBeUndefined();
 });
 
 test("asking for an invitation is kept once and answered the same each time", async () => {

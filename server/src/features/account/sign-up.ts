@@ -71,7 +71,7 @@ export async function signUpFromLink(
   const invited = await findInvitation(db, codeHash);
   if (!invited) throw badCode();
   const known = await findUserByEmail(db, invited.email);
-  if (known) await confirmAccount(known.email);
+  if (known) await confirmAccount(known.email).catch(sayThereIsAnAccount);
   const passwordHash = known ? "" : await hashPassword(asked.password);
   await db.transaction(async (tx) => {
     await lockEmail(tx, invited.email);
@@ -82,6 +82,13 @@ export async function signUpFromLink(
   return { email: invited.email, isNew: !known };
 }
 
+/** Only who holds the link of an invitation hears that its email has an account. */
+function sayThereIsAnAccount(cause: unknown): never {
+  if (!(cause instanceof Failure) || cause.code !== "not_signed_in") throw cause;
+  const sentence = "You already have an account. Use its password to join.";
+  throw new Failure("not_signed_in", sentence, { field: "password", cause: cause.cause });
+}
+
 async function admit(
   tx: Db,
   deps: SignUpDeps,
@@ -89,7 +96,7 @@ async function admit(
 ): Promise<void> {
   const { email, teamId } = guest.invited;
   if (guest.knownId) {
-    if (teamId) await deps.addMember(tx, teamId, guest.knownId);
+    if (teamId) await deps.addGuest(tx, teamId, guest.knownId);
     return;
   }
   const name = email.slice(0, email.indexOf("@"));

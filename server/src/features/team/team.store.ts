@@ -36,6 +36,19 @@ export async function addMember(db: Db, teamId: string, userId: string): Promise
   await db.insert(member).values({ teamId, userId }).onConflictDoNothing();
 }
 
+/** As `addMember`, for one who comes by an invitation and means this team before their others. */
+export async function addGuest(db: Db, teamId: string, userId: string): Promise<void> {
+  const invitedAt = sql`clock_timestamp()`;
+  await db
+    .insert(member)
+    .values({ teamId, userId, invitedAt })
+    .onConflictDoUpdate({ target: [member.teamId, member.userId], set: { invitedAt } });
+}
+
+export async function isMemberOf(db: Db, teamId: string, userId: string): Promise<boolean> {
+  return (await db.$count(member, isMember(teamId, userId))) > 0;
+}
+
 export async function findTeam(
   db: Db,
   teamId: string,
@@ -47,7 +60,7 @@ export async function findTeam(
   return found;
 }
 
-/** A person's teams, the one joined first in front; `googleLink` when any member has linked a calendar. */
+/** A person's teams, in front the one they were last invited to, else the one joined first; `googleLink` when any member has linked a calendar. */
 export async function listTeamsOf(db: Db, userId: string): Promise<TeamOfUser[]> {
   const linked = db
     .select({ one: sql`1` })
@@ -62,7 +75,7 @@ export async function listTeamsOf(db: Db, userId: string): Promise<TeamOfUser[]>
     .from(member)
     .innerJoin(team, eq(team.id, member.teamId))
     .where(eq(member.userId, userId))
-    .orderBy(member.createdAt, member.teamId);
+    .orderBy(sql`${member.invitedAt} desc nulls last`, member.createdAt, member.teamId);
 }
 
 export async function getCompanyProfile(db: Db, teamId: string): Promise<CompanyProfile> {

@@ -25,6 +25,8 @@ export const member = pgTable(
     showPrivate: boolean("show_private").notNull().default(false),
     injectPlanLink: boolean("inject_plan_link").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** When the member last came in by an invitation: that team is the one they came for. */
+    invitedAt: at("invited_at"),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
