@@ -32,7 +32,7 @@ const DOCUMENT_FAILURES = {
 
 export type DocumentFailureKind = keyof typeof DOCUMENT_FAILURES;
 
-export function documentFailure(kind: DocumentFailureKind): Failure {
+export function documentFailure(kind: DocumentFailureKind, cause?: Error): Failure {
   const [code, sentence] = DOCUMENT_FAILURES[kind];
-  return new Failure(code, sentence);
+  return new Failure(code, sentence, { cause });
 }

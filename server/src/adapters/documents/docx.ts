@@ -1,4 +1,4 @@
-import { forkLimited } from "../child/limited-child.ts";
+import { forkLimited, lastWordsOf } from "../child/limited-child.ts";
 import { documentFailure } from "./document-failures.ts";
 import type { DocxReply } from "./docx.child.ts";
 
@@ -18,9 +18,9 @@ export function readDocxText(path: string): Promise<string> {
       clearTimeout(timer);
     });
     // A child that dies without a word had no memory left.
-    child.once("exit", () => {
+    child.once("close", () => {
       clearTimeout(timer);
-      reject(documentFailure("big_docx"));
+      reject(documentFailure("big_docx", lastWordsOf(child)));
     });
     child.send(path);
   }).finally(() => child.kill("SIGKILL"));

@@ -43,6 +43,10 @@ test("a process that runs out of memory, or of time, is an error and nothing wor
   await expect(make({ deck, segments: long, meeting: {} }, async () => undefined)).rejects.toThrow(
     "the process that makes notes ended",
   );
+  const error = await make({ deck, segments: long, meeting: {} }, async () => undefined).catch(
+    (caught: Error) => caught,
+  );
+  expect(error).toHaveProperty("cause.message", expect.stringContaining("heap out of memory"));
   const slow = openNotesMaker({ timeoutMs: 1 });
   await expect(slow({ deck, segments, meeting: {} }, async () => undefined)).rejects.toThrow(
     "the notes took too long",

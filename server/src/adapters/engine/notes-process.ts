@@ -1,5 +1,5 @@
 import type { MadeNotes, MakeNotes, NotesPart } from "../../features/notes/notes.ports.ts";
-import { forkLimited } from "../child/limited-child.ts";
+import { forkLimited, lastWordsOf } from "../child/limited-child.ts";
 import { type LlmQuestion, replyTo } from "./llm-messages.ts";
 
 const MAKER = new URL("./notes.child.ts", import.meta.url);
@@ -29,8 +29,10 @@ export function openNotesMaker({ heapMb = HEAP_MB, timeoutMs = TIMEOUT_MS } = {}
         } else told.then(() => resolve(message), reject);
       });
       // Behind the last part, which may still be on its way into the database.
-      child.once("exit", (code, signal) => {
-        const error = new Error(`the process that makes notes ended with ${code ?? signal}`);
+      child.once("close", (code, signal) => {
+        const error = new Error(`the process that makes notes ended with ${code ?? signal}`, {
+          cause: lastWordsOf(child),
+        });
         told.then(() => reject(error), reject);
       });
       child.send({ ...task, hasLlm: llm !== undefined });

@@ -32,7 +32,7 @@ const PDF_FAILURES = {
 
 export type PdfFailureKind = keyof typeof PDF_FAILURES;
 
-export function pdfFailure(kind: PdfFailureKind): Failure {
+export function pdfFailure(kind: PdfFailureKind, cause?: Error): Failure {
   const [code, sentence] = PDF_FAILURES[kind];
-  return new Failure(code, sentence);
+  return new Failure(code, sentence, { cause });
 }

@@ -111,7 +111,7 @@ export class PdfPool {
 
 const deathError = (ended: PdfWorker): Error =>
   ended.hasStarted
-    ? pdfFailure("page_damaged")
-    : new Error("The process that reads PDF files does not start");
+    ? pdfFailure("page_damaged", ended.lastWords)
+    : new Error("The process that reads PDF files does not start", { cause: ended.lastWords });
 
 const closedError = (): Error => new Error("The PDF reader is closed");

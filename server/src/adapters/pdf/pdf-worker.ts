@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { forkLimited } from "../child/limited-child.ts";
+import { forkLimited, lastWordsOf } from "../child/limited-child.ts";
 import { pdfFailure } from "./pdf-failures.ts";
 import type { PdfReply } from "./pdf-messages.ts";
 import type { PdfTask } from "./pdf-task.ts";
@@ -34,7 +34,8 @@ export class PdfWorker {
     this.#options = options;
     this.#child.on("message", (message) => this.#hear(message as PdfReply));
     this.#ended = new Promise((resolve) => {
-      this.#child.once("exit", () => {
+      // Not its 'exit': only now is all heard that it had to say.
+      this.#child.once("close", () => {
         this.#leave();
         resolve();
       });
@@ -51,6 +52,10 @@ export class PdfWorker {
   /** Whether it ever came up: if not, the next one would not either. */
   get hasStarted(): boolean {
     return this.#hasStarted;
+  }
+  /** What it wrote to stderr at last. */
+  get lastWords(): Error | undefined {
+    return lastWordsOf(this.#child);
   }
   /** How many tasks it has. */
   get load(): number {

@@ -2,6 +2,7 @@ import type { DeckPage } from "@planner/contract/model";
 import type { PdfReader } from "../../features/file/file.ports.ts";
 import { pdfFailure } from "./pdf-failures.ts";
 import { PdfPool } from "./pdf-pool.ts";
+import { withRecognisedText } from "./recognised-text.ts";
 
 /** A reader that tells which processes it runs. */
 export interface PdfChildReader extends PdfReader {
@@ -22,11 +23,18 @@ export function openPdfReader(options: PdfReaderOptions = {}): PdfChildReader {
   const pool = new PdfPool({ maxChildren, operationMs });
   const renderPageAt: PdfReader["renderPageAt"] = (path, page, { widthsPx, priority }) =>
     pool.run({ op: "images", path, page, widthsPx }, priority);
+  const draw = async (path: string, page: number, widthPx: number): Promise<Buffer> => {
+    const [image] = await renderPageAt(path, page, { widthsPx: [widthPx], priority: "waiting" });
+    if (!image) throw pdfFailure("page_damaged");
+    return image;
+  };
   return {
     open: (path) => pool.run({ op: "open", path }, "waiting"),
     readDeck: async (path, onPage) => {
+      const endsAt = performance.now() + documentMs;
       const pages = await readPages(pool, { path, op: "page", documentMs, onPage });
-      return { pages: pages.map(({ page, answer }) => answer ?? blankPage(page)) };
+      const deck = { pages: pages.map(({ page, answer }) => answer ?? blankPage(page)) };
+      return withRecognisedText(deck, (page, widthPx) => draw(path, page, widthPx), endsAt);
     },
     readText: async (path) => {
       const pages = await readPages(pool, { path, op: "prose", documentMs });

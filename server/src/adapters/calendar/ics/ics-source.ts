@@ -5,7 +5,7 @@ import type {
   ReadWindow,
 } from "../../../features/calendar/calendar.ports.ts";
 import { Failure } from "../../../platform/failures.ts";
-import { forkLimited } from "../../child/limited-child.ts";
+import { forkLimited, lastWordsOf } from "../../child/limited-child.ts";
 
 /** What the reading process is given. */
 export interface IcsTask {
@@ -51,7 +51,7 @@ function read(task: IcsTask, heapMb: number): Promise<CalendarReading> {
       else reject(noCalendar());
     });
     // After its last word this changes nothing; before, a limit has ended it.
-    child.once("exit", () => reject(tooMuch()));
+    child.once("close", () => reject(tooMuch(lastWordsOf(child))));
     child.send(task);
   }).finally(() => {
     clearTimeout(timer);
@@ -64,7 +64,8 @@ const noCalendar = (): Failure =>
     field: "file",
   });
 
-const tooMuch = (): Failure =>
+const tooMuch = (cause?: Error): Failure =>
   new Failure("unprocessable", "This calendar file is too large or too complex to read.", {
     field: "file",
+    cause,
   });
