@@ -16,8 +16,9 @@ import style from "./sync.module.css";
 export function Sync() {
   const [imported, setImported] = useState(false);
   const settings = useQuery(calendarSettingsQuery(useTeamId()));
+  const importsOnly = settings.data?.canSignIn === false;
   return (
-    <div className={style.sync}>
+    <div className={classNames(style.sync, importsOnly && style.alone)}>
       <Title>Connect your calendar</Title>
       <div className={style.words}>
         <h1 className={text.page}>Connect your calendar to instantly prepare for any meeting.</h1>
@@ -49,7 +50,11 @@ export function Sync() {
             <p className={style.or}>or</p>
           </>
         )}
-        <CalendarImport label="Import a calendar file" onImported={() => setImported(true)} />
+        <CalendarImport
+          label="Import a calendar file"
+          onImported={() => setImported(true)}
+          alone={importsOnly}
+        />
         {imported && (
           <LinkButton look="ink" to="/dashboard">
             Go to your meetings

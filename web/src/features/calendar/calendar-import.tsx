@@ -1,6 +1,6 @@
 import { tooLargeSentence } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
-import { Check } from "lucide-react";
+import { CalendarPlus, Check } from "lucide-react";
 import { useState } from "react";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -11,8 +11,15 @@ import { Spinner } from "../../ui/spinner.tsx";
 import style from "./calendar-import.module.css";
 import { useImportCalendar } from "./queries.ts";
 
+interface CalendarImportProps {
+  label: string;
+  onImported?: () => void;
+  /** Where it is the only way on: a large zone that says where such a file comes from. */
+  alone?: boolean;
+}
+
 /** Takes an .ics file and says what came of it. */
-export function CalendarImport({ label, onImported }: { label: string; onImported?: () => void }) {
+export function CalendarImport({ label, onImported, alone = false }: CalendarImportProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const importing = useImportCalendar(useTeamId());
   const error = refused ?? (importing.error && sentenceOf(importing.error));
@@ -30,7 +37,13 @@ export function CalendarImport({ label, onImported }: { label: string; onImporte
         accept=".ics,text/calendar"
         disabled={importing.isPending}
         onFile={take}
-      />
+        tall={alone}
+      >
+        {alone && <Icon of={CalendarPlus} />}
+      </FileDrop>
+      {alone && (
+        <p className={style.source}>Google Calendar, Outlook and Apple Calendar can export one.</p>
+      )}
       {importing.isPending && <Spinner>Importing your calendar</Spinner>}
       {error && <ErrorLine>{error}</ErrorLine>}
       {importing.data && (
