@@ -61,8 +61,9 @@ describe("an alert", () => {
     });
     expect(screen.getByRole("alert")).toHaveTextContent("Link copied.");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Show 2 more" }));
+    await userEvent.click(screen.getByRole("button", { name: "2 more" }));
     expect(screen.getAllByRole("alert")).toHaveLength(3);
+    expect(screen.getByRole("button", { name: "Only this" })).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(undo).toHaveBeenCalledOnce();
   });

@@ -25,9 +25,9 @@ export function Toaster() {
     <div className={style.stack}>
       {hanging.map((alert, place) => (
         <Toast key={alert.id} alert={alert} hidden={place > 0 && !spread}>
-          {place === 0 && older > 0 && !spread && (
-            <TextButton aria-label={`Show ${older} more`} onClick={() => setSpread(true)}>
-              {older} more
+          {place === 0 && older > 0 && (
+            <TextButton aria-expanded={spread} onClick={() => setSpread(!spread)}>
+              {spread ? "Only this" : `${older} more`}
             </TextButton>
           )}
         </Toast>
