@@ -19,7 +19,10 @@ async function main(): Promise<void> {
       ? startEmbedded({ stateFolder: state.path, onLost: lost.resolve })
       : undefined;
   embedded?.catch(() => undefined);
-  const { run } = await import("./run.ts");
+  const { run } = await import("./run.ts").catch(async (error: unknown) => {
+    await (await embedded)?.stop();
+    throw error;
+  });
   process.exit(await run({ environment, state, stopping, embedded, lost: lost.promise }));
 }
 
