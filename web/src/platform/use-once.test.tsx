@@ -30,9 +30,9 @@ it("is on its way until what follows its success is over", async () => {
   act(() => result.current.mutate());
   await waitFor(() => expect(onSuccess).toHaveBeenCalled());
   act(() => result.current.mutate());
-  expect(send).toHaveBeenCalledOnce();
   followed.resolve();
   await waitFor(() => expect(result.current.isPending).toBe(false));
+  expect(send).toHaveBeenCalledOnce();
 });
 
 it("can be started again after it failed", async () => {

@@ -246,10 +246,12 @@ describe("without a linked calendar", () => {
       note: null,
       prompt: null,
     });
-    const { user, path } = openApp("/dashboard");
-    await user.dblClick(
-      await screen.findByRole("button", { name: "Try it with a sample meeting" }),
-    );
+    const { path } = openApp("/dashboard");
+    const button = await screen.findByRole("button", { name: "Try it with a sample meeting" });
+    act(() => {
+      button.click();
+      button.click();
+    });
     await waitFor(() => expect(path()).toBe("/meeting/sample-1"));
     expect(server.calls(meetingRoutes.createSample)).toHaveLength(1);
   });
