@@ -7,7 +7,7 @@ export const MAX_PAGES = 2_000;
 const PDF_FAILURES = {
   encrypted: [
     "unprocessable",
-    "This PDF is protected by a password. Remove it and upload the file again.",
+    "This PDF is protected by a password. Save it without the password and choose it again.",
   ],
   damaged: ["unprocessable", "This PDF is damaged. Export it again and upload the new file."],
   empty: ["unprocessable", "This PDF has no pages."],

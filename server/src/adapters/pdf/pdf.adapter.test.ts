@@ -94,7 +94,7 @@ test.each([
   [
     "locked",
     () => makePdf([{}], { isLocked: true }),
-    "This PDF is protected by a password. Remove it and upload the file again.",
+    "This PDF is protected by a password. Save it without the password and choose it again.",
   ],
   [
     "cut off",

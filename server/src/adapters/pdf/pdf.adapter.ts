@@ -23,8 +23,8 @@ export function openPdfReader(options: PdfReaderOptions = {}): PdfChildReader {
   const pool = new PdfPool({ maxChildren, operationMs });
   const renderPageAt: PdfReader["renderPageAt"] = (path, page, { widthsPx, priority }) =>
     pool.run({ op: "images", path, page, widthsPx }, priority);
-  const draw = async (path: string, page: number, widthPx: number): Promise<Buffer> => {
-    const [image] = await renderPageAt(path, page, { widthsPx: [widthPx], priority: "waiting" });
+  const renderPage: PdfReader["renderPage"] = async (path, page, { widthPx, priority }) => {
+    const [image] = await renderPageAt(path, page, { widthsPx: [widthPx], priority });
     if (!image) throw pdfFailure("page_damaged");
     return image;
   };
@@ -34,18 +34,16 @@ export function openPdfReader(options: PdfReaderOptions = {}): PdfChildReader {
       const endsAt = performance.now() + documentMs;
       const pages = await readPages(pool, { path, op: "page", documentMs, onPage });
       const deck = { pages: pages.map(({ page, answer }) => answer ?? blankPage(page)) };
-      return withRecognisedText(deck, (page, widthPx) => draw(path, page, widthPx), endsAt);
+      const draw = (page: number, widthPx: number): Promise<Buffer> =>
+        renderPage(path, page, { widthPx, priority: "waiting" });
+      return withRecognisedText(deck, draw, endsAt);
     },
     readText: async (path) => {
       const pages = await readPages(pool, { path, op: "prose", documentMs });
       return pages.map(({ answer }) => answer ?? "").join("\n\n");
     },
     renderPageAt,
-    renderPage: async (path, page, { widthPx, priority }) => {
-      const [image] = await renderPageAt(path, page, { widthsPx: [widthPx], priority });
-      if (!image) throw pdfFailure("page_damaged");
-      return image;
-    },
+    renderPage,
     pids: () => pool.pids(),
     close: () => pool.close(),
   };
