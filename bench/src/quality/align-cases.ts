@@ -28,7 +28,7 @@ type Reader = ReturnType<typeof openPdfReader>;
 async function realCase(name: string, reader: Reader): Promise<AlignCase> {
   const folder = join(FOLDER, name);
   const deck = await reader.readDeck(join(folder, "deck.pdf"));
-  const hasText = deck.pages.some((page) => page.lines.length > 0);
+  const hasText = (await reader.readText(join(folder, "deck.pdf"))).trim() !== "";
   const cues = read(join(folder, "transcript.json")) as Parameters<typeof segmentsFromCues>[0];
   return {
     name,

@@ -40,6 +40,11 @@ export function scoreOf(predicted: readonly (number | null)[], truth: readonly T
   };
 }
 
+/** F1 of 'no slide'; undefined where the truth has none. */
+export function noSlideF1({ noSlide: { found, wrong, missed } }: Score): number | undefined {
+  return found + missed === 0 ? undefined : (2 * found) / (2 * found + wrong + missed);
+}
+
 /** The mean of scores; no-slide counts are added up. */
 export function meanOf(scores: readonly Score[]): Score {
   const mean = (pick: (score: Score) => number): number =>
