@@ -12,8 +12,9 @@ import { registerTeamRoutes } from "./features/team/team.routes.ts";
 import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
 import { describeApi } from "./platform/api-docs.ts";
 import { guardAgainstForgery } from "./platform/forgery.ts";
-import { setSecurityHeaders } from "./platform/headers.ts";
+import { securityHeaders, setSecurityHeaders } from "./platform/headers.ts";
 import { registerHealth } from "./platform/health.ts";
+import { answerError } from "./platform/http-errors.ts";
 import { type AccessPort, type App, prepareHttp } from "./platform/http.ts";
 import { prepareRateLimits } from "./platform/rate-limit.ts";
 import { openSessionCookie } from "./platform/session-cookie.ts";
@@ -25,6 +26,10 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
     loggerInstance: deps.log,
     bodyLimit: 1_048_576,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    // An address that no route could take is answered before any hook.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers(securityHeaders(deps.publicUrl)));
+    },
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as App;
   setSecurityHeaders(app, deps.publicUrl);

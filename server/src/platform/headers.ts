@@ -1,10 +1,20 @@
 import type { App } from "./http.ts";
 
-/** What every answer carries against scripts, frames and leaks; a route may set its own Cache-Control. */
+/** Gives every answer of a route the security headers; a route may set its own Cache-Control. */
 export function setSecurityHeaders(app: App, publicUrl: string): void {
+  const headers = securityHeaders(publicUrl);
+  // With `done`, since a promise for each request is what a poll of the report would notice.
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** What every answer carries against scripts, frames and leaks. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
   const { protocol, host } = new URL(publicUrl);
   const isSecure = protocol === "https:";
-  const headers = {
+  return {
     "content-security-policy": policy(`${isSecure ? "wss" : "ws"}://${host}`),
     "x-content-type-options": "nosniff",
     // Share links must not leave in a Referer; within the app it does no harm.
@@ -15,11 +25,6 @@ export function setSecurityHeaders(app: App, publicUrl: string): void {
     "cache-control": "private, no-cache",
     ...(isSecure ? { "strict-transport-security": "max-age=31536000" } : {}),
   };
-  // With `done`, since a promise for each request is what a poll of the report would notice.
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
 
 /** Content Security Policy Level 3: nothing from elsewhere, nothing inline. */

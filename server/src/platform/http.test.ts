@@ -39,3 +39,94 @@ describe("a character that the database cannot keep", () => {
     expect(logged).not.toContain('"level":50');
   });
 });
+
+describe("a request that cannot be read", () => {
+  const invalid = { email: "a@example.com", password: "x".repeat(200) };
+
+  test.each<[string, string | object, string, number, string]>([
+    ["text", "hello", "text/plain", 415, "Send JSON."],
+    ["a form", "email=a", "application/x-www-form-urlencoded", 415, "Send JSON."],
+    ["broken JSON", '{"email":', "application/json", 400, "The request is not valid JSON."],
+    ["no JSON at all", "", "application/json", 400, "The request is not valid JSON."],
+    ["poison", '{"__proto__":{}}', "application/json", 400, "The request is not valid JSON."],
+    [
+      "too much",
+      `"${"x".repeat(2_000_000)}"`,
+      "application/json",
+      413,
+      "The request is too large.",
+    ],
+    [
+      "empty fields",
+      { email: "", password: "" },
+      "application/json",
+      400,
+      "Please fill in all fields",
+    ],
+    [
+      "blank fields",
+      { email: "  ", password: "a" },
+      "application/json",
+      400,
+      "Please fill in all fields",
+    ],
+    ["an endless password", invalid, "application/json", 400, "Use at most 128 characters."],
+  ])("is refused in our words: %s", async (_, payload, type, status, message) => {
+    const answer = await post("/login", payload, type);
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+  });
+
+  test("names the field that is too long, and how long it may be", async () => {
+    const body = { title: "x".repeat(501), startTime: "2026-03-01T09:00:00Z", attendees: [] };
+    const url = `/api/team/${ann.teamId}/calendar/events`;
+    const answer = await post(url, { ...body, endTime: body.startTime });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: "Use at most 500 characters.", field: "title" },
+    ]);
+  });
+
+  test("has an address that is too long or is none, and gets a sentence with our headers", async () => {
+    for (const [part, status, message] of [
+      ["x".repeat(2_000), 414, "This address is too long."],
+      ["%zz", 400, "This address is not valid."],
+    ] as const) {
+      const answer = await get(`/api/team/${ann.teamId}/meetings/${part}`);
+      expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
+      expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    }
+  });
+});
+
+const formOf = async (fill: (form: FormData) => void, url: string) => {
+  const form = new FormData();
+  fill(form);
+  const encoded = new Response(form);
+  return ann.inject({
+    method: "POST",
+    url: `/api/team/${ann.teamId}/${url}`,
+    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+};
+
+describe("a form without exactly one file", () => {
+  const event = "BEGIN:VEVENT\nDTSTART:20260301T090000Z\nEND:VEVENT";
+  const blob = () => new Blob([`BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR`]);
+
+  test.each(["files", "calendar/import"])("is refused in words: %s", async (url) => {
+    const answers = [
+      await formOf((form) => form.append("file", "text"), url),
+      await formOf((form) => form.append("other", blob(), "a.txt"), url),
+      await formOf((form) => {
+        form.append("file", blob(), "a.txt");
+        form.append("file", blob(), "b.txt");
+      }, url),
+      await formOf((form) => form.append("none", ""), url),
+    ];
+    const body = { message: "Send one file in the field named file.", field: "file" };
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
+      answers.map(() => [400, body]),
+    );
+  });
+});

@@ -1,21 +1,15 @@
 import {
   type AnswerOf,
   type BodyOf,
-  FALLBACK_MESSAGE,
   type ParamsOf,
   type QueryOf,
   type Route,
-  SENTENCES,
 } from "@planner/contract/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type FastifyError } from "fastify";
-import {
-  hasZodFastifySchemaValidationErrors,
-  serializerCompiler,
-  validatorCompiler,
-} from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
-import { Failure, STATUS_OF } from "./failures.ts";
+import { Failure } from "./failures.ts";
+import { answerError } from "./http-errors.ts";
 import { refuseUnkeepable } from "./unkeepable.ts";
 
 export type App = FastifyInstance;
@@ -52,6 +46,8 @@ export function prepareHttp(app: App, access: AccessPort): void {
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("access", access);
   app.setErrorHandler(answerError);
+  // Fastify would take any text for a body; here all are JSON or files.
+  app.removeContentTypeParser("text/plain");
 }
 
 /** Binds an endpoint to a route of the contract: access first, then validated input, then the answer's schema. */
@@ -109,44 +105,6 @@ function findSession(
   if (route.access === "session") return app.access.session(request);
   const { teamId } = request.params as { teamId: string };
   return app.access.member(request, teamId);
-}
-
-function answerError(
-  error: FastifyError | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if (error instanceof Failure) {
-    request.log.info({ failure: error.code, err: error.cause }, "http.refused");
-    return reply
-      .code(STATUS_OF[error.code])
-      .send({ message: error.message, ...(error.field ? { field: error.field } : {}) });
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error.validation, reply);
-  const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
-  if (status < 500) return reply.code(status).send({ message: error.message });
-  request.log.error({ err: error }, "http.failed");
-  return reply.code(status).send({ message: FALLBACK_MESSAGE });
-}
-
-interface ZodProblem {
-  readonly instancePath: string;
-  readonly message?: string | undefined;
-}
-
-function answerInvalid(problems: readonly ZodProblem[], reply: FastifyReply): FastifyReply {
-  const [problem] = problems;
-  const field = problem?.instancePath.split("/").filter(Boolean).join(".") ?? "";
-  return reply.code(400).send({ message: sentenceFor(field, problem?.message ?? ""), field });
-}
-
-/** Zod's own words are for developers; people get the specification's sentences. */
-function sentenceFor(field: string, zodMessage: string): string {
-  if (/received undefined|received null|expected string to have >=1/.test(zodMessage))
-    return SENTENCES.fillAll;
-  if (field === "email") return SENTENCES.emailInvalid;
-  if (field === "password") return "Use 8 to 128 characters for the password.";
-  return field ? `The field ${field} is not valid.` : "The request is not valid.";
 }
 
 declare module "fastify" {

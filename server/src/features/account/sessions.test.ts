@@ -162,7 +162,8 @@ test("of twenty wrong logins at the same moment ten are heard", async () => {
   await signUp(email);
   const tries = Array.from({ length: 20 }, () => post("/login", { email, password: "wrong" }));
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted()).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
 test("logging in from another site's page is refused", async () => {

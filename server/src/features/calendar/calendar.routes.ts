@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
+import { openOneFile } from "../../platform/one-file.ts";
 import { followCalendar } from "../meeting/meeting.store.ts";
 import { calendarIdOf } from "./calendar-identity.ts";
 import type { CalendarSource, Occurrence } from "./calendar.ports.ts";
@@ -164,15 +165,15 @@ const toCalendarEvent = (row: EventRow): CalendarEvent => ({
 
 /** The one file of a multipart body, in memory: at most 32 MB. */
 async function receiveFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: LIMITS.maxUploadBytes, files: 1 } })
-    : undefined;
-  if (!part) throw new Failure("invalid", "Choose a calendar file.", { field: "file" });
-  try {
-    return { bytes: await part.toBuffer(), name: part.filename };
-  } catch (cause) {
-    if (!part.file.truncated) throw cause;
-    const sizeBytes = Number(request.headers["content-length"]) || LIMITS.maxUploadBytes + 1;
-    throw new Failure("too_large", tooLargeSentence(sizeBytes), { field: "file", cause });
+  if (!request.isMultipart()) {
+    throw new Failure("invalid", "Choose a calendar file.", { field: "file" });
   }
+  const { part, end } = await openOneFile(request, LIMITS.maxUploadBytes);
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) {
+    const sizeBytes = Number(request.headers["content-length"]) || LIMITS.maxUploadBytes + 1;
+    throw new Failure("too_large", tooLargeSentence(sizeBytes), { field: "file" });
+  }
+  await end();
+  return { bytes, name: part.filename };
 }

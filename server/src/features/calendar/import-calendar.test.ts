@@ -21,12 +21,15 @@ const at = (uid: string, hour: number): string[] => [
 ];
 const listOf = async (person: TestPerson): Promise<{ title: string; startTime: string }[]> =>
   (await person.inject({ url: `/api/team/${person.teamId}/members/me/meetings/completed` })).json();
+const startOf = async (person: TestPerson) => (await listOf(person)).at(-1)?.startTime;
 const titlesOf = async (person: TestPerson): Promise<string[]> =>
   (await listOf(person)).map(({ title }) => title).toSorted();
 const namesOf = async (person: TestPerson): Promise<string[]> => {
   const rows = await house.db.select().from(calendar).where(eq(calendar.teamId, person.teamId));
   return rows.map(({ name }) => name).toSorted();
 };
+
+const headOf = (id: string, name: string) => [`X-WR-RELCALID:${id}`, `X-WR-CALNAME:${name}`];
 
 describe("which calendar a file is", () => {
   beforeAll(async () => {
@@ -65,10 +68,9 @@ describe("which calendar a file is", () => {
 
   test("a calendar that carries an id of its own is known by it alone", async () => {
     const mia = await house.signUp();
-    const head = (id: string, name: string) => [`X-WR-RELCALID:${id}`, `X-WR-CALNAME:${name}`];
-    await importFile(mia, icsOf(head("1", "Old name"), at("a", 8)));
-    await importFile(mia, icsOf(head("1", "New name"), at("b", 9)));
-    await importFile(mia, icsOf(head("2", "New name"), at("b", 9)));
+    await importFile(mia, icsOf(headOf("1", "Old name"), at("a", 8)));
+    await importFile(mia, icsOf(headOf("1", "New name"), at("b", 9)));
+    await importFile(mia, icsOf(headOf("2", "New name"), at("b", 9)));
     expect(await namesOf(mia)).toEqual(["New name", "New name (2)"]);
   });
 
@@ -114,7 +116,6 @@ describe("a file without an event", () => {
 describe("a time that names no zone", () => {
   const lunch = ["UID:lunch", "SUMMARY:Lunch", "DTSTART:20260301T120000", "DURATION:PT1H"];
   const tokyo = { query: "?timeZone=Asia%2FTokyo" };
-  const startOf = async (person: TestPerson) => (await listOf(person)).at(-1)?.startTime;
 
   test("is a time where the person is who imports the file", async () => {
     const mia = await house.signUp();

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
+import { openOneFile } from "../../platform/one-file.ts";
 import { fileName } from "./file-name.ts";
 import {
   deleteUploadJob,
@@ -37,7 +38,8 @@ export async function receiveUpload(
   request: FastifyRequest,
   uploader: Uploader,
 ): Promise<string> {
-  const part = await openPart(request);
+  if (!request.isMultipart()) throw new Failure("invalid", SENTENCES.uploadFailed);
+  const { part, end } = await openOneFile(request, MAX_DRAINED_BYTES);
   const { teamId, userId } = uploader;
   const [fileId, jobId] = [randomUUID(), randomUUID()];
   const job: JobKey = { teamId, jobId };
@@ -48,6 +50,7 @@ export async function receiveUpload(
     const claimedBytes = Number(request.headers["content-length"] ?? 0);
     const source = bounded(part.file, claimedBytes);
     const stored = await storeBytes(deps, source, originalKey({ teamId, fileId }));
+    await end();
     const kind = await decideKind(deps, originalKey({ teamId, fileId }), uploader.purpose);
     await db.transaction(async (tx) => {
       const name = fileName(part.filename);
@@ -63,19 +66,6 @@ export async function receiveUpload(
     await deleteUploadJob(db, job);
     throw error;
   }
-}
-
-async function openPart(request: FastifyRequest): Promise<MultipartFile> {
-  if (!request.isMultipart()) throw new Failure("invalid", SENTENCES.uploadFailed);
-  const part = await request.file({
-    limits: { fileSize: MAX_DRAINED_BYTES, files: 1, fields: 0 },
-    throwFileSizeLimit: false,
-  });
-  if (!part || part.fieldname !== "file") {
-    part?.file.resume();
-    throw new Failure("invalid", SENTENCES.uploadFailed, { field: "file" });
-  }
-  return part;
 }
 
 async function storeBytes(

@@ -86,7 +86,7 @@ describe("an upload", () => {
       "Only Word, PDF, or txt documents allowed",
     ],
     ["nothing", { bytes: "", name: "notes.txt" }, 422, "This file is empty."],
-    ["another field", { bytes: "x", field: "other" }, 400, "Upload failed"],
+    ["another field", { bytes: "x", field: "other" }, 400, "Send one file in the field named file."],
   ])("of %s is refused at once and leaves nothing", async (_, given, code, message) => {
     const cleo = await house.signUp();
     const answer = await house.post(cleo, given);
@@ -119,7 +119,7 @@ describe("an upload", () => {
       "a locked deck",
       makePdf([{}], { isLocked: true }),
       "presentation",
-      "This PDF is protected by a password. Remove it and upload the file again.",
+      "This PDF is protected by a password. Save it without the password and choose it again.",
     ],
     [
       "half a deck",

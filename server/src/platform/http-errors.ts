@@ -1,0 +1,96 @@
+import { FALLBACK_MESSAGE, SENTENCES } from "@planner/contract/api";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { Failure, STATUS_OF } from "./failures.ts";
+
+/** What is said where a form does not hold what it should. */
+export const ONE_FILE = "Send one file in the field named file.";
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly field?: string;
+}
+
+const notJson: Refusal = { status: 400, message: "The request is not valid JSON." };
+const notOneFile: Refusal = { status: 400, message: ONE_FILE, field: "file" };
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+const REFUSALS: Readonly<Record<string, Refusal | undefined>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "Send JSON." },
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: "The request is too large." },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "This address is too long." },
+  FST_ERR_BAD_URL: { status: 400, message: "This address is not valid." },
+  FST_FILES_LIMIT: notOneFile,
+  FST_FIELDS_LIMIT: notOneFile,
+  FST_PARTS_LIMIT: notOneFile,
+};
+
+/** Answers an error as `{message, field?}`: a sentence for the person, and for the log what it was. */
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Failure) {
+    request.log.info({ failure: error.code, err: error.cause }, "http.refused");
+    const { code, message, field } = error;
+    return refuse(reply, { status: STATUS_OF[code], message, ...(field ? { field } : {}) });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return refuse(reply, refusalFor(error.validation, request.body));
+  }
+  const { code = "", statusCode: status = 500 } = error as Partial<FastifyError>;
+  const known = REFUSALS[code] ?? (error instanceof SyntaxError && status === 400 && notJson);
+  if (known) return refuse(reply, known);
+  if (isAborted(request)) {
+    request.log.info({ reason: error.message }, "upload.aborted");
+    return reply.code(400).send({ message: SENTENCES.uploadFailed });
+  }
+  if (status < 500) return refuse(reply, { status, message: error.message });
+  request.log.error({ err: error }, "http.failed");
+  return refuse(reply, { status, message: FALLBACK_MESSAGE });
+}
+
+const refuse = (reply: FastifyReply, { status, ...body }: Refusal): FastifyReply =>
+  reply.code(status).send(body);
+
+/** Whether the sender left before all was sent. */
+const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+interface ZodProblem {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message?: string | undefined;
+  readonly params: Record<string, unknown>;
+}
+
+/** Zod's own words are for developers; people get the specification's sentences. */
+function refusalFor(problems: readonly unknown[], body: unknown): Refusal {
+  const all = problems as readonly ZodProblem[];
+  const problem = all.find((one) => isEmpty(one, body)) ?? all[0];
+  const field = problem?.instancePath.split("/").filter(Boolean).join(".") ?? "";
+  return { status: 400, message: sentenceFor(field, problem, body), field };
+}
+
+function sentenceFor(field: string, problem: ZodProblem | undefined, body: unknown): string {
+  if (problem && isEmpty(problem, body)) return SENTENCES.fillAll;
+  const { origin, maximum } = problem?.params ?? {};
+  if (problem?.keyword === "too_big" && origin === "string") {
+    return `Use at most ${Number(maximum).toLocaleString("en")} characters.`;
+  }
+  if (field === "email") return SENTENCES.emailInvalid;
+  if (field === "password") return "Use 8 to 128 characters for the password.";
+  return field ? `The field ${field} is not valid.` : "The request is not valid.";
+}
+
+function isEmpty({ instancePath, message = "" }: ZodProblem, body: unknown): boolean {
+  if (/received undefined|received null|expected string to have >=1/.test(message)) return true;
+  const value = instancePath
+    .split("/")
+    .filter(Boolean)
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], body);
+  return typeof value === "string" && value.trim() === "";
+}
