@@ -1,3 +1,5 @@
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
 import { openLog } from "./log.ts";
@@ -128,5 +130,38 @@ describe("a form without exactly one file", () => {
     expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
       answers.map(() => [400, body]),
     );
+  });
+});
+
+describe("what the log says", () => {
+  test("of an upload whose sender left: one line, and no error", async () => {
+    logged = "";
+    await house.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = house.app.server.address() as AddressInfo;
+    const headers = {
+      ...ann.headers,
+      "content-type": "multipart/form-data; boundary=b",
+      "content-length": 9_000_000,
+    };
+    for (const path of ["files", "calendar/import"]) {
+      const url = `/api/team/${ann.teamId}/${path}`;
+      const open = httpRequest({ port, method: "POST", path: url, headers });
+      open.on("error", () => undefined);
+      const sent = Promise.withResolvers<void>();
+      open.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
+      open.write(Buffer.alloc(1_000_000, "x"), () => sent.resolve());
+      await sent.promise;
+      open.destroy();
+    }
+    await expect.poll(() => logged.match(/upload\.aborted/g)?.length).toBe(2);
+    expect(logged).not.toContain('"level":50');
+    expect(logged).not.toContain('"stack"');
+  });
+
+  test("of a wrong password: its code alone", async () => {
+    logged = "";
+    await post("/login", { email: "nobody@example.com", password: "some password" });
+    expect(logged).toContain('"err":"INVALID_EMAIL_OR_PASSWORD"');
+    expect(logged).not.toContain("APIError");
   });
 });

@@ -68,9 +68,11 @@ export function openSessions(
 
 /** The same words whether the email is unknown or the password is wrong. */
 function wrongLogin(cause: unknown): unknown {
-  const status = (cause as { statusCode?: number }).statusCode;
-  if (status === undefined || status >= 500) return cause;
-  return new Failure("not_signed_in", "The email or the password is not right.", { cause });
+  const { statusCode, body } = cause as { statusCode?: number; body?: { code?: string } };
+  if (statusCode === undefined || statusCode >= 500) return cause;
+  // Of each slip the log needs the reason and no stack.
+  const reason = { cause: body?.code };
+  return new Failure("not_signed_in", "The email or the password is not right.", reason);
 }
 
 const headersOf = (request: FastifyRequest): Headers =>
