@@ -86,7 +86,12 @@ describe("an upload", () => {
       "Only Word, PDF, or txt documents allowed",
     ],
     ["nothing", { bytes: "", name: "notes.txt" }, 422, "This file is empty."],
-    ["another field", { bytes: "x", field: "other" }, 400, "Send one file in the field named file."],
+    [
+      "another field",
+      { bytes: "x", field: "other" },
+      400,
+      "Send one file in the field named file.",
+    ],
   ])("of %s is refused at once and leaves nothing", async (_, given, code, message) => {
     const cleo = await house.signUp();
     const answer = await house.post(cleo, given);
