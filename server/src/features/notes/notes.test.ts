@@ -115,7 +115,7 @@ describe("finished notes", () => {
     await build(id);
     expect(await statuses(id)).toEqual(["DONE", "DONE", "DONE"]);
     const extract = await partOf(id, "extract");
-    expect(extract?.type === "extract" && extract.data?.message).toContain("English only");
+    expect(extract?.type === "extract" && extract.data?.message).toContain("recognised in English");
   });
 
   test("of a talk about something else are placed on no slide, and say so", async () => {
