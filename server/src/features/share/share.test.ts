@@ -122,11 +122,11 @@ describe("without a valid link", () => {
       expect(answer.headers["x-robots-tag"]).toBe("noindex");
     }
     // Refused for what it is, before anything is looked up.
-    for (const [meeting, link] of [
+    for (const [meetingId, link] of [
       [id, "%00".repeat(10)],
       ["%00", token],
     ] as const) {
-      expect((await open("", meeting, link)).statusCode).toBe(400);
+      expect((await open("", meetingId, link)).statusCode).toBe(400);
     }
   });
 
