@@ -9,7 +9,7 @@ const DOCUMENT_FAILURES = {
   ],
   protected_docx: [
     "unprocessable",
-    "This Word document is protected by a password. Remove it and upload the file again.",
+    "This Word document is protected by a password. Save it without the password and choose it again.",
   ],
   big_docx: [
     "unprocessable",
