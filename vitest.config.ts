@@ -1,12 +1,17 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // By default one core is left idle, which on two is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: "engine",
           root: "engine",
+          // Pure functions have nothing to keep apart, and each test file would load the weights again.
+          isolate: false,
           include: ["src/**/*.test.ts", "fixtures/**/*.test.ts"],
         },
       },
