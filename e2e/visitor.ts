@@ -83,8 +83,12 @@ export class Visitor {
     return { googleCalendarId: event.googleCalendarId, googleEventId: event.googleEventId };
   }
 
-  /** Uploads a file and waits until it is read; answers its id, or the sentence why not. */
-  async upload(path: string, purpose: "presentation" | "notes"): Promise<Uploaded> {
+  /** Uploads a file and waits until it is read, or only stored; answers its id, or the sentence why not. */
+  async upload(
+    path: string,
+    purpose: "presentation" | "notes",
+    until: "read" | "stored" = "read",
+  ): Promise<Uploaded> {
     const form = new FormData();
     form.append("file", await openAsBlob(path), basename(path));
     const started = await this.call<{ jobId?: string; message?: string }>(
@@ -100,7 +104,9 @@ export class Visitor {
         "GET",
         this.team(`/files/status/${started.body.jobId}`),
       );
-      if (job.status === "completed" && job.file) return { fileId: job.file.id, postEndedAt };
+      const isThere = job.status === "completed" || until === "stored";
+      if (isThere && job.status !== "failed" && job.file)
+        return { fileId: job.file.id, postEndedAt };
       if (job.status === "failed") return { message: job.message ?? "", postEndedAt };
       await pause(20);
     }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { House } from "@planner/e2e/house";
 import { pause, type Visitor } from "@planner/e2e/visitor";
 import { hasProgram, LONG_PAGES, longTalk, talk } from "./material.ts";
@@ -82,11 +82,12 @@ const row = (what: string, seconds: number[], bar: string, beside = "–"): Row 
 /** One upload of the deck until every page was fetched, then the notes. */
 async function measure(visitor: Visitor, material: Material, pages: number): Promise<Round> {
   const deck = freshCopy(material.deck);
-  const { fileId = "", postEndedAt } = await visitor.upload(deck, "presentation");
+  const { fileId = "", postEndedAt } = await visitor.upload(deck, "presentation", "stored");
   await visitor.expect("GET", visitor.team(`/files/${fileId}/page/1?width=1600`));
   const firstPage = secondsSince(postEndedAt);
   await fetchAllPages(visitor, fileId, pages);
   const allPages = secondsSince(postEndedAt);
+  rmSync(dirname(deck), { recursive: true });
   const notes = await visitor.upload(material.transcript, "notes");
   const built = await timed(() => buildNotes(visitor, fileId, notes.fileId ?? ""));
   return { firstPage, allPages, notes: built.seconds };
