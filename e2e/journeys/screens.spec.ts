@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "../accessible.ts";
 import { expect, type Page, test } from "../test.ts";
 
 const OPEN = [
@@ -14,18 +14,6 @@ const OPEN = [
   "/no-such-page",
 ];
 const SIGNED_IN = ["/sync", "/dashboard", "/settings", "/personalization"];
-
-async function expectAccessible(page: Page, path: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze();
-    expect(
-      violations.map((each) => `${path} (${colorScheme}): ${each.id} ${each.nodes[0]?.html}`),
-    ).toEqual([]);
-  }
-}
 
 const nameOf = (path: string): string =>
   path.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "landing";
