@@ -1,5 +1,5 @@
 import { expectAccessible } from "../accessible.ts";
-import { expect, type Page, test } from "../test.ts";
+import { expect, test } from "../test.ts";
 
 const OPEN = [
   "/",
