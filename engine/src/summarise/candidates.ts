@@ -29,7 +29,8 @@ export type Part = {
 
 const MIN_STEMS = 3;
 const MIN_WORDS = 7;
-const MAX_WORDS = 38;
+/** A longer sentence is a paragraph, which tells nobody anything at a glance. */
+export const MAX_WORDS = 38;
 /** Talk about the call itself, thanks and greetings, which no summary needs. */
 const ABOUT_THE_CALL =
   /\b(?:can you (?:all )?(?:see|hear)|share (?:my|the) \w+|my screen|you're (?:on )?mute|thank you|thanks|see you|talk to you|good (?:morning|afternoon)|hello|sorry|walk you through|drop off|next (?:slide|one|page)|let me go|everybody (?:hear|here)|kidding|dentist|coffee|lunch|weather|weekend)\b/i;

@@ -1,6 +1,6 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
-import type { Candidate } from "./candidates.ts";
+import { type Candidate, MAX_WORDS } from "./candidates.ts";
 import { cover, stemWeights, worthOf } from "./coverage.ts";
 
 const MOST_SENTENCES = 3;
@@ -26,7 +26,12 @@ export const overviewOf = (candidates: readonly Candidate[], title: string) => {
   );
   const settled = [...decisions, ...tasks];
   const others = candidates.filter((each) => each !== lead && !each.text.endsWith("?"));
-  const body = settled.length >= 2 ? settled : cover(others, weights, MOST_SENTENCES);
+  // Notes keep the length of what they note.
+  const brief = others.filter(({ words }) => words <= MAX_WORDS);
+  const body =
+    settled.length >= 2
+      ? settled
+      : cover(brief.length > 0 ? brief : others, weights, MOST_SENTENCES);
   const chosen = lead ? [lead, ...body] : body;
   const texts = [...new Set(chosen.map(({ text }) => text))];
   return { text: texts.join(" "), used: texts };

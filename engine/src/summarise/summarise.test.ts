@@ -164,3 +164,23 @@ test("a Japanese meeting is summed up in its own words", () => {
   const sentences = [summary.overview.text, ...summary.sections.flatMap((section) => section.text)];
   expect(sentences.join("")).toContain("検索画面");
 });
+
+test("an overview leaves out a note of a paragraph's length", () => {
+  const endless =
+    "The shelf carries the lamp and the oak shelf hides the cable while people who buy the lamp compare prices in the catalogue and the showroom arranges rooms by colour so families find chairs beside tables and the workshop repairs drawers although carriers damage corners because boxes lack foam and drivers stack parcels above mirrors.";
+  const texts = [
+    endless,
+    "The lamp stands in every room of the catalogue.",
+    "People buy the shelf together with the lamp.",
+    "Carriers damage the corners of the mirrors.",
+  ];
+  const talk: AlignedSegment[] = texts.map((text, index) => ({
+    id: `s${index}`,
+    index,
+    text,
+    page: 1,
+  }));
+  const { overview } = summarise({ deck, segments: talk, report: note(talk[0]!, endless) });
+  expect(overview.text).toContain("together with the lamp");
+  expect(overview.text).not.toContain("showroom");
+});
