@@ -12,6 +12,7 @@ import type { Database } from "./platform/database.ts";
 import type { Failpoint } from "./platform/failpoint.ts";
 import type { Log } from "./platform/log.ts";
 import type { Send } from "./platform/queue.ts";
+import type { Sealing } from "./platform/sealing.ts";
 
 /** What the house runs on. Built in main.ts, or by buildTestApp for a test; each feature names the few it needs. */
 export interface Deps {
@@ -34,6 +35,8 @@ export interface Deps {
   readonly trustedProxies: readonly string[];
   /** Signs cookies and derives tokens; at least 32 characters. */
   readonly secret: string;
+  /** Keeps secrets that have to be read again. */
+  readonly sealing: Sealing;
   /** Where people reach the app, without a slash at the end. Links in mails start with it. */
   readonly publicUrl: string;
   readonly now: () => Date;

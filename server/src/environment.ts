@@ -17,6 +17,7 @@ const Variables = z.object({
   PLANNER_DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
   PLANNER_SECRET: optional(z.string().min(32)),
+  PLANNER_OLD_SECRETS: optional(z.string().regex(/^\S{32,}([\s,]+\S{32,})*$/)),
   PLANNER_PUBLIC_URL: optional(url(/^https?$/)),
   PLANNER_TRUSTED_PROXIES: optional(z.string()),
   PLANNER_RATE_LIMITS: optional(z.enum(["on", "off"])),
@@ -35,6 +36,8 @@ const SENTENCES: Record<Name, string> = {
   PLANNER_DATA_DIR: "PLANNER_DATA_DIR is the path of a folder.",
   DATABASE_URL: "DATABASE_URL is an address like postgres://user:password@host:5432/planner.",
   PLANNER_SECRET: "PLANNER_SECRET has at least 32 characters.",
+  PLANNER_OLD_SECRETS:
+    "PLANNER_OLD_SECRETS is a list of earlier values of PLANNER_SECRET with commas.",
   PLANNER_PUBLIC_URL: "PLANNER_PUBLIC_URL is an address like https://planner.example.com.",
   PLANNER_TRUSTED_PROXIES: "PLANNER_TRUSTED_PROXIES is a list of addresses with commas.",
   PLANNER_RATE_LIMITS: "PLANNER_RATE_LIMITS is on or off.",
@@ -56,6 +59,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   /** Undefined: one is made once and kept in the state folder. */
   readonly secret: string | undefined;
+  /** Earlier secrets, so that what they sealed can still be opened. */
+  readonly oldSecrets: readonly string[];
   /** Undefined: the address that it listens on. */
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -91,6 +96,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     stateFolder: data.PLANNER_DATA_DIR ?? defaultStateFolder(variables),
     databaseUrl: data.DATABASE_URL,
     secret: data.PLANNER_SECRET,
+    oldSecrets: (data.PLANNER_OLD_SECRETS ?? "").split(/[\s,]+/).filter(Boolean),
     publicUrl: data.PLANNER_PUBLIC_URL?.replace(/\/+$/, ""),
     trustedProxies: (data.PLANNER_TRUSTED_PROXIES ?? "").split(/[\s,]+/).filter(Boolean),
     rateLimits: data.PLANNER_RATE_LIMITS !== "off",

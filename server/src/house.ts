@@ -14,6 +14,7 @@ import { openFailpoint } from "./platform/failpoint.ts";
 import { Failure } from "./platform/failures.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { openQueue, type Queue } from "./platform/queue.ts";
+import { openSealing } from "./platform/sealing.ts";
 import type { StateFolder } from "./state.ts";
 
 /** Everything a process runs on, opened in order and closed in the opposite one. */
@@ -73,6 +74,7 @@ export async function openHouse(asked: Asked): Promise<House> {
     // Jobs use all of the above, so the queue is opened last and stopped first.
     const queue = await openQueue(url, log);
     closing.push(() => queue.stop(JOBS_TIMEOUT_MS));
+    const secret = environment.secret ?? state.secret();
     const deps: Deps = {
       database,
       send: queue.send,
@@ -87,7 +89,8 @@ export async function openHouse(asked: Asked): Promise<House> {
       mailer,
       rateLimits: environment.rateLimits,
       trustedProxies: environment.trustedProxies,
-      secret: environment.secret ?? state.secret(),
+      secret,
+      sealing: openSealing([secret, ...environment.oldSecrets]),
       publicUrl,
       now: () => new Date(),
       failpoint: openFailpoint(environment.killAt),

@@ -7,8 +7,21 @@ import { routes } from "./route.ts";
 const team = "/api/team/:teamId" as const;
 
 export const calendarRoutes = routes({
-  /** Goes to the provider's consent page where one is configured, else to /sync. */
+  /** Goes to Google's consent page where Google is configured, else to /sync. */
   sync: { method: "GET", path: "/api/auth/sync", access: "session", answer: "redirect" },
+  /** Where Google sends the person back to. Answers with /dashboard, or with /sync?problem=… and no calendar. */
+  googleReturn: {
+    method: "GET",
+    path: "/api/auth/sync/google",
+    access: "session",
+    query: z.object({
+      state: z.string().max(2_000).optional(),
+      code: z.string().max(4_000).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    answer: "redirect",
+  },
+  /** Ends the access at the provider where that is possible, and forgets accounts, calendars and events. */
   deSync: { method: "POST", path: "/api/auth/de-sync", access: "session", answer: Done },
   settings: {
     method: "GET",
@@ -26,6 +39,52 @@ export const calendarRoutes = routes({
       injectPlanLink: z.boolean(),
     }),
     answer: CalendarSettings,
+  },
+  /** Looks for the person's calendars at a CalDAV server and links them. */
+  linkCaldav: {
+    method: "POST",
+    path: `${team}/calendar/caldav`,
+    access: "member",
+    body: z.object({
+      /** An address, a host, or a mail address whose host is asked. */
+      server: z.string().trim().min(1).max(2_000),
+      user: z.string().trim().min(1).max(320),
+      password: z.string().min(1).max(1_000),
+    }),
+    answer: CalendarSettings,
+  },
+  /** Subscribes to an .ics file at an address (https or webcal), which is read again and again. */
+  subscribe: {
+    method: "POST",
+    path: `${team}/calendar/subscriptions`,
+    access: "member",
+    body: z.object({
+      url: z.string().trim().min(1).max(2_000),
+      timeZone: z.string().max(64).optional(),
+    }),
+    answer: CalendarSettings,
+  },
+  /** Unlinks one account with its calendars and events. */
+  removeAccount: {
+    method: "DELETE",
+    path: `${team}/calendar/accounts/:accountId`,
+    access: "member",
+    answer: CalendarSettings,
+  },
+  /** Looks for changes now, in the calendars that the person linked. */
+  syncNow: {
+    method: "POST",
+    path: `${team}/calendar/sync`,
+    access: "member",
+    body: z.object({}).default({}),
+    answer: Done,
+  },
+  /** Google says that a calendar has changed; the channel's token in a header proves that it is Google. */
+  googlePush: {
+    method: "POST",
+    path: "/api/calendar/google/push",
+    access: "public",
+    answer: Done,
   },
   event: {
     method: "GET",

@@ -91,6 +91,24 @@ export const meetingRoutes = routes({
     access: "member",
     answer: Done,
   },
+  /** Puts the agenda into the description of the calendar's event; again: replaces what it put there before. */
+  publish: {
+    method: "POST",
+    path: `${team}/meetings/:id/publish`,
+    access: "member",
+    body: z.object({
+      /** Whether the calendar mails its guests about it. */
+      notifyGuests: z.boolean().default(false),
+    }),
+    answer: z.object({ publishedAt: z.string() }),
+  },
+  /** Takes agenda and link out of the event's description again. */
+  unpublish: {
+    method: "DELETE",
+    path: `${team}/meetings/:id/publish`,
+    access: "member",
+    answer: Done,
+  },
   share: {
     method: "POST",
     path: `${team}/meetings/:id/share`,

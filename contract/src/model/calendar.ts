@@ -4,19 +4,43 @@ export const CALENDAR_PROVIDERS = ["builtin", "ics", "google", "caldav"] as cons
 export const CalendarProvider = z.enum(CALENDAR_PROVIDERS);
 export type CalendarProvider = z.infer<typeof CalendarProvider>;
 
+export const ACCOUNT_STATES = ["syncing", "ok", "reconnect", "broken"] as const;
+
+/**
+ * An account at a provider, or a subscribed address, with the calendars that come from it. `reconnect`: the provider no
+ * longer lets Planner in, and the person has to link it again. `broken`: the last rounds failed, and go on being tried.
+ */
+export const CalendarAccount = z.object({
+  accountId: z.string(),
+  provider: CalendarProvider,
+  /** The mail address or user name there, or the host of the address. */
+  name: z.string(),
+  state: z.enum(ACCOUNT_STATES),
+  /** What the person should know, as a sentence; null where all is well. */
+  message: z.string().nullable(),
+  /** ISO 8601; null before the first round is complete. */
+  lastSyncedAt: z.string().nullable(),
+});
+export type CalendarAccount = z.infer<typeof CalendarAccount>;
+
 export const Calendar = z.object({
   calendarId: z.string(),
   name: z.string(),
   provider: CalendarProvider,
   selected: z.boolean(),
+  /** Null for an imported file and for the built-in calendar. */
+  accountId: z.string().nullable(),
+  /** Whether an agenda can be published into its events. */
+  canWrite: z.boolean(),
 });
 export type Calendar = z.infer<typeof Calendar>;
 
 export const CalendarSettings = z.object({
+  accounts: z.array(CalendarAccount),
   calendars: z.array(Calendar),
   showPrivate: z.boolean(),
   injectPlanLink: z.boolean(),
-  /** Whether there is a provider that one signs in with; calendar files can be imported in any case. */
+  /** Whether Google is configured here; CalDAV, subscriptions and calendar files are there in any case. */
   canSignIn: z.boolean(),
 });
 export type CalendarSettings = z.infer<typeof CalendarSettings>;

@@ -20,6 +20,9 @@ const Event = z.object({
   attendees: z.array(Attendee),
   googleCalendarId: z.string(),
   googleEventId: z.string(),
+  location: z.string().nullable(),
+  /** Where the video call takes place (https), where the calendar says so. */
+  conferenceUrl: z.string().nullable(),
 });
 
 /** A calendar event before anything was made of it. */
@@ -34,6 +37,10 @@ export const Meeting = Event.extend({
   shareLink: z.string().nullable(),
   note: z.string().nullable(),
   prompt: z.string().nullable(),
+  /** When the agenda was last put into the calendar's event (ISO 8601); null while it is not there. */
+  publishedAt: z.string().nullable(),
+  /** Whether the calendar of the event takes an agenda. */
+  canPublish: z.boolean(),
 });
 export type Meeting = z.infer<typeof Meeting>;
 

@@ -14,6 +14,7 @@ import { buildHandlers } from "../worker.ts";
 import { POSTGRES_VARIABLE } from "./global-setup.ts";
 import { memoryFiles, noPdf } from "./parts.ts";
 import { addPerson, type TestPerson } from "./person.ts";
+import { openSealing } from "../platform/sealing.ts";
 import { createTestDatabase } from "./postgres.ts";
 
 /** The whole server on a database of its own, without a port. */
@@ -58,6 +59,7 @@ export async function buildTestApp(
     rateLimits: true,
     trustedProxies: [],
     secret: TEST_SECRET,
+    sealing: openSealing([TEST_SECRET]),
     publicUrl: "http://localhost:3000",
     now: () => new Date(),
     failpoint: () => undefined,

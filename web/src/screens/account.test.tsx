@@ -15,6 +15,7 @@ beforeEach(() => {
   server = new FakeServer();
   server
     .on(calendarRoutes.settings, {
+      accounts: [],
       calendars: [],
       showPrivate: false,
       injectPlanLink: false,

@@ -10,7 +10,15 @@ import { signIn } from "../test/people.ts";
 const NOW = "2026-11-12T15:00:00Z";
 
 const settings = (names: string[]): CalendarSettings => ({
-  calendars: names.map((name) => ({ calendarId: name, name, provider: "ics", selected: true })),
+  accounts: [],
+  calendars: names.map((name) => ({
+    calendarId: name,
+    name,
+    provider: "ics",
+    accountId: null,
+    canWrite: false,
+    selected: true,
+  })),
   showPrivate: false,
   injectPlanLink: false,
   canSignIn: true,
@@ -25,6 +33,8 @@ const entry = (title: string, start: string, end: string, more = {}): MeetingEnt
   id: null,
   noteCounts: null,
   presentationFileId: null,
+  location: null,
+  conferenceUrl: null,
   ...more,
 });
 const someone = { name: "Ada", email: null, answer: null };
@@ -245,6 +255,8 @@ describe("without a linked calendar", () => {
       shareLink: null,
       note: null,
       prompt: null,
+      publishedAt: null,
+      canPublish: false,
     });
     const { path } = openApp("/dashboard");
     const button = await screen.findByRole("button", { name: "Try it with a sample meeting" });

@@ -11,6 +11,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer()
     .on(calendarRoutes.settings, {
+      accounts: [],
       calendars: [],
       showPrivate: false,
       injectPlanLink: false,

@@ -59,6 +59,7 @@ it("shows the meeting with its date, and sends nothing before there is a deck an
 it("goes back to the dashboard without a meeting", async () => {
   const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
   server.on(calendarRoutes.settings, {
+    accounts: [],
     calendars: [],
     showPrivate: false,
     injectPlanLink: false,

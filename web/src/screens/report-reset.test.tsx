@@ -41,7 +41,13 @@ it("asks before it resets, goes to the dashboard and can take it back", async ()
 });
 
 it("never asks for a meeting that was reset", async () => {
-  const settings = { calendars: [], showPrivate: false, injectPlanLink: false, canSignIn: false };
+  const settings = {
+    accounts: [],
+    calendars: [],
+    showPrivate: false,
+    injectPlanLink: false,
+    canSignIn: false,
+  };
   server
     .on(calendarRoutes.settings, settings)
     .on(meetingRoutes.completed, [])

@@ -12,9 +12,12 @@ const calendar = (calendarId: string, name: string, selected: boolean) => ({
   calendarId,
   name,
   provider: "ics" as const,
+  accountId: null,
+  canWrite: false,
   selected,
 });
 const settings: CalendarSettings = {
+  accounts: [],
   calendars: [calendar("a", "Studio", true), calendar("b", "Holidays", false)],
   showPrivate: false,
   injectPlanLink: true,
@@ -54,7 +57,7 @@ describe("calendar integration", () => {
         ...one,
         selected: selected.includes(one.calendarId),
       }));
-      return { calendars, ...options, canSignIn: true };
+      return { accounts: [], calendars, ...options, canSignIn: true };
     });
     const { user } = openApp("/settings");
     await user.click(await box("Holidays"));

@@ -8,7 +8,13 @@ import { signIn } from "../test/people.ts";
 const SOURCE = "Google Calendar, Outlook and Apple Calendar can export one.";
 
 const openSync = (canSignIn: boolean) => {
-  const settings = { calendars: [], showPrivate: false, injectPlanLink: false, canSignIn };
+  const settings = {
+    accounts: [],
+    calendars: [],
+    showPrivate: false,
+    injectPlanLink: false,
+    canSignIn,
+  };
   signIn(new FakeServer(), false).on(calendarRoutes.settings, settings);
   openApp("/sync");
 };

@@ -115,5 +115,9 @@ export const meetingWith = (elements: Element[], rest: Partial<Meeting> = {}): M
   shareLink: null,
   note: null,
   prompt: null,
+  location: null,
+  conferenceUrl: null,
+  publishedAt: null,
+  canPublish: false,
   ...rest,
 });

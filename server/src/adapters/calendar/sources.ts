@@ -3,5 +3,7 @@ import { openIcsSource } from "./ics/ics-source.ts";
 
 /** Every calendar provider that there is. One more is one file beside this one and one line here. */
 export const openCalendarSources = (): CalendarSources => ({
-  ics: openIcsSource(),
+  files: openIcsSource(),
+  accounts: {},
+  google: undefined,
 });

@@ -15,7 +15,7 @@ export async function expandCalendars(
   for (const { teamId, id, sourceText } of due) {
     if (sourceText === null) continue;
     try {
-      const { batches } = await deps.calendars.ics.read(Buffer.from(sourceText), window);
+      const { batches } = await deps.calendars.files.read(Buffer.from(sourceText), window);
       const added = await db.transaction(async (tx) => {
         const isSame = await markExpanded(tx, { teamId, id, sourceText }, window.to);
         return isSame ? addEvents(tx, { teamId, calendarId: id }, batches) : 0;

@@ -1,4 +1,5 @@
 import type { Attendee, CalendarProvider } from "@planner/contract/model";
+import type { CalendarAccounts, Grant } from "./calendar-account.ports.ts";
 
 /** One time at which an event takes place. All-day ones start and end at midnight UTC, the end excluded. */
 export interface Occurrence {
@@ -16,6 +17,10 @@ export interface Occurrence {
   /** IANA name or offset, where the event has one. */
   readonly timeZone: string | null;
   readonly attendees: Attendee[];
+  /** Where the video call takes place (https). */
+  readonly conferenceUrl: string | null;
+  /** What the calendar's owner answered; null where there was nothing to answer. */
+  readonly answer: Attendee["answer"];
 }
 
 /** What a calendar says of itself. `ownId` (X-WR-RELCALID) recognises it when it comes again; few programs write one. */
@@ -44,14 +49,35 @@ export interface ReadWindow {
   readonly timeZone?: string | undefined;
 }
 
-/** Where events come from. A provider that asks for consent names its page in `consentUrl`. */
-export interface CalendarSource {
+/** Reads calendar files. */
+export interface CalendarFiles {
   /** Reads a calendar's events, off the event loop. Throws `Failure` with a sentence for what is no calendar. */
   read(bytes: Uint8Array, window: ReadWindow): Promise<CalendarReading>;
-  readonly consentUrl?: (userId: string) => Promise<string>;
 }
 
+/** Where a person signs in with a provider. */
+export interface CalendarSignIn {
+  /** The provider's consent page. `challenge` is the PKCE one (S256). */
+  consentUrl(asked: { state: string; challenge: string; returnTo: string }): string;
+  /** Trades the code for a grant; says whose it is. Throws `CalendarTrouble`. */
+  redeem(given: {
+    code: string;
+    verifier: string;
+    returnTo: string;
+  }): Promise<{ grant: Grant; remoteUser: string; name: string }>;
+}
+
+/** Links an account that needs no consent page. Throws `CalendarTrouble` or `Failure` with the field's name. */
+export type LinkAccount<Asked> = (
+  asked: Asked,
+) => Promise<{ grant: Grant; remoteUser: string; name: string }>;
+
 /** The providers that this house has. One more is one file in adapters/calendar and one line in its table. */
-export type CalendarSources = { readonly ics: CalendarSource } & Partial<
-  Record<CalendarProvider, CalendarSource>
->;
+export interface CalendarSources {
+  readonly files: CalendarFiles;
+  /** By provider; 'ics' are subscribed addresses. Google only where it is configured. */
+  readonly accounts: Partial<Record<CalendarProvider, CalendarAccounts>>;
+  readonly google: CalendarSignIn | undefined;
+  readonly linkCaldav?: LinkAccount<{ server: string; user: string; password: string }>;
+  readonly subscribe?: LinkAccount<{ url: string; timeZone?: string | undefined }>;
+}

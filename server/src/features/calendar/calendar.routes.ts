@@ -9,7 +9,7 @@ import { type App, bind } from "../../platform/http.ts";
 import { openOneFile } from "../../platform/one-file.ts";
 import { followCalendar } from "../meeting/meeting.store.ts";
 import { calendarIdOf } from "./calendar-identity.ts";
-import type { CalendarSource, Occurrence } from "./calendar.ports.ts";
+import type { Occurrence } from "./calendar.ports.ts";
 import {
   addEvents,
   deleteCalendar,
@@ -36,9 +36,8 @@ export function registerCalendarRoutes(app: App, deps: CalendarDeps): void {
 function registerLinking(app: App, deps: CalendarDeps): void {
   const { db } = deps.database;
 
-  bind(app, calendarRoutes.sync, async ({ session, reply }) => {
-    const provider = findProvider(deps);
-    return reply.redirect((await provider?.consentUrl?.(session.userId)) ?? "/sync");
+  bind(app, calendarRoutes.sync, async ({ reply }) => {
+    return reply.redirect("/sync");
   });
 
   bind(app, calendarRoutes.deSync, async ({ session: { userId } }) => {
@@ -104,10 +103,6 @@ function registerEvents(app: App, deps: CalendarDeps): void {
   });
 }
 
-/** The provider that one signs in with, if this house has one. */
-const findProvider = ({ calendars }: CalendarDeps): CalendarSource | undefined =>
-  Object.values(calendars).find((source) => Boolean(source.consentUrl));
-
 async function readSettings(deps: CalendarDeps, viewer: Viewer): Promise<CalendarSettings> {
   const { db } = deps.database;
   const [calendars, options] = await Promise.all([
@@ -119,7 +114,8 @@ async function readSettings(deps: CalendarDeps, viewer: Viewer): Promise<Calenda
     showPrivate: false,
     injectPlanLink: false,
     ...options,
-    canSignIn: findProvider(deps) !== undefined,
+    accounts: [],
+    canSignIn: deps.calendars.google !== undefined,
   };
 }
 
@@ -145,7 +141,13 @@ function newEvent(
 ): Occurrence {
   const { title, attendees } = body;
   const [startTime, endTime] = [new Date(body.startTime), new Date(body.endTime)];
-  const nothing = { description: null, location: null, timeZone: null };
+  const nothing = {
+    description: null,
+    location: null,
+    timeZone: null,
+    conferenceUrl: null,
+    answer: null,
+  };
   const isAllDay = endTime > startTime && isMidnight(startTime) && isMidnight(endTime);
   const flags = { isAllDay, isPrivate: false, isRecurring: false };
   return { id, seriesId: id, title, attendees, startTime, endTime, ...nothing, ...flags };
@@ -161,6 +163,8 @@ const toCalendarEvent = (row: EventRow): CalendarEvent => ({
   attendees: row.attendees,
   googleCalendarId: row.calendarId,
   googleEventId: row.id,
+  location: row.location,
+  conferenceUrl: row.conferenceUrl,
 });
 
 /** The one file of a multipart body, in memory: at most 32 MB. */

@@ -75,6 +75,8 @@ export function listCalendars(db: Db, { teamId, userId }: Viewer): Promise<Calen
       name: calendar.name,
       provider: calendar.provider,
       selected: calendar.selected,
+      accountId: calendar.accountId,
+      canWrite: calendar.canWrite,
     })
     .from(calendar)
     .where(and(eq(calendar.teamId, teamId), eq(calendar.userId, userId)))
@@ -133,11 +135,11 @@ export async function addEvents(
   for (const json of batches) {
     const { rowCount } = await tx.execute(sql`
       insert into ${event} (team_id, calendar_id, id, series_id, title, description, location, start_time,
-        end_time, is_all_day, is_private, is_recurring, time_zone, attendees)
+        end_time, is_all_day, is_private, is_recurring, time_zone, attendees, conference_url, answer)
       select ${teamId}, ${calendarId}, row.* from jsonb_to_recordset(${json}::jsonb) as row(
         id text, "seriesId" text, title text, description text, location text, "startTime" timestamptz,
         "endTime" timestamptz, "isAllDay" boolean, "isPrivate" boolean, "isRecurring" boolean,
-        "timeZone" text, attendees jsonb)
+        "timeZone" text, attendees jsonb, "conferenceUrl" text, answer text)
       on conflict do nothing`);
     added += rowCount ?? 0;
   }

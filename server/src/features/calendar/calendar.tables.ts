@@ -1,7 +1,62 @@
-import type { Attendee, CalendarProvider } from "@planner/contract/model";
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Attendee, CalendarAccount, CalendarProvider } from "@planner/contract/model";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
+
+type AccountState = CalendarAccount["state"];
+
+/**
+ * An account at a provider, or a subscribed address. `sealedGrant` is what lets Planner in (tokens, password, address),
+ * sealed for this row alone. `remoteUser` recognises the account when it is linked again.
+ */
+export const calendarAccount = pgTable(
+  "calendar_account",
+  {
+    teamId: text("team_id").notNull(),
+    id: text("id").notNull(),
+    userId: text("user_id").notNull(),
+    provider: text("provider").$type<CalendarProvider>().notNull(),
+    name: text("name").notNull(),
+    remoteUser: text("remote_user").notNull(),
+    sealedGrant: text("sealed_grant").notNull(),
+    state: text("state").$type<AccountState>().notNull().default("syncing"),
+    message: text("message"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** When its list of calendars was last read. */
+    listedAt: at("listed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.id] }),
+    uniqueIndex("calendar_account_remote").on(
+      table.teamId,
+      table.userId,
+      table.provider,
+      table.remoteUser,
+    ),
+  ],
+);
+
+/** A sign-in at a provider that was begun and may be finished once, by the same session. */
+export const calendarSignIn = pgTable("calendar_sign_in", {
+  stateHash: text("state_hash").primaryKey(),
+  sessionId: text("session_id").notNull(),
+  teamId: text("team_id").notNull(),
+  userId: text("user_id").notNull(),
+  /** The PKCE verifier, sealed. */
+  sealedVerifier: text("sealed_verifier").notNull(),
+  expiresAt: at("expires_at").notNull(),
+});
 
 /**
  * A calendar that a member linked. `sourceId` stands for what recognises it when it comes again: its own id, or the name
@@ -21,10 +76,36 @@ export const calendar = pgTable(
     expandedUntil: at("expanded_until"),
     selected: boolean("selected").notNull().default(true),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** The account that it comes from; null for an imported file and for the built-in calendar. */
+    accountId: text("account_id"),
+    /** Its id (or address) at the provider. */
+    remoteId: text("remote_id"),
+    timeZone: text("time_zone"),
+    canWrite: boolean("can_write").notNull().default(false),
+    /** What the provider wants to be asked changes from; null: everything is read. */
+    cursor: text("cursor"),
+    /** The page of a round that was broken off, to go on from. */
+    nextPage: text("next_page"),
+    /** Counts full rounds: events of an older one are gone when it is complete. */
+    round: integer("round").notNull().default(0),
+    /** When the last complete round ended, and when the next one is due. */
+    syncedAt: at("synced_at"),
+    dueAt: at("due_at"),
+    failures: integer("failures").notNull().default(0),
+    /** The push channel, where the provider tells of changes by itself; of its token only the hash is kept. */
+    channelId: text("channel_id"),
+    channelResource: text("channel_resource"),
+    channelTokenHash: text("channel_token_hash"),
+    channelUntil: at("channel_until"),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
     index("calendar_user").on(table.teamId, table.userId),
+    index("calendar_account_id").on(table.teamId, table.accountId),
+    index("calendar_due")
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    uniqueIndex("calendar_channel").on(table.channelId),
   ],
 );
 
@@ -47,9 +128,37 @@ export const event = pgTable(
     isRecurring: boolean("is_recurring").notNull().default(false),
     timeZone: text("time_zone"),
     attendees: jsonb("attendees").$type<Attendee[]>().notNull().default([]),
+    /** Where the video call takes place (https). */
+    conferenceUrl: text("conference_url"),
+    /** What the calendar's owner answered to the invitation. */
+    answer: text("answer").$type<Attendee["answer"]>(),
+    /** What the provider changes and deletes as one: an event, or a series with all its occurrences. */
+    resourceId: text("resource_id"),
+    /** The full round (`calendar.round`) in which it was last seen. */
+    round: integer("round").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.calendarId, table.id] }),
     index("event_start").on(table.teamId, table.startTime),
+    index("event_resource").on(table.teamId, table.calendarId, table.resourceId),
   ],
+);
+
+/**
+ * What Planner put into the description of an event of an outside calendar: the agenda, the plan's link, or both. A row
+ * without either is gone from the event too.
+ */
+export const publication = pgTable(
+  "publication",
+  {
+    teamId: text("team_id").notNull(),
+    calendarId: text("calendar_id").notNull(),
+    eventId: text("event_id").notNull(),
+    /** Plain text between Planner's markers. */
+    agenda: text("agenda"),
+    planLink: text("plan_link"),
+    publishedAt: at("published_at"),
+    publishedBy: text("published_by"),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.calendarId, table.eventId] })],
 );

@@ -134,7 +134,17 @@ describe("settings", () => {
     const { calendarId } = (await importFile(ben, ics("Studio", review))).json();
     const off = await saveSettings(ben, { selected: [], showPrivate: false, injectPlanLink: true });
     expect(off.json()).toEqual({
-      calendars: [{ calendarId, name: "Studio", provider: "ics", selected: false }],
+      accounts: [],
+      calendars: [
+        {
+          calendarId,
+          name: "Studio",
+          provider: "ics",
+          selected: false,
+          accountId: null,
+          canWrite: false,
+        },
+      ],
       showPrivate: false,
       injectPlanLink: true,
       canSignIn: false,

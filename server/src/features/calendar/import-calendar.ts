@@ -41,7 +41,7 @@ export async function importCalendar(
 ): Promise<ImportedCalendar> {
   const window = windowAt(deps.now());
   const { timeZone } = file;
-  const { head, batches } = await deps.calendars.ics.read(file.bytes, { ...window, timeZone });
+  const { head, batches } = await deps.calendars.files.read(file.bytes, { ...window, timeZone });
   const saysOfItself = { ownId: head.ownId, name: head.name ?? nameOfFile(file.name), batches };
   const { calendarId, name, events } = await deps.database.db.transaction(async (tx) => {
     const known = await recogniseCalendar(tx, viewer, saysOfItself);

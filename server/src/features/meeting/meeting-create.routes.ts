@@ -71,6 +71,8 @@ const subjectOf = (row: EventRow | MeetingRow) => ({
   timeZone: row.timeZone,
   isPrivate: row.isPrivate,
   attendees: row.attendees,
+  location: row.location,
+  conferenceUrl: row.conferenceUrl,
 });
 
 /** Notes need a deck, which is a PDF, and a transcript, and both must be the team's. */

@@ -20,6 +20,8 @@ interface EntryRow extends Record<string, unknown> {
   id: string | null;
   calendar_id: string;
   event_id: string;
+  location: string | null;
+  conference_url: string | null;
   title: string;
   start_time: string;
   end_time: string;
@@ -51,14 +53,15 @@ export async function listMeetings(
   const { rows } = await db.execute<EntryRow>(sql`
     with made as (
       select m.id, m.calendar_id, m.event_id, m.title, m.start_time, m.end_time, m.attendees,
-        m.presentation_file_id, m.note_counts
+        m.presentation_file_id, m.note_counts, m.location, m.conference_url
       from ${meeting} m
       where m.team_id = ${teamId} and ${within} and ${isLive}
         and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
       ${latest}
     ), bare as (
       select null::text as id, e.calendar_id, e.id as event_id, e.title, e.start_time, e.end_time,
-        e.attendees, null::text as presentation_file_id, null::jsonb as note_counts
+        e.attendees, null::text as presentation_file_id, null::jsonb as note_counts,
+        e.location, e.conference_url
       from ${event} e join ${calendar} c on c.team_id = e.team_id and c.id = e.calendar_id and c.selected
       where e.team_id = ${teamId} and ${within}
         and (not e.is_private or (c.user_id = ${userId} and ${showPrivate}))
@@ -90,6 +93,8 @@ function toEntry(row: EntryRow): MeetingEntry {
     attendees: row.attendees,
     googleCalendarId: row.calendar_id,
     googleEventId: row.event_id,
+    location: row.location,
+    conferenceUrl: row.conference_url,
     ...(row.elements ? { elements: row.elements } : {}),
     noteCounts: hasReport ? row.note_counts : null,
     presentationFileId: row.presentation_file_id,

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
+import { findPublished } from "../calendar/publication.store.ts";
 import { findFile } from "../file/file.store.ts";
 import { sendPageImage } from "../file/send-bytes.ts";
 import { findLink, restoreLinks, revokeLinks } from "../share/share.store.ts";
@@ -116,10 +117,11 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey): Promise<Meeting>
   const row = await findMeeting(db, key);
   if (!row) throw noMeeting();
   const target = { ...key, kind: "notes" as const };
-  const [elements, files, linkId] = await Promise.all([
+  const [elements, files, linkId, published] = await Promise.all([
     listElements(db, key),
     listFiles(db, row),
     findLink(db, target, deps.now()),
+    findPublished(db, row),
   ]);
   const token = linkId && shareTokenOf(deps.secret, { ...target, linkId });
   return {
@@ -130,11 +132,15 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey): Promise<Meeting>
     attendees: row.attendees,
     googleCalendarId: row.calendarId,
     googleEventId: row.eventId,
+    location: row.location,
+    conferenceUrl: row.conferenceUrl,
     elements: elements.map(toElement),
     files,
     shareLink: token ? shareUrlOf(deps.publicUrl, row.id, token) : null,
     note: row.note,
     prompt: row.prompt,
+    publishedAt: published.at?.toISOString() ?? null,
+    canPublish: published.canPublish,
   };
 }
 

@@ -245,12 +245,13 @@ export async function undoReset(tx: Db, key: MeetingKey, resetAt: Date): Promise
 export async function followCalendar(tx: Db, teamId: string, calendarId: string): Promise<void> {
   await tx.execute(sql`
     update ${meeting} m set title = e.title, start_time = e.start_time, end_time = e.end_time,
-      attendees = e.attendees, time_zone = e.time_zone, is_private = e.is_private, version = m.version + 1
+      attendees = e.attendees, time_zone = e.time_zone, is_private = e.is_private,
+      location = e.location, conference_url = e.conference_url, version = m.version + 1
     from ${event} e
     where m.team_id = ${teamId} and m.calendar_id = ${calendarId}
       and e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
-      and (m.title, m.start_time, m.end_time, m.attendees, m.is_private)
-        is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private)`);
+      and (m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
+        is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)`);
 }
 
 /** Meetings with parts that were reset before `before`. A job of the house: all teams. */

@@ -36,6 +36,8 @@ export const meeting = pgTable(
     timeZone: text("time_zone"),
     isPrivate: boolean("is_private").notNull().default(false),
     attendees: jsonb("attendees").$type<Attendee[]>().notNull().default([]),
+    location: text("location"),
+    conferenceUrl: text("conference_url"),
     presentationFileId: text("presentation_file_id"),
     notesFileId: text("notes_file_id"),
     prompt: text("prompt"),

@@ -12,6 +12,8 @@ const meeting = (title: string, startTime: string, endTime: string): MeetingEntr
   id: null,
   noteCounts: null,
   presentationFileId: null,
+  location: null,
+  conferenceUrl: null,
 });
 const outline = (days: readonly Day[]) =>
   days.map(({ label, meetings }) => [label, ...meetings.map(({ title }) => title)]);

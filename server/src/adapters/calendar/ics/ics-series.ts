@@ -97,6 +97,8 @@ function occurrenceOf(event: ParsedEvent, startMs: number, slotMs: number | unde
     isRecurring: slotMs !== undefined,
     timeZone: event.timeZone,
     attendees: event.attendees,
+    conferenceUrl: null,
+    answer: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type {
   CalendarHead,
   CalendarReading,
-  CalendarSource,
+  CalendarFiles,
   ReadWindow,
 } from "../../../features/calendar/calendar.ports.ts";
 import { Failure } from "../../../platform/failures.ts";
@@ -28,7 +28,7 @@ const HEAP_MB = 384;
  * Reads .ics files in a process of its own, one at a time, with a limit on time and memory. A thread would not do: one
  * that runs out of memory can take the whole server with it.
  */
-export function openIcsSource({ heapMb = HEAP_MB } = {}): CalendarSource {
+export function openIcsSource({ heapMb = HEAP_MB } = {}): CalendarFiles {
   let last: Promise<unknown> = Promise.resolve();
   return {
     read: (bytes, window) => {
