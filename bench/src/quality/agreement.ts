@@ -1,0 +1,101 @@
+// How far two people agree who labelled the own meetings, the second blind: node scripts/with-node.mjs bench/src/quality/agreement.ts
+import { existsSync, readFileSync } from "node:fs";
+import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
+import {
+  type FixtureMeeting,
+  meetingNames,
+  readMeeting,
+} from "../../../engine/fixtures/meetings/read.ts";
+
+type Label = { type: AnnotationType; cues: number[] };
+type Labels = { notes: Label[]; mayBe: Label[] };
+
+/** How two labellings of some meetings compare in one type. */
+type Agreement = {
+  first: number;
+  second: number;
+  firstMet: number;
+  secondMet: number;
+  kappa: number;
+};
+
+const overlaps = (one: Label, other: Label): boolean =>
+  one.type === other.type && one.cues.some((cue) => other.cues.includes(cue));
+
+function secondOf(name: string): Labels | undefined {
+  const url = new URL(`../../../engine/fixtures/meetings/${name}/second.json`, import.meta.url);
+  return existsSync(url) ? (JSON.parse(readFileSync(url, "utf8")) as Labels) : undefined;
+}
+
+/** How many notes of a type one labelling has, and how many of them the other has too; what the other calls arguable counts in neither. */
+function met(one: Labels, other: Labels, type: AnnotationType): { all: number; met: number } {
+  const mine = one.notes.filter((note) => note.type === type);
+  const found = mine.filter((note) => other.notes.some((theirs) => overlaps(note, theirs)));
+  const arguable = mine.filter(
+    (note) => !found.includes(note) && other.mayBe.some((theirs) => overlaps(note, theirs)),
+  );
+  return { all: mine.length - arguable.length, met: found.length };
+}
+
+const cuesOf = ({ notes }: Labels, type: AnnotationType): Set<number> =>
+  new Set(notes.filter((note) => note.type === type).flatMap(({ cues }) => cues));
+
+/** Cohen's kappa over cues: whether a cue belongs to a note of the type (J. Cohen 1960). */
+function kappaOf(
+  cases: readonly { first: Labels; second: Labels; cues: number }[],
+  type: AnnotationType,
+): number {
+  let [both, onlyFirst, onlySecond, all] = [0, 0, 0, 0];
+  for (const { first, second, cues } of cases) {
+    const [one, other] = [cuesOf(first, type), cuesOf(second, type)];
+    const shared = [...one].filter((cue) => other.has(cue)).length;
+    both += shared;
+    onlyFirst += one.size - shared;
+    onlySecond += other.size - shared;
+    all += cues;
+  }
+  const agreed = (all - onlyFirst - onlySecond) / all;
+  const [p, q] = [(both + onlyFirst) / all, (both + onlySecond) / all];
+  const byChance = p * q + (1 - p) * (1 - q);
+  return (agreed - byChance) / (1 - byChance);
+}
+
+function compare(
+  cases: readonly { first: Labels; second: Labels; cues: number }[],
+  type: AnnotationType,
+): Agreement {
+  const sums = { first: 0, second: 0, firstMet: 0, secondMet: 0 };
+  for (const { first, second } of cases) {
+    const [forth, back] = [met(first, second, type), met(second, first, type)];
+    sums.first += forth.all;
+    sums.firstMet += forth.met;
+    sums.second += back.all;
+    sums.secondMet += back.met;
+  }
+  return { ...sums, kappa: kappaOf(cases, type) };
+}
+
+function row(name: string, { first, second, firstMet, secondMet, kappa }: Agreement): string {
+  const [recall, precision] = [firstMet / first, secondMet / second];
+  const f1 = (2 * recall * precision) / (recall + precision);
+  return `| ${name} | ${firstMet}/${first} | ${secondMet}/${second} | ${f1.toFixed(2)} | ${kappa.toFixed(2)} |`;
+}
+
+const labelsOf = ({ gold }: FixtureMeeting): Labels => ({ notes: gold.notes, mayBe: gold.mayBe });
+
+/** The agreement per type over all meetings that were labelled twice, as a Markdown table. */
+export function agreementTable(): string {
+  const cases = meetingNames().flatMap((name) => {
+    const second = secondOf(name);
+    if (!second) return [];
+    const meeting = readMeeting(name);
+    return [{ first: labelsOf(meeting), second, cues: meeting.cues.length }];
+  });
+  return [
+    `| ${cases.length} meetings, ${cases.reduce((sum, { cues }) => sum + cues, 0)} cues | first labeller's found by the second | second's found by the first | F1 | kappa over cues |`,
+    "|---|---|---|---|---|",
+    ...ANNOTATION_TYPES.map((type) => row(type, compare(cases, type))),
+  ].join("\n");
+}
+
+if (import.meta.main) console.log(agreementTable());
