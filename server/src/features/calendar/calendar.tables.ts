@@ -33,8 +33,11 @@ export const calendarAccount = pgTable(
     state: text("state").$type<AccountState>().notNull().default("syncing"),
     message: text("message"),
     createdAt: at("created_at").notNull().defaultNow(),
-    /** When its list of calendars was last read. */
+    /** When its list of calendars was last read, and when it is to be read again. */
     listedAt: at("listed_at"),
+    dueAt: at("due_at"),
+    /** How often in a row reading that list has failed. */
+    failures: integer("failures").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
@@ -73,6 +76,7 @@ export const calendar = pgTable(
     sourceId: text("source_id").notNull(),
     /** What an imported file said, so that its recurrences can be expanded further as time goes by. */
     sourceText: text("source_text"),
+    /** Until when recurrences are known: since the import, or since the last full round. */
     expandedUntil: at("expanded_until"),
     selected: boolean("selected").notNull().default(true),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -88,6 +92,10 @@ export const calendar = pgTable(
     nextPage: text("next_page"),
     /** Counts full rounds: events of an older one are gone when it is complete. */
     round: integer("round").notNull().default(0),
+    /** Whether the round that is under way reads everything. */
+    isFullRound: boolean("is_full_round").notNull().default(false),
+    /** When the round that is under way began: all its pages are read for the same window. */
+    roundStartedAt: at("round_started_at"),
     /** When the last complete round ended, and when the next one is due. */
     syncedAt: at("synced_at"),
     dueAt: at("due_at"),
