@@ -7,9 +7,15 @@ import { routes } from "./route.ts";
 const team = "/api/team/:teamId" as const;
 
 export const calendarRoutes = routes({
-  /** Goes to Google's consent page where Google is configured, else to /sync. */
-  sync: { method: "GET", path: "/api/auth/sync", access: "session", answer: "redirect" },
-  /** Where Google sends the person back to. Answers with /dashboard, or with /sync?problem=… and no calendar. */
+  /** Goes to Google's consent page where Google is configured, else to /sync. With `account`: links that one again. */
+  sync: {
+    method: "GET",
+    path: "/api/auth/sync",
+    access: "session",
+    query: z.object({ account: z.string().max(200).optional() }),
+    answer: "redirect",
+  },
+  /** Where Google sends the person back to. Answers with /dashboard, or with /sync?problem=… (a key of SYNC_PROBLEMS). */
   googleReturn: {
     method: "GET",
     path: "/api/auth/sync/google",
@@ -18,6 +24,8 @@ export const calendarRoutes = routes({
       state: z.string().max(2_000).optional(),
       code: z.string().max(4_000).optional(),
       error: z.string().max(200).optional(),
+      /** Who sends them (RFC 9207). */
+      iss: z.string().max(2_000).optional(),
     }),
     answer: "redirect",
   },

@@ -44,3 +44,17 @@ export const CalendarSettings = z.object({
   canSignIn: z.boolean(),
 });
 export type CalendarSettings = z.infer<typeof CalendarSettings>;
+
+/** Why a sign-in with Google did not link a calendar, by the `problem` that /sync is opened with, as sentences. */
+export const SYNC_PROBLEMS = {
+  denied: "Google was not allowed to share your calendar, so nothing was linked.",
+  incomplete: "Planner needs both calendar permissions. Connect again and tick both boxes.",
+  expired: "This sign-in has expired or was already used. Connect your calendar again.",
+  "wrong-account":
+    "This is another Google account than the one that is linked. Choose the same account to reconnect it.",
+  clock:
+    "The clock of this server differs from Google's by minutes. Whoever runs Planner can set it right.",
+  failed: "Google did not answer as expected. Connect your calendar again in a few minutes.",
+  "too-many": "Too many tries. Connect your calendar again in a few minutes.",
+} as const;
+export type SyncProblem = keyof typeof SYNC_PROBLEMS;

@@ -1,4 +1,4 @@
-import type { Attendee, CalendarProvider } from "@planner/contract/model";
+import type { Attendee, CalendarProvider, SyncProblem } from "@planner/contract/model";
 import type { CalendarAccounts, Grant } from "./calendar-account.ports.ts";
 
 /** One time at which an event takes place. All-day ones start and end at midnight UTC, the end excluded. */
@@ -57,14 +57,31 @@ export interface CalendarFiles {
 
 /** Where a person signs in with a provider. */
 export interface CalendarSignIn {
-  /** The provider's consent page. `challenge` is the PKCE one (S256). */
-  consentUrl(asked: { state: string; challenge: string; returnTo: string }): string;
-  /** Trades the code for a grant; says whose it is. Throws `CalendarTrouble`. */
+  /** The provider's consent page. `challenge` is the PKCE one (S256); `account` the name of the one to sign in with. */
+  consentUrl(asked: {
+    state: string;
+    challenge: string;
+    returnTo: string;
+    account: string | undefined;
+  }): string;
+  /** Trades the code for a grant; says whose it is. Throws `SignInTrouble`. `issuer` is who sends it, where they say so. */
   redeem(given: {
     code: string;
     verifier: string;
     returnTo: string;
+    issuer: string | undefined;
   }): Promise<{ grant: Grant; remoteUser: string; name: string }>;
+}
+
+/** Why signing in did not lead to a grant. */
+export class SignInTrouble extends Error {
+  readonly problem: SyncProblem;
+
+  constructor(problem: SyncProblem, options: { cause?: unknown } = {}) {
+    super(`signing in failed: ${problem}`, options);
+    this.name = "SignInTrouble";
+    this.problem = problem;
+  }
 }
 
 /** Links an account that needs no consent page. Throws `CalendarTrouble` or `Failure` with the field's name. */

@@ -56,6 +56,8 @@ export const calendarSignIn = pgTable("calendar_sign_in", {
   sessionId: text("session_id").notNull(),
   teamId: text("team_id").notNull(),
   userId: text("user_id").notNull(),
+  /** The account that is to be linked again; null for a new one. */
+  accountId: text("account_id"),
   /** The PKCE verifier, sealed. */
   sealedVerifier: text("sealed_verifier").notNull(),
   expiresAt: at("expires_at").notNull(),

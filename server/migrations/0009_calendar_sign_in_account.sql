@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_sign_in" ADD COLUMN "account_id" text;
