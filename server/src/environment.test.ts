@@ -101,3 +101,35 @@ describe("the language model", () => {
     expect(() => readEnvironment(variables)).toThrow(sentence);
   });
 });
+
+describe("Google", () => {
+  const CLIENT = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+
+  test.each([[{}], [{ GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" }]])(
+    "is not there with %j",
+    (variables) => {
+      expect(readEnvironment(variables).calendar.google).toBeUndefined();
+    },
+  );
+
+  test.each([
+    [undefined, undefined],
+    ["https://google.example.com/", "https://google.example.com"],
+    ["http://127.0.0.1:4002", "http://127.0.0.1:4002"],
+    ["http://[::1]:4002", "http://[::1]:4002"],
+  ])("is reached at %s", (GOOGLE_BASE_URL, baseUrl) => {
+    const { calendar } = readEnvironment({ ...CLIENT, GOOGLE_BASE_URL });
+    expect(calendar.google).toEqual({ clientId: "id", clientSecret: "secret", baseUrl });
+  });
+
+  test.each([
+    [{ GOOGLE_CLIENT_ID: "id" }, "set both or neither."],
+    [{ GOOGLE_CLIENT_SECRET: "secret" }, "set both or neither."],
+    [{ GOOGLE_BASE_URL: "https://google.example.com" }, "GOOGLE_BASE_URL needs GOOGLE_CLIENT_ID"],
+    [{ ...CLIENT, GOOGLE_BASE_URL: "google" }, "GOOGLE_BASE_URL is an address like"],
+    [{ ...CLIENT, GOOGLE_BASE_URL: "http://google.example.com" }, "GOOGLE_BASE_URL needs https"],
+    [{ ...CLIENT, GOOGLE_BASE_URL: "http://127.0.0.1.example.com" }, "GOOGLE_BASE_URL needs https"],
+  ])("is refused with %j", (variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(sentence);
+  });
+});

@@ -2,6 +2,12 @@ import { PRODUCT_NAME } from "@planner/contract/model";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import {
+  CALENDAR_SENTENCES,
+  CALENDAR_VARIABLES,
+  type CalendarEnvironment,
+  readCalendar,
+} from "./environment.calendar.ts";
 import { LLM_VARIABLES, type LlmEnvironment, LLM_SENTENCES, readLlm } from "./environment.llm.ts";
 import { Failure } from "./platform/failures.ts";
 import { optional, url } from "./variables.ts";
@@ -26,6 +32,7 @@ const Variables = z.object({
   LOG_LEVEL: optional(z.enum(LEVELS)),
   PLANNER_KILL_AT: optional(z.string()),
   ...LLM_VARIABLES,
+  ...CALENDAR_VARIABLES,
 });
 type Name = keyof z.infer<typeof Variables>;
 
@@ -46,6 +53,7 @@ const SENTENCES: Record<Name, string> = {
   LOG_LEVEL: `LOG_LEVEL is one of ${LEVELS.join(", ")}.`,
   PLANNER_KILL_AT: "PLANNER_KILL_AT is the name of a stage.",
   ...LLM_SENTENCES,
+  ...CALENDAR_SENTENCES,
 };
 
 /** How this process was asked to run. */
@@ -70,6 +78,7 @@ export interface Environment {
   readonly logLevel: string;
   /** Undefined: the built-in engine writes everything. */
   readonly llm: LlmEnvironment | undefined;
+  readonly calendar: CalendarEnvironment;
   /** For tests of crashes: the stage at which the process dies. */
   readonly killAt: string | undefined;
 }
@@ -104,6 +113,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL ?? "info",
     llm: readLlm(data),
+    calendar: readCalendar(data),
     killAt: data.PLANNER_KILL_AT,
   };
 }
