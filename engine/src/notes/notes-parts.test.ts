@@ -94,20 +94,30 @@ describe("the source of a note", () => {
   );
 
   test("is the whole sentence over the fragments of one speaker", () => {
-    expect(sourceSpan(fragments, "s2", "make the legend")).toMatchObject({
+    expect(
+      sourceSpan(fragments, { quoteSegmentId: "s2", quote: "make the legend", type: "Decision" }),
+    ).toMatchObject({
       text: "so let's make the legend bigger.",
       evidence: [{ quote: "so let's" }, { quote: "make the legend" }, { quote: "bigger." }],
     });
   });
 
   test("does not run on into another speaker's words", () => {
-    expect(sourceSpan(fragments, "s3", "And then")?.text).toBe("And then");
+    expect(
+      sourceSpan(fragments, { quoteSegmentId: "s3", quote: "And then", type: "Decision" })?.text,
+    ).toBe("And then");
   });
 
   test("is nothing where the quote is not in its segment", () => {
-    expect(sourceSpan(fragments, "s1", "make the legend")).toBeUndefined();
-    expect(sourceSpan(fragments, "s9", "so let's")).toBeUndefined();
-    expect(sourceSpan(fragments, "s1", "")).toBeUndefined();
+    expect(
+      sourceSpan(fragments, { quoteSegmentId: "s1", quote: "make the legend", type: "Decision" }),
+    ).toBeUndefined();
+    expect(
+      sourceSpan(fragments, { quoteSegmentId: "s9", quote: "so let's", type: "Decision" }),
+    ).toBeUndefined();
+    expect(
+      sourceSpan(fragments, { quoteSegmentId: "s1", quote: "", type: "Decision" }),
+    ).toBeUndefined();
   });
 });
 

@@ -1,7 +1,11 @@
-import type { Evidence, Segment } from "@planner/contract/model";
+import type { AnnotationType, Evidence, Segment } from "@planner/contract/model";
+import { narrowed } from "./narrow.ts";
 
 /** The words of the source that a note is made of, and the same words as evidence, segment by segment. */
 export type SourceSpan = { text: string; evidence: Evidence[] };
+
+/** What is quoted, for a note of which type. */
+type Quoted = { quoteSegmentId: string; quote: string; type: AnnotationType };
 
 type Placed = { segment: Segment; from: number; to: number };
 
@@ -19,6 +23,11 @@ function place(segments: readonly Segment[]): { text: string; placed: Placed[] }
   return { text, placed };
 }
 
+/** A line of minutes stands for itself; only what is timed or goes on in small letters continues what was before. */
+function goesOn(one: Segment): boolean {
+  return one.start !== undefined || !/^["“'‘(]*\p{Lu}/u.test(one.text.trim());
+}
+
 /** The neighbouring segments of the same speaker: a sentence does not run over anybody else's words. */
 function fragmentsAround(segments: readonly Segment[], homeId: string): Segment[] {
   const at = segments.findIndex((one) => one.id === homeId);
@@ -27,9 +36,10 @@ function fragmentsAround(segments: readonly Segment[], homeId: string): Segment[
   const belongs = (one: Segment | undefined, distance: number): one is Segment =>
     one?.speaker === home.speaker && one?.index === home.index + distance;
   let first = at;
-  while (belongs(segments[first - 1], first - 1 - at)) first--;
+  while (goesOn(segments[first]!) && belongs(segments[first - 1], first - 1 - at)) first--;
   let last = at;
-  while (belongs(segments[last + 1], last + 1 - at)) last++;
+  for (let next = segments[last + 1]; belongs(next, last + 1 - at) && goesOn(next);)
+    next = segments[++last + 1];
   return segments.slice(first, last + 1);
 }
 
@@ -64,13 +74,13 @@ function evidenceOf(
 }
 
 /**
- * Finds the whole sentence around a quote, over the fragments of one utterance; a sentence that runs on for long is
- * left at the quote. Undefined where the quote is in none of the segments.
+ * Finds the whole sentence around a quote, over the fragments of one utterance; one that runs on for long is left at
+ * the quote, and a long one at the clause that makes it a note of its type. Undefined where the quote is in none of the
+ * segments.
  */
 export function sourceSpan(
   segments: readonly Segment[],
-  quoteSegmentId: string,
-  quote: string,
+  { quoteSegmentId, quote, type }: Quoted,
 ): SourceSpan | undefined {
   const { text, placed } = place(fragmentsAround(segments, quoteSegmentId));
   const home = placed.find((one) => one.segment.id === quoteSegmentId);
@@ -81,6 +91,8 @@ export function sourceSpan(
   let [start, end] = sentenceAround(text, from, to);
   if (wordCount(text.slice(start, end)) > MAX_WORDS && wordCount(quote) >= MIN_QUOTE_WORDS)
     [start, end] = [from, to];
+  const part = narrowed(text.slice(start, end), type);
+  if (part) [start, end] = [start + part[0], start + part[1]];
   const evidence = placed
     .filter((one) => one.from < end && one.to > start)
     .map((one) => evidenceOf(one, start, end))

@@ -2,7 +2,7 @@ import { LEAD, TAKES_ON } from "../classify/rules/minutes.ts";
 import { isPersonName } from "./people.ts";
 
 const PROMISE = /^(?:I(?:['’]ll| will| shall)|Let me)\s+/u;
-const PROMISES_MORE = /\b(and|then|but) I(?:['’]ll| will)\s+/gu;
+const PROMISES_MORE = /\b(and|then|but|so) I(?:['’]ll| will)\s+/gu;
 const LEADS = new RegExp(LEAD, "i");
 const FIRST_PERSON = /\b(?:i|i['’](?:ll|m|ve|d)|me|my|mine|myself)\b/iu;
 

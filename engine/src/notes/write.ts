@@ -1,16 +1,10 @@
-import type {
-  AlignedSegment,
-  AnnotationType,
-  Deck,
-  DeckPage,
-  Evidence,
-} from "@planner/contract/model";
+import type { AlignedSegment, Deck, DeckPage, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
+import { tokensOf } from "../text/tokens.ts";
 import type { DraftNote } from "./draft.ts";
-import { agreedProposal } from "./agreed-proposal.ts";
-import { withReporterNamed, withSpeakerNamed, withSubjectNamed } from "./speaker-named.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "./region.ts";
 import { clearSentence } from "./sentence.ts";
+import { type Known, WRITERS, type Written } from "./writers.ts";
 import { sourceSpan } from "./source-span.ts";
 import { subtypeOf } from "./subtype.ts";
 
@@ -39,51 +33,43 @@ function supportOf(statement: Statement, own: readonly Evidence[], desk: Desk): 
   });
 }
 
-/** A sentence, and the evidence that it is made of. */
-type Written = { text: string; evidence: Evidence[] };
-
-type Known = { statement: Statement; speaker: string | undefined; beside: Evidence[] };
-
-const asReported = ({ text, evidence }: Written, { speaker }: Known): Written => ({
-  text: withReporterNamed(text, speaker),
-  evidence,
-});
-
-/** How each type is written, from its clear sentence. */
-const WRITERS: Record<AnnotationType, (clear: Written, known: Known) => Written> = {
-  "Action Item": ({ text, evidence }, { speaker, statement }) => {
-    const named = withSpeakerNamed(text, speaker);
-    const isOwn = named === text && statement.owner === speaker;
-    return { text: isOwn ? withSubjectNamed(text, speaker) : named, evidence };
-  },
-  Decision: (clear, { beside: [proposal] }) => {
-    const agreed = proposal && agreedProposal(clear.text, proposal.quote);
-    return agreed ? { text: agreed, evidence: [proposal, ...clear.evidence] } : clear;
-  },
-  Feedback: asReported,
-  "New Idea": asReported,
-  "Open Question": (clear) => clear,
-  "Visual Callout": asReported,
-};
-
 /** What the statement leans on: the rest of its segments, and the title of its page. */
 function aroundOf(segments: readonly AlignedSegment[], page: DeckPage | undefined): string {
   return [page?.title ?? "", ...segments.map((segment) => segment.text)].join(" ");
+}
+
+const EMPTY = new Set(
+  tokensOf(
+    "know dunno sure idea think mean honest actual question good thing right well yes oh just really maybe",
+  ),
+);
+
+function hasMatter(text: string): boolean {
+  return tokensOf(text).some((token) => !EMPTY.has(token));
+}
+
+/** "Does it not?" tells a reader nothing, the reply that belongs to it may; undefined where neither does. */
+function telling(clear: Written, beside: readonly Evidence[]): Written | undefined {
+  if (hasMatter(clear.text)) return clear;
+  const reply = beside.find((one) => hasMatter(one.quote));
+  return reply && { text: clearSentence(reply.quote), evidence: [...clear.evidence, reply] };
 }
 
 function draft(statement: Statement, desk: Desk): DraftNote | undefined {
   const segments = statement.segmentIds
     .map((id) => desk.byId.get(id))
     .filter((one) => one !== undefined);
-  const span = sourceSpan(segments, statement.quoteSegmentId, statement.quote);
+  const span = sourceSpan(segments, statement);
   const home = desk.byId.get(statement.quoteSegmentId);
   if (!span || !home || span.evidence.length === 0) return undefined;
   const beside = supportOf(statement, span.evidence, desk);
-  const clear = clearSentence(span.text, statement.type === "Open Question");
-  const { text, evidence } = WRITERS[statement.type](
-    { text: clear, evidence: span.evidence },
-    { statement, speaker: home.speaker, beside },
+  const clear = telling(
+    { text: clearSentence(span.text, statement.type === "Open Question"), evidence: span.evidence },
+    beside,
   );
+  if (!clear) return undefined;
+  const known: Known = { owner: statement.owner, speaker: home.speaker, beside };
+  const { text, evidence } = WRITERS[statement.type](clear, known);
   const support = beside.filter((one) => !evidence.includes(one));
   const page = desk.deck?.pages.find((one) => one.page === home.page);
   const region = page && desk.counts ? regionOf(page, span.text, desk.counts) : undefined;

@@ -1,0 +1,87 @@
+/** Sounds that carry no meaning wherever they stand. */
+const SOUNDS =
+  /(?:,\s*)?\b(?:mm*-?hm+|uh-huh|ah-ha+|u+h+m*|u+m+|e+r+m*|a+h+|h+m+|m+h+m+|mm+)\b[,.…]*\s*/giu;
+/** Fillers between commas, or at the start before a comma. */
+const FILLERS = /(^|,)\s*(?:you know|i mean|basically|actually|let['’]?s see)\s*,\s*/giu;
+/** Fillers after a conjunction leave no comma behind: "or, you know, a list". */
+const LINKED_FILLERS =
+  /\b(or|and|but|because)\s*,\s*(?:you know|i mean|like|well|basically|actually)\s*,\s*/giu;
+/** A beginning that is made twice: "I'll, well, I'll redraw it", "I'll just I'll redraw it", "for, well, for them". */
+const FALSE_START =
+  /\b((?:i|we|you|it|that|he|she|they)(?:['’]\p{L}+)?|and|so|but|the|then|for|in|on|at|with|from|of|about|as)\s*[,—–-]\s*(?:(?:well|you know|i mean|like|sorry|no)\s*,\s*)?\1\b(?!\s*[,.])/giu;
+const RESTART = /\b((?:it|that|there)['’]s|(?:it|that|there) is),\s+[^,.?!]{3,25},\s+(?=\1\b)/giu;
+const HEDGED_START =
+  /\b((?:i|we|you|it|they)(?:['’]\p{L}+)?) (?:just|really|also|actually|maybe|still) (?=\1\s)/giu;
+/** A subject that was given up for another at the start of a clause: "I'm I don't know", "but we if we take". */
+const GIVEN_UP =
+  /(^|[,;—–]\s+)((?:and|but|so)\s+)?(?:i|we|you|they|he|she)(?:['’](?:m|re|ve|ll|d|s))?\s+(?=(?:i|we|you|they|he|she)(?:['’](?:m|re|ve|ll|d|s))?\s(?!know\b|mean\b))/giu;
+const GIVEN_UP_FOR_IF = /\b(i|we|you|they|it) (?=(?:if|when) \1\b)/giu;
+/** Fillers that cut into a phrase: both commas go with them. */
+const HEDGES = /,\s*(?:like|sort of|kind of)\s*,\s*/giu;
+/** A word that was broken off: "we- we should", "the hea— the header". */
+const BROKEN_WORD = /(^|\s)\p{L}{1,12}(?:-|—|–|…|\.\.\.)\s+(?=\p{L})/gu;
+/** A beginning without a vowel that is tried twice: "W would", "th they". */
+const TRIED_LETTERS = /(^|\s)([b-hj-np-z]|[b-df-hj-np-tv-xz]{2,3}) (?=\2)/giu;
+const MAX_REPEAT = 4;
+
+/** Words that are rightly said twice. */
+const DOUBLED = new Set(["that", "had", "very", "no", "is", "bye"]);
+
+function plainWord(word: string | undefined): string {
+  return (word ?? "").toLowerCase().replaceAll(/[^\p{L}\p{Nd}'’]/gu, "");
+}
+
+function isRepeat(words: readonly string[], at: number, size: number): boolean {
+  if (at + 2 * size > words.length) return false;
+  for (let offset = 0; offset < size; offset++) {
+    const first = plainWord(words[at + offset]);
+    if (!first || /\p{Nd}/u.test(first)) return false;
+    if (first !== plainWord(words[at + size + offset])) return false;
+    // A stop between the two makes them two sentences.
+    if (/[.?!;:]$/.test(words[at + offset] ?? "")) return false;
+  }
+  return size > 1 || !DOUBLED.has(plainWord(words[at]));
+}
+
+/** Drops the first of two equal runs of up to four words ("we can we can keep" → "we can keep"). */
+function withoutRepeats(text: string): string {
+  const words = text.split(/\s+/u).filter((word) => word !== "");
+  for (let size = MAX_REPEAT; size >= 1; size--) {
+    for (let at = 0; at < words.length;) {
+      if (isRepeat(words, at, size)) words.splice(at, size);
+      else at++;
+    }
+  }
+  return words.join(" ");
+}
+
+function withoutFillers(text: string): string {
+  let rest = text.replace(SOUNDS, (sound) =>
+    sound.startsWith(",") && /,\s*$/.test(sound) ? ", " : " ",
+  );
+  for (let before = ""; before !== rest;) {
+    before = rest;
+    rest = rest
+      .replace(FALSE_START, "$1")
+      .replace(RESTART, "")
+      .replace(HEDGED_START, "")
+      .replace(GIVEN_UP, (_, edge: string, link = "") => `${edge}${link}`)
+      .replace(GIVEN_UP_FOR_IF, "")
+      .replace(HEDGES, " ")
+      .replace(LINKED_FILLERS, "$1 ")
+      .replace(FILLERS, (_, edge: string) => (edge ? ", " : ""));
+  }
+  return rest;
+}
+
+/** Spoken words without filler sounds, repeats, broken-off words and beginnings that were given up. */
+export function withoutDisfluencies(spoken: string): string {
+  const plain = spoken
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replace(BROKEN_WORD, "$1")
+    .replace(TRIED_LETTERS, "$1");
+  return withoutRepeats(withoutFillers(plain))
+    .replaceAll(/\s+([,.?!;:])/gu, "$1")
+    .trim();
+}
