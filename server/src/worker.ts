@@ -1,4 +1,7 @@
 import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
+import { syncAccount } from "./features/calendar/sync-account.ts";
+import { syncCalendar } from "./features/calendar/sync-calendar.ts";
+import { startRounds } from "./features/calendar/sync-round.ts";
 import type { Deps } from "./deps.ts";
 import { deleteExpired } from "./features/account/account.store.ts";
 import { sendResetLink } from "./features/account/reset.ts";
@@ -7,6 +10,7 @@ import type { FileKey } from "./features/file/file.store.ts";
 import { removeFile } from "./features/file/remove-file.ts";
 import { queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
+import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
@@ -33,6 +37,9 @@ export function buildHandlers(deps: Deps): Handlers {
         payload,
       ),
     "calendar.expand": () => expandCalendars(deps),
+    "calendar.account": (payload) => syncAccount(deps, payload),
+    "calendar.sync": (payload) => syncCalendar({ ...deps, follow: followCalendar }, payload),
+    "calendar.round": () => startRounds(deps),
     "house.sweep": () =>
       eachInTurn([
         () => failAbandonedNotes(deps),

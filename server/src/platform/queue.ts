@@ -14,6 +14,9 @@ export interface JobPayloads {
   "file.draw": { teamId: string; fileId: string };
   "notes.build": { teamId: string; meetingId: string; build: number };
   "calendar.expand": Record<string, never>;
+  "calendar.account": { teamId: string; accountId: string };
+  "calendar.sync": { teamId: string; calendarId: string };
+  "calendar.round": Record<string, never>;
   "house.sweep": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -28,6 +31,8 @@ interface JobPolicy {
   concurrency: number;
   /** Runs by itself at these times. */
   cron?: string;
+  /** At most one with the same `singletonKey` waits; another one sent meanwhile is that one. */
+  isMerged?: boolean;
 }
 
 const POLICIES: Record<JobName, JobPolicy> = {
@@ -37,6 +42,9 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
   "calendar.expand": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "17 3 * * *" },
+  "calendar.account": { retryLimit: 2, expireInSeconds: 300, concurrency: 1, isMerged: true },
+  "calendar.sync": { retryLimit: 2, expireInSeconds: 600, concurrency: 3, isMerged: true },
+  "calendar.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   "house.sweep": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, cron: "* * * * *" },
 };
 
@@ -106,9 +114,14 @@ async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   };
-  await boss.createQueue(name, { policy: policy.cron ? "singleton" : "standard", ...options });
+  await boss.createQueue(name, { policy: queuePolicyOf(policy), ...options });
   await boss.updateQueue(name, options);
   if (policy.cron) await boss.schedule(name, policy.cron);
+}
+
+function queuePolicyOf({ cron, isMerged }: JobPolicy): "singleton" | "short" | "standard" {
+  if (cron) return "singleton";
+  return isMerged ? "short" : "standard";
 }
 
 async function startWork(boss: PgBoss, handlers: Handlers, log: Log): Promise<void> {

@@ -16,6 +16,17 @@ export const calendarIdOf = (
   sourceId: string,
 ): string => hashOf(JSON.stringify([teamId, userId, provider, sourceId]));
 
+/** Made of who linked the account and whose it is there, so that linking it again is the same row. */
+export const accountIdOf = (
+  { teamId, userId }: Viewer,
+  provider: CalendarProvider,
+  remoteUser: string,
+): string => hashOf(JSON.stringify(["account", teamId, userId, provider, remoteUser]));
+
+/** What recognises a calendar of an account when it comes again. */
+export const outsideSourceId = (remoteUser: string, remoteId: string): string =>
+  hashOf(JSON.stringify([remoteUser, remoteId]));
+
 /** What a file says about which calendar it is, with its events as JSON arrays of `Occurrence`. */
 interface SaysOfItself {
   readonly ownId: string | null;

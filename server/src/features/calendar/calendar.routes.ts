@@ -8,6 +8,7 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { openOneFile } from "../../platform/one-file.ts";
 import { followCalendar } from "../meeting/meeting.store.ts";
+import { listAccounts } from "./account.store.ts";
 import { calendarIdOf } from "./calendar-identity.ts";
 import type { Occurrence } from "./calendar.ports.ts";
 import {
@@ -105,8 +106,9 @@ function registerEvents(app: App, deps: CalendarDeps): void {
 
 async function readSettings(deps: CalendarDeps, viewer: Viewer): Promise<CalendarSettings> {
   const { db } = deps.database;
-  const [calendars, options] = await Promise.all([
+  const [calendars, accounts, options] = await Promise.all([
     listCalendars(db, viewer),
+    listAccounts(db, viewer),
     findMemberOptions(db, viewer),
   ]);
   return {
@@ -114,7 +116,7 @@ async function readSettings(deps: CalendarDeps, viewer: Viewer): Promise<Calenda
     showPrivate: false,
     injectPlanLink: false,
     ...options,
-    accounts: [],
+    accounts,
     canSignIn: deps.calendars.google !== undefined,
   };
 }

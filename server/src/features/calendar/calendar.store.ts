@@ -1,8 +1,21 @@
 import type { Calendar, CalendarProvider } from "@planner/contract/model";
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { member } from "../team/team.tables.ts";
-import { calendar, event } from "./calendar.tables.ts";
+import { calendar, event, publication } from "./calendar.tables.ts";
 
 /** Who asks, and in which team. */
 export interface Viewer {
@@ -36,6 +49,7 @@ const isImported = ({ teamId, userId }: Viewer, sourceId: string) =>
     eq(calendar.teamId, teamId),
     eq(calendar.userId, userId),
     eq(calendar.provider, "ics"),
+    isNull(calendar.accountId),
     eq(calendar.sourceId, sourceId),
   );
 
@@ -179,15 +193,27 @@ export async function deleteCalendar(
   { teamId, userId }: Viewer,
   calendarId: string,
 ): Promise<boolean> {
+  const isTheirs = and(eq(calendar.userId, userId), eq(calendar.id, calendarId));
+  return (await deleteCalendars(tx, teamId, isTheirs)) > 0;
+}
+
+/** Removes the team's calendars that are so, with their events and what is known of publications in them; answers how many. */
+export async function deleteCalendars(
+  tx: Db,
+  teamId: string,
+  areSo: SQL | undefined,
+): Promise<number> {
   const gone = await tx
     .delete(calendar)
-    .where(
-      and(eq(calendar.teamId, teamId), eq(calendar.userId, userId), eq(calendar.id, calendarId)),
-    )
+    .where(and(eq(calendar.teamId, teamId), areSo))
     .returning({ id: calendar.id });
-  if (gone.length === 0) return false;
-  await tx.delete(event).where(and(eq(event.teamId, teamId), eq(event.calendarId, calendarId)));
-  return true;
+  const ids = gone.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.delete(event).where(and(eq(event.teamId, teamId), inArray(event.calendarId, ids)));
+  await tx
+    .delete(publication)
+    .where(and(eq(publication.teamId, teamId), inArray(publication.calendarId, ids)));
+  return ids.length;
 }
 
 /** The outside calendars that a person linked, in all teams. */

@@ -1,0 +1,40 @@
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { type AccountKey, BROKEN_AFTER, setAccountTrouble } from "./account.store.ts";
+import { CalendarTrouble } from "./calendar-account.ports.ts";
+import { nextTryAt } from "./sync-times.ts";
+
+const UNKNOWN = "The calendar cannot be read at the moment. Planner keeps trying.";
+
+/** What went wrong in a round or a listing, and where to count it. */
+interface Failed {
+  readonly account: AccountKey;
+  readonly error: unknown;
+  /** Counts one more failure and makes it due again; answers how many in a row there are now. */
+  readonly count: (tx: Db, dueAt: (failures: number) => Date) => Promise<number>;
+}
+
+/** Notes why a round or a listing failed and when to try again. The account says so when it keeps failing. */
+export async function noteTrouble(
+  deps: Pick<Deps, "database" | "log" | "now">,
+  { account, error, count }: Failed,
+): Promise<void> {
+  const trouble = error instanceof CalendarTrouble ? error : undefined;
+  const now = deps.now();
+  const failures = await deps.database.db.transaction(async (tx) => {
+    const counted = await count(tx, (many) => nextTryAt(now, many, trouble));
+    const message = trouble?.message ?? UNKNOWN;
+    if (trouble?.kind === "reconnect") {
+      await setAccountTrouble(tx, account, { state: "reconnect", message });
+    } else if (counted >= BROKEN_AFTER) {
+      await setAccountTrouble(tx, account, { state: "broken", message });
+    }
+    return counted;
+  });
+  // What a provider refuses is its business; anything else is a fault of ours, and needs its stack.
+  const level = trouble ? "warn" : "error";
+  deps.log[level](
+    { ...account, kind: trouble?.kind, failures, err: error },
+    "calendar.sync_failed",
+  );
+}

@@ -1,0 +1,64 @@
+import type { Deps } from "../../deps.ts";
+import { type AccountRow, countTwins, deleteAccount } from "./account.store.ts";
+import type { GrantHolder } from "./calendar-account.ports.ts";
+import { holdGrant } from "./grants.ts";
+import { listChannels } from "./sync.store.ts";
+
+type UnlinkDeps = Pick<Deps, "database" | "calendars" | "sealing" | "log">;
+
+/** What a provider does not manage by then does not keep anyone from unlinking. */
+const PATIENCE_MS = 8_000;
+
+/** Ends the access at the provider where that is possible, and forgets the accounts with all that came from them. */
+export async function unlinkAccounts(
+  deps: UnlinkDeps,
+  accounts: readonly AccountRow[],
+): Promise<void> {
+  await Promise.all(accounts.map((account) => endAccess(deps, account)));
+  await deps.database.db.transaction(async (tx) => {
+    for (const { teamId, id } of accounts) await deleteAccount(tx, { teamId, accountId: id });
+  });
+}
+
+async function endAccess(deps: UnlinkDeps, account: AccountRow): Promise<void> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("the provider did not answer")), PATIENCE_MS);
+  try {
+    await Promise.race([revoke(deps, account), tooLong]);
+  } catch (error) {
+    const { teamId, id: accountId, provider } = account;
+    deps.log.warn({ teamId, accountId, provider, err: error }, "calendar.revoke_failed");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function revoke(deps: UnlinkDeps, account: AccountRow): Promise<void> {
+  const { db } = deps.database;
+  const accounts = deps.calendars.accounts[account.provider];
+  if (!accounts) return;
+  const key = { teamId: account.teamId, accountId: account.id };
+  const grant = holdGrant(deps, key);
+  for (const channel of await listChannels(db, key))
+    await unwatch(deps, grant, { account, channel });
+  // Ending one grant of an account may end all of them: not while somebody else here lives on one.
+  if ((await countTwins(db, account)) === 0) await accounts.revoke?.(await grant.current());
+}
+
+async function unwatch(
+  deps: UnlinkDeps,
+  grant: GrantHolder,
+  {
+    account,
+    channel,
+  }: { account: AccountRow; channel: { id: string | null; resource: string | null } },
+): Promise<void> {
+  const { id, resource } = channel;
+  if (id === null || resource === null) return;
+  try {
+    await deps.calendars.accounts[account.provider]?.unwatch?.(grant, { id, resource });
+  } catch (error) {
+    // It runs out by itself, and is no reason not to revoke.
+    deps.log.warn({ accountId: account.id, err: error }, "calendar.unwatch_failed");
+  }
+}
