@@ -75,6 +75,7 @@ export async function openHouse(asked: Asked): Promise<House> {
     const queue = await openQueue(url, log);
     closing.push(() => queue.stop(JOBS_TIMEOUT_MS));
     const secret = environment.secret ?? state.secret();
+    const now = (): Date => new Date();
     const deps: Deps = {
       database,
       send: queue.send,
@@ -85,14 +86,14 @@ export async function openHouse(asked: Asked): Promise<House> {
       makeNotes: openNotesMaker(),
       llmFor: await openLlm(environment, { database, log, files, pdf }),
       readTranscript: (file) => readTranscriptFile(file, pdf),
-      calendars: openCalendarSources(),
+      calendars: await openCalendarSources({ ...environment.calendar, now }),
       mailer,
       rateLimits: environment.rateLimits,
       trustedProxies: environment.trustedProxies,
       secret,
       sealing: openSealing([secret, ...environment.oldSecrets]),
       publicUrl,
-      now: () => new Date(),
+      now,
       failpoint: openFailpoint(environment.killAt),
     };
     return { deps, queue, close };

@@ -54,7 +54,7 @@ export async function buildTestApp(
     makeNotes: openNotesMaker(),
     llmFor: undefined,
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
-    calendars: openCalendarSources(),
+    calendars: await openCalendarSources(),
     mailer: undefined,
     rateLimits: true,
     trustedProxies: [],

@@ -1,0 +1,132 @@
+import type { calendar_v3 } from "@googleapis/calendar";
+import {
+  type CalendarAccounts,
+  CalendarTrouble,
+  type DescriptionChange,
+  type GrantHolder,
+  type OutsideCalendar,
+} from "../../../features/calendar/calendar-account.ports.ts";
+import { preparePage } from "./google-changes.ts";
+import type { GoogleSettings } from "./google-client.ts";
+import { askCalendar, revokeGrant } from "./google-grant.ts";
+
+const LIST_FIELDS =
+  "nextPageToken,items(id,summary,summaryOverride,timeZone,accessRole,primary,deleted)";
+/** How often a description is tried to be written while others change the event. */
+const TRIES = 4;
+
+/** Google Calendar by its official client. */
+export const openGoogleAccounts = (settings: GoogleSettings): CalendarAccounts => ({
+  listCalendars: (holder) => listCalendars(settings, holder),
+
+  readChanges: async (holder, query) => {
+    const { asked, read } = preparePage(query);
+    return read(
+      await askCalendar(settings, holder, { task: "list", call: (api) => api.events.list(asked) }),
+    );
+  },
+
+  changeDescription: (holder, change) => changeDescription(settings, holder, change),
+
+  revoke: (grant) => revokeGrant(settings, grant),
+
+  watch: async (holder, { remoteId, id, token, address }) => {
+    const asked = { calendarId: remoteId, requestBody: { id, token, address, type: "web_hook" } };
+    const channel = await askCalendar(settings, holder, {
+      task: "watch",
+      call: (api) => api.events.watch(asked),
+    });
+    if (!channel.resourceId || !channel.expiration) {
+      throw new CalendarTrouble("unreadable", "Google opened a channel without an end.");
+    }
+    return { id, resource: channel.resourceId, until: new Date(Number(channel.expiration)) };
+  },
+
+  unwatch: async (holder, { id, resource }) => {
+    const call = (api: calendar_v3.Calendar) =>
+      api.channels.stop({ requestBody: { id, resourceId: resource } });
+    await askCalendar(settings, holder, { task: "watch", call });
+  },
+});
+
+async function listCalendars(
+  settings: GoogleSettings,
+  holder: GrantHolder,
+): Promise<OutsideCalendar[]> {
+  const found: OutsideCalendar[] = [];
+  let pageToken: string | undefined;
+  do {
+    const asked = { maxResults: 250, fields: LIST_FIELDS, ...(pageToken ? { pageToken } : {}) };
+    const page = await askCalendar(settings, holder, {
+      task: "read",
+      call: (api) => api.calendarList.list(asked),
+    });
+    found.push(...(page.items ?? []).map(toCalendar).filter((one) => one !== undefined));
+    pageToken = page.nextPageToken ?? undefined;
+  } while (pageToken);
+  return found;
+}
+
+/** Calendars that show only when somebody is busy have no meetings to prepare. */
+function toCalendar(entry: calendar_v3.Schema$CalendarListEntry): OutsideCalendar | undefined {
+  const { id, accessRole } = entry;
+  if (!id || entry.deleted || accessRole === "freeBusyReader") return undefined;
+  return {
+    remoteId: id,
+    name: entry.summaryOverride || entry.summary || id,
+    timeZone: entry.timeZone ?? null,
+    canWrite: accessRole === "owner" || accessRole === "writer",
+    isPrimary: entry.primary === true,
+  };
+}
+
+async function changeDescription(
+  settings: GoogleSettings,
+  holder: GrantHolder,
+  change: DescriptionChange,
+): Promise<"changed" | "same"> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const outcome = await tryChange(settings, holder, change);
+    if (outcome !== "stale") return outcome;
+  }
+  throw new CalendarTrouble(
+    "conflict",
+    "This event is being changed in Google Calendar. Try again in a moment.",
+  );
+}
+
+/** Reads, edits and writes once; 'stale' where somebody else changed the event in between (RFC 9110, 13.1.1). */
+async function tryChange(
+  settings: GoogleSettings,
+  holder: GrantHolder,
+  { remoteId, eventId, edit, notifyGuests }: DescriptionChange,
+): Promise<"changed" | "same" | "stale"> {
+  const key = { calendarId: remoteId, eventId };
+  const found = await askCalendar(settings, holder, {
+    task: "read",
+    call: (api) => api.events.get({ ...key, fields: "id,status,etag,description" }),
+  });
+  if (found.status === "cancelled") {
+    throw new CalendarTrouble("gone", "This event is no longer in Google Calendar.");
+  }
+  const before = found.description ?? "";
+  const description = edit(before);
+  if (description === before) return "same";
+  const asked = {
+    ...key,
+    sendUpdates: notifyGuests ? "all" : "none",
+    fields: "id",
+    requestBody: { description },
+  };
+  const headers = { "If-Match": found.etag ?? "" };
+  try {
+    await askCalendar(settings, holder, {
+      task: "write",
+      call: (api) => api.events.patch(asked, { headers }),
+    });
+    return "changed";
+  } catch (error) {
+    if (error instanceof CalendarTrouble && error.kind === "conflict") return "stale";
+    throw error;
+  }
+}
