@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isPublicAddress } from "./public-address.ts";
+
+test.each([
+  ["93.184.216.34", true],
+  ["172.15.255.255", true],
+  ["172.16.0.1", false],
+  ["172.32.0.1", true],
+  ["2606:2800:220:1:248:1893:25c8:1946", true],
+  ["0.0.0.0", false],
+  ["10.1.2.3", false],
+  ["100.64.0.1", false],
+  ["100.100.100.200", false],
+  ["127.0.0.1", false],
+  ["127.255.255.254", false],
+  ["168.63.129.16", false],
+  ["169.254.169.254", false],
+  ["192.0.0.192", false],
+  ["192.168.1.1", false],
+  ["198.19.0.1", false],
+  ["224.0.0.251", false],
+  ["255.255.255.255", false],
+  ["::", false],
+  ["::1", false],
+  ["::127.0.0.1", false],
+  ["::ffff:127.0.0.1", false],
+  ["::ffff:7f00:1", false],
+  ["::ffff:93.184.216.34", false],
+  ["64:ff9b::7f00:1", false],
+  ["2002:7f00:1::", false],
+  ["2001:0:7f00:1::", false],
+  ["2001:db8::1", false],
+  ["fc00::1", false],
+  ["fd00:ec2::254", false],
+  ["fe80::1", false],
+  ["fe80::1%eth0", false],
+  ["2606:2800::1%eth0", false],
+  ["ff02::1", false],
+  ["example.com", false],
+  ["", false],
+])("%s is public: %s", (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
