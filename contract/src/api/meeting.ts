@@ -27,6 +27,8 @@ const ListQuery = z.object({
   /** Only meetings that start before this time (ISO 8601): the next page of a long list. */
   before: z.iso.datetime().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(200),
+  /** Only meetings with all of these words in the title, or in a name or mail address of its people. */
+  search: z.string().trim().max(200).optional(),
 });
 
 export const meetingRoutes = routes({

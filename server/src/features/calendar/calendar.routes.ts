@@ -1,5 +1,5 @@
 import { calendarRoutes, tooLargeSentence } from "@planner/contract/api";
-import { type CalendarEvent, type CalendarSettings, LIMITS } from "@planner/contract/model";
+import { type CalendarEvent, LIMITS } from "@planner/contract/model";
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -8,44 +8,34 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { openOneFile } from "../../platform/one-file.ts";
 import { followCalendar } from "../meeting/meeting.store.ts";
-import { listAccounts } from "./account.store.ts";
 import { calendarIdOf } from "./calendar-identity.ts";
+import { type LinkDeps, registerLinkRoutes } from "./calendar-link.routes.ts";
+import { readSettings, saveSettings } from "./calendar-settings.ts";
 import type { Occurrence } from "./calendar.ports.ts";
 import {
   addEvents,
   deleteCalendar,
   type EventRow,
   findEvent,
-  findMemberOptions,
-  listCalendars,
-  listLinked,
+  isOfAccount,
   saveCalendar,
-  saveOptions,
   type Viewer,
 } from "./calendar.store.ts";
 import { importCalendar } from "./import-calendar.ts";
 
-type CalendarDeps = Pick<Deps, "database" | "calendars" | "now">;
+type CalendarDeps = LinkDeps;
 
 /** Linking, importing and reading calendars. */
 export function registerCalendarRoutes(app: App, deps: CalendarDeps): void {
-  registerLinking(app, deps);
+  registerLinkRoutes(app, deps);
+  registerImport(app, deps);
   registerSettings(app, deps);
   registerEvents(app, deps);
 }
 
-function registerLinking(app: App, deps: CalendarDeps): void {
-  const { db } = deps.database;
-
+function registerImport(app: App, deps: CalendarDeps): void {
   bind(app, calendarRoutes.sync, async ({ reply }) => {
     return reply.redirect("/sync");
-  });
-
-  bind(app, calendarRoutes.deSync, async ({ session: { userId } }) => {
-    for (const { teamId, id } of await listLinked(db, userId)) {
-      await db.transaction((tx) => deleteCalendar(tx, { teamId, userId }, id));
-    }
-    return { message: "Your calendars are unlinked." };
   });
 
   bind(app, calendarRoutes.importFile, async ({ params: { teamId }, query, session, request }) => {
@@ -65,12 +55,16 @@ function registerSettings(app: App, deps: CalendarDeps): void {
 
   bind(app, calendarRoutes.saveSettings, async ({ params: { teamId }, session, body }) => {
     const viewer = { teamId, userId: session.userId };
-    await db.transaction((tx) => saveOptions(tx, viewer, body));
+    await saveSettings(deps, viewer, body);
     return readSettings(deps, viewer);
   });
 
   bind(app, calendarRoutes.removeCalendar, async ({ params, session }) => {
     const viewer = { teamId: params.teamId, userId: session.userId };
+    if (await isOfAccount(db, viewer, params.calendarId)) {
+      // It would come back with the account's next listing.
+      throw new Failure("conflict", "Switch this calendar off, or unlink its account.");
+    }
     const isGone = await db.transaction((tx) => deleteCalendar(tx, viewer, params.calendarId));
     if (!isGone) throw new Failure("not_found", "There is no such calendar.");
     return readSettings(deps, viewer);
@@ -102,23 +96,6 @@ function registerEvents(app: App, deps: CalendarDeps): void {
     if (!made) throw new Error("the event that was just made is not there");
     return toCalendarEvent(made);
   });
-}
-
-async function readSettings(deps: CalendarDeps, viewer: Viewer): Promise<CalendarSettings> {
-  const { db } = deps.database;
-  const [calendars, accounts, options] = await Promise.all([
-    listCalendars(db, viewer),
-    listAccounts(db, viewer),
-    findMemberOptions(db, viewer),
-  ]);
-  return {
-    calendars,
-    showPrivate: false,
-    injectPlanLink: false,
-    ...options,
-    accounts,
-    canSignIn: deps.calendars.google !== undefined,
-  };
 }
 
 /** The calendar of a person who needs no outside one; made on first use. */

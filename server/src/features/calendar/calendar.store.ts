@@ -108,20 +108,51 @@ export async function findMemberOptions(
   return row;
 }
 
+/** What a member can switch on and off. */
+export interface Options {
+  readonly selected: readonly string[];
+  readonly showPrivate: boolean;
+  readonly injectPlanLink: boolean;
+}
+
+/** Saves them; answers the calendars of accounts that this has switched on or off. */
 export async function saveOptions(
   tx: Db,
   { teamId, userId }: Viewer,
-  options: { selected: string[]; showPrivate: boolean; injectPlanLink: boolean },
-): Promise<void> {
-  const { selected, ...flags } = options;
+  { selected, ...flags }: Options,
+): Promise<{ id: string; selected: boolean }[]> {
   await tx
     .update(member)
     .set(flags)
     .where(and(eq(member.teamId, teamId), eq(member.userId, userId)));
-  await tx
+  const isOn = selected.length > 0 ? inArray(calendar.id, [...selected]) : sql`false`;
+  const switched = await tx
     .update(calendar)
-    .set({ selected: selected.length > 0 ? inArray(calendar.id, selected) : sql`false` })
-    .where(and(eq(calendar.teamId, teamId), eq(calendar.userId, userId)));
+    .set({ selected: isOn })
+    .where(
+      and(
+        eq(calendar.teamId, teamId),
+        eq(calendar.userId, userId),
+        sql`${calendar.selected} <> (${isOn})`,
+      ),
+    )
+    .returning({ id: calendar.id, selected: calendar.selected, accountId: calendar.accountId });
+  return switched.filter(({ accountId }) => accountId !== null);
+}
+
+/** Whether one of the person's calendars comes from an account. */
+export async function isOfAccount(
+  db: Db,
+  { teamId, userId }: Viewer,
+  calendarId: string,
+): Promise<boolean> {
+  const isIt = and(eq(calendar.teamId, teamId), eq(calendar.id, calendarId));
+  return (
+    (await db.$count(
+      calendar,
+      and(isIt, eq(calendar.userId, userId), isNotNull(calendar.accountId)),
+    )) > 0
+  );
 }
 
 /** Puts the occurrences in place of all events of the calendar; answers how many there are. */

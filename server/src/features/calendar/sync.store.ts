@@ -101,6 +101,11 @@ export async function makeDue(db: Db, key: CalendarKey, at: Date): Promise<void>
     .where(and(isCalendar(key), calendar.selected));
 }
 
+/** Sets when the calendar's round is due; null: never. */
+export async function setDue(tx: Db, key: CalendarKey, dueAt: Date | null): Promise<void> {
+  await tx.update(calendar).set({ dueAt }).where(isCalendar(key));
+}
+
 /** Notes that a round failed; answers how often in a row. */
 export async function countFailure(
   tx: Db,

@@ -1,5 +1,5 @@
 import type { Attendee, MeetingEntry, NoteCounts } from "@planner/contract/model";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { calendar, event } from "../calendar/calendar.tables.ts";
 import { member } from "../team/team.tables.ts";
@@ -11,10 +11,13 @@ export interface ListWindow {
   readonly before: Date;
   readonly endedBy?: Date;
   readonly limit: number;
+  /** Words that all have to be in the title, or in the name or mail address of somebody invited. */
+  readonly search?: string | undefined;
 }
 
 /** A calendar in which thousands start together is no calendar. */
 const MAX_ENTRIES = 2_000;
+const MAX_WORDS = 10;
 
 interface EntryRow extends Record<string, unknown> {
   id: string | null;
@@ -32,7 +35,8 @@ interface EntryRow extends Record<string, unknown> {
 }
 
 /**
- * Meetings that something was made of, and events of selected calendars that nothing was made of yet, latest first.
+ * Meetings that something was made of, and events of selected calendars that nothing was made of yet, latest first. An
+ * event that the calendar's owner declined is listed once something was made of it.
  * All that start together with the last one come too, so that the next page (`before` its start) misses none.
  */
 export async function listMeetings(
@@ -43,6 +47,7 @@ export async function listMeetings(
   // postgres reaches each row through (team_id, start_time), and stops at the limit in both halves.
   const within = sql`start_time < ${window.before.toISOString()}::timestamptz
     ${window.from ? sql`and start_time >= ${window.from.toISOString()}::timestamptz` : sql``}
+    ${matches(window.search)}
     ${window.endedBy ? sql`and end_time <= ${window.endedBy.toISOString()}::timestamptz` : sql``}`;
   const showPrivate = sql`(select show_private from ${member}
     where team_id = ${teamId} and user_id = ${userId})`;
@@ -64,6 +69,7 @@ export async function listMeetings(
         e.location, e.conference_url
       from ${event} e join ${calendar} c on c.team_id = e.team_id and c.id = e.calendar_id and c.selected
       where e.team_id = ${teamId} and ${within}
+        and e.answer is distinct from 'declined'
         and (not e.is_private or (c.user_id = ${userId} and ${showPrivate}))
         and (select true from ${meeting} m where m.team_id = e.team_id
           and m.calendar_id = e.calendar_id and m.event_id = e.id and ${isLive} limit 1) is null
@@ -79,6 +85,20 @@ export async function listMeetings(
     order by start_time desc, event_id
     limit ${MAX_ENTRIES}`);
   return rows.map(toEntry);
+}
+
+/** `and` each word. The people's whole text is looked at first, since taking it apart costs ten times as much. */
+function matches(search = ""): SQL {
+  const words = search.split(/\s+/, MAX_WORDS).filter((word) => word !== "");
+  const each = words.map((word) => {
+    const [plain, inJson] = [word, JSON.stringify(word).slice(1, -1)].map(
+      (text) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`,
+    );
+    return sql`and (title ilike ${plain} or (attendees::text ilike ${inJson} and exists (
+      select from jsonb_to_recordset(attendees) as person(name text, email text)
+      where person.name ilike ${plain} or person.email ilike ${plain})))`;
+  });
+  return sql.join(each, sql` `);
 }
 
 function toEntry(row: EntryRow): MeetingEntry {

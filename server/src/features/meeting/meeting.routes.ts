@@ -51,7 +51,8 @@ function registerLists(app: App, deps: MeetingDeps): void {
   bind(app, meetingRoutes.completed, async ({ params: { teamId }, session: { userId }, query }) => {
     const endedBy = deps.now();
     const before = query.before ? new Date(query.before) : endedBy;
-    return listMeetings(db, { teamId, userId }, { before, endedBy, limit: query.limit });
+    const { limit, search } = query;
+    return listMeetings(db, { teamId, userId }, { before, endedBy, limit, search });
   });
 }
 

@@ -1,8 +1,8 @@
 import type { CompanyProfile, PersonalProfile, TeamOfUser } from "@planner/contract/model";
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
-import { calendar } from "../calendar/calendar.tables.ts";
+import { calendar, calendarAccount } from "../calendar/calendar.tables.ts";
 import { member, team } from "./team.tables.ts";
 
 /** The fields to change; one that is absent or undefined stays as it is. */
@@ -62,15 +62,15 @@ export async function findTeam(
 
 /** A person's teams, in front the one they were last invited to, else the one joined first; `googleLink` when any member has linked a calendar. */
 export async function listTeamsOf(db: Db, userId: string): Promise<TeamOfUser[]> {
-  const linked = db
-    .select({ one: sql`1` })
-    .from(calendar)
-    .where(eq(calendar.teamId, team.id));
+  const one = { one: sql`1` };
+  // An account counts before its calendars are listed, for the person has just linked it.
+  const linked = db.select(one).from(calendar).where(eq(calendar.teamId, team.id));
+  const asked = db.select(one).from(calendarAccount).where(eq(calendarAccount.teamId, team.id));
   return db
     .select({
       id: team.id,
       name: team.name,
-      googleLink: sql<boolean>`${exists(linked)}`,
+      googleLink: sql<boolean>`${or(exists(linked), exists(asked))}`,
     })
     .from(member)
     .innerJoin(team, eq(team.id, member.teamId))

@@ -1,0 +1,119 @@
+import { calendarRoutes } from "@planner/contract/api";
+import type { Deps } from "../../deps.ts";
+import { Failure, type FailureCode } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { findAccount, listAccountsOf } from "./account.store.ts";
+import { CalendarTrouble, type TroubleKind } from "./calendar-account.ports.ts";
+import { calendarLimiters } from "./calendar-limits.ts";
+import { readSettings } from "./calendar-settings.ts";
+import { deleteCalendar, listLinked, type Viewer } from "./calendar.store.ts";
+import { linkAccount, type LinkedAccount } from "./link-account.ts";
+import { sendRounds } from "./sync-account.ts";
+import { unlinkAccounts } from "./unlink-accounts.ts";
+
+export type LinkDeps = Pick<
+  Deps,
+  "database" | "calendars" | "sealing" | "send" | "log" | "now" | "rateLimits"
+>;
+
+/** Linking accounts that need no consent page, looking for changes now, and unlinking. */
+export function registerLinkRoutes(app: App, deps: LinkDeps): void {
+  registerLinking(app, deps);
+  registerUnlinking(app, deps);
+}
+
+function registerLinking(app: App, deps: LinkDeps): void {
+  const { db } = deps.database;
+  const limit = calendarLimiters(app, deps.rateLimits);
+
+  bind(app, calendarRoutes.linkCaldav, async ({ params, session, body, request, reply }) => {
+    await limit.link(request, reply);
+    const viewer = { teamId: params.teamId, userId: session.userId };
+    const { linkCaldav } = deps.calendars;
+    if (!linkCaldav) throw unavailable("server");
+    const linked = await named({ reconnect: "password", others: "server" }, () => linkCaldav(body));
+    return link(deps, viewer, "caldav", linked);
+  });
+
+  bind(app, calendarRoutes.subscribe, async ({ params, session, body, request, reply }) => {
+    await limit.link(request, reply);
+    const viewer = { teamId: params.teamId, userId: session.userId };
+    const { subscribe } = deps.calendars;
+    if (!subscribe) throw unavailable("url");
+    const linked = await named({ reconnect: "url", others: "url" }, () => subscribe(body));
+    return link(deps, viewer, "ics", linked);
+  });
+
+  bind(app, calendarRoutes.syncNow, async ({ params: { teamId }, session, request, reply }) => {
+    await limit.syncNow(request, reply);
+    const accounts = await listAccountsOf(db, session.userId, teamId);
+    await db.transaction(async (tx) => {
+      for (const { id: accountId, state } of accounts) {
+        if (state === "reconnect") continue;
+        await deps.send(tx, "calendar.account", { teamId, accountId }, { singletonKey: accountId });
+        await sendRounds(deps, tx, { teamId, accountId }, true);
+      }
+    });
+    return { message: "Looking for changes." };
+  });
+}
+
+function registerUnlinking(app: App, deps: LinkDeps): void {
+  const { db } = deps.database;
+
+  bind(app, calendarRoutes.removeAccount, async ({ params: { teamId, accountId }, session }) => {
+    const viewer = { teamId, userId: session.userId };
+    const account = await findAccount(db, { teamId, accountId });
+    if (account?.userId !== viewer.userId) {
+      throw new Failure("not_found", "There is no such account.");
+    }
+    await unlinkAccounts(deps, [account]);
+    return readSettings(deps, viewer);
+  });
+
+  bind(app, calendarRoutes.deSync, async ({ session: { userId } }) => {
+    await unlinkAccounts(deps, await listAccountsOf(db, userId));
+    for (const { teamId, id } of await listLinked(db, userId)) {
+      await db.transaction((tx) => deleteCalendar(tx, { teamId, userId }, id));
+    }
+    deps.log.info({ userId }, "de_sync_google");
+    return { message: "Your calendars are unlinked." };
+  });
+}
+
+async function link(
+  deps: LinkDeps,
+  viewer: Viewer,
+  provider: "caldav" | "ics",
+  linked: LinkedAccount,
+) {
+  await linkAccount(deps, viewer, provider, linked);
+  return readSettings(deps, viewer);
+}
+
+const CODE_OF: Record<TroubleKind, FailureCode> = {
+  reconnect: "invalid",
+  cursor_gone: "unprocessable",
+  gone: "unprocessable",
+  later: "unavailable",
+  conflict: "unavailable",
+  read_only: "unprocessable",
+  unreadable: "unprocessable",
+};
+
+/** What a provider refuses while it is linked, as a refusal that names the field. */
+async function named<Answer>(
+  field: { reconnect: string; others: string },
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof CalendarTrouble)) throw error;
+    const name = error.kind === "reconnect" ? field.reconnect : field.others;
+    throw new Failure(CODE_OF[error.kind], error.message, { field: name, cause: error });
+  }
+}
+
+const unavailable = (field: string): Failure =>
+  new Failure("unavailable", "This server is not set up for calendars of this kind.", { field });
