@@ -1,0 +1,89 @@
+/** What Planner puts into an event's description; null takes it out. */
+export interface Block {
+  /** Plain text. */
+  readonly agenda: string | null;
+  /** The address of the meeting's plan. */
+  readonly planLink: string | null;
+}
+
+/** How the calendar reads a description: where it is HTML, what stands in ours must not become tags. */
+export type DescriptionFormat = "plain" | "html";
+
+const BEGIN = "─── Agenda by Planner ───";
+const END = "─── End of the agenda ───";
+const LINK = "Meeting plan: ";
+/** An empty line before what is ours, as it was written, or as an editor of HTML wrote it anew. */
+const GAP = "\n\n";
+const GAPS = /(?:\n\n|\r\n\r\n|<br ?\/?>\s?<br ?\/?>)$/i;
+const LINKS = /Meeting plan: (?:<a [^<>]*>)?https?:\/\/[^\s<>"]+\/meeting\/[\w-]+(?:<\/a>)?/;
+/** Google refuses descriptions of more than 8,192 characters, and the event's own words come first. */
+const MAX_AGENDA = 4_000;
+const CUT = "… (the rest is in Planner)";
+
+/**
+ * The description with Planner's block put in, renewed where it stands, or taken out. Everything else is kept to the
+ * byte, and putting in and taking out gives the description as it was.
+ */
+export function withBlock(
+  description: string,
+  block: Block,
+  format: DescriptionFormat = "plain",
+): string {
+  const agenda =
+    block.agenda === null ? null : `${BEGIN}\n${inFormat(shortened(block.agenda), format)}\n${END}`;
+  const link = block.planLink === null ? null : inFormat(`${LINK}${block.planLink}`, format);
+  return renewed(renewed(description, findAgenda, agenda), findLink, link);
+}
+
+/** The description without anything that Planner put into it. */
+export const withoutBlock = (description: string): string =>
+  withBlock(description, { agenda: null, planLink: null });
+
+type Found = readonly [from: number, to: number];
+
+/** Puts `text` where ours stands, or at the end; null cuts ours out with the empty line before it. */
+function renewed(
+  description: string,
+  find: (description: string) => Found | undefined,
+  text: string | null,
+): string {
+  const found = find(description);
+  if (!found) {
+    if (text === null) return description;
+    return description === "" ? text : `${description}${GAP}${text}`;
+  }
+  const [before, after] = [description.slice(0, found[0]), description.slice(found[1])];
+  return text === null ? `${before.replace(GAPS, "")}${after}` : `${before}${text}${after}`;
+}
+
+/** From the last beginning before the first end: should somebody have lost a line of ours, nothing of theirs is lost. */
+function findAgenda(description: string): Found | undefined {
+  const end = description.indexOf(END);
+  const begin = end < 0 ? -1 : description.lastIndexOf(BEGIN, end);
+  return begin < 0 ? undefined : [begin, end + END.length];
+}
+
+/** Outside the agenda, which may hold any text. */
+function findLink(description: string): Found | undefined {
+  const agenda = findAgenda(description);
+  const blank = agenda
+    ? description.slice(0, agenda[0]) +
+      " ".repeat(agenda[1] - agenda[0]) +
+      description.slice(agenda[1])
+    : description;
+  const found = LINKS.exec(blank);
+  return found ? [found.index, found.index + found[0].length] : undefined;
+}
+
+const inFormat = (text: string, format: DescriptionFormat): string =>
+  format === "html"
+    ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+    : text;
+
+/** Our own lines cannot stand inside; a long agenda ends at a whole line. */
+function shortened(agenda: string): string {
+  const clean = agenda.replaceAll("───", "—").trim();
+  if (clean.length <= MAX_AGENDA) return clean;
+  const cut = clean.slice(0, MAX_AGENDA);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf("\n"), MAX_AGENDA / 2)).toWellFormed()}\n${CUT}`;
+}
