@@ -25,6 +25,19 @@ export function readAttendees(lines: readonly string[]): Attendee[] {
   return [...people.values()];
 }
 
+/** What the person with one of `addresses` (lower case) answered; null where nobody asked them. */
+export function ownAnswerOf(
+  lines: readonly string[],
+  addresses: ReadonlySet<string>,
+): Attendee["answer"] {
+  if (addresses.size === 0) return null;
+  for (const line of lines) {
+    const person = /^ATTENDEE[;:]/i.test(line) ? readPerson(line) : undefined;
+    if (person?.email && addresses.has(person.email)) return person.answer ?? "needsAction";
+  }
+  return null;
+}
+
 function readPerson(line: string): Attendee | undefined {
   const parameters = new Map<string, string>();
   let rest = line.replace(/^[\w-]+/, "");

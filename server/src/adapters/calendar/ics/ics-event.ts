@@ -1,6 +1,7 @@
 import type { Attendee } from "@planner/contract/model";
 import ical, { type VEvent } from "node-ical";
-import { readAttendees } from "./ics-attendees.ts";
+import { ownAnswerOf, readAttendees } from "./ics-attendees.ts";
+import { conferenceUrlOf, valueOf } from "./ics-conference.ts";
 import { isTooDense } from "./ics-density.ts";
 import type { Component } from "./ics-text.ts";
 import { placeInZone, propertyOf, zoneOfLabel, type Zones } from "./ics-zones.ts";
@@ -29,6 +30,8 @@ export interface ParsedEvent {
   readonly isPrivate: boolean;
   readonly isCancelled: boolean;
   readonly attendees: Attendee[];
+  readonly conferenceUrl: string | null;
+  readonly answer: Attendee["answer"];
   readonly rule: VEvent["rrule"] | undefined;
   readonly exdate: VEvent["exdate"] | undefined;
   readonly rdatesMs: number[];
@@ -38,11 +41,18 @@ export interface ParsedEvent {
   readonly hasRefusedRule: boolean;
 }
 
+/** How events are read. */
+export interface EventOptions {
+  readonly readRules: boolean;
+  /** Addresses of the calendar's owner, in lower case. */
+  readonly owners: ReadonlySet<string>;
+}
+
 /** Reads one VEVENT; undefined where it has no time that makes sense. */
 export function readEvent(
   component: Component,
   zones: Zones,
-  options: { readRules: boolean },
+  options: EventOptions,
 ): ParsedEvent | undefined {
   const lines = cleanLines(component.lines, zones);
   const rule = propertyOf(lines, "RRULE");
@@ -53,19 +63,24 @@ export function readEvent(
   const startMs = instantOf(event?.start);
   if (!event || startMs === undefined) return undefined;
   const isAllDay = event.start.dateOnly === true;
+  const description = plain(event.description, MAX_DESCRIPTION_CHARS) || null;
+  const location = plain(event.location, MAX_TITLE_CHARS) || null;
+  const link = lines.find((line) => /^URL[;:]/i.test(line));
   return {
-    uid: propertyOf(lines, "UID") || `${propertyOf(lines, "SUMMARY")} ${startMs}`,
+    uid: uidOf(lines, startMs),
     sequence: Number(propertyOf(lines, "SEQUENCE")) || 0,
     startMs,
     durationMs: durationOf(event, startMs, isAllDay),
     isAllDay,
     timeZone: isAllDay || !event.start.tz ? null : zoneOfLabel(event.start.tz),
     title: plain(event.summary, MAX_TITLE_CHARS) || "Untitled meeting",
-    description: plain(event.description, MAX_DESCRIPTION_CHARS) || null,
-    location: plain(event.location, MAX_TITLE_CHARS) || null,
+    description,
+    location,
     isPrivate: /^(private|confidential)$/i.test(plain(event.class, 20)),
     isCancelled: /^cancelled$/i.test(plain(event.status, 20)),
     attendees: readAttendees(lines),
+    conferenceUrl: conferenceUrlOf(lines, [location, link ? valueOf(link) : null, description]),
+    answer: ownAnswerOf(lines, options.owners),
     rule: ruled?.rrule,
     exdate: event.exdate,
     rdatesMs: lines.flatMap(readRdate),
@@ -73,6 +88,10 @@ export function readEvent(
     hasRefusedRule: rule !== undefined && ruled?.rrule === undefined,
   };
 }
+
+/** An event without an id is known by its title and time. */
+const uidOf = (lines: readonly string[], startMs: number): string =>
+  propertyOf(lines, "UID") || `${propertyOf(lines, "SUMMARY")} ${startMs}`;
 
 function cleanLines(lines: readonly string[], zones: Zones): string[] {
   const seen = new Set<string>();

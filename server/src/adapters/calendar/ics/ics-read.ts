@@ -13,6 +13,7 @@ const MAX_OCCURRENCES = 100_000;
 /** Characters of descriptions that are kept in all; a long text in each of thousands of occurrences is a bomb. */
 const MAX_DESCRIPTIONS_CHARS = 30_000_000;
 const BATCH = 1_000;
+const NOBODY: ReadonlySet<string> = new Set();
 /** After that much work (CPU time, so that a busy machine changes nothing), rules are left alone: first occurrences only. */
 const PATIENCE_MS = 10_000;
 
@@ -24,13 +25,17 @@ export function readIcs(
   bytes: Uint8Array,
   window: ReadWindow,
   onBatch: (occurrences: Occurrence[]) => void,
+  {
+    owners = NOBODY,
+    budget = new Budget(),
+  }: { owners?: ReadonlySet<string>; budget?: Budget } = {},
 ): CalendarHead | undefined {
   const text = decodeCalendar(bytes);
-  if (!/^BEGIN:VCALENDAR/im.test(text)) return undefined;
+  if (!isCalendar(text)) return undefined;
   const { heads, zones, groups, dropped } = sortOut(text);
   const names = { calendarZone: heads.get("X-WR-TIMEZONE"), readerZone: window.timeZone };
   const resolved = openZones(zones, names);
-  const reading = new Reading(resolved, window);
+  const reading = new Reading({ zones: resolved, window, owners, budget });
   const recurring: Component[] = [];
   let batch: Occurrence[] = [];
   for (const components of groups.values()) {
@@ -49,54 +54,78 @@ export function readIcs(
   };
 }
 
+/** Whether a text is a calendar at all. */
+export const isCalendar = (text: string): boolean => /^BEGIN:VCALENDAR/im.test(text);
+
+/** What a reading may take in all, over one file or several. */
+export class Budget {
+  private given = 0;
+  private descriptionsChars = 0;
+  private readonly startedMs = cpuMs();
+
+  get isSpent(): boolean {
+    return this.given >= MAX_OCCURRENCES;
+  }
+
+  get hasPatience(): boolean {
+    return cpuMs() - this.startedMs < PATIENCE_MS;
+  }
+
+  /** As many of them as may still be given, without descriptions once those are too long in all. */
+  take(occurrences: readonly Occurrence[]): Occurrence[] {
+    const room = Math.max(0, MAX_OCCURRENCES - this.given);
+    this.given += occurrences.length;
+    return occurrences.slice(0, room).map((occurrence) => {
+      this.descriptionsChars += occurrence.description?.length ?? 0;
+      const isTooLong = this.descriptionsChars > MAX_DESCRIPTIONS_CHARS;
+      return isTooLong ? { ...occurrence, description: null } : occurrence;
+    });
+  }
+}
+
+interface ReadingOptions {
+  readonly zones: Zones;
+  readonly window: ReadWindow;
+  readonly owners: ReadonlySet<string>;
+  readonly budget: Budget;
+}
+
 /** Expands one UID after another and counts what it had to leave out. */
 class Reading {
   skipped = 0;
-  private given = 0;
-  private descriptionsChars = 0;
-  private readonly zones: Zones;
-  private readonly window: ReadWindow;
-  private readonly startedMs = cpuMs();
+  private readonly options: ReadingOptions;
 
-  constructor(zones: Zones, window: ReadWindow) {
-    this.zones = zones;
-    this.window = window;
+  constructor(options: ReadingOptions) {
+    this.options = options;
   }
 
   expand(components: readonly Component[]): Occurrence[] {
-    if (this.given >= MAX_OCCURRENCES) {
+    const { zones, owners, budget } = this.options;
+    if (budget.isSpent) {
       this.skipped += components.length;
       return [];
     }
-    const readRules = cpuMs() - this.startedMs < PATIENCE_MS;
+    const readRules = budget.hasPatience;
     const events = components
-      .map((component) => readEvent(component, this.zones, { readRules }))
+      .map((component) => readEvent(component, zones, { readRules, owners }))
       .filter((event) => event !== undefined);
     this.skipped += components.length - events.length;
     this.skipped += events.filter((event) => event.hasRefusedRule).length;
     const occurrences = this.expandSafely(events);
-    const room = Math.max(0, MAX_OCCURRENCES - this.given);
-    this.given += occurrences.length;
-    if (occurrences.length > room) this.skipped += 1;
-    return occurrences.slice(0, room).map((occurrence) => this.withinBudget(occurrence));
-  }
-
-  private withinBudget(occurrence: Occurrence): Occurrence {
-    this.descriptionsChars += occurrence.description?.length ?? 0;
-    return this.descriptionsChars > MAX_DESCRIPTIONS_CHARS
-      ? { ...occurrence, description: null }
-      : occurrence;
+    const taken = budget.take(occurrences);
+    if (taken.length < occurrences.length) this.skipped += 1;
+    return taken;
   }
 
   /** A rule that the library gives up on leaves its first occurrence. */
   private expandSafely(events: readonly ParsedEvent[]): Occurrence[] {
     try {
-      return expandSeries(events, this.window);
+      return expandSeries(events, this.options.window);
     } catch {
       this.skipped += 1;
       return expandSeries(
         events.map((event) => ({ ...event, rule: undefined })),
-        this.window,
+        this.options.window,
       );
     }
   }

@@ -24,7 +24,7 @@ export function expandSeries(events: readonly ParsedEvent[], window: ReadWindow)
 }
 
 /** Of several versions the one with the highest SEQUENCE, else the last (RFC 5545, 3.8.7.4). */
-function newest(events: readonly ParsedEvent[]): ParsedEvent | undefined {
+export function newest(events: readonly ParsedEvent[]): ParsedEvent | undefined {
   return events.reduce<ParsedEvent | undefined>(
     (best, event) => (!best || event.sequence >= best.sequence ? event : best),
     undefined,
@@ -82,10 +82,9 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 function occurrenceOf(event: ParsedEvent, startMs: number, slotMs: number | undefined): Occurrence {
-  const seriesId = createHash("sha256").update(event.uid).digest("base64url").slice(0, 22);
-  const slot = slotMs === undefined ? "" : `_${compact(slotMs)}`;
+  const seriesId = seriesIdOf(event.uid);
   return {
-    id: `${seriesId}${slot}`,
+    id: occurrenceIdOf(seriesId, slotMs),
     seriesId,
     title: event.title,
     description: event.description,
@@ -97,9 +96,17 @@ function occurrenceOf(event: ParsedEvent, startMs: number, slotMs: number | unde
     isRecurring: slotMs !== undefined,
     timeZone: event.timeZone,
     attendees: event.attendees,
-    conferenceUrl: null,
-    answer: null,
+    conferenceUrl: event.conferenceUrl,
+    answer: event.answer,
   };
 }
+
+/** Stands for a UID, of any length. */
+export const seriesIdOf = (uid: string): string =>
+  createHash("sha256").update(uid).digest("base64url").slice(0, 22);
+
+/** Id of the occurrence planned for `slotMs`, or of an event that does not recur. */
+export const occurrenceIdOf = (seriesId: string, slotMs: number | undefined): string =>
+  slotMs === undefined ? seriesId : `${seriesId}_${compact(slotMs)}`;
 
 const compact = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, "");

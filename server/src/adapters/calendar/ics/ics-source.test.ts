@@ -32,6 +32,30 @@ test("a large calendar is read while the event loop stays alive", async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
+test("resources are read in one go, one that is broken or gone without occurrences", async () => {
+  const text = (uid: string): string =>
+    `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:${uid}\nDTSTART:20250707T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.com\nEND:VEVENT\nEND:VCALENDAR`;
+  const json = await ics.readResources(
+    [
+      { resourceId: "/a.ics", text: text("a") },
+      { resourceId: "/broken.ics", text: "<html>" },
+      { resourceId: "/gone.ics", text: null },
+      { resourceId: "/b.ics", text: text("b") },
+    ],
+    WINDOW,
+    ["ann@example.com"],
+  );
+  const read = JSON.parse(json) as { resourceId: string; occurrences: Occurrence[] }[];
+  expect(
+    read.map(({ resourceId, occurrences }) => [resourceId, occurrences.map((one) => one.answer)]),
+  ).toEqual([
+    ["/a.ics", ["accepted", "accepted"]],
+    ["/broken.ics", []],
+    ["/gone.ics", []],
+    ["/b.ics", ["accepted", "accepted"]],
+  ]);
+});
+
 test("what is no calendar is refused with a sentence", async () => {
   await expect(readAll(Buffer.from("%PDF-1.7"))).rejects.toThrow(
     "This file is not a calendar. Choose an .ics file.",

@@ -1,53 +1,71 @@
 import type {
+  CalendarFiles,
   CalendarHead,
   CalendarReading,
-  CalendarFiles,
   ReadWindow,
 } from "../../../features/calendar/calendar.ports.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { forkLimited, lastWordsOf } from "../../child/limited-child.ts";
+import type { EventPlace } from "./ics-place.ts";
+import type { CalendarResource, IcsMessage, IcsTask } from "./ics-task.ts";
 
-/** What the reading process is given. */
-export interface IcsTask {
-  readonly bytes: Uint8Array;
-  readonly window: ReadWindow;
+/** Reads calendar text of any origin. All throw `Failure` for what is no calendar or takes too much. */
+export interface IcsSource extends CalendarFiles {
+  /** A file by its series: batches are JSON arrays of `{resourceId, occurrences}`. */
+  readSeries(bytes: Uint8Array, window: ReadWindow): Promise<CalendarReading>;
+  /** Resources of a server, as one JSON array of `{resourceId, occurrences}`. `owners` are addresses in lower case. */
+  readResources(
+    resources: readonly CalendarResource[],
+    window: ReadWindow,
+    owners: readonly string[],
+  ): Promise<string>;
+  /** Where an occurrence (`Occurrence.id`) is described; undefined where it is not. */
+  findPlace(bytes: Uint8Array, eventId: string, timeZone?: string): Promise<EventPlace | undefined>;
 }
-
-/** What the reading process says. */
-export type IcsMessage =
-  | { kind: "batch"; json: string }
-  | { kind: "head"; head: CalendarHead }
-  | { kind: "no-calendar" };
 
 const READER = new URL("./ics.child.ts", import.meta.url);
 /** A file of 20,000 events took 5 s, and 30 s on a machine that had six times too much to do. */
 const TIMEOUT_MS = 90_000;
 const HEAP_MB = 384;
+const NO_HEAD: CalendarHead = { name: null, ownId: null, skipped: 0, recurringText: null };
 
 /**
- * Reads .ics files in a process of its own, one at a time, with a limit on time and memory. A thread would not do: one
+ * Reads .ics text in a process of its own, one at a time, with a limit on time and memory. A thread would not do: one
  * that runs out of memory can take the whole server with it.
  */
-export function openIcsSource({ heapMb = HEAP_MB } = {}): CalendarFiles {
+export function openIcsSource({ heapMb = HEAP_MB } = {}): IcsSource {
   let last: Promise<unknown> = Promise.resolve();
+  const run = (task: IcsTask): Promise<Answer> => {
+    const reading = last.then(() => runTask(task, heapMb));
+    last = reading.catch(() => undefined);
+    return reading;
+  };
   return {
-    read: (bytes, window) => {
-      const reading = last.then(() => read({ bytes, window }, heapMb));
-      last = reading.catch(() => undefined);
-      return reading;
+    read: (bytes, window) => run({ kind: "file", bytes, window }),
+    readSeries: (bytes, window) => run({ kind: "series", bytes, window }),
+    readResources: async (resources, window, owners) => {
+      const { batches } = await run({ kind: "resources", resources, window, owners });
+      return batches[0] ?? "[]";
     },
+    findPlace: async (bytes, eventId, timeZone) =>
+      (await run({ kind: "place", bytes, eventId, timeZone })).place,
   };
 }
 
-function read(task: IcsTask, heapMb: number): Promise<CalendarReading> {
+interface Answer extends CalendarReading {
+  readonly place: EventPlace | undefined;
+}
+
+function runTask(task: IcsTask, heapMb: number): Promise<Answer> {
   const child = forkLimited(READER, heapMb);
   let timer: NodeJS.Timeout | undefined;
-  return new Promise<CalendarReading>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     timer = setTimeout(() => reject(tooMuch()), TIMEOUT_MS);
     const batches: string[] = [];
     child.on("message", (message: IcsMessage) => {
       if (message.kind === "batch") batches.push(message.json);
-      else if (message.kind === "head") resolve({ head: message.head, batches });
+      else if (message.kind === "head") resolve({ head: message.head, batches, place: undefined });
+      else if (message.kind === "place") resolve({ head: NO_HEAD, batches, place: message.place });
       else reject(noCalendar());
     });
     // After its last word this changes nothing; before, a limit has ended it.

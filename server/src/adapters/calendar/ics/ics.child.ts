@@ -1,13 +1,49 @@
-// The process that reads one calendar file for the server, answers, and ends.
+// The process that reads calendar text for the server, answers once, and ends.
+import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { followParent } from "../../child/orphan-watch.ts";
-import { readIcs } from "./ics-read.ts";
-import type { IcsMessage, IcsTask } from "./ics-source.ts";
+import { findPlace } from "./ics-place.ts";
+import { Budget, readIcs } from "./ics-read.ts";
+import type { IcsMessage, IcsTask } from "./ics-task.ts";
 
 followParent();
-process.once("message", ({ bytes, window }: IcsTask) => {
-  const head = readIcs(bytes, window, (occurrences) => {
-    process.send?.({ kind: "batch", json: JSON.stringify(occurrences) } satisfies IcsMessage);
-  });
-  const last: IcsMessage = head ? { kind: "head", head } : { kind: "no-calendar" };
-  process.send?.(last, () => process.exit(0));
+process.once("message", (task: IcsTask) => {
+  process.send?.(work(task), () => process.exit(0));
 });
+
+const say = (message: IcsMessage): void => void process.send?.(message);
+const sayBatch = (batch: readonly object[]): void =>
+  say({ kind: "batch", json: JSON.stringify(batch) });
+
+function work(task: IcsTask): IcsMessage {
+  if (task.kind === "place") {
+    return { kind: "place", place: findPlace(task.bytes, task.eventId, task.timeZone) };
+  }
+  if (task.kind === "resources") return readResources(task);
+  const onBatch = task.kind === "file" ? sayBatch : saySeries;
+  const head = readIcs(task.bytes, task.window, onBatch);
+  return head ? { kind: "head", head } : { kind: "no-calendar" };
+}
+
+function saySeries(occurrences: readonly Occurrence[]): void {
+  const series = Map.groupBy(occurrences, ({ seriesId }) => seriesId);
+  sayBatch([...series].map(([resourceId, own]) => ({ resourceId, occurrences: own })));
+}
+
+/** One that cannot be read has no occurrences. */
+function readResources({
+  resources,
+  window,
+  owners,
+}: Extract<IcsTask, { kind: "resources" }>): IcsMessage {
+  const options = { owners: new Set(owners), budget: new Budget() };
+  let skipped = 0;
+  const read = resources.map(({ resourceId, text }) => {
+    const occurrences: Occurrence[] = [];
+    if (text === null) return { resourceId, occurrences };
+    const head = readIcs(Buffer.from(text), window, (batch) => occurrences.push(...batch), options);
+    skipped += head?.skipped ?? 1;
+    return { resourceId, occurrences };
+  });
+  sayBatch(read);
+  return { kind: "head", head: { name: null, ownId: null, skipped, recurringText: null } };
+}
