@@ -59,6 +59,8 @@ export const MeetingEntry = Event.extend({
     .optional(),
   noteCounts: NoteCounts.nullable(),
   presentationFileId: z.string().nullable(),
+  /** What the reader answered to the invitation, where it stands in a calendar that they linked. */
+  answer: z.enum(ATTENDEE_ANSWERS).nullable().optional(),
 });
 export type MeetingEntry = z.infer<typeof MeetingEntry>;
 

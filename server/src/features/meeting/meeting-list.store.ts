@@ -32,6 +32,7 @@ interface EntryRow extends Record<string, unknown> {
   presentation_file_id: string | null;
   note_counts: NoteCounts | null;
   elements: NonNullable<MeetingEntry["elements"]> | null;
+  answer: Attendee["answer"];
 }
 
 /**
@@ -75,13 +76,18 @@ export async function listMeetings(
           and m.calendar_id = e.calendar_id and m.event_id = e.id and ${isLive} limit 1) is null
       ${latest}
     )
-    select entry.*, parts.elements from
+    select entry.*, parts.elements, own.answer from
       (select * from made union all select * from bare ${latest}) entry
       left join lateral (
         select jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'status', p.status)) as elements
         from ${element} p
         where p.team_id = ${teamId} and p.meeting_id = entry.id and p.reset_at is null
       ) parts on entry.id is not null
+      left join lateral (
+        select e.answer from ${event} e join ${calendar} c
+          on c.team_id = e.team_id and c.id = e.calendar_id and c.user_id = ${userId}
+        where e.team_id = ${teamId} and e.calendar_id = entry.calendar_id and e.id = entry.event_id
+      ) own on true
     order by start_time desc, event_id
     limit ${MAX_ENTRIES}`);
   return rows.map(toEntry);
@@ -118,5 +124,6 @@ function toEntry(row: EntryRow): MeetingEntry {
     ...(row.elements ? { elements: row.elements } : {}),
     noteCounts: hasReport ? row.note_counts : null,
     presentationFileId: row.presentation_file_id,
+    answer: row.answer,
   };
 }

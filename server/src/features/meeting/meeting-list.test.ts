@@ -1,7 +1,9 @@
+import type { MeetingEntry } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { event } from "../calendar/calendar.tables.ts";
 import { file } from "../file/file.tables.ts";
 
 const now = new Date("2026-03-10T12:00:00Z");
@@ -31,6 +33,23 @@ describe("the lists", () => {
     const first = await list("completed?limit=2");
     const rest = await list(`completed?limit=2&before=${first[1].startTime}`);
     expect(titles([...first, ...rest])).toEqual(["day -1", "day -3", "day -20", "day -40"]);
+  });
+
+  test("an event says what its reader answered, to nobody but them; a declined one stays away", async () => {
+    const ben = await house.signUp();
+    const answers = { maybe: "tentative", no: "declined", yes: "accepted" } as const;
+    for (const [title, answer] of Object.entries(answers)) {
+      const { googleEventId } = await house.addEvent(ben, { title, startTime: day(-1) });
+      await house.db.update(event).set({ answer }).where(eq(event.id, googleEventId));
+    }
+    const list = async (person: TestPerson) => {
+      const url = `/api/team/${ben.teamId}/members/me/meetings/completed`;
+      const entries: MeetingEntry[] = (await person.inject({ url })).json();
+      return Object.fromEntries(entries.map(({ title, answer }) => [title, answer]));
+    };
+    expect(await list(ben)).toEqual({ maybe: "tentative", yes: "accepted" });
+    const kim = await house.signUp({ teamId: ben.teamId });
+    expect(await list(kim)).toEqual({ maybe: null, yes: null });
   });
 
   test("a meeting shows its parts and how many notes of each type it has", async () => {
