@@ -2,6 +2,7 @@ import type {
   CalendarAccounts,
   ChangePage,
   ChangesQuery,
+  DescriptionChange,
   Grant,
   OutsideCalendar,
 } from "../features/calendar/calendar-account.ports.ts";
@@ -9,7 +10,7 @@ import { CalendarTrouble } from "../features/calendar/calendar-account.ports.ts"
 import type { Occurrence } from "../features/calendar/calendar.ports.ts";
 
 interface Kept {
-  readonly head: OutsideCalendar;
+  head: OutsideCalendar;
   readonly resources: Map<string, Occurrence[]>;
   /** The resource of each change so far, in order: a cursor is a place in it. */
   readonly changes: string[];
@@ -22,12 +23,17 @@ interface Kept {
 export class ScriptedCalendar implements CalendarAccounts {
   readonly calendars = new Map<string, Kept>();
   pageSize = 100;
+  /** As a provider that knows no changes, only whether there are some. */
+  answersWithEverything = false;
   /** How often it was asked for changes. */
   questions = 0;
   readonly revoked: Grant[] = [];
+  /** Events about whose change the guests were mailed. */
+  readonly mailed: string[] = [];
   /** Runs before each answer; what it throws is what the provider says. */
   onQuestion: (query: ChangesQuery) => void | Promise<void> = () => undefined;
   onList: () => void | Promise<void> = () => undefined;
+  onWrite: (change: DescriptionChange) => void | Promise<void> = () => undefined;
   onRevoke: () => void | Promise<void> = () => undefined;
   #generation = 1;
 
@@ -42,6 +48,11 @@ export class ScriptedCalendar implements CalendarAccounts {
     if (occurrences.length > 0) resources.set(resourceId, [...occurrences]);
     else resources.delete(resourceId);
     changes.push(resourceId);
+  }
+
+  rename(remoteId: string, name: string): void {
+    const kept = this.#find(remoteId);
+    kept.head = { ...kept.head, name };
   }
 
   /** From now on no cursor and no page that was given out is good any more. */
@@ -63,11 +74,23 @@ export class ScriptedCalendar implements CalendarAccounts {
     this.questions += 1;
     await this.onQuestion(query);
     const kept = this.#find(query.remoteId);
-    return query.cursor === null ? this.#readAll(kept, query) : this.#readSince(kept, query);
+    const isAll = query.cursor === null || this.answersWithEverything;
+    return isAll ? this.#readAll(kept, query) : this.#readSince(kept, query);
   }
 
-  async changeDescription(): Promise<"same"> {
-    return "same";
+  async changeDescription(_grant: unknown, change: DescriptionChange): Promise<"changed" | "same"> {
+    await this.onWrite(change);
+    const { resources } = this.#find(change.remoteId);
+    const occurrences = resources.get(change.resourceId) ?? [];
+    const found = occurrences.find(({ id }) => id === change.eventId);
+    if (!found) throw new CalendarTrouble("gone", "The event is no longer in the calendar.");
+    const before = found.description ?? "";
+    const description = change.edit(before);
+    if (description === before) return "same";
+    const renewed = occurrences.map((one) => (one === found ? { ...one, description } : one));
+    this.put(change.remoteId, change.resourceId, renewed);
+    if (change.notifyGuests) this.mailed.push(change.eventId);
+    return "changed";
   }
 
   async revoke(grant: Grant): Promise<void> {

@@ -1,0 +1,108 @@
+import type { CalendarSettings } from "@planner/contract/model";
+import { and, asc, eq } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { openIcsSource } from "../adapters/calendar/ics/ics-source.ts";
+import type { Deps } from "../deps.ts";
+import type { Occurrence } from "../features/calendar/calendar.ports.ts";
+import { calendar, event } from "../features/calendar/calendar.tables.ts";
+import { linkAccount } from "../features/calendar/link-account.ts";
+import type { TestPerson } from "./person.ts";
+import { ScriptedCalendar } from "./scripted-calendar.ts";
+import type { TestApp } from "./app.ts";
+
+/** What tests of linked calendars turn: the time, the provider behind Google, and where the house dies. */
+export class CalendarScript {
+  now = new Date("2026-03-02T12:00:00Z");
+  provider = new ScriptedCalendar();
+  /** Throws where a job is to break. */
+  atStage: (stage: string) => void | Promise<void> = () => undefined;
+
+  /** For `buildTestApp`. */
+  get overrides(): Pick<Deps, "now" | "failpoint" | "calendars"> {
+    const accountsNow = () => ({
+      google: this.provider,
+      caldav: this.provider,
+      ics: this.provider,
+    });
+    return {
+      now: () => this.now,
+      failpoint: (stage) => this.atStage(stage),
+      calendars: {
+        files: openIcsSource(),
+        google: undefined,
+        get accounts() {
+          return accountsNow();
+        },
+      },
+    };
+  }
+
+  later(minutes: number): void {
+    this.now = new Date(this.now.getTime() + minutes * 60_000);
+  }
+}
+
+/** Links an account of the scripted provider, as Google's return does. */
+export const linkTo = (
+  { deps }: TestApp,
+  { teamId, userId }: TestPerson,
+  { remoteUser = "ben@example.com", grant = { token: "first" } } = {},
+): Promise<string> =>
+  linkAccount(deps, { teamId, userId }, "google", { grant, remoteUser, name: remoteUser });
+
+/** Has everything read that is due by now. */
+export async function runRound(house: TestApp): Promise<void> {
+  await house.deps.send(house.db, "calendar.round", {});
+  const broken = (await house.runJobs()).find(({ error }) => error);
+  if (broken) throw broken.error;
+}
+
+export async function settingsOf(person: TestPerson): Promise<CalendarSettings> {
+  return (await person.inject({ url: `/api/team/${person.teamId}/calendar/settings` })).json();
+}
+
+/** Switches on the calendars of these names, and all others off. */
+export async function select(person: TestPerson, ...names: string[]): Promise<void> {
+  const { calendars } = await settingsOf(person);
+  const selected = calendars
+    .filter(({ name }) => names.includes(name))
+    .map(({ calendarId }) => calendarId);
+  const payload = { selected, showPrivate: false, injectPlanLink: false };
+  await post(person, "calendar/settings", payload);
+}
+
+export const post = (
+  person: TestPerson,
+  path: string,
+  payload: object = {},
+): Promise<LightMyRequestResponse> =>
+  person.inject({ method: "POST", url: `/api/team/${person.teamId}/${path}`, payload });
+
+/** The events that the house keeps of a calendar, without what is ours: comparable with what the provider has. */
+export async function keptOf(
+  { db }: TestApp,
+  { teamId }: TestPerson,
+  remoteId?: string,
+): Promise<Occurrence[]> {
+  const rows = await db
+    .select({ event })
+    .from(event)
+    .innerJoin(calendar, and(eq(calendar.teamId, event.teamId), eq(calendar.id, event.calendarId)))
+    .where(
+      and(
+        eq(event.teamId, teamId),
+        remoteId === undefined ? undefined : eq(calendar.remoteId, remoteId),
+      ),
+    )
+    .orderBy(asc(event.id));
+  return rows.map(
+    ({ event: { teamId: _, calendarId: __, resourceId: ___, round: ____, ...own } }) => own,
+  );
+}
+
+/** Titles of what a person's list shows, latest first. */
+export async function listedTo(person: TestPerson, list = "completed"): Promise<string[]> {
+  const url = `/api/team/${person.teamId}/members/me/meetings/${list}`;
+  const entries = (await person.inject({ url })).json() as { title: string }[];
+  return entries.map(({ title }) => title);
+}
