@@ -1,6 +1,7 @@
 import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
 import { syncAccount } from "./features/calendar/sync-account.ts";
 import { syncCalendar } from "./features/calendar/sync-calendar.ts";
+import { writeEvent } from "./features/calendar/publish.ts";
 import { startRounds } from "./features/calendar/sync-round.ts";
 import type { Deps } from "./deps.ts";
 import { deleteExpired } from "./features/account/account.store.ts";
@@ -40,10 +41,17 @@ export function buildHandlers(deps: Deps): Handlers {
     "calendar.account": (payload) => syncAccount(deps, payload),
     "calendar.sync": (payload) => syncCalendar({ ...deps, follow: followCalendar }, payload),
     "calendar.round": () => startRounds(deps),
+    "calendar.write": (payload) => writeEvent(deps, payload),
     "house.sweep": () =>
       eachInTurn([
         () => failAbandonedNotes(deps),
-        () => purgeResets({ ...deps, deleteFile: (key) => removeFile(deps, key) }),
+        () =>
+          purgeResets({
+            ...deps,
+            deleteFile: (key) => removeFile(deps, key),
+            afterPurge: (tx, { teamId, calendarId, eventId }) =>
+              deps.send(tx, "calendar.write", { teamId, calendarId, eventId }),
+          }),
         () => sweepFiles(deps),
         () => deleteExpired(deps.database.db),
         () => deleteOldLimits(deps.database.pool),

@@ -17,6 +17,7 @@ export interface JobPayloads {
   "calendar.account": { teamId: string; accountId: string };
   "calendar.sync": { teamId: string; calendarId: string };
   "calendar.round": Record<string, never>;
+  "calendar.write": { teamId: string; calendarId: string; eventId: string };
   "house.sweep": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -44,6 +45,7 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "calendar.expand": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "17 3 * * *" },
   "calendar.account": { retryLimit: 2, expireInSeconds: 300, concurrency: 1, isMerged: true },
   "calendar.sync": { retryLimit: 2, expireInSeconds: 600, concurrency: 3, isMerged: true },
+  "calendar.write": { retryLimit: 6, expireInSeconds: 120, concurrency: 1 },
   "calendar.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   "house.sweep": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, cron: "* * * * *" },
 };

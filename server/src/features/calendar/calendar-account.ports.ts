@@ -67,8 +67,13 @@ export interface PushChannel {
   readonly until: Date;
 }
 
+/** How a provider's calendars read a description: where it is HTML, text has to be escaped. */
+export type DescriptionFormat = "plain" | "html";
+
 /** A provider with accounts. All methods throw `CalendarTrouble` for what the provider refuses. */
 export interface CalendarAccounts {
+  /** Plain text unless it says otherwise. */
+  readonly descriptionFormat?: DescriptionFormat;
   listCalendars(grant: GrantHolder): Promise<OutsideCalendar[]>;
   readChanges(grant: GrantHolder, query: ChangesQuery): Promise<ChangePage>;
   changeDescription(grant: GrantHolder, change: DescriptionChange): Promise<"changed" | "same">;

@@ -8,6 +8,7 @@ import {
   saveOptions,
   type Viewer,
 } from "./calendar.store.ts";
+import { queuePlanLinks } from "./publish.ts";
 import { sendRound } from "./sync-account.ts";
 import { leaseUntil } from "./sync-times.ts";
 import { setDue } from "./sync.store.ts";
@@ -38,5 +39,6 @@ export async function saveSettings(
       await setDue(tx, key, selected ? leaseUntil(deps.now()) : null);
       if (selected) await sendRound(deps, tx, key);
     }
+    await queuePlanLinks(deps, tx, { ...viewer, isWanted: options.injectPlanLink });
   });
 }

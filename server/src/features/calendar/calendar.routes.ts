@@ -21,6 +21,7 @@ import {
   saveCalendar,
   type Viewer,
 } from "./calendar.store.ts";
+import { withoutBlock } from "./description-block.ts";
 import { importCalendar } from "./import-calendar.ts";
 
 type CalendarDeps = LinkDeps;
@@ -136,7 +137,7 @@ const isMidnight = (time: Date): boolean => time.getTime() % 86_400_000 === 0;
 
 const toCalendarEvent = (row: EventRow): CalendarEvent => ({
   title: row.title,
-  description: row.description,
+  description: row.description === null ? null : withoutBlock(row.description),
   startTime: row.startTime.toISOString(),
   endTime: row.endTime.toISOString(),
   attendees: row.attendees,

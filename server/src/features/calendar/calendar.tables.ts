@@ -167,6 +167,8 @@ export const publication = pgTable(
     /** Plain text between Planner's markers. */
     agenda: text("agenda"),
     planLink: text("plan_link"),
+    /** Somebody took it out by hand: the plan's link is not put in again by itself. */
+    isWithheld: boolean("is_withheld").notNull().default(false),
     publishedAt: at("published_at"),
     publishedBy: text("published_by"),
   },

@@ -1,3 +1,5 @@
+import type { DescriptionFormat } from "./calendar-account.ports.ts";
+
 /** What Planner puts into an event's description; null takes it out. */
 export interface Block {
   /** Plain text. */
@@ -5,9 +7,6 @@ export interface Block {
   /** The address of the meeting's plan. */
   readonly planLink: string | null;
 }
-
-/** How the calendar reads a description: where it is HTML, what stands in ours must not become tags. */
-export type DescriptionFormat = "plain" | "html";
 
 const BEGIN = "─── Agenda by Planner ───";
 const END = "─── End of the agenda ───";

@@ -1,6 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { PLAN_TYPES } from "@planner/contract/model";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { calendar, publication } from "./calendar.tables.ts";
+import { element, meeting } from "../meeting/meeting.tables.ts";
+import { member } from "../team/team.tables.ts";
+import type { Viewer } from "./calendar.store.ts";
+import { calendar, event, publication } from "./calendar.tables.ts";
+import type { Block } from "./description-block.ts";
 
 /** Which event of which team's calendar. */
 export interface EventKey {
@@ -9,22 +14,151 @@ export interface EventKey {
   readonly eventId: string;
 }
 
-/** Whether the event's calendar takes an agenda, and when one was put there. */
+/** An event of an outside calendar with what Planner put into it, and with what it might. */
+export interface Publishable {
+  readonly accountId: string;
+  readonly provider: typeof calendar.$inferSelect.provider;
+  readonly remoteId: string;
+  readonly canWrite: boolean;
+  /** Who linked the calendar. */
+  readonly linkerId: string;
+  /** Null where the event is no longer in the calendar. */
+  readonly resourceId: string | null;
+  readonly meetingId: string | null;
+  readonly hasPlan: boolean;
+  /** Whether the linker wants the plan's link in events. */
+  readonly injectPlanLink: boolean;
+  readonly kept: Block & { readonly publishedAt: Date | null; readonly isWithheld: boolean };
+}
+
+const isEvent = (table: typeof publication, key: EventKey) =>
+  and(
+    eq(table.teamId, key.teamId),
+    eq(table.calendarId, key.calendarId),
+    eq(table.eventId, key.eventId),
+  );
+
+const hasPlan = sql<boolean>`exists (select 1 from ${element} p where p.team_id = ${meeting.teamId}
+  and p.meeting_id = ${meeting.id} and p.reset_at is null and ${inArray(sql`p.type`, [...PLAN_TYPES])})`;
+
+/** Whether the person may put an agenda into the event, and when one was put there. */
 export async function findPublished(
   db: Db,
   { teamId, calendarId, eventId }: EventKey,
+  userId: string,
 ): Promise<{ canPublish: boolean; at: Date | null }> {
   const [row] = await db
-    .select({ canPublish: calendar.canWrite, at: publication.publishedAt })
+    .select({
+      canPublish: sql<boolean>`${calendar.canWrite} and ${calendar.userId} = ${userId}`,
+      at: publication.publishedAt,
+    })
     .from(calendar)
+    .leftJoin(publication, isEvent(publication, { teamId, calendarId, eventId }))
+    .where(and(eq(calendar.teamId, teamId), eq(calendar.id, calendarId)));
+  return row ?? { canPublish: false, at: null };
+}
+
+/** Undefined where the calendar is no outside one, or is no longer linked. */
+export async function findPublishable(db: Db, key: EventKey): Promise<Publishable | undefined> {
+  const [row] = await db
+    .select({
+      accountId: calendar.accountId,
+      remoteId: calendar.remoteId,
+      provider: calendar.provider,
+      canWrite: calendar.canWrite,
+      linkerId: calendar.userId,
+      resourceId: sql<string | null>`coalesce(${event.resourceId}, ${event.id})`,
+      meetingId: meeting.id,
+      hasPlan,
+      injectPlanLink: sql<boolean>`coalesce(${member.injectPlanLink}, false)`,
+      agenda: publication.agenda,
+      planLink: publication.planLink,
+      publishedAt: publication.publishedAt,
+      isWithheld: sql<boolean>`coalesce(${publication.isWithheld}, false)`,
+    })
+    .from(calendar)
+    .leftJoin(
+      event,
+      and(
+        eq(event.teamId, calendar.teamId),
+        eq(event.calendarId, calendar.id),
+        eq(event.id, key.eventId),
+      ),
+    )
+    .leftJoin(
+      meeting,
+      and(
+        eq(meeting.teamId, calendar.teamId),
+        eq(meeting.calendarId, calendar.id),
+        eq(meeting.eventId, key.eventId),
+      ),
+    )
+    .leftJoin(member, and(eq(member.teamId, calendar.teamId), eq(member.userId, calendar.userId)))
+    .leftJoin(publication, isEvent(publication, key))
+    .where(and(eq(calendar.teamId, key.teamId), eq(calendar.id, key.calendarId)));
+  if (!row || row.accountId === null || row.remoteId === null) return undefined;
+  const { agenda, planLink, publishedAt, isWithheld, accountId, remoteId, ...rest } = row;
+  return { ...rest, accountId, remoteId, kept: { agenda, planLink, publishedAt, isWithheld } };
+}
+
+/** Keeps what now stands in the event. A row that says nothing is none. */
+export async function keepPublication(
+  tx: Db,
+  key: EventKey,
+  kept: Omit<typeof publication.$inferInsert, keyof EventKey>,
+): Promise<void> {
+  const isNothing = !kept.agenda && !kept.planLink && !kept.isWithheld;
+  if (isNothing) await tx.delete(publication).where(isEvent(publication, key));
+  else
+    await tx
+      .insert(publication)
+      .values({ ...key, ...kept })
+      .onConflictDoUpdate({
+        target: [publication.teamId, publication.calendarId, publication.eventId],
+        set: kept,
+      });
+}
+
+/** The person's events that lack the plan's link and should have it (a plan, and not over), or that have it and should not. */
+export async function listToLink(
+  db: Db,
+  { teamId, userId }: Viewer,
+  { isWanted, now }: { isWanted: boolean; now: Date },
+): Promise<EventKey[]> {
+  const lacks = and(
+    isNotNull(meeting.id),
+    gt(event.endTime, now),
+    hasPlan,
+    isNull(publication.planLink),
+    sql`${publication.isWithheld} is not true`,
+  );
+  return db
+    .select({ teamId: event.teamId, calendarId: event.calendarId, eventId: event.id })
+    .from(calendar)
+    .innerJoin(event, and(eq(event.teamId, calendar.teamId), eq(event.calendarId, calendar.id)))
+    .leftJoin(
+      meeting,
+      and(
+        eq(meeting.teamId, event.teamId),
+        eq(meeting.calendarId, event.calendarId),
+        eq(meeting.eventId, event.id),
+      ),
+    )
     .leftJoin(
       publication,
       and(
-        eq(publication.teamId, calendar.teamId),
-        eq(publication.calendarId, calendar.id),
-        eq(publication.eventId, eventId),
+        eq(publication.teamId, event.teamId),
+        eq(publication.calendarId, event.calendarId),
+        eq(publication.eventId, event.id),
       ),
     )
-    .where(and(eq(calendar.teamId, teamId), eq(calendar.id, calendarId)));
-  return row ?? { canPublish: false, at: null };
+    .where(
+      and(
+        eq(calendar.teamId, teamId),
+        eq(calendar.userId, userId),
+        eq(calendar.canWrite, true),
+        isWanted ? lacks : isNotNull(publication.planLink),
+      ),
+    )
+    .limit(2_000);
 }

@@ -1,9 +1,11 @@
 import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
 import {
   deleteMeeting,
   listToPurge,
   lockMeeting,
   type MeetingKey,
+  type MeetingRow,
   purgeElements,
 } from "./meeting.store.ts";
 import { KEEP_RESET_MS } from "./reset-meeting.ts";
@@ -11,6 +13,8 @@ import { KEEP_RESET_MS } from "./reset-meeting.ts";
 type PurgeDeps = Pick<Deps, "database" | "log" | "now"> & {
   /** Deletes a file with its bytes, unless a meeting uses it. */
   deleteFile(key: { teamId: string; fileId: string }): Promise<unknown>;
+  /** Hears that something made of an event is gone; in the same transaction. */
+  afterPurge(tx: Db, row: MeetingRow): Promise<void>;
 };
 
 /** Part of job `house.sweep`: what was reset a while ago goes for good, the files with the last half. */
@@ -29,6 +33,8 @@ function purgeMeeting(deps: PurgeDeps, key: MeetingKey, before: Date): Promise<s
   return deps.database.db.transaction(async (tx) => {
     const meeting = await lockMeeting(tx, key);
     const left = await purgeElements(tx, key, before);
-    return meeting && left === 0 ? deleteMeeting(tx, meeting) : [];
+    if (!meeting) return [];
+    await deps.afterPurge(tx, meeting);
+    return left === 0 ? deleteMeeting(tx, meeting) : [];
   });
 }

@@ -67,7 +67,7 @@ function registerReading(app: App, deps: MeetingDeps): void {
     const etag = `"${version}"`;
     reply.header("etag", etag).header("cache-control", "private, no-cache");
     if (hasEtag(request, etag)) return reply.code(304).send();
-    return readMeeting(deps, key);
+    return readMeeting(deps, key, session.userId);
   });
 
   bind(app, meetingRoutes.thumbnail, async ({ params, session, request, reply }) => {
@@ -113,7 +113,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
 }
 
 /** The meeting with all that was made of it; reset parts are left out. */
-async function readMeeting(deps: MeetingDeps, key: MeetingKey): Promise<Meeting> {
+async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): Promise<Meeting> {
   const { db } = deps.database;
   const row = await findMeeting(db, key);
   if (!row) throw noMeeting();
@@ -122,7 +122,7 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey): Promise<Meeting>
     listElements(db, key),
     listFiles(db, row),
     findLink(db, target, deps.now()),
-    findPublished(db, row),
+    findPublished(db, row, userId),
   ]);
   const token = linkId && shareTokenOf(deps.secret, { ...target, linkId });
   return {

@@ -1,0 +1,181 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { Failure, type FailureCode } from "../../platform/failures.ts";
+import { tryLocked } from "../../platform/lock.ts";
+import type { JobPayloads } from "../../platform/queue.ts";
+import { CalendarTrouble, type TroubleKind } from "./calendar-account.ports.ts";
+import type { Viewer } from "./calendar.store.ts";
+import { type Block, withBlock } from "./description-block.ts";
+import { holdGrant } from "./grants.ts";
+import {
+  type EventKey,
+  findPublishable,
+  keepPublication,
+  listToLink,
+  type Publishable,
+} from "./publication.store.ts";
+
+export type PublishDeps = Pick<
+  Deps,
+  "database" | "calendars" | "sealing" | "publicUrl" | "now" | "log"
+>;
+
+const RETRY_MS = 50;
+const PATIENCE_MS = 30_000;
+/** What a provider refuses is the person's to know, with a status of its own. */
+const CODES: Record<TroubleKind, FailureCode> = {
+  reconnect: "conflict",
+  cursor_gone: "unavailable",
+  gone: "gone",
+  later: "unavailable",
+  conflict: "conflict",
+  read_only: "forbidden",
+  unreadable: "unprocessable",
+};
+/** Another try of the job would end the same way. */
+const FINAL: ReadonlySet<TroubleKind> = new Set(["reconnect", "gone", "read_only", "unreadable"]);
+
+/** What is asked to stand in an event from now on. */
+interface Asked {
+  readonly by: string;
+  readonly notifyGuests: boolean;
+  /** Runs in the transaction that keeps what was done. */
+  readonly afterwards: (tx: Db) => Promise<void>;
+}
+
+/** Puts the agenda into the event, with the plan's link where the person wants links; answers when. Throws `Failure`. */
+export async function publishAgenda(
+  deps: PublishDeps,
+  key: EventKey,
+  { agenda, ...asked }: Asked & { agenda: string },
+): Promise<Date> {
+  const publishedAt = deps.now();
+  await locked(deps, key, async (found) => {
+    if (!found) throw new Failure("conflict", "Planner cannot write to this calendar.");
+    refuse(found, asked.by);
+    const block = { agenda, planLink: linkOf(deps, { ...found, kept: { isWithheld: false } }) };
+    await write(deps, key, { found, block, notifyGuests: asked.notifyGuests }).catch(toFailure);
+    await deps.database.db.transaction(async (tx) => {
+      const kept = { ...block, publishedAt, publishedBy: asked.by, isWithheld: false };
+      await keepPublication(tx, key, kept);
+      await asked.afterwards(tx);
+    });
+  });
+  return publishedAt;
+}
+
+/** Takes agenda and link out of the event again; the link is not put in by itself any more. Throws `Failure`. */
+export async function unpublishAgenda(
+  deps: PublishDeps,
+  key: EventKey,
+  asked: Asked,
+): Promise<void> {
+  await locked(deps, key, async (found) => {
+    if (!found) throw new Failure("conflict", "Planner cannot write to this calendar.");
+    refuse(found, asked.by);
+    const block = { agenda: null, planLink: null };
+    await write(deps, key, { found, block, notifyGuests: asked.notifyGuests }).catch(toFailure);
+    await deps.database.db.transaction(async (tx) => {
+      const kept = { ...block, publishedAt: null, publishedBy: null };
+      await keepPublication(tx, key, { ...kept, isWithheld: found.injectPlanLink });
+      await asked.afterwards(tx);
+    });
+  });
+}
+
+/**
+ * Job `calendar.write`: makes the event say what it should by now. The plan's link stands there as long as there is a plan
+ * and the linker wants links, and an agenda as long as there is a plan.
+ */
+export async function writeEvent(
+  deps: PublishDeps,
+  key: JobPayloads["calendar.write"],
+): Promise<void> {
+  await locked(deps, key, async (found) => {
+    if (!found?.canWrite) return;
+    const { kept } = found;
+    const block = { agenda: found.hasPlan ? kept.agenda : null, planLink: linkOf(deps, found) };
+    if (block.agenda === kept.agenda && block.planLink === kept.planLink) return;
+    try {
+      await write(deps, key, { found, block, notifyGuests: false });
+    } catch (error) {
+      if (!(error instanceof CalendarTrouble) || !FINAL.has(error.kind)) throw error;
+      deps.log.warn({ ...key, kind: error.kind, err: error }, "calendar.write_refused");
+      return;
+    }
+    const publishedAt = block.agenda === null ? null : kept.publishedAt;
+    await keepPublication(deps.database.db, key, {
+      ...block,
+      publishedAt,
+      isWithheld: kept.isWithheld,
+    });
+  });
+}
+
+/** Queues the person's events that should get or lose the plan's link, after they said whether they want it. */
+export async function queuePlanLinks(
+  deps: Pick<Deps, "send" | "now">,
+  tx: Db,
+  { isWanted, ...viewer }: Viewer & { isWanted: boolean },
+): Promise<void> {
+  for (const key of await listToLink(tx, viewer, { isWanted, now: deps.now() })) {
+    await deps.send(tx, "calendar.write", key);
+  }
+}
+
+const linkOf = (
+  { publicUrl }: Pick<Deps, "publicUrl">,
+  found: Pick<Publishable, "injectPlanLink" | "hasPlan" | "meetingId"> & {
+    kept: { isWithheld: boolean };
+  },
+): string | null =>
+  found.injectPlanLink && found.hasPlan && !found.kept.isWithheld
+    ? `${publicUrl}/meeting/${found.meetingId}`
+    : null;
+
+/** A colleague sees the plan, but the calendar is its linker's. */
+function refuse(found: Publishable, userId: string): void {
+  if (found.linkerId !== userId)
+    throw new Failure("forbidden", "Only the person who linked this calendar can publish to it.");
+  if (!found.canWrite) throw new Failure("forbidden", "This calendar can be read but not written.");
+  if (found.resourceId === null)
+    throw new Failure("gone", "The event is no longer in the calendar.");
+}
+
+async function write(
+  deps: PublishDeps,
+  { teamId, eventId }: EventKey,
+  asked: { found: Publishable; block: Block; notifyGuests: boolean },
+): Promise<void> {
+  const { found, block, notifyGuests } = asked;
+  const provider = deps.calendars.accounts[found.provider];
+  // What is gone from the calendar needs no cleaning.
+  if (!provider || found.resourceId === null) return;
+  const { remoteId, resourceId, accountId } = found;
+  const format = provider.descriptionFormat ?? "plain";
+  const edit = (description: string): string => withBlock(description, block, format);
+  const grant = holdGrant(deps, { teamId, accountId });
+  await provider.changeDescription(grant, { remoteId, resourceId, eventId, edit, notifyGuests });
+}
+
+/** One writer of an event at a time, in any process, so that what is kept is what stands there. */
+async function locked(
+  deps: PublishDeps,
+  key: EventKey,
+  work: (found: Publishable | undefined) => Promise<void>,
+): Promise<void> {
+  const { pool, db } = deps.database;
+  const until = performance.now() + PATIENCE_MS;
+  const name = ["publication", key.teamId, key.calendarId, key.eventId];
+  while (!(await tryLocked(pool, name, async () => work(await findPublishable(db, key))))) {
+    if (performance.now() > until)
+      throw new Failure("unavailable", "The calendar is slow to answer. Try again in a minute.");
+    await wait(RETRY_MS * (1 + Math.random()));
+  }
+}
+
+function toFailure(error: unknown): never {
+  if (!(error instanceof CalendarTrouble)) throw error;
+  throw new Failure(CODES[error.kind], error.message, { cause: error });
+}
