@@ -26,6 +26,8 @@ export const openGoogleAccounts = (settings: GoogleSettings): CalendarAccounts =
     );
   },
 
+  descriptionFormat: "html",
+
   changeDescription: (holder, change) => changeDescription(settings, holder, change),
 
   revoke: (grant) => revokeGrant(settings, grant),
