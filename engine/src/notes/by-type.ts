@@ -2,7 +2,7 @@ import { beginsAsQuestion, capitalised } from "./sentence.ts";
 
 /** What a person is asked for: "Jonas, could you please ask Ruth?", "Can you take that one, Grace?" */
 const REQUEST =
-  /^(?:\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?,\s*)?(?:maybe |perhaps )?(?:could|can|would|will) you (?:please |maybe |perhaps |also |just |then )*(?=\p{Ll})(?!\b(?:see|hear|imagine|say|be|have|like|mind|tell me (?:why|how|what)|explain|show me)\b)(?<task>[^.?!]+?)(?:,? please)?(?:,\s*\p{Lu}\p{L}+)?[.?!]$/u;
+  /^(?:\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?,\s*)?(?:[Mm]aybe |[Pp]erhaps )?(?:[Cc]ould|[Cc]an|[Ww]ould|[Ww]ill) you (?:please |maybe |perhaps |also |just |then )*(?=\p{Ll})(?!\b(?:see|hear|imagine|say|be|have|like|mind|tell me (?:why|how|what)|explain|show me)\b)(?<task>[^.?!]+?)(?:,? please)?(?:,\s*\p{Lu}\p{L}+)?[.?!]$/u;
 const SELF_OR_OTHER = /\b(?:i|i['’]\p{L}+|me|my|mine|you|you['’]\p{L}+|your|yours|yourself)\b/iu;
 const PROMISE =
   /^(?:i['’]ll|i will|i['’]m (?:going to|gonna)|i am (?:going to|gonna)|let me)\s+(?:just |then |also |actually )*(?=\p{Ll})(?!(?:be|have|know|say|never|not|probably|go|come|show|start|explain|give you an?|talk|get (?:into|to|back))\b)/iu;
@@ -15,9 +15,9 @@ const AGREED =
 const LETS =
   /^(?:(?<where>(?:for|on|in|with|about) [^,]{2,40}), )?let['’]s (?:then |just |all )*(?=\p{Ll})(?!(?:not|see|say|hope|look|start|talk|move on|go(?! (?:with|for))|have a|think|discuss|assume|consider|imagine|suppose|pretend|call it|take a look|be)\b)(?<what>.+)$/iu;
 const THEN_AT_END = /,? then(?=[.!]$)/iu;
-/** What leads up to a question: "What I don't get is, why …". */
+/** What leads up to a question, but a denial, which belongs to its meaning: "My question is, why …". */
 const BEFORE_QUESTION =
-  /^(?:what i (?:don['’]t (?:get|understand|see)|wonder|['’]d like to know) is|my question is|the question is|(?:another |one |a )?question(?: is)?|do (?:we|you) (?:actually |even )?know)\s*[,:]\s*(?:is )?/iu;
+  /^(?:what i (?:wonder|['’]d like to know) is|my question is|the question is|(?:another |one |a )?question(?: is)?|do (?:we|you) (?:actually |even )?know)\s*[,:]\s*/iu;
 /** What leads up to an idea: "Maybe, I was thinking, what if …". */
 const BEFORE_IDEA =
   /^(?:(?:maybe|so|also|and),? )?i(?:['’]m| am| was|['’]ve been| have been) (?:just |also )?(?:thinking|wondering)(?: that| about)?,?\s+(?=(?:what if|maybe|perhaps|could|we could|you could|why not|how about|what about)\b)/iu;

@@ -8,7 +8,7 @@ const LONG_WORDS = { punctuated: 30, bare: 16 };
 const LONGEST_WORDS = 35;
 const LEAST_WORDS = 6;
 const SUBJECT =
-  "(?:i|we|you|he|she|it|they|there|this|that|these|those|let|maybe|perhaps|what|how|who|if|when|people|everybody|nobody|somebody|one|the|a|my|our|your|\\p{Lu}\\p{L}+)";
+  "(?:i|we|you|he|she|it|they|there|this|that|these|those|let|maybe|perhaps|what|how|who|if|when|people|everybody|nobody|somebody|one|the|a|my|our|your)";
 /** Where a clause begins: a conjunction before a subject, or a subject after a comma. */
 const CLAUSE = new RegExp(
   String.raw`[,;:–—]\s+(?=(?:(?:and|but|so|or|because|then|which|while|although|though|since)\s+)*${SUBJECT}(?:['’\s]))` +
@@ -23,6 +23,9 @@ const LIMITS =
   /^[\s,;:]*(?:and\s+)?(?:but|unless|except|only|otherwise|until|if|though|although|rather|instead|not|or|when|while|as long as)\b/iu;
 /** After a comma: what was named before it is spoken of. */
 const NAMED_BEFORE = /^(?:that['’]s|that is|those are|these are|they['’]re|it['’]s|this is)\b/iu;
+/** A condition, and what is told as said by somebody, hold for what follows. */
+const HOLDS_FOR_NEXT =
+  /\b(?:if|unless|whenever|provided|suppos(?:e|ing)|say|says|said|saying|asks?|asked|told|goes|decid\p{L}* not|(?:not|n['’]t) (?:think|believe))\b/iu;
 /** Without commas a "but" or "or" tells less of what belongs together. */
 const BARE_LIMITS = /^\s*(?:and\s+)?(?:unless|except|only|otherwise|until|if)\b/iu;
 const BARE_OPENS = /^\s*(?:(?:and|but|so|or|because|then)\s+)*(?:if|when|whenever|unless)\b/iu;
@@ -70,11 +73,9 @@ function runAround(
 ): [number, number] {
   const [opens, limits] = isBare ? [BARE_OPENS, BARE_LIMITS] : [OPENS, LIMITS];
   let [first, last] = [at, at];
-  while (
-    first > 0 &&
-    (LEANS_BACK.test(clauses[first]!.text) || opens.test(clauses[first - 1]!.text))
-  )
-    first--;
+  const isHeld = (clause: Clause, before: Clause): boolean =>
+    LEANS_BACK.test(clause.text) || opens.test(before.text) || HOLDS_FOR_NEXT.test(before.text);
+  while (first > 0 && isHeld(clauses[first]!, clauses[first - 1]!)) first--;
   const words = () => clauses.slice(first, last + 1).reduce((sum, one) => sum + one.words, 0);
   while (last + 1 < clauses.length) {
     const next = clauses[last + 1]!;
@@ -93,7 +94,7 @@ function runAround(
  * enough, or where no shorter part says the same. Conditions, exceptions and reasons stay with what they belong to.
  */
 export function narrowed(text: string, type: AnnotationType): [number, number] | undefined {
-  const isBare = !/[,;:.?!](?=.)/u.test(text.trim());
+  const isBare = !/[,;:.?!。！？]/u.test(text.trim());
   const longWords = LONG_WORDS[isBare ? "bare" : "punctuated"];
   if (wordCount(text) <= longWords) return undefined;
   const clauses = clausesOf(text, isBare);

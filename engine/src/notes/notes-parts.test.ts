@@ -108,6 +108,21 @@ describe("the source of a note", () => {
     ).toBe("And then");
   });
 
+  test("stays on its line in minutes, where nothing is timed", () => {
+    const minutes = ["Start", "Coffee machine is broken", "To do"].map((text, index) => ({
+      id: `s${index + 1}`,
+      index,
+      text,
+    }));
+    expect(
+      sourceSpan(minutes, {
+        quoteSegmentId: "s2",
+        quote: "Coffee machine is broken",
+        type: "Feedback",
+      })?.text,
+    ).toBe("Coffee machine is broken");
+  });
+
   test("is nothing where the quote is not in its segment", () => {
     expect(
       sourceSpan(fragments, { quoteSegmentId: "s1", quote: "make the legend", type: "Decision" }),

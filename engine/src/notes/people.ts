@@ -1,10 +1,20 @@
+import { isMachineTalk } from "../verify/machine-talk.ts";
+
 /** "Speaker 1" and the like name no one. */
 const MACHINE_NAME =
   /^(?:speaker|spk|participant|user|guest|host|unknown|interviewer|moderator)[\s_-]*[\dA-Z]{0,3}$/i;
 
-/** Whether a speaker label is a person's name. */
+const MAX_NAME_CHARS = 80;
+
+/** Whether a speaker label is a person's name; an attendee of a calendar may be called anything, even an order. */
 export function isPersonName(name: string | undefined): name is string {
-  return name !== undefined && name.trim().length > 1 && !MACHINE_NAME.test(name.trim());
+  const trimmed = name?.trim() ?? "";
+  return (
+    trimmed.length > 1 &&
+    trimmed.length <= MAX_NAME_CHARS &&
+    !MACHINE_NAME.test(trimmed) &&
+    !isMachineTalk(trimmed)
+  );
 }
 
 /** The people of a meeting by name: attendees and speakers, each once, in order of appearance. */

@@ -24,6 +24,31 @@ describe("a clear sentence", () => {
     ["I can't read the label, by the way.", "I can't read the label."],
     ["I'll, well, I'll redraw it once that's in.", "I'll redraw it once that's in."],
     ["Okay.", "Okay."],
+    ["I'll just I'll load it up then", "I'll load it up then."],
+    [
+      "they're too small for, well, for anyone with thumbs",
+      "They're too small for anyone with thumbs.",
+    ],
+    ["I'm I don't know who owns it", "I don't know who owns it."],
+    ["but we if we take them all", "If we take them all."],
+    ["grey on grey, that's, I measured it, that's too little", "Grey on grey, that's too little."],
+    ["a field, or, you know, a dropdown", "A field, or a dropdown."],
+    ["sorry, my favourite is the red one", "My favourite is the red one."],
+    ["No. Inside the checkout they don't get one.", "Inside the checkout they don't get one."],
+    ["Because in the booking flow it doesn't work", "In the booking flow it doesn't work."],
+    ["because of the price we keep it", "Because of the price we keep it."],
+    ["I mean we could even have fruit", "We could even have fruit."],
+    ["the remotes are quite big yeah", "The remotes are quite big."],
+    ["it's so much calmer than before, honestly, but", "It's so much calmer than before."],
+    [
+      "what we need is something cool, that's different, and",
+      "What we need is something cool, that's different.",
+    ],
+    [
+      "i think i'll send it on monday and you check",
+      "I think I'll send it on Monday and you check.",
+    ],
+    ["i colori sono belli", "I colori sono belli."],
     ["検索画面の色が薄いです", "検索画面の色が薄いです。"],
   ])("%s → %s", (spoken, written) => {
     expect(clearSentence(spoken)).toBe(written);
@@ -33,6 +58,8 @@ describe("a clear sentence", () => {
     ["um do we have numbers for that", "Do we have numbers for that?"],
     ["I don't know if we have numbers", "I don't know if we have numbers."],
     ["So what about tablets.", "What about tablets?"],
+    ["How that relates to a remote I don't know.", "How that relates to a remote I don't know."],
+    ["would it be a good way forward?.", "Would it be a good way forward?"],
   ])("that asks: %s → %s", (spoken, written) => {
     expect(clearSentence(spoken, true)).toBe(written);
   });

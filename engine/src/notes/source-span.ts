@@ -12,6 +12,7 @@ type Placed = { segment: Segment; from: number; to: number };
 const SENTENCE_END = /[.?!。！？…]["”'’)\]]*(?:\s+|$)|[。！？]/gu;
 const MAX_WORDS = 40;
 const MIN_QUOTE_WORDS = 5;
+const SHORT_QUOTE_WORDS = 16;
 
 function place(segments: readonly Segment[]): { text: string; placed: Placed[] } {
   let text = "";
@@ -58,6 +59,13 @@ function wordCount(text: string): number {
   return text.trim().split(/\s+/u).length;
 }
 
+type Range = readonly [number, number];
+
+/** A short quote was chosen with care and stays whole; a long one is a sentence that may be cut. */
+function mayNarrow(quote: string, part: Range, whole: Range): boolean {
+  return wordCount(quote) > SHORT_QUOTE_WORDS || (part[0] <= whole[0] && part[1] >= whole[1]);
+}
+
 function evidenceOf(
   { segment, from, to }: Placed,
   start: number,
@@ -92,7 +100,8 @@ export function sourceSpan(
   if (wordCount(text.slice(start, end)) > MAX_WORDS && wordCount(quote) >= MIN_QUOTE_WORDS)
     [start, end] = [from, to];
   const part = narrowed(text.slice(start, end), type);
-  if (part) [start, end] = [start + part[0], start + part[1]];
+  if (part && mayNarrow(quote, [start + part[0], start + part[1]], [from, to]))
+    [start, end] = [start + part[0], start + part[1]];
   const evidence = placed
     .filter((one) => one.from < end && one.to > start)
     .map((one) => evidenceOf(one, start, end))

@@ -3,13 +3,18 @@ import type { LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 
 /**
  * How a language model's work went: parts asked about, those that the built-in engine wrote instead, why, and what the
- * verifier caught.
+ * verifier caught. Of the notes `told`, so many stand as they were told, were `mended` by asking once more, or were
+ * `dropped`; the rest gave way to the words that were said.
  */
 export type ModelReport = LlmUsage & {
   windows: number;
   builtInWindows: number;
   failures: Readonly<Record<string, number>>;
   caught: Readonly<Record<string, number>>;
+  told: number;
+  asTold: number;
+  mended: number;
+  dropped: number;
 };
 
 /**

@@ -1,6 +1,7 @@
-import type { AlignedSegment, Deck, DeckPage, Evidence } from "@planner/contract/model";
+import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
 import { tokensOf } from "../text/tokens.ts";
+import { sentenceBefore, withAntecedent } from "./antecedent.ts";
 import type { DraftNote } from "./draft.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "./region.ts";
 import { clearSentence } from "./sentence.ts";
@@ -12,6 +13,7 @@ type Desk = {
   deck: Deck | null;
   counts: PageCounts | null;
   byId: ReadonlyMap<string, AlignedSegment>;
+  segments: readonly AlignedSegment[];
 };
 
 /** The evidence beside the sentence's own, without what that already shows. */
@@ -33,11 +35,7 @@ function supportOf(statement: Statement, own: readonly Evidence[], desk: Desk): 
   });
 }
 
-/** What the statement leans on: the rest of its segments, and the title of its page. */
-function aroundOf(segments: readonly AlignedSegment[], page: DeckPage | undefined): string {
-  return [page?.title ?? "", ...segments.map((segment) => segment.text)].join(" ");
-}
-
+/** Words that say nothing about a matter. */
 const EMPTY = new Set(
   tokensOf(
     "know dunno sure idea think mean honest actual question good thing right well yes oh just really maybe",
@@ -55,6 +53,15 @@ function telling(clear: Written, beside: readonly Evidence[]): Written | undefin
   return reply && { text: clearSentence(reply.quote), evidence: [...clear.evidence, reply] };
 }
 
+/** With what "it" stands for, where the sentence before names one thing and no other. */
+function resolved(clear: Written, { byId, segments }: Desk): Written {
+  const [first] = clear.evidence;
+  const at = byId.get(first?.segmentId ?? "")?.index ?? -1;
+  const before = sentenceBefore(first, segments, at);
+  const text = before && withAntecedent(clear.text, before.quote);
+  return text ? { text, evidence: [before, ...clear.evidence] } : clear;
+}
+
 function draft(statement: Statement, desk: Desk): DraftNote | undefined {
   const segments = statement.segmentIds
     .map((id) => desk.byId.get(id))
@@ -63,11 +70,12 @@ function draft(statement: Statement, desk: Desk): DraftNote | undefined {
   const home = desk.byId.get(statement.quoteSegmentId);
   if (!span || !home || span.evidence.length === 0) return undefined;
   const beside = supportOf(statement, span.evidence, desk);
-  const clear = telling(
+  const told = telling(
     { text: clearSentence(span.text, statement.type === "Open Question"), evidence: span.evidence },
     beside,
   );
-  if (!clear) return undefined;
+  if (!told) return undefined;
+  const clear = resolved(told, desk);
   const known: Known = { owner: statement.owner, speaker: home.speaker, beside };
   const { text, evidence } = WRITERS[statement.type](clear, known);
   const support = beside.filter((one) => !evidence.includes(one));
@@ -75,7 +83,7 @@ function draft(statement: Statement, desk: Desk): DraftNote | undefined {
   const region = page && desk.counts ? regionOf(page, span.text, desk.counts) : undefined;
   return {
     type: statement.type,
-    subtype: subtypeOf(statement.type, text, aroundOf(segments, page)),
+    subtype: subtypeOf(statement.type, text, page?.title ?? ""),
     text,
     page: home.page,
     evidence,
@@ -96,6 +104,6 @@ export function writeNotes(
 ): DraftNote[] {
   const { deck, segments } = source;
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  const desk: Desk = { deck, counts: deck && pageCountsOf(deck), byId };
+  const desk: Desk = { deck, counts: deck && pageCountsOf(deck), byId, segments };
   return statements.map((statement) => draft(statement, desk)).filter((note) => note !== undefined);
 }
