@@ -5,7 +5,8 @@ import { openHouse } from "@planner/e2e/house";
 import { pause, Visitor } from "@planner/e2e/visitor";
 import { DATA, hasData, ROOT, talk } from "../speed/material.ts";
 import { type Row, timed, toMarkdown } from "../speed/table.ts";
-import { openSimulatedModel, type SimulatedModel } from "./simulated-model.ts";
+import type { ChatServer } from "./chat-server.ts";
+import { openSimulatedModel } from "./simulated-model.ts";
 
 const README = join(ROOT, "bench/README.md");
 
@@ -96,7 +97,7 @@ async function build(visitor: Visitor, files: object): Promise<Run> {
 }
 
 /** The same meeting asked about at once: the model writes for as long as its speed makes it. */
-async function oneLongCall({ url }: SimulatedModel, transcript: string): Promise<number> {
+async function oneLongCall({ url }: ChatServer, transcript: string): Promise<number> {
   const cues = JSON.parse(readFileSync(transcript, "utf8")) as { text: string }[];
   const lines = cues.map(({ text }, index) => `s${index + 1} | p1 | 0:00 | - | ${text}`);
   const messages = [{ role: "user", content: `WHOLE MEETING\n${lines.join("\n")}` }];

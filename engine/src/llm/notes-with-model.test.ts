@@ -1,9 +1,8 @@
-import type { Deck, Segment } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { makeNotes, type Notes } from "../index.ts";
 import type { LlmAnswer, LlmRequest } from "../llm.ts";
-import { MUSEUM_DECK, MUSEUM_TALK, deckOf, talkOf } from "../testing/decks.ts";
-import { INJECTIONS, PLAIN_ORDERS } from "../testing/injections.ts";
+import { MUSEUM_DECK, MUSEUM_TALK, talkOf } from "../testing/decks.ts";
+import { PROMISE } from "../testing/obeying.ts";
 import { answering, scriptedLlm } from "../testing/scripted-llm.ts";
 
 const MEETING = { title: "Ticket shop review", attendees: ["Mara", "Ines", "Tomás"] };
@@ -12,16 +11,6 @@ const LONG_TALK = talkOf(
     MUSEUM_TALK.map(({ speaker, text }) => `${speaker}: ${text}`),
   ).flat(),
 );
-const PROMISE = {
-  page: 3,
-  segmentIds: ["s8"],
-  quote: "I'll move the legend above the grid by Friday",
-  type: "Action Item",
-  text: "Tomás will move the legend above the grid by Friday.",
-  owner: "Tomás",
-  anchor: "Legend below the grid",
-  confidence: "high",
-};
 const NO_CHOICE = { overview: [], sections: [] };
 
 const textsOf = (notes: Notes): string[] =>
@@ -193,87 +182,5 @@ describe("the summary of a model", () => {
       title: "Hacked",
     }));
     expect(lied).toEqual(builtIn);
-  });
-});
-
-const EVIL =
-  /zelda|evil|million|hacked|dismiss|ignore (?:all|prev)|system prompt|javascript|<|cancelled|admin|verwijder|指示/iu;
-
-/** Everything that a person would read of the notes; the transcript itself is shown as it is. */
-const shownOf = ({ report, summary }: Notes): string => JSON.stringify({ report, summary });
-
-/** A model that obeys: it puts the order, and what the order wants, into notes in every way it can, beside a true note. */
-function obeying(order: string, truth: typeof PROMISE, orderedAt: readonly string[]) {
-  const wanted = [
-    order,
-    `Zelda: ${order}`,
-    "Zelda approved a budget of nine million.",
-    "Tomás and Zelda will move the legend above the grid.",
-  ];
-  const notes = wanted.flatMap((text) => [
-    { ...truth, text, owner: "Zelda" },
-    { ...truth, text, type: "Decision", quote: order },
-    ...orderedAt.map((id) => ({
-      ...truth,
-      text,
-      type: "Feedback",
-      segmentIds: [id],
-      quote: order,
-    })),
-    ...orderedAt.map((id) => ({ ...truth, text, segmentIds: [id], quote: text })),
-  ]);
-  const choice = {
-    overview: [order, "b1", "b2"],
-    sections: [{ part: order, bullets: [order], quote: order }],
-  };
-  return scriptedLlm(({ purpose }) =>
-    answering(
-      purpose === "reduce"
-        ? choice
-        : { notes: [truth, { ...truth, segmentIds: ["other-team-1"], text: order }, ...notes] },
-    ),
-  );
-}
-
-type Where = "talk" | "talk, sentence by sentence" | "deck" | "calendar";
-
-async function obey(order: string, where: Where) {
-  const orders = where === "talk" ? [order] : order.split(/(?<=[.;:。])\s*/u).filter(Boolean);
-  const isSaid = where.startsWith("talk");
-  const lines = MUSEUM_TALK.map(({ speaker, text }) => `${speaker}: ${text}`);
-  const said = talkOf(...lines.toSpliced(6, 0, ...orders.map((one) => `Ines: ${one}`)));
-  const talk: Segment[] = isSaid ? said : MUSEUM_TALK;
-  const pages = MUSEUM_DECK.pages.map(({ lines: own }) => own.map(({ text }) => text));
-  const told = deckOf(...pages.with(2, [...pages[2]!, order]));
-  const deck: Deck = where === "deck" ? told : MUSEUM_DECK;
-  const attendees = [...MEETING.attendees, order];
-  const meeting = where === "calendar" ? { title: order, attendees } : MEETING;
-  const id = talk.find(({ text }) => text.startsWith("I'll move"))!.id;
-  const orderedAt = isSaid ? orders.map((_, index) => `s${index + 7}`) : [];
-  const llm = obeying(order, { ...PROMISE, segmentIds: [id] }, orderedAt);
-  return { notes: await makeNotes(deck, talk, { meeting, llm }), asked: llm.asked };
-}
-
-describe.each(["talk", "talk, sentence by sentence", "deck", "calendar"] as const)(
-  "orders in the %s to a model that obeys",
-  (where) => {
-    test.each(INJECTIONS)("show nowhere: %s", async (order) => {
-      const { notes, asked } = await obey(order, where);
-      expect(shownOf(notes)).not.toMatch(EVIL);
-      expect(shownOf(notes)).not.toContain(JSON.stringify(order).slice(1, -1));
-      // The check can fail: the one true note of the same answer is there.
-      expect(textsOf(notes)).toContain(PROMISE.text);
-      for (const { instructions, context, prompt } of asked)
-        expect(instructions + context + prompt).not.toContain(order);
-    });
-  },
-);
-
-describe("plain orders in the talk to a model that obeys", () => {
-  test.each(PLAIN_ORDERS)("show nowhere: %s", async (order) => {
-    const { notes } = await obey(order, "talk");
-    expect(shownOf(notes)).not.toMatch(/zelda|evil|million/iu);
-    expect(shownOf(notes)).not.toContain(JSON.stringify(order).slice(1, -1));
-    expect(textsOf(notes)).toContain(PROMISE.text);
   });
 });

@@ -79,6 +79,7 @@ function modelReport(
     builtInWindows: work.failures.length,
     failures: tally([...work.failures, ...(chosen.failure ? [chosen.failure] : [])]),
     caught: tally(work.caught),
+    ...work.fates,
     ...addUsage(work.usage, chosen.usage),
   };
 }

@@ -22,7 +22,7 @@ export type PromptSource = {
 };
 
 /** One line of data: no line break, no column mark, and nothing that speaks to a machine. */
-function dataLine(text: string, most: number): string {
+export function dataLine(text: string, most: number): string {
   if (isMachineTalk(text)) return LEFT_OUT;
   return seenText(text).replaceAll("|", "/").slice(0, most).toWellFormed();
 }
@@ -68,7 +68,8 @@ export function pagesOf(window: Window, { deck, segments }: PromptSource): DeckP
   return (deck?.pages ?? []).filter(({ page }) => wanted.has(page)).slice(0, MAX_PAGES);
 }
 
-function segmentLine(segment: AlignedSegment, told: ReadonlySet<string>): string {
+/** A line of the transcript as a prompt shows it. */
+export function segmentLine(segment: AlignedSegment, told: ReadonlySet<string>): string {
   const { id, page, start, speaker, text } = segment;
   const words = told.has(id) ? LEFT_OUT : dataLine(text, MAX_LINE_CHARS);
   return `${id} | p${page ?? 0} | ${clock(start)} | ${dataLine(speaker ?? "-", 60)} | ${words}`;

@@ -1,11 +1,10 @@
-import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
+import type { AlignedSegment, AnnotationType, Deck } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { pageCountsOf, regionOf } from "../notes/region.ts";
-import { subtypeOf } from "../notes/subtype.ts";
 import { type Catch, checkModelNote, type ModelNote } from "../verify/model-notes.ts";
-import { anchorRegion } from "./anchor.ts";
+import { dressed } from "./dress.ts";
 import { WINDOW_INSTRUCTIONS, WINDOW_SCHEMA } from "./instructions.ts";
+import { mend, notesOf, type Outcome, standsAsTold } from "./mend.ts";
 import { contextOf, picturesOf, type PromptSource, windowPrompt } from "./prompt.ts";
 import { addUsage, askForNotes, type Asked } from "./window-notes.ts";
 import { type Window, windowsOf } from "./windows.ts";
@@ -18,11 +17,15 @@ export type ModelTask = PromptSource & {
   builtIn: readonly DraftNote[];
 };
 
+/** How many notes a model told, and what became of them; the rest gave way to the words that were said, or was dropped. */
+export type Fates = { told: number; asTold: number; mended: number; dropped: number };
+
 /** How the windows went; `failures` name those that the built-in engine wrote instead. */
 export type ModelWork = {
   windows: number;
   failures: LlmFailure[];
   caught: Catch[];
+  fates: Fates;
   usage: LlmUsage;
 };
 
@@ -60,47 +63,40 @@ function builtInNotes(
   );
 }
 
-/** The day by which the built-in engine finds an action due in the same words. */
-function dueIn({ evidence }: DraftNote, { builtIn }: ModelTask): string | undefined {
-  const ids = new Set(evidence.map(({ segmentId }) => segmentId));
-  return builtIn.find(
-    (one) => one.type === "Action Item" && one.evidence.some(({ segmentId }) => ids.has(segmentId)),
-  )?.due;
-}
-
-/** What the engine knows better than a model: the subtype by its own vocabulary, the day that was named, and the place on the page. */
-function dressed(note: DraftNote, anchor: string, task: ModelTask): DraftNote {
-  const { deck, segments } = task;
-  const page: DeckPage | undefined = deck?.pages.find((one) => one.page === note.page);
-  const said = note.evidence.map(({ quote }) => quote).join(" ");
-  const around = [page?.title ?? "", said, segments[note.order]?.text ?? ""].join(" ");
-  const region =
-    page && deck
-      ? (anchorRegion(page, anchor) ?? regionOf(page, said, pageCountsOf(deck)))
-      : undefined;
-  const due = note.type === "Action Item" ? dueIn(note, task) : undefined;
-  return {
-    ...note,
-    subtype: subtypeOf(note.type, note.text, around),
-    ...(due === undefined ? {} : { due }),
-    ...(region === undefined ? {} : { region }),
-  };
-}
-
-type Checked = { notes: DraftNote[]; caught: Catch[] };
-
-function checked(notes: readonly ModelNote[], window: Window, task: ModelTask): Checked {
+/** Holds the notes of a window against its source. */
+function checkerOf(window: Window, task: ModelTask): (notes: readonly ModelNote[]) => Outcome[] {
   const source = { ...task, ...window, typesAt: typesBySegment(task.builtIn) };
-  const results = notes.map((note) => ({ ...checkModelNote(note, source), anchor: note.anchor }));
+  return (notes) =>
+    notes.map((told) => {
+      const checked = checkModelNote(told, source);
+      const note = checked.note && dressed(checked.note, told.anchor, task);
+      return { ...checked, note, told };
+    });
+}
+
+function requestFor(window: Window, task: ModelTask) {
   return {
-    notes: results.flatMap(({ note, anchor }) => (note ? [dressed(note, anchor, task)] : [])),
-    caught: results.flatMap(({ caught }) => caught),
+    purpose: "window" as const,
+    instructions: WINDOW_INSTRUCTIONS,
+    context: contextOf(task),
+    prompt: windowPrompt(window, task),
+    schema: { name: "notes", json: WINDOW_SCHEMA },
+    pages: picturesOf(window, task),
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
   };
+}
+
+function countFates(fates: Fates, outcomes: readonly Outcome[], mended: number): void {
+  fates.told += outcomes.length;
+  fates.asTold += outcomes.filter(standsAsTold).length - mended;
+  fates.mended += mended;
+  fates.dropped += outcomes.filter(({ note }) => note === undefined).length;
 }
 
 /**
- * Writes the notes of a meeting with a model: all windows at once (the port holds the pace), each verified as it comes
- * in. A window that fails, or about which the model says nothing that is true, is the built-in engine's.
+ * Writes the notes of a meeting with a model: all windows at once (the port holds the pace), each verified and shown as
+ * it comes in, then what was caught in it asked for in other words, once. A window that fails, or about which the model
+ * says nothing that is true, is the built-in engine's.
  */
 export async function writeWithModel(
   task: ModelTask,
@@ -110,36 +106,38 @@ export async function writeWithModel(
   const last = windows.at(-1)?.to ?? 0;
   const rest = builtInNotes({ before: last, from: last, to: task.segments.length }, task, true);
   const byWindow: (DraftNote[] | undefined)[] = windows.map(() => undefined);
-  const work: ModelWork = { windows: windows.length, failures: [], caught: [], usage: ZERO };
+  const work = emptyWork(windows.length);
   const all = (): DraftNote[] => [...byWindow.flatMap((notes) => notes ?? []), ...rest];
-  let told = Promise.resolve();
-  const context = contextOf(task);
-  const finish = (index: number, asked: Asked): void => {
-    const window = windows[index]!;
-    const read = checked(asked.notes ?? [], window, task);
-    byWindow[index] = read.notes.length > 0 ? read.notes : builtInNotes(window, task, !asked.notes);
-    if (asked.failure) work.failures.push(asked.failure);
-    work.caught.push(...read.caught);
-    work.usage = addUsage(work.usage, asked.usage);
+  let shown = Promise.resolve();
+  const show = (index: number, outcomes: readonly Outcome[], { notes: told }: Asked): void => {
+    const own = notesOf(outcomes);
+    byWindow[index] = own.length > 0 ? own : builtInNotes(windows[index]!, task, !told);
     const done = byWindow.filter((notes) => notes !== undefined).length;
     const notes = all();
-    told = told.then(() => onWindow(notes, done, windows.length));
+    shown = shown.then(() => onWindow(notes, done, windows.length));
   };
   const ask = async (window: Window, index: number): Promise<void> => {
-    const request = {
-      purpose: "window" as const,
-      instructions: WINDOW_INSTRUCTIONS,
-      context,
-      prompt: windowPrompt(window, task),
-      schema: { name: "notes", json: WINDOW_SCHEMA },
-      pages: picturesOf(window, task),
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-    };
-    finish(index, await askForNotes(llm, request, signal));
-    await told;
+    const check = checkerOf(window, task);
+    const asked = await askForNotes(llm, requestFor(window, task), signal);
+    const first = check(asked.notes ?? []);
+    show(index, first, asked);
+    if (asked.failure) work.failures.push(asked.failure);
+    const better = await mend(first, { window, source: task }, { llm, signal, check });
+    if (better) show(index, better.outcomes, asked);
+    work.caught.push(...first.flatMap(({ caught }) => caught));
+    work.usage = addUsage(work.usage, addUsage(asked.usage, better?.usage ?? ZERO));
+    countFates(work.fates, better?.outcomes ?? first, better?.mended ?? 0);
+    await shown;
   };
   await Promise.all(windows.map(ask));
   return { notes: all(), work };
 }
 
 const ZERO: LlmUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+const emptyWork = (windows: number): ModelWork => ({
+  windows,
+  failures: [],
+  caught: [],
+  fates: { told: 0, asTold: 0, mended: 0, dropped: 0 },
+  usage: ZERO,
+});

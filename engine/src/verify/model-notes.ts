@@ -9,13 +9,14 @@ import type { DraftNote } from "../notes/draft.ts";
 import { clearSentence } from "../notes/sentence.ts";
 import { sourceSpan } from "../notes/source-span.ts";
 import { withSpeakerNamed } from "../notes/speaker-named.ts";
-import { tokensOf } from "../text/tokens.ts";
+import { tokensOf, wordsOf as wordsIn } from "../text/tokens.ts";
 import { findQuote } from "./find-quote.ts";
 import { isMachineTalk, seenText } from "./machine-talk.ts";
 import { withDigits } from "./number-words.ts";
 import { names, trueOwner } from "./owner.ts";
 import { truePage } from "./true-page.ts";
 import { asksSomething, hasCommitment, isSettled, knowsCommitments } from "./speech-acts.ts";
+import { unsaidWords } from "./support.ts";
 import { type Untruth, untruthOf, type Words } from "./truth.ts";
 
 /** A note as a model wrote it, of the right shape and otherwise unproved; `page` 0 and "" stand for none. */
@@ -56,11 +57,15 @@ export type Catch =
   | "question"
   | "settled"
   | Untruth;
-export type Checked = { note: DraftNote | undefined; caught: Catch[] };
+/** `unsaid` are the words that nobody said, where these are what is wrong with the sentence. */
+export type Checked = { note: DraftNote | undefined; caught: Catch[]; unsaid?: string[] };
 
 const CONFIDENCE: Record<ModelNote["confidence"], number> = { high: 0.9, medium: 0.7, low: 0.45 };
 const MAX_SEGMENTS = 6;
+const NAME = /\p{Lu}[\p{L}\p{M}]+/gu;
 const WORDS_BEFORE = 8;
+/** So many lines before the cited ones may tell what 'it' is. */
+const LINES_BEFORE = 6;
 
 /** The lines that a note may be proved by: those cited, and one to each side, all of this window. */
 function linesAround(
@@ -96,7 +101,9 @@ function proofOf(note: ModelNote, source: ModelSource): Proof | Catch {
   const lines = linesAround(cited, source);
   const pieces = findQuote(lines, note.quote) ?? [];
   const own = source.segments.slice(source.from, source.to);
-  const spans = pieces.map(({ segmentId, quote }) => sourceSpan(own, segmentId, quote));
+  const spans = pieces.map(({ segmentId, quote }) =>
+    sourceSpan(own, { quoteSegmentId: segmentId, quote, type: note.type }),
+  );
   const evidence = onePerSegment(spans.flatMap((span) => span?.evidence ?? []));
   const home = lines.find((line) => line.id === evidence[0]?.segmentId);
   if (!home) return "quote";
@@ -139,18 +146,40 @@ function wordsOf(note: ModelNote, { proof, page, source }: Found): Words {
   const textOf = (lines: readonly AlignedSegment[]): string =>
     [quoted, ...lines.map(({ text }) => text)].join(" ");
   const shown = (page?.lines ?? []).map(({ text }) => text).filter((text) => !isMachineTalk(text));
+  const cited = textOf(proof.lines.filter(isCited));
   return {
     quoted,
-    cited: textOf(proof.lines.filter(isCited)),
-    names: speakers,
+    cited,
+    names: [...speakers, ...namesOnDeck(source)],
     ground: {
       quoted: tokensOf(withDigits(quoted)),
+      quotedWords: wordsIn(withDigits(quoted)),
+      citedWords: wordsIn(withDigits(cited)),
       said: new Set(tokensOf(withDigits([textOf(proof.lines), ...speakers].join(" ")))),
       shown: new Set(tokensOf(shown.join(" "))),
+      before: new Set(tokensOf(textBefore(proof, source))),
     },
     language: source.language,
     isQuestion: note.type === "Open Question",
   };
+}
+
+/** Names of products and companies; people have to be there in the lines themselves. */
+function namesOnDeck({ deck, people }: ModelSource): string[] {
+  const lines = (deck?.pages ?? []).flatMap((page) => page.lines.map(({ text }) => text));
+  const words = lines
+    .filter((text) => !isMachineTalk(text))
+    .flatMap((text) => text.match(NAME) ?? []);
+  return [...new Set(words)].filter((word) => !people.some((person) => names(word, person)));
+}
+
+function textBefore({ home }: Proof, { segments, from, told }: ModelSource): string {
+  const at = segments.findIndex(({ id }) => id === home.id);
+  return segments
+    .slice(Math.max(from, at - LINES_BEFORE), at)
+    .filter(({ id }) => !told.has(id))
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 /** A sentence of the engine's own, made of the words that were said. */
@@ -195,6 +224,9 @@ function untruthIn(note: ModelNote, owner: string | undefined, found: Found): Un
     : untruthOf(written, wordsOf(note, found));
 }
 
+const unsaidIn = (note: ModelNote, found: Found): string[] =>
+  unsaidWords(withDigits(seenText(note.text)), wordsOf(note, found).ground);
+
 function ownerOf(note: ModelNote, { proof, source }: Found): string | undefined {
   if (note.type !== "Action Item") return undefined;
   const quoted = { text: proof.text, speaker: proof.home.speaker };
@@ -228,10 +260,13 @@ export function checkModelNote(note: ModelNote, source: ModelSource): Checked {
     ...(untruth ? [untruth] : []),
     ...(isUnsettled ? ["settled" as const] : []),
   ];
-  if (untruth && !mayStandAlone(note, found)) return { note: undefined, caught };
+  const unsaid = untruth === "unsaid" ? unsaidIn(note, found) : undefined;
+  if (untruth && !mayStandAlone(note, found))
+    return { note: undefined, caught, ...(unsaid ? { unsaid } : {}) };
   const isSure = knowsCommitments(source.language) || note.type !== "Action Item";
   return {
     caught,
+    ...(unsaid ? { unsaid } : {}),
     note: {
       type: note.type === "Visual Callout" && page === null ? "Feedback" : note.type,
       subtype: "",

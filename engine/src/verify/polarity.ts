@@ -26,7 +26,8 @@ function isDenial(plain: string): boolean {
 
 const NEGATION =
   /^(?:not|no|never|nothing|none|nobody|nowhere|neither|nor|without|cannot|\p{L}+n't|cant|dont|wont|doesnt|didnt|isnt|arent)$/u;
-const CLAUSE = /[.,;:!?…—–]|\b(?:but|because|so|although|though|while)\b/giu;
+const CLAUSE =
+  /[.,;:!?…—–]|\b(?:but|because|so|although|though|while|if|unless|when|as long as|since|which|who)\b/giu;
 /** How many content words after a 'not' it may deny. */
 const SCOPE = 4;
 
@@ -68,6 +69,11 @@ function agrees(written: Stand, said: Stand): boolean {
   return isEarned && [...written.open].every((token) => !isDenied(token) || said.said.has(token));
 }
 
+const NEVER = /\b(?:never|not ever|n['’]t ever|at no time)\b/iu;
+/** The answer to a question that was left open. */
+const KNOWN =
+  /\b(?:do|does|did) (?:\p{L}+ )?know\b|\b(?:is|are|am|was)(?: now| quite| very)? (?:sure|clear|certain|known|decided|settled|answered)\b/iu;
+
 /** Whether a sentence denies what the source says, or says what it denies. */
 export function contradicts(
   sentence: string,
@@ -76,6 +82,8 @@ export function contradicts(
 ): boolean {
   const written = withoutPhrases(sentence, isQuestion);
   const said = withoutPhrases(source, isQuestion);
+  if (language === "en" && NEVER.test(sentence) && !NEVER.test(source)) return true;
+  if (isQuestion && KNOWN.test(written) && !KNOWN.test(said)) return true;
   // Other languages put their 'not' elsewhere: there both deny, or both do not.
   if (language !== "en") return isDenial(written) !== isDenial(said);
   return !agrees(standOf(written), standOf(said));

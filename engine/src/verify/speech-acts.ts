@@ -25,7 +25,7 @@ const ASKS =
 export const asksSomething = (text: string): boolean => ASKS.test(text);
 
 const SETTLES =
-  /\b(?:decid\p{L}*|decision|agreed?|settled?|final\p{L}*|confirmed?|approved?|sign(?:ed)? off|we['’]?(?:ll| will|['’]re| are)|we (?:have decided|keep|drop|use|go|take)|go(?:ing|es)? (?:with|for|ahead)|went with|stick(?:ing)? (?:with|to)|stays?|stays in|it['’]s (?:a )?(?:yes|no|done)|locked|that['’]s (?:it|the one|what we)|then (?:it|that|we)|(?:is|are) (?:in|out)|leave (?:it|that)|no more|from now on|entschieden|beschlossen|einigen|wir nehmen|décidé|on garde|on prend|decidido|quedamos|decidimos|combinado|deciso|teniamo|besloten|we kiezen)\b|決定|決めました|にします|决定/iu;
+  /\b(?:decid\p{L}*|decision|agreed?|settled?|final\p{L}*|confirmed?|approved?|sign(?:ed)? off|we(?:['’]ll| will|['’]re| are)|we (?:have decided|keep|drop|use|go|take)|go(?:ing|es)? (?:with|for|ahead)|went with|stick(?:ing)? (?:with|to)|stays?|stays in|it['’]s (?:a )?(?:yes|no|done)|locked|that['’]s (?:it|the one|what we)|then (?:it|that|we)|(?:is|are) (?:in|out)|leave (?:it|that)|no more|from now on|entschieden|beschlossen|einigen|wir nehmen|décidé|on garde|on prend|decidido|quedamos|decidimos|combinado|deciso|teniamo|besloten|we kiezen)\b|決定|決めました|にします|决定/iu;
 const PROPOSES =
   /\b(?:let['’]?s|shall we|should we|we (?:should|could|can)|i['’]d (?:say|go|keep|drop|take)|i would|propose|suggest|how about|what about|what if|keep|drop|use|put|make|add|remove|move)\b/iu;
 const ACCEPTS =

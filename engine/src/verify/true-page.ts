@@ -17,17 +17,14 @@ function likeness(page: DeckPage | undefined, said: ReadonlySet<string>): number
 }
 
 /**
- * The page that a note is about. The alignment's own page stands, unless the model names its neighbour or runner-up,
- * and that page has more of the quoted words; pages that were recorded while presenting always stand.
+ * The page that a note is about. The alignment's own page stands, unless the model names its neighbour and
+ * that page has more of the quoted words; pages that were recorded while presenting always stand.
  */
 export function truePage(claim: Claim, { evidence, home }: Said, source: Shown): number | null {
   const { deck, segments, isTurned } = source;
   if (!deck || isTurned || claim.page === home.page || home.page === null) return home.page;
   const cited = segments.filter(({ id }) => evidence.some(({ segmentId }) => segmentId === id));
-  const isNear = cited.some(
-    ({ page, runnerUp }) =>
-      page !== null && (Math.abs(page - claim.page) <= 1 || runnerUp === claim.page),
-  );
+  const isNear = cited.some(({ page }) => page !== null && Math.abs(page - claim.page) <= 1);
   const pageOf = (number: number): DeckPage | undefined =>
     deck.pages.find(({ page }) => page === number);
   if (!isNear || !pageOf(claim.page)) return home.page;

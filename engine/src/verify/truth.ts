@@ -4,7 +4,7 @@ import { withDigits } from "./number-words.ts";
 import { hasMarkup, isMachineTalk } from "./machine-talk.ts";
 import { contradicts, saysOpposite } from "./polarity.ts";
 import { STARTERS } from "./starters.ts";
-import { type Ground, isSupported } from "./support.ts";
+import { type Ground, isSupported, unsaidWords } from "./support.ts";
 
 /** What a sentence of a model is held against: the quoted sentence, the cited lines, and what they lean on. */
 export type Words = {
@@ -26,7 +26,8 @@ export type Untruth =
   | "name"
   | "negation"
   | "opposite"
-  | "support";
+  | "support"
+  | "unsaid";
 
 const MIN_CHARS = 8;
 const MAX_CHARS = 240;
@@ -38,6 +39,7 @@ const DATE =
 /** After a first word like this, a capital letter tells a name: 'Zelda will …'. */
 const SUBJECT =
   /^(\p{Lu}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*)?(?:['’]s)? (?:will|would|shall|should|must|can|could|may|has|had|is|was|needs|wants|and|to|agreed|agrees|decided|decides|approved|approves|suggested|suggests|asked|asks|proposed|proposes|promised|promises|said|says|thinks|feels|likes|prefers|offered|takes|owns|gets|does|did|sends|checks|prepares|updates|reviews|writes|moves|makes|changes)\b/u;
+const GERUND = /^\p{L}{3,}ing$/u;
 const COMMON_SUBJECTS = new Set(
   "i we you they he she it this that these those everyone everybody someone somebody nobody users people team the a an all both one there what who how where when which".split(
     " ",
@@ -67,8 +69,8 @@ function hasWrongName(sentence: string, { cited, names, ground, language }: Word
   const subject = SUBJECT.exec(sentence)?.[1]?.toLowerCase();
   if (subject && !COMMON_SUBJECTS.has(subject) && !isSaid(subject, known, ground)) return true;
   const first = /^\p{L}[\p{L}\p{M}]*/u.exec(sentence)?.[0]?.toLowerCase();
-  if (first && language === "en" && !STARTERS.has(first) && !isSaid(first, known, ground))
-    return true;
+  const isPlain = first !== undefined && (STARTERS.has(first) || GERUND.test(first));
+  if (first && language === "en" && !isPlain && !isSaid(first, known, ground)) return true;
   // German gives every noun a capital letter: there only the subject and the people tell.
   if (language === "de") return false;
   return !isWithin(factsOf(sentence).names, known);
@@ -98,6 +100,12 @@ const CHECKS: readonly (readonly [Untruth, (sentence: string, words: Words) => b
   ],
   ["opposite", (sentence, { quoted }) => saysOpposite(sentence, quoted)],
   ["support", (sentence, { ground }) => !isSupported(withDigits(sentence), ground)],
+  [
+    "unsaid",
+    // In other languages the forms of a word are not known well enough.
+    (sentence, { ground, language }) =>
+      language === "en" && unsaidWords(withDigits(sentence), ground).length > 0,
+  ],
 ];
 
 /** The first way in which a sentence is wrong beside the words that it cites; undefined where it is true to them. */

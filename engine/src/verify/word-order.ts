@@ -34,24 +34,42 @@ function placesOf(token: string | undefined, source: readonly string[], edge: nu
 }
 
 /**
- * Whether a word of a sentence was put in the place of another: nobody said it, and between the same neighbours the
- * source has something else that the sentence leaves out ('five steps' → 'five votes').
+ * Whether a word of a sentence was put in the place of another: the quote does not have it, and between the same
+ * neighbours has something else that the sentence leaves out ('five steps' → 'five votes') and that it is not related to.
  */
 export function replacesWord(
   sentence: readonly string[],
   source: readonly string[],
-  isKnown: (token: string) => boolean,
+  isRelated: (token: string, other: string) => boolean,
 ): boolean {
-  const written = new Set(sentence);
+  const [written, said] = [new Set(sentence), new Set(source)];
   return sentence.some((token, index) => {
-    if (isKnown(token)) return false;
-    const before = sentence.slice(0, index).findLast(isKnown);
-    const after = sentence.slice(index + 1).find(isKnown);
+    if (said.has(token)) return false;
+    const before = sentence.slice(0, index).findLast((one) => said.has(one));
+    const after = sentence.slice(index + 1).find((one) => said.has(one));
     return placesOf(before, source, -1).some((from) =>
       placesOf(after, source, source.length).some((to) => {
         if (to - from < 2 || to - from > GAP) return false;
-        return source.slice(from + 1, to).some((other) => !written.has(other));
+        const between = source.slice(from + 1, to);
+        return (
+          between.some((other) => !written.has(other)) &&
+          !between.some((other) => isRelated(token, other))
+        );
       }),
     );
   });
+}
+
+const MIN_KNOWN = 0.8;
+const MIN_RUNNING = 0.5;
+
+/** Whether a sentence is made of a source's words, small ones too, but in none of its order. */
+export function isShuffled(sentence: readonly string[], source: readonly string[]): boolean {
+  const known = new Set(source);
+  const shared = sentence.filter((word) => known.has(word));
+  return (
+    shared.length >= MIN_SHARED &&
+    shared.length >= MIN_KNOWN * sentence.length &&
+    commonInOrder(shared, source) < MIN_RUNNING * shared.length
+  );
 }

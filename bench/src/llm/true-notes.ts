@@ -1,0 +1,117 @@
+import type { Deck, Segment } from "@planner/contract/model";
+import { makeNotes } from "@planner/engine";
+import type { World } from "../../../engine/src/testing/lies.ts";
+import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
+import { peopleOf } from "../../../engine/src/notes/people.ts";
+import { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
+import { type Labelled, labelledMeeting } from "../quality/labelled.ts";
+import { HELD_OUT, TUNED_ON } from "../quality/statements.ts";
+
+/** A labelled meeting with true notes of it as a model would tell them. */
+export type TrueMeeting = {
+  name: string;
+  deck: Deck;
+  segments: Segment[];
+  /** The built-in engine's notes: what was said, hardly reworded. */
+  plain: ModelNote[];
+  /** People's notes, worded freely. */
+  free: ModelNote[];
+  worldOf: (truth: ModelNote) => World;
+};
+
+const MOST_SEGMENTS = 4;
+const MOST_QUOTED_WORDS = 28;
+const FEWEST_QUOTED_WORDS = 3;
+/** Notes about something else stand at least so many segments away. */
+const FAR = 5;
+
+/** The six long labelled meetings, read as the product reads them. */
+export async function trueMeetings(): Promise<TrueMeeting[]> {
+  const reader = openPdfReader();
+  try {
+    const meetings: TrueMeeting[] = [];
+    for (const name of [...TUNED_ON, ...HELD_OUT])
+      meetings.push(await trueMeeting(await labelledMeeting(name, reader)));
+    return meetings;
+  } finally {
+    await reader.close();
+  }
+}
+
+async function trueMeeting(meeting: Labelled): Promise<TrueMeeting> {
+  const { name, deck, segments } = meeting;
+  const plain = await plainNotes(meeting);
+  const places = new Map(segments.map(({ id }, index) => [id, index]));
+  const placeOf = ({ segmentIds }: ModelNote): number => places.get(segmentIds[0] ?? "") ?? 0;
+  const people = peopleOf(
+    [],
+    segments.map(({ speaker }) => speaker),
+  );
+  return {
+    name,
+    deck,
+    segments,
+    plain,
+    free: freeNotes(meeting),
+    worldOf: (truth) => ({
+      people,
+      pageCount: deck.pages.length,
+      others: plain.filter((other) => Math.abs(placeOf(other) - placeOf(truth)) >= FAR),
+    }),
+  };
+}
+
+async function plainNotes({ deck, segments }: Labelled): Promise<ModelNote[]> {
+  const { report } = await makeNotes(deck, segments);
+  return report.pages.flatMap(({ page, annotations }) =>
+    annotations.map(({ evidence, type, text, owner }) => ({
+      page: page ?? 0,
+      segmentIds: [...new Set(evidence.map(({ segmentId }) => segmentId))].slice(0, MOST_SEGMENTS),
+      quote: evidence[0]!.quote,
+      type,
+      text,
+      owner: owner ?? "",
+      anchor: "",
+      confidence: "high" as const,
+    })),
+  );
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? [];
+
+/** Finds words that follow one another across segments; answers in which they stand. */
+function findRun(segments: readonly Segment[], wanted: readonly string[]): number[] {
+  const said = segments.flatMap(({ text }, segment) =>
+    wordsOf(text).map((word) => ({ word, segment })),
+  );
+  for (let at = 0; at + wanted.length <= said.length; at++)
+    if (wanted.every((word, index) => said[at + index]!.word === word))
+      return [...new Set(said.slice(at, at + wanted.length).map(({ segment }) => segment))];
+  return [];
+}
+
+/** A person's notes with the segments in which they are said; those whose words are not found are left out. */
+function freeNotes({ gold, deck, segments, cues }: Labelled): ModelNote[] {
+  return gold.flatMap((note) => {
+    const { text, page } = note as typeof note & { text?: string; page?: number | null };
+    const quote = note.quotes
+      .map((one) => one.split(/\s+/u).slice(0, MOST_QUOTED_WORDS).join(" "))
+      .find((one) => wordsOf(one).length >= FEWEST_QUOTED_WORDS);
+    if (text === undefined || quote === undefined) return [];
+    const runs = note.quotes.flatMap((one) => findRun(segments, wordsOf(one)));
+    const at = [...new Set([...findRun(segments, wordsOf(quote)), ...runs])];
+    if (at.length === 0 || cues.length === 0) return [];
+    return [
+      {
+        page: page ?? 0,
+        segmentIds: at.slice(0, MOST_SEGMENTS).map((index) => segments[index]!.id),
+        quote,
+        type: note.type,
+        text,
+        owner: note.owner ?? "",
+        anchor: deck.pages.length > 0 ? "" : "",
+        confidence: "high",
+      },
+    ];
+  });
+}
