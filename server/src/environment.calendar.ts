@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { isAllowedHost } from "./platform/allowed-hosts.ts";
 import { Failure } from "./platform/failures.ts";
 import { optional, url } from "./variables.ts";
+
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /** The variables of outside calendars. */
 export const CALENDAR_VARIABLES = {
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_BASE_URL: optional(url(/^https?$/)),
+  PLANNER_ALLOWED_HOSTS: optional(z.string().refine((text) => listOf(text).every(isAllowedHost))),
 };
 type Values = {
   [Name in keyof typeof CALENDAR_VARIABLES]?: z.infer<(typeof CALENDAR_VARIABLES)[Name]>;
@@ -16,6 +20,8 @@ export const CALENDAR_SENTENCES: Record<keyof typeof CALENDAR_VARIABLES, string>
   GOOGLE_CLIENT_ID: "GOOGLE_CLIENT_ID is the client ID of an OAuth client of Google.",
   GOOGLE_CLIENT_SECRET: "GOOGLE_CLIENT_SECRET is the secret of that OAuth client.",
   GOOGLE_BASE_URL: "GOOGLE_BASE_URL is an address like https://google.example.com.",
+  PLANNER_ALLOWED_HOSTS:
+    "PLANNER_ALLOWED_HOSTS is a list of hosts with commas, like calendar.lan, 10.0.0.5:5232.",
 };
 
 /** The OAuth client with which Planner asks Google. */
@@ -30,11 +36,16 @@ export interface GoogleEnvironment {
 export interface CalendarEnvironment {
   /** Undefined: nobody can sign in with Google. */
   readonly google: GoogleEnvironment | undefined;
+  /** Hosts (or host:port) that people may name as calendar servers though they are not public, or speak no https. */
+  readonly allowedHosts: readonly string[];
 }
 
 /** Puts the variables of outside calendars together; throws `Failure` with a sentence where they do not fit. */
 export function readCalendar(values: Values): CalendarEnvironment {
-  return { google: readGoogle(values) };
+  return {
+    google: readGoogle(values),
+    allowedHosts: listOf(values.PLANNER_ALLOWED_HOSTS ?? ""),
+  };
 }
 
 function readGoogle({

@@ -37,6 +37,18 @@ test("all that is wrong is said at once", () => {
   );
 });
 
+test("hosts that people may name though they are not public are a list", () => {
+  const { calendar } = readEnvironment({
+    PLANNER_ALLOWED_HOSTS: "calendar.lan, 10.0.0.5:5232 [fd00::1]:443",
+  });
+  expect(calendar.allowedHosts).toEqual(["calendar.lan", "10.0.0.5:5232", "[fd00::1]:443"]);
+  for (const wrong of ["https://calendar.lan", "calendar.lan/dav", "a:b", "fd00::1"]) {
+    expect(() => readEnvironment({ PLANNER_ALLOWED_HOSTS: wrong })).toThrow(
+      "PLANNER_ALLOWED_HOSTS is a list of hosts",
+    );
+  }
+});
+
 test("a public address loses its last slash", () => {
   const { publicUrl } = readEnvironment({ PLANNER_PUBLIC_URL: "https://planner.example/" });
   expect(publicUrl).toBe("https://planner.example");

@@ -1,21 +1,30 @@
 import type { CalendarEnvironment } from "../../environment.calendar.ts";
 import type { CalendarSources } from "../../features/calendar/calendar.ports.ts";
+import { openGuardedFetch } from "../../platform/guarded-fetch.ts";
 import { openIcsSource } from "./ics/ics-source.ts";
+import { openSubscriptions } from "./subscription/subscription.adapter.ts";
 
 /** What the providers are opened with. */
 export interface CalendarSettings extends CalendarEnvironment {
   readonly now: () => Date;
 }
 
-const NOTHING: CalendarSettings = { google: undefined, now: () => new Date() };
+const NOTHING: CalendarSettings = { google: undefined, allowedHosts: [], now: () => new Date() };
 
 /** Every calendar provider that there is. One more is one folder beside this file and one line here. */
-export async function openCalendarSources(settings = NOTHING): Promise<CalendarSources> {
+export async function openCalendarSources(
+  asked: Partial<CalendarSettings> = {},
+): Promise<CalendarSources> {
+  const settings = { ...NOTHING, ...asked };
   const google = await openGoogle(settings);
+  const ics = openIcsSource();
+  const fetch = openGuardedFetch(settings.allowedHosts);
+  const subscriptions = openSubscriptions({ fetch, ics });
   return {
-    files: openIcsSource(),
-    accounts: { ...(google ? { google: google.accounts } : {}) },
+    files: ics,
+    accounts: { ics: subscriptions.accounts, ...(google ? { google: google.accounts } : {}) },
     google: google?.signIn,
+    subscribe: subscriptions.subscribe,
   };
 }
 

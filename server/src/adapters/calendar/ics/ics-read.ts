@@ -54,6 +54,14 @@ export function readIcs(
   };
 }
 
+/** What a file says of itself, without its events; undefined for what is no calendar. */
+export function readHead(bytes: Uint8Array): CalendarHead | undefined {
+  const text = decodeCalendar(bytes);
+  if (!isCalendar(text)) return undefined;
+  const { heads } = sortOut(text);
+  return { name: nameOf(heads), ownId: null, skipped: 0, recurringText: null };
+}
+
 /** Whether a text is a calendar at all. */
 export const isCalendar = (text: string): boolean => /^BEGIN:VCALENDAR/im.test(text);
 

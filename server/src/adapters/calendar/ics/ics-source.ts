@@ -9,8 +9,10 @@ import { forkLimited, lastWordsOf } from "../../child/limited-child.ts";
 import type { EventPlace } from "./ics-place.ts";
 import type { CalendarResource, IcsMessage, IcsTask } from "./ics-task.ts";
 
-/** Reads calendar text of any origin. All throw `Failure` for what is no calendar or takes too much. */
+/** Reads calendar text of any origin. All throw `NoCalendar`, or `Failure` for what takes too much. */
 export interface IcsSource extends CalendarFiles {
+  /** What a file says of itself, without its events. */
+  readHead(bytes: Uint8Array): Promise<CalendarHead>;
   /** A file by its series: batches are JSON arrays of `{resourceId, occurrences}`. */
   readSeries(bytes: Uint8Array, window: ReadWindow): Promise<CalendarReading>;
   /** Resources of a server, as one JSON array of `{resourceId, occurrences}`. `owners` are addresses in lower case. */
@@ -43,6 +45,7 @@ export function openIcsSource({ heapMb = HEAP_MB } = {}): IcsSource {
   return {
     read: (bytes, window) => run({ kind: "file", bytes, window }),
     readSeries: (bytes, window) => run({ kind: "series", bytes, window }),
+    readHead: async (bytes) => (await run({ kind: "head", bytes })).head,
     readResources: async (resources, window, owners) => {
       const { batches } = await run({ kind: "resources", resources, window, owners });
       return batches[0] ?? "[]";
@@ -66,7 +69,7 @@ function runTask(task: IcsTask, heapMb: number): Promise<Answer> {
       if (message.kind === "batch") batches.push(message.json);
       else if (message.kind === "head") resolve({ head: message.head, batches, place: undefined });
       else if (message.kind === "place") resolve({ head: NO_HEAD, batches, place: message.place });
-      else reject(noCalendar());
+      else reject(new NoCalendar());
     });
     // After its last word this changes nothing; before, a limit has ended it.
     child.once("close", () => reject(tooMuch(lastWordsOf(child))));
@@ -77,10 +80,12 @@ function runTask(task: IcsTask, heapMb: number): Promise<Answer> {
   });
 }
 
-const noCalendar = (): Failure =>
-  new Failure("unprocessable", "This file is not a calendar. Choose an .ics file.", {
-    field: "file",
-  });
+/** Thrown for a text that is no calendar at all. */
+export class NoCalendar extends Failure {
+  constructor() {
+    super("unprocessable", "This file is not a calendar. Choose an .ics file.", { field: "file" });
+  }
+}
 
 const tooMuch = (cause?: Error): Failure =>
   new Failure("unprocessable", "This calendar file is too large or too complex to read.", {

@@ -21,6 +21,8 @@ export type IcsTask =
       window: ReadWindow;
       owners: readonly string[];
     }
+  /** Only what a file says of itself. */
+  | { kind: "head"; bytes: Uint8Array }
   | { kind: "place"; bytes: Uint8Array; eventId: string; timeZone?: string | undefined };
 
 /** What the reading process says. */

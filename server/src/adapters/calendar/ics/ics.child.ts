@@ -2,7 +2,7 @@
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { followParent } from "../../child/orphan-watch.ts";
 import { findPlace } from "./ics-place.ts";
-import { Budget, readIcs } from "./ics-read.ts";
+import { Budget, readHead, readIcs } from "./ics-read.ts";
 import type { IcsMessage, IcsTask } from "./ics-task.ts";
 
 followParent();
@@ -19,8 +19,10 @@ function work(task: IcsTask): IcsMessage {
     return { kind: "place", place: findPlace(task.bytes, task.eventId, task.timeZone) };
   }
   if (task.kind === "resources") return readResources(task);
-  const onBatch = task.kind === "file" ? sayBatch : saySeries;
-  const head = readIcs(task.bytes, task.window, onBatch);
+  const head =
+    task.kind === "head"
+      ? readHead(task.bytes)
+      : readIcs(task.bytes, task.window, task.kind === "file" ? sayBatch : saySeries);
   return head ? { kind: "head", head } : { kind: "no-calendar" };
 }
 

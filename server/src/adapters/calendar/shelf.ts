@@ -1,0 +1,30 @@
+/** Keeps values for a while, so that the next page of a long answer need not be asked for anew. In memory alone. */
+export interface Shelf<T> {
+  put(key: string, value: T): void;
+  find(key: string): T | undefined;
+  drop(key: string): void;
+}
+
+/** Holds the `most` last values, each for `forMs` after it was last used. */
+export function openShelf<T>({ most, forMs }: { most: number; forMs: number }): Shelf<T> {
+  const kept = new Map<string, { value: T; timer: NodeJS.Timeout }>();
+  const drop = (key: string): void => {
+    clearTimeout(kept.get(key)?.timer);
+    kept.delete(key);
+  };
+  const put = (key: string, value: T): void => {
+    drop(key);
+    kept.set(key, { value, timer: setTimeout(() => kept.delete(key), forMs).unref() });
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) drop(oldest);
+  };
+  return {
+    put,
+    drop,
+    find: (key) => {
+      const found = kept.get(key);
+      if (found) put(key, found.value);
+      return found?.value;
+    },
+  };
+}
