@@ -2,6 +2,7 @@ import type { calendar_v3 } from "@googleapis/calendar";
 import type { Attendee } from "@planner/contract/model";
 import { ATTENDEE_ANSWERS } from "@planner/contract/model";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
+import { conferenceUrlOf } from "../ics/ics-conference.ts";
 
 type GoogleEvent = calendar_v3.Schema$Event;
 
@@ -105,9 +106,11 @@ function toAttendee(
 const answerOf = (status: string | null | undefined): Attendee["answer"] =>
   ATTENDEE_ANSWERS.find((answer) => answer === status) ?? null;
 
-function conferenceOf({ conferenceData, hangoutLink }: GoogleEvent): string | null {
+/** What Google knows of a call, else a link to one that stands in the text, as in other calendars. */
+function conferenceOf({ conferenceData, hangoutLink, location, description }: GoogleEvent) {
   const video = conferenceData?.entryPoints?.find((entry) => entry.entryPointType === "video");
-  return [video?.uri, hangoutLink].find((url) => url?.startsWith("https://")) ?? null;
+  const known = [video?.uri, hangoutLink].find((url) => url?.startsWith("https://"));
+  return known ?? conferenceUrlOf([], [location ?? null, description ?? null]);
 }
 
 /** Without what the database cannot keep: control characters and halves of characters. */

@@ -23,9 +23,15 @@ const ApiError = z.object({
   }),
 });
 const OAuthError = z.object({ error: z.string() });
+const isFunction = (value: unknown): boolean => typeof value === "function";
 const Thrown = z.object({
   response: z
-    .object({ status: z.number(), data: z.unknown(), headers: z.unknown() })
+    .object({
+      status: z.number(),
+      data: z.unknown(),
+      // The client brings its own class of headers.
+      headers: z.object({ get: z.custom<(name: string) => string | null>(isFunction) }),
+    })
     .optional()
     .catch(undefined),
   code: z.union([z.string(), z.number()]).optional().catch(undefined),
@@ -72,11 +78,8 @@ function reasonOf(data: unknown): string {
 }
 
 /** Retry-After is seconds or a date (RFC 9110, 10.2.3). */
-function secondsOf(headers: unknown): number | undefined {
-  const value =
-    headers instanceof Headers
-      ? headers.get("retry-after")
-      : (headers as Record<string, string> | undefined)?.["retry-after"];
+function secondsOf(headers: { get(name: string): string | null }): number | undefined {
+  const value = headers.get("retry-after");
   if (!value) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
