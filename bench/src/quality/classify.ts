@@ -11,7 +11,8 @@ import {
   readMeetings,
   utteranceRows,
 } from "../training/ami.ts";
-import { bestThreshold, f1At, itemsHit, type Scored } from "../training/evaluate.ts";
+import { asJudged, bestThreshold, f1At, itemsHit, type Scored } from "../training/evaluate.ts";
+import { RECIPES } from "../training/heads.ts";
 import { withRule } from "../training/rules.ts";
 import { benchOwnMeetings } from "./statements.ts";
 
@@ -28,8 +29,11 @@ function benchHeads(dev: readonly Meeting[]): void {
     "| AMI dev | F1 per act | F1 at its best threshold | summary items hit, ranked with the rule |\n|---|---|---|---|",
   );
   for (const label of LABELS) {
-    const acts = scored(dev, label, actRows);
-    const figures = [f1At(acts, 0), f1At(acts, bestThreshold(acts))].map((f1) => f1.toFixed(3));
+    const acts = asJudged(scored(dev, label, actRows), RECIPES[label].verdict);
+    const figures = [
+      f1At(acts, builtInModel().heads[label].threshold),
+      f1At(acts, bestThreshold(acts)),
+    ].map((f1) => f1.toFixed(3));
     console.log(`| ${label} | ${figures.join(" | ")} | ${hits(dev, label)} |`);
   }
 }
@@ -43,7 +47,7 @@ function scored(meetings: readonly Meeting[], label: Label, rowsOf: typeof actRo
     );
     return rows.map((row, index) => ({
       example: { row, meeting },
-      score: score(label, index),
+      score: score(label, index) + builtInModel().heads[label].threshold,
       positive: row.labels.has(label),
     }));
   });

@@ -13,6 +13,8 @@ type Act = {
   da: string;
   text: string;
   labels: string[];
+  /** Whether the human summary links to it; for measuring summaries, never read by the classifier. */
+  important: boolean;
 };
 type SummaryItem = { text: string; segments: number[] };
 

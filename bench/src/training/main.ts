@@ -1,10 +1,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LABELS, type Label, type Meeting, readMeetings } from "./ami.ts";
-import { bestThreshold, f1At, type Scored } from "./evaluate.ts";
+import { asJudged, bestThreshold, f1At, type Scored, steadyThreshold } from "./evaluate.ts";
 import { LBFGS_STEPS, RECIPES } from "./heads.ts";
 import { fit } from "./logistic.ts";
-import { columnsOf, countsOf, type Example, examplesOf, keptStems, matrixOf } from "./matrix.ts";
+import {
+  columnsOf,
+  countsOf,
+  type Example,
+  examplesOf,
+  keptStems,
+  matrixOf,
+  scaleColumns,
+  unevenness,
+} from "./matrix.ts";
 import { pack, pruned, type Trained } from "./pack.ts";
 import { withRule } from "./rules.ts";
 
@@ -26,7 +35,10 @@ const trainHead = (label: Label, all: readonly Example[]) => {
     problem.positive[row] = positive ? 1 : 0;
     problem.weights[row] = positive ? recipe.positiveWeight : recipe.context ? 2 : 1;
   });
-  const w = fit(problem, recipe.l2, LBFGS_STEPS);
+  const factors = recipe.scaled ? unevenness(problem) : new Float64Array(problem.width).fill(1);
+  scaleColumns(problem, factors);
+  const fitted = fit(problem, recipe.l2, LBFGS_STEPS);
+  const w = fitted.map((weight, column) => weight * (factors[column] ?? 1));
   const counts = countsOf(problem);
   const named = new Map([...columns].map(([name, column]) => [name, w[column]!]));
   const seen = new Map([...columns].map(([name, column]) => [name, counts[column]!]));
@@ -72,10 +84,11 @@ const heads = {} as Record<Label, Trained>;
 for (const label of LABELS) {
   const alone = outOfFold(label, examples);
   const ruled = withRule(label, alone);
-  const threshold = bestThreshold(alone);
-  const { context } = RECIPES[label];
+  const { context, verdict } = RECIPES[label];
+  const scored = asJudged(alone, verdict);
+  const threshold = steadyThreshold(scored);
   heads[label] = { ...trainHead(label, examples), threshold, context };
-  const f1 = [f1At(alone, threshold), f1At(ruled, bestThreshold(ruled))].map((one) =>
+  const f1 = [f1At(scored, threshold), f1At(ruled, bestThreshold(ruled))].map((one) =>
     one.toFixed(3),
   );
   console.log(

@@ -23,7 +23,7 @@ const bucket = (value: number, bounds: readonly number[]): number => {
   return at < 0 ? bounds.length : at;
 };
 
-/** Stems of a unit with the words of the training meetings' subject (those outside `kept`) masked as '_'. */
+/** Stems of a unit with those outside `kept` (rare in training) masked as '_'. */
 export const maskedStems = (words: readonly string[], kept: ReadonlySet<string>): string[] =>
   words.map((word) => {
     const stem = lightStem(word);
