@@ -1,19 +1,5 @@
 import { SENTENCES } from "@planner/contract/api";
-
-/** What the fields of a form hold, by name. */
-export type Values<Name extends string> = Record<Name, string>;
-
-/** Why a form cannot be sent, and the fields that it is about. */
-export interface Refusal {
-  sentence: string;
-  fields: readonly string[];
-}
-
-/** Every field is needed. */
-export function requireAll(values: Record<string, string>): Refusal | null {
-  const missing = Object.keys(values).filter((name) => values[name]?.trim() === "");
-  return missing.length === 0 ? null : { sentence: SENTENCES.fillAll, fields: missing };
-}
+import { type Refusal, requireAll, type Values } from "../../platform/form-rules.ts";
 
 /** Every field is needed, and the two passwords are the same. */
 export function requireAllAndSamePasswords(

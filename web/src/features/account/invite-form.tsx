@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { requireEmail } from "./form-rules.ts";
 import style from "./invite-form.module.css";
-import { useForm } from "./use-form.ts";
+import { useForm } from "../../platform/use-form.ts";
 
 /** Request an invitation; after it went through, thanks stand in its place. */
 export function InviteForm() {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { requireAllAndSamePasswords } from "./form-rules.ts";
 import { PasswordFields } from "./password-fields.tsx";
-import { useForm } from "./use-form.ts";
+import { useForm } from "../../platform/use-form.ts";
 
 /** Who was invited by mail needs a password only; `code` is the one in the link. Signs the person in. */
 export function LinkSignUpForm({

@@ -5,7 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { requireAllAndSamePasswords } from "./form-rules.ts";
 import { PasswordFields } from "./password-fields.tsx";
-import { useForm } from "./use-form.ts";
+import { useForm } from "../../platform/use-form.ts";
 
 /** `token` is the one that the mail's link carries. */
 export function ResetForm({

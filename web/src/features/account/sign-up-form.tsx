@@ -5,7 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { requireAllAndSamePasswords } from "./form-rules.ts";
 import { PasswordFields } from "./password-fields.tsx";
-import { useForm } from "./use-form.ts";
+import { useForm } from "../../platform/use-form.ts";
 
 /** `code` is the beta key that a link brought along. */
 export function SignUpForm({ code, onDone }: { code: string; onDone: () => void | Promise<void> }) {

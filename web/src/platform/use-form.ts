@@ -1,26 +1,37 @@
 import { type FormEvent, useState } from "react";
-import { CallError, sentenceOf } from "../../platform/call.ts";
-import { useOnce } from "../../platform/use-once.ts";
+import { CallError, sentenceOf } from "./call.ts";
 import type { Refusal, Values } from "./form-rules.ts";
+import { useOnce } from "./use-once.ts";
 
-interface FormOptions<Name extends string> {
+interface FormOptions<Name extends string, Result> {
   fields: readonly Name[];
   refuse: (values: Values<Name>) => Refusal | null;
-  send: (values: Values<Name>) => Promise<unknown>;
+  send: (values: Values<Name>) => Promise<Result>;
   /** It is sending until the promise of this is kept. */
-  onDone?: () => void | Promise<void>;
+  onDone?: (result: Result) => void | Promise<void>;
 }
 
 /** A form that checks itself, sends its values and shows why it could not: one sentence, and the fields it is about. */
-export function useForm<Name extends string>({ fields, refuse, send, onDone }: FormOptions<Name>) {
+export function useForm<Name extends string, Result = unknown>({
+  fields,
+  refuse,
+  send,
+  onDone,
+}: FormOptions<Name, Result>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sending = useOnce({
     mutationFn: send,
     onError: (error) => setRefusal(refusalOf(error)),
     ...(onDone && { onSuccess: onDone }),
   });
+  const isAboutOne = refusal?.fields.length === 1;
   return {
     error: refusal?.sentence,
+    /** The sentence where it is about this field alone, to stand below it. */
+    errorAt: (name: Name) =>
+      isAboutOne && refusal.fields[0] === name ? refusal.sentence : undefined,
+    /** The sentence where it is about no field or several, to stand below the form. */
+    errorBelow: isAboutOne ? undefined : refusal?.sentence,
     busy: sending.isPending,
     done: sending.isSuccess,
     isInvalid: (name: Name) => refusal?.fields.includes(name) ?? false,
