@@ -13,6 +13,7 @@ test("a person goes from a sign-up link to notes pinned to slides, and shares th
   expect(person.email).toContain("@");
   const ics = info.outputPath("team.ics");
   calendarWithOneMeeting(ics, "Checkout redesign: design review");
+  await page.getByText("Calendar file").click();
   await page.getByLabel("Import a calendar file").setInputFiles(ics);
   await expect(page.getByRole("status").filter({ hasText: "Imported 1 event" })).toBeVisible();
   await page.getByRole("link", { name: "Go to your meetings" }).click();

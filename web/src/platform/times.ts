@@ -78,3 +78,19 @@ export const dateAndTime = (span: Span, zone = viewerZone()): string =>
 /** '1 Person' or 'N People'. */
 export const peopleLabel = (count: number): string =>
   count === 1 ? "1 Person" : `${count} People`;
+
+const UNITS = [
+  ["day", DAY_MS],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" });
+
+/** 'just now' within the first minute, then '3 minutes ago', '2 hours ago', '5 days ago', rounded down. */
+export function ago(iso: string, nowMs: number): string {
+  const passedMs = nowMs - Date.parse(iso);
+  for (const [unit, unitMs] of UNITS) {
+    if (passedMs >= unitMs) return relative.format(-Math.floor(passedMs / unitMs), unit);
+  }
+  return "just now";
+}

@@ -1,179 +1,233 @@
 import { accountRoutes, calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { account, calendar, settingsWith } from "../test/calendars.ts";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
-import { fakeUploads } from "../test/fake-uploads.ts";
 import { openApp } from "../test/open-app.tsx";
 import { person, signIn } from "../test/people.ts";
 
-const calendar = (calendarId: string, name: string, selected: boolean) => ({
-  calendarId,
-  name,
-  provider: "ics" as const,
-  accountId: null,
-  canWrite: false,
-  selected,
-});
-const settings: CalendarSettings = {
-  accounts: [],
-  calendars: [calendar("a", "Studio", true), calendar("b", "Holidays", false)],
-  showPrivate: false,
+const mara = account("mara");
+const studio = calendar("Studio", { provider: "google", accountId: "mara", canWrite: true });
+const holidays = calendar("Holidays", { provider: "google", accountId: "mara", selected: false });
+const settings = settingsWith({
+  accounts: [mara],
+  calendars: [studio, holidays],
   injectPlanLink: true,
-  canSignIn: true,
+});
+const ada = account("ada", { provider: "caldav", name: "ada@cloud.test" });
+const fair = calendar("Trade fair");
+const several: CalendarSettings = {
+  ...settings,
+  accounts: [mara, ada],
+  calendars: [studio, calendar("Home", { provider: "caldav", accountId: "ada" }), fair],
 };
 
 let server: FakeServer;
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-12T15:00:00Z") });
   server = signIn(new FakeServer()).on(calendarRoutes.settings, settings);
 });
 
 const box = (name: string) => screen.findByRole("checkbox", { name });
+const button = (name: string) => screen.findByRole("button", { name });
+const group = (name: string) => screen.findByRole("region", { name });
 const saved = () => server.calls(calendarRoutes.saveSettings).map(({ body }) => body);
+const goAhead = async () =>
+  within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Unlink Calendar" });
 
-const file = (name: string) => new File(["BEGIN:VCALENDAR"], name, { type: "" });
+type Body = Pick<CalendarSettings, "showPrivate" | "injectPlanLink"> & { selected: string[] };
+const keep = ({ body }: { body: unknown }): CalendarSettings => {
+  const { selected, ...options } = body as Body;
+  const calendars = settings.calendars.map((one) => ({
+    ...one,
+    selected: selected.includes(one.calendarId),
+  }));
+  return { ...settings, ...options, calendars };
+};
 
-const choose = () => screen.findByLabelText("Import a calendar file");
-
-describe("calendar integration", () => {
-  it("lists calendars and options as they are", async () => {
+describe("the calendars", () => {
+  it("stand below their account, with the options as they are", async () => {
     openApp("/settings");
     expect(await screen.findByText("Configure your calendar and preferences here.")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Calendar Integration" })).toBeVisible();
-    expect(await box("Studio")).toBeChecked();
-    expect(await box("Holidays")).not.toBeChecked();
+    const own = within(await group("mara@studio.test"));
+    expect(own.getByRole("checkbox", { name: "Studio" })).toBeChecked();
+    expect(own.getByRole("checkbox", { name: "Holidays" })).not.toBeChecked();
+    expect(own.getByText("Synced 3 minutes ago")).toBeVisible();
     expect(await box("Show private events")).not.toBeChecked();
     expect(await box("Add a link to the plan to each calendar event")).toBeChecked();
+    expect(screen.getByText("Linked to mara@studio.test")).toBeVisible();
   });
 
-  it("saves each toggle at once", async () => {
-    server.on(calendarRoutes.saveSettings, ({ body }) => {
-      const { selected, ...options } = body as { selected: string[] } & Pick<
-        CalendarSettings,
-        "showPrivate" | "injectPlanLink"
-      >;
-      const calendars = settings.calendars.map((one) => ({
-        ...one,
-        selected: selected.includes(one.calendarId),
-      }));
-      return { accounts: [], calendars, ...options, canSignIn: true };
-    });
+  it("are saved at each toggle", async () => {
+    server.on(calendarRoutes.saveSettings, keep);
     const { user } = openApp("/settings");
     await user.click(await box("Holidays"));
+    const selected = ["studio", "holidays"];
     await waitFor(() =>
-      expect(saved()).toEqual([{ selected: ["a", "b"], showPrivate: false, injectPlanLink: true }]),
+      expect(saved()).toEqual([{ selected, showPrivate: false, injectPlanLink: true }]),
     );
     expect(await box("Holidays")).toBeChecked();
     await user.click(await box("Show private events"));
     await waitFor(() =>
-      expect(saved()[1]).toEqual({ selected: ["a", "b"], showPrivate: true, injectPlanLink: true }),
+      expect(saved()[1]).toEqual({ selected, showPrivate: true, injectPlanLink: true }),
     );
   });
 
-  it("takes a toggle back and says why when it could not be saved", async () => {
+  it("go back and say why when a toggle could not be saved, and try again when asked", async () => {
     server.on(calendarRoutes.saveSettings, () => refusal(503, "The calendar is away."));
     const { user } = openApp("/settings");
     await user.click(await box("Holidays"));
     expect(await screen.findByRole("alert")).toHaveTextContent("The calendar is away.");
     expect(await box("Holidays")).not.toBeChecked();
     expect(takeComplaints("API error:")).toHaveLength(1);
+    server.on(calendarRoutes.saveSettings, keep);
+    await user.click(await button("Try again"));
+    await waitFor(async () => expect(await box("Holidays")).toBeChecked());
   });
 
-  it("asks before it unlinks; Cancel changes nothing", async () => {
+  it("lose only the toggle that failed, not the one made after it", async () => {
+    server.on(calendarRoutes.saveSettings, (call) =>
+      (call.body as Body).selected.length === 2 ? refusal(503, "Away.") : keep(call),
+    );
     const { user } = openApp("/settings");
-    await user.click(await screen.findByRole("button", { name: "Unlink Calendar" }));
+    await user.click(await box("Holidays"));
+    await user.click(await box("Show private events"));
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]).toEqual({ selected: ["studio"], showPrivate: true, injectPlanLink: true });
+    expect(await box("Holidays")).not.toBeChecked();
+    expect(await box("Show private events")).toBeChecked();
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+});
+
+describe("the account", () => {
+  it.each([
+    [{ state: "syncing", lastSyncedAt: null }, "Reading your calendar…"],
+    [{ state: "syncing" }, "Looking for changes"],
+    [{ state: "broken", message: "No such calendar." }, "No such calendar."],
+    [{ state: "broken" }, "Synced 3 minutes ago. Planner goes on trying."],
+    [{ state: "reconnect", message: "Access was ended." }, "Access was ended."],
+  ] as const)("says how it is: %o", async (rest, words) => {
+    server.on(calendarRoutes.settings, { ...settings, accounts: [{ ...mara, ...rest }] });
+    openApp("/settings");
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("is asked again every five seconds until it was read", async () => {
+    const reading = { ...settings, accounts: [account("mara", { state: "syncing" })] };
+    server.on(calendarRoutes.settings, reading);
+    openApp("/settings");
+    await screen.findByText("Looking for changes");
+    server.on(calendarRoutes.settings, settings);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByText("Synced 3 minutes ago")).toBeVisible();
+  });
+
+  it("is linked again at Google by leaving the app", async () => {
+    const accounts = [account("mara", { state: "reconnect" })];
+    server.on(calendarRoutes.settings, { ...settings, accounts });
+    openApp("/settings");
+    const link = await screen.findByRole("link", { name: "Reconnect your calendar" });
+    expect(link).toHaveAttribute("href", "/api/auth/sync?account=mara");
+  });
+
+  it("is linked again at a CalDAV server with its user filled in", async () => {
+    const accounts = [{ ...ada, state: "reconnect" as const }];
+    server.on(calendarRoutes.settings, { ...settings, accounts });
+    const { user } = openApp("/settings");
+    await user.click(await button("Reconnect your calendar"));
+    expect(screen.getByLabelText("User")).toHaveValue("ada@cloud.test");
+    expect(screen.getByLabelText("App password")).toHaveValue("");
+  });
+
+  it("opens that form at once where one comes for it", async () => {
+    const accounts = [{ ...ada, state: "reconnect" as const }];
+    server.on(calendarRoutes.settings, { ...settings, accounts });
+    openApp("/settings?reconnect=ada");
+    expect(await screen.findByLabelText("App password")).toBeVisible();
+  });
+
+  it("is read again when asked", async () => {
+    server.on(calendarRoutes.syncNow, () => {
+      const accounts = [account("mara", { lastSyncedAt: "2026-11-12T15:00:00.000Z" })];
+      server.on(calendarRoutes.settings, { ...settings, accounts });
+      return { message: "Looking for changes." };
+    });
+    const { user } = openApp("/settings");
+    await user.click(await button("Sync now"));
+    expect(await button("Sync now")).toBeDisabled();
+    expect(await screen.findByText("Synced just now")).toBeVisible();
+    await waitFor(async () => expect(await button("Sync now")).toBeEnabled());
+  });
+});
+
+describe("unlinking", () => {
+  it("is asked before; Cancel changes nothing", async () => {
+    const { user } = openApp("/settings");
+    await user.click(await button("Unlink Calendar"));
     await screen.findByRole("alertdialog");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(await box("Studio")).toBeVisible();
   });
 
-  it("unlinks, reloads who is signed in and offers to connect", async () => {
+  it("forgets all, reloads who is signed in and offers to connect", async () => {
     server.on(calendarRoutes.deSync, () => {
-      server.on(accountRoutes.me, person(false));
+      server.on(accountRoutes.me, person(false)).on(calendarRoutes.settings, settingsWith());
       return { message: "ok" };
     });
     const { user } = openApp("/settings");
-    await user.click(await screen.findByRole("button", { name: "Unlink Calendar" }));
-    const dialog = await screen.findByRole("alertdialog");
-    const goAhead = [...dialog.querySelectorAll("button")].find(
-      ({ textContent }) => textContent === "Unlink Calendar",
-    );
-    await user.click(goAhead ?? dialog);
+    await user.click(await button("Unlink Calendar"));
+    await user.click(await goAhead());
     const connect = await screen.findByRole("link", { name: "Connect to Calendar" });
     expect(connect).toHaveAttribute("href", "/api/auth/sync");
-    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: "Studio" })).toBeNull();
+    expect(localStorage.getItem("user")).toContain('"googleLink":false');
+  });
+
+  it("takes one account of several, and one file", async () => {
+    const left = { ...several, accounts: [mara], calendars: [studio, fair] };
+    server
+      .on(calendarRoutes.settings, several)
+      .on(calendarRoutes.removeAccount, () => {
+        server.on(calendarRoutes.settings, left);
+        return left;
+      })
+      .on(calendarRoutes.removeCalendar, () => {
+        server.on(calendarRoutes.settings, settings);
+        return settings;
+      });
+    const { user } = openApp("/settings");
+    await user.click(await button("Unlink Calendar ada@cloud.test"));
+    await user.click(await goAhead());
+    await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Home" })).toBeNull());
+    expect(server.calls(calendarRoutes.removeAccount)[0]?.params["accountId"]).toBe("ada");
+    await user.click(await button("Unlink Calendar Trade fair"));
+    await user.click(await goAhead());
+    await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Trade fair" })).toBeNull());
+    expect(server.calls(calendarRoutes.removeCalendar)).toHaveLength(1);
+  });
+
+  it("says so where it could not be done, and everything stays", async () => {
+    server.on(calendarRoutes.deSync, () => refusal(500, "Try again in a minute."));
+    const { user } = openApp("/settings");
+    await user.click(await button("Unlink Calendar"));
+    await user.click(await goAhead());
+    expect(await screen.findByRole("alert")).toHaveTextContent("Try again in a minute.");
+    expect(await box("Studio")).toBeVisible();
+    expect(takeComplaints("API error:")).toHaveLength(1);
   });
 });
 
-describe("importing a calendar file", () => {
-  it("names what /sync asks and promises", async () => {
-    openApp("/sync");
-    expect(
-      await screen.findByText("Connect your calendar to instantly prepare for any meeting."),
-    ).toBeVisible();
-    const terms = screen.getByRole("link", { name: "Terms of Service" });
-    expect(terms).toHaveAttribute("href", "/terms");
-    expect(terms).toHaveAttribute("target", "_blank");
-    expect(terms.closest("p")).toHaveTextContent(
-      "By signing in, you agree to the Terms of Service and Privacy Policy",
-    );
-    expect(screen.getByText(/Trouble connecting\?/)).toBeVisible();
-  });
-
-  it("refuses anything but .ics", async () => {
-    const { user } = openApp("/sync");
-    await user.upload(await choose(), file("deck.pdf"));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Only .ics calendar files allowed");
-  });
-
-  it.each([
-    [{ events: 12, skipped: 0 }, "Imported 12 events from Studio."],
-    [{ events: 1, skipped: 2 }, "Imported 1 event from Studio. 2 could not be read."],
-  ])("says what came of it and leads to the meetings", async (counts, sentence) => {
-    const uploads = fakeUploads();
-    signIn(server, false);
-    const { user } = openApp("/sync");
-    await user.upload(await choose(), file("studio.ics"));
-    expect(screen.getByText("Importing your calendar")).toBeVisible();
-    await waitFor(() => expect(uploads).toHaveLength(1));
-    signIn(server, true);
-    act(() => uploads[0]?.answer(200, { calendarId: "c", name: "Studio", ...counts }));
-    expect(await screen.findByText(sentence)).toBeVisible();
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(uploads[0]?.url).toBe(
-      `/api/team/team-1/calendar/import?timeZone=${encodeURIComponent(timeZone)}`,
-    );
-    expect(screen.getByRole("link", { name: "Go to your meetings" })).toHaveAttribute(
-      "href",
-      "/dashboard",
-    );
-    expect(localStorage.getItem("user")).toContain('"googleLink":true');
-  });
-
-  it("shows the server's reason when the file is no calendar", async () => {
-    const uploads = fakeUploads();
-    const { user } = openApp("/sync");
-    await user.upload(await choose(), file("studio.ics"));
-    await waitFor(() => expect(uploads).toHaveLength(1));
-    act(() => uploads[0]?.answer(422, { message: "This file holds no calendar." }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("This file holds no calendar.");
-    expect(takeComplaints("API error:")).toHaveLength(1);
-  });
-
-  it("offers the sign-in where the server has a provider for it", async () => {
-    openApp("/sync");
-    const signInLink = await screen.findByRole("link", { name: "Sign in with Google" });
-    expect(signInLink).toHaveAttribute("href", "/api/auth/sync");
-  });
-
-  it("offers only the file where the server has none", async () => {
-    const asked = vi.fn<() => CalendarSettings>(() => ({ ...settings, canSignIn: false }));
-    server.on(calendarRoutes.settings, asked);
-    openApp("/sync");
-    await choose();
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+describe("a person whose teammate has linked a calendar, but who has not", () => {
+  it("can connect", async () => {
+    server.on(calendarRoutes.settings, settingsWith({ canSignIn: false }));
+    openApp("/settings");
+    expect(await screen.findByRole("link", { name: "Connect to Calendar" })).toBeVisible();
+    expect(screen.getByText("Not linked")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Sign in with Google" })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { CalendarIntegration } from "../features/calendar/calendar-integration.tsx";
 import { keepTheme, keptTheme, type Theme, THEMES } from "../platform/appearance.ts";
 import { useSession } from "../platform/session.ts";
@@ -13,11 +14,12 @@ import { Title } from "../ui/title.tsx";
 import style from "./settings.module.css";
 
 export function Settings() {
+  const [search] = useSearchParams();
   return (
     <>
       <Title>Settings</Title>
       <PageHeader title="Settings" lead="Configure your calendar and preferences here." />
-      <CalendarIntegration />
+      <CalendarIntegration reconnect={search.get("reconnect") ?? undefined} />
       <Appearance />
       <Account />
     </>

@@ -1,6 +1,6 @@
 import { tooLargeSentence } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
-import { CalendarPlus, Check } from "lucide-react";
+import { Check } from "lucide-react";
 import { useState } from "react";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -14,12 +14,10 @@ import { useImportCalendar } from "./queries.ts";
 interface CalendarImportProps {
   label: string;
   onImported?: () => void;
-  /** Where it is the only way on: a large zone that says where such a file comes from. */
-  alone?: boolean;
 }
 
 /** Takes an .ics file and says what came of it. */
-export function CalendarImport({ label, onImported, alone = false }: CalendarImportProps) {
+export function CalendarImport({ label, onImported }: CalendarImportProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const importing = useImportCalendar(useTeamId());
   const error = refused ?? (importing.error && sentenceOf(importing.error));
@@ -37,13 +35,7 @@ export function CalendarImport({ label, onImported, alone = false }: CalendarImp
         accept=".ics,text/calendar"
         disabled={importing.isPending}
         onFile={take}
-        tall={alone}
-      >
-        {alone && <Icon of={CalendarPlus} />}
-      </FileDrop>
-      {alone && (
-        <p className={style.source}>Google Calendar, Outlook and Apple Calendar can export one.</p>
-      )}
+      />
       {importing.isPending && <Spinner>Importing your calendar</Spinner>}
       {error && <ErrorLine>{error}</ErrorLine>}
       {importing.data && (
@@ -70,7 +62,7 @@ interface Result {
 }
 
 /** 'Imported 12 events from Team. 2 could not be read.' */
-export function resultSentence({ name, events, skipped }: Result): string {
+function resultSentence({ name, events, skipped }: Result): string {
   const imported = `Imported ${events} ${events === 1 ? "event" : "events"} from ${name}.`;
   return skipped === 0 ? imported : `${imported} ${skipped} could not be read.`;
 }

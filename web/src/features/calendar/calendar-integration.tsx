@@ -1,75 +1,53 @@
-import { calendarRoutes } from "@planner/contract/api";
+import type { CalendarSettings } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { sentenceOf, urlOf } from "../../platform/call.ts";
+import { sentenceOf } from "../../platform/call.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
-import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
+import { TextButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { confirm } from "../../ui/confirm.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import text from "../../ui/text.module.css";
-import { CalendarImport } from "./calendar-import.tsx";
+import { isLinked } from "./account-state.ts";
 import style from "./calendar-integration.module.css";
-import { CalendarList } from "./calendar-list.tsx";
-import { calendarSettingsQuery, useUnlinkCalendar } from "./queries.ts";
+import { ConnectCalendar } from "./connect-calendar.tsx";
+import { LinkedCalendars } from "./linked-calendars.tsx";
+import { calendarSettingsQuery } from "./queries.ts";
 
-const UNLINK =
-  "Unlink your calendar? Its meetings leave your lists. Plans and visual notes that were made stay.";
-
-/** Linked: the calendars with their options, and the way out. Not linked: the way in. */
-export function CalendarIntegration() {
-  const { hasGoogleLink, user } = useSession();
+/** Linked: accounts and calendars with their options, and the way out. Not linked: the ways in. */
+export function CalendarIntegration({ reconnect }: { reconnect?: string | undefined }) {
+  const settings = useQuery(calendarSettingsQuery(useTeamId()));
+  const { hasGoogleLink } = useSession();
   return (
     <section className={classNames(layout.margin, layout.ruleInk, style.section)}>
       <div>
         <h2 className={text.item}>Calendar Integration</h2>
-        <p className={classNames(text.small, text.soft)}>
-          {hasGoogleLink ? `Linked to ${user?.email}` : "Not linked"}
+        <p className={classNames(text.small, text.soft, style.whose)}>
+          {settings.data ? linkedTo(settings.data) : hasGoogleLink ? "Linked" : "Not linked"}
         </p>
       </div>
       <Card padded className={style.paper}>
-        {hasGoogleLink ? <Linked /> : <NotLinked />}
+        {settings.isPending && <Skeleton lines={5} />}
+        {settings.isError && !settings.data && (
+          <>
+            <ErrorLine>{sentenceOf(settings.error)}</ErrorLine>
+            <TextButton onClick={() => void settings.refetch()}>Try again</TextButton>
+          </>
+        )}
+        {settings.data && isLinked(settings.data) && (
+          <LinkedCalendars settings={settings.data} reconnect={reconnect} />
+        )}
+        {settings.data && <ConnectCalendar settings={settings.data} />}
       </Card>
     </section>
   );
 }
 
-function Linked() {
-  const teamId = useTeamId();
-  const settings = useQuery(calendarSettingsQuery(teamId));
-  const unlink = useUnlinkCalendar(teamId);
-  const ask = async () => {
-    if (await confirm(UNLINK, "Unlink Calendar")) unlink.mutate();
-  };
-  return (
-    <>
-      {settings.isPending && <Skeleton lines={5} />}
-      {settings.isError && (
-        <>
-          <ErrorLine>{sentenceOf(settings.error)}</ErrorLine>
-          <TextButton onClick={() => void settings.refetch()}>Try again</TextButton>
-        </>
-      )}
-      {settings.data && <CalendarList settings={settings.data} />}
-      <div className={style.foot}>
-        <CalendarImport label="Import another calendar file" />
-        <Button onClick={() => void ask()} disabled={unlink.isPending}>
-          Unlink Calendar
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function NotLinked() {
-  return (
-    <div className={style.start}>
-      <LinkButton look="ink" to={urlOf(calendarRoutes.sync, {})} reloadDocument>
-        Connect to Calendar
-      </LinkButton>
-      <CalendarImport label="Or import a calendar file" />
-    </div>
-  );
+/** 'Linked to ada@studio.test', 'Linked to 3 accounts'. */
+function linkedTo(settings: CalendarSettings): string {
+  if (!isLinked(settings)) return "Not linked";
+  const { accounts, calendars } = settings;
+  if (accounts.length > 1) return `Linked to ${accounts.length} accounts`;
+  return `Linked to ${accounts[0]?.name ?? calendars.map(({ name }) => name).join(", ")}`;
 }

@@ -1,53 +1,51 @@
-import type { CalendarSettings } from "@planner/contract/model";
+import type { Calendar, CalendarSettings } from "@planner/contract/model";
 import { useTeamId } from "../../platform/session.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import text from "../../ui/text.module.css";
 import style from "./calendar-list.module.css";
-import { useSaveCalendarSettings } from "./queries.ts";
+import { useToggle } from "./settings-changes.ts";
 
-/** The calendars and the options about them; each toggle is saved at once. */
-export function CalendarList({ settings }: { settings: CalendarSettings }) {
-  const { mutate: save } = useSaveCalendarSettings(useTeamId());
-  const select = (calendarId: string, selected: boolean) =>
-    save({
-      ...settings,
-      calendars: settings.calendars.map((calendar) =>
-        calendar.calendarId === calendarId ? { ...calendar, selected } : calendar,
-      ),
-    });
+/** Calendars to be shown or not; each toggle is saved at once. */
+export function CalendarList({ label, calendars }: { label: string; calendars: Calendar[] }) {
+  const toggle = useToggle(useTeamId());
   return (
-    <>
-      <fieldset>
-        <legend className={style.legend}>Calendars</legend>
-        <div className={style.options}>
-          {settings.calendars.map(({ calendarId, name, selected }) => (
-            <Checkbox
-              key={calendarId}
-              checked={selected}
-              onChange={(event) => select(calendarId, event.target.checked)}
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={style.more}>
-        <legend className={text.hidden}>Options</legend>
-        <div className={style.options}>
+    <fieldset className={style.list}>
+      <legend className={text.hidden}>{label}</legend>
+      <div className={style.options}>
+        {calendars.map(({ calendarId, name, selected }) => (
           <Checkbox
-            checked={settings.showPrivate}
-            onChange={(event) => save({ ...settings, showPrivate: event.target.checked })}
+            key={calendarId}
+            checked={selected}
+            onChange={(event) => toggle({ calendarId, on: event.target.checked })}
           >
-            Show private events
+            {name}
           </Checkbox>
-          <Checkbox
-            checked={settings.injectPlanLink}
-            onChange={(event) => save({ ...settings, injectPlanLink: event.target.checked })}
-          >
-            Add a link to the plan to each calendar event
-          </Checkbox>
-        </div>
-      </fieldset>
-    </>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What holds for all calendars; each toggle is saved at once. */
+export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
+  const toggle = useToggle(useTeamId());
+  return (
+    <fieldset className={style.more}>
+      <legend className={text.hidden}>Options</legend>
+      <div className={style.options}>
+        <Checkbox
+          checked={settings.showPrivate}
+          onChange={(event) => toggle({ option: "showPrivate", on: event.target.checked })}
+        >
+          Show private events
+        </Checkbox>
+        <Checkbox
+          checked={settings.injectPlanLink}
+          onChange={(event) => toggle({ option: "injectPlanLink", on: event.target.checked })}
+        >
+          Add a link to the plan to each calendar event
+        </Checkbox>
+      </div>
+    </fieldset>
   );
 }

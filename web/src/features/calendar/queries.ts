@@ -1,5 +1,5 @@
 import { calendarRoutes } from "@planner/contract/api";
-import type { CalendarSettings } from "@planner/contract/model";
+import { type CalendarSettings, LIMITS } from "@planner/contract/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
@@ -7,73 +7,75 @@ import { sendFile } from "../../platform/send-file.ts";
 import { loadProfile } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
+import { isUnderWay } from "./account-state.ts";
 
-const settingsKey = (teamId: string) => ["team", teamId, "calendar", "settings"] as const;
+export const settingsKey = (teamId: string) => ["team", teamId, "calendar", "settings"] as const;
 
-/** The team's calendars and options, as this member sees them. */
+/** The person's accounts, calendars and options; asked every few seconds while an account is being read. */
 export const calendarSettingsQuery = (teamId: string) =>
   queryOptions({
-    ...teamResource,
     queryKey: settingsKey(teamId),
     queryFn: ({ signal }) => call(calendarRoutes.settings, { params: { teamId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.accounts.some(isUnderWay) ? LIMITS.dashboardPollMs : teamResource.refetchInterval,
   });
 
-/** Saves at once, shown before the server has answered and taken back if it refuses. */
-export function useSaveCalendarSettings(teamId: string) {
-  const cache = useQueryClient();
-  const key = settingsKey(teamId);
-  return useMutation({
-    scope: { id: "calendar settings" },
-    mutationFn: (next: CalendarSettings) =>
-      call(calendarRoutes.saveSettings, {
-        params: { teamId },
-        body: {
-          selected: next.calendars.flatMap(({ calendarId, selected }) =>
-            selected ? [calendarId] : [],
-          ),
-          showPrivate: next.showPrivate,
-          injectPlanLink: next.injectPlanLink,
-        },
-      }),
-    onMutate: async (next) => {
-      await cache.cancelQueries({ queryKey: key });
-      const before = cache.getQueryData<CalendarSettings>(key);
-      cache.setQueryData(key, next);
-      return { before };
-    },
-    onError: (error, _, kept) => {
-      cache.setQueryData(key, kept?.before);
-      tell(sentenceOf(error), { tone: "trouble" });
-    },
-    onSuccess: (saved) => cache.setQueryData(key, saved),
-  });
-}
+/** Where this browser is, for times in a calendar that name no zone. */
+const hereZone = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /** Imports an .ics file, then looks again at everything that its events change. */
 export function useImportCalendar(teamId: string) {
   const refresh = useRefresh(teamId);
   return useMutation({
-    mutationFn: (file: File) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      return sendFile(calendarRoutes.importFile, { params: { teamId }, query: { timeZone }, file });
-    },
+    mutationFn: (file: File) =>
+      sendFile(calendarRoutes.importFile, { params: { teamId }, query: hereZone(), file }),
     onSuccess: refresh,
   });
 }
 
-/** Unlinks the calendar: reloads who is signed in and clears the calendar list. */
-export function useUnlinkCalendar(teamId: string) {
+/** What links an account at a CalDAV server; throws with the field that it is about. */
+export const linkCaldav = (
+  teamId: string,
+  body: { server: string; user: string; password: string },
+): Promise<CalendarSettings> => call(calendarRoutes.linkCaldav, { params: { teamId }, body });
+
+/** What subscribes to a calendar file at an address; throws with the field that it is about. */
+export const subscribe = (teamId: string, url: string): Promise<CalendarSettings> =>
+  call(calendarRoutes.subscribe, { params: { teamId }, body: { url, ...hereZone() } });
+
+/** To be called with what a change of the accounts answered: shows it, and looks again at what hangs on it. */
+export function useTakeSettings(teamId: string): (settings: CalendarSettings) => Promise<void> {
   const cache = useQueryClient();
   const refresh = useRefresh(teamId);
+  return async (settings) => {
+    cache.setQueryData(settingsKey(teamId), settings);
+    await refresh();
+  };
+}
+
+/** What is to be unlinked: one account, one calendar without one, or (null) all. */
+export type Unlinked = { accountId: string } | { calendarId: string } | null;
+
+/** Unlinks: reloads who is signed in and takes what is gone out of the list. */
+export function useUnlink(teamId: string) {
+  const take = useTakeSettings(teamId);
+  const cache = useQueryClient();
   return useOnce({
-    mutationFn: () => call(calendarRoutes.deSync, {}),
-    onSuccess: async () => {
-      cache.setQueryData(settingsKey(teamId), (old) => old && { ...old, calendars: [] });
-      await refresh();
+    mutationFn: async (what: Unlinked) => {
+      if (what !== null) return unlinkOne(teamId, what);
+      await call(calendarRoutes.deSync, {});
+      const old = cache.getQueryData<CalendarSettings>(settingsKey(teamId));
+      return old && { ...old, accounts: [], calendars: [] };
     },
+    onSuccess: (settings) => settings && take(settings),
     onError: (error) => tell(sentenceOf(error), { tone: "trouble" }),
   });
 }
+
+const unlinkOne = (teamId: string, what: NonNullable<Unlinked>): Promise<CalendarSettings> =>
+  "accountId" in what
+    ? call(calendarRoutes.removeAccount, { params: { teamId, accountId: what.accountId } })
+    : call(calendarRoutes.removeCalendar, { params: { teamId, calendarId: what.calendarId } });
 
 function useRefresh(teamId: string) {
   const cache = useQueryClient();

@@ -1,0 +1,37 @@
+import type { CalendarAccount } from "@planner/contract/model";
+import { ago } from "../../platform/times.ts";
+import { useNow } from "../../platform/use-now.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import text from "../../ui/text.module.css";
+import { isFirstRead, RECONNECT } from "./account-state.ts";
+import style from "./account-status.module.css";
+
+const HALF_A_MINUTE_MS = 30_000;
+
+/** How an account is, in one line: being read, in step since when, or what is wrong with it. */
+export function AccountStatus({ account }: { account: CalendarAccount }) {
+  const now = useNow(HALF_A_MINUTE_MS);
+  const { state, message, lastSyncedAt } = account;
+  const synced = lastSyncedAt && `Synced ${ago(lastSyncedAt, now)}`;
+  switch (state) {
+    case "syncing":
+      return (
+        <Spinner>{isFirstRead(account) ? "Reading your calendar…" : "Looking for changes"}</Spinner>
+      );
+    case "ok":
+      return <p className={style.line}>{synced ?? "Linked"}</p>;
+    case "reconnect":
+      return <ErrorLine>{message ?? `${RECONNECT}.`}</ErrorLine>;
+    case "broken":
+      return (
+        <div>
+          <ErrorLine>{message ?? "This calendar could not be read."}</ErrorLine>
+          <p className={classNames(style.line, text.soft)}>
+            {synced ? `${synced}. ` : ""}Planner goes on trying.
+          </p>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,80 @@
+import type { CalendarSettings } from "@planner/contract/model";
+import { useTeamId } from "../../platform/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { confirm } from "../../ui/confirm.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { AccountGroup } from "./account-group.tsx";
+import { type Group, groupsOf } from "./account-state.ts";
+import { CalendarList, CalendarOptions } from "./calendar-list.tsx";
+import style from "./linked-calendars.module.css";
+import { type Unlinked, useUnlink } from "./queries.ts";
+import { useSyncNow } from "./sync-now.ts";
+
+const STAYS = "Plans and visual notes that were made stay.";
+
+/** Accounts with their calendars, the options, and what can be done about all of them. */
+export function LinkedCalendars({
+  settings,
+  reconnect,
+}: {
+  settings: CalendarSettings;
+  reconnect: string | undefined;
+}) {
+  const teamId = useTeamId();
+  const unlink = useUnlink(teamId);
+  const sync = useSyncNow(teamId);
+  const groups = groupsOf(settings);
+  const several = groups.filter(isOutside).length > 1;
+  const ask = async (question: string, what: Unlinked) => {
+    if (await confirm(`${question} ${STAYS}`, "Unlink Calendar")) unlink.mutate(what);
+  };
+  const askOne = (group: Group) => {
+    const name = group.account?.name ?? group.calendars[0]?.name ?? "this calendar";
+    return ask(`Unlink ${name}? Its meetings leave your lists.`, whatIs(group));
+  };
+  return (
+    <>
+      {groups.map((group) => (
+        <AccountGroup
+          key={group.id}
+          group={group}
+          reconnects={group.id === reconnect}
+          {...(several && isOutside(group) && { onUnlink: () => void askOne(group) })}
+        >
+          {group.calendars.length > 0 && (
+            <CalendarList label="Calendars" calendars={group.calendars} />
+          )}
+        </AccountGroup>
+      ))}
+      <CalendarOptions settings={settings} />
+      <div className={style.foot}>
+        {settings.accounts.length > 0 && (
+          <Button onClick={() => sync.mutate(settings)} disabled={sync.isPending}>
+            Sync now
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          disabled={unlink.isPending}
+          onClick={() =>
+            void ask(
+              several
+                ? "Unlink all your calendars? Their meetings leave your lists."
+                : "Unlink your calendar? Its meetings leave your lists.",
+              null,
+            )
+          }
+        >
+          {several ? "Unlink all calendars" : "Unlink Calendar"}
+        </Button>
+        {sync.isPending && <Spinner>Looking for changes</Spinner>}
+      </div>
+    </>
+  );
+}
+
+const isOutside = ({ account, calendars }: Group): boolean =>
+  account !== null || calendars[0]?.provider !== "builtin";
+
+const whatIs = ({ id, account }: Group): Unlinked =>
+  account ? { accountId: id } : { calendarId: id };
