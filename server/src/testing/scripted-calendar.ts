@@ -40,6 +40,8 @@ export class ScriptedCalendar implements CalendarAccounts {
   addCalendar(remoteId: string, head: Partial<OutsideCalendar> = {}): void {
     const own = { remoteId, name: remoteId, timeZone: null, canWrite: true, isPrimary: false };
     this.calendars.set(remoteId, { head: { ...own, ...head }, resources: new Map(), changes: [] });
+    // One that was deleted and made anew is another one to those who knew it.
+    this.forgetCursors();
   }
 
   /** Puts the occurrences in place of what the resource was; none: it is deleted. */

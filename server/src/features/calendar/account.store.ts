@@ -1,5 +1,5 @@
 import type { CalendarAccount, CalendarProvider } from "@planner/contract/model";
-import { and, asc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { member } from "../team/team.tables.ts";
 import { deleteCalendars, type Viewer } from "./calendar.store.ts";
@@ -101,15 +101,18 @@ export function listAccountsOf(db: Db, userId: string, teamId?: string): Promise
     );
 }
 
-/** How many other accounts here, of anyone, are the same one at the provider. */
-export function countTwins(db: Db, row: AccountRow): Promise<number> {
-  return db.$count(
-    calendarAccount,
-    and(
-      eq(calendarAccount.provider, row.provider),
-      eq(calendarAccount.remoteUser, row.remoteUser),
-      or(ne(calendarAccount.teamId, row.teamId), ne(calendarAccount.id, row.id)),
-    ),
+/** The account at the provider that these stand for is linked here elsewhere too, by anyone. */
+export async function isLinkedElsewhere(
+  db: Db,
+  { provider, remoteUser }: Pick<AccountRow, "provider" | "remoteUser">,
+  except: readonly AccountRow[],
+): Promise<boolean> {
+  const links = await db
+    .select({ teamId: calendarAccount.teamId, id: calendarAccount.id })
+    .from(calendarAccount)
+    .where(and(eq(calendarAccount.provider, provider), eq(calendarAccount.remoteUser, remoteUser)));
+  return links.some(
+    (link) => !except.some(({ teamId, id }) => teamId === link.teamId && id === link.id),
   );
 }
 

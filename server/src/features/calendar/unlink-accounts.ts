@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { type AccountRow, countTwins, deleteAccount } from "./account.store.ts";
+import { type AccountRow, deleteAccount, isLinkedElsewhere } from "./account.store.ts";
 import type { GrantHolder } from "./calendar-account.ports.ts";
 import { holdGrant } from "./grants.ts";
 import { listChannels } from "./sync.store.ts";
@@ -14,17 +14,21 @@ export async function unlinkAccounts(
   deps: UnlinkDeps,
   accounts: readonly AccountRow[],
 ): Promise<void> {
-  await Promise.all(accounts.map((account) => endAccess(deps, account)));
+  await Promise.all(accounts.map((account) => endAccess(deps, account, accounts)));
   await deps.database.db.transaction(async (tx) => {
     for (const { teamId, id } of accounts) await deleteAccount(tx, { teamId, accountId: id });
   });
 }
 
-async function endAccess(deps: UnlinkDeps, account: AccountRow): Promise<void> {
+async function endAccess(
+  deps: UnlinkDeps,
+  account: AccountRow,
+  all: readonly AccountRow[],
+): Promise<void> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("the provider did not answer")), PATIENCE_MS);
   try {
-    await Promise.race([revoke(deps, account), tooLong]);
+    await Promise.race([revoke(deps, account, all), tooLong]);
   } catch (error) {
     const { teamId, id: accountId, provider } = account;
     deps.log.warn({ teamId, accountId, provider, err: error }, "calendar.revoke_failed");
@@ -33,7 +37,11 @@ async function endAccess(deps: UnlinkDeps, account: AccountRow): Promise<void> {
   }
 }
 
-async function revoke(deps: UnlinkDeps, account: AccountRow): Promise<void> {
+async function revoke(
+  deps: UnlinkDeps,
+  account: AccountRow,
+  all: readonly AccountRow[],
+): Promise<void> {
   const { db } = deps.database;
   const accounts = deps.calendars.accounts[account.provider];
   if (!accounts) return;
@@ -42,7 +50,8 @@ async function revoke(deps: UnlinkDeps, account: AccountRow): Promise<void> {
   for (const channel of await listChannels(db, key))
     await unwatch(deps, grant, { account, channel });
   // Ending one grant of an account may end all of them: not while somebody else here lives on one.
-  if ((await countTwins(db, account)) === 0) await accounts.revoke?.(await grant.current());
+  if (await isLinkedElsewhere(db, account, all)) return;
+  await accounts.revoke?.(await grant.current());
 }
 
 async function unwatch(

@@ -1,0 +1,140 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import {
+  CalendarScript,
+  keptOf,
+  linkTo,
+  post,
+  runRound,
+  settingsOf,
+} from "../../testing/linked-calendars.ts";
+import { occurrenceOf, ScriptedCalendar } from "../../testing/scripted-calendar.ts";
+import { CalendarTrouble } from "./calendar-account.ports.ts";
+
+let script: CalendarScript;
+let provider: ScriptedCalendar;
+let house: TestApp;
+let ben: TestPerson;
+beforeEach(async () => {
+  await house?.close();
+  script = new CalendarScript();
+  provider = script.provider;
+  house = await buildTestApp(script.overrides);
+  ben = await house.signUp();
+  provider.addCalendar("main", { name: "Work", isPrimary: true });
+  provider.put("main", "a", [occurrenceOf("a")]);
+  await linkTo(house, ben);
+  await house.runJobs();
+});
+afterAll(() => house.close());
+
+const account = async () => (await settingsOf(ben)).accounts[0];
+const refuse = (trouble: unknown): void => {
+  provider.onQuestion = () => {
+    throw trouble;
+  };
+};
+async function roundsIn(minutes: number, step = 1): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += step) {
+    script.later(step);
+    await runRound(house);
+  }
+}
+
+describe("a provider that has no time", () => {
+  test("is asked again when it said so", async () => {
+    refuse(new CalendarTrouble("later", "Too many questions.", { retryAfter: 40 * 60 }));
+    await roundsIn(6);
+    const { questions } = provider;
+    await roundsIn(30);
+    expect(provider.questions).toBe(questions);
+    expect(await account()).toMatchObject({ state: "ok", message: null });
+    provider.onQuestion = () => undefined;
+    provider.put("main", "b", [occurrenceOf("b")]);
+    await roundsIn(12);
+    expect(await keptOf(house, ben)).toHaveLength(2);
+  });
+
+  test("is asked less and less, at least once an hour, and then every few minutes again", async () => {
+    refuse(new CalendarTrouble("later", "The calendar is down."));
+    await roundsIn(12 * 60, 10);
+    const asked = provider.questions;
+    expect(asked).toBeGreaterThan(12);
+    expect(asked).toBeLessThan(25);
+    provider.onQuestion = () => undefined;
+    await roundsIn(60);
+    const before = provider.questions;
+    await roundsIn(60);
+    expect(provider.questions - before).toBeGreaterThanOrEqual(12);
+    expect(provider.questions - before).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("an account", () => {
+  test("is broken once it has failed again and again, says why, and is well again after it worked", async () => {
+    refuse(new CalendarTrouble("unreadable", "The calendar sends nothing that can be read."));
+    await roundsIn(6);
+    expect(await account()).toMatchObject({ state: "ok" });
+    await roundsIn(25);
+    expect(await account()).toMatchObject({
+      state: "broken",
+      message: "The calendar sends nothing that can be read.",
+    });
+    provider.onQuestion = () => undefined;
+    await post(ben, "calendar/sync");
+    await house.runJobs();
+    expect(await account()).toMatchObject({ state: "ok", message: null });
+  });
+
+  test("says in plain words that something is wrong where nobody knows what", async () => {
+    refuse(new TypeError("undefined is not a function"));
+    await roundsIn(30);
+    expect(await account()).toMatchObject({
+      state: "broken",
+      message: "The calendar cannot be read at the moment. Planner keeps trying.",
+    });
+  });
+
+  test("whose grant is revoked is not asked about until it is linked again, and keeps its events", async () => {
+    refuse(new CalendarTrouble("reconnect", "Reconnect your calendar."));
+    await roundsIn(6);
+    expect(await account()).toMatchObject({
+      state: "reconnect",
+      message: "Reconnect your calendar.",
+    });
+    const { questions } = provider;
+    provider.onList = () => {
+      throw new Error("asked for its calendars too");
+    };
+    await roundsIn(90);
+    await post(ben, "calendar/sync");
+    await house.runJobs();
+    expect(provider.questions).toBe(questions);
+    expect(await keptOf(house, ben)).toHaveLength(1);
+
+    provider.onQuestion = () => undefined;
+    provider.onList = () => undefined;
+    provider.put("main", "b", [occurrenceOf("b")]);
+    await linkTo(house, ben, { grant: { token: "second" } });
+    await house.runJobs();
+    expect(await account()).toMatchObject({ state: "ok", message: null });
+    expect(await keptOf(house, ben)).toHaveLength(2);
+  });
+
+  test("whose calendars cannot be listed is tried again, and says so in the end", async () => {
+    const mia = await house.signUp();
+    provider.onList = () => {
+      throw new CalendarTrouble("later", "The calendar is down.");
+    };
+    await linkTo(house, mia, { remoteUser: "mia@example.com" });
+    await house.runJobs();
+    const mias = async () => (await settingsOf(mia)).accounts[0];
+    expect(await mias()).toMatchObject({ state: "syncing", message: null });
+    await roundsIn(30);
+    expect(await mias()).toMatchObject({ state: "broken", message: "The calendar is down." });
+    provider.onList = () => undefined;
+    await roundsIn(60);
+    expect(await mias()).toMatchObject({ state: "ok", message: null });
+    expect(await keptOf(house, mia)).toHaveLength(1);
+  });
+});
