@@ -20,8 +20,16 @@ export const TUNED_ON = [
   "clinic-handoff",
   "warehouse-sync",
   "energy-kickoff",
+  "hotel-ideation-workshop",
+  "design-system-sync",
+  "annual-report-critique",
 ];
-export const HELD_OUT = ["bike-research-readout"];
+export const HELD_OUT = [
+  "bike-research-readout",
+  "cards-onboarding-readout",
+  "festival-identity-presentation",
+  "museum-app-stakeholders",
+];
 const SHORT = [critique, clientReview, handoff, onboardingReview, packagingReview, researchReadout];
 
 /** A meeting with what the product's notes of it turned out to be. */
