@@ -6,6 +6,7 @@ import { withPageTurns } from "./page-turns.ts";
 import { type Found, type PathInput, pathOver } from "./path.ts";
 import { hasText, isRelated } from "./relatedness.ts";
 import { sharedSpan } from "./screen-share.ts";
+import { type AlignSettings, SETTINGS } from "./settings.ts";
 import { spellingOf } from "./spelling.ts";
 import { linesOfPages, termsOfLines, type Terms } from "./terms.ts";
 import { timingOf, type Timing } from "./timing.ts";
@@ -25,13 +26,14 @@ const NO_PAGE: Found = { page: null, runnerUp: null };
 /** A meeting with the stems of its deck and its talk, and how the talk lies in time. */
 type Material = PathInput & { pages: readonly Terms[]; talk: Talk; timing: Timing };
 
-function materialOf(deck: Deck, segments: readonly Segment[]): Material {
+function materialOf(deck: Deck, segments: readonly Segment[], settings: AlignSettings): Material {
   const spelling = spellingOf(deck, segments);
   const lines = linesOfPages(deck.pages, spelling.ofPage);
   const stems = segments.map((segment) => spelling.ofTalk(segment.text));
   const pages = withoutBuildRepeats(lines.map((page) => termsOfLines(page)));
   const timing = timingOf(segments);
-  return { deck, segments, lines, stems, pages, timing, talk: readTalk(stems, pages, timing) };
+  const talk = readTalk(stems, pages, timing);
+  return { deck, segments, lines, stems, settings, pages, timing, talk };
 }
 
 /** What is about no slide: before and after the screen is shared, and talk without any of the deck's words. */
@@ -58,6 +60,19 @@ function basisOf({ pages, segments, talk }: Material): AlignmentBasis {
   return isRelated(pages, talk) ? "text" : "unrelated";
 }
 
+/** Aligns by words, order and time, with settings of one's own: for measuring. */
+export function alignWith(
+  settings: AlignSettings,
+  deck: Deck,
+  segments: readonly Segment[],
+): Alignment {
+  const material = materialOf(deck, segments, settings);
+  const basis = basisOf(material);
+  const isPlaced = basis === "text" || basis === "order";
+  const found = isPlaced ? pagesOnSlides(material) : segments.map(() => NO_PAGE);
+  return { segments: segments.map((segment, index) => ({ ...segment, ...found[index]! })), basis };
+}
+
 /**
  * Finds the page that each segment is about (null: none), how sure that is, and the next best page; recorded page
  * turns decide from the first of them on.
@@ -68,10 +83,6 @@ export function alignSegments(
   pageTurns: readonly PageTurn[] = [],
 ): Alignment {
   if (!deck) return { segments: segments.map((one) => ({ ...one, page: null })), basis: "none" };
-  const material = materialOf(deck, segments);
-  const basis = basisOf(material);
-  const isPlaced = basis === "text" || basis === "order";
-  const found = isPlaced ? pagesOnSlides(material) : segments.map(() => NO_PAGE);
-  const aligned = segments.map((segment, index) => ({ ...segment, ...found[index]! }));
-  return { segments: withPageTurns(deck, aligned, pageTurns), basis };
+  const aligned = alignWith(SETTINGS, deck, segments);
+  return { ...aligned, segments: withPageTurns(deck, aligned.segments, pageTurns) };
 }

@@ -1,4 +1,5 @@
 import type { Segment } from "@planner/contract/model";
+import type { AlignSettings } from "./settings.ts";
 import type { Timing } from "./timing.ts";
 import { topicChanges } from "./topic-changes.ts";
 import type { Talk } from "./vocabulary.ts";
@@ -15,8 +16,6 @@ const GOES_ON =
 const SENTENCE_END = /[.?!…。？！]["'”’)\]]*\s*$/u;
 /** A transcript in which fewer segments end a sentence has no punctuation to go by. */
 const MIN_PUNCTUATED = 0.1;
-/** Near the log odds with which the forms stand at page turns of talks with human labels, rounded and held back. */
-const WEIGHTS = { turns: 1, opens: 0.5, goesOn: -0.8, midSentence: -2.5, pause: 0.25, topic: 0.3 };
 
 function standardised(values: Float64Array): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
@@ -32,12 +31,12 @@ function pausesBefore(timing: Timing): Float64Array {
   );
 }
 
-function cueWeight(text: string): number {
+function cueWeight(text: string, { turns, opens, goesOn }: AlignSettings): number {
   const plain = text.replaceAll("’", "'");
   return (
-    (TURNS.test(plain) ? WEIGHTS.turns : 0) +
-    (OPENS.test(plain) ? WEIGHTS.opens : 0) +
-    (GOES_ON.test(plain) ? WEIGHTS.goesOn : 0)
+    (TURNS.test(plain) ? turns : 0) +
+    (OPENS.test(plain) ? opens : 0) +
+    (GOES_ON.test(plain) ? goesOn : 0)
   );
 }
 
@@ -61,24 +60,33 @@ function balanced(weights: Float64Array, { starts }: Timing): Float64Array {
   return weights.map((weight) => weight - shift);
 }
 
-/**
- * How much speaks for a new page at the start of each segment (a log factor): how the segment begins, whether the
- * sentence before had ended, a pause, a change of topic.
- */
-export function boundaryEvidence(
+/** What speaks for a new page at the start of each segment: pauses in standard deviations, and a log factor for the rest. */
+export type TurnSigns = { pauses: Float64Array; words: Float64Array; timing: Timing };
+
+/** Reads how segments begin, whether the sentence before had ended, pauses, and changes of topic. */
+export function turnSigns(
   segments: readonly Segment[],
-  talk: Talk,
-  timing: Timing,
-): Float64Array {
-  const pauses = standardised(pausesBefore(timing));
+  { talk, timing }: { talk: Talk; timing: Timing },
+  settings: AlignSettings,
+): TurnSigns {
   const topics = standardised(topicChanges(talk));
   const inside = midSentence(segments);
-  const weights = pauses.map(
-    (pause, index) =>
-      cueWeight(segments[index]!.text) +
-      (inside[index] ? WEIGHTS.midSentence : 0) +
-      WEIGHTS.pause * pause +
-      WEIGHTS.topic * topics[index]!,
+  const words = topics.map(
+    (topic, index) =>
+      cueWeight(segments[index]!.text, settings) +
+      (inside[index] ? settings.midSentence : 0) +
+      settings.topic * topic,
   );
-  return balanced(weights, timing);
+  return { pauses: standardised(pausesBefore(timing)), words, timing };
+}
+
+/** How much speaks for a new page at the start of each segment (a log factor) if pauses count as `pauseWeight`. */
+export function turnEvidence(
+  { pauses, words, timing }: TurnSigns,
+  pauseWeight: number,
+): Float64Array {
+  return balanced(
+    words.map((weight, index) => weight + pauseWeight * pauses[index]!),
+    timing,
+  );
 }

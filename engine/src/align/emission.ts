@@ -1,4 +1,7 @@
+import { repeatWeights } from "./repeats.ts";
+import type { AlignSettings } from "./settings.ts";
 import type { Terms } from "./terms.ts";
+import type { Timing } from "./timing.ts";
 import { BIN_COUNT, type Talk } from "./vocabulary.ts";
 
 /** How well each page explains each segment: row i holds the log evidence of every page, 0 on average over the talk. */
@@ -14,18 +17,12 @@ export type Postings = { pages: Int32Array; gains: Float64Array }[];
 
 const PAGE_SMOOTHING = 2;
 const PAGE_SHARE = 0.5;
-const BURST_POWER = 0.75;
-const LENGTH_POWER = -0.6;
-/** Segments are measured against the talk's mean and, as much, against this many terms. */
 const USUAL_TERMS = 6;
-const SCALE = 0.6;
-/** How much of the background is what is said; the rest is what stands in the deck. */
-const SPOKEN_SHARE = 0.7;
 
 /** Words that come back all through a talk say little about where it is. */
-function burstWeight(bins: number): number {
+function burstWeight(bins: number, power: number): number {
   const spread = Math.max(1, bins);
-  return (Math.log((BIN_COUNT + 1) / spread) / Math.log(BIN_COUNT + 1)) ** BURST_POWER;
+  return (Math.log((BIN_COUNT + 1) / spread) / Math.log(BIN_COUNT + 1)) ** power;
 }
 
 function pageModels(pages: readonly Terms[]): Map<string, number>[] {
@@ -52,7 +49,11 @@ function deckShares(
 }
 
 /** The gain ln(1 + 0.5 p/background) of each term on each page, the background of talk and deck. */
-export function postingsOf(pages: readonly Terms[], talk: Talk): Postings {
+export function postingsOf(
+  pages: readonly Terms[],
+  talk: Talk,
+  { spokenShare, burstPower }: AlignSettings,
+): Postings {
   const models = pageModels(pages);
   const shares = deckShares(models, talk.ids);
   const lists: { pages: number[]; gains: number[] }[] = [];
@@ -60,11 +61,12 @@ export function postingsOf(pages: readonly Terms[], talk: Talk): Postings {
     for (const [term, probability] of model) {
       const id = talk.ids.get(term)!;
       const spoken = (talk.counts[id]! + 1) / (talk.total + talk.ids.size);
-      const background = SPOKEN_SHARE * spoken + (1 - SPOKEN_SHARE) * shares[id]! + 1e-7;
+      const background = spokenShare * spoken + (1 - spokenShare) * shares[id]! + 1e-7;
       const list = (lists[id] ??= { pages: [], gains: [] });
       list.pages.push(page);
       list.gains.push(
-        burstWeight(talk.bins[id]!) * Math.log1p((PAGE_SHARE * probability) / background),
+        burstWeight(talk.bins[id]!, burstPower) *
+          Math.log1p((PAGE_SHARE * probability) / background),
       );
     }
   });
@@ -74,42 +76,60 @@ export function postingsOf(pages: readonly Terms[], talk: Talk): Postings {
   }));
 }
 
-function addGains(row: Float64Array, terms: Int32Array, postings: Postings): void {
-  for (const term of terms) {
+/** What is said, term by term: the ids of each segment, the weight of each, and the sum of a segment's weights. */
+type Said = { terms: readonly Int32Array[]; weights: Float64Array[]; lengths: number[] };
+
+function saidIn(talk: Talk, timing: Timing, repeat: number): Said {
+  const weights = repeatWeights(talk.segmentTerms, timing, repeat);
+  const lengths = weights.map((list) => list.reduce((sum, weight) => sum + weight, 0));
+  return { terms: talk.segmentTerms, weights, lengths };
+}
+
+function addGains(
+  row: Float64Array,
+  { terms, weights }: Said,
+  segment: number,
+  postings: Postings,
+) {
+  terms[segment]!.forEach((term, position) => {
     const posting = postings[term];
-    if (!posting) continue;
+    if (!posting) return;
+    const weight = weights[segment]![position]!;
     for (let at = 0; at < posting.pages.length; at++)
-      row[posting.pages[at]!]! += posting.gains[at]!;
-  }
+      row[posting.pages[at]!]! += weight * posting.gains[at]!;
+  });
 }
 
 /** Mean evidence of each page for one spoken term: what a page gets from any talk, however little it says there. */
-function pageMeans(talk: Talk, postings: Postings, pageCount: number): Float64Array {
+function pageMeans(said: Said, postings: Postings, pageCount: number): Float64Array {
   const sums = new Float64Array(pageCount);
-  let terms = 0;
-  for (const list of talk.segmentTerms) {
-    addGains(sums, list, postings);
-    terms += list.length;
-  }
+  said.terms.forEach((_, segment) => addGains(sums, said, segment, postings));
+  const terms = said.lengths.reduce((sum, length) => sum + length, 0);
   return sums.map((sum) => sum / Math.max(terms, 1));
 }
 
 /** Builds the emission of a talk over pages; rows are made when asked for, so that memory does not grow with them. */
-export function emissionOf(pages: readonly Terms[], talk: Talk): Emission {
-  const postings = postingsOf(pages, talk);
-  const means = pageMeans(talk, postings, pages.length);
-  const lengths = talk.segmentTerms.map((terms) => terms.length);
+export function emissionOf(
+  pages: readonly Terms[],
+  { talk, timing }: { talk: Talk; timing: Timing },
+  settings: AlignSettings,
+): Emission {
+  const { repeat, lengthPower, lengthShare, scale } = settings;
+  const postings = postingsOf(pages, talk, settings);
+  const said = saidIn(talk, timing, repeat);
+  const means = pageMeans(said, postings, pages.length);
+  const { lengths } = said;
   const meanLength =
     lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1) || 1;
-  const usual = Math.sqrt(meanLength * USUAL_TERMS);
+  const usual = meanLength ** (1 - lengthShare) * USUAL_TERMS ** lengthShare;
   return {
     pageCount: pages.length,
     segmentCount: lengths.length,
     writeRow: (segment, row) => {
       row.fill(0);
-      addGains(row, talk.segmentTerms[segment]!, postings);
+      addGains(row, said, segment, postings);
       const length = lengths[segment]!;
-      const weight = SCALE * (Math.max(length, 1) / usual) ** LENGTH_POWER;
+      const weight = scale * (Math.max(length, 1) / usual) ** lengthPower;
       for (let page = 0; page < row.length; page++) {
         row[page] = weight * (row[page]! - length * means[page]!);
       }

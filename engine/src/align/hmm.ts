@@ -1,24 +1,27 @@
-import type { Emission } from "./emission.ts";
 import type { Jumps } from "./jumps.ts";
-import { emptyLikelihoods, likelihoodsOver } from "./likelihoods.ts";
+import type { Likelihoods } from "./likelihoods.ts";
 
 /** A hidden Markov model over pages, each in two phases (an Erlang dwell: a page is seldom left at once). */
 export type PageModel = {
-  /** Of the first and of the second phase. */
-  opening: Emission;
-  closing: Emission;
+  likelihoods: Likelihoods;
   jumps: Jumps;
   /** Per segment: the chance that a phase ends before it. */
   phaseEnds: Float64Array;
 };
 
-/** The most probable page (index from 0) of each segment, its posterior 0–1, and the next best page. */
-export type Posterior = { best: Int32Array; confidence: Float64Array; runnerUp: Int32Array };
+/** Row by row for each segment: how probable each page is, and how probable it is that the talk comes to it just then. */
+export type Smoothed = { pages: Float32Array; entries: Float32Array };
 
-/** The mass of each page in its first and second phase at every segment, and how well the model explains the talk. */
-export type Forward = { first: Float32Array; second: Float32Array; logLikelihood: number };
+/** The mass of each page in its first and second phase at every segment, and what each row was divided by. */
+type Forward = { first: Float32Array; second: Float32Array; scales: Float64Array };
 
-type Phases = { first: Float64Array; second: Float64Array };
+/** The mass in both phases, and room to work out who leaves for where. */
+type Phases = {
+  first: Float64Array;
+  second: Float64Array;
+  leaving: Float64Array;
+  arriving: Float64Array;
+};
 
 const LAST_PAGE_LEAVE = 0.05;
 
@@ -26,6 +29,11 @@ function geometric(size: number, decay: number): Float64Array {
   const values = Float64Array.from({ length: size }, (_, index) => decay ** index);
   const total = values.reduce((sum, value) => sum + value, 0);
   return values.map((value) => value / total);
+}
+
+function phasesFrom(first: Float64Array, second: Float64Array): Phases {
+  const { length } = first;
+  return { first, second, leaving: new Float64Array(length), arriving: new Float64Array(length) };
 }
 
 function startOf(pageCount: number): Float64Array {
@@ -61,25 +69,21 @@ function scaleToOne({ first, second }: Phases): number {
   return total;
 }
 
-function multiply({ first, second }: Phases, opening: Float64Array, closing: Float64Array): void {
+function weigh({ first, second }: Phases, { opening, closing }: Likelihoods, at: number): void {
   for (let page = 0; page < first.length; page++) {
-    first[page]! *= opening[page]!;
-    second[page]! *= closing[page]!;
+    first[page]! *= opening[at + page]!;
+    second[page]! *= closing[at + page]!;
   }
 }
 
 /** One step of the forward pass, from segment − 1 to segment. */
-function stepForward(
-  model: PageModel,
-  segment: number,
-  { first, second }: Phases,
-  entering: Float64Array,
-): void {
+function stepForward(model: PageModel, segment: number, phases: Phases): void {
+  const { first, second, leaving, arriving } = phases;
   const chance = model.phaseEnds[segment]!;
   const throughAtOnce = throughShare(chance);
-  const leaving = new Float64Array(first.length);
-  for (let page = 0; page < first.length; page++) {
-    const share = leaveShare(page, first.length);
+  const pageCount = first.length;
+  for (let page = 0; page < pageCount; page++) {
+    const share = leaveShare(page, pageCount);
     const leave = chance * share;
     const through = throughAtOnce * share;
     const ended = chance * first[page]!;
@@ -87,46 +91,61 @@ function stepForward(
     second[page] = second[page]! * (1 - leave) + ended * (1 - through);
     first[page]! -= ended;
   }
-  const arriving = new Float64Array(first.length);
+  arriving.fill(0);
   model.jumps.spread(leaving, arriving);
-  for (let page = 0; page < first.length; page++) first[page]! += arriving[page]! * entering[page]!;
+  const { entering } = model.likelihoods;
+  for (let page = 0; page < pageCount; page++)
+    first[page]! += arriving[page]! * entering[segment * pageCount + page]!;
 }
 
-/** The forward pass. Likelihoods of the same talk and deck under other jumps can be compared. */
-export function forward(model: PageModel): Forward {
-  const { pageCount, segmentCount } = model.opening;
-  const size = pageCount * segmentCount;
-  const kept = { first: new Float32Array(size), second: new Float32Array(size), logLikelihood: 0 };
-  const phases = { first: startOf(pageCount), second: new Float64Array(pageCount) };
-  const rows = emptyLikelihoods(pageCount);
-  const writeRows = likelihoodsOver(model.opening, model.closing);
+/** Runs over the talk; `keep` sees the phases of each segment and what they were divided by. */
+function runForward(
+  model: PageModel,
+  keep: (segment: number, phases: Phases, scale: number) => void,
+): void {
+  const { pageCount, segmentCount } = model.likelihoods;
+  const phases = phasesFrom(startOf(pageCount), new Float64Array(pageCount));
   for (let segment = 0; segment < segmentCount; segment++) {
-    writeRows(segment, rows);
-    if (segment > 0) stepForward(model, segment, phases, rows.entering);
-    multiply(phases, rows.opening, rows.closing);
-    kept.logLikelihood += Math.log(scaleToOne(phases));
-    kept.first.set(phases.first, segment * pageCount);
-    kept.second.set(phases.second, segment * pageCount);
+    if (segment > 0) stepForward(model, segment, phases);
+    weigh(phases, model.likelihoods, segment * pageCount);
+    keep(segment, phases, scaleToOne(phases));
   }
-  return kept;
+}
+
+/** How well the model explains the talk. Of the same talk and deck under other jumps, these can be compared. */
+export function logLikelihoodOf(model: PageModel): number {
+  let sum = 0;
+  runForward(model, (_segment, _phases, scale) => {
+    sum += Math.log(scale);
+  });
+  return sum;
+}
+
+function forward(model: PageModel): Forward {
+  const { pageCount, segmentCount } = model.likelihoods;
+  const first = new Float32Array(pageCount * segmentCount);
+  const second = new Float32Array(pageCount * segmentCount);
+  const scales = new Float64Array(segmentCount);
+  runForward(model, (segment, phases, scale) => {
+    first.set(phases.first, segment * pageCount);
+    second.set(phases.second, segment * pageCount);
+    scales[segment] = scale;
+  });
+  return { first, second, scales };
 }
 
 /** One step of the backward pass, from segment to segment − 1. */
-function stepBackward(
-  model: PageModel,
-  segment: number,
-  { first, second }: Phases,
-  entering: Float64Array,
-): void {
+function stepBackward(model: PageModel, segment: number, phases: Phases): void {
+  const { first, second, leaving: wanted, arriving: entered } = phases;
   const chance = model.phaseEnds[segment]!;
   const throughAtOnce = throughShare(chance);
-  const entered = new Float64Array(first.length);
-  model.jumps.gather(
-    first.map((mass, page) => mass * entering[page]!),
-    entered,
-  );
-  for (let page = 0; page < first.length; page++) {
-    const share = leaveShare(page, first.length);
+  const pageCount = first.length;
+  const { entering } = model.likelihoods;
+  for (let page = 0; page < pageCount; page++)
+    wanted[page] = first[page]! * entering[segment * pageCount + page]!;
+  model.jumps.gather(wanted, entered);
+  for (let page = 0; page < pageCount; page++) {
+    const share = leaveShare(page, pageCount);
     const leave = chance * share;
     const through = throughAtOnce * share;
     const ended = (1 - through) * second[page]! + through * entered[page]!;
@@ -135,50 +154,46 @@ function stepBackward(
   }
 }
 
-function keepBest(posterior: Posterior, segment: number, mass: Float64Array): void {
-  let best = 0;
-  let next = -1;
-  let total = mass[0]!;
-  for (let page = 1; page < mass.length; page++) {
-    total += mass[page]!;
-    if (mass[page]! > mass[best]!) {
-      next = best;
-      best = page;
-    } else if (next < 0 || mass[page]! > mass[next]!) next = page;
+/** Writes a segment's row: pages, and of each page's first phase the part that did not stay from the segment before. */
+function writeRow(
+  { pages, entries }: Smoothed,
+  alpha: Forward,
+  { at, back, stays }: { at: number; back: Phases; stays: (page: number) => number },
+): void {
+  const pageCount = back.first.length;
+  let total = 0;
+  for (let page = 0; page < pageCount; page++) {
+    const first = alpha.first[at + page]!;
+    const mass = first * back.first[page]! + alpha.second[at + page]! * back.second[page]!;
+    pages[at + page] = mass;
+    entries[at + page] = Math.max(0, first - stays(page)) * back.first[page]!;
+    total += mass;
   }
-  posterior.best[segment] = best;
-  posterior.runnerUp[segment] = next;
-  posterior.confidence[segment] = total > 0 ? mass[best]! / total : 0;
+  for (let page = 0; page < pageCount; page++) {
+    pages[at + page]! /= total || 1;
+    entries[at + page]! /= total || 1;
+  }
 }
 
-/**
- * Forward–backward over the talk; each segment takes its own most probable page, the phases summed. On talks with
- * human labels this is 0.05 of F1 better than the one best path (Viterbi).
- */
-export function posteriorOf(model: PageModel, alpha: Forward): Posterior {
-  const { pageCount, segmentCount } = model.opening;
-  const posterior: Posterior = {
-    best: new Int32Array(segmentCount),
-    confidence: new Float64Array(segmentCount),
-    runnerUp: new Int32Array(segmentCount),
+/** Forward–backward over the talk, the phases summed. */
+export function smooth(model: PageModel): Smoothed {
+  const { pageCount, segmentCount, opening } = model.likelihoods;
+  const alpha = forward(model);
+  const smoothed = {
+    pages: new Float32Array(pageCount * segmentCount),
+    entries: new Float32Array(pageCount * segmentCount),
   };
-  const phases = { first: endOf(pageCount), second: endOf(pageCount) };
-  const rows = emptyLikelihoods(pageCount);
-  const writeRows = likelihoodsOver(model.opening, model.closing);
-  const mass = new Float64Array(pageCount);
+  const back = phasesFrom(endOf(pageCount), endOf(pageCount));
   for (let segment = segmentCount - 1; segment >= 0; segment--) {
     const at = segment * pageCount;
-    for (let page = 0; page < pageCount; page++) {
-      mass[page] =
-        alpha.first[at + page]! * phases.first[page]! +
-        alpha.second[at + page]! * phases.second[page]!;
-    }
-    keepBest(posterior, segment, mass);
+    const kept = (1 - model.phaseEnds[segment]!) / alpha.scales[segment]!;
+    const stays = (page: number): number =>
+      segment > 0 ? kept * alpha.first[at - pageCount + page]! * opening[at + page]! : 0;
+    writeRow(smoothed, alpha, { at, back, stays });
     if (segment === 0) break;
-    writeRows(segment, rows);
-    multiply(phases, rows.opening, rows.closing);
-    stepBackward(model, segment, phases, rows.entering);
-    scaleToOne(phases);
+    weigh(back, model.likelihoods, at);
+    stepBackward(model, segment, back);
+    scaleToOne(back);
   }
-  return posterior;
+  return smoothed;
 }

@@ -7,7 +7,7 @@ export type Jumps = {
 };
 
 /** Weights of leaving: `skip`·`skipDecay`^(d−2) for d ≥ 2 pages on, `back`·`backDecay`^(d−1) for d back, `any` for all. */
-export type JumpWeights = {
+type JumpWeights = {
   next: number;
   skip: number;
   skipDecay: number;
@@ -17,7 +17,7 @@ export type JumpWeights = {
 };
 
 /** Talks hardly ever go back. */
-export const TALK_JUMPS: JumpWeights = {
+const TALK_JUMPS: JumpWeights = {
   next: 1,
   skip: 0.015,
   skipDecay: 0.4,
@@ -26,12 +26,8 @@ export const TALK_JUMPS: JumpWeights = {
   any: 5e-5,
 };
 
+/** A meeting that goes back and forth makes about so many jumps from anywhere to anywhere. */
 const JUMPS_A_MEETING = 3;
-
-/** A meeting that goes back and forth: about three jumps from anywhere to anywhere. */
-export function meetingJumps(pageCount: number): JumpWeights {
-  return { ...TALK_JUMPS, any: Math.max(TALK_JUMPS.any, JUMPS_A_MEETING / pageCount ** 2) };
-}
 
 /** Sums w(target − source)·source over sources; with `sign` −1 the transposed: over targets. */
 function convolve(
@@ -59,8 +55,15 @@ function convolve(
   }
 }
 
-/** Builds the jumps over `pageCount` pages, each page's weights normalised to one. */
-export function jumpsOver(pageCount: number, weights: JumpWeights): Jumps {
+/** Jumps over `pageCount` pages between those of a talk in order (`share` 0) and of a meeting that jumps about (1). */
+export function jumpsBetween(pageCount: number, share: number): Jumps {
+  const loose = Math.max(TALK_JUMPS.any, JUMPS_A_MEETING / pageCount ** 2);
+  const any = TALK_JUMPS.any + share * (loose - TALK_JUMPS.any);
+  return jumpsOver(pageCount, { ...TALK_JUMPS, any });
+}
+
+/** Each page's weights normalised to one. */
+function jumpsOver(pageCount: number, weights: JumpWeights): Jumps {
   const totals = new Float64Array(pageCount);
   convolve(new Float64Array(pageCount).fill(1), totals, weights, -1);
   const scaled = new Float64Array(pageCount);

@@ -1,51 +1,55 @@
 import type { Emission } from "./emission.ts";
+import type { AlignSettings } from "./settings.ts";
 
 /**
- * How likely each page is at a segment: while it opens (its upper lines count more), while it closes (its lower lines),
- * and by what factor the segment invites to come to it.
+ * How likely each page is at each segment (row by row): while it opens (its upper lines count more), while it closes
+ * (its lower lines), and by what factor the segment invites to come to it. A row's best page has 1.
  */
 export type Likelihoods = {
-  opening: Float64Array;
-  closing: Float64Array;
-  entering: Float64Array;
+  pageCount: number;
+  segmentCount: number;
+  opening: Float32Array;
+  closing: Float32Array;
+  entering: Float32Array;
 };
 
-/** A page is named as it comes up, so words of it count more there: up to e^±1.2, also by the segment that follows. */
-const ENTRY_LIMIT = 1.2;
-const NEXT_SEGMENT = 0.5;
-
-/** Rows for `pageCount` pages. */
-export function emptyLikelihoods(pageCount: number): Likelihoods {
-  return {
-    opening: new Float64Array(pageCount),
-    closing: new Float64Array(pageCount),
-    entering: new Float64Array(pageCount),
-  };
+/** A page is named as it comes up, so words of it count more there, also those of the segment that follows. */
+function enteringRow(
+  here: Float64Array,
+  next: Float64Array,
+  { entryLimit, nextSegment }: AlignSettings,
+): Float64Array {
+  return here.map((value, page) =>
+    Math.exp(Math.max(-entryLimit, Math.min(entryLimit, value + nextSegment * next[page]!))),
+  );
 }
 
-function limited(value: number): number {
-  return Math.max(-ENTRY_LIMIT, Math.min(ENTRY_LIMIT, value));
-}
-
-/** Builds a function that writes the likelihoods of a segment; the best page's is one. */
-export function likelihoodsOver(
+/** Works out the likelihoods of a talk. */
+export function likelihoodsOf(
   opening: Emission,
   closing: Emission,
-): (segment: number, into: Likelihoods) => void {
-  const next = new Float64Array(opening.pageCount);
-  return (segment, into) => {
-    opening.writeRow(segment, into.opening);
-    closing.writeRow(segment, into.closing);
-    next.fill(0);
-    if (segment + 1 < opening.segmentCount) opening.writeRow(segment + 1, next);
+  settings: AlignSettings,
+): Likelihoods {
+  const { pageCount, segmentCount } = opening;
+  const empty = (): Float32Array => new Float32Array(pageCount * segmentCount);
+  const all = { opening: empty(), closing: empty(), entering: empty() };
+  let upper = new Float64Array(pageCount);
+  let next = new Float64Array(pageCount);
+  const lower = new Float64Array(pageCount);
+  if (segmentCount > 0) opening.writeRow(0, next);
+  for (let segment = 0; segment < segmentCount; segment++) {
+    [upper, next] = [next, upper];
+    closing.writeRow(segment, lower);
+    if (segment + 1 < segmentCount) opening.writeRow(segment + 1, next);
+    else next.fill(0);
+    const at = segment * pageCount;
+    all.entering.set(enteringRow(upper, next, settings), at);
     let top = -Infinity;
-    for (let page = 0; page < next.length; page++) {
-      top = Math.max(top, into.opening[page]!, into.closing[page]!);
-      into.entering[page] = Math.exp(limited(into.opening[page]! + NEXT_SEGMENT * next[page]!));
+    for (let page = 0; page < pageCount; page++) top = Math.max(top, upper[page]!, lower[page]!);
+    for (let page = 0; page < pageCount; page++) {
+      all.opening[at + page] = Math.exp(upper[page]! - top);
+      all.closing[at + page] = Math.exp(lower[page]! - top);
     }
-    for (let page = 0; page < next.length; page++) {
-      into.opening[page] = Math.exp(into.opening[page]! - top);
-      into.closing[page] = Math.exp(into.closing[page]! - top);
-    }
-  };
+  }
+  return { pageCount, segmentCount, ...all };
 }

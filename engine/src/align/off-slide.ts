@@ -1,4 +1,5 @@
 import { postingsOf } from "./emission.ts";
+import { SETTINGS } from "./settings.ts";
 import type { Terms } from "./terms.ts";
 import type { Timing } from "./timing.ts";
 import type { Talk } from "./vocabulary.ts";
@@ -14,7 +15,7 @@ type Support = { evidence: Float64Array; terms: Int32Array };
 
 /** The most that any page could gain from each segment, and the segment's distinct terms. */
 function bestSupport(pages: readonly Terms[], talk: Talk): Support {
-  const best = postingsOf(pages, talk).map(({ gains }) =>
+  const best = postingsOf(pages, talk, SETTINGS).map(({ gains }) =>
     gains.reduce((top, gain) => Math.max(top, gain), 0),
   );
   return {

@@ -1,11 +1,15 @@
 import type { AlignedSegment, Deck, Segment } from "@planner/contract/model";
-import { boundaryEvidence } from "./boundaries.ts";
+import { turnEvidence, type TurnSigns, turnSigns } from "./boundaries.ts";
 import { withoutBuildRepeats } from "./builds.ts";
 import { type Emission, emissionOf } from "./emission.ts";
-import { forward, type PageModel, type Posterior, posteriorOf } from "./hmm.ts";
-import { jumpsOver, meetingJumps, TALK_JUMPS } from "./jumps.ts";
+import { logLikelihoodOf, type PageModel, smooth } from "./hmm.ts";
+import { type Jumps, jumpsBetween } from "./jumps.ts";
+import { type Likelihoods, likelihoodsOf } from "./likelihoods.ts";
 import { namedPages, type NamedPages } from "./named-pages.ts";
+import { type Posterior, posteriorOf } from "./posterior.ts";
 import { hasText } from "./relatedness.ts";
+import { withoutRevisits } from "./revisits.ts";
+import type { AlignSettings } from "./settings.ts";
 import { termsOfLines } from "./terms.ts";
 import { timingOf, type Timing } from "./timing.ts";
 import { readTalk } from "./vocabulary.ts";
@@ -14,8 +18,6 @@ import { readTalk } from "./vocabulary.ts";
 export type Found = Pick<AlignedSegment, "page" | "confidence" | "runnerUp">;
 
 const MAX_PHASE_END = 0.95;
-/** How much more the upper lines of a page count while it opens, and the lower ones while it closes. */
-const LEAN = 0.3;
 const NAMED_PAGE_GAIN = 10;
 const NAMED_NEIGHBOUR_GAIN = 8.5;
 
@@ -46,19 +48,54 @@ function withNamedPages(emission: Emission, named: NamedPages): Emission {
   };
 }
 
-/** Of talks in order with human labels none gains more than 3.2 by looser jumps; cut and shuffled ones gain 7 and more. */
-const MIN_GAIN = 5;
+/** A talk that is about a deck, ready for the model: what speaks for pages, and what for page turns. */
+type Evidence = {
+  likelihoods: Likelihoods;
+  timing: Timing;
+  phaseEnds: (pause: number) => Float64Array;
+  /** Whether pages have words to tell them apart by. */
+  hasWords: boolean;
+};
 
-/** Decodes as a talk in order unless the talk is far better explained as one that jumps about. */
-function likeliestPath(model: Omit<PageModel, "jumps">): Posterior {
-  const { pageCount } = model.opening;
-  const inOrder = { ...model, jumps: jumpsOver(pageCount, TALK_JUMPS) };
-  const jumping = { ...model, jumps: jumpsOver(pageCount, meetingJumps(pageCount)) };
-  const strict = forward(inOrder);
-  const loose = forward(jumping);
-  return loose.logLikelihood - strict.logLikelihood > MIN_GAIN
-    ? posteriorOf(jumping, loose)
-    : posteriorOf(inOrder, strict);
+/** How much a pause says differs from speaker to speaker, so both is tried: that it says nothing, and that it says much. */
+const PAUSE_WEIGHTS = [0, 0.5];
+const PASSES = 2;
+/** Nats by which jumps must explain a talk better until a talk in order and one that jumps are as likely. */
+const MIN_GAIN = 3;
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The jumps that fit: those of a talk in order, those of a meeting that goes back and forth, or between. */
+function likeliestJumps({ likelihoods, phaseEnds }: Evidence): Jumps {
+  const usual = phaseEnds(mean(PAUSE_WEIGHTS));
+  const [inOrder, jumping] = [0, 1].map((share) =>
+    logLikelihoodOf({
+      likelihoods,
+      phaseEnds: usual,
+      jumps: jumpsBetween(likelihoods.pageCount, share),
+    }),
+  );
+  const share = 1 / (1 + Math.exp(MIN_GAIN - (jumping! - inOrder!)));
+  return jumpsBetween(likelihoods.pageCount, share);
+}
+
+/** Sums up posteriors under each weight of pauses; what pages are come to once is learnt in passes before. */
+function likeliestPath(evidence: Evidence): Posterior {
+  const { likelihoods, timing, phaseEnds, hasWords } = evidence;
+  const jumps = likeliestJumps(evidence);
+  let model: PageModel = { likelihoods, jumps, phaseEnds: phaseEnds(mean(PAUSE_WEIGHTS)) };
+  // By order and time alone no visit is sure enough to speak against another.
+  for (let pass = 0; pass < (hasWords ? PASSES : 0); pass++) {
+    const entering = withoutRevisits(likelihoods.entering, smooth(model).entries, timing);
+    model = { ...model, likelihoods: { ...likelihoods, entering } };
+  }
+  const masses = new Float32Array(likelihoods.pageCount * likelihoods.segmentCount);
+  for (const weight of PAUSE_WEIGHTS) {
+    const { pages } = smooth({ ...model, phaseEnds: phaseEnds(weight) });
+    for (let at = 0; at < masses.length; at++) masses[at]! += pages[at]!;
+  }
+  return posteriorOf(masses, likelihoods.pageCount);
 }
 
 function rounded(value: number): number {
@@ -71,30 +108,46 @@ export type PathInput = {
   lines: readonly string[][][];
   segments: readonly Segment[];
   stems: readonly string[][];
+  settings: AlignSettings;
 };
 
-/** The page of each segment of a talk that is about the deck all through. */
-export function pathOver({ deck, lines, segments, stems }: PathInput): Found[] {
+/** Without text on the pages time alone counts: a talk with many cues in one part would only bend the clock. */
+function noSigns(timing: Timing): TurnSigns {
+  const none = new Float64Array(timing.starts.length);
+  return { pauses: none, words: none, timing };
+}
+
+function evidenceOf({ deck, lines, segments, stems, settings }: PathInput): Evidence {
   const timing = timingOf(segments);
   const named = namedPages(deck, segments);
-  const [upper, lower] = [LEAN, -LEAN].map((lean) =>
+  const [upper, lower] = [settings.lean, -settings.lean].map((lean) =>
     withoutBuildRepeats(lines.map((page) => termsOfLines(page, lean))),
   );
-  const talk = readTalk(stems, upper!, timing);
-  // By order and time alone, a talk with many cues in one part would only bend the clock.
-  const evidence = hasText(upper!)
-    ? boundaryEvidence(segments, talk, timing)
-    : new Float64Array(segments.length);
-  const phaseEnds = phaseEndsOf(timing, evidence, lines.length);
-  for (const index of named.keys()) phaseEnds[index] = MAX_PHASE_END;
-  const posterior = likeliestPath({
-    opening: withNamedPages(emissionOf(upper!, talk), named),
-    closing: withNamedPages(emissionOf(lower!, talk), named),
-    phaseEnds,
-  });
-  return segments.map((_, index) => ({
-    page: deck.pages[posterior.best[index]!]!.page,
+  const heard = { talk: readTalk(stems, upper!, timing), timing };
+  const [opening, closing] = [upper!, lower!].map((pages) =>
+    withNamedPages(emissionOf(pages, heard, settings), named),
+  );
+  const hasWords = hasText(upper!);
+  const signs = hasWords ? turnSigns(segments, heard, settings) : noSigns(timing);
+  return {
+    likelihoods: likelihoodsOf(opening!, closing!, settings),
+    timing,
+    hasWords,
+    phaseEnds: (pause) => {
+      const ends = phaseEndsOf(timing, turnEvidence(signs, pause), lines.length);
+      for (const index of named.keys()) ends[index] = MAX_PHASE_END;
+      return ends;
+    },
+  };
+}
+
+/** The page of each segment of a talk that is about the deck all through. */
+export function pathOver(input: PathInput): Found[] {
+  const { pages } = input.deck;
+  const posterior = likeliestPath(evidenceOf(input));
+  return input.segments.map((_, index) => ({
+    page: pages[posterior.best[index]!]!.page,
     confidence: rounded(posterior.confidence[index]!),
-    runnerUp: deck.pages[posterior.runnerUp[index]!]?.page ?? null,
+    runnerUp: pages[posterior.runnerUp[index]!]?.page ?? null,
   }));
 }
