@@ -10,6 +10,7 @@ import { registerShareRoutes } from "./features/share/share.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerTeamRoutes } from "./features/team/team.routes.ts";
 import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
+import { registerGoogleRoutes } from "./features/calendar/google.routes.ts";
 import { registerPublishRoutes } from "./features/calendar/publish.routes.ts";
 import { describeApi } from "./platform/api-docs.ts";
 import { guardAgainstForgery } from "./platform/forgery.ts";
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerAccountRoutes(app, { ...deps, ...accountSiblings(deps.send) });
   registerTeamRoutes(app, deps);
   registerCalendarRoutes(app, deps);
+  registerGoogleRoutes(app, deps);
   registerPublishRoutes(app, deps);
   registerFileRoutes(app, deps);
   registerMeetingRoutes(app, deps);

@@ -1,4 +1,5 @@
 import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
+import { keepChannel } from "./features/calendar/channels.ts";
 import { syncAccount } from "./features/calendar/sync-account.ts";
 import { syncCalendar } from "./features/calendar/sync-calendar.ts";
 import { writeEvent } from "./features/calendar/publish.ts";
@@ -39,7 +40,10 @@ export function buildHandlers(deps: Deps): Handlers {
       ),
     "calendar.expand": () => expandCalendars(deps),
     "calendar.account": (payload) => syncAccount(deps, payload),
-    "calendar.sync": (payload) => syncCalendar({ ...deps, follow: followCalendar }, payload),
+    "calendar.sync": async (payload) => {
+      await syncCalendar({ ...deps, follow: followCalendar }, payload);
+      await keepChannel(deps, payload);
+    },
     "calendar.round": () => startRounds(deps),
     "calendar.write": (payload) => writeEvent(deps, payload),
     "house.sweep": () =>

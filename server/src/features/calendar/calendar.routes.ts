@@ -35,10 +35,6 @@ export function registerCalendarRoutes(app: App, deps: CalendarDeps): void {
 }
 
 function registerImport(app: App, deps: CalendarDeps): void {
-  bind(app, calendarRoutes.sync, async ({ reply }) => {
-    return reply.redirect("/sync");
-  });
-
   bind(app, calendarRoutes.importFile, async ({ params: { teamId }, query, session, request }) => {
     const { bytes, name } = await receiveFile(request);
     const afterwards = (tx: Db, calendarId: string) => followCalendar(tx, teamId, calendarId);

@@ -23,14 +23,15 @@ const ApiError = z.object({
   }),
 });
 const OAuthError = z.object({ error: z.string() });
-const isFunction = (value: unknown): boolean => typeof value === "function";
+const isHeaders = (value: unknown): boolean =>
+  typeof (value as Partial<Headers> | undefined)?.get === "function";
 const Thrown = z.object({
   response: z
     .object({
       status: z.number(),
       data: z.unknown(),
       // The client brings its own class of headers.
-      headers: z.object({ get: z.custom<(name: string) => string | null>(isFunction) }),
+      headers: z.custom<Pick<Headers, "get">>(isHeaders),
     })
     .optional()
     .catch(undefined),
@@ -78,7 +79,7 @@ function reasonOf(data: unknown): string {
 }
 
 /** Retry-After is seconds or a date (RFC 9110, 10.2.3). */
-function secondsOf(headers: { get(name: string): string | null }): number | undefined {
+function secondsOf(headers: Pick<Headers, "get">): number | undefined {
   const value = headers.get("retry-after");
   if (!value) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;

@@ -1,0 +1,133 @@
+import type { SyncProblem } from "@planner/contract/model";
+import { createHash, randomBytes } from "node:crypto";
+import type { Deps } from "../../deps.ts";
+import type { Session } from "../../platform/http.ts";
+import { type AccountRow, findAccount } from "./account.store.ts";
+import { type CalendarSignIn, SignInTrouble } from "./calendar.ports.ts";
+import type { Viewer } from "./calendar.store.ts";
+import { forgetChannels } from "./channel.store.ts";
+import { addSignIn, type SignInRow, takeSignIn } from "./google-sign-in.store.ts";
+import { linkAccount } from "./link-account.ts";
+
+export type SignInDeps = Pick<
+  Deps,
+  "database" | "calendars" | "sealing" | "send" | "log" | "now" | "publicUrl"
+>;
+
+/** What Google sends a person back with. */
+interface Returned {
+  readonly state?: string | undefined;
+  readonly code?: string | undefined;
+  readonly error?: string | undefined;
+  readonly iss?: string | undefined;
+}
+
+const LIFETIME_MS = 10 * 60_000;
+
+/** Where Google sends people back to; whoever runs Planner registers it there. */
+const returnAddress = ({ publicUrl }: Pick<Deps, "publicUrl">): string =>
+  `${publicUrl}/api/auth/sync/google`;
+
+/**
+ * Begins a sign-in that this session alone can finish, once and within ten minutes (RFC 9700, 2.1); answers the address of
+ * the consent page. With `account`: to link that one again.
+ */
+export async function beginSignIn(
+  deps: SignInDeps,
+  google: CalendarSignIn,
+  {
+    session,
+    teamId,
+    account,
+  }: { session: Session; teamId: string; account: AccountRow | undefined },
+): Promise<string> {
+  const [state, verifier] = [randomToken(), randomToken()];
+  const stateHash = hashOf(state);
+  const now = deps.now();
+  const row = {
+    stateHash,
+    ...session,
+    teamId,
+    accountId: account?.id ?? null,
+    sealedVerifier: deps.sealing.seal(verifier, contextOf(stateHash)),
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  };
+  await addSignIn(deps.database.db, row, now);
+  return google.consentUrl({
+    state,
+    challenge: hashOf(verifier),
+    returnTo: returnAddress(deps),
+    account: account?.name,
+  });
+}
+
+/** Finishes a sign-in and links the account; answers what kept it from being linked, if anything did. */
+export async function finishSignIn(
+  deps: SignInDeps & { isMember(viewer: Viewer): Promise<boolean> },
+  google: CalendarSignIn,
+  { session, returned }: { session: Session; returned: Returned },
+): Promise<SyncProblem | undefined> {
+  try {
+    await linkReturned(deps, google, { session, returned });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SignInTrouble)) throw error;
+    const { problem, cause } = error;
+    const { userId } = session;
+    deps.log[problem === "failed" ? "warn" : "info"](
+      { userId, problem, err: cause },
+      "calendar.sign_in_failed",
+    );
+    return problem;
+  }
+}
+
+async function linkReturned(
+  deps: SignInDeps & { isMember(viewer: Viewer): Promise<boolean> },
+  google: CalendarSignIn,
+  { session, returned }: { session: Session; returned: Returned },
+): Promise<void> {
+  const begun = await takeBegun(deps, session, returned.state);
+  const viewer = { teamId: begun.teamId, userId: session.userId };
+  if (!(await deps.isMember(viewer))) throw new SignInTrouble("expired");
+  if (returned.error === "access_denied") throw new SignInTrouble("denied");
+  if (returned.error !== undefined || returned.code === undefined) {
+    throw new SignInTrouble("failed", { cause: new Error("Google sent no code") });
+  }
+  const linked = await google.redeem({
+    code: returned.code,
+    verifier: deps.sealing.open(begun.sealedVerifier, contextOf(begun.stateHash)),
+    returnTo: returnAddress(deps),
+    issuer: returned.iss,
+  });
+  const before = await findReconnected(deps, begun);
+  if (before && before.remoteUser !== linked.remoteUser) throw new SignInTrouble("wrong-account");
+  const accountId = await linkAccount(deps, viewer, "google", linked);
+  await forgetChannels(deps.database.db, { teamId: viewer.teamId, accountId });
+}
+
+async function takeBegun(
+  { database, now }: Pick<Deps, "database" | "now">,
+  { sessionId }: Session,
+  state: string | undefined,
+): Promise<SignInRow> {
+  const stateHash = hashOf(state ?? "");
+  const begun = await takeSignIn(database.db, { stateHash, sessionId }, now());
+  if (!begun) throw new SignInTrouble("expired");
+  return begun;
+}
+
+/** The account that was to be linked again; undefined for a new one, or where it is gone meanwhile. */
+async function findReconnected(
+  { database }: Pick<Deps, "database">,
+  { teamId, userId, accountId }: SignInRow,
+): Promise<AccountRow | undefined> {
+  if (accountId === null) return undefined;
+  const account = await findAccount(database.db, { teamId, accountId });
+  return account?.userId === userId ? account : undefined;
+}
+
+/** 256 bits: as the state nobody guesses it, as the verifier it is as long as PKCE asks for (RFC 7636, 4.1). */
+const randomToken = (): string => randomBytes(32).toString("base64url");
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+const contextOf = (stateHash: string): string[] => ["calendar sign-in", stateHash];

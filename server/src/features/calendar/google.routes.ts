@@ -1,0 +1,91 @@
+import { calendarRoutes } from "@planner/contract/api";
+import type { SyncProblem } from "@planner/contract/model";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { isMemberOf, listTeamsOf } from "../team/team.store.ts";
+import { listAccountsOf } from "./account.store.ts";
+import { calendarLimiters } from "./calendar-limits.ts";
+import { receivePush } from "./channels.ts";
+import { beginSignIn, finishSignIn, type SignInDeps } from "./google-sign-in.ts";
+
+type GoogleDeps = SignInDeps & Pick<Deps, "rateLimits">;
+
+/** Linking a Google account by its consent page, and hearing from Google that a calendar has changed. */
+export function registerGoogleRoutes(app: App, deps: GoogleDeps): void {
+  registerSignIn(app, deps);
+  registerPush(app, deps);
+}
+
+function registerSignIn(app: App, deps: GoogleDeps): void {
+  const { db } = deps.database;
+  const { signIn: limit } = calendarLimiters(app, deps.rateLimits);
+  const isMember = ({ teamId, userId }: { teamId: string; userId: string }) =>
+    isMemberOf(db, teamId, userId);
+
+  bind(app, calendarRoutes.sync, async ({ query, session, request, reply }) => {
+    const { google } = deps.calendars;
+    if (!google) return reply.redirect("/sync");
+    if (await isTooMuch(limit, request, reply)) return showProblem(reply, "too-many");
+    const accounts = query.account ? await listAccountsOf(db, session.userId) : [];
+    const account = accounts.find(
+      ({ id, provider }) => id === query.account && provider === "google",
+    );
+    const teamId = account?.teamId ?? (await listTeamsOf(db, session.userId))[0]?.id;
+    if (teamId === undefined) return reply.redirect("/sync");
+    return reply.redirect(await beginSignIn(deps, google, { session, teamId, account }));
+  });
+
+  bind(app, calendarRoutes.googleReturn, async ({ query, session, request, reply }) => {
+    const { google } = deps.calendars;
+    if (!google) return reply.redirect("/sync");
+    if (await isTooMuch(limit, request, reply)) return showProblem(reply, "too-many");
+    const asked = { session, returned: query };
+    const problem = await finishSignIn({ ...deps, isMember }, google, asked);
+    return problem ? showProblem(reply, problem) : reply.redirect("/dashboard");
+  });
+}
+
+/** A person in the middle of a navigation is better off with a page than with an answer in JSON. */
+const showProblem = (reply: FastifyReply, problem: SyncProblem): FastifyReply =>
+  reply.redirect(`/sync?problem=${problem}`);
+
+async function isTooMuch(
+  limit: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  try {
+    await limit(request, reply);
+    return false;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "too_many") return true;
+    throw error;
+  }
+}
+
+/**
+ * No limit here: Google sends one message a change, from addresses that all its channels share, and refusing messages of
+ * channels that are gone must not silence the others.
+ */
+function registerPush(app: App, deps: GoogleDeps): void {
+  void app.register(async (scope) => {
+    // Google's messages say that they are JSON, and are empty.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => {
+      payload.resume();
+      payload.once("end", () => done(null));
+    });
+    bind(scope as App, calendarRoutes.googlePush, async ({ request }) => {
+      const { headers } = request;
+      const isKnown = await receivePush(deps, {
+        channelId: String(headers["x-goog-channel-id"] ?? ""),
+        token: String(headers["x-goog-channel-token"] ?? ""),
+        state: String(headers["x-goog-resource-state"] ?? ""),
+      });
+      if (!isKnown) throw new Failure("not_found", "There is no such channel.");
+      return { message: "Thank you." };
+    });
+  });
+}
