@@ -1,0 +1,135 @@
+import { LLMock } from "@copilotkit/aimock";
+import type { Annotation, Element } from "@planner/contract/model";
+import { readLlm } from "../environment.llm.ts";
+import { openLlmFor } from "../house.llm.ts";
+import type { LlmFor } from "../features/notes/llm.ports.ts";
+import { buildHandlers } from "../worker.ts";
+import { type MeetingHouse, openMeetingHouse } from "./meetings.ts";
+import { makePdf, type PdfPageText } from "./make-pdf.ts";
+import type { TestPerson } from "./person.ts";
+import { openRecordingProxy, type RecordingProxy } from "./recording-proxy.ts";
+
+type Environment = Parameters<typeof readLlm>[0];
+
+/** What is asked of a model: the whole prompt, and for what. */
+export interface AskedOfModel {
+  readonly prompt: string;
+  readonly purpose: "window" | "mend" | "reduce";
+}
+
+/** A house whose notes are made by a fake model over HTTP; all that is sent passes a recording proxy. */
+export interface ModelHouse {
+  readonly house: MeetingHouse;
+  readonly person: TestPerson;
+  readonly proxy: RecordingProxy;
+  /** What the model says from now on. */
+  answer: (asked: AskedOfModel) => unknown;
+  /** How long the model thinks. */
+  latencyMs: number;
+  /** Uses the model as an environment names it. */
+  use(environment: Environment): void;
+  /** Makes the notes of a deck and a transcript and answers what is shown, as GET meeting tells it. */
+  build(material: Material): Promise<Built>;
+  close(): Promise<void>;
+}
+
+interface Material {
+  readonly pages: readonly PdfPageText[];
+  readonly transcript: string;
+  readonly title?: string;
+}
+
+interface Built {
+  readonly meetingId: string;
+  readonly elements: Element[];
+  readonly notes: (Annotation & { page: number | null })[];
+}
+
+/** The wire protocols, as a base address and a model that the fake one knows. */
+export const WIRES = {
+  openai: { path: "/v1", model: "gpt-4o" },
+  anthropic: { path: "/v1", model: "claude-sonnet-4-5" },
+  google: { path: "/v1beta", model: "gemini-2.5-flash" },
+  "openai-compatible": { path: "/v1", model: "local" },
+} as const;
+
+/** The environment of an installation that asks the fake model by one of the wire protocols. */
+export const environmentOf = (
+  provider: keyof typeof WIRES,
+  { proxy }: Pick<ModelHouse, "proxy">,
+): Environment => ({
+  AI_PROVIDER: provider,
+  AI_BASE_URL: proxy.url + WIRES[provider].path,
+  AI_MODEL: WIRES[provider].model,
+  AI_API_KEY: "the-key",
+});
+
+function purposeOf(prompt: string): AskedOfModel["purpose"] {
+  if (prompt.includes("PART part1 |")) return "reduce";
+  return prompt.includes("NOTES TO WRITE AGAIN") ? "mend" : "window";
+}
+
+/** The words of a message, whatever the provider calls them. */
+function wordsOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content.map((part) => String((part as { text?: unknown }).text ?? "")).join("\n");
+}
+
+/** Opens such a house with one person in it. */
+export async function openModelHouse(): Promise<ModelHouse> {
+  const mock = new LLMock({ port: 0 });
+  mock.on({ predicate: () => true }, async ({ messages }) => {
+    const prompt = messages.map(({ content }) => wordsOf(content)).join("\n");
+    if (opened.latencyMs > 0) await new Promise((done) => setTimeout(done, opened.latencyMs));
+    return {
+      content: JSON.stringify(opened.answer({ prompt, purpose: purposeOf(prompt) })),
+      usage: { prompt_tokens: 2_000, completion_tokens: 100 },
+    };
+  });
+  await mock.start();
+  const proxy = await openRecordingProxy(mock.url);
+  let llmFor: LlmFor | undefined;
+  const house = await openMeetingHouse({ llmFor: (meeting) => llmFor!(meeting) });
+  const person = await house.signUp();
+  const opened: ModelHouse = {
+    house,
+    person,
+    proxy,
+    answer: () => ({ notes: [] }),
+    latencyMs: 0,
+    use: (environment) => {
+      proxy.seen.length = 0;
+      proxy.mostAtOnce = 0;
+      llmFor = openLlmFor(readLlm(environment)!, house.deps);
+    },
+    build: (material) => build(house, person, material),
+    close: async () => {
+      await house.close();
+      await proxy.close();
+      await mock.stop();
+    },
+  };
+  return opened;
+}
+
+async function build(
+  house: MeetingHouse,
+  person: TestPerson,
+  { pages, transcript, title }: Material,
+): Promise<Built> {
+  const event = await house.addEvent(person, title === undefined ? {} : { title });
+  const presentationFileId = await house.addFile(person, { kind: "pdf", bytes: makePdf(pages) });
+  const notesFileId = await house.addFile(person, { kind: "txt", bytes: transcript });
+  const url = `/api/team/${person.teamId}/meetings`;
+  const payload = { ...event, presentationFileId, notesFileId };
+  const { id: meetingId } = (await person.inject({ method: "POST", url, payload })).json();
+  await buildHandlers(house.deps)["notes.build"]({ teamId: person.teamId, meetingId, build: 1 });
+  const { elements } = await house.read(person, meetingId);
+  const report = elements.find(({ type }) => type === "report");
+  const shown = report?.type === "report" ? (report.data?.pages ?? []) : [];
+  const notes = shown.flatMap(({ page, annotations }) =>
+    annotations.map((one) => ({ ...one, page })),
+  );
+  return { meetingId, elements, notes };
+}
