@@ -71,6 +71,50 @@ describe("the lists", () => {
     expect(await listed()).toMatchObject([{ id: null, noteCounts: null }]);
   });
 
+  test("completed can be searched: every word is in the title, or in a name or address of its people", async () => {
+    const ben = await house.signUp();
+    const people = [
+      { name: "Ines Carvalho", email: "ines@studio.example", answer: "accepted" },
+      { name: 'Ärger "Quotes" O\'Hara', email: null, answer: null },
+    ];
+    const add = (title: string, attendees: object[]) =>
+      ben.inject({
+        method: "POST",
+        url: `/api/team/${ben.teamId}/calendar/events`,
+        payload: { title, startTime: day(-2), endTime: day(-2), attendees },
+      });
+    await add("Design review", people);
+    await add("100% Größe_n", []);
+    await add("Name and answer", []);
+    const search = async (words: string) => {
+      const url = `/api/team/${ben.teamId}/members/me/meetings/completed`;
+      return titles((await ben.inject({ url, query: { search: words } })).json());
+    };
+    const found: Record<string, string[]> = {};
+    const asked = [
+      "DESIGN",
+      "ines review",
+      "studio.example",
+      'ärger "quotes" o\'hara',
+      "ines größe",
+    ];
+    for (const words of [...asked, "accepted", "name", "100%", "_n", "%", "größe", "\\"]) {
+      found[words] = await search(words);
+    }
+    expect(found).toEqual({
+      ...Object.fromEntries(asked.slice(0, 4).map((words) => [words, ["Design review"]])),
+      "ines größe": [],
+      accepted: [],
+      name: ["Name and answer"],
+      "100%": ["100% Größe_n"],
+      _n: ["100% Größe_n"],
+      "%": ["100% Größe_n"],
+      größe: ["100% Größe_n"],
+      "\\": [],
+    });
+    expect(await search("  ")).toHaveLength(3);
+  });
+
   test("meetings stay when their calendar goes", async () => {
     const ben = await house.signUp();
     const id = await house.addMeeting(ben, "Ada: Let us ship it.");
