@@ -97,9 +97,11 @@ function cleanLines(lines: readonly string[], zones: Zones): string[] {
   const seen = new Set<string>();
   const kept: string[] = [];
   let datesChars = 0;
-  for (const line of lines) {
-    const name = /^[\w-]+/.exec(line)?.[0].toUpperCase();
+  for (const given of lines) {
+    const name = /^[\w-]+/.exec(given)?.[0].toUpperCase();
     if (!name || (ONCE.has(name) && seen.has(name))) continue;
+    // Names are in any case (RFC 5545, 3.1); node-ical knows them in capitals.
+    const line = name + given.slice(name.length);
     if (name === "EXDATE" || name === "RDATE") datesChars += line.length;
     if (datesChars > MAX_DATES_CHARS) continue;
     seen.add(name);

@@ -4,17 +4,23 @@ import { newest, occurrenceIdOf, seriesIdOf } from "./ics-series.ts";
 import { type Component, decodeCalendar, readComponents } from "./ics-text.ts";
 import { openZones, propertyOf, type Zones } from "./ics-zones.ts";
 
+/** How a series plans one of its occurrences. */
+export interface Planned {
+  /** Which VEVENT of the file the series is, from 0. */
+  readonly index: number;
+  /** Lines that a VEVENT of the occurrence's own has. */
+  readonly recurrenceId: string;
+  readonly start: string;
+  /** Null where the series has no DTEND. */
+  readonly end: string | null;
+}
+
 /** Where an occurrence is described in a calendar file. */
 export interface EventPlace {
-  /** Which VEVENT of the file, from 0. */
-  readonly index: number;
-  /** Lines that a VEVENT of its own would have; null where that one is its own, or nothing recurs. */
-  readonly own: {
-    readonly recurrenceId: string;
-    readonly start: string;
-    /** Null where the series has no DTEND. */
-    readonly end: string | null;
-  } | null;
+  /** Which VEVENT of the file it has to itself, from 0; null where it has none yet. */
+  readonly index: number | null;
+  /** Null where it belongs to no series. */
+  readonly planned: Planned | null;
 }
 
 interface Found {
@@ -37,12 +43,17 @@ export function findPlace(
       ({ event }) => occurrenceIdOf(seriesIdOf(event.uid), event.replacesMs) === eventId,
     ),
   );
-  if (own) return { index: own.index, own: null };
   const series = newestOf(versions.filter(({ event }) => event.replacesMs === undefined));
+  const slotMs = slotOf(eventId);
+  const planned = series && slotMs !== undefined ? plannedAt(series, zones, slotMs) : null;
+  return own || planned ? { index: own?.index ?? null, planned } : undefined;
+}
+
+function slotOf(eventId: string): number | undefined {
   const slot = SLOT.exec(eventId)?.slice(1).map(Number) as [number, number, number] | undefined;
-  if (!series || !slot) return undefined;
+  if (!slot) return undefined;
   const [year, month, ...rest] = slot;
-  return { index: series.index, own: ownLines(series, zones, Date.UTC(year, month - 1, ...rest)) };
+  return Date.UTC(year, month - 1, ...rest);
 }
 
 function open(text: string, eventId: string, readerZone: string | undefined) {
@@ -72,7 +83,7 @@ function newestOf(found: readonly Found[]): Found | undefined {
   return found.findLast(({ event }) => event === best);
 }
 
-function ownLines({ lines, event }: Found, zones: Zones, slotMs: number): EventPlace["own"] {
+function plannedAt({ index, lines, event }: Found, zones: Zones, slotMs: number): Planned | null {
   const at = (name: string, ms: number): string | undefined => {
     const line = lines.find((one) => new RegExp(`^${name}[;:]`, "i").test(one));
     return line && retimed(line, zones, ms);
@@ -80,6 +91,7 @@ function ownLines({ lines, event }: Found, zones: Zones, slotMs: number): EventP
   const start = at("DTSTART", slotMs);
   if (!start) return null;
   return {
+    index,
     recurrenceId: start.replace(/^DTSTART/i, "RECURRENCE-ID"),
     start,
     end: at("DTEND", slotMs + event.durationMs) ?? null,
