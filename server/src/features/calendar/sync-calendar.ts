@@ -165,7 +165,8 @@ async function complete(
 ): Promise<void> {
   const { calendar, account } = linked;
   const now = deps.now();
-  const isPushed = calendar.channelUntil !== null && calendar.channelUntil > now;
+  const isPushed =
+    calendar.channelId !== null && calendar.channelUntil !== null && calendar.channelUntil > now;
   const dueAt = isPushed ? nextRoundWithPushAt(now) : nextRoundAt(now);
   await endRound(tx, key, { startedAt, now, dueAt });
   if (account.state === "ok" && calendar.failures === 0 && calendar.syncedAt !== null) return;

@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openCalendarSources } from "../../adapters/calendar/sources.ts";
+import { refusal } from "../../testing/google/fake-answers.ts";
+import type { FakeCalendar } from "../../testing/google/fake-calendar.ts";
+import { GOOGLE_CLIENT, openFakeGoogle } from "../../testing/google/fake-google.ts";
+import { signInAt } from "../../testing/google/google-person.ts";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
+import { keepChannel } from "./channels.ts";
+import { calendar, event } from "./calendar.tables.ts";
+import { linkAccount } from "./link-account.ts";
+
+const PUBLIC_URL = "https://planner.example.com";
+const RETURN_TO = `${PUBLIC_URL}/api/auth/sync/google`;
+const PUSH = "/api/calendar/google/push";
+const PEOPLE = Array.from({ length: 20 }, (_, index) => `person${index}@gmail.example`);
+const google = await openFakeGoogle(PEOPLE, RETURN_TO);
+let now = new Date();
+const house = await buildTestApp({
+  publicUrl: PUBLIC_URL,
+  now: () => now,
+  calendars: await openCalendarSources({
+    google: { ...GOOGLE_CLIENT, baseUrl: google.url },
+    now: () => now,
+  }),
+});
+afterAll(async () => {
+  expect(google.misfits).toEqual([]);
+  await house.close();
+  await google.close();
+});
+
+let next = 0;
+let ann: TestPerson;
+let email: string;
+let calendarOfAnn: FakeCalendar;
+beforeEach(async () => {
+  now = new Date();
+  google.interfere = () => undefined;
+  google.channels.clear();
+  ann = await house.signUp();
+  email = PEOPLE[(next += 1)] ?? "";
+  calendarOfAnn = google.addCalendar(email, { id: email, summary: "Ann", primary: true });
+});
+
+async function link(): Promise<void> {
+  const grant = await signInAt(google, email, RETURN_TO);
+  await linkAccount(house.deps, ann, "google", { grant, remoteUser: email, name: email });
+  await house.runJobs();
+}
+const rowOf = async () => {
+  const [row] = await house.db.select().from(calendar).where(eq(calendar.teamId, ann.teamId));
+  if (!row) throw new Error("no calendar was linked");
+  return row;
+};
+const titles = async () => {
+  const rows = await house.db.select().from(event).where(eq(event.teamId, ann.teamId));
+  return rows.map(({ title }) => title);
+};
+const theChannel = () => {
+  const [channel, ...others] = google.channels.values();
+  expect(others).toEqual([]);
+  if (!channel) throw new Error("no channel is open");
+  return channel;
+};
+/** A message as Google sends it: empty, and said to be JSON. */
+const push = (headers: Record<string, string>) =>
+  house.app.inject({
+    method: "POST",
+    url: PUSH,
+    headers: { "content-type": "application/json; utf-8", "content-length": "0", ...headers },
+  });
+const messageOf = (channel: { id?: string | null; token?: string | null }, state = "exists") => ({
+  "x-goog-channel-id": channel.id ?? "",
+  "x-goog-channel-token": channel.token ?? "",
+  "x-goog-resource-state": state,
+});
+const meeting = (id: string) => ({
+  id,
+  summary: id,
+  start: { dateTime: now.toISOString() },
+  end: { dateTime: new Date(now.getTime() + 3_600_000).toISOString() },
+});
+const inDays = (days: number): void => {
+  now = new Date(now.getTime() + days * 86_400_000);
+};
+const keep = async () =>
+  keepChannel(house.deps, { teamId: ann.teamId, calendarId: (await rowOf()).id });
+
+describe("a channel", () => {
+  test("is opened after the first round, and asks for messages at the public address", async () => {
+    await link();
+    expect(theChannel()).toMatchObject({ address: `${PUBLIC_URL}${PUSH}` });
+    const row = await rowOf();
+    expect(row.channelId).toBe(theChannel().id);
+    expect(JSON.stringify(row)).not.toContain(theChannel().token);
+  });
+
+  test("is kept until a day before its end, then another one takes its place", async () => {
+    await link();
+    const first = theChannel().id;
+    inDays(5.9);
+    await keep();
+    expect(theChannel().id).toBe(first);
+    inDays(0.2);
+    await keep();
+    expect(theChannel().id).not.toBe(first);
+    expect((await rowOf()).channelId).toBe(theChannel().id);
+  });
+
+  test("that Google does not open is tried again a day later, and the calendar is asked often until then", async () => {
+    google.interfere = ({ path }) =>
+      path.endsWith("/watch") ? refusal(400, "pushNotSupportedForRequestedResource") : undefined;
+    await link();
+    const { channelId, dueAt } = await rowOf();
+    expect(channelId).toBeNull();
+    expect(dueAt?.getTime()).toBeLessThan(now.getTime() + 6 * 60_000);
+    google.interfere = () => undefined;
+    await keep();
+    expect(google.channels.size).toBe(0);
+    inDays(1.1);
+    await keep();
+    expect(google.channels.size).toBe(1);
+  });
+
+  test("is closed when the account is unlinked", async () => {
+    await link();
+    await ann.inject({ method: "POST", url: "/api/auth/de-sync" });
+    expect(google.channels.size).toBe(0);
+  });
+
+  test.each(["http://localhost:3000", "https://localhost:3000", "http://planner.example.com"])(
+    "is not opened where Planner is at %s",
+    async (publicUrl) => {
+      google.interfere = ({ path }) =>
+        path.endsWith("/watch") ? refusal(500, "later") : undefined;
+      await link();
+      google.interfere = () => undefined;
+      inDays(1.1);
+      const key = { teamId: ann.teamId, calendarId: (await rowOf()).id };
+      await keepChannel({ ...house.deps, publicUrl }, key);
+      expect(google.channels.size).toBe(0);
+      await keepChannel(house.deps, key);
+      expect(google.channels.size).toBe(1);
+    },
+  );
+});
+
+describe("a message from Google", () => {
+  test("has the calendar read at once", async () => {
+    await link();
+    calendarOfAnn.put(meeting("Kickoff"));
+    const answer = await push(messageOf(theChannel()));
+    expect(answer.statusCode).toBe(200);
+    await house.runJobs();
+    expect(await titles()).toEqual(["Kickoff"]);
+  });
+
+  test("that the channel is open asks for nothing", async () => {
+    await link();
+    expect((await push(messageOf(theChannel(), "sync"))).statusCode).toBe(200);
+    expect(await house.runJobs()).toEqual([]);
+  });
+
+  test("said ten times is one round", async () => {
+    await link();
+    const message = messageOf(theChannel());
+    await Promise.all(Array.from({ length: 10 }, () => push(message)));
+    const ran = await house.runJobs();
+    expect(ran.filter(({ name }) => name === "calendar.sync")).toHaveLength(1);
+  });
+
+  test.each([
+    ["a wrong token", (id: string) => ({ id, token: "x".repeat(43) })],
+    ["no token", (id: string) => ({ id })],
+    ["an unknown channel", () => ({ id: "another", token: theChannel().token ?? "" })],
+    ["no channel", () => ({})],
+  ])("with %s is none", async (_name, forge) => {
+    await link();
+    calendarOfAnn.put(meeting("Kickoff"));
+    const answer = await push(messageOf(forge(theChannel().id ?? "")));
+    expect(answer.statusCode).toBe(404);
+    await house.runJobs();
+    expect(await titles()).toEqual([]);
+  });
+
+  test("for a calendar that is switched off changes nothing", async () => {
+    await link();
+    const options = { selected: [], showPrivate: false, injectPlanLink: false };
+    const url = `/api/team/${ann.teamId}/calendar/settings`;
+    await ann.inject({ method: "POST", url, payload: options });
+    expect((await push(messageOf(theChannel()))).statusCode).toBe(200);
+    expect(await house.runJobs()).toEqual([]);
+  });
+
+  test("with a body is answered all the same", async () => {
+    await link();
+    const headers = { ...messageOf(theChannel()), "content-type": "text/plain" };
+    const answer = await house.app.inject({ method: "POST", url: PUSH, headers, payload: "{" });
+    expect(answer.statusCode).toBe(200);
+  });
+});
