@@ -1,6 +1,7 @@
 import type { CalendarEnvironment } from "../../environment.calendar.ts";
 import type { CalendarSources } from "../../features/calendar/calendar.ports.ts";
 import { openGuardedFetch } from "../../platform/guarded-fetch.ts";
+import { openCaldav } from "./caldav/caldav.adapter.ts";
 import { openIcsSource } from "./ics/ics-source.ts";
 import { openSubscriptions } from "./subscription/subscription.adapter.ts";
 
@@ -19,11 +20,17 @@ export async function openCalendarSources(
   const google = await openGoogle(settings);
   const ics = openIcsSource();
   const fetch = openGuardedFetch(settings.allowedHosts);
+  const caldav = openCaldav({ fetch, ics });
   const subscriptions = openSubscriptions({ fetch, ics });
   return {
     files: ics,
-    accounts: { ics: subscriptions.accounts, ...(google ? { google: google.accounts } : {}) },
+    accounts: {
+      ics: subscriptions.accounts,
+      caldav: caldav.accounts,
+      ...(google ? { google: google.accounts } : {}),
+    },
     google: google?.signIn,
+    linkCaldav: caldav.linkCaldav,
     subscribe: subscriptions.subscribe,
   };
 }

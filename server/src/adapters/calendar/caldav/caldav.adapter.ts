@@ -1,0 +1,55 @@
+import type { CalendarAccounts } from "../../../features/calendar/calendar-account.ports.ts";
+import { CalendarTrouble } from "../../../features/calendar/calendar-account.ports.ts";
+import type { CalendarSources } from "../../../features/calendar/calendar.ports.ts";
+import type { GuardedFetch } from "../../../platform/guarded-fetch.ts";
+import type { IcsSource } from "../ics/ics-source.ts";
+import { openShelf } from "../shelf.ts";
+import { changeDescription } from "./change-description.ts";
+import { type Connection, connect, refuseUnless } from "./connection.ts";
+import { findCalendars } from "./find-calendars.ts";
+import { linkCaldav, type ResolveService } from "./link-caldav.ts";
+import type { Listing } from "./listing.ts";
+import { readChanges } from "./read-changes.ts";
+
+interface Parts {
+  readonly fetch: GuardedFetch;
+  readonly ics: IcsSource;
+  readonly resolve?: ResolveService;
+}
+
+const LISTING_MS = 10 * 60_000;
+
+/** Calendars at CalDAV servers (RFC 4791), with a user name and an app password. */
+export function openCaldav(parts: Parts): {
+  accounts: CalendarAccounts;
+  linkCaldav: NonNullable<CalendarSources["linkCaldav"]>;
+} {
+  const { fetch, ics } = parts;
+  const shelf = openShelf<Listing>({ most: 16, forMs: LISTING_MS });
+  const accounts: CalendarAccounts = {
+    listCalendars: async (holder) => listCalendars(await connect(fetch, holder)),
+    readChanges: async (holder, query) =>
+      readChanges({ ics, shelf }, await connect(fetch, holder), query),
+    changeDescription: async (holder, change) =>
+      changeDescription(ics, await connect(fetch, holder), change),
+  };
+  return { accounts, linkCaldav: (asked) => linkCaldav(parts, asked) };
+}
+
+async function listCalendars({ fetch, grant }: Connection) {
+  const refusing: GuardedFetch = async (url, request) => {
+    const answer = await fetch(url, request);
+    // tsdav throws errors without a kind.
+    if (request?.method === "PROPFIND" && String(url) === grant.home)
+      refuseUnless(answer, (status) => status === 207);
+    return answer;
+  };
+  try {
+    return await findCalendars(refusing, grant.home);
+  } catch (error) {
+    if (error instanceof CalendarTrouble && error.kind !== "gone") throw error;
+    throw new CalendarTrouble("unreadable", "The calendar server does not list its calendars.", {
+      cause: error,
+    });
+  }
+}

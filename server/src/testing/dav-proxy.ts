@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** A question on its way to a CalDAV server. */
+export interface DavRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** Stands before a CalDAV server, so that a test can make it one of another kind. */
+export interface DavProxy {
+  /** host:port. */
+  readonly host: string;
+  readonly url: string;
+  readonly seen: DavRequest[];
+  /** Answers in the server's place where it returns something; else the question goes on. */
+  before: (asked: DavRequest) => Promise<Answer | undefined> | Answer | undefined;
+  /** Headers that are added to the server's answers. */
+  added: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port before `target`. */
+export async function openDavProxy(target: string): Promise<DavProxy> {
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const bytes = await buffer(incoming);
+      const { method = "", url: path = "", headers } = incoming;
+      const asked = { method, path, headers, body: bytes.toString() };
+      proxy.seen.push(asked);
+      const own = await proxy.before(asked);
+      if (own) {
+        outgoing.writeHead(own.status, own.headers ?? {}).end(own.body);
+        return;
+      }
+      const onward = request(`${target}${path}`, { method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...proxy.added });
+        answer.pipe(outgoing);
+      });
+      onward.on("error", () => outgoing.destroy());
+      onward.end(bytes);
+    })();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const proxy: DavProxy = {
+    host,
+    url: `http://${host}`,
+    seen: [],
+    before: () => undefined,
+    added: {},
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return proxy;
+}
