@@ -1,4 +1,12 @@
-import type { ReadWindow } from "./calendar.ports.ts";
+/**
+ * Recurrences are expanded from `from` to `to`; single events are read whenever they are. Times that name no zone are in
+ * the calendar's own, else in `timeZone` (IANA name; another is ignored).
+ */
+export interface ReadWindow {
+  readonly from: Date;
+  readonly to: Date;
+  readonly timeZone?: string | undefined;
+}
 
 /** What lets Planner into an account, as JSON; what is in it is known to its adapter alone. */
 export type Grant = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Attendee, CalendarProvider, SyncProblem } from "@planner/contract/model";
-import type { CalendarAccounts, Grant } from "./calendar-account.ports.ts";
+import type { CalendarAccounts, Grant, ReadWindow } from "./calendar-account.ports.ts";
 
 /** One time at which an event takes place. All-day ones start and end at midnight UTC, the end excluded. */
 export interface Occurrence {
@@ -37,16 +37,6 @@ export interface CalendarHead {
 export interface CalendarReading {
   readonly head: CalendarHead;
   readonly batches: readonly string[];
-}
-
-/**
- * Recurrences are expanded from `from` to `to`; single events are read whenever they are. Times that name no zone are in
- * the calendar's own, else in `timeZone` (IANA name; another is ignored).
- */
-export interface ReadWindow {
-  readonly from: Date;
-  readonly to: Date;
-  readonly timeZone?: string | undefined;
 }
 
 /** Reads calendar files. */

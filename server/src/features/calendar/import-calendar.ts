@@ -2,7 +2,8 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { recogniseCalendar } from "./calendar-identity.ts";
-import type { CalendarHead, ReadWindow } from "./calendar.ports.ts";
+import type { ReadWindow } from "./calendar-account.ports.ts";
+import type { CalendarHead } from "./calendar.ports.ts";
 import { refreshStatistics, replaceEvents, saveCalendar, type Viewer } from "./calendar.store.ts";
 
 const DAY_MS = 86_400_000;

@@ -4,8 +4,8 @@ import {
   CalendarTrouble,
   type ChangePage,
   type ChangesQuery,
+  type ReadWindow,
 } from "../../../features/calendar/calendar-account.ports.ts";
-import type { ReadWindow } from "../../../features/calendar/calendar.ports.ts";
 import { EVENT_FIELDS, toResource } from "./google-events.ts";
 
 type Asked = calendar_v3.Params$Resource$Events$List;

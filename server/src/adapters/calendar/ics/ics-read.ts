@@ -1,8 +1,5 @@
-import type {
-  CalendarHead,
-  Occurrence,
-  ReadWindow,
-} from "../../../features/calendar/calendar.ports.ts";
+import type { ReadWindow } from "../../../features/calendar/calendar-account.ports.ts";
+import type { CalendarHead, Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { type ParsedEvent, readEvent } from "./ics-event.ts";
 import { expandSeries } from "./ics-series.ts";
 import { type Component, decodeCalendar, readComponents } from "./ics-text.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Occurrence, ReadWindow } from "../../../features/calendar/calendar.ports.ts";
+import type { ReadWindow } from "../../../features/calendar/calendar-account.ports.ts";
+import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { instantOf, type ParsedEvent } from "./ics-event.ts";
 
 /** Most occurrences of one series within the window; a daily one has 1,096. */

@@ -1,8 +1,8 @@
+import type { ReadWindow } from "../../../features/calendar/calendar-account.ports.ts";
 import type {
   CalendarFiles,
   CalendarHead,
   CalendarReading,
-  ReadWindow,
 } from "../../../features/calendar/calendar.ports.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { forkLimited, lastWordsOf } from "../../child/limited-child.ts";

@@ -1,4 +1,5 @@
-import type { CalendarHead, ReadWindow } from "../../../features/calendar/calendar.ports.ts";
+import type { ReadWindow } from "../../../features/calendar/calendar-account.ports.ts";
+import type { CalendarHead } from "../../../features/calendar/calendar.ports.ts";
 import type { EventPlace } from "./ics-place.ts";
 
 /** One resource of a calendar server: an event, or a series with its changed occurrences. */
