@@ -19,6 +19,7 @@ export function openLlmFor(environment: LlmEnvironment, deps: LlmDeps): LlmFor {
     database: deps.database,
     log: deps.log,
     dailyTokens: environment.dailyTokens,
+    prices: environment.prices,
     readPicture: (meeting, page) => readPicture(deps, meeting, page),
   });
 }

@@ -4,15 +4,19 @@ const NOTES_PER_WINDOW = 8;
 const NOTES_IN_ONE = 70;
 const LINE = /^(s\d+) \| p(\d+) \| [\d:-]+ \| ([^|]+) \| (.+)$/gmu;
 
-/** A well-behaved answer made of the words of the prompt, so that everything in it can be proved. */
+/** So many of its notes have a number in them that nobody said, until it is asked for other words. */
+const WRONG_EACH = 3;
+
+/** An answer made of the words of the prompt: all of it can be proved, but for what has to be asked for again. */
 export function answerTo(prompt: string): string {
-  if (prompt.includes("WHOLE MEETING")) return notesOf(prompt, NOTES_IN_ONE);
+  if (prompt.includes("WHOLE MEETING")) return notesOf(prompt, NOTES_IN_ONE, WRONG_EACH);
+  if (prompt.includes("NOTES TO WRITE AGAIN")) return notesOf(prompt, NOTES_PER_WINDOW);
   return prompt.includes("TRANSCRIPT OF THIS PART")
-    ? notesOf(prompt, NOTES_PER_WINDOW)
+    ? notesOf(prompt, NOTES_PER_WINDOW, WRONG_EACH)
     : choiceOf(prompt);
 }
 
-function notesOf(prompt: string, most: number): string {
+function notesOf(prompt: string, most: number, wrongEach = Infinity): string {
   const lines = [...prompt.matchAll(LINE)].filter(
     ([, , , , words = ""]) => words.split(" ").length >= 8 && words.length < 400,
   );
@@ -20,14 +24,14 @@ function notesOf(prompt: string, most: number): string {
   const notes = lines
     .filter((_, index) => index % step === 0)
     .slice(0, most)
-    .map(([, id, page, , words = ""]) => {
+    .map(([, id, page, , words = ""], index) => {
       const said = words.split(" ").slice(0, 24).join(" ");
       return {
         page: Number(page),
         segmentIds: [id],
         quote: said,
         type: "Feedback",
-        text: said,
+        text: (index + 1) % wrongEach === 0 ? `${said} 8731 times` : said,
         owner: "",
         anchor: "",
         confidence: "high",

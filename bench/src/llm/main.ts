@@ -31,7 +31,7 @@ async function bench(): Promise<void> {
     const notes = await visitor.upload(material.transcript, "notes");
     const files = { presentationFileId: deck.fileId, notesFileId: notes.fileId };
     const fresh = await build(visitor, files);
-    const { calls, tokensIn, tokensOut } = model.counted;
+    const { calls, repairs, tokensIn, tokensOut } = model.counted;
     const kept = await build(visitor, files);
     const again = model.counted.calls - calls;
     const long = await oneLongCall(model, material.transcript);
@@ -48,7 +48,11 @@ async function bench(): Promise<void> {
         "–",
         `one long call: ${seconds(long)}`,
       ),
-      row("tokens in", `${tokensIn} in ${calls} calls`, "≤ 80,000"),
+      row(
+        "tokens in",
+        `${tokensIn} in ${calls} calls, ${repairs} of them for other words`,
+        "≤ 80,000",
+      ),
       row("tokens out", String(tokensOut), "–"),
       row("the same meeting once more", `${seconds(kept.all)}, ${again} calls`, "0 calls"),
     ]);

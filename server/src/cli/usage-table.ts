@@ -1,20 +1,14 @@
-import type { LlmEnvironment } from "../environment.llm.ts";
+import { dollarsOf, type Prices } from "../features/notes/dollars.ts";
 import type { MeetingUsage } from "../features/notes/llm-call.store.ts";
 
-const MILLION = 1_000_000;
-
 /** Dollars to the tenth of a cent; "?" where nobody said what tokens cost. */
-function dollars(usage: MeetingUsage, prices: LlmEnvironment["prices"]): string {
-  if (!prices) return "?";
-  const cost = usage.inputTokens * prices.input + usage.outputTokens * prices.output;
-  return `$${(cost / MILLION).toFixed(3)}`;
+function dollars(usage: MeetingUsage, prices: Prices | undefined): string {
+  const cost = dollarsOf(usage, prices);
+  return cost === undefined ? "?" : `$${cost.toFixed(3)}`;
 }
 
 /** What the language model cost, a line a meeting, newest first. Cached tokens are counted at the full price. */
-export function usageTable(
-  rows: readonly MeetingUsage[],
-  prices: LlmEnvironment["prices"],
-): string {
+export function usageTable(rows: readonly MeetingUsage[], prices: Prices | undefined): string {
   if (rows.length === 0) return "No language model was asked yet.";
   const lines = rows.map((row) =>
     [

@@ -1,9 +1,10 @@
-import type { LlmAnswer, LlmPort, LlmRequest } from "@planner/engine";
+import type { LlmAnswer, LlmRequest } from "@planner/engine";
 import { createHash } from "node:crypto";
 import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
-import { countTokens, findAnswer, saveCall } from "./llm-call.store.ts";
-import type { Llm, LlmFor, LlmMeeting } from "./llm.ports.ts";
+import { countTokens, findAnswer, readUsage, saveCall } from "./llm-call.store.ts";
+import { dollarsOf, type Prices } from "./dollars.ts";
+import type { Llm, LlmFor, LlmMeeting, MeetingLlm } from "./llm.ports.ts";
 
 interface Deps {
   readonly llm: Llm;
@@ -13,6 +14,8 @@ interface Deps {
   readonly readPicture: (meeting: LlmMeeting, page: number) => Promise<Uint8Array | undefined>;
   /** Tokens, in and out, that a team may use in a day. */
   readonly dailyTokens: number;
+  /** What tokens cost; undefined where nobody said. */
+  readonly prices: Prices | undefined;
   /** After this, what is not written yet is left to the built-in engine. */
   readonly timeoutMs?: number;
 }
@@ -23,7 +26,7 @@ const DAY_MS = 86_400_000;
 /** Below what any model's tokens hold, so that a call is never guessed too small. */
 const CHARS_PER_TOKEN = 3;
 /** Counts up when prompts or schemas change their meaning. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Whatever an answer depends on; pictures count by their page, and pages belong to the deck. */
 function keyOf(model: string, deckId: string, request: LlmRequest): string {
@@ -58,7 +61,12 @@ export function keepLlm(deps: Deps): LlmFor {
           return { kind: "failure", reason: "unavailable" };
         }
       },
-    } satisfies LlmPort;
+      cost: async () => {
+        const usage = await readUsage(deps.database.db, meeting);
+        const dollars = dollarsOf(usage, deps.prices);
+        return { ...usage, ...(dollars === undefined ? {} : { dollars }) };
+      },
+    } satisfies MeetingLlm;
   };
 }
 

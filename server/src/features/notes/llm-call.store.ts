@@ -63,6 +63,23 @@ export async function countTokens(db: Db, teamId: string, since: Date): Promise<
   return Number(row?.tokens ?? 0);
 }
 
+/** What a meeting's questions have cost so far. */
+export async function readUsage(
+  db: Db,
+  { teamId, meetingId }: { teamId: string; meetingId: string },
+): Promise<LlmUsage & { calls: number }> {
+  const [row] = await db
+    .select({
+      calls: sql<number>`coalesce(sum(${llmCall.calls}), 0)::int`,
+      inputTokens: sql<number>`coalesce(sum(${llmCall.inputTokens}), 0)::int`,
+      cachedInputTokens: sql<number>`coalesce(sum(${llmCall.cachedInputTokens}), 0)::int`,
+      outputTokens: sql<number>`coalesce(sum(${llmCall.outputTokens}), 0)::int`,
+    })
+    .from(llmCall)
+    .where(and(eq(llmCall.teamId, teamId), eq(llmCall.meetingId, meetingId)));
+  return row ?? { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+}
+
 /** What a meeting's questions have cost. */
 export type MeetingUsage = LlmUsage & {
   readonly meetingId: string;

@@ -19,5 +19,14 @@ export interface LlmMeeting {
   readonly deckId: string;
 }
 
+/** What a meeting's questions have cost so far, all tries of all jobs; `dollars` only where the operator said what tokens cost. */
+export interface MeetingCost extends LlmUsage {
+  readonly calls: number;
+  readonly dollars?: number;
+}
+
 /** The model as one meeting's notes see it: answers are kept, pictures are found, time and tokens have an end. */
-export type LlmFor = (meeting: LlmMeeting) => LlmPort;
+export interface MeetingLlm extends LlmPort {
+  cost(): Promise<MeetingCost>;
+}
+export type LlmFor = (meeting: LlmMeeting) => MeetingLlm;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { usageTable } from "../../cli/usage-table.ts";
 import { readLlm } from "../../environment.llm.ts";
 import { openLlmFor } from "../../house.llm.ts";
+import { openLog } from "../../platform/log.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
 import { openRecordingProxy, type RecordingProxy } from "../../testing/recording-proxy.ts";
@@ -19,6 +20,7 @@ const CHOICE = JSON.stringify({ overview: [], sections: [] });
 
 let mock: LLMock;
 let proxy: RecordingProxy;
+const logged: Record<string, unknown>[] = [];
 let house: MeetingHouse;
 let ann: TestPerson;
 let llmFor: LlmFor;
@@ -35,6 +37,7 @@ beforeAll(async () => {
   house = await openMeetingHouse({
     failpoint: (stage) => atStage(stage),
     llmFor: (meeting) => llmFor(meeting),
+    log: openLog("info", { write: (line) => logged.push(JSON.parse(line)) }),
   });
   ann = await house.signUp();
   llmFor = open();
@@ -52,7 +55,7 @@ afterAll(async () => {
 });
 
 /** The installation's model, as its environment names it. */
-function open(more: { AI_DAILY_TOKENS?: number } = {}): LlmFor {
+function open(more: { AI_DAILY_TOKENS?: number; AI_PRICES?: string } = {}): LlmFor {
   const environment = readLlm({
     AI_PROVIDER: "openai-compatible",
     AI_BASE_URL: `${proxy.url}/v1`,
@@ -165,6 +168,21 @@ describe("notes by a language model", () => {
     await build(meetingId);
     expect(proxy.seen).toEqual([]);
     expect((await partOf(meetingId, "report"))?.status).toBe("DONE");
+  });
+
+  test("are logged with what the whole meeting has cost, tokens and dollars", async () => {
+    llmFor = open({ AI_PRICES: "1/5" });
+    const meetingId = await house.addMeeting(
+      ann,
+      "Ann: I'll send the newest layout to Ben on Monday.",
+    );
+    await build(meetingId);
+    const line = logged.find(
+      ({ msg, meetingId: id }) => msg === "notes.model_used" && id === meetingId,
+    );
+    expect(line).toMatchObject({ calls: 2, inputTokens: 4_000, outputTokens: 200 });
+    expect(line?.["dollars"]).toBeCloseTo((4_000 * 1 + 200 * 5) / 1_000_000);
+    expect(JSON.stringify(logged)).not.toContain("newest layout");
   });
 
   test("are asked of the model's own host alone", async () => {

@@ -76,7 +76,10 @@ async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow):
     await deps.failpoint(`notes.${part.step}`);
   };
   const notes = await deps.makeNotes(task, onPart, llm);
-  if (notes.model) deps.log.info({ meetingId: key.meetingId, ...notes.model }, "notes.model_used");
+  if (llm && notes.model) {
+    const cost = await llm.cost();
+    deps.log.info({ meetingId: key.meetingId, ...notes.model, ...cost }, "notes.model_used");
+  }
   await deps.failpoint("notes.made");
   await finish(deps, key, notes);
   await deps.failpoint("notes.saved");

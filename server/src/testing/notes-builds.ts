@@ -1,0 +1,51 @@
+import type { Element, ElementType } from "@planner/contract/model";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { mail } from "../features/mail/mail.tables.ts";
+import { buildHandlers } from "../worker.ts";
+import { type MeetingHouse, openMeetingHouse } from "./meetings.ts";
+import type { TestPerson } from "./person.ts";
+
+const CHILD = fileURLToPath(new URL("build-notes.child.ts", import.meta.url));
+
+/** A house with one person, whose notes are built by hand, as a worker would. */
+export interface NotesBuilds {
+  readonly house: MeetingHouse;
+  readonly ann: TestPerson;
+  /** What happens when the job reaches a stage. */
+  atStage: (stage: string) => void | Promise<void>;
+  build(meetingId: string, number?: number): Promise<void>;
+  /** Builds in a process of its own, which dies at a stage; answers the signal that ended it. */
+  buildInChild(meetingId: string, killAt: string): Promise<string | null>;
+  statuses(meetingId: string): Promise<string[]>;
+  partOf(meetingId: string, type: ElementType): Promise<Element | undefined>;
+  mailsAbout(meetingId: string): Promise<(typeof mail.$inferSelect)[]>;
+}
+
+/** Opens such a house; nothing happens at any stage until `atStage` is set. */
+export async function openNotesBuilds(): Promise<NotesBuilds> {
+  const house = await openMeetingHouse({ failpoint: (stage) => builds.atStage(stage) });
+  const ann = await house.signUp();
+  const partsOf = async (meetingId: string) => (await house.read(ann, meetingId)).elements;
+  const builds: NotesBuilds = {
+    house,
+    ann,
+    atStage: () => undefined,
+    build: (meetingId, number = 1) =>
+      buildHandlers(house.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: number }),
+    buildInChild: async (meetingId, killAt) => {
+      const url = String(house.deps.database.pool.options.connectionString);
+      const payload = JSON.stringify({ teamId: ann.teamId, meetingId, build: 1 });
+      const child = spawn(process.execPath, [CHILD, url, house.folder, payload, killAt]);
+      const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+      return signal;
+    },
+    statuses: async (meetingId) => (await partsOf(meetingId)).map(({ status }) => status),
+    partOf: async (meetingId, type) =>
+      (await partsOf(meetingId)).find((part) => part.type === type),
+    mailsAbout: async (meetingId) =>
+      (await house.db.select().from(mail)).filter(({ text }) => text.includes(meetingId)),
+  };
+  return builds;
+}
