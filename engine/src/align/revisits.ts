@@ -9,17 +9,32 @@ function addRow(sums: Float64Array, rows: Float32Array, segment: number, sign: 1
   for (let page = 0; page < sums.length; page++) sums[page]! += sign * rows[at + page]!;
 }
 
+/** Writes the factors of a row: whatever page is freest of other visits keeps what it had. */
+function writeRow(
+  into: Float32Array,
+  entering: Float32Array,
+  { at, all, near }: { at: number; all: Float64Array; near: Float64Array },
+): void {
+  let top = 0;
+  for (let page = 0; page < all.length; page++) {
+    const elsewhere = Math.min(1, Math.max(0, all[page]! - near[page]!));
+    into[at + page] = 1 - (1 - REVISIT) * elsewhere;
+    top = Math.max(top, into[at + page]!);
+  }
+  for (let page = 0; page < all.length; page++) into[at + page]! *= entering[at + page]! / top;
+}
+
 /**
  * The `entering` factors, lower where a page is come to at another time: most pages are shown once, which a Markov
  * chain cannot know, so it learns it from a first pass (a mean field). `entries` are the chances to come to each page
  * at each segment; "at another time" is more than the usual stay on a page away, as nearer the turn is only unsure.
+ * This bears on where to go, not on when: who goes back and forth all the time must not be held on one page.
  */
 export function withoutRevisits(
   entering: Float32Array,
   entries: Float32Array,
-  timing: Timing,
+  { starts, seconds }: Timing,
 ): Float32Array {
-  const { starts, seconds } = timing;
   const pageCount = entering.length / Math.max(starts.length, 1);
   const window = seconds / pageCount;
   const all = new Float64Array(pageCount);
@@ -33,11 +48,7 @@ export function withoutRevisits(
       addRow(near, entries, to++, 1);
     while (from < segment && starts[from]! < starts[segment]! - window)
       addRow(near, entries, from++, -1);
-    for (let page = 0; page < pageCount; page++) {
-      const elsewhere = Math.min(1, Math.max(0, all[page]! - near[page]!));
-      const at = segment * pageCount + page;
-      factors[at] = entering[at]! * (1 - (1 - REVISIT) * elsewhere);
-    }
+    writeRow(factors, entering, { at: segment * pageCount, all, near });
   }
   return factors;
 }
