@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { dateAndTime, dayLabel, dayOf, isAllDay, isPast, peopleLabel, timeRange } from "./times.ts";
+import {
+  ago,
+  dateAndTime,
+  dayLabel,
+  dayOf,
+  isAllDay,
+  isPast,
+  listedTime,
+  peopleLabel,
+  timeRange,
+} from "./times.ts";
 
 const span = (startTime: string, endTime: string) => ({ startTime, endTime });
 const review = span("2026-11-12T09:00:00.000Z", "2026-11-12T10:30:00.000Z");
@@ -112,3 +122,27 @@ it.each([
   [1, "1 Person"],
   [2, "2 People"],
 ])("counts %i attendees as %s", (count, label) => expect(peopleLabel(count)).toBe(label));
+
+describe("listedTime", () => {
+  it("names the first and the last of several whole days, whatever the viewer's zone", () => {
+    const fair = span("2026-11-11T00:00:00.000Z", "2026-11-14T00:00:00.000Z");
+    for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"]) {
+      expect(listedTime(fair, zone)).toBe("Nov 11 – Nov 13");
+    }
+    expect(listedTime(allDay, "UTC")).toBe("All day");
+    expect(listedTime(review, "UTC")).toBe("9:00 AM – 10:30 AM");
+  });
+});
+
+describe("ago", () => {
+  it.each([
+    ["2026-11-12T14:59:10Z", "just now"],
+    ["2026-11-12T15:00:20Z", "just now"],
+    ["2026-11-12T14:59:00Z", "1 minute ago"],
+    ["2026-11-12T14:00:01Z", "59 minutes ago"],
+    ["2026-11-12T12:30:00Z", "2 hours ago"],
+    ["2026-11-09T15:00:00Z", "3 days ago"],
+  ])("says of %s: %s", (iso, words) => {
+    expect(ago(iso, Date.parse("2026-11-12T15:00:00Z"))).toBe(words);
+  });
+});

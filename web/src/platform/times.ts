@@ -71,6 +71,16 @@ export function timeRange(span: Span, zone = viewerZone()): string {
     : `${start} – ${clock(span.endTime, zone)}`;
 }
 
+/** As timeRange; what lasts several whole days names the first and the last: 'Nov 11 – Nov 13'. */
+export function listedTime(span: Span, zone = viewerZone()): string {
+  const lastMs = Date.parse(span.endTime) - DAY_MS;
+  if (!isAllDay(span) || lastMs <= Date.parse(span.startTime)) return timeRange(span, zone);
+  return `${shortDate(Date.parse(span.startTime))} – ${shortDate(lastMs)}`;
+}
+
+const shortDate = (atMs: number) =>
+  format(new Date(atMs), "UTC", { month: "short", day: "numeric" });
+
 /** 'Thursday, November 12, 10:00 AM – 11:00 AM'; 'Thursday, November 12, All day'. */
 export const dateAndTime = (span: Span, zone = viewerZone()): string =>
   `${longDate(dayOf(span, zone))}, ${timeRange(span, zone)}`;

@@ -1,44 +1,20 @@
 import { calendarRoutes, meetingRoutes } from "@planner/contract/api";
-import type { CalendarSettings, MeetingEntry } from "@planner/contract/model";
+import type { ElementStatus, MeetingEntry } from "@planner/contract/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { calendar, settingsWith } from "../test/calendars.ts";
 import { takeComplaints } from "../test/complaints.ts";
+import { entry } from "../test/entries.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { openApp } from "../test/open-app.tsx";
 import { signIn } from "../test/people.ts";
 
 const NOW = "2026-11-12T15:00:00Z";
 
-const settings = (names: string[]): CalendarSettings => ({
-  accounts: [],
-  calendars: names.map((name) => ({
-    calendarId: name,
-    name,
-    provider: "ics",
-    accountId: null,
-    canWrite: false,
-    selected: true,
-  })),
-  showPrivate: false,
-  injectPlanLink: false,
-  canSignIn: true,
-});
-const entry = (title: string, start: string, end: string, more = {}): MeetingEntry => ({
-  title,
-  startTime: start,
-  endTime: end,
-  attendees: [],
-  googleCalendarId: "team calendar",
-  googleEventId: `event ${title}`,
-  id: null,
-  noteCounts: null,
-  presentationFileId: null,
-  location: null,
-  conferenceUrl: null,
-  ...more,
-});
+const settings = (names: string[]) =>
+  settingsWith({ calendars: names.map((name) => calendar(name)) });
 const someone = { name: "Ada", email: null, answer: null };
-const element = (type: string, status: string) => ({ id: type, type, status });
+const element = (type: string, status: ElementStatus) => ({ id: type, type, status });
 
 const noted = entry("Review", "2026-11-12T09:00:00Z", "2026-11-12T10:00:00Z", {
   id: "meeting-1",
@@ -138,7 +114,7 @@ describe("the dashboard", () => {
   it.each([
     ["PENDING", "Building visual notes"],
     ["FAILED", "Visual notes failed"],
-  ])("says how far notes are that are %s", async (status, words) => {
+  ] as const)("says how far notes are that are %s", async (status, words) => {
     const elements = [element("report", status)];
     server.on(meetingRoutes.completed, [{ ...noted, elements } as MeetingEntry]);
     openApp("/dashboard");
@@ -151,6 +127,10 @@ describe("the dashboard", () => {
     await user.click(screen.getByRole("tab", { name: "Upcoming" }));
     const tomorrow = await day("Tomorrow");
     expect(within(tomorrow).getByText("Second round")).toBeVisible();
+    expect(await entryOf("Second round")).toHaveAttribute(
+      "href",
+      "/meeting/new?calendarId=team+calendar&eventId=event+Second+round",
+    );
     expect(screen.queryByText("Weekly")).toBeNull();
   });
 

@@ -3,8 +3,10 @@ import { useSearchParams } from "react-router";
 import { CalendarIntegration } from "../features/calendar/calendar-integration.tsx";
 import { keepTheme, keptTheme, type Theme, THEMES } from "../platform/appearance.ts";
 import { useSession } from "../platform/session.ts";
+import { keepShortcuts, keepsShortcuts } from "../platform/shortcuts.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
@@ -21,6 +23,7 @@ export function Settings() {
       <PageHeader title="Settings" lead="Configure your calendar and preferences here." />
       <CalendarIntegration reconnect={search.get("reconnect") ?? undefined} />
       <Appearance />
+      <Keyboard />
       <Account />
     </>
   );
@@ -47,6 +50,30 @@ function Appearance() {
       </div>
       <Card padded className={style.account}>
         <Choice label="Appearance" options={THEME_OPTIONS} value={theme} onChange={choose} />
+      </Card>
+    </section>
+  );
+}
+
+function Keyboard() {
+  const [on, setOn] = useState(keepsShortcuts);
+  const choose = (next: boolean) => {
+    setOn(next);
+    keepShortcuts(next);
+  };
+  return (
+    <section className={classNames(layout.margin, layout.rule, style.section)}>
+      <div>
+        <h2 className={text.item}>Keyboard</h2>
+        <p className={classNames(text.small, text.soft)}>Kept in this browser</p>
+      </div>
+      <Card padded className={style.account}>
+        <Checkbox checked={on} onChange={(event) => choose(event.target.checked)}>
+          Single-key shortcuts
+          <span className={classNames(text.small, text.soft, style.hint)}>
+            / searches your meetings, J and K go from one to the next.
+          </span>
+        </Checkbox>
       </Card>
     </section>
   );

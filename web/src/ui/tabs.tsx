@@ -14,6 +14,8 @@ interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** Stands at the end of the row, below it on a phone. */
+  beside?: ReactNode;
   /** `TabPanel`s. */
   children: ReactNode;
 }
@@ -24,18 +26,22 @@ export function Tabs<Id extends string>({
   items,
   value,
   onChange,
+  beside,
   children,
 }: TabsProps<Id>) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as Id)}>
-      <Base.List className={style.list} aria-label={label} activateOnFocus>
-        {items.map((item) => (
-          <Base.Tab key={item.id} value={item.id} className={style.tab}>
-            {item.imgSrc && <img src={item.imgSrc} alt="" />}
-            {item.label}
-          </Base.Tab>
-        ))}
-      </Base.List>
+      <div className={style.row}>
+        <Base.List className={style.list} aria-label={label} activateOnFocus>
+          {items.map((item) => (
+            <Base.Tab key={item.id} value={item.id} className={style.tab}>
+              {item.imgSrc && <img src={item.imgSrc} alt="" />}
+              {item.label}
+            </Base.Tab>
+          ))}
+        </Base.List>
+        {beside && <div className={style.beside}>{beside}</div>}
+      </div>
       {children}
     </Base.Root>
   );

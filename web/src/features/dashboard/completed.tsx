@@ -1,45 +1,72 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { viewerZone } from "../../platform/times.ts";
+import { useDebounced } from "../../platform/use-debounced.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { DayList } from "./day-list.tsx";
 import { completedDays, recentDays } from "./days.ts";
 import { CompletedEntry } from "./entry.tsx";
-import { Broken, Waiting } from "./list-states.tsx";
+import { Broken, NothingFound, Waiting } from "./list-states.tsx";
 import style from "./list.module.css";
-import { completedQuery } from "./queries.ts";
+import { useCompleted, useFound } from "./use-completed.ts";
 
 const MINUTE_MS = 60_000;
+/** How long the search stands still before the server is asked. */
+const STILL_MS = 250;
 
-/** Past meetings: the last seven days, and more on demand. */
-export function Completed({ hasCalendars }: { hasCalendars: boolean }) {
-  const list = useInfiniteQuery(completedQuery(useTeamId(), hasCalendars));
+export interface ListProps {
+  hasCalendars: boolean;
+  /** Whether a calendar is being read for the first time: an empty list is not yet the truth. */
+  isReading: boolean;
+  search: string;
+}
+
+/** Past meetings: the last seven days, and more on demand or where they are searched for. */
+export function Completed({ hasCalendars, isReading, search }: ListProps) {
+  const teamId = useTeamId();
+  const { latest, list } = useCompleted(teamId, hasCalendars);
+  const typed = search.trim();
+  const found = useFound(teamId, list, { typed, asked: useDebounced(typed, STILL_MS) });
   const [viewsMore, setViewsMore] = useState(false);
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
 
-  if (list.isPending) return <Waiting />;
-  if (list.isError && !list.data) return <Broken error={list.error} onRetry={list.refetch} />;
+  if (latest.isPending) return <Waiting>Loading your meetings</Waiting>;
+  if (latest.isError && !latest.data)
+    return <Broken error={latest.error} onRetry={latest.refetch} />;
 
-  const all = completedDays(list.data.pages.flat(), viewpoint);
-  const recent = recentDays(all, viewpoint);
-  const hasMore = list.hasNextPage || (!viewsMore && recent.length < all.length);
+  const all = completedDays(found.meetings, viewpoint);
+  const showsAll = viewsMore || typed !== "";
+  const days = showsAll ? all : recentDays(all, viewpoint);
+  const isMoreLoaded = days.length < all.length;
+  const hasMore = isMoreLoaded || found.hasOlder;
   const viewMore = () => {
-    if (viewsMore) void list.fetchNextPage();
     setViewsMore(true);
+    if (!isMoreLoaded) found.loadOlder();
   };
-  const days = viewsMore ? all : recent;
+  if (days.length === 0 && isReading) return <Waiting>Reading your calendar…</Waiting>;
   return (
     <>
       <DayList days={days} zone={viewpoint.zone} entry={CompletedEntry} />
-      {days.length === 0 && <NoneYet hasOlder={hasMore} />}
-      {hasMore && (
+      {days.length === 0 && typed === "" && <NoneYet hasOlder={hasMore} />}
+      {days.length === 0 && typed !== "" && !found.isLoading && <NothingFound search={typed} />}
+      {(hasMore || found.isLoading || found.error) && (
         <div className={style.more}>
-          <Button onClick={viewMore} disabled={list.isFetchingNextPage}>
-            View More
-          </Button>
+          {found.error && <ErrorLine>{sentenceOf(found.error)}</ErrorLine>}
+          {hasMore && (
+            <Button onClick={viewMore} disabled={found.isLoading}>
+              View More
+            </Button>
+          )}
+          {found.isLoading && (
+            <Spinner>
+              {typed === "" ? "Loading older meetings" : "Searching older meetings"}
+            </Spinner>
+          )}
         </div>
       )}
     </>

@@ -22,11 +22,12 @@ export const completedDays = (meetings: readonly MeetingEntry[], viewpoint: View
     viewpoint,
   ).toReversed();
 
-/** Meetings that are not over yet by day, next day first. */
+/** Meetings that are not over yet by day, next day first; one that began on an earlier day and goes on is today's. */
 export const upcomingDays = (meetings: readonly MeetingEntry[], viewpoint: Viewpoint): Day[] =>
   byDay(
     meetings.filter((meeting) => !isPast(meeting, viewpoint.nowMs, viewpoint.zone)),
     viewpoint,
+    dateIn(viewpoint.nowMs, viewpoint.zone),
   );
 
 /** The days of the last week, the rest waits for 'View More'. */
@@ -35,9 +36,16 @@ export function recentDays(days: readonly Day[], { nowMs, zone }: Viewpoint): Da
   return days.filter(({ date }) => daysBetween(date, today) <= LIMITS.dashboardWindowDays);
 }
 
-function byDay(meetings: readonly MeetingEntry[], { nowMs, zone }: Viewpoint): Day[] {
+function byDay(
+  meetings: readonly MeetingEntry[],
+  { nowMs, zone }: Viewpoint,
+  notBefore = "",
+): Day[] {
   const today = dateIn(nowMs, zone);
-  const groups = Map.groupBy(meetings, (meeting) => dayOf(meeting, zone));
+  const groups = Map.groupBy(meetings, (meeting) => {
+    const day = dayOf(meeting, zone);
+    return day < notBefore ? notBefore : day;
+  });
   return [...groups]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([date, group]) => ({

@@ -1,20 +1,31 @@
 import { type MeetingEntry, NOTES_TYPES } from "@planner/contract/model";
 
-/** How far the visual notes of a meeting are. */
+/** How far one half of a meeting is. */
 export type EntryState = "none" | "pending" | "failed" | "done";
 
 const notesTypes: readonly string[] = NOTES_TYPES;
+const isOfNotes = ({ type }: { type: string }): boolean => notesTypes.includes(type);
 
-/** Whether something was made of the event: elements mark a plan or notes. */
-export const hasElements = (entry: MeetingEntry): boolean => (entry.elements?.length ?? 0) > 0;
+/** How far the visual notes are: elements mark a plan or notes. */
+export const notesState = ({ elements = [] }: MeetingEntry): EntryState =>
+  stateOf(elements.filter(isOfNotes));
 
-export function notesState({ elements = [] }: MeetingEntry): EntryState {
-  const notes = elements.filter(({ type }) => notesTypes.includes(type));
-  if (notes.length === 0) return "none";
-  if (notes.some(({ status }) => status === "PENDING")) return "pending";
-  return notes.some(({ status }) => status === "FAILED") ? "failed" : "done";
+/** How far the plan is. */
+export const planState = ({ elements = [] }: MeetingEntry): EntryState =>
+  stateOf(elements.filter((element) => !isOfNotes(element)));
+
+function stateOf(elements: NonNullable<MeetingEntry["elements"]>): EntryState {
+  if (elements.length === 0) return "none";
+  if (elements.some(({ status }) => status === "PENDING")) return "pending";
+  return elements.some(({ status }) => status === "FAILED") ? "failed" : "done";
 }
 
 /** Where the interview for this event is. */
 export const interviewPath = ({ googleCalendarId, googleEventId }: MeetingEntry): string =>
   `/meeting/new?${new URLSearchParams({ calendarId: googleCalendarId, eventId: googleEventId })}`;
+
+/** Where its call takes place; null for anything but https, since whoever sent the invitation wrote it. */
+export function joinUrl({ conferenceUrl }: MeetingEntry): string | null {
+  if (conferenceUrl === null || !URL.canParse(conferenceUrl)) return null;
+  return new URL(conferenceUrl).protocol === "https:" ? conferenceUrl : null;
+}

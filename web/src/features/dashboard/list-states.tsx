@@ -1,14 +1,15 @@
 import { sentenceOf } from "../../platform/call.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import style from "./list.module.css";
 
-export function Waiting() {
+export function Waiting({ children }: { children: string }) {
   return (
     <div className={style.waiting}>
-      <Spinner>Loading your meetings</Spinner>
+      <Spinner>{children}</Spinner>
       <Skeleton lines={4} />
     </div>
   );
@@ -22,3 +23,9 @@ export function Broken({ error, onRetry }: { error: unknown; onRetry: () => Prom
     </div>
   );
 }
+
+export const NothingFound = ({ search }: { search: string }) => (
+  <EmptyState title={`Nothing found for “${search}”`}>
+    Titles of meetings, and names and mail addresses of people are searched.
+  </EmptyState>
+);

@@ -1,50 +1,68 @@
 import { meetingRoutes } from "@planner/contract/api";
-import { LIMITS } from "@planner/contract/model";
+import { LIMITS, type MeetingEntry } from "@planner/contract/model";
 import {
   infiniteQueryOptions,
   queryOptions,
-  useInfiniteQuery,
+  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
+import { teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 
-const PAGE = 200;
+export const PAGE = 200;
+
+const listKey = (teamId: string) => ["team", teamId, "meetings"] as const;
 
 // Polled while calendars exist; the query library stops when the list is left or its window is hidden.
 const polling = (hasCalendars: boolean) => ({
   staleTime: 0,
-  refetchInterval: hasCalendars ? LIMITS.dashboardPollMs : (false as const),
+  refetchInterval: hasCalendars ? LIMITS.dashboardPollMs : teamResource.refetchInterval,
 });
 
-/** All past meetings, newest first, in pages. */
-export const completedQuery = (teamId: string, hasCalendars: boolean) =>
-  infiniteQueryOptions({
+/** The latest past meetings, newest first. */
+export const latestQuery = (teamId: string, hasCalendars: boolean) =>
+  queryOptions({
     ...polling(hasCalendars),
-    queryKey: ["team", teamId, "meetings", "completed"],
-    initialPageParam: undefined as string | undefined,
+    queryKey: [...listKey(teamId), "completed"],
+    queryFn: ({ signal }) =>
+      call(meetingRoutes.completed, { params: { teamId }, query: { limit: PAGE }, signal }),
+  });
+
+/** Past meetings in pages, newest first: those that start before a time, those that a search finds, or both. */
+export const completedPages = (teamId: string, { before, search }: PagesAsked) =>
+  infiniteQueryOptions({
+    ...teamResource,
+    queryKey: [...listKey(teamId), "completed pages", { before, search }],
+    initialPageParam: before,
     queryFn: ({ pageParam, signal }) =>
       call(meetingRoutes.completed, {
         params: { teamId },
-        query: { limit: PAGE, before: pageParam },
+        query: { limit: PAGE, before: pageParam, search },
         signal,
       }),
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.startTime),
+    getNextPageParam: nextBefore,
   });
+
+interface PagesAsked {
+  before?: string | undefined;
+  search?: string | undefined;
+}
+
+const nextBefore = (page: readonly MeetingEntry[]): string | undefined =>
+  page.length < PAGE ? undefined : page.at(-1)?.startTime;
 
 /** Whether the list has anything in it; false while that is not known. */
 export const useHasCompleted = (teamId: string, hasCalendars: boolean): boolean =>
-  useInfiniteQuery({
-    ...completedQuery(teamId, hasCalendars),
-    select: ({ pages }) => pages.some((page) => page.length > 0),
-  }).data ?? false;
+  useQuery({ ...latestQuery(teamId, hasCalendars), select: (latest) => latest.length > 0 }).data ??
+  false;
 
 /** The meetings of the last and the next seven days. */
 export const recentQuery = (teamId: string, hasCalendars: boolean) =>
   queryOptions({
     ...polling(hasCalendars),
-    queryKey: ["team", teamId, "meetings", "recent"],
+    queryKey: [...listKey(teamId), "recent"],
     queryFn: ({ signal }) => call(meetingRoutes.recent, { params: { teamId }, signal }),
   });
 
@@ -54,7 +72,7 @@ export function useSampleMeeting(teamId: string, onMade: (meetingId: string) => 
   return useOnce({
     mutationFn: () => call(meetingRoutes.createSample, { params: { teamId } }),
     onSuccess: ({ id }) => {
-      void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
+      void cache.invalidateQueries({ queryKey: listKey(teamId) });
       return onMade(id);
     },
     onError: (error) => tell(sentenceOf(error), { tone: "trouble" }),

@@ -3,27 +3,30 @@ import { useTeamId } from "../../platform/session.ts";
 import { viewerZone } from "../../platform/times.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ListProps } from "./completed.tsx";
 import { DayList } from "./day-list.tsx";
 import { upcomingDays } from "./days.ts";
 import { UpcomingEntry } from "./entry.tsx";
-import { Broken, Waiting } from "./list-states.tsx";
+import { findMeetings } from "./find-meetings.ts";
+import { Broken, NothingFound, Waiting } from "./list-states.tsx";
 import { recentQuery } from "./queries.ts";
 
 const MINUTE_MS = 60_000;
 
 /** The meetings of the next seven days. */
-export function Upcoming({ hasCalendars }: { hasCalendars: boolean }) {
+export function Upcoming({ hasCalendars, isReading, search }: ListProps) {
   const list = useQuery(recentQuery(useTeamId(), hasCalendars));
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
-  if (list.isPending) return <Waiting />;
+  const typed = search.trim();
+  if (list.isPending) return <Waiting>Loading your meetings</Waiting>;
   if (list.isError && !list.data) return <Broken error={list.error} onRetry={list.refetch} />;
-  const days = upcomingDays(list.data, viewpoint);
-  if (days.length === 0) {
-    return (
-      <EmptyState title="Nothing in the next seven days">
-        Meetings from your selected calendars appear here.
-      </EmptyState>
-    );
-  }
-  return <DayList days={days} zone={viewpoint.zone} entry={UpcomingEntry} />;
+  const days = upcomingDays(findMeetings(list.data, typed), viewpoint);
+  if (days.length > 0) return <DayList days={days} zone={viewpoint.zone} entry={UpcomingEntry} />;
+  if (isReading) return <Waiting>Reading your calendar…</Waiting>;
+  if (typed !== "") return <NothingFound search={typed} />;
+  return (
+    <EmptyState title="Nothing in the next seven days">
+      Meetings from your selected calendars appear here.
+    </EmptyState>
+  );
 }

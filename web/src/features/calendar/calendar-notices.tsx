@@ -1,0 +1,32 @@
+import type { CalendarAccount } from "@planner/contract/model";
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { RECONNECT, reconnectPath } from "./account-state.ts";
+import style from "./calendar-notices.module.css";
+
+/** A quiet line for each account that needs its owner, with the way to mend it. */
+export function CalendarNotices({ accounts }: { accounts: readonly CalendarAccount[] }) {
+  const troubled = accounts.filter(({ state }) => state === "reconnect" || state === "broken");
+  if (troubled.length === 0) return null;
+  return (
+    <ul className={style.notices} aria-label="Calendars that need attention">
+      {troubled.map((account) => (
+        <li key={account.accountId} className={style.notice}>
+          <Icon of={TriangleAlert} />
+          <span className={style.words}>
+            <span className={style.name}>{account.name}</span>{" "}
+            {account.message ?? "This calendar could not be read."}
+          </span>
+          {account.state === "reconnect" ? (
+            <Link to={reconnectPath(account)} reloadDocument={account.provider === "google"}>
+              {RECONNECT}
+            </Link>
+          ) : (
+            <Link to="/settings">Settings</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+
+/** Where keys already mean something else. */
+export const OWN_KEYS =
+  "input, textarea, select, [contenteditable], [role=menu], [role=alertdialog], [aria-modal=true]";
+
+/**
+ * Hears a key pressed anywhere but where it has a meaning of its own; the handler says whether it took it. Shift counts
+ * for keys with a name only: on some keyboards it is part of a sign such as '/'.
+ */
+export function useKeys(press: (event: KeyboardEvent) => boolean, own = OWN_KEYS): void {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { defaultPrevented, altKey, ctrlKey, metaKey, shiftKey, key, target } = event;
+      if (defaultPrevented || altKey || ctrlKey || metaKey) return;
+      if (shiftKey && key.length > 1) return;
+      if (target instanceof Element && target.closest(own)) return;
+      if (latest.current(event)) event.preventDefault();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [own]);
+}
