@@ -1,6 +1,10 @@
+import { isEnglish } from "../text/language.ts";
+
 /** Sounds that carry no meaning wherever they stand. */
 const SOUNDS =
-  /(?:,\s*)?\b(?:mm*-?hm+|uh-huh|ah-ha+|u+h+m*|u+m+|e+r+m*|a+h+|h+m+|m+h+m+|mm+)\b[,.…]*\s*/giu;
+  /(?:,\s*)?(?<!\p{L})(?:mm*-?hm+|uh-huh|ah-ha+|u+h+m*|u{2,}m+|um{2,}|e{2,}r+m*|er+m+|ehm+|euh+|ä+h+m*|a+h+|h+m+|m+h+m+|mm+)(?!\p{L})[,.…]*\s*/giu;
+/** Sounds in English that are words in German or Portuguese. */
+const ENGLISH_SOUNDS = /(?:,\s*)?\b(?:um|er)\b[,.…]*\s*/giu;
 /** Fillers between commas, or at the start before a comma. */
 const FILLERS = /(^|,)\s*(?:you know|i mean|basically|actually|let['’]?s see)\s*,\s*/giu;
 /** Fillers after a conjunction leave no comma behind: "or, you know, a list". */
@@ -25,7 +29,7 @@ const TRIED_LETTERS = /(^|\s)([b-hj-np-z]|[b-df-hj-np-tv-xz]{2,3}) (?=\2)/giu;
 const MAX_REPEAT = 4;
 
 /** Words that are rightly said twice. */
-const DOUBLED = new Set(["that", "had", "very", "no", "is", "bye"]);
+const DOUBLED = new Set("that had very no is bye nous vous die der das".split(" "));
 
 function plainWord(word: string | undefined): string {
   return (word ?? "").toLowerCase().replaceAll(/[^\p{L}\p{Nd}'’]/gu, "");
@@ -56,9 +60,10 @@ function withoutRepeats(text: string): string {
 }
 
 function withoutFillers(text: string): string {
-  let rest = text.replace(SOUNDS, (sound) =>
-    sound.startsWith(",") && /,\s*$/.test(sound) ? ", " : " ",
-  );
+  const quiet = (sound: string): string =>
+    sound.startsWith(",") && /,\s*$/.test(sound) ? ", " : " ";
+  let rest = text.replace(SOUNDS, quiet);
+  if (/\b(?:um|er)\b/iu.test(rest) && isEnglish(rest)) rest = rest.replace(ENGLISH_SOUNDS, quiet);
   for (let before = ""; before !== rest;) {
     before = rest;
     rest = rest

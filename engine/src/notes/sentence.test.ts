@@ -48,6 +48,12 @@ describe("a clear sentence", () => {
       "i think i'll send it on monday and you check",
       "I think I'll send it on Monday and you check.",
     ],
+    ["Oké, dan gaat de korting naar boven", "Dan gaat de korting naar boven."],
+    ["D'accord, donc on garde le menu", "Donc on garde le menu."],
+    ["Wir treffen uns um zehn", "Wir treffen uns um zehn."],
+    ["Podemos usar um botão só", "Podemos usar um botão só."],
+    ["Nous nous retrouvons lundi", "Nous nous retrouvons lundi."],
+    ["What I see is, ehm, a search", "What I see is, a search."],
     ["i colori sono belli", "I colori sono belli."],
     ["検索画面の色が薄いです", "検索画面の色が薄いです。"],
   ])("%s → %s", (spoken, written) => {

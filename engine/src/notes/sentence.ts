@@ -1,8 +1,12 @@
+import { isEnglish } from "../text/language.ts";
 import { withoutDisfluencies } from "./disfluency.ts";
 
 /** Words that only link a sentence to the one before: some always, some only before a comma, some before a subject. */
 const OPENER =
-  /^(?:(?:and|but|so(?!\s+(?:far|that|much|many|long|few|little|called)\b)|okay|ok|yeah|yep|yes|oh|ah)\b(?!-)[\s,.!…–—]*|(?:well|alright|all right|right|now|cool|great|perfect|sure|exactly|anyway|also|then|like|i mean|you know|sorry|see|look|nah|again|for example|for instance|in fact)\s*[,.!…–—]+\s*|(?:good|fine|lovely|nice|brilliant|agreed|done|easy)\s*[,.!…–—]+\s*(?=(?:then|so|and|we|we['’]\p{L}+|let['’]s|i|i['’]\p{L}+)\s)|(?:well|now|then|also)\s+(?=(?:i|i['’]\p{L}+|we|we['’]\p{L}+|let|let['’]s|you)\s)|i mean\s+(?=(?:if|instead|that['’]s|that (?:sounds|looks|seems|is|was|would|could)|it['’]s|it|i|i['’]\p{L}+|we|we['’]\p{L}+|you|you['’]\p{L}+|they|they['’]\p{L}+|there['’]s)\s)|no\.\s+(?=\p{Lu}\p{L}+ \p{L}+ \p{L}))+/iu;
+  /^(?:(?:and|but|so(?!\s+(?:far|that|much|many|long|few|little|called)\b)|okay|ok|yeah|yep|yes|oh|ah)\b(?![-\p{L}])[\s,.!…–—]*|(?:well|alright|all right|right|now|cool|great|perfect|sure|exactly|anyway|also|then|like|i mean|you know|sorry|see|look|nah|again|for example|for instance|in fact)\s*[,.!…–—]+\s*|(?:good|fine|lovely|nice|brilliant|agreed|done|easy)\s*[,.!…–—]+\s*(?=(?:then|so|and|we|we['’]\p{L}+|let['’]s|i|i['’]\p{L}+)\s)|(?:well|now|then|also)\s+(?=(?:i|i['’]\p{L}+|we|we['’]\p{L}+|let|let['’]s|you)\s)|i mean\s+(?=(?:if|instead|that['’]s|that (?:sounds|looks|seems|is|was|would|could)|it['’]s|it|i|i['’]\p{L}+|we|we['’]\p{L}+|you|you['’]\p{L}+|they|they['’]\p{L}+|there['’]s)\s)|no\.\s+(?=\p{Lu}\p{L}+ \p{L}+ \p{L}))+/iu;
+/** The same in other languages, before a comma. */
+const FOREIGN_OPENER =
+  /^(?:(?:d['’]accord|donc|alors|bon|ben|oui|voilà|okay|ok|oké|gut|also|ja|genau|dann|vale|entonces|bueno|sí|certo|então|bom|va bene|allora|bene|sì|dus|nou|goed)\s*,\s*)+/iu;
 /** A reason that stands alone is a statement; one that is followed by what it is for is not. */
 const LONE_REASON = /^(?:because|['’]cause)\s+(?!of\b)(?=[^,]*$)/iu;
 /** What is said at the end to ease it, or to hear a yes. */
@@ -41,14 +45,12 @@ export function capitalised(text: string): string {
   );
 }
 
-const IS_ENGLISH = /\b(?:the|and|that|you|we|it|is|this|have|think|don['’]t)\b/u;
-
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gu;
 
 /** Speech recognition may leave capitals out; other languages have a small word "i" of their own. */
 function withCapitals(text: string): string {
   const contracted = text.replaceAll(/\bi(?=['’](?:m|ll|ve|d)\b)/gu, "I");
-  if (!IS_ENGLISH.test(contracted)) return contracted;
+  if (!isEnglish(contracted)) return contracted;
   return contracted
     .replaceAll(/(?<![\p{L}\p{Nd}.-])i(?![\p{L}\p{Nd}.'’-])/gu, "I")
     .replaceAll(WEEKDAY, capitalised);
@@ -70,6 +72,7 @@ export function clearSentence(spoken: string, isQuestion = false): string {
   const opened = fluent
     .replace(/^[\s,.…–—-]+/u, "")
     .replace(OPENER, "")
+    .replace(FOREIGN_OPENER, "")
     .replace(LONE_REASON, "");
   const kept = opened.trim().split(/\s+/u).length >= 2 ? opened : fluent;
   const isAsked = isQuestion && beginsAsQuestion(kept) && !KNOWS_NOT.test(kept);

@@ -26,6 +26,7 @@ test.each([
   ["it is what anybody might do", "If I click on the bill it breaks.", "Ines"],
   ["the verb's third person is not known", "I zap through it.", "Ines"],
   ["it is a beginning that was given up", "That's I think the layers.", "Ines"],
+  ["it is no English", "Me encanta el mapa.", "Ines"],
   ["nobody knows who speaks", "I like the cover.", undefined],
   ["a machine named the speaker", "I like the cover.", "Speaker 2"],
 ])("'I' stays where %s", (_, said, speaker) => {

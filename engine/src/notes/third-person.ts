@@ -1,3 +1,4 @@
+import { isEnglish } from "../text/language.ts";
 import { isPersonName } from "./people.ts";
 
 const FIRST_PERSON = /(?<![\p{L}'’])(?:i(?:['’](?:ll|m|ve|d))?|me|my|mine|myself)(?![\p{L}'’])/giu;
@@ -43,7 +44,7 @@ const SUBJECT_PLACES: readonly RegExp[] = [
   /\p{L}{2,}, $/u,
 ];
 const NEVER_PARENTHETICAL =
-  /^(?: (?:just |really )?(?:think|guess|mean|suppose|know|thought)\b|['’]m not\b)/iu;
+  /^(?: (?:just |really )?(?:don['’]t know|think|guess|mean|suppose|know|thought)\b|['’]m not\b)/iu;
 
 /** "The arrow I don't understand." */
 const FRONTED =
@@ -113,6 +114,7 @@ function inOrder(sentence: string): string {
  */
 export function inThirdPerson(sentence: string, speaker: string | undefined): string {
   if (!isPersonName(speaker) || SPEAKS_FOR_OTHERS.test(sentence)) return sentence;
+  if (!isEnglish(sentence)) return sentence;
   let rest = inOrder(sentence);
   const ordered = rest;
   for (let linked = withLinkedSubject(rest); linked !== undefined; linked = withLinkedSubject(rest))

@@ -14,7 +14,7 @@ export const bulletsOf = (candidates: readonly Candidate[], used: ReadonlySet<st
   const open = fresh.length > 0 ? fresh : candidates;
   const words = candidates.reduce((sum, each) => sum + (each.note ? 0 : each.words), 0);
   const count = Math.min(MOST, LEAST + Math.floor(words / WORDS_PER_BULLET));
-  const chosen = cover(open, stemWeights(open, open), count);
+  const chosen = cover(open, stemWeights(open, open), { sentences: count });
   const texts = [...new Set(chosen.map(({ text }) => text))];
   return { texts, sources: chosen.flatMap(({ segmentIds }) => segmentIds) };
 };

@@ -70,7 +70,8 @@ const noteCandidate = (
 
 const stemsOf = (text: string): string[] => [...new Set(tokensOf(text))];
 
-const saidCandidates = (segments: readonly AlignedSegment[]): Candidate[] => {
+/** Clear sentences of what was said, but questions, thanks and talk about the call. */
+export const saidCandidates = (segments: readonly AlignedSegment[]): Candidate[] => {
   const found: Candidate[] = [];
   for (const unit of unitsOf(segments)) {
     const length = unit.text.length;

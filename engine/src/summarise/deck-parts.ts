@@ -1,4 +1,6 @@
 import type { AlignedSegment, Deck } from "@planner/contract/model";
+import { detectLanguage } from "../text/language.ts";
+import { listed } from "../text/listed.ts";
 import type { Candidate, Part } from "./candidates.ts";
 
 const MOST_PARTS = 8;
@@ -22,6 +24,7 @@ export const deckParts = (
   segments: readonly AlignedSegment[],
   candidates: readonly Candidate[],
 ): Part[] => {
+  const language = detectLanguage(segments);
   const runs = grouped(runsOf(deck, segments, candidates));
   const partOf = new Map(runs.flatMap((run) => run.pages.map((page) => [page, run] as const)));
   const held = new Map<Run | null, Candidate[]>();
@@ -32,7 +35,7 @@ export const deckParts = (
     held.set(run, list);
   }
   const parts = runs.map((run) => ({
-    title: titleOf(run),
+    title: titleOf(run, language),
     pages: shownPages(run),
     candidates: held.get(run) ?? [],
   }));
@@ -108,7 +111,7 @@ const grouped = (runs: Run[]): Run[] => {
 const mostSaid = (run: Run): number =>
   [...run.wordsOf].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0]![0];
 
-const titleOf = (run: Run): string => {
+const titleOf = (run: Run, language: string): string => {
   const named = run.titles.filter((title) => title !== "");
   if (named.length === 0) {
     const [first, last] = [run.pages[0]!, run.pages.at(-1)!];
@@ -116,7 +119,7 @@ const titleOf = (run: Run): string => {
   }
   if (named.length === 1) return named[0]!;
   if (named.length === 2 && named.every((title) => title.length <= LONG_TITLE))
-    return named.join(" and ");
+    return listed(named, language);
   return run.titleByPage.get(mostSaid(run)) || named[0]!;
 };
 

@@ -18,12 +18,12 @@ const PURPOSE =
 export const overviewOf = (candidates: readonly Candidate[], title: string) => {
   const lead = leadOf(candidates, new Set(tokensOf(title)));
   const weights = stemWeights(candidates, candidates);
-  const decisions = cover(sureNotes(candidates, "Decision"), weights, MOST_DECISIONS);
-  const tasks = cover(
-    sureNotes(candidates, "Action Item"),
-    weights,
-    MOST_SENTENCES - decisions.length,
-  );
+  const decisions = cover(sureNotes(candidates, "Decision"), weights, {
+    sentences: MOST_DECISIONS,
+  });
+  const tasks = cover(sureNotes(candidates, "Action Item"), weights, {
+    sentences: MOST_SENTENCES - decisions.length,
+  });
   const settled = [...decisions, ...tasks];
   const others = candidates.filter((each) => each !== lead && !each.text.endsWith("?"));
   // Notes keep the length of what they note.
@@ -31,11 +31,15 @@ export const overviewOf = (candidates: readonly Candidate[], title: string) => {
   const body =
     settled.length >= 2
       ? settled
-      : cover(brief.length > 0 ? brief : others, weights, MOST_SENTENCES);
+      : cover(brief.length > 0 ? brief : others, weights, { sentences: MOST_SENTENCES });
   const chosen = lead ? [lead, ...body] : body;
   const texts = [...new Set(chosen.map(({ text }) => text))];
-  return { text: texts.join(" "), used: texts };
+  return { text: texts.reduce(withNext), used: texts };
 };
+
+/** Japanese puts no space after a full stop. */
+const withNext = (text: string, next: string): string =>
+  /[。！？]$/u.test(text) ? text + next : `${text} ${next}`;
 
 const sureNotes = (candidates: readonly Candidate[], type: AnnotationType): Candidate[] =>
   candidates.filter(

@@ -163,6 +163,27 @@ test("a Japanese meeting is summed up in its own words", () => {
   const summary = summarise({ deck: null, segments: talk, report: NO_NOTES });
   const sentences = [summary.overview.text, ...summary.sections.flatMap((section) => section.text)];
   expect(sentences.join("")).toContain("検索画面");
+  expect(summary.overview.text).not.toMatch(/。 /);
+});
+
+test("headings list as the language of the meeting does", () => {
+  const titleOf = (text: string) => {
+    const talk = [1, 2, 3].map((_, index): AlignedSegment => ({
+      id: `s${index}`,
+      index,
+      text,
+      page: null,
+    }));
+    return summarise({ deck: null, segments: talk, report: NO_NOTES }).sections[0]?.title;
+  };
+  expect(
+    titleOf("検索画面の結果一覧は、利用者が期待する順番で並んでいないと思います。"),
+  ).not.toMatch(/and|^[ぁ-ん]/);
+  expect(
+    titleOf(
+      "Der Umschlag und die Schrift der Plakate sind nicht so ruhig wie das Muster für den Laden.",
+    ),
+  ).toMatch(/ und \p{L}+$/u);
 });
 
 test("an overview leaves out a note of a paragraph's length", () => {

@@ -1,4 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
+import { detectLanguage, frequentWordsOf } from "../text/language.ts";
+import { listed } from "../text/listed.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
 import type { Candidate, Part } from "./candidates.ts";
 
@@ -39,11 +41,12 @@ export const topicParts = (
   const wanted = Math.min(MOST_PARTS, Math.max(1, Math.round(words / WORDS_PER_PART)));
   const starts = [0, ...cutsOf(blocks, wanted - 1).map((block) => blocks[block]!.first)];
   const everywhere = countAll(tokens);
+  const language = detectLanguage(segments);
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? segments.length;
     const inside = candidates.filter(({ segment }) => segment >= start && segment < end);
     return {
-      title: nameOf(segments.slice(start, end), tokens.slice(start, end), everywhere),
+      title: nameOf(segments.slice(start, end), tokens.slice(start, end), { everywhere, language }),
       pages: [],
       candidates: inside,
     };
@@ -108,25 +111,33 @@ const cutsOf = (blocks: readonly Block[], count: number): number[] => {
   return cuts.toSorted((a, b) => a - b);
 };
 
-/** A part's name: the words that it says most and the rest of the meeting least. */
+/** Endings and particles of Japanese, which name nothing. */
+const HIRAGANA_ONLY = /^\p{Script=Hiragana}+$/u;
+
+function isNaming(stem: string, frequent: ReadonlySet<string>): boolean {
+  if (NAMELESS.has(stem) || frequent.has(stem) || HIRAGANA_ONLY.test(stem)) return false;
+  return stem.length > 3 || !/^\p{Script=Latin}+$/u.test(stem);
+}
+
+/** A part's name: the words that it says most and the rest of the meeting least, listed as its language does. */
 const nameOf = (
   segments: readonly AlignedSegment[],
   tokens: readonly string[][],
-  everywhere: ReadonlyMap<string, number>,
+  { everywhere, language }: { everywhere: ReadonlyMap<string, number>; language: string },
 ): string => {
   const here = countAll(tokens);
+  const frequent = new Set(tokensOf([...frequentWordsOf(language)].join(" ")));
   const score = ([stem, count]: [string, number]) =>
     (count * count) / (everywhere.get(stem) ?? count);
   const top = [...here]
-    .filter(([stem]) => !NAMELESS.has(stem) && (stem.length > 3 || !/^[a-z]+$/.test(stem)))
+    .filter(([stem]) => isNaming(stem, frequent))
     .toSorted((a, b) => score(b) - score(a) || (a[0] < b[0] ? -1 : 1))
     .slice(0, NAMING_STEMS);
-  const words = top.map(([stem]) => surfaceOf(stem, segments));
-  const name =
-    words.length > 1
-      ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
-      : (words[0] ?? "Talk");
-  return name[0]!.toUpperCase() + name.slice(1);
+  const name = listed(
+    top.map(([stem]) => surfaceOf(stem, segments)),
+    language,
+  );
+  return name === "" ? "Talk" : name[0]!.toUpperCase() + name.slice(1);
 };
 
 const surfaceOf = (stem: string, segments: readonly AlignedSegment[]): string => {

@@ -62,6 +62,25 @@ export const detectLanguage = (segments: readonly { text: string }[]): string =>
   return isKnown ? best.language : "und";
 };
 
+const ENGLISH = KNOWN.find(([language]) => language === "en")![1];
+
+/** Whether a sentence has English words, and no more of another language's. */
+export const isEnglish = (sentence: string): boolean => {
+  const words =
+    sentence
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}']+/gu) ?? [];
+  const countIn = (frequent: ReadonlySet<string>): number =>
+    words.filter((word) => frequent.has(word)).length;
+  const english = countIn(ENGLISH);
+  return english > 0 && KNOWN.every(([, frequent]) => countIn(frequent) <= english);
+};
+
+/** The most frequent words of a language (ISO 639-1), which name no matter; none where it isn't known. */
+export const frequentWordsOf = (language: string): ReadonlySet<string> =>
+  KNOWN.find(([known]) => known === language)?.[1] ?? new Set();
+
 const RECOGNISED = new Set(Object.keys(FREQUENT));
 
 /** Whether kinds of statement are recognised in a language (ISO 639-1). */

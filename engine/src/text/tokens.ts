@@ -37,17 +37,15 @@ function isLoneHiragana(word: string): boolean {
  * words and single letters included. Text in a script without spaces is cut by `Intl.Segmenter`.
  */
 export function wordsOf(text: string): string[] {
-  const words: string[] = [];
   const plain = text.toLowerCase().replace(CLITIC, "");
-  for (const [run] of plain.matchAll(RUN)) {
-    if (UNSPACED.test(run)) words.push(...unspacedWords(run));
-    else words.push(run);
-  }
-  return words;
+  const runs: string[] = plain.match(RUN) ?? [];
+  if (!UNSPACED.test(plain)) return runs;
+  return runs.flatMap((run) => (UNSPACED.test(run) ? [...unspacedWords(run)] : [run]));
 }
 
 function isContent(word: string): boolean {
   if (STOP_WORDS.has(word)) return false;
+  if (LATIN_WORD.test(word)) return word.length > 1;
   if (UNSPACED.test(word)) return !isLoneHiragana(word);
   return word.length > 1 || /\p{Nd}/u.test(word);
 }

@@ -1,0 +1,192 @@
+// How well sentences are chosen for a summary: node scripts/with-node.mjs bench/src/quality/summary.ts
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AlignedSegment, Report } from "@planner/contract/model";
+import {
+  type Candidate,
+  cover,
+  saidCandidates,
+  stemWeights,
+  summarise,
+  tokensOf,
+} from "@planner/engine/summarise";
+import { type Meeting, readMeetings } from "../training/ami.ts";
+import { lexRank } from "./lex-rank.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const AMI = join(process.env["PLANNER_DATA"] ?? join(ROOT, "../shared/data"), "classify/ami");
+/** Of the words of a meeting, what a summary may take. */
+const BUDGET = 0.15;
+
+/** Chooses sentences of together at most so many words. */
+type Chooser = (candidates: readonly Candidate[], words: number) => readonly Candidate[];
+type Method = { name: string; of: "sentences" | "acts"; choose: Chooser };
+
+const upTo = (ranked: readonly Candidate[], words: number): Candidate[] => {
+  let left = words;
+  return ranked.filter((one) => {
+    if (one.words > left) return false;
+    left -= one.words;
+    return true;
+  });
+};
+
+const lexRanked: Chooser = (candidates, words) => upTo(lexRank(candidates), words);
+
+/** Peers choose from the acts as they are, as published, and from the clear sentences that the engine may take. */
+const METHODS: readonly Method[] = [
+  {
+    name: "coverage (built in)",
+    of: "sentences",
+    choose: (candidates, words) =>
+      cover(candidates, stemWeights(candidates, candidates), { words }),
+  },
+  { name: "LexRank", of: "acts", choose: lexRanked },
+  { name: "LexRank of clear sentences", of: "sentences", choose: lexRanked },
+  {
+    name: "longest",
+    of: "acts",
+    choose: (candidates, words) =>
+      upTo(
+        candidates.toSorted((a, b) => b.words - a.words),
+        words,
+      ),
+  },
+  { name: "first", of: "acts", choose: upTo },
+];
+
+/** Each act as something that a summary may take. */
+function actsOf(segments: readonly AlignedSegment[]): Candidate[] {
+  return segments.map(({ id, index, text, page, speaker, start }) => ({
+    text,
+    stems: [...new Set(tokensOf(text))],
+    page,
+    segment: index,
+    segmentIds: [id],
+    spoken: text,
+    speaker,
+    start,
+    words: text.split(/\s+/u).length,
+    note: undefined,
+  }));
+}
+
+function segmentsOf({ segments }: Meeting): AlignedSegment[] {
+  return segments.map(({ start, end, speaker, text }, index) => ({
+    id: String(index),
+    index,
+    start,
+    end,
+    speaker,
+    text,
+    page: null,
+  }));
+}
+
+const counted = (terms: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+};
+
+/** F1 of two bags of terms, counted as often as they stand there. */
+function f1(chosen: readonly string[], wanted: readonly string[]): number {
+  const right = counted(wanted);
+  let common = 0;
+  for (const [term, count] of counted(chosen)) common += Math.min(count, right.get(term) ?? 0);
+  return (2 * common) / Math.max(1, chosen.length + wanted.length);
+}
+
+const bigrams = (text: string): string[] => {
+  const words = text.toLowerCase().match(/[\p{L}\p{Nd}']+/gu) ?? [];
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
+};
+
+type Scores = { content: number; bigram: number; ms: number };
+
+function score(meeting: Meeting, { of, choose }: Method): Scores {
+  const segments = segmentsOf(meeting);
+  const words = segments.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+  const candidates = of === "acts" ? actsOf(segments) : saidCandidates(segments);
+  const startedAt = performance.now();
+  const chosen = choose(candidates, words * BUDGET);
+  const ms = performance.now() - startedAt;
+  const text = chosen.map((one) => one.text).join(" ");
+  const wanted = meeting.segments
+    .filter(({ important }) => important)
+    .map((one) => one.text)
+    .join(" ");
+  return {
+    content: f1(tokensOf(text), tokensOf(wanted)),
+    bigram: f1(bigrams(text), bigrams(wanted)),
+    ms,
+  };
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
+
+const WORDS_READ = 5000;
+const RUNS = 5;
+const NO_NOTES: Report = {
+  pages: [],
+  action_item_highlight: "",
+  decision_highlight: "",
+  feedback_highlight: "",
+  new_idea_highlight: "",
+  open_question_highlight: "",
+  visual_callout_highlight: "",
+};
+
+/** The first so many words of a meeting, and of the next ones where it is shorter. */
+function firstWords(meetings: readonly Meeting[], words: number): AlignedSegment[] {
+  let left = words;
+  return meetings
+    .flatMap(segmentsOf)
+    .filter(({ text }) => (left -= text.split(/\s+/u).length) >= 0)
+    .map((segment, index) => ({ ...segment, id: String(index), index }));
+}
+
+/** Milliseconds of this process, which other work on the machine does not lengthen; the median of a few runs. */
+function medianMs(work: () => void): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return times.toSorted((left, right) => left - right)[Math.floor(RUNS / 2)]!;
+}
+
+/** The time to sum up 5,000 words, all steps, beside what the peer needs to rank their acts. */
+function timeRow(meetings: readonly Meeting[]): string {
+  const segments = firstWords(meetings, WORDS_READ);
+  const own = medianMs(() => summarise({ deck: null, segments, report: NO_NOTES }));
+  const peer = medianMs(() => lexRank(actsOf(segments)));
+  return `${WORDS_READ.toLocaleString("en")} words summed up in ${own.toFixed(0)} ms of processor time (median of ${RUNS}); LexRank ranks them in ${peer.toFixed(0)} ms: ${(own / peer).toFixed(2)} of its time.`;
+}
+
+/** Rows of markdown: each method's F1 against what people extracted from AMI's dev meetings, in the same run. */
+export function summaryRows(): string[] {
+  if (!existsSync(AMI)) return [`Skipped: the AMI meetings are not at ${AMI} (set PLANNER_DATA).`];
+  const meetings = readMeetings(AMI).filter(
+    ({ split, segments }) => split === "dev" && segments.some(({ important }) => important),
+  );
+  const rows = METHODS.map((method) => {
+    const scores = meetings.map((meeting) => score(meeting, method));
+    const [content, bigram, ms] = (["content", "bigram", "ms"] as const).map((key) =>
+      mean(scores.map((one) => one[key])),
+    );
+    return `| ${method.name} | ${content!.toFixed(3)} | ${bigram!.toFixed(3)} | ${ms!.toFixed(1)} |`;
+  });
+  return [
+    `| ${meetings.length} meetings, ${BUDGET * 100} % of the words | content F1 | bigram F1 | ms to choose |`,
+    "|---|---|---|---|",
+    ...rows,
+    "",
+    timeRow(meetings),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(summaryRows().join("\n"));
