@@ -1,60 +1,35 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openCalendarSources } from "../../adapters/calendar/sources.ts";
 import { refusal } from "../../testing/google/fake-answers.ts";
-import type { FakeCalendar } from "../../testing/google/fake-calendar.ts";
-import { GOOGLE_CLIENT, openFakeGoogle } from "../../testing/google/fake-google.ts";
-import { signInAt } from "../../testing/google/google-person.ts";
-import { buildTestApp, type TestPerson } from "../../testing/index.ts";
-import { keepChannel } from "./channels.ts";
+import {
+  type GooglePerson,
+  meetingAt,
+  openGoogleHouse,
+} from "../../testing/google/google-house.ts";
 import { calendar, event } from "./calendar.tables.ts";
-import { linkAccount } from "./link-account.ts";
+import { keepChannel } from "./channels.ts";
 
 const PUBLIC_URL = "https://planner.example.com";
-const RETURN_TO = `${PUBLIC_URL}/api/auth/sync/google`;
 const PUSH = "/api/calendar/google/push";
-const PEOPLE = Array.from({ length: 20 }, (_, index) => `person${index}@gmail.example`);
-const google = await openFakeGoogle(PEOPLE, RETURN_TO);
-let now = new Date();
-const house = await buildTestApp({
-  publicUrl: PUBLIC_URL,
-  now: () => now,
-  calendars: await openCalendarSources({
-    google: { ...GOOGLE_CLIENT, baseUrl: google.url },
-    now: () => now,
-  }),
-});
-afterAll(async () => {
-  expect(google.misfits).toEqual([]);
-  await house.close();
-  await google.close();
-});
-
-let next = 0;
-let ann: TestPerson;
-let email: string;
-let calendarOfAnn: FakeCalendar;
+const all = await openGoogleHouse(PUBLIC_URL);
+const { house, google } = all;
+let me: GooglePerson;
 beforeEach(async () => {
-  now = new Date();
-  google.interfere = () => undefined;
-  google.channels.clear();
-  ann = await house.signUp();
-  email = PEOPLE[(next += 1)] ?? "";
-  calendarOfAnn = google.addCalendar(email, { id: email, summary: "Ann", primary: true });
+  me = await all.addPerson();
 });
+afterAll(() => all.close());
 
 async function link(): Promise<void> {
-  const grant = await signInAt(google, email, RETURN_TO);
-  await linkAccount(house.deps, ann, "google", { grant, remoteUser: email, name: email });
+  expect(await me.signIn()).toBe("/dashboard");
   await house.runJobs();
 }
 const rowOf = async () => {
-  const [row] = await house.db.select().from(calendar).where(eq(calendar.teamId, ann.teamId));
+  const [row] = await house.db.select().from(calendar).where(eq(calendar.teamId, me.person.teamId));
   if (!row) throw new Error("no calendar was linked");
   return row;
 };
 const titles = async () => {
-  const rows = await house.db.select().from(event).where(eq(event.teamId, ann.teamId));
+  const rows = await house.db.select().from(event).where(eq(event.teamId, me.person.teamId));
   return rows.map(({ title }) => title);
 };
 const theChannel = () => {
@@ -75,17 +50,11 @@ const messageOf = (channel: { id?: string | null; token?: string | null }, state
   "x-goog-channel-token": channel.token ?? "",
   "x-goog-resource-state": state,
 });
-const meeting = (id: string) => ({
-  id,
-  summary: id,
-  start: { dateTime: now.toISOString() },
-  end: { dateTime: new Date(now.getTime() + 3_600_000).toISOString() },
-});
 const inDays = (days: number): void => {
-  now = new Date(now.getTime() + days * 86_400_000);
+  all.now = new Date(all.now.getTime() + days * 86_400_000);
 };
 const keep = async () =>
-  keepChannel(house.deps, { teamId: ann.teamId, calendarId: (await rowOf()).id });
+  keepChannel(house.deps, { teamId: me.person.teamId, calendarId: (await rowOf()).id });
 
 describe("a channel", () => {
   test("is opened after the first round, and asks for messages at the public address", async () => {
@@ -114,7 +83,7 @@ describe("a channel", () => {
     await link();
     const { channelId, dueAt } = await rowOf();
     expect(channelId).toBeNull();
-    expect(dueAt?.getTime()).toBeLessThan(now.getTime() + 6 * 60_000);
+    expect(dueAt?.getTime()).toBeLessThan(all.now.getTime() + 6 * 60_000);
     google.interfere = () => undefined;
     await keep();
     expect(google.channels.size).toBe(0);
@@ -125,7 +94,7 @@ describe("a channel", () => {
 
   test("is closed when the account is unlinked", async () => {
     await link();
-    await ann.inject({ method: "POST", url: "/api/auth/de-sync" });
+    await me.person.inject({ method: "POST", url: "/api/auth/de-sync" });
     expect(google.channels.size).toBe(0);
   });
 
@@ -137,7 +106,7 @@ describe("a channel", () => {
       await link();
       google.interfere = () => undefined;
       inDays(1.1);
-      const key = { teamId: ann.teamId, calendarId: (await rowOf()).id };
+      const key = { teamId: me.person.teamId, calendarId: (await rowOf()).id };
       await keepChannel({ ...house.deps, publicUrl }, key);
       expect(google.channels.size).toBe(0);
       await keepChannel(house.deps, key);
@@ -149,7 +118,7 @@ describe("a channel", () => {
 describe("a message from Google", () => {
   test("has the calendar read at once", async () => {
     await link();
-    calendarOfAnn.put(meeting("Kickoff"));
+    me.calendar.put(meetingAt(all.now, "Kickoff"));
     const answer = await push(messageOf(theChannel()));
     expect(answer.statusCode).toBe(200);
     await house.runJobs();
@@ -177,7 +146,7 @@ describe("a message from Google", () => {
     ["no channel", () => ({})],
   ])("with %s is none", async (_name, forge) => {
     await link();
-    calendarOfAnn.put(meeting("Kickoff"));
+    me.calendar.put(meetingAt(all.now, "Kickoff"));
     const answer = await push(messageOf(forge(theChannel().id ?? "")));
     expect(answer.statusCode).toBe(404);
     await house.runJobs();
@@ -187,8 +156,8 @@ describe("a message from Google", () => {
   test("for a calendar that is switched off changes nothing", async () => {
     await link();
     const options = { selected: [], showPrivate: false, injectPlanLink: false };
-    const url = `/api/team/${ann.teamId}/calendar/settings`;
-    await ann.inject({ method: "POST", url, payload: options });
+    const url = `/api/team/${me.person.teamId}/calendar/settings`;
+    await me.person.inject({ method: "POST", url, payload: options });
     expect((await push(messageOf(theChannel()))).statusCode).toBe(200);
     expect(await house.runJobs()).toEqual([]);
   });
@@ -199,4 +168,8 @@ describe("a message from Google", () => {
     const answer = await house.app.inject({ method: "POST", url: PUSH, headers, payload: "{" });
     expect(answer.statusCode).toBe(200);
   });
+});
+
+test("all that the fake answered fits Google's own schemas", () => {
+  expect(google.misfits).toEqual([]);
 });

@@ -56,14 +56,15 @@ function parseMask(text: string): Mask {
 /** Splits at commas that stand in no brackets. */
 function splitOutside(text: string): string[] {
   const parts: string[] = [];
-  let [depth, from] = [0, 0];
-  for (const [index, character] of [...text].entries()) {
-    if (character === "(") depth += 1;
-    if (character === ")") depth -= 1;
-    if (character === "," && depth === 0) {
-      parts.push(text.slice(from, index));
-      from = index + 1;
-    }
+  let depth = 0;
+  let part = "";
+  for (const token of text.split(/([(),])/)) {
+    if (token === "(") depth += 1;
+    if (token === ")") depth -= 1;
+    if (token === "," && depth === 0) {
+      parts.push(part);
+      part = "";
+    } else part += token;
   }
-  return [...parts, text.slice(from)];
+  return [...parts, part];
 }

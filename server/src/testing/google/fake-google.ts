@@ -13,6 +13,8 @@ export const GOOGLE_CLIENT = {
   clientSecret: "a client's secret",
 };
 
+const MAX_PAGE = 2_500;
+
 /** A request that came in, as far as tests look at it. */
 export interface SeenByGoogle {
   readonly method: string;
@@ -40,6 +42,8 @@ export interface FakeGoogle extends ApiState {
   interfere: Interfere;
   /** Gives a person a calendar. */
   addCalendar(email: string, entry: CalendarEntry): FakeCalendar;
+  /** Takes back what a test has set; calendars and tokens stay. */
+  reset(): void;
   /** How many requests had this method and a path with this ending. */
   count(method: string, ending: string): number;
   close(): Promise<void>;
@@ -61,7 +65,7 @@ export async function openFakeGoogle(
     tokens: new Map(),
     channels: new Map(),
     mailed: [],
-    maxPage: 2_500,
+    maxPage: MAX_PAGE,
     meanwhile: undefined,
     grantedScope: undefined,
     interfere: () => undefined,
@@ -69,6 +73,13 @@ export async function openFakeGoogle(
       const calendar = new FakeCalendar(entry);
       calendars.set(email, [...(calendars.get(email) ?? []), calendar]);
       return calendar;
+    },
+    reset: () => {
+      const nothing = { meanwhile: undefined, grantedScope: undefined };
+      Object.assign(google, { ...nothing, maxPage: MAX_PAGE, interfere: () => undefined });
+      google.seen.length = 0;
+      google.mailed.length = 0;
+      google.channels.clear();
     },
     count: (method, ending) =>
       google.seen.filter((one) => one.method === method && one.path.endsWith(ending)).length,

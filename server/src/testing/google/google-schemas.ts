@@ -33,7 +33,7 @@ function toJsonSchema(value: Json): Json {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [
     key,
-    key === "$ref" ? `#/$defs/${String(inner)}` : toJsonSchema(inner),
+    key === "$ref" && typeof inner === "string" ? `#/$defs/${inner}` : toJsonSchema(inner),
   ]);
   const schema = Object.fromEntries(entries) as Record<string, Json>;
   // Their 'any' is no type of JSON Schema.

@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type LinkedPerson,
+  openLinkedGoogle,
+  simpleEvent,
+  troubleWith,
+} from "../../../testing/google/linked-google.ts";
+
+const linked = await openLinkedGoogle();
+const { google, accounts } = linked;
+let holder: LinkedPerson["holder"];
+let calendar: LinkedPerson["calendar"];
+let remoteId: string;
+beforeEach(async () => {
+  ({ holder, calendar, remoteId } = await linked.addPerson());
+});
+afterAll(() => google.close());
+
+const change = (edit: (before: string) => string, notifyGuests = false) => {
+  const event = { remoteId, resourceId: "a", eventId: "a" };
+  return accounts.changeDescription(holder, { ...event, edit, notifyGuests });
+};
+
+describe("a description", () => {
+  test("is changed alone, and nobody is mailed", async () => {
+    const guest = { email: "ben@example.com", responseStatus: "accepted" };
+    calendar.put({ ...simpleEvent("a"), description: "Bring <b>prints</b>", attendees: [guest] });
+    expect(await change((before) => `${before}\nAgenda`)).toBe("changed");
+    const { etag: _etag, ...event } = calendar.get("a");
+    expect(event).toMatchObject({
+      summary: "a",
+      description: "Bring <b>prints</b>\nAgenda",
+      attendees: [guest],
+    });
+    expect(google.mailed).toEqual([]);
+  });
+
+  test("mails the guests where the person asks for it", async () => {
+    calendar.put(simpleEvent("a"));
+    await change(() => "Agenda", true);
+    expect(google.mailed).toEqual(["a"]);
+  });
+
+  test("that stays the same is not written", async () => {
+    calendar.put({ ...simpleEvent("a"), description: "Agenda" });
+    expect(await change((before) => before)).toBe("same");
+    expect(google.count("PATCH", "/a")).toBe(0);
+  });
+
+  test("that somebody else changes at the same time loses nothing", async () => {
+    calendar.put({ ...simpleEvent("a"), description: "Old" });
+    google.meanwhile = () => calendar.change("a", { description: "New" });
+    expect(await change((before) => `${before} and agenda`)).toBe("changed");
+    expect(calendar.get("a").description).toBe("New and agenda");
+    expect(google.count("PATCH", "/a")).toBe(2);
+  });
+
+  test("that changes again and again is given up after four tries", async () => {
+    calendar.put(simpleEvent("a"));
+    let edits = 0;
+    const trouble = await troubleWith(
+      change(() => {
+        google.meanwhile = () => calendar.change("a", { location: `Room ${edits}` });
+        return `Agenda ${(edits += 1)}`;
+      }),
+    );
+    expect({ edits, kind: trouble.kind }).toEqual({ edits: 4, kind: "conflict" });
+    expect(calendar.get("a").description).toBeUndefined();
+  });
+
+  test.each([
+    ["another person's event", { organizer: { email: "ben@example.com" } }, "read_only"],
+    ["a cancelled event", { status: "cancelled" }, "gone"],
+  ])("of %s is not written", async (_name, fields, kind) => {
+    calendar.put({ ...simpleEvent("a"), ...fields });
+    expect(await troubleWith(change(() => "Agenda"))).toMatchObject({ kind });
+  });
+
+  test("of an event that is not there is not written", async () => {
+    expect(await troubleWith(change(() => "Agenda"))).toMatchObject({ kind: "gone" });
+  });
+
+  test("in a calendar that one may only read is not written", async () => {
+    calendar.entry.accessRole = "reader";
+    calendar.put(simpleEvent("a"));
+    expect(await troubleWith(change(() => "Agenda"))).toMatchObject({ kind: "read_only" });
+  });
+});
+
+test("all that the fake answered fits Google's own schemas", () => {
+  expect(google.misfits).toEqual([]);
+});
