@@ -61,11 +61,13 @@ export function bind<const R extends Route>(app: App, route: R, handle: Handler<
       ...(typeof route.answer === "string" ? {} : { response: { 200: route.answer } }),
     },
     config: { access: route.access },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       // Before anyone asks the database for the team that the path names.
       refuseUnkeepable(request.params);
       refuseUnkeepable(request.query);
-      request.session = await admit(app, route, request);
+      const session = await findCaller(app, route, request);
+      if (session === "nobody") return reply.redirect("/login");
+      request.session = session;
     },
     handler: async (request, reply) => {
       refuseUnkeepable(request.body);
@@ -80,6 +82,21 @@ export function bind<const R extends Route>(app: App, route: R, handle: Handler<
       return handle(call);
     },
   });
+}
+
+/** A full-page navigation of somebody who is not signed in leads to a page, not to an answer in JSON. */
+async function findCaller(
+  app: App,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Session | undefined | "nobody"> {
+  try {
+    return await admit(app, route, request);
+  } catch (error) {
+    const isNobody = error instanceof Failure && error.code === "not_signed_in";
+    if (isNobody && route.answer === "redirect") return "nobody";
+    throw error;
+  }
 }
 
 async function admit(

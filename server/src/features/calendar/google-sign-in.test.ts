@@ -178,10 +178,14 @@ describe("signing in", () => {
     for (const sentence of Object.values(SYNC_PROBLEMS)) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
-  test("is there for people who are logged in alone", async () => {
-    const answer = await house.app.inject({ url: "/api/auth/sync/google?code=c&state=s" });
-    expect(answer.statusCode).toBe(401);
-  });
+  test.each(["/api/auth/sync", "/api/auth/sync/google?code=c&state=s"])(
+    "leads people who are not logged in from %s to a page where they can",
+    async (url) => {
+      const answer = await house.app.inject({ url });
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers["location"]).toBe("/login");
+    },
+  );
 });
 
 test("without Google there is no sign-in, and nothing breaks", async () => {
