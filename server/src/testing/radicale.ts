@@ -68,7 +68,7 @@ export async function startRadicale(users: readonly string[]): Promise<Radicale>
   if (!command) throw new Error(radicaleAbsence);
   const folder = mkdtempSync(join(tmpdir(), "planner-radicale-"));
   const { program, host } = await start(command, folder, [...users, RADICALE_ADMIN]);
-  return {
+  const radicale: Radicale = {
     host,
     url: `http://${host}`,
     ask: async (user, method, path, body) => {
@@ -88,6 +88,9 @@ export async function startRadicale(users: readonly string[]): Promise<Radicale>
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  // A user's folder is made when they first come.
+  for (const user of users) await radicale.ask(user, "PROPFIND", `/${encodeURIComponent(user)}/`);
+  return radicale;
 }
 
 async function start(

@@ -1,0 +1,304 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { calendar, calendarAccount, event } from "../../../features/calendar/calendar.tables.ts";
+import { openLog } from "../../../platform/log.ts";
+import { openCalendarAddress } from "../../../testing/calendar-address.ts";
+import { type DavProxy, openDavProxy } from "../../../testing/dav-proxy.ts";
+import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";
+import {
+  RADICALE_ADMIN,
+  RADICALE_PASSWORD,
+  type Radicale,
+  radicaleAbsence,
+  skipWithoutRadicale,
+  startRadicale,
+} from "../../../testing/radicale.ts";
+import { openCalendarSources } from "../sources.ts";
+import { linkCaldav } from "./link-caldav.ts";
+import { GuardedFetchError } from "../../../platform/guarded-fetch.ts";
+
+const ANN = "ann@example.com";
+const HOME = "/ann%40example.com";
+const NOW = new Date("2026-03-02T12:00:00Z");
+const HOST_ZONE = process.env["TZ"];
+
+let server: Radicale;
+let proxy: DavProxy;
+let house: TestApp;
+let mia: TestPerson;
+let logged = "";
+
+const vevent = (uid: string, lines: string[]): string =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Planner//Test//EN",
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    "DTSTAMP:20260101T000000Z",
+    `SUMMARY:${uid}`,
+    ...lines,
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ].join("\r\n");
+const put = (calendarName: string, uid: string, ...lines: string[]) =>
+  server.ask(RADICALE_ADMIN, "PUT", `${HOME}/${calendarName}/${uid}.ics`, vevent(uid, lines));
+const link = (body: object) =>
+  mia.inject({
+    method: "POST",
+    url: `/api/team/${mia.teamId}/calendar/caldav`,
+    payload: { server: proxy.url, user: ANN, password: RADICALE_PASSWORD, ...body },
+  });
+const syncNow = async (): Promise<void> => {
+  await mia.inject({ method: "POST", url: `/api/team/${mia.teamId}/calendar/sync`, payload: {} });
+  await house.runJobs();
+};
+const eventsOf = async (): Promise<string[]> => {
+  const rows = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+  return rows.map((row) => `${row.title} ${row.startTime.toISOString().slice(0, 16)}`).toSorted();
+};
+const accountOf = async () => {
+  const rows = await house.db
+    .select()
+    .from(calendarAccount)
+    .where(eq(calendarAccount.teamId, mia.teamId));
+  return rows[0];
+};
+
+describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence ?? ""}`, () => {
+  beforeAll(async () => {
+    server = await startRadicale([ANN, "ben"]);
+    proxy = await openDavProxy(server.url);
+    house = await buildTestApp({
+      now: () => NOW,
+      log: openLog("trace", { write: (line) => (logged += line) }),
+      calendars: await openCalendarSources({ allowedHosts: [proxy.host] }),
+      rateLimits: false,
+    });
+  });
+  beforeEach(async () => {
+    for (const name of ["work", "holidays"])
+      await server.ask(RADICALE_ADMIN, "MKCALENDAR", `${HOME}/${name}/`);
+    await server.ask(
+      RADICALE_ADMIN,
+      "PROPPATCH",
+      `${HOME}/work/`,
+      '<d:propertyupdate xmlns:d="DAV:"><d:set><d:prop><d:displayname>Work &amp; more</d:displayname></d:prop></d:set></d:propertyupdate>',
+    );
+  });
+  afterAll(async () => {
+    await house.close();
+    await proxy.close();
+    await server.close();
+  });
+  afterEach(async () => {
+    if (HOST_ZONE === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = HOST_ZONE;
+    proxy.before = () => undefined;
+    for (const name of ["work", "holidays"])
+      await server.ask(RADICALE_ADMIN, "DELETE", `${HOME}/${name}/`);
+  });
+
+  test.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
+    "is linked, read, and followed as it changes, on a host in %s",
+    async (zone) => {
+      process.env["TZ"] = zone;
+      mia = await house.signUp();
+      await put(
+        "work",
+        "review",
+        "DTSTART;TZID=Europe/Berlin:20260320T100000",
+        "RRULE:FREQ=WEEKLY;COUNT=3",
+      );
+      await put("work", "gone", "DTSTART:20260301T090000Z");
+      await put("holidays", "off", "DTSTART;VALUE=DATE:20260301");
+      const answer = await link({});
+      expect(answer.statusCode).toBe(200);
+      await house.runJobs();
+      const settings = (
+        await mia.inject({ url: `/api/team/${mia.teamId}/calendar/settings` })
+      ).json();
+      expect(settings.accounts).toMatchObject([{ provider: "caldav", name: ANN, state: "ok" }]);
+      expect(
+        settings.calendars.map((one: { name: string; canWrite: boolean }) => [
+          one.name,
+          one.canWrite,
+        ]),
+      ).toEqual([
+        ["Work & more", true],
+        ["ann@example.com/holidays", false],
+      ]);
+      // The clocks change on 29 March.
+      const weekly = ["2026-03-20T09:00", "2026-03-27T09:00", "2026-04-03T08:00"];
+      expect(await eventsOf()).toEqual([
+        "gone 2026-03-01T09:00",
+        "off 2026-03-01T00:00",
+        ...weekly.map((start) => `review ${start}`),
+      ]);
+
+      await server.ask(RADICALE_ADMIN, "DELETE", `${HOME}/work/gone.ics`);
+      await put("work", "new", "DTSTART;TZID=Asia/Tokyo:20260302T090000");
+      await put("work", "cancelled", "DTSTART:20260302T090000Z", "STATUS:CANCELLED");
+      await put(
+        "work",
+        "review",
+        "DTSTART;TZID=Europe/Berlin:20260320T110000",
+        "RRULE:FREQ=WEEKLY;COUNT=2",
+      );
+      await syncNow();
+      expect(await eventsOf()).toEqual([
+        "new 2026-03-02T00:00",
+        "off 2026-03-01T00:00",
+        "review 2026-03-20T10:00",
+        "review 2026-03-27T10:00",
+      ]);
+    },
+  );
+
+  test("costs one question a calendar where nothing has changed", async () => {
+    mia = await house.signUp();
+    await put("work", "a", "DTSTART:20260301T090000Z");
+    await link({});
+    await house.runJobs();
+    proxy.seen.length = 0;
+    await mia.inject({ method: "POST", url: `/api/team/${mia.teamId}/calendar/sync`, payload: {} });
+    await house.runJobs();
+    const reports = proxy.seen.filter(({ method }) => method === "REPORT");
+    expect(reports.map(({ path }) => path).toSorted()).toEqual([
+      `${HOME}/holidays/`,
+      `${HOME}/work/`,
+    ]);
+  });
+
+  test("is the person's own: their answer, guests, and the link to the call", async () => {
+    mia = await house.signUp();
+    await put(
+      "work",
+      "call",
+      "DTSTART:20260301T090000Z",
+      "ORGANIZER:mailto:ben@example.com",
+      `ATTENDEE;PARTSTAT=TENTATIVE:mailto:${ANN}`,
+      "ATTENDEE;PARTSTAT=ACCEPTED;CN=Ben:mailto:ben@example.com",
+      "LOCATION:https://meet.google.com/abc-defg-hij",
+    );
+    await link({});
+    await house.runJobs();
+    const [row] = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+    expect(row).toMatchObject({
+      answer: "tentative",
+      conferenceUrl: "https://meet.google.com/abc-defg-hij",
+      resourceId: `${HOME}/work/call.ics`,
+    });
+  });
+
+  test("has to be linked again once the password is no longer good; other answers wait", async () => {
+    mia = await house.signUp();
+    await put("work", "a", "DTSTART:20260301T090000Z");
+    await link({});
+    await house.runJobs();
+    proxy.before = () => ({ status: 503 });
+    await syncNow();
+    expect((await accountOf())?.state).toBe("ok");
+    proxy.before = () => ({ status: 401 });
+    await syncNow();
+    expect(await accountOf()).toMatchObject({
+      state: "reconnect",
+      message: expect.stringMatching(/no longer accepts the password/),
+    });
+    expect(await eventsOf()).toEqual(["a 2026-03-01T09:00"]);
+    proxy.before = () => undefined;
+    expect((await link({})).json().accounts).toHaveLength(1);
+    await house.runJobs();
+    expect((await accountOf())?.state).toBe("ok");
+  });
+
+  test("a password is in no log, and in no column but the sealed one", async () => {
+    mia = await house.signUp();
+    await link({});
+    await house.runJobs();
+    proxy.before = () => ({ status: 500, body: RADICALE_PASSWORD });
+    await syncNow();
+    await link({});
+    const rows = JSON.stringify([
+      await house.db.select().from(calendar),
+      await house.db.select().from(calendarAccount),
+    ]);
+    const encoded = Buffer.from(`${ANN}:${RADICALE_PASSWORD}`).toString("base64");
+    for (const text of [logged, rows]) {
+      expect(text.length).toBeGreaterThan(100);
+      expect(text).not.toContain("an app password");
+      expect(text).not.toContain(encoded);
+    }
+  });
+
+  describe("is refused with the field that is to be mended:", () => {
+    test.each([
+      ["a wrong password", { password: "wrong" }, "password", /does not accept this user name/],
+      ["an account without calendars", { user: "ben" }, "server", /no calendars with events/],
+      ["an address of this machine", { server: "https://127.0.0.1/" }, "server", /may not ask/],
+      ["no address", { server: "https://" }, "server", /may not ask/],
+      ["http", { server: "http://example.com/" }, "server", /may not ask/],
+    ])("%s", async (_, body, field, message) => {
+      mia = await house.signUp();
+      const answer = await link(body);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        { field, message: expect.stringMatching(message) },
+      ]);
+      expect(await accountOf()).toBeUndefined();
+    });
+  });
+});
+
+describe("a server that is not as it should be", () => {
+  const answerOf = async (status: number, headers: Record<string, string> = {}, body = "") => {
+    const site = await openCalendarAddress((_, response) =>
+      response.writeHead(status, headers).end(body),
+    );
+    const { linkCaldav: find } = await openCalendarSources({ allowedHosts: [site.host] });
+    const refused = await find?.({ server: site.url, user: "ann", password: "x" }).catch(
+      (error: unknown) => error,
+    );
+    await site.close();
+    return refused;
+  };
+
+  test.each([
+    ["a web site", 200, { "content-type": "text/html" }, "server", /no CalDAV at this address/],
+    ["nothing", 404, {}, "server", /no CalDAV at this address/],
+    ["a breakdown", 503, {}, "server", /out of order/],
+    ["no entry", 403, {}, "user", /does not let this user/],
+    ["Digest", 401, { "www-authenticate": 'Digest realm="x"' }, "server", /way of signing in/],
+    ["Basic", 401, { "www-authenticate": 'Basic realm="x"' }, "password", /does not accept/],
+    ["a redirect inwards", 301, { location: "http://127.0.0.1:1/dav" }, "server", /./],
+  ])("is told apart: %s", async (_, status, headers, field, message) => {
+    expect(await answerOf(status, headers, "<html>")).toMatchObject({
+      code: "unprocessable",
+      field,
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
+test("a mail address leads to the host that its domain names in the DNS, and to no foreign one", async () => {
+  const asked: string[] = [];
+  const fetch = async (url: string | URL): Promise<Response> => {
+    asked.push(new URL(url).origin);
+    throw new GuardedFetchError("unreachable");
+  };
+  const hosts = ["caldav.evil.test", "dav.example.com"].map((name) => ({ name, port: 443 }));
+  const find = (server: string, resolved: typeof hosts) => {
+    const resolve = async (name: string) => {
+      expect(name).toBe("_caldavs._tcp.example.com");
+      return resolved;
+    };
+    return linkCaldav({ fetch, resolve }, { server, user: "ann", password: "x" });
+  };
+  await expect(find("ann@example.com", hosts)).rejects.toThrow("Nobody answers at this address.");
+  expect(new Set(asked)).toEqual(new Set(["https://dav.example.com"]));
+  asked.length = 0;
+  await expect(find("ann@Example.com", hosts.slice(0, 1))).rejects.toThrow("Nobody answers");
+  await expect(find("example.com", [])).rejects.toThrow("Nobody answers");
+  expect(new Set(asked)).toEqual(new Set(["https://example.com"]));
+});
