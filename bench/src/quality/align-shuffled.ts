@@ -1,5 +1,6 @@
 import type { Segment } from "@planner/contract/model";
 import type { AlignCase } from "./align-cases.ts";
+import { random } from "./random.ts";
 
 const PIECE_SECONDS = 300;
 const LONGEST_GAP_SECONDS = 5;
@@ -20,22 +21,21 @@ function piecesOf({ segments, truth }: AlignCase): number[][] {
   return pieces;
 }
 
-/** Fisher–Yates with a fixed seed: every run measures the same order. */
-function inRandomOrder<T>(items: readonly T[]): T[] {
+/** Fisher–Yates: the same seed gives the same order on every run. */
+function inRandomOrder<T>(items: readonly T[], seed: number): T[] {
   const shuffledItems = [...items];
-  let state = 7936;
+  const next = random(seed);
   for (let index = items.length - 1; index > 0; index--) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    const other = Math.floor((state / 2_147_483_648) * (index + 1));
+    const other = Math.floor(next() * (index + 1));
     [shuffledItems[index], shuffledItems[other]] = [shuffledItems[other]!, shuffledItems[index]!];
   }
   return shuffledItems;
 }
 
 /** The same talk cut in pieces and put together in another order, its clock running on: a meeting that jumps about. */
-export function shuffled(one: AlignCase): AlignCase {
+export function shuffled(one: AlignCase, seed: number): AlignCase {
   const pages = new Map(one.truth.map(({ segment, page }) => [segment, page]));
-  const order = inRandomOrder(piecesOf(one)).flat();
+  const order = inRandomOrder(piecesOf(one), seed).flat();
   let clock = 0;
   const segments = order.map((old, index): Segment => {
     const segment = one.segments[old]!;

@@ -152,7 +152,7 @@ describe("alignment", () => {
     const found = pagesOf(deck, talk);
     const right = found.filter((page, index) => page === (index >> 3) + 1).length;
     expect(right / talk.length).toBeGreaterThan(0.95);
-  });
+  }, 60_000);
 });
 
 describe("page turns", () => {

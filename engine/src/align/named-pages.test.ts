@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MUSEUM_DECK, talkOf } from "../testing/decks.ts";
+import { deckOf, MUSEUM_DECK, talkOf } from "../testing/decks.ts";
 import { namedPages } from "./named-pages.ts";
 import { sharedSpan } from "./screen-share.ts";
 
@@ -21,6 +21,38 @@ describe("a page that is named", () => {
     ["The calendar is back.", undefined],
   ])("in “%s” is %j", (text, pages) => {
     const named = namedPages(MUSEUM_DECK, talkOf(text)).get(0);
+    expect(named?.map((page) => page + 1)).toEqual(pages);
+  });
+
+  const deck = deckOf(
+    ["Titel", "Titre"],
+    ["Kalender", "Calendrier", "Calendario"],
+    ["Preise", "Prix", "Precios"],
+    ["Calendrier des visites"],
+    ["Calendario de visitas"],
+    ["Rondleidingen voor scholen"],
+  );
+
+  test.each([
+    ["Gehen wir noch mal zurück zu Folie drei.", [3]],
+    ["Okay, jetzt Folie 2.", [2]],
+    ["Das stand letztes Jahr auf Folie drei.", undefined],
+    ["Auf der anderen Seite zwei Leute.", undefined],
+    ["Noch mal zurück zum Kalender, bitte.", [2]],
+    ["Revenons à la diapositive trois.", [3]],
+    ["Diapo 2, s'il vous plaît.", [2]],
+    ["Revenons au calendrier des visites.", [4]],
+    ["Volvamos a la diapositiva cuatro.", [4]],
+    ["Ahora la página 5.", [5]],
+    ["Volvamos al calendario de visitas.", [5]],
+    ["Vamos voltar para o slide dois.", [2]],
+    ["Torniamo alla slide tre.", [3]],
+    ["Adesso la diapositiva quattro.", [4]],
+    ["Laten we terug gaan naar dia vier.", [4]],
+    ["Terug naar de rondleidingen voor scholen.", [6]],
+    ["Elke dag twee keer.", undefined],
+  ])("in “%s” is %j too", (text, pages) => {
+    const named = namedPages(deck, talkOf(text)).get(0);
     expect(named?.map((page) => page + 1)).toEqual(pages);
   });
 });

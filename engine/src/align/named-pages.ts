@@ -1,5 +1,6 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
+import { MAY_NAME_ELSEWHERE, OTHER_FORMS } from "./page-forms.ts";
 
 /** A page (index from 0) that a segment sends the room to. */
 export type NamedPages = ReadonlyMap<number, readonly number[]>;
@@ -30,14 +31,40 @@ const MAY_NAME = /\b(?:slide|page|back to)\b/iu;
 const BY_TITLE = new RegExp(String.raw`${GO}(?:the|our|that)\s+([^.?!;,]{3,60})`, "iu");
 const MIN_TITLE_SHARE = 0.6;
 
-function numberIn(text: string): number | undefined {
-  if (!MAY_NAME.test(text)) return undefined;
-  for (const form of BY_NUMBER) {
+/** What a sentence names: a page's number, and words that may be a page's title. */
+type Naming = { number?: number | undefined; words?: string | undefined };
+
+function numberFrom(
+  text: string,
+  forms: readonly RegExp[],
+  numbers: readonly string[],
+): number | undefined {
+  for (const form of forms) {
     const word = form.exec(text)?.[1]?.toLowerCase();
     if (word !== undefined)
-      return NUMBERS.includes(word) ? NUMBERS.indexOf(word) + 1 : Number(word);
+      return numbers.includes(word) ? numbers.indexOf(word) + 1 : Number(word);
   }
   return undefined;
+}
+
+function englishNaming(text: string): Naming {
+  return {
+    number: MAY_NAME.test(text) ? numberFrom(text, BY_NUMBER, NUMBERS) : undefined,
+    words: BY_TITLE.exec(text)?.[1],
+  };
+}
+
+/** The first language whose forms fit; English comes first. */
+function namingIn(text: string): Naming {
+  const english = englishNaming(text);
+  if (english.number !== undefined || english.words !== undefined) return english;
+  if (!MAY_NAME_ELSEWHERE.test(text)) return english;
+  for (const { byNumber, byTitle, numbers } of OTHER_FORMS) {
+    const number = numberFrom(text, byNumber, numbers);
+    const words = byTitle.exec(text)?.[1];
+    if (number !== undefined || words !== undefined) return { number, words };
+  }
+  return {};
 }
 
 /** The pages of whose title most words follow; none where many pages have it. */
@@ -56,10 +83,9 @@ export function namedPages(deck: Deck, segments: readonly Segment[]): NamedPages
   const named = new Map<number, number[]>();
   segments.forEach(({ text }, index) => {
     const plain = text.replaceAll("’", "'");
-    const number = numberIn(plain);
+    const { number, words } = namingIn(plain);
     const pages =
       number === undefined ? [] : [deck.pages.findIndex((page) => page.page === number)];
-    const words = BY_TITLE.exec(plain)?.[1];
     const found = [...pages, ...(words === undefined ? [] : titledAs(words, titles))];
     const known = found.filter((page) => page >= 0);
     if (known.length > 0) named.set(index, known);
