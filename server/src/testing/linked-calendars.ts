@@ -96,7 +96,9 @@ export async function keptOf(
     )
     .orderBy(asc(event.id));
   return rows.map(
-    ({ event: { teamId: _, calendarId: __, resourceId: ___, round: ____, ...own } }) => own,
+    ({
+      event: { teamId: _, calendarId: __, resourceId: ___, round: ____, searchText: _____, ...own },
+    }) => own,
   );
 }
 

@@ -119,6 +119,11 @@ export const calendar = pgTable(
   ],
 );
 
+/** What a search looks at, in small letters: the title, then names and mail addresses of all who are invited. */
+export const searchTextOf = sql`lower(title || ' ' || translate(
+  jsonb_path_query_array(attendees, '$[*].name ? (@ != null)')::text
+    || jsonb_path_query_array(attendees, '$[*].email ? (@ != null)')::text, '\\', ''))`;
+
 /** One occurrence of an event. Its id is unique within its calendar and stable between imports. */
 export const event = pgTable(
   "event",
@@ -146,6 +151,7 @@ export const event = pgTable(
     resourceId: text("resource_id"),
     /** The full round (`calendar.round`) in which it was last seen. */
     round: integer("round").notNull().default(0),
+    searchText: text("search_text").notNull().generatedAlwaysAs(searchTextOf),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.calendarId, table.id] }),

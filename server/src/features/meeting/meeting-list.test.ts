@@ -98,7 +98,7 @@ describe("the lists", () => {
       'ärger "quotes" o\'hara',
       "ines größe",
     ];
-    for (const words of [...asked, "accepted", "name", "100%", "_n", "%", "größe", "\\"]) {
+    for (const words of [...asked, "accepted", "name", "100%", "_n", "%", "größe"]) {
       found[words] = await search(words);
     }
     expect(found).toEqual({
@@ -110,7 +110,6 @@ describe("the lists", () => {
       _n: ["100% Größe_n"],
       "%": ["100% Größe_n"],
       größe: ["100% Größe_n"],
-      "\\": [],
     });
     expect(await search("  ")).toHaveLength(3);
   });

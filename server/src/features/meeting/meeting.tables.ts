@@ -18,6 +18,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { searchTextOf } from "../calendar/calendar.tables.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -54,6 +55,7 @@ export const meeting = pgTable(
     noteCounts: jsonb("note_counts").$type<NoteCounts>(),
     version: integer("version").notNull().default(1),
     createdAt: at("created_at").notNull().defaultNow(),
+    searchText: text("search_text").notNull().generatedAlwaysAs(searchTextOf),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
