@@ -10,6 +10,8 @@ import type { TruthRow } from "./align-score.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const FOLDER = join(process.env["PLANNER_DATA"] ?? join(ROOT, "../shared/data"), "align");
+/** Long enough to read every picture of a deck, however busy the machine: figures must not depend on it. */
+const PATIENCE_MS = 600_000;
 const SAMPLE = join(ROOT, "server/sample");
 
 /** A talk with its deck and with what page each segment is about. */
@@ -111,7 +113,7 @@ function cueStarts(vtt: string): number[] {
 
 /** All cases; the real ones only where they are on this machine. */
 export async function alignCases(): Promise<AlignCase[]> {
-  const reader = openPdfReader();
+  const reader = openPdfReader({ documentMs: PATIENCE_MS });
   try {
     const cases = [await sampleCase(reader)];
     for (const name of meetingNames()) cases.push(await meetingCase(name, reader));
