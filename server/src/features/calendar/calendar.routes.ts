@@ -2,7 +2,6 @@ import { calendarRoutes, tooLargeSentence } from "@planner/contract/api";
 import { type CalendarEvent, LIMITS } from "@planner/contract/model";
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
