@@ -38,7 +38,7 @@ export function requestAsTask(
 export function promiseAsTask(sentence: string): string {
   if (!PROMISE.test(sentence)) return sentence;
   const task = sentence.replace(PROMISE, "").replace(PROMISES_MORE, "$1 ");
-  return SELF_OR_OTHER.test(task) ? sentence : capitalised(task);
+  return SELF_OR_OTHER.test(task) || !task.includes(" ") ? sentence : capitalised(task);
 }
 
 /** "Leah will send you the list." → "Leah will send the list." */

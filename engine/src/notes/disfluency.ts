@@ -31,32 +31,38 @@ const MAX_REPEAT = 4;
 /** Words that are rightly said twice. */
 const DOUBLED = new Set("that had very no is bye nous vous die der das".split(" "));
 
-function plainWord(word: string | undefined): string {
-  return (word ?? "").toLowerCase().replaceAll(/[^\p{L}\p{Nd}'’]/gu, "");
+/** A word as it stands, and what it is compared by. */
+type Spoken = { word: string; plain: string };
+
+function readWord(word: string): Spoken {
+  return { word, plain: word.toLowerCase().replaceAll(/[^\p{L}\p{Nd}'’]/gu, "") };
 }
 
-function isRepeat(words: readonly string[], at: number, size: number): boolean {
+function isRepeat(words: readonly Spoken[], at: number, size: number): boolean {
   if (at + 2 * size > words.length) return false;
   for (let offset = 0; offset < size; offset++) {
-    const first = plainWord(words[at + offset]);
-    if (!first || /\p{Nd}/u.test(first)) return false;
-    if (first !== plainWord(words[at + size + offset])) return false;
+    const { word, plain } = words[at + offset]!;
+    if (plain !== words[at + size + offset]!.plain) return false;
+    if (!plain || /\p{Nd}/u.test(plain)) return false;
     // A stop between the two makes them two sentences.
-    if (/[.?!;:]$/.test(words[at + offset] ?? "")) return false;
+    if (/[.?!;:]$/.test(word)) return false;
   }
-  return size > 1 || !DOUBLED.has(plainWord(words[at]));
+  return size > 1 || !DOUBLED.has(words[at]!.plain);
 }
 
 /** Drops the first of two equal runs of up to four words ("we can we can keep" → "we can keep"). */
 function withoutRepeats(text: string): string {
-  const words = text.split(/\s+/u).filter((word) => word !== "");
+  const words = text
+    .split(/\s+/u)
+    .filter((word) => word !== "")
+    .map(readWord);
   for (let size = MAX_REPEAT; size >= 1; size--) {
     for (let at = 0; at < words.length;) {
       if (isRepeat(words, at, size)) words.splice(at, size);
       else at++;
     }
   }
-  return words.join(" ");
+  return words.map(({ word }) => word).join(" ");
 }
 
 function withoutFillers(text: string): string {

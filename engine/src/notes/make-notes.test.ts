@@ -154,5 +154,5 @@ describe("notes of odd input", () => {
     const notes = await makeNotes(MUSEUM_DECK, transcript);
     expect(notes.segments.length).toBe(2400);
     expectProved(notes, MUSEUM_DECK, transcript);
-  });
+  }, 30_000);
 });

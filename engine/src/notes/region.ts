@@ -9,8 +9,15 @@ const MAX_AREA = 0.5;
 const NEAR_BEST = 0.6;
 /** What a word that tells nothing adds to how much of a line is said. */
 const GENERIC_WEIGHT = 0.3;
-/** Said is a rare word (on up to two of eight pages) and a part of its line, or nearly all of a line. */
-const LEAST = { rarity: 0.6, share: 0.25, rarityOfWhole: 0.4, whole: 0.9, heading: 0.7 };
+/** Said is a rare word (on up to two of eight pages) and a part of its line, more of it for one word, or nearly all of it. */
+const LEAST = {
+  rarity: 0.6,
+  share: 0.25,
+  shareOfOneWord: 0.36,
+  rarityOfWhole: 0.4,
+  whole: 0.9,
+  heading: 0.7,
+};
 /** A heading says what the page is about, and so does most of what is said of the page. */
 const SUBTITLE = { height: 0.8, gap: 1 };
 /** Two different lines that fit as well leave open which is meant. */
@@ -61,7 +68,8 @@ function scoreOf(
   }
   const share = all > 0 ? heard / all : 0;
   if (isTop && (sharedWords < 2 || share < LEAST.heading)) return 0;
-  const isSome = shared >= LEAST.rarity && share >= LEAST.share;
+  const leastShare = sharedWords > 1 ? LEAST.share : LEAST.shareOfOneWord;
+  const isSome = shared >= LEAST.rarity && share >= leastShare;
   const isWhole = shared >= LEAST.rarityOfWhole && share >= LEAST.whole;
   return isSome || isWhole ? shared * (1 + share) : 0;
 }
