@@ -82,12 +82,13 @@ async function giveOrders(liar: Liar, place: OrderPlace): Promise<Told> {
  * Has a model lie over HTTP, as it would be asked by the product: each kind of lie about every note of the six labelled
  * meetings, once about what was said and once about what people wrote freely, and forty orders in the material obeyed.
  */
-export async function tellEveryLie(
-  onShown?: OnShown,
+async function tellEveryLie(
+  names: readonly string[] | undefined,
+  onShown: OnShown | undefined,
 ): Promise<{ plain: Told[]; free: Told[]; orders: Told[] }> {
   const liar = await openLiar();
   try {
-    const meetings = await trueMeetings();
+    const meetings = await trueMeetings(names);
     const told = { plain: [] as Told[], free: [] as Told[], orders: [] as Told[] };
     for (const lie of LIES) {
       told.plain.push(await tellAll(liar, meetings, { lie, wording: "plain", onShown }));
@@ -100,9 +101,9 @@ export async function tellEveryLie(
   }
 }
 
-/** The rows of the table of lies, as Markdown. */
-export async function liesTable(onShown?: OnShown): Promise<string> {
-  const { plain, free, orders } = await tellEveryLie(onShown);
+/** The table of lies as Markdown, over the labelled meetings of these names, or those that the rules were made on. */
+export async function liesTable(names?: readonly string[], onShown?: OnShown): Promise<string> {
+  const { plain, free, orders } = await tellEveryLie(names, onShown);
   const cell = ({ told, shown }: Told): string => (told === 0 ? "–" : `${shown} of ${told}`);
   return [
     "| lie | shown, of notes close to what was said | shown, of notes worded freely |",

@@ -36,12 +36,12 @@ async function fatesOf(
   return model ?? { told: 0, asTold: 0, mended: 0, dropped: 0 };
 }
 
-/** What becomes of true notes that a model words closely, or freely as people did, over the six labelled meetings. */
-export async function wordingTable(): Promise<string> {
+/** What becomes of true notes that a model words closely, or freely as people did, over labelled meetings. */
+export async function wordingTable(names?: readonly string[]): Promise<string> {
   const liar = await openLiar();
   const rows: string[] = [];
   try {
-    const meetings = await trueMeetings();
+    const meetings = await trueMeetings(names);
     for (const manner of MANNERS) {
       const sum: Fates = { told: 0, asTold: 0, mended: 0, dropped: 0 };
       for (const meeting of meetings) {

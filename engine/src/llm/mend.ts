@@ -27,7 +27,7 @@ const REASONS: Partial<Record<Catch, string>> = {
   unsaid: "nobody said",
 };
 const MOST_WORDS = 8;
-const MAX_TEXT_CHARS = 300;
+const [MAX_TEXT_CHARS, MAX_IDS_CHARS] = [300, 60];
 const MAX_OUTPUT_TOKENS = 1_500;
 
 function reasonFor({ caught, unsaid = [] }: Outcome): string | undefined {
@@ -57,9 +57,14 @@ function linesOf(
 /** The data of one question for another wording. */
 function mendPrompt(outcomes: readonly Outcome[], window: Window, source: PromptSource): string {
   return [
-    "NOTES TO WRITE AGAIN (what is wrong with it | type | text)",
+    "NOTES TO WRITE AGAIN (ids | what is wrong with it | type | text)",
     ...outcomes.map((one) =>
-      [reasonFor(one) ?? "", one.told.type, dataLine(one.told.text, MAX_TEXT_CHARS)].join(" | "),
+      [
+        dataLine(one.told.segmentIds.join(" "), MAX_IDS_CHARS),
+        reasonFor(one) ?? "",
+        one.told.type,
+        dataLine(one.told.text, MAX_TEXT_CHARS),
+      ].join(" | "),
     ),
     "LINES THAT THEY ARE ABOUT (id | page | time | speaker | words)",
     ...linesOf(outcomes, window, source),
