@@ -101,10 +101,11 @@ async function tellEveryLie(
   }
 }
 
+const cell = ({ told, shown }: Told): string => (told === 0 ? "–" : `${shown} of ${told}`);
+
 /** The table of lies as Markdown, over the labelled meetings of these names, or those that the rules were made on. */
 export async function liesTable(names?: readonly string[], onShown?: OnShown): Promise<string> {
   const { plain, free, orders } = await tellEveryLie(names, onShown);
-  const cell = ({ told, shown }: Told): string => (told === 0 ? "–" : `${shown} of ${told}`);
   return [
     "| lie | shown, of notes close to what was said | shown, of notes worded freely |",
     "|---|---|---|",

@@ -52,6 +52,8 @@ async function notesOf(first: ModelNote[], again: unknown) {
 const textsIn = (pages: { annotations: { text: string }[] }[]): string[] =>
   pages.flatMap(({ annotations }) => annotations.map(({ text }) => text));
 
+const prefix = ({ instructions, context }: LlmRequest): string => instructions + context;
+
 describe("a note that was caught", () => {
   test("goes back once, with the reason and its lines, and is shown as it is mended", async () => {
     const { texts, model, mending, shown } = await notesOf([PROMISE, WRONG], { notes: [RIGHT] });
@@ -66,7 +68,6 @@ describe("a note that was caught", () => {
 
   test("is asked about behind the same bytes as the window itself", async () => {
     const { asked } = await notesOf([WRONG], { notes: [RIGHT] });
-    const prefix = ({ instructions, context }: LlmRequest): string => instructions + context;
     expect(asked.map(({ purpose }) => purpose)).toEqual(["window", "mend", "reduce"]);
     expect(prefix(asked[1]!)).toBe(prefix(asked[0]!));
   });

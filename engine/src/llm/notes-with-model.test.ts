@@ -105,18 +105,18 @@ describe("notes by a model", () => {
   });
 });
 
-describe("an answer of the wrong shape", () => {
-  const notesOf = async (answer: LlmAnswer) => {
-    const llm = scriptedLlm(({ purpose }, count) =>
-      purpose === "reduce"
-        ? answering(NO_CHOICE)
-        : count === 1
-          ? answer
-          : answering({ notes: [PROMISE] }),
-    );
-    return { notes: await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm }), asked: llm.asked.length };
-  };
+const notesOf = async (answer: LlmAnswer) => {
+  const llm = scriptedLlm(({ purpose }, count) =>
+    purpose === "reduce"
+      ? answering(NO_CHOICE)
+      : count === 1
+        ? answer
+        : answering({ notes: [PROMISE] }),
+  );
+  return { notes: await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm }), asked: llm.asked.length };
+};
 
+describe("an answer of the wrong shape", () => {
   test.each<[string, LlmAnswer]>([
     ["keeps the good items", answering({ notes: [{ type: "Nonsense" }, PROMISE, 7] })],
     ["counts where the list stands bare", answering([PROMISE])],

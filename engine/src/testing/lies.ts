@@ -228,4 +228,4 @@ export function showsLie(shown: Shown, lie: ModelNote, truth: ModelNote): boolea
 
 /** What is only suggested as a decision is not claimed to be one. */
 const isHedged = (shown: Shown, lie: ModelNote, truth: ModelNote): boolean =>
-  lie.type !== truth.type && (shown.suggestion === true || shown.type === truth.type);
+  lie.type !== truth.type && (shown.suggestion || shown.type === truth.type);

@@ -73,7 +73,7 @@ function purposeOf(prompt: string): AskedOfModel["purpose"] {
 function wordsOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (!Array.isArray(content)) return "";
-  return content.map((part) => String((part as { text?: unknown }).text ?? "")).join("\n");
+  return (content as { text?: string }[]).map(({ text = "" }) => text).join("\n");
 }
 
 /** Opens such a house with one person in it. */
@@ -89,8 +89,10 @@ export async function openModelHouse(): Promise<ModelHouse> {
   });
   await mock.start();
   const proxy = await openRecordingProxy(mock.url);
-  let llmFor: LlmFor | undefined;
-  const house = await openMeetingHouse({ llmFor: (meeting) => llmFor!(meeting) });
+  let llmFor: LlmFor = () => {
+    throw new Error("no model is in use yet");
+  };
+  const house = await openMeetingHouse({ llmFor: (meeting) => llmFor(meeting) });
   const person = await house.signUp();
   const opened: ModelHouse = {
     house,
@@ -101,7 +103,9 @@ export async function openModelHouse(): Promise<ModelHouse> {
     use: (environment) => {
       proxy.seen.length = 0;
       proxy.mostAtOnce = 0;
-      llmFor = openLlmFor(readLlm(environment)!, house.deps);
+      const settings = readLlm(environment);
+      if (!settings) throw new Error("the environment names no model");
+      llmFor = openLlmFor(settings, house.deps);
     },
     build: (material) => build(house, person, material),
     close: async () => {
