@@ -31,9 +31,15 @@ const MIN_STEMS = 3;
 const MIN_WORDS = 7;
 /** A longer sentence is a paragraph, which tells nobody anything at a glance. */
 export const MAX_WORDS = 38;
+/** Those without a paragraph's length, which notes may have; all where no other is there. */
+export const briefOf = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const brief = candidates.filter(({ words }) => words <= MAX_WORDS);
+  return brief.length > 0 ? brief : candidates;
+};
+
 /** Talk about the call itself, thanks and greetings, which no summary needs. */
 const ABOUT_THE_CALL =
-  /\b(?:can you (?:all )?(?:see|hear)|share (?:my|the) \w+|my screen|you're (?:on )?mute|thank you|thanks|see you|talk to you|good (?:morning|afternoon)|hello|sorry|walk you through|drop off|next (?:slide|one|page)|let me go|everybody (?:hear|here)|kidding|dentist|coffee|lunch|weather|weekend)\b/i;
+  /\b(?:can you (?:all )?(?:see|hear)|share (?:my|the) \w+|my screen|you're (?:on )?mute|thank you|thanks|see you|talk to you|good (?:morning|afternoon)|hello|sorry|walk you through|drop off|next (?:slide|one|page)|let me go|everybody (?:hear|here)|kidding|dentist|coffee|lunch|weather|weekend|donation|subscribe)\b/i;
 
 /** What may be taken: the verified notes first, then clear sentences of those segments that no note is made of. */
 export const candidatesOf = (segments: readonly AlignedSegment[], report: Report): Candidate[] => {

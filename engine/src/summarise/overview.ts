@@ -1,6 +1,6 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
-import { type Candidate, MAX_WORDS } from "./candidates.ts";
+import { briefOf, type Candidate, MAX_WORDS } from "./candidates.ts";
 import { cover, stemWeights, worthOf } from "./coverage.ts";
 
 const MOST_SENTENCES = 3;
@@ -26,12 +26,8 @@ export const overviewOf = (candidates: readonly Candidate[], title: string) => {
   });
   const settled = [...decisions, ...tasks];
   const others = candidates.filter((each) => each !== lead && !each.text.endsWith("?"));
-  // Notes keep the length of what they note.
-  const brief = others.filter(({ words }) => words <= MAX_WORDS);
   const body =
-    settled.length >= 2
-      ? settled
-      : cover(brief.length > 0 ? brief : others, weights, { sentences: MOST_SENTENCES });
+    settled.length >= 2 ? settled : cover(briefOf(others), weights, { sentences: MOST_SENTENCES });
   const chosen = lead ? [lead, ...body] : body;
   const texts = [...new Set(chosen.map(({ text }) => text))];
   return { text: texts.reduce(withNext), used: texts };
@@ -43,7 +39,8 @@ const withNext = (text: string, next: string): string =>
 
 const sureNotes = (candidates: readonly Candidate[], type: AnnotationType): Candidate[] =>
   candidates.filter(
-    ({ note, text }) => note?.type === type && !note.suggestion && !text.endsWith("?"),
+    ({ note, text, words }) =>
+      note?.type === type && !note.suggestion && !text.endsWith("?") && words <= MAX_WORDS,
   );
 
 const leadOf = (

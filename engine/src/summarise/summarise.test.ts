@@ -186,7 +186,7 @@ test("headings list as the language of the meeting does", () => {
   ).toMatch(/ und \p{L}+$/u);
 });
 
-test("an overview leaves out a note of a paragraph's length", () => {
+test("a summary leaves out a note of a paragraph's length", () => {
   const endless =
     "The shelf carries the lamp and the oak shelf hides the cable while people who buy the lamp compare prices in the catalogue and the showroom arranges rooms by colour so families find chairs beside tables and the workshop repairs drawers although carriers damage corners because boxes lack foam and drivers stack parcels above mirrors.";
   const texts = [
@@ -201,7 +201,12 @@ test("an overview leaves out a note of a paragraph's length", () => {
     text,
     page: 1,
   }));
-  const { overview } = summarise({ deck, segments: talk, report: note(talk[0]!, endless) });
+  const { overview, sections } = summarise({
+    deck,
+    segments: talk,
+    report: note(talk[0]!, endless),
+  });
   expect(overview.text).toContain("together with the lamp");
-  expect(overview.text).not.toContain("showroom");
+  const all = [overview.text, ...sections.flatMap(({ text }) => text)].join(" ");
+  expect(all).not.toContain("showroom");
 });
