@@ -9,12 +9,14 @@ import { type Connection, connect, refuseUnless } from "./connection.ts";
 import { findCalendars } from "./find-calendars.ts";
 import { linkCaldav, type ResolveService } from "./link-caldav.ts";
 import type { Listing } from "./listing.ts";
-import { readChanges } from "./read-changes.ts";
+import { BrokenAnswer, readMultistatus } from "./multistatus.ts";
+import { PAGE_SIZES, type PageSizes, readChanges } from "./read-changes.ts";
 
 interface Parts {
   readonly fetch: GuardedFetch;
   readonly ics: IcsSource;
   readonly resolve?: ResolveService;
+  readonly sizes?: PageSizes;
 }
 
 const LISTING_MS = 10 * 60_000;
@@ -24,12 +26,12 @@ export function openCaldav(parts: Parts): {
   accounts: CalendarAccounts;
   linkCaldav: NonNullable<CalendarSources["linkCaldav"]>;
 } {
-  const { fetch, ics } = parts;
+  const { fetch, ics, sizes = PAGE_SIZES } = parts;
   const shelf = openShelf<Listing>({ most: 16, forMs: LISTING_MS });
   const accounts: CalendarAccounts = {
     listCalendars: async (holder) => listCalendars(await connect(fetch, holder)),
     readChanges: async (holder, query) =>
-      readChanges({ ics, shelf }, await connect(fetch, holder), query),
+      readChanges({ ics, shelf, sizes }, await connect(fetch, holder), query),
     changeDescription: async (holder, change) =>
       changeDescription(ics, await connect(fetch, holder), change),
   };
@@ -37,19 +39,25 @@ export function openCaldav(parts: Parts): {
 }
 
 async function listCalendars({ fetch, grant }: Connection) {
-  const refusing: GuardedFetch = async (url, request) => {
+  const checking: GuardedFetch = async (url, request) => {
     const answer = await fetch(url, request);
-    // tsdav throws errors without a kind.
-    if (request?.method === "PROPFIND" && String(url) === grant.home)
-      refuseUnless(answer, (status) => status === 207);
+    // tsdav takes whatever it cannot read for an account without calendars.
+    if (request?.method === "PROPFIND" && String(url) === grant.home) await check(answer);
     return answer;
   };
   try {
-    return await findCalendars(refusing, grant.home);
+    return await findCalendars(checking, grant.home);
   } catch (error) {
     if (error instanceof CalendarTrouble && error.kind !== "gone") throw error;
     throw new CalendarTrouble("unreadable", "The calendar server does not list its calendars.", {
       cause: error,
     });
   }
+}
+
+async function check(answer: Response): Promise<void> {
+  refuseUnless(answer, (status) => status === 207);
+  const isXml = /xml/i.test(answer.headers.get("content-type") ?? "");
+  const { entries } = await readMultistatus(await answer.clone().bytes());
+  if (!isXml || entries.length === 0) throw new BrokenAnswer("an account without a home");
 }

@@ -14,20 +14,26 @@ import { Cursor, listChanges, type Listing, pathOf } from "./listing.ts";
 /** Where a list is gone on from: behind a path, with what the list began with. */
 const Page = z.object({ after: z.string(), token: z.string().nullable() });
 
-/** Resources that one question asks for, and that one page has at most. */
-const PER_QUESTION = 250;
-const PER_PAGE = 2_000;
+/** How many resources one question asks for, and how many one page has at most. */
+export interface PageSizes {
+  readonly perQuestion: number;
+  readonly perPage: number;
+}
+
+export const PAGE_SIZES: PageSizes = { perQuestion: 250, perPage: 2_000 };
+/** A page ends early where its texts are long. */
 const PAGE_CHARS = 8_000_000;
 
 export interface ReadingParts {
   readonly ics: IcsSource;
   /** Lists that are just being read. */
   readonly shelf: Shelf<Listing>;
+  readonly sizes: PageSizes;
 }
 
 /** One page of what changed: a list first, then its resources by the hundreds, so that no calendar fills the memory. */
 export async function readChanges(
-  { ics, shelf }: ReadingParts,
+  { ics, shelf, sizes }: ReadingParts,
   connection: Connection,
   query: ChangesQuery,
 ): Promise<ChangePage> {
@@ -45,6 +51,7 @@ export async function readChanges(
   const { after, resources, isLast } = await take(connection, query.remoteId, {
     listing,
     after: page?.after ?? "",
+    ...sizes,
   });
   const json = await readResources(ics, resources, query, grant.addresses);
   const whole = { resources: json, isFull: query.cursor === null };
@@ -73,7 +80,7 @@ async function listAgain(
 async function take(
   connection: Connection,
   url: string,
-  { listing, after }: { listing: Listing; after: string },
+  { listing, after, perPage, perQuestion }: { listing: Listing; after: string } & PageSizes,
 ): Promise<{ resources: CalendarResource[]; after: string; isLast: boolean }> {
   const { changed, gone } = listing;
   const start = changed.findIndex((path) => path > after);
@@ -81,8 +88,8 @@ async function take(
   const resources: CalendarResource[] = [];
   let at = first;
   let chars = 0;
-  while (at < changed.length && at - first < PER_PAGE && chars < PAGE_CHARS) {
-    const some = changed.slice(at, at + PER_QUESTION);
+  while (at < changed.length && at - first < perPage && chars < PAGE_CHARS) {
+    const some = changed.slice(at, at + perQuestion);
     at += some.length;
     const there = some.filter((path) => !gone.has(path));
     const texts = there.length > 0 ? await readTexts(connection, url, there) : new Map();
