@@ -65,9 +65,11 @@ function withoutRepeats(text: string): string {
   return words.map(({ word }) => word).join(" ");
 }
 
+/** A sound between two commas leaves one. */
+const quiet = (sound: string): string =>
+  sound.startsWith(",") && /,\s*$/.test(sound) ? ", " : " ";
+
 function withoutFillers(text: string): string {
-  const quiet = (sound: string): string =>
-    sound.startsWith(",") && /,\s*$/.test(sound) ? ", " : " ";
   let rest = text.replace(SOUNDS, quiet);
   if (/\b(?:um|er)\b/iu.test(rest) && isEnglish(rest)) rest = rest.replace(ENGLISH_SOUNDS, quiet);
   for (let before = ""; before !== rest;) {

@@ -11,7 +11,7 @@ const WORDS_PER_BULLET = 150;
  */
 export const bulletsOf = (candidates: readonly Candidate[], used: ReadonlySet<string>) => {
   const fresh = candidates.filter(({ text }) => !used.has(text));
-  const open = briefOf(fresh.length > 0 ? fresh : candidates);
+  const open = [briefOf(fresh), briefOf(candidates), fresh].find((some) => some.length > 0) ?? [];
   const words = candidates.reduce((sum, each) => sum + (each.note ? 0 : each.words), 0);
   const count = Math.min(MOST, LEAST + Math.floor(words / WORDS_PER_BULLET));
   const chosen = cover(open, stemWeights(open, open), { sentences: count });

@@ -31,11 +31,10 @@ const MIN_STEMS = 3;
 const MIN_WORDS = 7;
 /** A longer sentence is a paragraph, which tells nobody anything at a glance. */
 export const MAX_WORDS = 38;
-/** Those without a paragraph's length, which notes may have; all where no other is there. */
-export const briefOf = (candidates: readonly Candidate[]): readonly Candidate[] => {
-  const brief = candidates.filter(({ words }) => words <= MAX_WORDS);
-  return brief.length > 0 ? brief : candidates;
-};
+
+/** Those without a paragraph's length, which notes may have. */
+export const briefOf = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.filter(({ words }) => words <= MAX_WORDS);
 
 /** Talk about the call itself, thanks and greetings, which no summary needs. */
 const ABOUT_THE_CALL =

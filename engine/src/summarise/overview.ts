@@ -26,8 +26,11 @@ export const overviewOf = (candidates: readonly Candidate[], title: string) => {
   });
   const settled = [...decisions, ...tasks];
   const others = candidates.filter((each) => each !== lead && !each.text.endsWith("?"));
+  const brief = briefOf(others);
   const body =
-    settled.length >= 2 ? settled : cover(briefOf(others), weights, { sentences: MOST_SENTENCES });
+    settled.length >= 2
+      ? settled
+      : cover(brief.length > 0 ? brief : others, weights, { sentences: MOST_SENTENCES });
   const chosen = lead ? [lead, ...body] : body;
   const texts = [...new Set(chosen.map(({ text }) => text))];
   return { text: texts.reduce(withNext), used: texts };
