@@ -166,16 +166,17 @@ test("a Japanese meeting is summed up in its own words", () => {
   expect(summary.overview.text).not.toMatch(/。 /);
 });
 
+const titleOf = (text: string) => {
+  const talk = [1, 2, 3].map((_, index): AlignedSegment => ({
+    id: `s${index}`,
+    index,
+    text,
+    page: null,
+  }));
+  return summarise({ deck: null, segments: talk, report: NO_NOTES }).sections[0]?.title;
+};
+
 test("headings list as the language of the meeting does", () => {
-  const titleOf = (text: string) => {
-    const talk = [1, 2, 3].map((_, index): AlignedSegment => ({
-      id: `s${index}`,
-      index,
-      text,
-      page: null,
-    }));
-    return summarise({ deck: null, segments: talk, report: NO_NOTES }).sections[0]?.title;
-  };
   expect(
     titleOf("検索画面の結果一覧は、利用者が期待する順番で並んでいないと思います。"),
   ).not.toMatch(/and|^[ぁ-ん]/);
