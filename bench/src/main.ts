@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openHouse } from "@planner/e2e/house";
 import { Visitor } from "@planner/e2e/visitor";
 import { startTestPostgres } from "@planner/server/testing";
+import { benchCalendar } from "./speed/calendar.ts";
 import { benchCommandLine } from "./speed/command-line.ts";
 import { DATA, hasData, ROOT } from "./speed/material.ts";
 import { benchPolling } from "./speed/polling.ts";
@@ -15,7 +16,11 @@ const README = join(ROOT, "bench/README.md");
 if (!hasData()) {
   console.log(`Skipped: the real decks and talks are not at ${DATA} (set PLANNER_DATA).`);
 } else {
-  const table = toMarkdown([...benchCommandLine(), ...(await benchHouse())]);
+  const table = toMarkdown([
+    ...benchCommandLine(),
+    ...(await benchHouse()),
+    ...(await benchCalendar()),
+  ]);
   console.log(table);
   if (process.argv.includes("--write")) {
     const text = readFileSync(README, "utf8");

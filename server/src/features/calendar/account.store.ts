@@ -18,20 +18,23 @@ const isAccount = ({ teamId, accountId }: AccountKey) =>
 /** After as many failures in a row an account counts as broken. */
 export const BROKEN_AFTER = 3;
 
-/** Makes the account, or renews the grant of the one that is there. Everything of it is due at once. */
+/**
+ * Makes the account, or renews the grant of the one that is there. Everything of it is due at once; its list of calendars
+ * by a job of its own, and at `listBy` should that get lost.
+ */
 export async function saveAccount(
   tx: Db,
   row: Pick<
     AccountRow,
     "teamId" | "id" | "userId" | "provider" | "name" | "remoteUser" | "sealedGrant"
   >,
-  now: Date,
+  { now, listBy: dueAt }: { now: Date; listBy: Date },
 ): Promise<void> {
-  const fresh = { state: "syncing" as const, message: null, failures: 0, dueAt: null };
+  const fresh = { state: "syncing" as const, message: null, failures: 0, dueAt };
   const { name, sealedGrant } = row;
   await tx
     .insert(calendarAccount)
-    .values(row)
+    .values({ ...row, dueAt })
     .onConflictDoUpdate({
       target: [calendarAccount.teamId, calendarAccount.id],
       set: { name, sealedGrant, ...fresh },
@@ -85,7 +88,15 @@ export async function listAccounts(db: Db, { teamId, userId }: Viewer): Promise<
     state: account.state,
     message: account.message,
     lastSyncedAt: at === null ? null : at.toISOString(),
+    server: serverOf(account),
   }));
+}
+
+/** A CalDAV account is recognised by its address there; a subscribed address is a secret. */
+function serverOf({ provider, remoteUser }: AccountRow): string | null {
+  if (provider !== "caldav" || !URL.canParse(remoteUser)) return null;
+  const url = new URL(remoteUser);
+  return `${url.origin}${url.pathname}`;
 }
 
 /** The accounts that a person linked, in one team or in all. */

@@ -6,6 +6,7 @@ import { findByChannel, type KeptChannel, saveChannel } from "./channel.store.ts
 import { holdGrant } from "./grants.ts";
 import { sendRound } from "./sync-account.ts";
 import { leaseUntil } from "./sync-times.ts";
+import { plain } from "./sync-trouble.ts";
 import { type CalendarKey, type CalendarRow, findToSync, setDue } from "./sync.store.ts";
 
 type ChannelDeps = Pick<
@@ -62,7 +63,7 @@ async function openAnother(deps: ChannelDeps, watched: Watched): Promise<void> {
     });
     await closeOld(deps, watched);
   } catch (error) {
-    deps.log.warn({ ...key, err: error }, "calendar.no_channel");
+    deps.log.warn({ ...key, err: plain(error) }, "calendar.no_channel");
     if (!isOpen(calendar, deps.now())) await saveChannel(db, key, nothingUntil(tomorrow(deps)));
   }
 }
@@ -82,7 +83,7 @@ async function closeOld({ log }: ChannelDeps, watched: Watched): Promise<void> {
   const old = { id: channelId, resource: channelResource };
   await watched.accounts
     .unwatch?.(watched.grant, old)
-    .catch((error: unknown) => log.info({ err: error }, "calendar.unwatch_failed"));
+    .catch((error: unknown) => log.info({ err: plain(error) }, "calendar.unwatch_failed"));
 }
 
 /** Has the calendar of a channel read, if the message's token is the channel's; whether it is. */

@@ -5,6 +5,7 @@ import type { Grant } from "./calendar-account.ports.ts";
 import { accountIdOf } from "./calendar-identity.ts";
 import type { Viewer } from "./calendar.store.ts";
 import { sealGrant } from "./grants.ts";
+import { leaseUntil } from "./sync-times.ts";
 
 /** What a provider let Planner have, and whose it is. */
 export interface LinkedAccount {
@@ -28,7 +29,8 @@ export async function linkAccount(
   const sealedGrant = sealGrant(deps, key, grant);
   await deps.database.db.transaction(async (tx) => {
     const row = { teamId, id: accountId, userId, provider, name, remoteUser, sealedGrant };
-    await saveAccount(tx, row, deps.now());
+    const now = deps.now();
+    await saveAccount(tx, row, { now, listBy: leaseUntil(now) });
     await deps.send(tx, "calendar.account", key, { singletonKey: accountId });
   });
   deps.log.info({ teamId, userId, accountId, provider }, "calendar.linked");

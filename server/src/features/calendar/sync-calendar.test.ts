@@ -28,6 +28,7 @@ beforeEach(async () => {
   provider = new ScriptedCalendar();
   script.provider = provider;
   script.now = START;
+  script.atStage = () => undefined;
   ben = await house.signUp();
 });
 // Nobody else's calendars are due when the next test lets time go by.
@@ -185,6 +186,29 @@ describe("a round", () => {
     await house.runJobs();
     expect(await titles()).toEqual(["NUL , half a \ufffd, a whole 😀, a written \\u0000"]);
   });
+
+  test.each(["calendar.page-read", "calendar.page-written", "calendar.page-kept"])(
+    "that breaks in the middle goes on where it was, at %s",
+    async (stage) => {
+      provider.pageSize = 2;
+      let left = 2;
+      script.atStage = (reached) => {
+        if (reached === stage) left -= 1;
+        if (left < 0) throw new Error("broken");
+      };
+      await linkWith("a", "b", "c", "d", "e", "f", "g", "h", "i");
+      const kept = stage === "calendar.page-kept" ? 6 : 4;
+      expect(await titles()).toHaveLength(kept);
+      expect((await settingsOf(ben)).accounts).toMatchObject([{ state: "syncing" }]);
+      script.atStage = () => undefined;
+      const { questions } = provider;
+      script.later(6);
+      await runRound(house);
+      expect(await titles()).toEqual(["a", "b", "c", "d", "e", "f", "g", "h", "i"]);
+      expect(provider.questions - questions).toBe(5 - kept / 2);
+      expect((await settingsOf(ben)).accounts).toMatchObject([{ state: "ok" }]);
+    },
+  );
 
   test("of a calendar is one at a time, and what is asked for meanwhile comes after it", async () => {
     await linkWith("a");

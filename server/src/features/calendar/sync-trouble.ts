@@ -14,6 +14,12 @@ interface Failed {
   readonly count: (tx: Db, dueAt: (failures: number) => Date) => Promise<number>;
 }
 
+/** An error for the log. Those of vendors' clients carry their requests with them, and so what lets Planner in. */
+export function plain(error: unknown): Error {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return Object.assign(new Error(message), { name, stack });
+}
+
 /** Notes why a round or a listing failed and when to try again. The account says so when it keeps failing. */
 export async function noteTrouble(
   deps: Pick<Deps, "database" | "log" | "now">,
@@ -34,7 +40,7 @@ export async function noteTrouble(
   // What a provider refuses is its business; anything else is a fault of ours, and needs its stack.
   const level = trouble ? "warn" : "error";
   deps.log[level](
-    { ...account, kind: trouble?.kind, failures, err: error },
+    { ...account, kind: trouble?.kind, failures, err: plain(error) },
     "calendar.sync_failed",
   );
 }

@@ -2,6 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { type AccountRow, deleteAccount, isLinkedElsewhere } from "./account.store.ts";
 import type { GrantHolder } from "./calendar-account.ports.ts";
 import { holdGrant } from "./grants.ts";
+import { plain } from "./sync-trouble.ts";
 import { listChannels } from "./sync.store.ts";
 
 type UnlinkDeps = Pick<Deps, "database" | "calendars" | "sealing" | "log">;
@@ -31,7 +32,7 @@ async function endAccess(
     await Promise.race([revoke(deps, account, all), tooLong]);
   } catch (error) {
     const { teamId, id: accountId, provider } = account;
-    deps.log.warn({ teamId, accountId, provider, err: error }, "calendar.revoke_failed");
+    deps.log.warn({ teamId, accountId, provider, err: plain(error) }, "calendar.revoke_failed");
   } finally {
     clearTimeout(timer);
   }
@@ -68,6 +69,6 @@ async function unwatch(
     await deps.calendars.accounts[account.provider]?.unwatch?.(grant, { id, resource });
   } catch (error) {
     // It runs out by itself, and is no reason not to revoke.
-    deps.log.warn({ accountId: account.id, err: error }, "calendar.unwatch_failed");
+    deps.log.warn({ accountId: account.id, err: plain(error) }, "calendar.unwatch_failed");
   }
 }
