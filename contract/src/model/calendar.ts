@@ -20,6 +20,8 @@ export const CalendarAccount = z.object({
   message: z.string().nullable(),
   /** ISO 8601; null before the first round is complete. */
   lastSyncedAt: z.string().nullable(),
+  /** The address to link it again at, where that is no secret (CalDAV). */
+  server: z.string().nullable().optional(),
 });
 export type CalendarAccount = z.infer<typeof CalendarAccount>;
 
