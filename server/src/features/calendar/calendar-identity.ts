@@ -2,7 +2,7 @@ import type { CalendarProvider } from "@planner/contract/model";
 import { createHash } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
 import {
-  findSharing,
+  countShared,
   listCalendars,
   listImported,
   lockCalendars,
@@ -42,7 +42,7 @@ interface Recognised {
 
 /**
  * Which of the viewer's calendars a file is, or a new one. Its own id decides; without one it is a calendar of that name
- * with which it shares an event, for many calendars are called 'Calendar'. Holds the viewer's imports until `tx` ends.
+ * with which it shares a third of its series, for many calendars are called 'Calendar'. Holds the viewer's imports until `tx` ends.
  */
 export async function recogniseCalendar(
   tx: Db,
@@ -63,17 +63,33 @@ export async function recogniseCalendar(
   return { calendarId, sourceId, name: firstFree((suffix) => `${file.name}${suffix}`, names) };
 }
 
+/**
+ * Two people's calendars of one name share the events to which both are invited; a newer export of one calendar shares
+ * far more with the older one, even where it begins later.
+ */
+const SAME_FROM = 1 / 3;
+
 async function findAmong(
   tx: Db,
   viewer: Viewer,
   file: SaysOfItself & { alike: readonly string[]; sourceId: string },
 ): Promise<string | undefined> {
   if (file.alike.length === 0) return undefined;
+  const sharedBy = new Map<string, { series: number; shared: number }>();
+  let given = 0;
   for (const json of file.batches) {
-    const found = await findSharing(tx, viewer, { sourceId: file.sourceId, json });
-    if (found) return found;
+    // No series is in two batches, so that their counts add up.
+    const counted = await countShared(tx, viewer, { sourceId: file.sourceId, json });
+    given += counted.given;
+    for (const { id, series, shared } of counted.calendars) {
+      sharedBy.set(id, { series, shared: shared + (sharedBy.get(id)?.shared ?? 0) });
+    }
   }
-  return undefined;
+  const [best] = [...sharedBy]
+    .map(([id, { series, shared }]) => ({ id, shared, part: shared / Math.min(series, given) }))
+    .filter(({ shared, part }) => shared > 0 && part >= SAME_FROM)
+    .toSorted((a, b) => b.shared - a.shared);
+  return best?.id;
 }
 
 /** What `make` gives for '', else for ' (2)', ' (3)' … until it is none of those taken. */

@@ -63,22 +63,28 @@ export async function listImported(db: Db, viewer: Viewer, sourceId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Of those calendars, the one that shares most series with a JSON array of `Occurrence`. */
-export async function findSharing(
+/** Of those calendars, how many series each has, and how many of them are in a JSON array of `Occurrence`. */
+export async function countShared(
   db: Db,
   viewer: Viewer,
   { sourceId, json }: { sourceId: string; json: string },
-): Promise<string | undefined> {
+): Promise<{ given: number; calendars: { id: string; series: number; shared: number }[] }> {
   const given = sql`(select "seriesId" from jsonb_to_recordset(${json}::jsonb) as row("seriesId" text))`;
-  const [best] = await db
-    .select({ id: calendar.id })
+  const calendars = await db
+    .select({
+      id: calendar.id,
+      series: sql<number>`count(distinct ${event.seriesId})::int`,
+      shared: sql<number>`(count(distinct ${event.seriesId}) filter (where ${inArray(event.seriesId, given)}))::int`,
+    })
     .from(calendar)
     .innerJoin(event, and(eq(event.teamId, calendar.teamId), eq(event.calendarId, calendar.id)))
-    .where(and(isImported(viewer, sourceId), inArray(event.seriesId, given)))
+    .where(isImported(viewer, sourceId))
     .groupBy(calendar.id)
-    .orderBy(sql`count(distinct ${event.seriesId}) desc`, asc(calendar.id))
-    .limit(1);
-  return best?.id;
+    .orderBy(asc(calendar.id));
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(distinct "seriesId")::int as count from ${given} as given`,
+  );
+  return { given: rows[0]?.count ?? 0, calendars };
 }
 
 /** The calendars that the person linked, oldest first. */

@@ -58,6 +58,19 @@ describe("which calendar a file is", () => {
     expect(await namesOf(mia)).toEqual(["Calendar", "Calendar (2)", "Calendar (3)"]);
   });
 
+  test("two calendars of the same name whose people are invited to the same meeting stay two", async () => {
+    const mia = await house.signUp();
+    const head = ["X-WR-CALNAME:Calendar"];
+    const own = (name: string) => [8, 9, 10].map((hour) => at(`${name} ${hour}`, hour));
+    await importFile(mia, icsOf(head, ...own("work"), at("shared", 12)));
+    await importFile(mia, icsOf(head, ...own("home"), at("shared", 12)));
+    expect(await namesOf(mia)).toEqual(["Calendar", "Calendar (2)"]);
+    const grown = [...own("home").slice(1), at("new", 13), at("shared", 12)];
+    const again = await importFile(mia, icsOf(head, ...grown));
+    expect(again.json()).toMatchObject({ name: "Calendar (2)", events: 4 });
+    expect(await namesOf(mia)).toEqual(["Calendar", "Calendar (2)"]);
+  });
+
   test("a grown export of the same calendar replaces it, though the browser has numbered its file", async () => {
     const mia = await house.signUp();
     await importFile(mia, icsOf([], at("a", 8), at("gone", 9)), { name: "basic.ics" });
