@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./node24.mjs";
+import { ensureRadicale } from "./radicale.mjs";
 
 const OUT = join(root, ".cache", "test");
 const counts = { passed: 0, failed: 0 };
@@ -32,6 +33,8 @@ async function main() {
   mkdirSync(OUT, { recursive: true });
 
   add("checks", runChecks());
+
+  ensureRadicale();
 
   const vitestReport = join(OUT, "vitest.json");
   const vitestExit = await runUnderNode24(
