@@ -14,14 +14,14 @@ import {
 import { asJudged, bestThreshold, f1At, itemsHit, type Scored } from "../training/evaluate.ts";
 import { RECIPES } from "../training/heads.ts";
 import { withRule } from "../training/rules.ts";
-import { benchOwnMeetings } from "./statements.ts";
+import { statementTables } from "./statements.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const AMI = join(process.env["PLANNER_DATA"] ?? join(ROOT, "../shared/data"), "classify/ami");
 
 if (existsSync(AMI)) benchHeads(readMeetings(AMI).filter(({ split }) => split === "dev"));
 else console.log(`Skipped: the AMI meetings are not at ${AMI} (set PLANNER_DATA).`);
-await benchOwnMeetings(!process.argv.includes("--dev"));
+console.log(`\n${await statementTables(!process.argv.includes("--dev"))}`);
 
 /** The trained heads on AMI's dev meetings, which no training saw. */
 function benchHeads(dev: readonly Meeting[]): void {

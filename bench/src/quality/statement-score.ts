@@ -11,8 +11,13 @@ export type Tally = {
   hit: number;
 };
 
+/** What of a note is judged: a note of the product, or a statement before it is written. */
+export type Noted = Pick<Annotation, "type" | "suggestion" | "owner" | "due"> & {
+  evidence: readonly Pick<Annotation["evidence"][number], "segmentId" | "quote">[];
+};
+
 /** What a returned note turned out to be, for those who look at errors. */
-export type Judged = { note: Annotation; cues: number[]; gold: Gold[]; isMayBe: boolean };
+export type Judged = { note: Noted; cues: number[]; gold: Gold[]; isMayBe: boolean };
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 
@@ -33,7 +38,10 @@ function placesOf(all: string, segments: readonly Segment[]): Map<string, number
 }
 
 /** Tells the cues in which the words of a note's evidence stand. */
-export function cueFinder({ cues, segments }: Labelled): (note: Annotation) => number[] {
+export function cueFinder({
+  cues,
+  segments,
+}: Labelled): (note: Pick<Noted, "evidence">) => number[] {
   const all = cues.map(({ text }) => letters(text)).join("");
   let length = 0;
   const ends = cues.map(({ text }) => (length += letters(text).length));
@@ -57,7 +65,7 @@ const meets = (cues: readonly number[], label: Label): boolean =>
   label.cues.some((cue) => cues.includes(cue));
 
 /** Compares the notes of a meeting with its labels; a note on a `mayBe` is neither right nor wrong. */
-export function judge(meeting: Labelled, notes: readonly Annotation[]): Judged[] {
+export function judge(meeting: Labelled, notes: readonly Noted[]): Judged[] {
   const cuesOf = cueFinder(meeting);
   return notes.map((note) => {
     const cues = cuesOf(note);

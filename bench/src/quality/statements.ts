@@ -1,104 +1,70 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
-import { makeNotes } from "@planner/engine";
-import {
-  clientReview,
-  critique,
-  filmReview,
-  handoff,
-  onboardingReview,
-  packagingReview,
-  researchReadout,
-} from "@planner/engine/classify";
-import { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
-import { type Labelled, labelledMeeting, sampleMeeting, shortMeeting } from "./labelled.ts";
-import { factsOf, type Judged, judge, type Tally, tallyOf } from "./statement-score.ts";
+import { alignSegments, makeNotes } from "@planner/engine";
+import { classifierWith, type DesignModel, unpackDesign } from "@planner/engine/classify";
+import { trainDesign } from "../training/design.ts";
+import { type DesignRow, designRows } from "../training/design-rows.ts";
+import type { Labelled } from "./labelled.ts";
+import { heldOut, tunedOn } from "./meetings.ts";
+import { factsOf, type Judged, judge, type Noted, type Tally, tallyOf } from "./statement-score.ts";
 
-/** Fixed before the first run; see engine/src/classify/weights/README.md. */
-export const TUNED_ON = [
-  "museum-critique",
-  "ferry-client-review",
-  "clinic-handoff",
-  "warehouse-sync",
-  "energy-kickoff",
-  "hotel-ideation-workshop",
-  "design-system-sync",
-  "annual-report-critique",
-];
-export const HELD_OUT = [
-  "bike-research-readout",
-  "cards-onboarding-readout",
-  "festival-identity-presentation",
-  "museum-app-stakeholders",
-];
-const SHORT = [critique, clientReview, handoff, onboardingReview, packagingReview, researchReadout];
+/** A meeting with what the notes of it turned out to be. */
+type Measured = { meeting: Labelled; judged: Judged[] };
 
-/** A meeting with what the product's notes of it turned out to be. */
-export type Measured = { meeting: Labelled; judged: Judged[]; ms: number };
+const heldOn = ({ date }: Labelled) => (date === undefined ? {} : { date });
 
-/** Makes notes of a meeting as the product does and judges them. */
+/** Notes of a meeting as the product makes them, judged. */
 export async function measure(meeting: Labelled): Promise<Measured> {
-  const startedAt = performance.now();
-  const context = meeting.date === undefined ? {} : { date: meeting.date };
-  const { report } = await makeNotes(meeting.deck, meeting.segments, { meeting: context });
-  const ms = performance.now() - startedAt;
-  return {
-    meeting,
-    judged: judge(
-      meeting,
-      report.pages.flatMap((page) => page.annotations),
-    ),
-    ms,
-  };
+  const options = { meeting: heldOn(meeting) };
+  const { report } = await makeNotes(meeting.deck, meeting.segments, options);
+  const notes = report.pages.flatMap((page) => page.annotations);
+  return { meeting, judged: judge(meeting, notes) };
 }
 
-/** The groups of own meetings, in the order in which they are shown. */
-export async function ownMeetings(withHeldOut: boolean): Promise<[string, Labelled[]][]> {
-  const reader = openPdfReader();
-  const long = (names: string[]) => Promise.all(names.map((name) => labelledMeeting(name, reader)));
-  try {
-    return [
-      ["tuned on, short", SHORT.map(shortMeeting)],
-      ["tuned on, long", [await sampleMeeting(reader), ...(await long(TUNED_ON))]],
-      ...(withHeldOut
-        ? [
-            ["held out", [shortMeeting(filmReview), ...(await long(HELD_OUT))]] as [
-              string,
-              Labelled[],
-            ],
-          ]
-        : []),
-    ];
-  } finally {
-    await reader.close();
-  }
+/** Statements of a meeting found with given weights, judged. */
+export function measureWith(meeting: Labelled, design: DesignModel): Measured {
+  const { segments } = alignSegments(meeting.deck, meeting.segments);
+  const statements = classifierWith(() => design)(segments, meeting.deck, heldOn(meeting));
+  const notes = statements.map(({ quoteSegmentId, quote, beside, ...rest }): Noted => {
+    const evidence = [{ segmentId: quoteSegmentId, quote }, ...beside];
+    return { ...rest, evidence };
+  });
+  return { meeting, judged: judge(meeting, notes) };
+}
+
+/** Each meeting judged with weights that were trained on all others. */
+export function crossValidated(meetings: readonly Labelled[]): Measured[] {
+  const rows = new Map<Labelled, DesignRow[]>(meetings.map((one) => [one, designRows(one)]));
+  return meetings.map((meeting) => {
+    const others = [...rows].flatMap(([other, its]) => (other === meeting ? [] : its));
+    return measureWith(meeting, unpackDesign(trainDesign(others)));
+  });
 }
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? "–" : (part / whole).toFixed(2);
 
-function cell({ returned, right, sure, sureRight, gold, hit }: Tally): string {
-  const found = returned + gold === 0 ? "–" : `${share(right, returned)} / ${share(hit, gold)}`;
-  return `${found} (${right}/${returned}, sure ${sureRight}/${sure}, ${hit}/${gold})`;
-}
+const cell = ({ returned, right, gold, hit }: Tally): string =>
+  returned + gold === 0 ? "–" : `${share(right, returned)} / ${share(hit, gold)}`;
 
-const mean = (values: number[]): string =>
-  values.length === 0
-    ? "–"
-    : (values.reduce((sum, one) => sum + one, 0) / values.length).toFixed(2);
+const mean = (values: readonly number[]): string =>
+  share(
+    values.reduce((sum, one) => sum + one, 0),
+    values.length,
+  );
 
-function macro(measured: readonly Measured[], type: AnnotationType): string {
-  const tallies = measured.map(({ meeting, judged }) => tallyOf(meeting, judged, type));
+const talliesOf = (measured: readonly Measured[], type: AnnotationType): Tally[] =>
+  measured.map(({ meeting, judged }) => tallyOf(meeting, judged, type));
+
+function macro(tallies: readonly Tally[]): string {
   const precision = tallies.flatMap(({ right, returned }) => (returned ? [right / returned] : []));
   const recall = tallies.flatMap(({ hit, gold }) => (gold ? [hit / gold] : []));
-  const sum = tallies.reduce((a, b) => ({
-    returned: a.returned + b.returned,
-    right: a.right + b.right,
-    sure: a.sure + b.sure,
-    sureRight: a.sureRight + b.sureRight,
-    gold: a.gold + b.gold,
-    hit: a.hit + b.hit,
-  }));
-  return `**${mean(precision)} / ${mean(recall)}**; all together ${cell(sum)}`;
+  return `**${mean(precision)} / ${mean(recall)}**`;
+}
+
+/** Precision of those that are shown as notes, and how many of all returned they are. */
+function sureOf(tallies: readonly Tally[]): string {
+  const sum = (key: keyof Tally) => tallies.reduce((total, one) => total + one[key], 0);
+  return `${share(sum("sureRight"), sum("sure"))} (${sum("sure")} of ${sum("returned")})`;
 }
 
 function facts(measured: readonly Measured[]): string {
@@ -106,22 +72,43 @@ function facts(measured: readonly Measured[]): string {
   const each = labelled.map(({ judged }) => factsOf(judged));
   const sum = (key: keyof (typeof each)[number]) =>
     each.reduce((total, one) => total + one[key], 0);
-  const owners = `owners right ${sum("ownersRight")} of ${sum("ownersGiven")} given, ${sum("ownersSaid")} said`;
-  return `${owners}; due dates right ${sum("duesRight")} of ${sum("duesGiven")} given, ${sum("duesSaid")} said`;
+  return (
+    `Of the actions found: owners right ${sum("ownersRight")} of ${sum("ownersGiven")} given, ${sum("ownersSaid")} said; ` +
+    `due dates right ${sum("duesRight")} of ${sum("duesGiven")} given, ${sum("duesSaid")} said.`
+  );
 }
 
-/** Prints precision / recall per meeting and type, and their means over meetings. */
-export async function benchOwnMeetings(withHeldOut: boolean): Promise<void> {
-  for (const [group, meetings] of await ownMeetings(withHeldOut)) {
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+/** A group of meetings as a markdown table: precision / recall per meeting and type, and the means over meetings. */
+function tableOf(title: string, measured: readonly Measured[]): string {
+  const tallies = ANNOTATION_TYPES.map((type) => talliesOf(measured, type));
+  const rows = measured.map(({ meeting }, at) =>
+    row([meeting.name, ...tallies.map((ones) => cell(ones[at]!))]),
+  );
+  return [
+    `### ${title}: precision / recall`,
+    "",
+    row(["meeting", ...ANNOTATION_TYPES]),
+    `|${"---|".repeat(ANNOTATION_TYPES.length + 1)}`,
+    ...rows,
+    row(["**mean**", ...tallies.map(macro)]),
+    row(["precision of the sure ones", ...tallies.map(sureOf)]),
+    "",
+    facts(measured),
+  ].join("\n");
+}
+
+/**
+ * How well statements are found in the own design meetings, as markdown: those that weights are fitted to, each judged
+ * by weights that had not seen it, and with `withHeldOut` those that nobody who tunes has read.
+ */
+export async function statementTables(withHeldOut: boolean): Promise<string> {
+  const tables = [tableOf("Design meetings, leave one out", crossValidated(await tunedOn()))];
+  if (withHeldOut) {
     const measured: Measured[] = [];
-    for (const meeting of meetings) measured.push(await measure(meeting));
-    console.log(`\n### ${group}: precision / recall`);
-    for (const type of ANNOTATION_TYPES) {
-      console.log(`- ${type}: ${macro(measured, type)}`);
-      for (const { meeting, judged } of measured)
-        console.log(`  - ${meeting.name}: ${cell(tallyOf(meeting, judged, type))}`);
-    }
-    console.log(`- found actions: ${facts(measured)}`);
-    console.log(`- ms: ${measured.map(({ ms }) => ms.toFixed(0)).join(", ")}`);
+    for (const meeting of await heldOut()) measured.push(await measure(meeting));
+    tables.push(tableOf("Design meetings held out", measured));
   }
+  return tables.join("\n\n");
 }

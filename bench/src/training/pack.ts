@@ -22,7 +22,8 @@ export const pruned = (
   return new Map(ranked.slice(0, keep));
 };
 
-const rounded = (value: number): number => Number(value.toPrecision(6));
+/** Six digits say all that an int8 weight can. */
+export const rounded = (value: number): number => Number(value.toPrecision(6));
 
 /** The model file: names joined by line breaks, per head int8 weights as base64. */
 export const pack = (heads: Record<Label, Trained>, kept: ReadonlySet<string>) => {

@@ -23,7 +23,7 @@ describe("a statement's type", () => {
     ["Action Item", ["Ada: I'll send the new frames to everyone by Friday.", "Ben: Great."]],
     ["Action Item", ["Ada: Ben, can you check the contrast of the labels?", "Ben: Sure."]],
     ["Action Item", ["Ada: Could you please export the icons as SVG before the handoff?"]],
-    ["Action Item", ["We still need to book the lab for the second round."]],
+    ["Action Item", ["Ada: We still need to book the lab.", "Ben: I'll do that today."]],
     ["Action Item", ["Action for me: ask legal about the seal."]],
     ["Decision", ["Ada: Okay, we're going with the second layout.", "Ben: Good."]],
     ["Decision", ["We decided to drop the carousel from the home page."]],

@@ -1,55 +1,55 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { dueOf } from "./due.ts";
+import { type DesignModel, designLogits } from "./design-model.ts";
 import type { Judge } from "./judge.ts";
-import { builtInModel, type Head, scorerOf } from "./model.ts";
+import { GATES } from "./select.ts";
 import { ownerOf } from "./owner.ts";
 import { actionRule } from "./rules/action.ts";
 import { calloutRule } from "./rules/callout.ts";
-import { isTakenUp, replyTo, type RuleContext } from "./rules/context.ts";
+import { isJoke, isTakenUp, replyTo, type RuleContext } from "./rules/context.ts";
 import { decisionRule, proposalBefore } from "./rules/decision.ts";
 import { feedbackRule } from "./rules/feedback.ts";
 import { ideaRule } from "./rules/idea.ts";
 import { openedBy, questionRule } from "./rules/question.ts";
+import { isWithdrawn } from "./rules/setting.ts";
 import type { Unit } from "./units.ts";
 
-type Weighed = {
-  rule: (context: RuleContext) => number;
-  head: Head | null;
-  weight: number;
-  offset: number;
-};
+type Weighed = { rule: (context: RuleContext) => number; share: number; threshold: number };
 
 /**
- * Per type its rule, and the trained head that speaks along with its weight. Outside AMI the heads score lower
- * throughout; the offsets bring typical talk back to 0.
+ * Per type its rule, and the score from which on it is a statement: the trained logit and the rule's share together.
+ * Chosen on meetings that no rule was written for, each scored by weights that had not seen it.
  */
 const TYPES: Record<AnnotationType, Weighed> = {
-  "Action Item": { rule: actionRule, head: "action", weight: 0.12, offset: 3 },
-  Decision: { rule: decisionRule, head: "decision", weight: 0.12, offset: 3 },
-  Feedback: { rule: feedbackRule, head: "feedback", weight: 0.15, offset: 1 },
-  "New Idea": { rule: ideaRule, head: "idea", weight: 0.25, offset: 1 },
-  "Open Question": { rule: questionRule, head: null, weight: 0, offset: 0 },
-  "Visual Callout": { rule: calloutRule, head: null, weight: 0, offset: 0 },
+  "Action Item": { rule: actionRule, share: 0.5, threshold: -1 },
+  Decision: { rule: decisionRule, share: 0.45, threshold: -1.75 },
+  Feedback: { rule: feedbackRule, share: 0.5, threshold: -1.5 },
+  "New Idea": { rule: ideaRule, share: 0.5, threshold: -2 },
+  "Open Question": { rule: questionRule, share: 0.5, threshold: -0.75 },
+  "Visual Callout": { rule: calloutRule, share: 0.5, threshold: -2.25 },
 };
+const LEAST_RULE = -2;
+const MOST_RULE = 4;
+/** What their own speaker takes back, or the room laughs at. */
+const TAKEN_BACK = -1.5;
+
 /** The reply that belongs to a statement: it leaves a question open, or takes a request up. */
 const REPLIES: Partial<Record<AnnotationType, (context: RuleContext) => Unit | undefined>> = {
   "Open Question": openedBy,
   "Action Item": (context) => (isTakenUp(context) ? replyTo(context) : undefined),
 };
-const LEAST_RULE = 1.5;
-const CLIP = 3;
-const NOTHING = -3;
 
-/** English: rules for what teams say, weighed together with heads trained on AMI. */
-export const englishJudge = (units: readonly Unit[]): Judge => {
-  const score = scorerOf(units, builtInModel());
+/** English: what the heads trained on design meetings say, and the rules for what teams say. */
+export const englishJudge = (contexts: readonly RuleContext[], design: DesignModel): Judge => {
+  const logits = designLogits(contexts, design);
+  const units = contexts.map(({ unit }) => unit);
   return {
     strengthOf: (type, context) => {
-      const { rule, head, weight, offset } = TYPES[type];
-      const ruled = rule(context);
-      if (ruled < LEAST_RULE) return NOTHING;
-      const logit = head ? score(head, context.index) + offset : 0;
-      return ruled + weight * Math.max(-CLIP, Math.min(CLIP, logit));
+      const { rule, share, threshold } = TYPES[type];
+      const ruled = Math.max(LEAST_RULE, Math.min(MOST_RULE, rule(context)));
+      const unreal = isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
+      const score = logits[context.index]![type] + share * ruled + unreal;
+      return GATES[type].gate + score - threshold;
     },
     companyOf: (type, context) => {
       if (type === "Decision") return proposalBefore(context);

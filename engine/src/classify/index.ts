@@ -6,7 +6,8 @@ import {
 } from "@planner/contract/model";
 import { type CivilDay, civilDayOf } from "../text/civil-date.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
-import { tokensOf } from "../text/tokens.ts";
+import { contextsOf } from "./contexts.ts";
+import { builtInDesign, type DesignModel } from "./design-model.ts";
 import { englishJudge } from "./english.ts";
 import type { Judge } from "./judge.ts";
 import { LANGUAGES } from "./languages/index.ts";
@@ -43,71 +44,41 @@ export type Statement = {
 const WORDS_PER_MINUTE = 150;
 const LEAST_WORDS = 3;
 
+type Held = { date?: string; timeZone?: string; attendees?: string[] };
+
+/** Finds statements with given weights in place of the built-in ones, for those who measure what they bring. */
+export const classifierWith =
+  (design: () => DesignModel) =>
+  (segments: AlignedSegment[], deck: Deck | null, held: Held = {}): Statement[] => {
+    const language = detectLanguage(segments);
+    if (!canClassify(language)) return [];
+    const units = unitsOf(segments);
+    const spoke = segments.flatMap(({ speaker }) => (speaker ? [speaker] : []));
+    const people = [...new Set([...spoke, ...(held.attendees ?? [])])];
+    const reported = language === "en" && isMinutes(units);
+    const contexts = contextsOf(units, { segments, deck, people, reported });
+    const cues = LANGUAGES[language];
+    const judge = cues ? judgeIn(cues) : englishJudge(contexts, design());
+    const candidates = contexts.flatMap((context) => candidatesOf(context, judge));
+    const merged = mergeNeighbours(bestPerUnit(candidates));
+    const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
+    return capped(merged, minutesOf(units) * (reported ? DENSER : 1)).map((each) =>
+      statementOf(each, judge, { segments, people, today }),
+    );
+  };
+
 /**
  * Finds the statements of a meeting that deserve a note, in the order spoken. `held` tells when the meeting was
  * (ISO 8601, IANA zone), for due dates, and who was there. Never padded: where nothing passes a gate, or in a language
  * that isn't recognised, the answer is empty. Linear in the number of words.
  */
-export const classifyStatements = (
-  segments: AlignedSegment[],
-  deck: Deck | null,
-  held: { date?: string; timeZone?: string; attendees?: string[] } = {},
-): Statement[] => {
-  const language = detectLanguage(segments);
-  if (!canClassify(language)) return [];
-  const units = unitsOf(segments);
-  const judge = judgeOf(language, units);
-  const spoke = segments.flatMap(({ speaker }) => (speaker ? [speaker] : []));
-  const people = [...new Set([...spoke, ...(held.attendees ?? [])])];
-  const reported = language === "en" && isMinutes(units);
-  const contexts = contextsOf(units, { segments, deck, people, reported });
-  const candidates = contexts.flatMap((context) => candidatesOf(context, judge));
-  const merged = mergeNeighbours(bestPerUnit(candidates));
-  const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
-  return capped(merged, minutesOf(units) * (reported ? DENSER : 1)).map((each) =>
-    statementOf(each, judge, { segments, people, today }),
-  );
-};
-
-const judgeOf = (language: string, units: readonly Unit[]): Judge => {
-  const cues = LANGUAGES[language];
-  return cues ? judgeIn(cues) : englishJudge(units);
-};
+export const classifyStatements = classifierWith(builtInDesign);
 
 /** Written minutes say in one line what takes people a while. */
 const DENSER = 3;
 
 const minutesOf = (units: readonly Unit[]): number =>
   units.reduce((sum, { words }) => sum + words.length, 0) / WORDS_PER_MINUTE;
-
-type Around = {
-  segments: readonly AlignedSegment[];
-  deck: Deck | null;
-  people: readonly string[];
-  reported: boolean;
-};
-
-const contextsOf = (units: readonly Unit[], around: Around) => {
-  const { segments, deck } = around;
-  const terms = new Map<number, Set<string>>();
-  for (const { page, title, lines } of deck?.pages ?? [])
-    terms.set(page, new Set([title ?? "", ...lines.map(({ text }) => text)].flatMap(tokensOf)));
-  const people = new Set(around.people.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u)));
-  const none = new Set<string>();
-  return units.map((unit, index): RuleContext => {
-    const page = segments[unit.spans[0]!.segment]?.page ?? null;
-    const pageTerms = (page === null ? undefined : terms.get(page)) ?? none;
-    return {
-      unit,
-      index,
-      units,
-      people,
-      pageTerms,
-      hasPageText: pageTerms.size > 0,
-      isMinutes: around.reported,
-    };
-  });
-};
 
 const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] =>
   context.unit.words.length < LEAST_WORDS

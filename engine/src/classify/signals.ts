@@ -1,0 +1,45 @@
+import { namedFor } from "./rules/action.ts";
+import {
+  isAgreed,
+  isJoke,
+  isQuestion,
+  isTakenUp,
+  type RuleContext,
+  termsSaid,
+} from "./rules/context.ts";
+import { DESIGN_THING, JUDGEMENT } from "./rules/phrases.ts";
+import { isUnknown, openedBy } from "./rules/question.ts";
+import { isHypothetical, isRefused, isToldAgain, isWithdrawn } from "./rules/setting.ts";
+
+const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
+const JUDGES = new RegExp(`\\b${JUDGEMENT}\\b`);
+
+type Test = (context: RuleContext) => boolean;
+
+/** What a unit, its page and the replies to it tell, beyond its words; the names are those of trained features. */
+const SIGNALS: Record<string, Test> = {
+  term: (context) => termsSaid(context) >= 1,
+  terms: (context) => termsSaid(context) >= 2,
+  manyTerms: (context) => termsSaid(context) >= 3,
+  thing: ({ unit }) => THING.test(unit.plain),
+  judges: ({ unit }) => JUDGES.test(unit.plain),
+  asks: ({ unit }) => isQuestion(unit),
+  agreed: isAgreed,
+  takenUp: isTakenUp,
+  joke: isJoke,
+  withdrawn: isWithdrawn,
+  refused: isRefused,
+  supposed: isHypothetical,
+  again: isToldAgain,
+  unknown: ({ unit }) => isUnknown(unit),
+  opened: (context) => openedBy(context) !== undefined,
+  person: ({ unit, people }) => namedFor(unit.text, people).known.length > 0,
+  name: ({ unit, people }) => namedFor(unit.text, people).others.length > 0,
+  noPage: ({ hasPageText }) => !hasPageText,
+  minutes: ({ isMinutes }) => isMinutes,
+};
+const NAMES = Object.keys(SIGNALS);
+
+/** The signals that hold for a unit. */
+export const signalsOf = (context: RuleContext): string[] =>
+  NAMES.filter((name) => SIGNALS[name]!(context));
