@@ -16,7 +16,11 @@ const settings = settingsWith({
   calendars: [studio, holidays],
   injectPlanLink: true,
 });
-const ada = account("ada", { provider: "caldav", name: "ada@cloud.test" });
+const ada = account("ada", {
+  provider: "caldav",
+  name: "ada@cloud.test",
+  server: "https://cloud.test/dav/ada/",
+});
 const fair = calendar("Trade fair");
 const several: CalendarSettings = {
   ...settings,
@@ -134,11 +138,12 @@ describe("the account", () => {
     expect(link).toHaveAttribute("href", "/api/auth/sync?account=mara");
   });
 
-  it("is linked again at a CalDAV server with its user filled in", async () => {
+  it("is linked again at a CalDAV server with all but the password filled in", async () => {
     const accounts = [{ ...ada, state: "reconnect" as const }];
     server.on(calendarRoutes.settings, { ...settings, accounts });
     const { user } = openApp("/settings");
     await user.click(await button("Reconnect your calendar"));
+    expect(screen.getByLabelText("Server")).toHaveValue("https://cloud.test/dav/ada/");
     expect(screen.getByLabelText("User")).toHaveValue("ada@cloud.test");
     expect(screen.getByLabelText("App password")).toHaveValue("");
   });

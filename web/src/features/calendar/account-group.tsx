@@ -1,12 +1,13 @@
 import type { CalendarAccount, CalendarProvider } from "@planner/contract/model";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import text from "../../ui/text.module.css";
 import style from "./account-group.module.css";
-import { type Group, RECONNECT, reconnectPath } from "./account-state.ts";
+import { type Group, nameOf, RECONNECT, reconnectPath } from "./account-state.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { CaldavForm } from "./caldav-form.tsx";
+import { CalendarList, CalendarToggle } from "./calendar-list.tsx";
 import { useTakeSettings } from "./queries.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { SubscriptionForm } from "./subscription-form.tsx";
@@ -24,33 +25,29 @@ interface AccountGroupProps {
   reconnects: boolean;
   /** Left out where unlinking all is the same. */
   onUnlink?: () => void;
-  /** Its calendars. */
-  children: ReactNode;
 }
 
-/** One account: whose it is, how it is, its calendars, and the way out. */
-export function AccountGroup({ group, reconnects, onUnlink, children }: AccountGroupProps) {
-  const id = useId();
-  const { account } = group;
-  const name = account?.name ?? group.calendars[0]?.name ?? "";
+/** One account: whose it is, how it is, its calendars, and the way out. A calendar that stands for itself is its head. */
+export function AccountGroup({ group, reconnects, onUnlink }: AccountGroupProps) {
+  const { account, calendars } = group;
+  const name = nameOf(group);
+  const own = calendars.length === 1 && calendars[0]?.name === name ? calendars[0] : null;
   return (
-    <section className={style.group} aria-labelledby={id}>
+    <section className={style.group} aria-label={name}>
       <div className={style.head}>
-        <div className={style.names}>
-          <h3 id={id} className={style.name}>
-            {name}
-          </h3>
-          <p className={classNames(text.small, text.soft)}>{kindOf(group)}</p>
-        </div>
+        {own ? <CalendarToggle calendar={own} /> : <h3 className={style.name}>{name}</h3>}
         {onUnlink && (
           <TextButton onClick={onUnlink} aria-label={`Unlink Calendar ${name}`}>
             Unlink Calendar
           </TextButton>
         )}
       </div>
-      {account && <AccountStatus account={account} />}
-      {account?.state === "reconnect" && <Reconnect account={account} open={reconnects} />}
-      {children}
+      <div className={classNames(style.state, own && style.indented)}>
+        <p className={classNames(text.small, text.soft)}>{kindOf(group)}</p>
+        {account && <AccountStatus account={account} />}
+        {account?.state === "reconnect" && <Reconnect account={account} open={reconnects} />}
+      </div>
+      {!own && calendars.length > 0 && <CalendarList calendars={calendars} />}
     </section>
   );
 }
@@ -66,22 +63,18 @@ function Reconnect({ account, open: openFirst }: { account: CalendarAccount; ope
   const onLinked = useTakeSettings(useTeamId());
   if (account.provider === "google") {
     return (
-      <LinkButton look="ink" to={reconnectPath(account)} reloadDocument>
+      <LinkButton to={reconnectPath(account)} reloadDocument>
         {RECONNECT}
       </LinkButton>
     );
   }
   if (!open) {
-    return (
-      <Button look="ink" onClick={() => setOpen(true)}>
-        {RECONNECT}
-      </Button>
-    );
+    return <Button onClick={() => setOpen(true)}>{RECONNECT}</Button>;
   }
   return (
     <div className={style.again}>
       {account.provider === "caldav" ? (
-        <CaldavForm user={account.name} onLinked={onLinked} />
+        <CaldavForm again={account} onLinked={onLinked} />
       ) : (
         <SubscriptionForm onLinked={onLinked} />
       )}

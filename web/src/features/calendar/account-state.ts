@@ -28,6 +28,10 @@ export interface Group {
   calendars: Calendar[];
 }
 
+/** What the person calls it. */
+export const nameOf = ({ account, calendars }: Group): string =>
+  account?.name ?? calendars[0]?.name ?? "this calendar";
+
 /** Accounts first, each with its calendars, then the calendars that have none. */
 export function groupsOf({ accounts, calendars }: CalendarSettings): Group[] {
   const own = accounts.map((account) => ({

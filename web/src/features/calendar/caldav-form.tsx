@@ -1,4 +1,4 @@
-import type { CalendarSettings } from "@planner/contract/model";
+import type { CalendarAccount, CalendarSettings } from "@planner/contract/model";
 import { useState } from "react";
 import { requireAll } from "../../platform/form-rules.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -13,8 +13,8 @@ import style from "./link-form.module.css";
 import { linkCaldav } from "./queries.ts";
 
 interface CaldavFormProps {
-  /** The user name of an account that is linked again. */
-  user?: string;
+  /** The account that is linked again: only its password is asked for. */
+  again?: CalendarAccount;
   onLinked: (settings: CalendarSettings) => Promise<void>;
 }
 
@@ -24,9 +24,9 @@ const HOST_OPTIONS = (Object.keys(CALDAV_HOSTS) as CaldavHost[]).map((id) => ({
 }));
 
 /** Server, user and app password of an account at a CalDAV server, with hints for the ones that many people have. */
-export function CaldavForm({ user = "", onLinked }: CaldavFormProps) {
+export function CaldavForm({ again, onLinked }: CaldavFormProps) {
   const teamId = useTeamId();
-  const [host, setHost] = useState<CaldavHost>(hostOf(user));
+  const [host, setHost] = useState<CaldavHost>(again ? hostOf(again.server ?? "") : "nextcloud");
   const form = useForm({
     fields: ["server", "user", "password"],
     refuse: requireAll,
@@ -36,8 +36,15 @@ export function CaldavForm({ user = "", onLinked }: CaldavFormProps) {
   });
   const { server, serverHint, userHint, passwordHint } = CALDAV_HOSTS[host];
   return (
-    <form noValidate className={style.form} onSubmit={form.submit} aria-label="CalDAV account">
-      <Choice label="Where the account is" options={HOST_OPTIONS} value={host} onChange={setHost} />
+    <form noValidate className={style.form} onSubmit={form.submit}>
+      {!again && (
+        <Choice
+          label="Where the account is"
+          options={HOST_OPTIONS}
+          value={host}
+          onChange={setHost}
+        />
+      )}
       <Field
         key={host}
         label="Server"
@@ -45,8 +52,8 @@ export function CaldavForm({ user = "", onLinked }: CaldavFormProps) {
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={server}
-        hint={serverHint}
+        defaultValue={again?.server ?? server}
+        hint={again ? undefined : serverHint}
         invalid={form.isInvalid("server")}
         error={form.errorAt("server")}
       />
@@ -56,8 +63,8 @@ export function CaldavForm({ user = "", onLinked }: CaldavFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={user}
-        hint={userHint}
+        defaultValue={again?.name}
+        hint={again ? undefined : userHint}
         invalid={form.isInvalid("user")}
         error={form.errorAt("user")}
       />

@@ -38,10 +38,10 @@ export const CALDAV_HOSTS: Record<CaldavHost, Host> = {
 };
 
 const AT: readonly [RegExp, CaldavHost][] = [
-  [/@(fastmail|messagingengine)\./i, "fastmail"],
-  [/@(icloud|me|mac)\.com$/i, "icloud"],
+  [/\b(fastmail|messagingengine)\./i, "fastmail"],
+  [/\bicloud\.com\b/i, "icloud"],
 ];
 
-/** The server that a user name speaks for; Nextcloud where it tells nothing. */
-export const hostOf = (user: string): CaldavHost =>
-  AT.find(([pattern]) => pattern.test(user))?.[1] ?? (user.includes("@") ? "other" : "nextcloud");
+/** Which of them an address belongs to. */
+export const hostOf = (address: string): CaldavHost =>
+  AT.find(([pattern]) => pattern.test(address))?.[1] ?? "other";

@@ -5,21 +5,27 @@ import text from "../../ui/text.module.css";
 import style from "./calendar-list.module.css";
 import { useToggle } from "./settings-changes.ts";
 
-/** Calendars to be shown or not; each toggle is saved at once. */
-export function CalendarList({ label, calendars }: { label: string; calendars: Calendar[] }) {
+/** A calendar to be shown or not; saved at once. */
+export function CalendarToggle({ calendar }: { calendar: Calendar }) {
   const toggle = useToggle(useTeamId());
+  const { calendarId, name, selected } = calendar;
+  return (
+    <Checkbox
+      checked={selected}
+      onChange={(event) => toggle({ calendarId, on: event.target.checked })}
+    >
+      {name}
+    </Checkbox>
+  );
+}
+
+export function CalendarList({ calendars }: { calendars: Calendar[] }) {
   return (
     <fieldset className={style.list}>
-      <legend className={text.hidden}>{label}</legend>
+      <legend className={text.hidden}>Calendars</legend>
       <div className={style.options}>
-        {calendars.map(({ calendarId, name, selected }) => (
-          <Checkbox
-            key={calendarId}
-            checked={selected}
-            onChange={(event) => toggle({ calendarId, on: event.target.checked })}
-          >
-            {name}
-          </Checkbox>
+        {calendars.map((calendar) => (
+          <CalendarToggle key={calendar.calendarId} calendar={calendar} />
         ))}
       </div>
     </fieldset>

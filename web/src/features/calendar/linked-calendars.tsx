@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AccountGroup } from "./account-group.tsx";
-import { type Group, groupsOf } from "./account-state.ts";
-import { CalendarList, CalendarOptions } from "./calendar-list.tsx";
+import { type Group, groupsOf, nameOf } from "./account-state.ts";
+import { CalendarOptions } from "./calendar-list.tsx";
 import style from "./linked-calendars.module.css";
 import { type Unlinked, useUnlink } from "./queries.ts";
 import { useSyncNow } from "./sync-now.ts";
@@ -28,10 +28,8 @@ export function LinkedCalendars({
   const ask = async (question: string, what: Unlinked) => {
     if (await confirm(`${question} ${STAYS}`, "Unlink Calendar")) unlink.mutate(what);
   };
-  const askOne = (group: Group) => {
-    const name = group.account?.name ?? group.calendars[0]?.name ?? "this calendar";
-    return ask(`Unlink ${name}? Its meetings leave your lists.`, whatIs(group));
-  };
+  const askOne = (group: Group) =>
+    ask(`Unlink ${nameOf(group)}? Its meetings leave your lists.`, whatIs(group));
   return (
     <>
       {groups.map((group) => (
@@ -40,11 +38,7 @@ export function LinkedCalendars({
           group={group}
           reconnects={group.id === reconnect}
           {...(several && isOutside(group) && { onUnlink: () => void askOne(group) })}
-        >
-          {group.calendars.length > 0 && (
-            <CalendarList label="Calendars" calendars={group.calendars} />
-          )}
-        </AccountGroup>
+        />
       ))}
       <CalendarOptions settings={settings} />
       <div className={style.foot}>

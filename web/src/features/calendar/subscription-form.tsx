@@ -23,7 +23,7 @@ export function SubscriptionForm({
     onDone: onLinked,
   });
   return (
-    <form noValidate className={style.form} onSubmit={form.submit} aria-label="Calendar address">
+    <form noValidate className={style.form} onSubmit={form.submit}>
       <Field
         label="Address"
         name="url"

@@ -41,7 +41,7 @@ const ANSWERS = { tentative: "Tentative", declined: "Declined" } as const;
 function metaOf(entry: MeetingEntry): string[] {
   const { attendees, location, answer } = entry;
   return [
-    peopleLabel(attendees.length),
+    attendees.length > 0 ? peopleLabel(attendees.length) : "",
     // Where a call stands in place of a room, it is the link's business.
     location && !/^https?:/i.test(location) ? location : "",
     answer === "tentative" || answer === "declined" ? ANSWERS[answer] : "",
