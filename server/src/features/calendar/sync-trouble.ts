@@ -14,10 +14,11 @@ interface Failed {
   readonly count: (tx: Db, dueAt: (failures: number) => Date) => Promise<number>;
 }
 
-/** An error for the log. Those of vendors' clients carry their requests with them, and so what lets Planner in. */
+/** An error for the log, with its causes. Those of vendors' clients carry their requests with them, and so what lets Planner in. */
 export function plain(error: unknown): Error {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  return Object.assign(new Error(message), { name, stack });
+  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+  const kept = cause instanceof Error ? { cause: plain(cause) } : {};
+  return Object.assign(new Error(message, kept), { name, stack });
 }
 
 /** Notes why a round or a listing failed and when to try again. The account says so when it keeps failing. */
