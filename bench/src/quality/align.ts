@@ -56,9 +56,10 @@ function strangers(cases: readonly AlignCase[]): string {
 const isTimed = ({ segments }: AlignCase): boolean =>
   segments.every(({ start, end }) => start !== undefined && end !== undefined);
 
+const withScore = (one: AlignCase): AlignCase & Measured => ({ ...one, ...measure(one) });
+
 /** A markdown table: each talk, then the mean of each group, in order and shuffled; and how other talks are told apart. */
 export function alignQuality(cases: readonly AlignCase[]): string {
-  const withScore = (one: AlignCase) => ({ ...one, ...measure(one) });
   const talks = cases.map(withScore);
   const jumping = cases
     .filter(isTimed)
