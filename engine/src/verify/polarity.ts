@@ -69,6 +69,43 @@ function agrees(written: Stand, said: Stand): boolean {
   return isEarned && [...written.open].every((token) => !isDenied(token) || said.said.has(token));
 }
 
+const AUXILIARY =
+  /^(?:is|are|was|were|am|do|does|did|has|have|had|will|would|can|could|should|shall|must|may|might|need)$/u;
+
+/** Small words too, one by one, with 'not' apart from its verb. */
+function plainWords(text: string): string[] {
+  const apart = text
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replaceAll(/\bwon't\b/gu, "will not")
+    .replaceAll(/\b(?:cannot|can't)\b/gu, "can not")
+    .replaceAll(/n't\b/gu, " not");
+  return apart.match(/[\p{L}\p{Nd}]+(?:'\p{L}+)?|[.,;:?!]/gu) ?? [];
+}
+
+/** Each verb that could deny, with the word before and the word after it; `isDenied` where a 'not' follows. */
+function verbsIn(text: string): { key: string; isDenied: boolean }[] {
+  const words = plainWords(text);
+  return words.flatMap((word, at) => {
+    if (!AUXILIARY.test(word)) return [];
+    const isDenied = words[at + 1] === "not";
+    const next = words[at + (isDenied ? 2 : 1)] ?? "";
+    return [
+      { key: [words[at - 1] ?? "", word, /\p{L}/u.test(next) ? next : ""].join(" "), isDenied },
+    ];
+  });
+}
+
+/** Whether a 'not' of the source is gone from a sentence that has the same words around it ('where the thumb is'). */
+function leavesNotOut(sentence: string, source: string): boolean {
+  const said = verbsIn(source);
+  const affirmed = new Set(said.filter(({ isDenied }) => !isDenied).map(({ key }) => key));
+  const denied = new Set(said.filter(({ isDenied }) => isDenied).map(({ key }) => key));
+  return verbsIn(sentence).some(
+    ({ key, isDenied }) => !isDenied && denied.has(key) && !affirmed.has(key),
+  );
+}
+
 const NEVER = /\b(?:never|not ever|n['’]t ever|at no time)\b/iu;
 /** The answer to a question that was left open. */
 const KNOWN =
@@ -83,6 +120,7 @@ export function contradicts(
   const written = withoutPhrases(sentence, isQuestion);
   const said = withoutPhrases(source, isQuestion);
   if (language === "en" && NEVER.test(sentence) && !NEVER.test(source)) return true;
+  if (language === "en" && leavesNotOut(sentence, source)) return true;
   if (isQuestion && KNOWN.test(written) && !KNOWN.test(said)) return true;
   // Other languages put their 'not' elsewhere: there both deny, or both do not.
   if (language !== "en") return isDenial(written) !== isDenial(said);
