@@ -224,6 +224,13 @@ async function putEvent(radicale: Radicale, id: string, event: FileEvent) {
   await radicale.ask(USER, "PUT", path, calendarText("Work", [event]));
 }
 
+/** 320 px wide, as a window at 400 % is: nothing may scroll sideways (WCAG 1.4.10). */
+async function expectNarrow(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths).toEqual([320, 320]);
+}
+
 const NOW = Date.now();
 const account = (name: string, rest: Partial<CalendarAccount>): CalendarAccount => ({
   accountId: name,
@@ -289,10 +296,13 @@ test("an account in every state, and every problem of a sign-in, fits phone and 
   await page.route("**/calendar/settings", (route) => route.fulfill({ json: settings }));
   await page.goto("/dashboard");
   await expect(meeting(page, /Checkout redesign/)).toBeVisible();
+  await expectNarrow(page);
   await shoot("dashboard-notices");
   await expectAccessible(page, "/dashboard with notices");
   await page.goto("/settings");
   await page.getByRole("button", { name: "Reconnect your calendar" }).click();
+  await page.getByText("CalDAV account").click();
+  await expectNarrow(page);
   await shoot("settings-states");
   await expectAccessible(page, "/settings in every state");
   await page.goto("/sync?problem=wrong-account");

@@ -227,6 +227,24 @@ describe("unlinking", () => {
   });
 });
 
+it("a further account is linked in place, and its form is put away", async () => {
+  server.on(calendarRoutes.linkCaldav, () => {
+    server.on(calendarRoutes.settings, several);
+    return several;
+  });
+  const { user } = openApp("/settings");
+  await user.click(await screen.findByText("CalDAV account"));
+  await user.type(await screen.findByLabelText("Server"), "cloud.test");
+  await user.type(screen.getByLabelText("User"), "ada@cloud.test");
+  await user.type(screen.getByLabelText("App password"), "abcd-efgh");
+  await user.click(screen.getByRole("button", { name: "Link account" }));
+  expect(within(await group("ada@cloud.test")).getByText("CalDAV")).toBeVisible();
+  expect(screen.queryByLabelText("App password")).toBeNull();
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Linked. Its meetings appear as they are read.",
+  );
+});
+
 describe("a person whose teammate has linked a calendar, but who has not", () => {
   it("can connect", async () => {
     server.on(calendarRoutes.settings, settingsWith({ canSignIn: false }));

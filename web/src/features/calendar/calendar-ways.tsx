@@ -18,6 +18,10 @@ interface CalendarWaysProps {
 /** The ways to a calendar that need no sign-in at a provider; one is open at a time. */
 export function CalendarWays({ first, onLinked, onImported }: CalendarWaysProps) {
   const [shown, setShown] = useState<Way | undefined>(first);
+  const finish = async (settings: CalendarSettings) => {
+    setShown(undefined);
+    await onLinked(settings);
+  };
   const way = (id: Way) => ({
     open: shown === id,
     onOpen: (open: boolean) => setShown((now) => (open ? id : now === id ? undefined : now)),
@@ -29,14 +33,14 @@ export function CalendarWays({ first, onLinked, onImported }: CalendarWaysProps)
         hint="Google Calendar, Outlook and most others give one"
         {...way("address")}
       >
-        <SubscriptionForm onLinked={onLinked} />
+        <SubscriptionForm onLinked={finish} />
       </Disclosure>
       <Disclosure
         label="CalDAV account"
         hint="Nextcloud, Fastmail, iCloud and others"
         {...way("caldav")}
       >
-        <CaldavForm onLinked={onLinked} />
+        <CaldavForm onLinked={finish} />
       </Disclosure>
       <Disclosure label="Calendar file" hint="Read once, as it is now" {...way("file")}>
         <CalendarImport label="Import a calendar file" {...(onImported && { onImported })} />

@@ -30,6 +30,8 @@ export function useSyncNow(teamId: string) {
 /** Whether it was read since then; one that cannot be read now is not waited for. */
 function isReadSince(now: CalendarAccount, then: readonly CalendarAccount[]): boolean {
   if (now.state === "reconnect" || now.state === "broken") return true;
+  // With no calendar switched on there is nothing to be read.
+  if (now.state === "ok" && now.lastSyncedAt === null) return true;
   const before = then.find(({ accountId }) => accountId === now.accountId);
   return now.lastSyncedAt !== before?.lastSyncedAt;
 }
