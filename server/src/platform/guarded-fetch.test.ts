@@ -61,6 +61,15 @@ const reasonOf = (asked: Promise<Response>): Promise<unknown> =>
     () => "answered",
     (error: unknown) => (error instanceof GuardedFetchError ? error.reason : error),
   );
+const unasked: LookupFunction = () => {
+  throw new Error("nobody should be asked for this name");
+};
+const inwards: LookupFunction = (_, __, done) => done(null, [{ address: "127.0.0.1", family: 4 }]);
+const trickle: RequestListener = (_, response) => {
+  response.write("x");
+  const timer = setInterval(() => response.write("x"), 20);
+  response.on("close", () => clearInterval(timer));
+};
 const redirectTo =
   (location: string, status = 302): RequestListener =>
   (_, response) =>
@@ -108,10 +117,7 @@ test.each([
   "https://",
   "not an address",
 ])("anything but https on its own port is refused before a question: %s", async (url) => {
-  const lookup: LookupFunction = () => {
-    throw new Error("nobody should be asked for this name");
-  };
-  expect(await reasonOf(openGuardedFetch([], { lookup })(url))).toBe("address");
+  expect(await reasonOf(openGuardedFetch([], { lookup: unasked })(url))).toBe("address");
 });
 
 test("webcal means https", async () => {
@@ -169,9 +175,7 @@ describe("a redirect", () => {
 
   test("to a name that stands for this machine is not followed", async () => {
     answer = redirectTo(`http://inner.test:${portOf(canary)}/`);
-    const lookup: LookupFunction = (_, __, done) =>
-      done(null, [{ address: "127.0.0.1", family: 4 }]);
-    expect(await reasonOf(open({ lookup })(base))).toBe("address");
+    expect(await reasonOf(open({ lookup: inwards })(base))).toBe("address");
     expect(canaryHits).toBe(0);
   });
 
@@ -253,8 +257,8 @@ describe("an answer", () => {
   });
 
   test.each(["gzip", "gzip, gzip"])("that is a bomb counts unpacked (%s)", async (encoding) => {
-    const once = gzipSync(Buffer.alloc(20_000_000));
-    const packed = encoding === "gzip" ? once : gzipSync(once);
+    const single = gzipSync(Buffer.alloc(20_000_000));
+    const packed = encoding === "gzip" ? single : gzipSync(single);
     expect(packed.length).toBeLessThan(30_000);
     answer = (_, response) => response.writeHead(200, { "content-encoding": encoding }).end(packed);
     expect(await reasonOf(open()(base, { maxBytes: 1_000_000 }))).toBe("too_large");
@@ -262,12 +266,7 @@ describe("an answer", () => {
   });
 
   test("that trickles or never comes is given up in time", async () => {
-    const trickle = (): RequestListener => (_, response) => {
-      response.write("x");
-      const timer = setInterval(() => response.write("x"), 20);
-      response.on("close", () => clearInterval(timer));
-    };
-    for (const slow of [trickle(), () => undefined]) {
+    for (const slow of [trickle, () => undefined]) {
       answer = slow;
       expect(await reasonOf(open({ totalMs: 300 })(base))).toBe("slow");
     }

@@ -52,7 +52,7 @@ export interface Surroundings {
 }
 
 const OUTSIDE: Surroundings = {
-  lookup: lookupHost as LookupFunction,
+  lookup: lookupHost,
   isPublic: isPublicAddress,
   // The URL parser drops the port that is a scheme's own.
   isUsual: (url) => url.protocol === "https:" && url.port === "",

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { calendar, calendarAccount, event } from "../../../features/calendar/calendar.tables.ts";
+import { claimMeeting } from "../../../features/meeting/meeting.store.ts";
+import { element } from "../../../features/meeting/meeting.tables.ts";
 import { openLog } from "../../../platform/log.ts";
-import { openCalendarAddress } from "../../../testing/calendar-address.ts";
 import { type DavProxy, openDavProxy } from "../../../testing/dav-proxy.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";
 import {
@@ -14,8 +15,6 @@ import {
   startRadicale,
 } from "../../../testing/radicale.ts";
 import { openCalendarSources } from "../sources.ts";
-import { linkCaldav } from "./link-caldav.ts";
-import { GuardedFetchError } from "../../../platform/guarded-fetch.ts";
 
 const ANN = "ann@example.com";
 const HOME = "/ann%40example.com";
@@ -192,6 +191,34 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
     });
   });
 
+  test("takes a meeting's agenda into its event, and gives the event back as it was", async () => {
+    mia = await house.signUp();
+    await put("work", "review", "DTSTART:20260303T090000Z", "DESCRIPTION:Bring pens");
+    const before = await (await server.ask(ANN, "GET", `${HOME}/work/review.ics`)).text();
+    await link({});
+    await house.runJobs();
+    const [row] = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+    if (!row) throw new Error("the event was not read");
+    const { teamId, userId } = mia;
+    const { calendarId, id: eventId, title, startTime, endTime } = row;
+    const meeting = { teamId, userId, calendarId, eventId, title, startTime, endTime };
+    const { id } = await claimMeeting(house.db, meeting);
+    const data = { content: "1. Look\n2. Decide", items: [] };
+    await house.db
+      .insert(element)
+      .values({ teamId, meetingId: id, id: "agenda", type: "agenda", status: "DONE", data });
+    const url = `/api/team/${teamId}/meetings/${id}/publish`;
+    const published = await mia.inject({ method: "POST", url, payload: {} });
+    expect(published.statusCode).toBe(200);
+    await syncNow();
+    const [after] = await house.db.select().from(event).where(eq(event.teamId, teamId));
+    expect(after?.description).toMatch(
+      /^Bring pens\n\n─── Agenda by Planner ───\n1\. Look\n2\. Decide\n/,
+    );
+    expect((await mia.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    expect(await (await server.ask(ANN, "GET", `${HOME}/work/review.ics`)).text()).toBe(before);
+  });
+
   test("has to be linked again once the password is no longer good; other answers wait", async () => {
     mia = await house.signUp();
     await put("work", "a", "DTSTART:20260301T090000Z");
@@ -249,56 +276,4 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
       expect(await accountOf()).toBeUndefined();
     });
   });
-});
-
-describe("a server that is not as it should be", () => {
-  const answerOf = async (status: number, headers: Record<string, string> = {}, body = "") => {
-    const site = await openCalendarAddress((_, response) =>
-      response.writeHead(status, headers).end(body),
-    );
-    const { linkCaldav: find } = await openCalendarSources({ allowedHosts: [site.host] });
-    const refused = await find?.({ server: site.url, user: "ann", password: "x" }).catch(
-      (error: unknown) => error,
-    );
-    await site.close();
-    return refused;
-  };
-
-  test.each([
-    ["a web site", 200, { "content-type": "text/html" }, "server", /no CalDAV at this address/],
-    ["nothing", 404, {}, "server", /no CalDAV at this address/],
-    ["a breakdown", 503, {}, "server", /out of order/],
-    ["no entry", 403, {}, "user", /does not let this user/],
-    ["Digest", 401, { "www-authenticate": 'Digest realm="x"' }, "server", /way of signing in/],
-    ["Basic", 401, { "www-authenticate": 'Basic realm="x"' }, "password", /does not accept/],
-    ["a redirect inwards", 301, { location: "http://127.0.0.1:1/dav" }, "server", /./],
-  ])("is told apart: %s", async (_, status, headers, field, message) => {
-    expect(await answerOf(status, headers, "<html>")).toMatchObject({
-      code: "unprocessable",
-      field,
-      message: expect.stringMatching(message),
-    });
-  });
-});
-
-test("a mail address leads to the host that its domain names in the DNS, and to no foreign one", async () => {
-  const asked: string[] = [];
-  const fetch = async (url: string | URL): Promise<Response> => {
-    asked.push(new URL(url).origin);
-    throw new GuardedFetchError("unreachable");
-  };
-  const hosts = ["caldav.evil.test", "dav.example.com"].map((name) => ({ name, port: 443 }));
-  const find = (server: string, resolved: typeof hosts) => {
-    const resolve = async (name: string) => {
-      expect(name).toBe("_caldavs._tcp.example.com");
-      return resolved;
-    };
-    return linkCaldav({ fetch, resolve }, { server, user: "ann", password: "x" });
-  };
-  await expect(find("ann@example.com", hosts)).rejects.toThrow("Nobody answers at this address.");
-  expect(new Set(asked)).toEqual(new Set(["https://dav.example.com"]));
-  asked.length = 0;
-  await expect(find("ann@Example.com", hosts.slice(0, 1))).rejects.toThrow("Nobody answers");
-  await expect(find("example.com", [])).rejects.toThrow("Nobody answers");
-  expect(new Set(asked)).toEqual(new Set(["https://example.com"]));
 });

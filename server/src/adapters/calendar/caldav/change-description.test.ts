@@ -71,6 +71,8 @@ async function change(edit: DescriptionChange["edit"], options: Partial<Descript
   const asked = { remoteId: remote(), resourceId: PATH, eventId, edit, notifyGuests: false };
   return accounts.changeDescription(holder(), { ...asked, ...options });
 }
+/** A file without the event's own description. */
+const others = (text: string): string => text.replace(/^DESCRIPTION:Bring[\s\S]*?\r?\n(?! )/m, "");
 const publish = (text: string): string => `${text}${AGENDA}`;
 const unpublish = (text: string): string => text.replace(AGENDA, "");
 
@@ -115,8 +117,6 @@ describe.skipIf(skipWithoutRadicale)(`a description at Radicale. ${radicaleAbsen
       "if-match": expect.stringMatching(/^"/),
       "schedule-reply": "F",
     });
-    const others = (text: string): string =>
-      text.replace(/^DESCRIPTION:Bring[\s\S]*?\r?\n(?! )/m, "");
     expect(others(sent?.body ?? "")).toBe(others(before));
     expect(sent?.body).not.toBe(before);
   });

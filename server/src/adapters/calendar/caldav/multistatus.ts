@@ -1,4 +1,4 @@
-import sax from "sax";
+import sax, { type QualifiedTag, type SAXParser } from "sax";
 
 /** One resource of an answer. */
 export interface DavEntry {
@@ -52,13 +52,15 @@ class Reading {
 
   constructor() {
     const hear = (text: string): void => void (this.text += text);
-    this.parser.ontext = hear;
-    this.parser.oncdata = hear;
-    this.parser.onopentag = (node) => this.open("local" in node ? node.local : node.name);
-    this.parser.onclosetag = () => this.close();
-    this.parser.onerror = (error) => {
-      throw new BrokenAnswer("broken XML", { cause: error });
-    };
+    Object.assign(this.parser, {
+      ontext: hear,
+      oncdata: hear,
+      onopentag: (node: QualifiedTag) => this.open(node.local),
+      onclosetag: () => this.close(),
+      onerror: (error: Error) => {
+        throw new BrokenAnswer("broken XML", { cause: error });
+      },
+    } satisfies Partial<SAXParser>);
   }
 
   write(text: string): void {

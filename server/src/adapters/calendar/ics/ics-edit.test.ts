@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { textOf } from "./ics-description.ts";
@@ -21,6 +21,9 @@ function edited(bytes: Uint8Array, eventId: string, edit: (text: string) => stri
   return editDescription(bytes, place, edit);
 }
 
+const others = (lines: string[]): string[] =>
+  lines.filter((line) => !line.startsWith("DESCRIPTION;"));
+const without = (all: Occurrence[]) => all.map((one) => ({ ...one, description: null }));
 const firstId = (bytes: Uint8Array): string => occurrencesOf(bytes)[0]?.id ?? "";
 const AGENDA = "\n\n─── Agenda ───\n1. Hello; all, of \\ you\n" + "é".repeat(100) + "\n─── End ───";
 const put = (text: string): string => text + AGENDA;
@@ -59,7 +62,6 @@ test("only the description changes, byte for byte, and taking the agenda out giv
   const published = edited(ODD, firstId(ODD), put);
   if (!published) throw new Error("nothing was written");
   const [before, after] = [rawLinesOf(ODD), rawLinesOf(published)];
-  const others = (lines: string[]): string[] => lines.filter((line) => !/^DESCRIPTION;/.test(line));
   expect(others(after)).toEqual(others(before));
   const line = after.find((one) => one.startsWith("DESCRIPTION;")) ?? "";
   expect(textOf(line)).toBe(`Bring \n pens; and: "paper", ; \\x and \n more${AGENDA}`);
@@ -132,7 +134,6 @@ test("one occurrence of a series gets a description of its own, and gives it bac
     `Each week${AGENDA}`,
     "Each week",
   ]);
-  const without = (all: Occurrence[]) => all.map((one) => ({ ...one, description: null }));
   expect(without(after)).toEqual(without(before));
   const again = edited(published, second, (text) => text.replace("Hello", "Welcome")) ?? WEEKLY;
   expect(occurrencesOf(again)[1]?.description).toContain("Welcome");
@@ -158,11 +159,11 @@ test("an occurrence that was changed by hand keeps its own VEVENT", () => {
 });
 
 test("any text comes out as it went in, in lines of at most 75 bytes, and leaves as it came", () => {
-  const texts = fc
-    .string({ unit: "binary", maxLength: 300 })
-    .map((text) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""));
-  fc.assert(
-    fc.property(texts, texts, texts, (start, added, end) => {
+  const texts = string({ unit: "binary", maxLength: 300 }).map((text) =>
+    text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""),
+  );
+  assert(
+    property(texts, texts, texts, (start, added, end) => {
       const bytes = Buffer.from(
         `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20250707T090000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
       );
@@ -178,7 +179,9 @@ test("any text comes out as it went in, in lines of at most 75 bytes, and leaves
       // No character is cut by a fold: each line is UTF-8 by itself.
       for (const line of lines)
         expect(Buffer.from(Buffer.from(line, "latin1").toString()).toString("latin1")).toBe(line);
-      if (end === "") expect((edited(second, id, () => start) ?? second).equals(first)).toBe(true);
+      const isTakenOut = (edited(second, id, () => start + end) ?? second).equals(first);
+      // In the middle a fold may be left where the line once was too long.
+      expect(isTakenOut || end !== "").toBe(true);
     }),
     { numRuns: 200 },
   );

@@ -2,7 +2,7 @@ import { readEvent, type ParsedEvent } from "./ics-event.ts";
 import { isCalendar } from "./ics-read.ts";
 import { newest, occurrenceIdOf, seriesIdOf } from "./ics-series.ts";
 import { type Component, decodeCalendar, readComponents } from "./ics-text.ts";
-import { openZones, propertyOf, type Zones } from "./ics-zones.ts";
+import { openZones, type Zones } from "./ics-zones.ts";
 
 /** How a series plans one of its occurrences. */
 export interface Planned {

@@ -193,41 +193,6 @@ test("people come with names and answers, rooms and machines do not", () => {
   ]);
 });
 
-test("the owner's own answer is theirs alone, and none where nobody is the owner or the owner was not asked", () => {
-  const lines = event(
-    "UID:a",
-    "DTSTART:20250707T090000Z",
-    "ORGANIZER:mailto:ada@example.com",
-    "ATTENDEE;PARTSTAT=DECLINED:MAILTO:Ben@example.com",
-    "ATTENDEE:mailto:cy@example.com",
-  );
-  const text = ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\n");
-  const answerOf = (...owners: string[]): unknown => {
-    const found: Occurrence[] = [];
-    readIcs(Buffer.from(text), WINDOW, (batch) => found.push(...batch), {
-      owners: new Set(owners),
-    });
-    return found[0]?.answer;
-  };
-  expect(answerOf("ben@example.com")).toBe("declined");
-  expect(answerOf("cy@example.com")).toBe("needsAction");
-  expect([answerOf("ada@example.com"), answerOf()]).toEqual([null, null]);
-});
-
-test("a link to the call is read from the event, unescaped", () => {
-  const inLocation = event("UID:a", "DTSTART:20250707T090000Z", "LOCATION:https://zoom.us/j/1");
-  const inText = event(
-    "UID:b",
-    "DTSTART:20250707T100000Z",
-    "DESCRIPTION:Join here:\\nhttps://meet.google.com/abc-defg-hij\\, or call",
-  );
-  const { occurrences } = read([...inLocation, ...inText]);
-  expect(occurrences.map((one) => one.conferenceUrl)).toEqual([
-    "https://zoom.us/j/1",
-    "https://meet.google.com/abc-defg-hij",
-  ]);
-});
-
 test("private and confidential events are marked", () => {
   expect([privacyOf("PRIVATE"), privacyOf("CONFIDENTIAL"), privacyOf("PUBLIC")]).toEqual([
     true,

@@ -32,15 +32,16 @@ test("a large calendar is read while the event loop stays alive", async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
+const seriesOf = (uid: string): string =>
+  `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:${uid}\nDTSTART:20250707T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.com\nEND:VEVENT\nEND:VCALENDAR`;
+
 test("resources are read in one go, one that is broken or gone without occurrences", async () => {
-  const text = (uid: string): string =>
-    `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:${uid}\nDTSTART:20250707T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.com\nEND:VEVENT\nEND:VCALENDAR`;
   const json = await ics.readResources(
     [
-      { resourceId: "/a.ics", text: text("a") },
+      { resourceId: "/a.ics", text: seriesOf("a") },
       { resourceId: "/broken.ics", text: "<html>" },
       { resourceId: "/gone.ics", text: null },
-      { resourceId: "/b.ics", text: text("b") },
+      { resourceId: "/b.ics", text: seriesOf("b") },
     ],
     WINDOW,
     ["ann@example.com"],

@@ -80,13 +80,13 @@ function refusalOf(status: number): Refusal {
 }
 
 /** Says to the person who subscribes why it does not work. */
-export function toFailure(why: Refusal | unknown): unknown {
+export function toFailure(why: unknown): unknown {
   const sentence = sentenceOf(why);
   return sentence === undefined ? why : new Failure("unprocessable", sentence, { field: "url" });
 }
 
 /** Says it of an address that once worked. */
-export function toTrouble(why: Refusal | unknown, retryAfter?: number): unknown {
+export function toTrouble(why: unknown, retryAfter?: number): unknown {
   const sentence = sentenceOf(why);
   if (sentence === undefined) return why;
   if (why === "password") return new CalendarTrouble("reconnect", sentence);
