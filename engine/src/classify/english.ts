@@ -22,7 +22,7 @@ type Weighed = { rule: (context: RuleContext) => number; share: number; threshol
  */
 const TYPES: Record<AnnotationType, Weighed> = {
   "Action Item": { rule: actionRule, share: 0.5, threshold: -1 },
-  Decision: { rule: decisionRule, share: 0.45, threshold: -1.75 },
+  Decision: { rule: decisionRule, share: 0.5, threshold: -1.75 },
   Feedback: { rule: feedbackRule, share: 0.5, threshold: -1.5 },
   "New Idea": { rule: ideaRule, share: 0.5, threshold: -2 },
   "Open Question": { rule: questionRule, share: 0.5, threshold: -0.75 },
@@ -30,6 +30,8 @@ const TYPES: Record<AnnotationType, Weighed> = {
 };
 const LEAST_RULE = -2;
 const MOST_RULE = 4;
+/** A logit is this much of a strength: where statements begin to be no mere suggestions, most are right. */
+const PER_LOGIT = 0.6;
 /** What their own speaker takes back, or the room laughs at. */
 const TAKEN_BACK = -1.5;
 
@@ -49,7 +51,7 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignMod
       const ruled = Math.max(LEAST_RULE, Math.min(MOST_RULE, rule(context)));
       const unreal = isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
       const score = logits[context.index]![type] + share * ruled + unreal;
-      return GATES[type].gate + score - threshold;
+      return GATES[type].gate + PER_LOGIT * (score - threshold);
     },
     companyOf: (type, context) => {
       if (type === "Decision") return proposalBefore(context);

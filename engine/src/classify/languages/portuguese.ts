@@ -19,6 +19,11 @@ export const PORTUGUESE: LanguageCues = {
       2.6,
       /\b(?:tenho|temos|falta|precisamos|preciso) (?:de |que |ainda )*(?:enviar|mandar|preparar|revisar|rever|perguntar|verificar|confirmar|ligar|mudar|corrigir|fazer|testar|falar|ajustar)\b|\bpor favor\b.*\b\w+(?:a|e|em)(?:-me)?\b/,
     ],
+    [2.8, /\b(?:envio|mando|passo|entrego|devolvo|trago|preparo|faco)-(?:te|lhe|lhes|vos)\b/],
+    [
+      2.4,
+      /\bvou (?:ja |tambem |entao )?(?!(?:ter|ser|estar|haver|dizer|mostrar|comecar|explicar|abrir|deixar|sair|poder|querer|precisar|apresentar|contar|parar|repetir)\b)[a-z]+(?:ar|er|ir) (?:o|a|os|as|um|uma|isso|isto|este|esta|estes|estas)\b/,
+    ],
     [3, /\b(?:tarefa|acao|pendente) ?:/],
   ],
   decision: [
