@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup as lookupHost } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, buildConnector, type Dispatcher, fetch } from "undici";
+import type * as Undici from "undici";
 import { hostAllows } from "./allowed-hosts.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -77,7 +77,8 @@ export function openGuardedFetch(
 ): GuardedFetch {
   const outside = { ...OUTSIDE, ...surroundings };
   const isAllowed = hostAllows(allowedHosts);
-  const dispatcher = new Agent({ connect: connectorOf(outside, isAllowed), maxOrigins: 1_000 });
+  // Loaded with the first question: it takes 22 MB.
+  let opened: Promise<Client> | undefined;
   const check = (url: URL): URL => {
     if (isAllowed(url)) return url;
     const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
@@ -86,13 +87,29 @@ export function openGuardedFetch(
     return url;
   };
   return async (url, request = {}) => {
+    const start = check(parse(url));
+    opened ??= openClient(outside, isAllowed);
+    const client = await opened;
     const signal = AbortSignal.timeout(outside.totalMs);
-    return follow({ dispatcher, signal, check }, parse(url), request);
+    return follow({ ...client, signal, check }, start, request);
   };
 }
 
-interface Way {
-  readonly dispatcher: Dispatcher;
+interface Client {
+  readonly fetch: typeof Undici.fetch;
+  readonly dispatcher: Undici.Dispatcher;
+}
+
+async function openClient(
+  outside: Surroundings,
+  isAllowed: (url: URL) => boolean,
+): Promise<Client> {
+  const { Agent, buildConnector, fetch } = await import("undici");
+  const connect = connectorOf(buildConnector, outside, isAllowed);
+  return { fetch, dispatcher: new Agent({ connect, maxOrigins: 1_000 }) };
+}
+
+interface Way extends Client {
   readonly signal: AbortSignal;
   readonly check: (url: URL) => URL;
 }
@@ -114,7 +131,7 @@ async function follow(way: Way, start: URL, request: GuardedRequest): Promise<Re
 }
 
 async function ask(
-  { dispatcher, signal }: Way,
+  { fetch, dispatcher, signal }: Way,
   url: URL,
   { method, headers, body, maxBytes = MAX_BYTES }: GuardedRequest & { headers: Headers },
 ): Promise<Response> {
@@ -165,9 +182,10 @@ async function readAll(
 }
 
 function connectorOf(
+  buildConnector: typeof Undici.buildConnector,
   { lookup, isPublic, connectMs }: Surroundings,
   isAllowed: (url: URL) => boolean,
-): buildConnector.connector {
+): Undici.buildConnector.connector {
   const guarded: LookupFunction = (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       const addresses = found as unknown as LookupAddress[];
