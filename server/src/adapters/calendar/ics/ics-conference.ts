@@ -39,8 +39,9 @@ export function conferenceUrlOf(
   lines: readonly string[],
   texts: readonly (string | null)[],
 ): string | null {
+  const candidates = lines.filter((line) => /^(?:X-|CONFERENCE)/i.test(line));
   for (const name of PROPERTIES) {
-    for (const line of lines) {
+    for (const line of candidates) {
       if (!line.toUpperCase().startsWith(name) || !/[;:]/.test(line[name.length] ?? "")) continue;
       const url = secureUrl(valueOf(line));
       if (url) return url.href;
