@@ -293,6 +293,13 @@ test("an account in every state, and every problem of a sign-in, fits phone and 
   expect(person.email).toContain("@");
   serve(address, EVENTS);
   await subscribe(page, address);
+  const reading = { ...settings, accounts: ACCOUNTS.slice(1, 2), calendars: [] };
+  await page.route("**/calendar/settings", (route) => route.fulfill({ json: reading }));
+  await page.route("**/meetings/completed*", (route) => route.fulfill({ json: [] }));
+  await page.goto("/dashboard");
+  await expect(page.getByRole("tabpanel").getByText("Reading your calendar…")).toBeVisible();
+  await shoot("dashboard-reading");
+  await page.unrouteAll();
   await page.route("**/calendar/settings", (route) => route.fulfill({ json: settings }));
   await page.goto("/dashboard");
   await expect(meeting(page, /Checkout redesign/)).toBeVisible();

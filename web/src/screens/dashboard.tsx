@@ -43,13 +43,20 @@ export function Dashboard() {
       />
       <CalendarNotices accounts={settings?.accounts ?? []} />
       {!hasGoogleLink && <Starter onSample={async (id) => navigate(`/meeting/${id}`)} />}
-      {(hasGoogleLink || hasCompleted) && <Lists {...{ hasCalendars, isReading }} />}
+      {(hasGoogleLink || hasCompleted) && <Lists {...{ hasCalendars, isReading, hasCompleted }} />}
     </>
   );
 }
 
+interface ListsProps {
+  hasCalendars: boolean;
+  isReading: boolean;
+  /** Without any, the list itself says that it is being read. */
+  hasCompleted: boolean;
+}
+
 /** What is over and what is to come, searched together. The view stands in the address. */
-function Lists({ hasCalendars, isReading }: { hasCalendars: boolean; isReading: boolean }) {
+function Lists({ hasCalendars, isReading, hasCompleted }: ListsProps) {
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState("");
   const around = useRef<HTMLDivElement>(null);
@@ -71,7 +78,7 @@ function Lists({ hasCalendars, isReading }: { hasCalendars: boolean; isReading: 
         beside={
           <>
             <span className={style.reading}>
-              {isReading && <Spinner>Reading your calendar…</Spinner>}
+              {isReading && hasCompleted && <Spinner>Reading your calendar…</Spinner>}
             </span>
             <div className={style.search}>
               <SearchField

@@ -107,6 +107,14 @@ describe("the calendars", () => {
   });
 });
 
+it("the option to write into events says where it can do nothing yet", async () => {
+  server.on(calendarRoutes.settings, settingsWith({ calendars: [fair] }));
+  openApp("/settings");
+  expect(
+    await screen.findByText("So far none of these calendars can be written to."),
+  ).toBeVisible();
+});
+
 describe("the account", () => {
   it.each([
     [{ state: "syncing", lastSyncedAt: null }, "Reading your calendar…"],

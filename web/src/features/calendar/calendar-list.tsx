@@ -1,6 +1,7 @@
 import type { Calendar, CalendarSettings } from "@planner/contract/model";
 import { useTeamId } from "../../platform/session.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import text from "../../ui/text.module.css";
 import style from "./calendar-list.module.css";
 import { useToggle } from "./settings-changes.ts";
@@ -50,6 +51,11 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
           onChange={(event) => toggle({ option: "injectPlanLink", on: event.target.checked })}
         >
           Add a link to the plan to each calendar event
+          {!settings.calendars.some(({ canWrite }) => canWrite) && (
+            <span className={classNames(text.small, text.soft, style.hint)}>
+              So far none of these calendars can be written to.
+            </span>
+          )}
         </Checkbox>
       </div>
     </fieldset>

@@ -1,16 +1,29 @@
 import { sentenceOf } from "../../platform/call.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import style from "./list.module.css";
 
+const ROWS = ["first", "second", "third"];
+
+/** The words stand where a day's name will, and the bars where titles will, so that nothing jumps. */
 export function Waiting({ children }: { children: string }) {
   return (
-    <div className={style.waiting}>
-      <Spinner>{children}</Spinner>
-      <Skeleton lines={4} />
+    <div className={classNames(layout.margin, style.waiting)}>
+      <p>
+        <Spinner>{children}</Spinner>
+      </p>
+      <div aria-hidden="true">
+        {ROWS.map((row) => (
+          <div key={row} className={style.row}>
+            <Skeleton lines={2} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
