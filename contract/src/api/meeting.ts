@@ -109,6 +109,10 @@ export const meetingRoutes = routes({
     method: "DELETE",
     path: `${team}/meetings/:id/publish`,
     access: "member",
+    query: z.object({
+      /** As in publishing: some CalDAV servers mail about each change, and are only written to where this is wanted. */
+      notifyGuests: z.stringbool().default(false),
+    }),
     answer: Done,
   },
   share: {

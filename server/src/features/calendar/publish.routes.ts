@@ -28,11 +28,11 @@ export function registerPublishRoutes(app: App, deps: PublishDeps): void {
     return { publishedAt: publishedAt.toISOString() };
   });
 
-  bind(app, meetingRoutes.unpublish, async ({ params, session: { userId } }) => {
+  bind(app, meetingRoutes.unpublish, async ({ params, session: { userId }, query }) => {
     const key = { teamId: params.teamId, meetingId: params.id };
     const event = await findEventOf(db, key, userId);
     const afterwards = (tx: Db): Promise<void> => bumpVersion(tx, key);
-    await unpublishAgenda(deps, event, { by: userId, notifyGuests: false, afterwards });
+    await unpublishAgenda(deps, event, { by: userId, ...query, afterwards });
     return { message: "The agenda is out of the calendar." };
   });
 }

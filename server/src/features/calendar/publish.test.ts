@@ -101,6 +101,12 @@ describe("publishing an agenda", () => {
   test("mails the guests only when the person asks for it", async () => {
     await call("POST", ben, { notifyGuests: true });
     expect(script.provider.mailed).toEqual(["review"]);
+    await call("DELETE");
+    expect(script.provider.mailed).toEqual(["review"]);
+    await call("POST");
+    const url = `/api/team/${ben.teamId}/meetings/${meetingId}/publish?notifyGuests=true`;
+    await ben.inject({ method: "DELETE", url });
+    expect(script.provider.mailed).toEqual(["review", "review"]);
   });
 
   test("keeps what somebody wrote in the calendar meanwhile, and Planner never shows its own part as theirs", async () => {
