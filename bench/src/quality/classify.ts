@@ -19,23 +19,23 @@ import { statementTables } from "./statements.ts";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const AMI = join(process.env["PLANNER_DATA"] ?? join(ROOT, "../shared/data"), "classify/ami");
 
-if (existsSync(AMI)) benchHeads(readMeetings(AMI).filter(({ split }) => split === "dev"));
-else console.log(`Skipped: the AMI meetings are not at ${AMI} (set PLANNER_DATA).`);
-console.log(`\n${await statementTables(!process.argv.includes("--dev"))}`);
-
-/** The trained heads on AMI's dev meetings, which no training saw. */
-function benchHeads(dev: readonly Meeting[]): void {
-  console.log(
-    "| AMI dev | F1 per act | F1 at its best threshold | summary items hit, ranked with the rule |\n|---|---|---|---|",
-  );
-  for (const label of LABELS) {
+/** The trained heads on AMI's dev meetings, which no training saw, as a markdown table. */
+export function amiTable(): string {
+  if (!existsSync(AMI)) return `Skipped: the AMI meetings are not at ${AMI} (set PLANNER_DATA).`;
+  const dev = readMeetings(AMI).filter(({ split }) => split === "dev");
+  const rows = LABELS.map((label) => {
     const acts = asJudged(scored(dev, label, actRows), RECIPES[label].verdict);
     const figures = [
       f1At(acts, builtInModel().heads[label].threshold),
       f1At(acts, bestThreshold(acts)),
     ].map((f1) => f1.toFixed(3));
-    console.log(`| ${label} | ${figures.join(" | ")} | ${hits(dev, label)} |`);
-  }
+    return `| ${label} | ${figures.join(" | ")} | ${hits(dev, label)} |`;
+  });
+  return [
+    `| AMI, ${dev.length} dev meetings | F1 per act | F1 at its best threshold | summary items hit, ranked with the rule |`,
+    "|---|---|---|---|",
+    ...rows,
+  ].join("\n");
 }
 
 function scored(meetings: readonly Meeting[], label: Label, rowsOf: typeof actRows): Scored[] {
@@ -66,4 +66,9 @@ function hitsAt(
   counts: readonly number[],
 ): string {
   return counts.map((count) => `${itemsHit(rows, kind, count).toFixed(2)} at ${count}`).join(", ");
+}
+
+if (import.meta.main) {
+  console.log(amiTable());
+  console.log(`\n${await statementTables(!process.argv.includes("--dev"))}`);
 }

@@ -4,6 +4,7 @@ import { ANNOTATION_TYPES, type Annotation, type AnnotationType } from "@planner
 import { makeNotes } from "@planner/engine";
 import type { Labelled } from "./labelled.ts";
 import { tunedOn } from "./meetings.ts";
+import { random } from "./random.ts";
 import { type Judged, judge } from "./statement-score.ts";
 
 const SEED = 20261120;
@@ -15,22 +16,11 @@ type Measured = { meeting: Labelled; notes: Annotation[]; judged: Judged[] };
 
 type Excerpt = { meeting: string; words: string; note: string };
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function some<T>(all: readonly T[], random: () => number): T[] {
+function some<T>(all: readonly T[], draw: () => number): T[] {
   const left = [...all];
   const chosen: T[] = [];
   while (chosen.length < OF_EACH && left.length > 0)
-    chosen.push(...left.splice(Math.floor(random() * left.length), 1));
+    chosen.push(...left.splice(Math.floor(draw() * left.length), 1));
   return chosen;
 }
 
@@ -93,14 +83,14 @@ function rowsOf(type: AnnotationType, verdict: string, excerpts: readonly Excerp
 export async function excerptRows(): Promise<string[]> {
   const measured: Measured[] = [];
   for (const meeting of await tunedOn()) measured.push(await measure(meeting));
-  const random = randomFrom(SEED);
+  const draw = random(SEED);
   const rows = ANNOTATION_TYPES.flatMap((type) => {
     const good = measured.flatMap((one) => excerptsOf(one, type, true));
     const bad = measured.flatMap((one) => [
       ...excerptsOf(one, type, false),
       ...missedOf(one, type),
     ]);
-    return [...rowsOf(type, "good", some(good, random)), ...rowsOf(type, "bad", some(bad, random))];
+    return [...rowsOf(type, "good", some(good, draw)), ...rowsOf(type, "bad", some(bad, draw))];
   });
   return ["| | meeting | words | note |", "|---|---|---|---|", ...rows];
 }
