@@ -95,16 +95,18 @@ export async function keptOf(
       ),
     )
     .orderBy(asc(event.id));
-  return rows.map(
-    ({
-      event: { teamId: _, calendarId: __, resourceId: ___, round: ____, searchText: _____, ...own },
-    }) => own,
-  );
+  return rows.map(({ event: row }) => withoutOurs(row));
+}
+
+function withoutOurs(row: typeof event.$inferSelect): Occurrence {
+  const ours = new Set(["teamId", "calendarId", "resourceId", "round", "searchText"]);
+  const own = Object.entries(row).filter(([name]) => !ours.has(name));
+  return Object.fromEntries(own) as unknown as Occurrence;
 }
 
 /** Titles of what a person's list shows, latest first. */
 export async function listedTo(person: TestPerson, list = "completed"): Promise<string[]> {
   const url = `/api/team/${person.teamId}/members/me/meetings/${list}`;
-  const entries = (await person.inject({ url })).json() as { title: string }[];
+  const entries: { title: string }[] = (await person.inject({ url })).json();
   return entries.map(({ title }) => title);
 }

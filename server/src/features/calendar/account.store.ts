@@ -1,4 +1,4 @@
-import type { CalendarAccount, CalendarProvider } from "@planner/contract/model";
+import type { CalendarAccount } from "@planner/contract/model";
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { member } from "../team/team.tables.ts";
@@ -73,11 +73,11 @@ export async function replaceGrant(
 /** The person's accounts, oldest first. One was last synced when the calendar of it that is furthest behind was. */
 export async function listAccounts(db: Db, { teamId, userId }: Viewer): Promise<CalendarAccount[]> {
   // Null as long as one of them was never read to its end.
-  const at = sql<Date | null>`(select case when bool_and(c.synced_at is not null) then min(c.synced_at) end
+  const syncedAt = sql<Date | null>`(select case when bool_and(c.synced_at is not null) then min(c.synced_at) end
     from ${calendar} c where c.team_id = calendar_account.team_id and c.account_id = calendar_account.id
       and c.selected)`;
   const rows = await db
-    .select({ account: calendarAccount, at: at.mapWith(calendarAccount.listedAt) })
+    .select({ account: calendarAccount, at: syncedAt.mapWith(calendarAccount.listedAt) })
     .from(calendarAccount)
     .where(and(eq(calendarAccount.teamId, teamId), eq(calendarAccount.userId, userId)))
     .orderBy(asc(calendarAccount.createdAt), asc(calendarAccount.id));

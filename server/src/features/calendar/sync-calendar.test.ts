@@ -268,14 +268,14 @@ describe("toggles", () => {
   });
 });
 
-describe("a meeting that was made of an event", () => {
-  async function meetingOf(eventId: string): Promise<string> {
-    const [one] = (await settingsOf(ben)).calendars;
-    const subject = { googleCalendarId: one?.calendarId, googleEventId: eventId };
-    const files = await house.addFiles(ben, "Ada: Let us ship it.");
-    return (await post(ben, "meetings", { ...subject, ...files })).json().id;
-  }
+async function meetingOf(eventId: string): Promise<string> {
+  const [one] = (await settingsOf(ben)).calendars;
+  const subject = { googleCalendarId: one?.calendarId, googleEventId: eventId };
+  const files = await house.addFiles(ben, "Ada: Let us ship it.");
+  return (await post(ben, "meetings", { ...subject, ...files })).json().id;
+}
 
+describe("a meeting that was made of an event", () => {
   test("follows it, stays when it is cancelled, and its ETag tells", async () => {
     await linkWith("a", "b");
     const id = await meetingOf("a");

@@ -80,7 +80,8 @@ const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
 /** The same JSON without what PostgreSQL cannot keep in a text: NUL, and halves of a surrogate pair. */
 export function keepable(json: string): string {
   if (!UNKEEPABLE.test(json)) return json;
-  const clean = (_: string, value: unknown): unknown =>
-    typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
   return JSON.stringify(JSON.parse(json, clean));
 }
+
+const clean = (_: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;

@@ -9,7 +9,7 @@ import {
   runRound,
   settingsOf,
 } from "../../testing/linked-calendars.ts";
-import { occurrenceOf, ScriptedCalendar } from "../../testing/scripted-calendar.ts";
+import { occurrenceOf, type ScriptedCalendar } from "../../testing/scripted-calendar.ts";
 import { CalendarTrouble } from "./calendar-account.ports.ts";
 
 const logged: string[] = [];
