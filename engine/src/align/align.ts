@@ -1,5 +1,8 @@
 import type { AlignedSegment, Deck, PageTurn, Segment } from "@planner/contract/model";
+import { inBreaks } from "./breaks.ts";
 import { withoutBuildRepeats } from "./builds.ts";
+import { deckSupport } from "./deck-support.ts";
+import { withinSmallTalk } from "./edges.ts";
 import { namedPages } from "./named-pages.ts";
 import { offSlide } from "./off-slide.ts";
 import { withPageTurns } from "./page-turns.ts";
@@ -7,6 +10,7 @@ import { type Found, type PathInput, pathOver } from "./path.ts";
 import { hasText, isRelated } from "./relatedness.ts";
 import { sharedSpan } from "./screen-share.ts";
 import { type AlignSettings, SETTINGS } from "./settings.ts";
+import { smallTalkOdds } from "./small-talk.ts";
 import { spellingOf } from "./spelling.ts";
 import { linesOfPages, termsOfLines, type Terms } from "./terms.ts";
 import { timingOf, type Timing } from "./timing.ts";
@@ -36,11 +40,16 @@ function materialOf(deck: Deck, segments: readonly Segment[], settings: AlignSet
   return { deck, segments, lines, stems, settings, pages, timing, talk };
 }
 
-/** What is about no slide: before and after the screen is shared, and talk without any of the deck's words. */
+/** What is about no slide: before and after the screen is shared, small talk there and in breaks, and talk without any of
+ * the deck's words. */
 function awayFromSlides({ deck, pages, segments, talk, timing }: Material): boolean[] {
-  const [first, end] = sharedSpan(segments, (later) => namedPages(deck, later).size > 0);
-  const away = hasText(pages) ? offSlide(pages, talk, timing) : segments.map(() => false);
-  return away.map((isAway, index) => isAway || index < first || index >= end);
+  const said = sharedSpan(segments, (later) => namedPages(deck, later).size > 0);
+  if (!hasText(pages)) return segments.map((_, index) => index < said[0] || index >= said[1]);
+  const support = deckSupport(pages, talk);
+  const odds = smallTalkOdds(deck, segments, support);
+  const pauses = inBreaks(segments, odds, timing);
+  const away = offSlide(support, timing, withinSmallTalk(odds, timing, said));
+  return away.map((isAway, index) => isAway || pauses[index]!);
 }
 
 /** Aligns what is about the slides; the rest is left out first, so that it does not bend the path. */
