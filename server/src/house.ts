@@ -75,7 +75,6 @@ export async function openHouse(asked: Asked): Promise<House> {
     const queue = await openQueue(url, log);
     closing.push(() => queue.stop(JOBS_TIMEOUT_MS));
     const secret = environment.secret ?? state.secret();
-    const now = (): Date => new Date();
     const deps: Deps = {
       database,
       send: queue.send,
@@ -122,6 +121,8 @@ async function followLoss({ lost, onLost }: Asked, log: Log): Promise<void> {
   log.fatal({ err: await lost }, "database.lost");
   onLost();
 }
+
+const now = (): Date => new Date();
 
 /** A database server may still be starting when Planner does. */
 async function untilReady(database: Database, log: Log): Promise<void> {

@@ -35,13 +35,12 @@ export function openSealing(secrets: readonly [string, ...string[]]): Sealing {
       const key = keys.find((one) => one.id === id);
       if (version !== VERSION || !key || !nonce || !tag || body === undefined) throw unopened();
       try {
-        const bytes = (text: string): Buffer => Buffer.from(text, "base64url");
-        const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes(nonce), {
+        const decipher = createDecipheriv(ALGORITHM, key.bytes, fromText(nonce), {
           authTagLength: 16,
         });
         decipher.setAAD(Buffer.from(JSON.stringify([id, ...context])));
-        decipher.setAuthTag(bytes(tag));
-        return Buffer.concat([decipher.update(bytes(body)), decipher.final()]).toString("utf8");
+        decipher.setAuthTag(fromText(tag));
+        return Buffer.concat([decipher.update(fromText(body)), decipher.final()]).toString("utf8");
       } catch (cause) {
         throw unopened(cause);
       }
@@ -49,6 +48,8 @@ export function openSealing(secrets: readonly [string, ...string[]]): Sealing {
     isOutdated: (sealed) => sealed.split(".")[1] !== newest.id,
   };
 }
+
+const fromText = (text: string): Buffer => Buffer.from(text, "base64url");
 
 interface Key {
   /** Tells keys apart without giving anything away. */

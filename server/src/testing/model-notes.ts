@@ -76,6 +76,10 @@ function wordsOf(content: unknown): string {
   return (content as { text?: string }[]).map(({ text = "" }) => text).join("\n");
 }
 
+const noModel: LlmFor = () => {
+  throw new Error("no model is in use yet");
+};
+
 /** Opens such a house with one person in it. */
 export async function openModelHouse(): Promise<ModelHouse> {
   const mock = new LLMock({ port: 0 });
@@ -89,9 +93,7 @@ export async function openModelHouse(): Promise<ModelHouse> {
   });
   await mock.start();
   const proxy = await openRecordingProxy(mock.url);
-  let llmFor: LlmFor = () => {
-    throw new Error("no model is in use yet");
-  };
+  let llmFor: LlmFor = noModel;
   const house = await openMeetingHouse({ llmFor: (meeting) => llmFor(meeting) });
   const person = await house.signUp();
   const opened: ModelHouse = {

@@ -1,4 +1,16 @@
-import fc from "fast-check";
+import {
+  type Arbitrary,
+  array,
+  assert,
+  constant,
+  constantFrom,
+  oneof,
+  option,
+  pre,
+  property,
+  record,
+  string,
+} from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Block, withBlock, withoutBlock } from "./description-block.ts";
 
@@ -69,34 +81,32 @@ describe("putting an agenda into a description", () => {
 });
 
 /** Text in which our own lines, gaps and links turn up far more often than by chance. */
-const anyText = fc
-  .array(
-    fc.oneof(
-      fc.string({ unit: "grapheme", maxLength: 20 }),
-      fc.constantFrom(
-        "\n",
-        "\n\n",
-        "\r\n\r\n",
-        "<br><br>",
-        "─── Agenda by Planner ───",
-        "Meeting plan: ",
-        planLink,
-      ),
+const anyText = array(
+  oneof(
+    string({ unit: "grapheme", maxLength: 20 }),
+    constantFrom(
+      "\n",
+      "\n\n",
+      "\r\n\r\n",
+      "<br><br>",
+      "─── Agenda by Planner ───",
+      "Meeting plan: ",
+      planLink,
     ),
-    { maxLength: 8 },
-  )
-  .map((parts) => parts.join(""));
-const maybe = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null });
-const anyBlock = fc.record({ agenda: maybe(anyText), planLink: maybe(fc.constant(planLink)) });
-const anyFormat = fc.constantFrom("plain" as const, "html" as const);
+  ),
+  { maxLength: 8 },
+).map((parts) => parts.join(""));
+const maybe = (text: Arbitrary<string>) => option(text, { nil: null });
+const anyBlock = record({ agenda: maybe(anyText), planLink: maybe(constant(planLink)) });
+const anyFormat = constantFrom("plain" as const, "html" as const);
 /** Somebody's own text may name a plan's link; then it cannot be told from ours. */
 const own = anyText.filter((text) => !/Meeting plan: (?:<a [^<>]*>)?https?:/.test(text));
 const fixed = { seed: 4, numRuns: 500 };
 
 describe("any description", () => {
   it("is the same to the byte after putting in, renewing and taking out", () => {
-    fc.assert(
-      fc.property(own, anyBlock, anyBlock, anyFormat, (text, first, second, format) => {
+    assert(
+      property(own, anyBlock, anyBlock, anyFormat, (text, first, second, format) => {
         const once = withBlock(text, first, format);
         expect(withoutBlock(withBlock(once, second, format))).toBe(text);
         expect(withBlock(once, first, format)).toBe(once);
@@ -106,9 +116,9 @@ describe("any description", () => {
   });
 
   it("keeps what was written around the block", () => {
-    fc.assert(
-      fc.property(own, anyBlock, fc.string({ maxLength: 30 }), (text, block, below) => {
-        fc.pre(block.agenda !== null && block.planLink === null && !/───|Meeting plan/.test(below));
+    assert(
+      property(own, anyBlock, string({ maxLength: 30 }), (text, block, below) => {
+        pre(block.agenda !== null && block.planLink === null && !/───|Meeting plan/.test(below));
         const once = `${withBlock(text, block)}${below}`;
         expect(withoutBlock(once)).toBe(`${text}${below}`);
       }),
