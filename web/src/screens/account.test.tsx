@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { openApp } from "../test/open-app.tsx";
+import { tell } from "../ui/alerts.ts";
 import { signIn } from "../test/people.ts";
 
 const press = (name: string) => screen.findByRole("button", { name });
@@ -62,6 +63,18 @@ describe("log in", () => {
     expect(JSON.parse(localStorage.getItem("user") ?? "{}")).toMatchObject({
       email: "ada@studio.test",
     });
+  });
+
+  it("takes down what hung while the person was on the way in", async () => {
+    signIn(server).on(accountRoutes.login, { message: "ok" });
+    tell("Your account is ready. Log in to start.", { tone: "done" });
+    const app = openApp("/login");
+    expect(await screen.findByText("Your account is ready. Log in to start.")).toBeVisible();
+    await app.user.type(await field("Email"), "ada@studio.test");
+    await app.user.type(await field("Password"), "a good password");
+    await app.user.click(await press("Submit"));
+    await waitFor(() => expect(app.path()).toBe("/dashboard"));
+    expect(screen.queryByText("Your account is ready. Log in to start.")).toBeNull();
   });
 
   it("shows the server's message as given", async () => {

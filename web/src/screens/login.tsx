@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ForgotForm } from "../features/account/forgot-form.tsx";
 import { LoginForm } from "../features/account/login-form.tsx";
+import { takeAllDown } from "../ui/alerts.ts";
 import { Title } from "../ui/title.tsx";
 
 export function Login() {
@@ -13,7 +14,10 @@ export function Login() {
       {mode === "login" ? (
         <LoginForm
           onForgot={() => setMode("forgot")}
-          onLoggedIn={async ({ hasGoogleLink }) => navigate(hasGoogleLink ? "/dashboard" : "/sync")}
+          onLoggedIn={async ({ hasGoogleLink }) => {
+            takeAllDown();
+            await navigate(hasGoogleLink ? "/dashboard" : "/sync");
+          }}
         />
       ) : (
         <ForgotForm onCancel={() => setMode("login")} />

@@ -46,6 +46,10 @@ export function tell(
 /** Takes an alert down; it stays in the list. */
 export const takeDown = (id: number): void => change(id, { hanging: false });
 
+/** Takes all alerts down, once what they say is done. */
+export const takeAllDown = (): void =>
+  alerts.set(alerts.get().map((alert) => ({ ...alert, hanging: false })));
+
 /** Forgets all (logout, tests). */
 export const forgetAlerts = (): void => alerts.set([]);
 
