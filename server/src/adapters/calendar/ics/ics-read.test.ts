@@ -42,7 +42,7 @@ const weekly = (...lines: string[]): string[] =>
     ...lines,
   );
 
-describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("on a host in %s", (zone) => {
+describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])("on a host in %s", (zone) => {
   test("an all-day event starts and ends at midnight UTC", () => {
     process.env["TZ"] = zone;
     const { occurrences } = read(

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openCalendarSources } from "../../adapters/calendar/sources.ts";
+import { type CalendarAddress, openCalendarAddress } from "../../testing/calendar-address.ts";
+import { icsOf } from "../../testing/calendar-files.ts";
+import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { calendar, event } from "./calendar.tables.ts";
+import { linkAccount } from "./link-account.ts";
+import { syncAccount } from "./sync-account.ts";
+
+const CHILD = fileURLToPath(new URL("../../testing/sync-calendar.child.ts", import.meta.url));
+/** More than a page of an address's calendar. */
+const MANY = 2_500;
+const titles = Array.from({ length: MANY }, (_, number) => `e${number}`);
+const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
+
+let house: TestApp;
+let server: CalendarAddress;
+let mia: TestPerson;
+beforeAll(async () => {
+  const events = titles.map((title, number) => [
+    `UID:${title}`,
+    `SUMMARY:${title}`,
+    `DTSTART:${soon}T${String(number % 24).padStart(2, "0")}0000Z`,
+    "DURATION:PT1H",
+  ]);
+  const text = icsOf(["X-WR-CALNAME:Studio"], ...events);
+  server = await openCalendarAddress((_request, response) => {
+    response.writeHead(200, { "content-type": "text/calendar" }).end(text);
+  });
+  house = await buildTestApp({
+    calendars: await openCalendarSources({ allowedHosts: [server.host] }),
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await server.close();
+});
+beforeEach(async () => {
+  mia = await house.signUp();
+});
+
+/** A linked address whose calendar is listed and was never read. */
+async function link(): Promise<{ teamId: string; calendarId: string }> {
+  const { teamId, userId } = mia;
+  const grant = { url: `${server.url}/basic.ics`, name: "Studio", timeZone: null };
+  const linked = { grant, remoteUser: "studio", name: "Studio" };
+  const accountId = await linkAccount(house.deps, { teamId, userId }, "ics", linked);
+  await syncAccount({ ...house.deps, send: () => Promise.resolve() }, { teamId, accountId });
+  const [row] = await house.db.select().from(calendar).where(eq(calendar.teamId, teamId));
+  return { teamId, calendarId: row?.id ?? "" };
+}
+
+async function syncInChild(key: object, killAt: string): Promise<string | null> {
+  const url = String(house.deps.database.pool.options.connectionString);
+  const given = [url, house.deps.secret, server.host, JSON.stringify(key), killAt];
+  const [, signal] = (await once(spawn(process.execPath, [CHILD, ...given]), "exit")) as [
+    number | null,
+    string | null,
+  ];
+  return signal;
+}
+
+const titlesOf = async (): Promise<string[]> => {
+  const rows = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+  return rows.map(({ title }) => title).toSorted();
+};
+
+test.each(["calendar.page-read", "calendar.page-written", "calendar.page-kept"])(
+  "a process that is killed at %s loses no event and doubles none",
+  async (killAt) => {
+    const key = await link();
+    expect(await syncInChild(key, killAt)).toBe("SIGKILL");
+    expect((await titlesOf()).length).toBeLessThan(MANY);
+    await house.deps.send(house.db, "calendar.sync", key);
+    await house.runJobs();
+    expect(await titlesOf()).toEqual(titles.toSorted());
+  },
+);
