@@ -1,5 +1,7 @@
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const VALUES = new Map(ALPHABET.split("").map((letter, value) => [letter, value]));
+const NO_VALUE = 255;
+const VALUES = new Uint8Array(128).fill(NO_VALUE);
+for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
 
 /** The bytes of a base64 text (RFC 4648); here because the engine sees neither Node's Buffer nor the browser's atob. */
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
@@ -8,9 +10,9 @@ export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
   let bits = 0;
   let held = 0;
   let at = 0;
-  for (const letter of text) {
-    const value = VALUES.get(letter);
-    if (value === undefined) continue;
+  for (let letter = 0; letter < text.length; letter++) {
+    const value = VALUES[text.charCodeAt(letter)] ?? NO_VALUE;
+    if (value === NO_VALUE) continue;
     bits = ((bits << 6) | value) & 0xffffff;
     held += 6;
     if (held < 8) continue;

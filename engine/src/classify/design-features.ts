@@ -1,20 +1,60 @@
-import { contextOf, featuresOf, talkOf } from "./features.ts";
+import { contextOf, type Reading, readingOf } from "./features.ts";
 import { builtInModel, HEADS, scorerOf } from "./model.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { signalsOf } from "./signals.ts";
 
-const NEAR = 2;
+/** How many units before and after lend their signals. */
+export const SIGNAL_CONTEXT = 2;
 const HALF = 0.5;
 /** The steps of an AMI head's logit that are features. */
 const STEPS = [-6, -4, -3, -2, -1, 0, 1];
+const LADDERS = HEADS.map((head) => ({
+  head,
+  rungs: STEPS.map((step) => ({ step, name: `a:${head} ${step}` })),
+}));
 
 /** In an excerpt this short, where something is said and who chairs tell nothing. */
 const BRIEF_S = 120;
 const OF_THE_MEETING = /^[pmch]:/;
 
+/** What is read of the units of a meeting: names that count whole or half, beside what the units around lend. */
+export type DesignReading = Pick<Reading, "wordingAt"> & {
+  signalsAt: (index: number) => readonly string[];
+  wholeAt: (index: number) => string[];
+  halfAt: (index: number) => string[];
+};
+
+/** Reads a meeting for the heads trained on design meetings. */
+export const designReadingOf = (contexts: readonly RuleContext[]): DesignReading => {
+  const units = contexts.map(({ unit }) => unit);
+  const model = builtInModel();
+  const reading = readingOf(units, model.kept);
+  const score = scorerOf(units, model, reading);
+  const signals = contexts.map(signalsOf);
+  const isBrief = reading.talk.total < BRIEF_S;
+  return {
+    wordingAt: reading.wordingAt,
+    signalsAt: (index) => signals[index]!,
+    wholeAt: (index) => {
+      const { own, place } = reading.featuresAt(index);
+      const here = isBrief ? place.filter((name) => !OF_THE_MEETING.test(name)) : place;
+      return [...own, ...here, ...signals[index]!.map((name) => `f:${name}`)];
+    },
+    halfAt: (index) =>
+      LADDERS.flatMap(({ head, rungs }) => {
+        const logit = score(head, index);
+        return rungs.flatMap(({ step, name }) => (logit >= step ? [name] : []));
+      }),
+  };
+};
+
 /** Signals of the units around, as those before and those after. */
-const near = (signals: readonly string[][], index: number, into: Map<string, number>): void => {
-  for (let other = index - NEAR; other <= index + NEAR; other++) {
+const near = (
+  signals: readonly (readonly string[])[],
+  index: number,
+  into: Map<string, number>,
+): void => {
+  for (let other = index - SIGNAL_CONTEXT; other <= index + SIGNAL_CONTEXT; other++) {
     if (other === index) continue;
     for (const name of signals[other] ?? [])
       into.set(`${other < index ? "<" : ">"}f:${name}`, HALF);
@@ -23,25 +63,17 @@ const near = (signals: readonly string[][], index: number, into: Map<string, num
 
 /**
  * What the heads trained on design meetings read of each unit, by name: its words, its place, its surroundings (as for
- * AMI), the signals of the rules, and what the AMI heads say.
+ * AMI), the signals of the rules, and what the AMI heads say. For training; `designLogits` finds the same by column.
  */
 export const designFeatures = (contexts: readonly RuleContext[]): Map<string, number>[] => {
-  const units = contexts.map(({ unit }) => unit);
-  const model = builtInModel();
-  const score = scorerOf(units, model);
-  const features = featuresOf(units, model.kept);
-  const signals = contexts.map(signalsOf);
-  const isBrief = talkOf(units).total < BRIEF_S;
-  return features.map((one, index) => {
-    const values = contextOf(features, index);
-    for (const name of one.own) values.set(name, 1);
-    for (const name of one.place) if (!isBrief || !OF_THE_MEETING.test(name)) values.set(name, 1);
-    for (const name of signals[index]!) values.set(`f:${name}`, 1);
+  const reading = designReadingOf(contexts);
+  const wordings = contexts.map((_, index) => reading.wordingAt(index));
+  const signals = contexts.map((_, index) => reading.signalsAt(index));
+  return contexts.map((_, index) => {
+    const values = contextOf(wordings, index);
+    for (const name of reading.wholeAt(index)) values.set(name, 1);
     near(signals, index, values);
-    for (const head of HEADS) {
-      const logit = score(head, index);
-      for (const step of STEPS) if (logit >= step) values.set(`a:${head} ${step}`, HALF);
-    }
+    for (const name of reading.halfAt(index)) values.set(name, HALF);
     return values;
   });
 };

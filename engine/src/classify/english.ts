@@ -48,10 +48,15 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignMod
   return {
     strengthOf: (type, context) => {
       const { rule, share, threshold } = TYPES[type];
+      const { gate } = GATES[type];
+      const logit = logits[context.index]![type];
+      const strengthAt = (score: number) => gate + PER_LOGIT * (score - threshold);
+      const most = strengthAt(logit + share * MOST_RULE);
+      // Rules are the dearest part: none is asked where the warmest yes would not do.
+      if (most < gate) return most;
       const ruled = Math.max(LEAST_RULE, Math.min(MOST_RULE, rule(context)));
       const unreal = isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
-      const score = logits[context.index]![type] + share * ruled + unreal;
-      return GATES[type].gate + PER_LOGIT * (score - threshold);
+      return strengthAt(logit + share * ruled + unreal);
     },
     companyOf: (type, context) => {
       if (type === "Decision") return proposalBefore(context);

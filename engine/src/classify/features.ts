@@ -24,7 +24,7 @@ const bucket = (value: number, bounds: readonly number[]): number => {
 };
 
 /** Stems of a unit with those outside `kept` (rare in training) masked as '_'. */
-export const maskedStems = (words: readonly string[], kept: ReadonlySet<string>): string[] =>
+const maskedStems = (words: readonly string[], kept: ReadonlySet<string>): string[] =>
   words.map((word) => {
     const stem = lightStem(word);
     return kept.has(stem) ? stem : "_";
@@ -106,7 +106,7 @@ export type Talk = {
 const LONGEST_RUN = 5;
 
 /** Looks over a meeting once, so that the features of any unit can be read alone. */
-export const talkOf = (units: readonly Unit[]): Talk => {
+const talkOf = (units: readonly Unit[]): Talk => {
   const runs = new Uint8Array(units.length);
   for (let index = 1; index < units.length; index++)
     if (units[index]!.speaker === units[index - 1]!.speaker)
@@ -115,17 +115,15 @@ export const talkOf = (units: readonly Unit[]): Talk => {
 };
 
 /** What a unit lends to those around it, and what its own features are made of. */
-export const wordingOf = (unit: Unit, kept: ReadonlySet<string>) => ({
+export type Wording = Pick<UnitFeatures, "stems" | "cues">;
+
+const wordingOf = (unit: Unit, kept: ReadonlySet<string>): Wording => ({
   stems: maskedStems(unit.words, kept),
   cues: cuesIn(unit.plain),
 });
 
 /** The features of one unit. */
-export const featuresAt = (
-  talk: Talk,
-  index: number,
-  { stems, cues }: ReturnType<typeof wordingOf>,
-): UnitFeatures => {
+const featuresAt = (talk: Talk, index: number, { stems, cues }: Wording): UnitFeatures => {
   const { units, at, total, chair, runs } = talk;
   const unit = units[index]!;
   const share = at[index]! / total;
@@ -138,10 +136,36 @@ export const featuresAt = (
   return { stems, cues, own: ownFeatures(stems, cues), place };
 };
 
+/** The features of a meeting's units; what surrounds them is kept, their own features are made when asked for. */
+export type Reading = {
+  length: number;
+  talk: Talk;
+  wordingAt: (index: number) => Wording;
+  featuresAt: (index: number) => UnitFeatures;
+};
+
+/** Reads a meeting; the features asked for last are kept, as several heads ask for the same. */
+export const readingOf = (units: readonly Unit[], kept: ReadonlySet<string>): Reading => {
+  const talk = talkOf(units);
+  const wordings: Wording[] = [];
+  const wordingAt = (index: number) => (wordings[index] ??= wordingOf(units[index]!, kept));
+  let last: { index: number; features: UnitFeatures } | undefined;
+  return {
+    length: units.length,
+    talk,
+    wordingAt,
+    featuresAt: (index) => {
+      if (last?.index !== index)
+        last = { index, features: featuresAt(talk, index, wordingAt(index)) };
+      return last.features;
+    },
+  };
+};
+
 /** The features of all units of a meeting, in their order. */
 export const featuresOf = (units: readonly Unit[], kept: ReadonlySet<string>): UnitFeatures[] => {
-  const talk = talkOf(units);
-  return units.map((unit, index) => featuresAt(talk, index, wordingOf(unit, kept)));
+  const reading = readingOf(units, kept);
+  return units.map((_, index) => reading.featuresAt(index));
 };
 
 /** Words of context: stems over two letters, without masked ones. */
@@ -149,7 +173,7 @@ export const contextStems = ({ stems }: Pick<UnitFeatures, "stems">): string[] =
   [...new Set(stems)].filter((stem) => stem.length > 2);
 
 /** The context features of a unit with their values: next words and cues count half, previous words half. */
-export const contextOf = (all: readonly UnitFeatures[], index: number): Map<string, number> => {
+export const contextOf = (all: readonly Wording[], index: number): Map<string, number> => {
   const values = new Map<string, number>();
   for (let other = index - CONTEXT; other <= index + CONTEXT; other++) {
     const features = all[other];

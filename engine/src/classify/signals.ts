@@ -1,17 +1,17 @@
-import { namedFor } from "./rules/action.ts";
+import { namedIn } from "./rules/action.ts";
 import {
   isAgreed,
   isJoke,
   isQuestion,
+  namesThing,
   isTakenUp,
   type RuleContext,
   termsSaid,
 } from "./rules/context.ts";
-import { DESIGN_THING, JUDGEMENT } from "./rules/phrases.ts";
+import { JUDGEMENT } from "./rules/phrases.ts";
 import { isUnknown, openedBy } from "./rules/question.ts";
 import { isHypothetical, isRefused, isToldAgain, isWithdrawn } from "./rules/setting.ts";
 
-const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const JUDGES = new RegExp(`\\b${JUDGEMENT}\\b`);
 
 type Test = (context: RuleContext) => boolean;
@@ -21,7 +21,7 @@ const SIGNALS: Record<string, Test> = {
   term: (context) => termsSaid(context) >= 1,
   terms: (context) => termsSaid(context) >= 2,
   manyTerms: (context) => termsSaid(context) >= 3,
-  thing: ({ unit }) => THING.test(unit.plain),
+  thing: ({ unit }) => namesThing(unit),
   judges: ({ unit }) => JUDGES.test(unit.plain),
   asks: ({ unit }) => isQuestion(unit),
   agreed: isAgreed,
@@ -33,8 +33,8 @@ const SIGNALS: Record<string, Test> = {
   again: isToldAgain,
   unknown: ({ unit }) => isUnknown(unit),
   opened: (context) => openedBy(context) !== undefined,
-  person: ({ unit, people }) => namedFor(unit.text, people).known.length > 0,
-  name: ({ unit, people }) => namedFor(unit.text, people).others.length > 0,
+  person: (context) => namedIn(context).known.length > 0,
+  name: (context) => namedIn(context).others.length > 0,
   noPage: ({ hasPageText }) => !hasPageText,
   minutes: ({ isMinutes }) => isMinutes,
 };

@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.ts";
 import { IN_MEETING, TASK } from "./phrases.ts";
 import {
   isAgreed,
@@ -189,10 +190,16 @@ const HANDED =
 const TAKES =
   /(?:^|[.,;] )([A-Z][\wÀ-ž'-]+)(?: [A-Z][\wÀ-ž'-]+)? (?:takes|does|owns|handles|sends|writes|checks|brings|prepares|sets up|follows up|looks into|shares|drafts|books) /g;
 
-const namesIn = (pattern: RegExp, text: string): string[] =>
-  [...text.replaceAll("’", "'").matchAll(pattern)]
-    .map((match) => match[1] ?? "")
-    .filter((name) => !NOT_NAMES.has(name) && !name.endsWith("ing"));
+const namesIn = (pattern: RegExp, text: string): string[] => {
+  const names: string[] = [];
+  const said = text.replaceAll("’", "'");
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(said); match; match = pattern.exec(said)) {
+    const name = match[1] ?? "";
+    if (!NOT_NAMES.has(name) && !name.endsWith("ing")) names.push(name);
+  }
+  return names;
+};
 
 /** Who is named as the one to do something: people in the room first, as they are written. */
 export const namedFor = (text: string, people: ReadonlySet<string>) => {
@@ -205,6 +212,9 @@ export const namedFor = (text: string, people: ReadonlySet<string>) => {
     others: [...others, ...namesIn(TAKES, text).filter(isThere)],
   };
 };
+
+/** Who is named in a unit as the one to do something. */
+export const namedIn = remembered(({ unit, people }: RuleContext) => namedFor(unit.text, people));
 
 const REQUEST =
   /\b(?:can|could|would|will) (?:you|someone|somebody|anybody|anyone|one of)\b|\bplease\b/;
@@ -235,7 +245,7 @@ export const actionRule = (context: RuleContext): number => {
   const { unit, isMinutes } = context;
   const commits = strongest(COMMITS, unit.plain);
   const reported = isMinutes && TAKES_ON.test(unit.plain) ? 2.4 : 0;
-  const names = HANDS_OVER.test(unit.plain) ? namedFor(unit.text, context.people) : NOBODY;
+  const names = HANDS_OVER.test(unit.plain) ? namedIn(context) : NOBODY;
   const named = names.known.length > 0 ? 3 : names.others.length > 0 ? 2.2 : 0;
   const base = Math.max(commits, reported, named);
   if (base === 0) return DEADLINE.test(unit.plain) ? -0.5 : -1.5;

@@ -1,6 +1,6 @@
-import { DESIGN_THING } from "./phrases.ts";
 import {
   isQuestion,
+  namesThing,
   type RuleContext,
   type Signal,
   strongest,
@@ -63,7 +63,6 @@ const POINTING: readonly Signal[] = [
 ];
 const LITERAL =
   /\b(?:slide|page|figure) (?:number )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/;
-const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const SHOWS =
   /\b(?:is|are|sits?|holds?|shows?|appears?|has|have|stands?|crops?|uses?|lists?|contains?|goes|runs?|marks?)\b/;
 
@@ -96,7 +95,7 @@ export const calloutRule = (context: RuleContext): number => {
   const literal = LITERAL.test(unit.plain) ? 2 : 0;
   if (place + pointing + literal === 0) return -1.5;
   const terms = Math.min(3, termsSaid(context));
-  const thing = THING.test(unit.plain);
+  const thing = namesThing(unit);
   const named = 0.6 * terms + (thing ? (terms > 0 ? 0.3 : 0.8) : 0);
   if (place + literal === 0 && (pointing < 1.5 || terms === 0)) return -1;
   const asked = isQuestion(unit) ? (place >= 1.5 && named >= 0.6 ? -0.6 : -2) : 0;

@@ -1,5 +1,13 @@
-import { DESIGN_THING, JUDGEMENT } from "./phrases.ts";
-import { isJoke, isQuestion, type RuleContext, type Signal, sumOf, termsSaid } from "./context.ts";
+import { JUDGEMENT } from "./phrases.ts";
+import {
+  isJoke,
+  isQuestion,
+  namesThing,
+  type RuleContext,
+  type Signal,
+  sumOf,
+  termsSaid,
+} from "./context.ts";
 import { JUDGES } from "./minutes.ts";
 import { isToldAgain, isWithdrawn } from "./setting.ts";
 
@@ -177,7 +185,6 @@ const AGAINST: readonly Signal[] = [
   [-1, /\b(?:in the old|last (?:year|round|time)|used to|back then)\b/],
 ];
 
-const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const POINTS = /\b(?:it|this|that|these|those|they|here|there)\b/;
 
 /** 'The ending feels …': something that is not of the day or of people is being judged. */
@@ -187,9 +194,9 @@ const SUBJECT =
 /** 0.8 where a thing of design is named, less where it is only pointed at or a page is being talked about. */
 const aboutness = (context: RuleContext): number => {
   const { unit, units, index } = context;
-  if (THING.test(unit.plain)) return 0.8;
+  if (namesThing(unit)) return 0.8;
   if (termsSaid(context) > 0 || SUBJECT.test(unit.plain)) return 0.5;
-  const near = units.slice(Math.max(0, index - 4), index).some((each) => THING.test(each.plain));
+  const near = units.slice(Math.max(0, index - 4), index).some((each) => namesThing(each));
   if (near && POINTS.test(unit.plain)) return 0.2;
   return context.hasPageText ? 0 : -1.5;
 };
@@ -207,7 +214,7 @@ const LEAST_HOLD = 2;
 /** A judgement without anything to hold on to ('I really like that.') says little by itself. */
 const holdOf = (context: RuleContext): number => {
   const { unit } = context;
-  if (THING.test(unit.plain) || termsSaid(context) > 0) return 0;
+  if (namesThing(unit) || termsSaid(context) > 0) return 0;
   const held = unit.words.filter(
     (word) => word.length > 3 && !EMPTY.has(word) && !EVALUATES.test(word),
   );

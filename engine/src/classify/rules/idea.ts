@@ -1,9 +1,15 @@
-import { isJoke, type RuleContext, type Signal, strongest, sumOf, termsSaid } from "./context.ts";
-import { DESIGN_THING } from "./phrases.ts";
+import {
+  isJoke,
+  namesThing,
+  type RuleContext,
+  type Signal,
+  strongest,
+  sumOf,
+  termsSaid,
+} from "./context.ts";
 import { PROPOSES } from "./minutes.ts";
 import { isHypothetical, isRefused, isWithdrawn } from "./setting.ts";
 
-const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const SIGNALS: readonly Signal[] = [
   [
     2.7,
@@ -131,7 +137,7 @@ export const ideaRule = (context: RuleContext): number => {
   const unreal = isJoke(context) || isWithdrawn(context) ? -3 : 0;
   const supposed = isHypothetical(context) ? -2 : 0;
   const refused = isRefused(context) ? -2 : 0;
-  const isVague = !THING.test(unit.plain) && termsSaid(context) === 0;
+  const isVague = !namesThing(unit) && termsSaid(context) === 0;
   const organises = isVague && ORGANISES.test(unit.plain) ? -1.5 : 0;
   return base + short + unreal + supposed + refused + organises + sumOf(AGAINST, unit.plain);
 };

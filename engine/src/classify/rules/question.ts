@@ -1,4 +1,5 @@
 import { isQuestion, type RuleContext, type Signal, strongest } from "./context.ts";
+import { remembered } from "../remembered.ts";
 import type { Unit } from "../units.ts";
 
 const UNKNOWN: readonly Signal[] = [
@@ -66,8 +67,9 @@ const STATED_ELSEWHERE = /\b(?:fine|okay|good) with\b/;
 const ASKS_AND_LEAVES = /^(?:and |so |but )*(?:whether|if|who|what|when|how)\b/;
 
 /** Whether a unit answers a question by saying that the answer isn't known. */
-export const isUnknown = (unit: Unit): boolean =>
-  strongest(UNKNOWN, unit.plain) >= 2 && !/\?\s*$/.test(unit.text);
+export const isUnknown = remembered(
+  (unit: Unit): boolean => !/\?\s*$/.test(unit.text) && strongest(UNKNOWN, unit.plain) >= 2,
+);
 
 const repliesTo = ({ units, index, unit }: RuleContext): readonly Unit[] => {
   const replies: Unit[] = [];

@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.ts";
 import type { Unit } from "../units.ts";
 import { replyTo, type RuleContext } from "./context.ts";
 
@@ -13,12 +14,13 @@ const REACHES = 2;
 
 const same = (unit: Unit, next: Unit): boolean => next.speaker === unit.speaker;
 
+const withdraws = remembered((unit: Unit) => WITHDRAWS.test(unit.plain));
+const tellsAgain = remembered((unit: Unit) => TELLS_AGAIN.test(unit.plain));
+
 /** Whether the speaker takes back what was just said, in the same breath or the next two. */
 export const isWithdrawn = ({ unit, units, index }: RuleContext): boolean =>
-  WITHDRAWS.test(unit.plain) ||
-  units
-    .slice(index + 1, index + 1 + REACHES)
-    .some((next) => same(unit, next) && WITHDRAWS.test(next.plain));
+  withdraws(unit) ||
+  units.slice(index + 1, index + 1 + REACHES).some((next) => same(unit, next) && withdraws(next));
 
 /** Whether the others say no at once. */
 export const isRefused = (context: RuleContext): boolean => {
@@ -31,7 +33,7 @@ export const isHypothetical = ({ unit }: RuleContext): boolean => HYPOTHETICAL.t
 
 /** Whether what is said was settled or heard before this meeting and is only told again. */
 export const isToldAgain = ({ unit, units, index }: RuleContext): boolean =>
-  TELLS_AGAIN.test(unit.plain) ||
+  tellsAgain(unit) ||
   units
     .slice(Math.max(0, index - REACHES), index)
-    .some((before) => same(unit, before) && TELLS_AGAIN.test(before.plain));
+    .some((before) => same(unit, before) && tellsAgain(before));
