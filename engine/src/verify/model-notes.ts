@@ -145,7 +145,7 @@ function wordsOf(note: ModelNote, { proof, page, source }: Found): Words {
     note.segmentIds.includes(id) || proof.evidence.some(({ segmentId }) => segmentId === id);
   const textOf = (lines: readonly AlignedSegment[]): string =>
     [quoted, ...lines.map(({ text }) => text)].join(" ");
-  const shown = (page?.lines ?? []).map(({ text }) => text).filter((text) => !isMachineTalk(text));
+  const shown = page ? honestLines(page) : [];
   const cited = textOf(proof.lines.filter(isCited));
   return {
     quoted,
@@ -166,11 +166,18 @@ function wordsOf(note: ModelNote, { proof, page, source }: Found): Words {
 
 /** Names of products and companies; people have to be there in the lines themselves. */
 function namesOnDeck({ deck, people }: ModelSource): string[] {
-  const lines = (deck?.pages ?? []).flatMap((page) => page.lines.map(({ text }) => text));
-  const words = lines
-    .filter((text) => !isMachineTalk(text))
-    .flatMap((text) => text.match(NAME) ?? []);
+  const words = (deck?.pages ?? []).flatMap(honestLines).flatMap((text) => text.match(NAME) ?? []);
   return [...new Set(words)].filter((word) => !people.some((person) => names(word, person)));
+}
+
+const honest = new WeakMap<DeckPage, readonly string[]>();
+
+/** The page's lines that do not speak to a machine: worked out once, since each note of a meeting is held against them. */
+function honestLines(page: DeckPage): readonly string[] {
+  const known =
+    honest.get(page) ?? page.lines.map(({ text }) => text).filter((text) => !isMachineTalk(text));
+  honest.set(page, known);
+  return known;
 }
 
 function textBefore({ home }: Proof, { segments, from, told }: ModelSource): string {
