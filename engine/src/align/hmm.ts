@@ -9,9 +9,6 @@ export type PageModel = {
   phaseEnds: Float64Array;
 };
 
-/** Row by row for each segment: how probable each page is, and how probable it is that the talk comes to it just then. */
-export type Smoothed = { pages: Float32Array; entries: Float32Array };
-
 /** The mass of each page in its first and second phase at every segment, and what each row was divided by. */
 type Forward = { first: Float32Array; second: Float32Array; scales: Float64Array };
 
@@ -154,46 +151,58 @@ function stepBackward(model: PageModel, segment: number, phases: Phases): void {
   }
 }
 
-/** Writes a segment's row: pages, and of each page's first phase the part that did not stay from the segment before. */
-function writeRow(
-  { pages, entries }: Smoothed,
-  alpha: Forward,
-  { at, back, stays }: { at: number; back: Phases; stays: (page: number) => number },
-): void {
+/** A row of the result, worked out from both passes. */
+type Row = { segment: number; back: Phases };
+type RowWriter = (into: Float32Array, alpha: Forward, row: Row) => void;
+
+/** The probability of each page. */
+const writePages: RowWriter = (into, { first, second }, { segment, back }) => {
   const pageCount = back.first.length;
+  const at = segment * pageCount;
   let total = 0;
   for (let page = 0; page < pageCount; page++) {
-    const first = alpha.first[at + page]!;
-    const mass = first * back.first[page]! + alpha.second[at + page]! * back.second[page]!;
-    pages[at + page] = mass;
-    entries[at + page] = Math.max(0, first - stays(page)) * back.first[page]!;
+    const mass = first[at + page]! * back.first[page]! + second[at + page]! * back.second[page]!;
+    into[at + page] = mass;
     total += mass;
   }
-  for (let page = 0; page < pageCount; page++) {
-    pages[at + page]! /= total || 1;
-    entries[at + page]! /= total || 1;
-  }
-}
+  for (let page = 0; page < pageCount; page++) into[at + page]! /= total || 1;
+};
 
-/** Forward–backward over the talk, the phases summed. */
-export function smooth(model: PageModel): Smoothed {
-  const { pageCount, segmentCount, opening } = model.likelihoods;
-  const alpha = forward(model);
-  const smoothed = {
-    pages: new Float32Array(pageCount * segmentCount),
-    entries: new Float32Array(pageCount * segmentCount),
+/** Of each page's first phase the part that did not stay from the segment before. */
+const entryWriter =
+  ({ phaseEnds, likelihoods: { opening } }: PageModel): RowWriter =>
+  (into, { first, second, scales }, { segment, back }) => {
+    const pageCount = back.first.length;
+    const at = segment * pageCount;
+    const kept = segment > 0 ? (1 - phaseEnds[segment]!) / scales[segment]! : 0;
+    let total = 0;
+    for (let page = 0; page < pageCount; page++) {
+      const here = first[at + page]!;
+      const stays = segment > 0 ? kept * first[at - pageCount + page]! * opening[at + page]! : 0;
+      into[at + page] = Math.max(0, here - stays) * back.first[page]!;
+      total += here * back.first[page]! + second[at + page]! * back.second[page]!;
+    }
+    for (let page = 0; page < pageCount; page++) into[at + page]! /= total || 1;
   };
+
+/** Forward–backward over the talk, each row written by `writeRow`. */
+function smoothed(model: PageModel, writeRow: RowWriter): Float32Array {
+  const { pageCount, segmentCount } = model.likelihoods;
+  const alpha = forward(model);
+  const rows = new Float32Array(pageCount * segmentCount);
   const back = phasesFrom(endOf(pageCount), endOf(pageCount));
   for (let segment = segmentCount - 1; segment >= 0; segment--) {
-    const at = segment * pageCount;
-    const kept = (1 - model.phaseEnds[segment]!) / alpha.scales[segment]!;
-    const stays = (page: number): number =>
-      segment > 0 ? kept * alpha.first[at - pageCount + page]! * opening[at + page]! : 0;
-    writeRow(smoothed, alpha, { at, back, stays });
+    writeRow(rows, alpha, { segment, back });
     if (segment === 0) break;
-    weigh(back, model.likelihoods, at);
+    weigh(back, model.likelihoods, segment * pageCount);
     stepBackward(model, segment, back);
     scaleToOne(back);
   }
-  return smoothed;
+  return rows;
 }
+
+/** Row by row for each segment: how probable each page is, the phases summed. */
+export const pageChances = (model: PageModel): Float32Array => smoothed(model, writePages);
+
+/** Row by row for each segment: how probable it is that the talk comes to each page just then. */
+export const entryChances = (model: PageModel): Float32Array => smoothed(model, entryWriter(model));

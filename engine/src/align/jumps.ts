@@ -36,22 +36,25 @@ function convolve(
   weights: JumpWeights,
   sign: 1 | -1,
 ): void {
+  const { next, skip, skipDecay, back, backDecay, any } = weights;
   const size = values.length;
-  const at = (index: number): number => values[sign === 1 ? index : size - 1 - index] ?? 0;
-  const add = (index: number, value: number): void => {
-    into[sign === 1 ? index : size - 1 - index]! += value;
-  };
-  const total = values.reduce((sum, value) => sum + value, 0);
+  const first = sign === 1 ? 0 : size - 1;
+  let total = 0;
+  for (let index = 0; index < size; index++) total += values[index]!;
   let ahead = 0;
-  for (let index = 0; index < size; index++) {
-    ahead = weights.skipDecay * ahead + weights.skip * (index > 1 ? at(index - 2) : 0);
-    const previous = index > 0 ? at(index - 1) : 0;
-    add(index, ahead + weights.next * previous + weights.any * (total - at(index)));
+  let previous = 0;
+  let beforeThat = 0;
+  for (let step = 0, at = first; step < size; step++, at += sign) {
+    const value = values[at]!;
+    ahead = skipDecay * ahead + skip * beforeThat;
+    into[at]! += ahead + next * previous + any * (total - value);
+    beforeThat = previous;
+    previous = value;
   }
-  let back = 0;
-  for (let index = size - 2; index >= 0; index--) {
-    back = weights.backDecay * back + weights.back * at(index + 1);
-    add(index, back);
+  let behind = 0;
+  for (let step = size - 2, at = first + sign * step; step >= 0; step--, at -= sign) {
+    behind = backDecay * behind + back * values[at + sign]!;
+    into[at]! += behind;
   }
 }
 

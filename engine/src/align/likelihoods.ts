@@ -13,16 +13,9 @@ export type Likelihoods = {
   entering: Float32Array;
 };
 
-/** A page is named as it comes up, so words of it count more there, also those of the segment that follows. */
-function enteringRow(
-  here: Float64Array,
-  next: Float64Array,
-  { entryLimit, nextSegment }: AlignSettings,
-): Float64Array {
-  return here.map((value, page) =>
-    Math.exp(Math.max(-entryLimit, Math.min(entryLimit, value + nextSegment * next[page]!))),
-  );
-}
+/** The weight of a page for coming to it: it is named as it comes up, also by the segment that follows. */
+const entering = (here: number, next: number, { entryLimit, nextSegment }: AlignSettings): number =>
+  Math.exp(Math.max(-entryLimit, Math.min(entryLimit, here + nextSegment * next)));
 
 /** Works out the likelihoods of a talk. */
 export function likelihoodsOf(
@@ -43,12 +36,12 @@ export function likelihoodsOf(
     if (segment + 1 < segmentCount) opening.writeRow(segment + 1, next);
     else next.fill(0);
     const at = segment * pageCount;
-    all.entering.set(enteringRow(upper, next, settings), at);
     let top = -Infinity;
     for (let page = 0; page < pageCount; page++) top = Math.max(top, upper[page]!, lower[page]!);
     for (let page = 0; page < pageCount; page++) {
       all.opening[at + page] = Math.exp(upper[page]! - top);
       all.closing[at + page] = Math.exp(lower[page]! - top);
+      all.entering[at + page] = entering(upper[page]!, next[page]!, settings);
     }
   }
   return { pageCount, segmentCount, ...all };

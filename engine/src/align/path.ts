@@ -2,7 +2,7 @@ import type { AlignedSegment, Deck, Segment } from "@planner/contract/model";
 import { turnEvidence, type TurnSigns, turnSigns } from "./boundaries.ts";
 import { withoutBuildRepeats } from "./builds.ts";
 import { type Emission, emissionOf } from "./emission.ts";
-import { logLikelihoodOf, type PageModel, smooth } from "./hmm.ts";
+import { entryChances, logLikelihoodOf, pageChances, type PageModel } from "./hmm.ts";
 import { type Jumps, jumpsBetween } from "./jumps.ts";
 import { type Likelihoods, likelihoodsOf } from "./likelihoods.ts";
 import { namedPages, type NamedPages } from "./named-pages.ts";
@@ -87,13 +87,13 @@ function likeliestPath(evidence: Evidence): Posterior {
   let model: PageModel = { likelihoods, jumps, phaseEnds: phaseEnds(mean(PAUSE_WEIGHTS)) };
   // By order and time alone no visit is sure enough to speak against another.
   for (let pass = 0; pass < (hasWords ? PASSES : 0); pass++) {
-    const entering = withoutRevisits(likelihoods.entering, smooth(model).entries, timing);
+    const entering = withoutRevisits(likelihoods.entering, entryChances(model), timing);
     model = { ...model, likelihoods: { ...likelihoods, entering } };
   }
   const masses = new Float32Array(likelihoods.pageCount * likelihoods.segmentCount);
   for (const weight of PAUSE_WEIGHTS) {
-    const { pages } = smooth({ ...model, phaseEnds: phaseEnds(weight) });
-    for (let at = 0; at < masses.length; at++) masses[at]! += pages[at]!;
+    const chances = pageChances({ ...model, phaseEnds: phaseEnds(weight) });
+    for (let at = 0; at < masses.length; at++) masses[at]! += chances[at]!;
   }
   return posteriorOf(masses, likelihoods.pageCount);
 }
