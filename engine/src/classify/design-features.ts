@@ -17,8 +17,8 @@ const LADDERS = HEADS.map((head) => ({
 const BRIEF_S = 120;
 const OF_THE_MEETING = /^[pmch]:/;
 
-/** What is read of the units of a meeting: names that count whole or half, beside what the units around lend. */
-export type DesignReading = Pick<Reading, "wordingAt"> & {
+/** What is read of a unit beside its words and what the units around lend: names that count whole, and half. */
+export type DesignReading = Pick<Reading, "wordingAt" | "featuresAt"> & {
   signalsAt: (index: number) => readonly string[];
   wholeAt: (index: number) => string[];
   halfAt: (index: number) => string[];
@@ -34,11 +34,12 @@ export const designReadingOf = (contexts: readonly RuleContext[]): DesignReading
   const isBrief = reading.talk.total < BRIEF_S;
   return {
     wordingAt: reading.wordingAt,
+    featuresAt: reading.featuresAt,
     signalsAt: (index) => signals[index]!,
     wholeAt: (index) => {
-      const { own, place } = reading.featuresAt(index);
+      const place = reading.placeAt(index);
       const here = isBrief ? place.filter((name) => !OF_THE_MEETING.test(name)) : place;
-      return [...own, ...here, ...signals[index]!.map((name) => `f:${name}`)];
+      return [...here, ...signals[index]!.map((name) => `f:${name}`)];
     },
     halfAt: (index) =>
       LADDERS.flatMap(({ head, rungs }) => {
@@ -71,6 +72,7 @@ export const designFeatures = (contexts: readonly RuleContext[]): Map<string, nu
   const signals = contexts.map((_, index) => reading.signalsAt(index));
   return contexts.map((_, index) => {
     const values = contextOf(wordings, index);
+    for (const name of reading.featuresAt(index).own) values.set(name, 1);
     for (const name of reading.wholeAt(index)) values.set(name, 1);
     near(signals, index, values);
     for (const name of reading.halfAt(index)) values.set(name, HALF);

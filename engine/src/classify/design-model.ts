@@ -2,6 +2,7 @@ import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { bytesOf } from "./base64.ts";
 import { designReadingOf, SIGNAL_CONTEXT } from "./design-features.ts";
 import { CONTEXT } from "./features.ts";
+import { ownColumnsOf } from "./own-columns.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { found, lentBySignals, lentByWords, type Near, nearOf, visitorOf } from "./surroundings.ts";
 import packedDesign from "./weights/design.json" with { type: "json" };
@@ -48,6 +49,7 @@ type Adder = (column: number, value: number) => void;
 const adderOver = (contexts: readonly RuleContext[], { columns, near }: DesignModel) => {
   const { length } = contexts;
   const reading = designReadingOf(contexts);
+  const ownOf = ownColumnsOf(columns);
   const bySignals = visitorOf(near, {
     length,
     reach: SIGNAL_CONTEXT,
@@ -61,6 +63,7 @@ const adderOver = (contexts: readonly RuleContext[], { columns, near }: DesignMo
   return (index: number, add: Adder): void => {
     byWords(index, add);
     bySignals(index, add);
+    for (const column of ownOf(reading.wordingAt(index))) add(column, 1);
     for (const column of found(columns, reading.wholeAt(index))) add(column, 1);
     for (const column of found(columns, reading.halfAt(index))) add(column, 0.5);
   };

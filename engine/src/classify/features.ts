@@ -30,6 +30,10 @@ const maskedStems = (words: readonly string[], kept: ReadonlySet<string>): strin
     return kept.has(stem) ? stem : "_";
   });
 
+/** The name of a unit's length, in words. */
+export const lengthName = (stems: readonly string[]): string =>
+  `l:${bucket(stems.length, LENGTHS)}`;
+
 const ownFeatures = (stems: string[], cues: readonly Cue[]): string[] => {
   const names = new Set<string>();
   let before = "^";
@@ -39,7 +43,7 @@ const ownFeatures = (stems: string[], cues: readonly Cue[]): string[] => {
     before = stem;
   }
   names.add(`b:${before} $`);
-  names.add(`l:${bucket(stems.length, LENGTHS)}`);
+  names.add(lengthName(stems));
   for (const cue of cues) names.add(`q:${cue}`);
   return [...names];
 };
@@ -122,8 +126,8 @@ const wordingOf = (unit: Unit, kept: ReadonlySet<string>): Wording => ({
   cues: cuesIn(unit.plain),
 });
 
-/** The features of one unit. */
-const featuresAt = (talk: Talk, index: number, { stems, cues }: Wording): UnitFeatures => {
+/** Where and by whom a unit is said. */
+const placeAt = (talk: Talk, index: number, { cues }: Wording): string[] => {
   const { units, at, total, chair, runs } = talk;
   const unit = units[index]!;
   const share = at[index]! / total;
@@ -133,31 +137,35 @@ const featuresAt = (talk: Talk, index: number, { stems, cues }: Wording): UnitFe
     place.push("h:chair");
     if (share > 0.9) place.push("h:last");
   }
-  return { stems, cues, own: ownFeatures(stems, cues), place };
+  return place;
 };
 
-/** The features of a meeting's units; what surrounds them is kept, their own features are made when asked for. */
+/** What is read of a meeting's units: wordings are kept, the place only of the unit that was asked for last. */
 export type Reading = {
-  length: number;
   talk: Talk;
   wordingAt: (index: number) => Wording;
+  placeAt: (index: number) => readonly string[];
   featuresAt: (index: number) => UnitFeatures;
 };
 
-/** Reads a meeting; the features asked for last are kept, as several heads ask for the same. */
+/** Reads a meeting, each unit when it is asked for. */
 export const readingOf = (units: readonly Unit[], kept: ReadonlySet<string>): Reading => {
   const talk = talkOf(units);
   const wordings: Wording[] = [];
   const wordingAt = (index: number) => (wordings[index] ??= wordingOf(units[index]!, kept));
-  let last: { index: number; features: UnitFeatures } | undefined;
+  const featuresAt = (index: number): UnitFeatures => {
+    const { stems, cues } = wordingAt(index);
+    const place = placeAt(talk, index, { stems, cues });
+    return { stems, cues, own: ownFeatures(stems, cues), place };
+  };
+  let last: { index: number; place: string[] } | undefined;
   return {
-    length: units.length,
     talk,
     wordingAt,
-    featuresAt: (index) => {
-      if (last?.index !== index)
-        last = { index, features: featuresAt(talk, index, wordingAt(index)) };
-      return last.features;
+    featuresAt,
+    placeAt: (index) => {
+      if (last?.index !== index) last = { index, place: placeAt(talk, index, wordingAt(index)) };
+      return last.place;
     },
   };
 };

@@ -1,5 +1,6 @@
 import { bytesOf } from "./base64.ts";
 import { CONTEXT, readingOf } from "./features.ts";
+import { ownColumnsOf } from "./own-columns.ts";
 import { found, lentByWords, type Near, nearOf, visitorOf } from "./surroundings.ts";
 import type { Unit } from "./units.ts";
 import packedModel from "./weights/model.json" with { type: "json" };
@@ -59,33 +60,36 @@ export const scorerOf = (
   { columns, heads, near, kept }: Model,
   reading = readingOf(units, kept),
 ): Scorer => {
+  const ownOf = ownColumnsOf(columns);
   const around = visitorOf(near, {
     length: units.length,
     reach: CONTEXT,
     lentAt: (index) => lentByWords(near, reading.wordingAt(index)),
   });
-  const inContext = HEADS.filter((head) => heads[head].context);
-  const sums = {} as Record<Head, number>;
+  const all = HEADS.map((head) => heads[head]);
+  const inContext = all.flatMap(({ context }, at) => (context ? [at] : []));
+  const sums = new Float64Array(all.length);
   let summed = -1;
+  const add = (at: number, columns: readonly number[]): void => {
+    const { weights } = all[at]!;
+    for (const column of columns) sums[at]! += weights[column]!;
+  };
+  const addNear = (column: number, worth: number): void => {
+    for (const at of inContext) sums[at]! += all[at]!.weights[column]! * worth;
+  };
   const sumAt = (index: number): void => {
     summed = index;
-    const { own, place } = reading.featuresAt(index);
-    const ownColumns = found(columns, own);
-    for (const head of HEADS) {
-      sums[head] = 0;
-      for (const column of ownColumns) sums[head] += heads[head].weights[column]!;
-    }
+    sums.fill(0);
+    const own = ownOf(reading.wordingAt(index));
+    for (let at = 0; at < all.length; at++) add(at, own);
     if (inContext.length === 0) return;
-    const placeColumns = found(columns, place);
-    for (const head of inContext)
-      for (const column of placeColumns) sums[head] += heads[head].weights[column]!;
-    around(index, (column, worth) => {
-      for (const head of inContext) sums[head] += heads[head].weights[column]! * worth;
-    });
+    const place = found(columns, reading.placeAt(index));
+    for (const at of inContext) add(at, place);
+    around(index, addNear);
   };
   return (head, index) => {
     if (index !== summed) sumAt(index);
     const { scale, bias, threshold } = heads[head];
-    return sums[head] * scale + bias - threshold;
+    return sums[HEADS.indexOf(head)]! * scale + bias - threshold;
   };
 };

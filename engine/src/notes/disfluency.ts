@@ -69,20 +69,24 @@ function withoutRepeats(text: string): string {
 const quiet = (sound: string): string =>
   sound.startsWith(",") && /,\s*$/.test(sound) ? ", " : " ";
 
+/** What stands at commas. */
+const withoutHedges = (text: string): string =>
+  text
+    .replace(HEDGES, " ")
+    .replace(LINKED_FILLERS, "$1 ")
+    .replace(FILLERS, (_, edge: string) => (edge ? ", " : ""));
+
 function withoutFillers(text: string): string {
   let rest = text.replace(SOUNDS, quiet);
   if (/\b(?:um|er)\b/iu.test(rest) && isEnglish(rest)) rest = rest.replace(ENGLISH_SOUNDS, quiet);
   for (let before = ""; before !== rest;) {
     before = rest;
+    if (/[,—–-]/.test(rest)) rest = rest.replace(FALSE_START, "$1").replace(RESTART, "");
     rest = rest
-      .replace(FALSE_START, "$1")
-      .replace(RESTART, "")
       .replace(HEDGED_START, "")
       .replace(GIVEN_UP, (_, edge: string, link = "") => `${edge}${link}`)
-      .replace(GIVEN_UP_FOR_IF, "")
-      .replace(HEDGES, " ")
-      .replace(LINKED_FILLERS, "$1 ")
-      .replace(FILLERS, (_, edge: string) => (edge ? ", " : ""));
+      .replace(GIVEN_UP_FOR_IF, "");
+    if (rest.includes(",")) rest = withoutHedges(rest);
   }
   return rest;
 }

@@ -6,7 +6,8 @@ const MIN_TOKENS = 3;
 const SAME_SHARE = 0.7;
 
 function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  const common = [...left].filter((token) => right.has(token)).length;
+  let common = 0;
+  for (const token of left) if (right.has(token)) common++;
   const all = left.size + right.size - common;
   if (Math.min(left.size, right.size) < MIN_TOKENS) return common === all ? 1 : 0;
   return common / all;
@@ -24,7 +25,7 @@ function isSameNote(left: Read, right: Read): boolean {
   if (one.type !== other.type || one.page !== other.page) return false;
   if (one.owner && other.owner && one.owner !== other.owner) return false;
   return (
-    haveSameFacts(left.facts, right.facts) && likeness(left.tokens, right.tokens) >= SAME_SHARE
+    likeness(left.tokens, right.tokens) >= SAME_SHARE && haveSameFacts(left.facts, right.facts)
   );
 }
 
@@ -49,9 +50,13 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
 /** Joins notes of one type and page that say the same; the better sentence stays, the evidence of both is kept. */
 export function mergeDuplicates(notes: readonly DraftNote[]): DraftNote[] {
   const kept: Read[] = [];
+  const placesOf = new Map<string, number[]>();
   for (const note of notes.map(read)) {
-    const twin = kept.findIndex((other) => isSameNote(other, note));
-    if (twin < 0) kept.push(note);
+    const kind = `${note.note.page} ${note.note.type}`;
+    const places = placesOf.get(kind) ?? [];
+    placesOf.set(kind, places);
+    const twin = places.find((at) => isSameNote(kept[at]!, note));
+    if (twin === undefined) places.push(kept.push(note) - 1);
     else kept[twin] = read(merged(kept[twin]!.note, note.note));
   }
   return kept.map(({ note }) => note);

@@ -50,10 +50,10 @@ const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gu;
 /** Speech recognition may leave capitals out; other languages have a small word "i" of their own. */
 function withCapitals(text: string): string {
   const contracted = text.replaceAll(/\bi(?=['’](?:m|ll|ve|d)\b)/gu, "I");
-  if (!isEnglish(contracted)) return contracted;
-  return contracted
+  const capital = contracted
     .replaceAll(/(?<![\p{L}\p{Nd}.-])i(?![\p{L}\p{Nd}.'’-])/gu, "I")
     .replaceAll(WEEKDAY, capitalised);
+  return capital !== contracted && isEnglish(contracted) ? capital : contracted;
 }
 
 /** Whether an English sentence begins like a question. */
