@@ -2,6 +2,10 @@ import { lengthName, type Wording } from "./features.ts";
 
 const UNKNOWN = -1;
 
+/** A stem with its own column, and the stems that were said after it with the columns of the pairs. */
+type Stem = { column: number; next: Map<string, Pair> };
+type Pair = { column: number; right: Stem };
+
 /**
  * Finds the columns of what units say themselves, each once a unit, among a model's columns. Names are written out only
  * the first time that two stems follow each other: most pairs come again.
@@ -9,45 +13,54 @@ const UNKNOWN = -1;
 export const ownColumnsOf = (
   columns: ReadonlyMap<string, number>,
 ): ((wording: Wording) => number[]) => {
-  const after = new Map<string, Map<string, number>>();
-  const words = new Map<string, number>();
+  const columnOf = (name: string): number => columns.get(name) ?? UNKNOWN;
+  const stems = new Map<string, Stem>();
+  const stemAs = (text: string): Stem => {
+    const known = stems.get(text);
+    if (known !== undefined) return known;
+    const stem = { column: text === "_" ? UNKNOWN : columnOf(`w:${text}`), next: new Map() };
+    stems.set(text, stem);
+    return stem;
+  };
+  const pairOf = (left: string, right: string): Pair => ({
+    column: columnOf(`b:${left} ${right}`),
+    right: stemAs(right),
+  });
+  const visit = visitorOfOwn(stemAs("^"), pairOf);
   const seen = new Int32Array(columns.size);
   let stamp = 0;
-  let list: number[] = [];
-  const take = (column: number): void => {
-    if (column === UNKNOWN || seen[column] === stamp) return;
-    seen[column] = stamp;
-    list.push(column);
-  };
-  const known = (
-    held: Map<string, number>,
-    key: string,
-    nameOf: (key: string) => string,
-  ): number => {
-    const before = held.get(key);
-    if (before !== undefined) return before;
-    const column = columns.get(nameOf(key)) ?? UNKNOWN;
-    held.set(key, column);
-    return column;
-  };
-  const wordName = (stem: string) => `w:${stem}`;
-  const takePair = (left: string, right: string): void => {
-    let pairs = after.get(left);
-    if (pairs === undefined) after.set(left, (pairs = new Map()));
-    take(known(pairs, right, (stem) => `b:${left} ${stem}`));
-  };
-  return ({ stems, cues }) => {
-    list = [];
+  return (wording) => {
+    const found: number[] = [];
     stamp++;
+    const take = (column: number): void => {
+      if (column === UNKNOWN || seen[column] === stamp) return;
+      seen[column] = stamp;
+      found.push(column);
+    };
+    visit(wording.stems, take);
+    take(columnOf(lengthName(wording.stems)));
+    for (const cue of wording.cues) take(columnOf(`q:${cue}`));
+    return found;
+  };
+};
+
+/** Walks from stem to stem, from the start of a unit to its end. */
+const visitorOfOwn = (start: Stem, pairOf: (left: string, right: string) => Pair) => {
+  const follow = ({ next }: Stem, left: string, right: string): Pair => {
+    let pair = next.get(right);
+    if (pair === undefined) next.set(right, (pair = pairOf(left, right)));
+    return pair;
+  };
+  return (stems: readonly string[], take: (column: number) => void): void => {
+    let at = start;
     let before = "^";
     for (const stem of stems) {
-      if (stem !== "_") take(known(words, stem, wordName));
-      takePair(before, stem);
+      const pair = follow(at, before, stem);
+      take(pair.column);
+      take(pair.right.column);
+      at = pair.right;
       before = stem;
     }
-    takePair(before, "$");
-    take(columns.get(lengthName(stems)) ?? UNKNOWN);
-    for (const cue of cues) take(columns.get(`q:${cue}`) ?? UNKNOWN);
-    return list;
+    take(follow(at, before, "$").column);
   };
 };

@@ -6,6 +6,8 @@ const MIN_TOKENS = 3;
 const SAME_SHARE = 0.7;
 
 function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const [less, more] = left.size < right.size ? [left.size, right.size] : [right.size, left.size];
+  if (less / more < SAME_SHARE) return 0;
   let common = 0;
   for (const token of left) if (right.has(token)) common++;
   const all = left.size + right.size - common;
@@ -47,12 +49,18 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
   };
 }
 
+/** What notes that say the same have in common, so that others need not be compared. */
+function kindOf({ note, facts }: Read): string {
+  const numbers = [...facts.numbers].toSorted().join(" ");
+  return [note.page, note.type, facts.isNegative, numbers].join("|");
+}
+
 /** Joins notes of one type and page that say the same; the better sentence stays, the evidence of both is kept. */
 export function mergeDuplicates(notes: readonly DraftNote[]): DraftNote[] {
   const kept: Read[] = [];
   const placesOf = new Map<string, number[]>();
   for (const note of notes.map(read)) {
-    const kind = `${note.note.page} ${note.note.type}`;
+    const kind = kindOf(note);
     const places = placesOf.get(kind) ?? [];
     placesOf.set(kind, places);
     const twin = places.find((at) => isSameNote(kept[at]!, note));
