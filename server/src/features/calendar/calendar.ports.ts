@@ -5,6 +5,7 @@ import type { CalendarAccounts, Grant, ReadWindow } from "./calendar-account.por
 export interface Occurrence {
   /** Unique within the calendar and the same each time the calendar is read. */
   readonly id: string;
+  /** The same for all occurrences of a series, and in the calendars of all who are invited (made of its UID). */
   readonly seriesId: string;
   readonly title: string;
   readonly description: string | null;

@@ -33,18 +33,39 @@ interface EntryRow extends Record<string, unknown> {
   note_counts: NoteCounts | null;
   elements: NonNullable<MeetingEntry["elements"]> | null;
   answer: Attendee["answer"];
+  series_id: string | null;
+  is_own: boolean | null;
 }
 
 /**
  * Meetings that something was made of, and events of selected calendars that nothing was made of yet, latest first. An
  * event that the calendar's owner declined is listed once something was made of it.
- * All that start together with the last one come too, so that the next page (`before` its start) misses none.
+ * All that start together with the last one come too, so that the next page (`before` its start) misses none. What stands
+ * in several teammates' calendars is one entry.
  */
 export async function listMeetings(
   db: Db,
-  { teamId, userId }: { teamId: string; userId: string },
+  viewer: { teamId: string; userId: string },
   window: ListWindow,
 ): Promise<MeetingEntry[]> {
+  const entries: MeetingEntry[] = [];
+  let { before } = window;
+  for (;;) {
+    const rows = await readRows(db, viewer, { ...window, before });
+    entries.push(...mergeCopies(rows).map(toEntry));
+    const last = rows.at(-1);
+    // Copies start together and so come together; what they leave of a page is filled up from the next one.
+    if (last === undefined || rows.length < window.limit || entries.length >= window.limit)
+      return entries;
+    before = new Date(last.start_time);
+  }
+}
+
+async function readRows(
+  db: Db,
+  { teamId, userId }: { teamId: string; userId: string },
+  window: ListWindow,
+): Promise<EntryRow[]> {
   // postgres reaches each row through (team_id, start_time), and stops at the limit in both halves.
   const within = sql`start_time < ${window.before.toISOString()}::timestamptz
     ${window.from ? sql`and start_time >= ${window.from.toISOString()}::timestamptz` : sql``}
@@ -80,7 +101,8 @@ export async function listMeetings(
           and m.calendar_id = e.calendar_id and m.event_id = e.id and ${isLive} limit 1), false)
       ${latest}
     )
-    select entry.*, parts.elements, own.answer from
+    select entry.*, parts.elements, source.series_id, source.is_own,
+      case when source.is_own then source.answer end as answer from
       (select * from made union all select * from bare ${latest}) entry
       left join lateral (
         select jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'status', p.status)) as elements
@@ -88,14 +110,36 @@ export async function listMeetings(
         where p.team_id = ${teamId} and p.meeting_id = entry.id and p.reset_at is null
       ) parts on entry.id is not null
       left join lateral (
-        select e.answer from ${event} e join ${calendar} c
-          on c.team_id = e.team_id and c.id = e.calendar_id and c.user_id = ${userId}
+        select e.answer, e.series_id, c.user_id = ${userId} as is_own
+        from ${event} e join ${calendar} c on c.team_id = e.team_id and c.id = e.calendar_id
         where e.team_id = ${teamId} and e.calendar_id = entry.calendar_id and e.id = entry.event_id
-      ) own on true
+      ) source on true
     order by start_time desc, event_id
     limit ${MAX_ENTRIES}`);
-  return rows.map(toEntry);
+  return rows;
 }
+
+/**
+ * Of an event that is in the calendars of several teammates only one copy stays: one of which something was made, else the
+ * viewer's own. All of which something was made stay.
+ */
+function mergeCopies(rows: readonly EntryRow[]): EntryRow[] {
+  const keyOf = ({ series_id, start_time, end_time }: EntryRow): string | null =>
+    series_id && JSON.stringify([series_id, start_time, end_time]);
+  const copies = Map.groupBy(rows, keyOf);
+  const bestOf = new Map(
+    Array.from(copies, ([key, alike]) => [key, alike.toSorted(byRank)[0]?.calendar_id]),
+  );
+  return rows.filter((row) => {
+    const key = keyOf(row);
+    return row.id !== null || key === null || bestOf.get(key) === row.calendar_id;
+  });
+}
+
+const byRank = (one: EntryRow, other: EntryRow): number =>
+  Number(other.id !== null) - Number(one.id !== null) ||
+  Number(other.is_own ?? false) - Number(one.is_own ?? false) ||
+  (one.calendar_id < other.calendar_id ? -1 : 1);
 
 /** `and` each word, in the text that is kept for it: making it for thousands of rows takes far longer than reading it. */
 function matches(search = ""): SQL {

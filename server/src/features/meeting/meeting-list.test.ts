@@ -1,6 +1,7 @@
 import type { MeetingEntry } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
 import { event } from "../calendar/calendar.tables.ts";
@@ -50,6 +51,40 @@ describe("the lists", () => {
     expect(await list(ben)).toEqual({ maybe: "tentative", yes: "accepted" });
     const kim = await house.signUp({ teamId: ben.teamId });
     expect(await list(kim)).toEqual({ maybe: null, yes: null });
+  });
+
+  test("what stands in several teammates' calendars is one entry: the one with notes, else the reader's own", async () => {
+    const ben = await house.signUp();
+    const kim = await house.signUp({ teamId: ben.teamId });
+    const at = (uid: string, hour: string) => [
+      `UID:${uid}`,
+      `SUMMARY:${uid}`,
+      `DTSTART:20260309T${hour}0000Z`,
+      "DURATION:PT1H",
+    ];
+    const shared = at("both", "09");
+    await importFile(ben, icsOf(["X-WR-CALNAME:Ben"], shared, at("bens", "11")));
+    await importFile(kim, icsOf(["X-WR-CALNAME:Kim"], shared, at("kims", "12")));
+    const completed = `/api/team/${ben.teamId}/members/me/meetings/completed`;
+    const list = async (person: TestPerson): Promise<MeetingEntry[]> =>
+      (await person.inject({ url: completed })).json();
+    const both = async (person: TestPerson) =>
+      (await list(person)).filter(({ title }) => title === "both");
+    const [bens, kims] = [await both(ben), await both(kim)];
+    expect(titles(await list(kim))).toEqual(["kims", "bens", "both"]);
+    const page = (await kim.inject({ url: `${completed}?limit=2` })).json();
+    const rest = await kim.inject({ url: `${completed}?limit=2&before=${page.at(-1).startTime}` });
+    expect(titles([...page, ...rest.json()])).toEqual(["kims", "bens", "both"]);
+    expect(bens[0]?.googleCalendarId).not.toBe(kims[0]?.googleCalendarId);
+    const { googleCalendarId, googleEventId } = bens[0]!;
+    const payload = {
+      googleCalendarId,
+      googleEventId,
+      ...(await house.addFiles(ben, "Ada: Ship it.")),
+    };
+    const { id } = (await ben.inject({ method: "POST", url: pathOf(ben), payload })).json();
+    expect(await both(kim)).toMatchObject([{ id, googleCalendarId }]);
+    expect(await both(ben)).toMatchObject([{ id, googleCalendarId }]);
   });
 
   test("a meeting shows its parts and how many notes of each type it has", async () => {

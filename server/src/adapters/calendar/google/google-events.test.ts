@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { seriesIdOf } from "../ics/ics-series.ts";
 import { toResource } from "./google-events.ts";
 
 const HOST_ZONE = process.env["TZ"];
@@ -62,7 +63,8 @@ test("an instance of a series keeps its id when it is moved", () => {
     recurringEventId: "series",
     originalStartTime: { dateTime: "2026-11-23T09:00:00+01:00" },
   };
-  const known = { id: "series_20261123T080000Z", seriesId: "series", isRecurring: true };
+  const seriesId = seriesIdOf("series@google.com");
+  const known = { id: "series_20261123T080000Z", seriesId, isRecurring: true };
   expect(read(instance)).toMatchObject(known);
   const moved = { dateTime: "2026-11-24T15:00:00+01:00" };
   expect(read({ ...instance, start: moved, end: moved })).toMatchObject({
@@ -72,7 +74,14 @@ test("an instance of a series keeps its id when it is moved", () => {
 });
 
 test("a single event is a series of its own", () => {
-  expect(read({})).toMatchObject({ id: "a", seriesId: "a", isRecurring: false });
+  expect(read({})).toMatchObject({
+    id: "a",
+    seriesId: seriesIdOf("a@google.com"),
+    isRecurring: false,
+  });
+  expect(read({ iCalUID: "uid-of-a-file" })).toMatchObject({
+    seriesId: seriesIdOf("uid-of-a-file"),
+  });
 });
 
 test("a cancelled event, or one without a time that makes sense, has no occurrence", () => {

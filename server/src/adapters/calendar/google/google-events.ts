@@ -3,6 +3,7 @@ import type { Attendee } from "@planner/contract/model";
 import { ATTENDEE_ANSWERS } from "@planner/contract/model";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { conferenceUrlOf } from "../ics/ics-conference.ts";
+import { seriesIdOf } from "../ics/ics-series.ts";
 
 type GoogleEvent = calendar_v3.Schema$Event;
 
@@ -15,6 +16,7 @@ const MAX_ATTENDEES = 500;
 export const EVENT_FIELDS = [
   "id",
   "status",
+  "iCalUID",
   "recurringEventId",
   "summary",
   "description",
@@ -57,7 +59,8 @@ function toOccurrence(
   const isAllDay = event.start?.dateTime == null;
   return {
     id,
-    seriesId: event.recurringEventId ?? id,
+    // The same in every guest's calendar, and in a CalDAV server's or a file's copy of the event.
+    seriesId: seriesIdOf(event.iCalUID ?? `${event.recurringEventId ?? id}@google.com`),
     title: plain(event.summary, MAX_TITLE_CHARS) || "Untitled meeting",
     description: plain(event.description, MAX_DESCRIPTION_CHARS) || null,
     location: plain(event.location, MAX_TITLE_CHARS) || null,
