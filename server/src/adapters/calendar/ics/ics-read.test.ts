@@ -42,56 +42,59 @@ const weekly = (...lines: string[]): string[] =>
     ...lines,
   );
 
-describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])("on a host in %s", (zone) => {
-  test("an all-day event starts and ends at midnight UTC", () => {
-    process.env["TZ"] = zone;
-    const { occurrences } = read(
-      event(
-        "UID:a",
-        "SUMMARY:Off site",
-        "DTSTART;VALUE=DATE:20250707",
-        "DTEND;VALUE=DATE:20250709",
-      ),
-    );
-    expect(occurrences).toMatchObject([
-      {
-        isAllDay: true,
-        startTime: new Date("2025-07-07T00:00:00Z"),
-        endTime: new Date("2025-07-09T00:00:00Z"),
-      },
-    ]);
-  });
+describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
+  "on a host in %s",
+  (zone) => {
+    test("an all-day event starts and ends at midnight UTC", () => {
+      process.env["TZ"] = zone;
+      const { occurrences } = read(
+        event(
+          "UID:a",
+          "SUMMARY:Off site",
+          "DTSTART;VALUE=DATE:20250707",
+          "DTEND;VALUE=DATE:20250709",
+        ),
+      );
+      expect(occurrences).toMatchObject([
+        {
+          isAllDay: true,
+          startTime: new Date("2025-07-07T00:00:00Z"),
+          endTime: new Date("2025-07-09T00:00:00Z"),
+        },
+      ]);
+    });
 
-  test("an all-day series keeps its dates, without those taken out", () => {
-    process.env["TZ"] = zone;
-    const { starts } = read(
-      event(
-        "UID:a",
-        "DTSTART;VALUE=DATE:20250707",
-        "RRULE:FREQ=DAILY;COUNT=4",
-        "EXDATE;VALUE=DATE:20250708",
-      ),
-    );
-    expect(starts).toEqual(["2025-07-07T00:00Z", "2025-07-09T00:00Z", "2025-07-10T00:00Z"]);
-  });
+    test("an all-day series keeps its dates, without those taken out", () => {
+      process.env["TZ"] = zone;
+      const { starts } = read(
+        event(
+          "UID:a",
+          "DTSTART;VALUE=DATE:20250707",
+          "RRULE:FREQ=DAILY;COUNT=4",
+          "EXDATE;VALUE=DATE:20250708",
+        ),
+      );
+      expect(starts).toEqual(["2025-07-07T00:00Z", "2025-07-09T00:00Z", "2025-07-10T00:00Z"]);
+    });
 
-  test("a series keeps its wall time when the clocks change", () => {
-    process.env["TZ"] = zone;
-    expect(read(weekly()).starts).toEqual([
-      "2025-03-20T09:00Z",
-      "2025-03-27T09:00Z",
-      "2025-04-03T08:00Z",
-      "2025-04-10T08:00Z",
-    ]);
-  });
+    test("a series keeps its wall time when the clocks change", () => {
+      process.env["TZ"] = zone;
+      expect(read(weekly()).starts).toEqual([
+        "2025-03-20T09:00Z",
+        "2025-03-27T09:00Z",
+        "2025-04-03T08:00Z",
+        "2025-04-10T08:00Z",
+      ]);
+    });
 
-  test("a time without a zone is in the calendar's zone", () => {
-    process.env["TZ"] = zone;
-    const head = ["X-WR-TIMEZONE:America/New_York"];
-    const { starts } = read(event("UID:a", "DTSTART:20250707T090000"), { head });
-    expect(starts).toEqual(["2025-07-07T13:00Z"]);
-  });
-});
+    test("a time without a zone is in the calendar's zone", () => {
+      process.env["TZ"] = zone;
+      const head = ["X-WR-TIMEZONE:America/New_York"];
+      const { starts } = read(event("UID:a", "DTSTART:20250707T090000"), { head });
+      expect(starts).toEqual(["2025-07-07T13:00Z"]);
+    });
+  },
+);
 
 test("an occurrence that was moved takes the place of the planned one and keeps its id", () => {
   const before = read(weekly());
