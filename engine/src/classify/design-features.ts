@@ -41,11 +41,14 @@ export const designReadingOf = (contexts: readonly RuleContext[]): DesignReading
       const here = isBrief ? place.filter((name) => !OF_THE_MEETING.test(name)) : place;
       return [...here, ...signals[index]!.map((name) => `f:${name}`)];
     },
-    halfAt: (index) =>
-      LADDERS.flatMap(({ head, rungs }) => {
+    halfAt: (index) => {
+      const names: string[] = [];
+      for (const { head, rungs } of LADDERS) {
         const logit = score(head, index);
-        return rungs.flatMap(({ step, name }) => (logit >= step ? [name] : []));
-      }),
+        for (const { step, name } of rungs) if (logit >= step) names.push(name);
+      }
+      return names;
+    },
   };
 };
 

@@ -50,9 +50,26 @@ function isContent(word: string): boolean {
   return word.length > 1 || /\p{Nd}/u.test(word);
 }
 
+const NO_CONTENT = "";
+const tokens = new Map<string, string>();
+const REMEMBERED = 50_000;
+
+/** A word's stem; a talk says the same few thousand words all the time. */
+function tokenOf(word: string): string {
+  const known = tokens.get(word);
+  if (known !== undefined) return known;
+  const inner = LATIN_WORD.test(word) ? stem(word) : word;
+  const token = isContent(word) ? inner : NO_CONTENT;
+  if (tokens.size < REMEMBERED) tokens.set(word, token);
+  return token;
+}
+
 /** The stems of a text's content words in order: what alignment, classification and summary compare texts by. */
 export function tokensOf(text: string): string[] {
-  return wordsOf(text)
-    .filter(isContent)
-    .map((word) => (LATIN_WORD.test(word) ? stem(word) : word));
+  const found: string[] = [];
+  for (const word of wordsOf(text)) {
+    const token = tokenOf(word);
+    if (token !== NO_CONTENT) found.push(token);
+  }
+  return found;
 }

@@ -30,8 +30,8 @@ const CAPITAL_WORDS = new Set("i i'm i'll i've i'd ok okay".split(" "));
 
 function numbersIn(text: string): Set<string> {
   const numbers = new Set<string>();
-  for (const [number] of text.matchAll(NUMBER)) numbers.add(number.replaceAll(",", ""));
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+  for (const number of text.match(NUMBER) ?? []) numbers.add(number.replaceAll(",", ""));
+  for (const word of text.toLowerCase().match(WORD) ?? []) {
     if (Object.hasOwn(NUMBER_WORDS, word)) numbers.add(NUMBER_WORDS[word]!);
   }
   return numbers;
@@ -40,15 +40,12 @@ function numbersIn(text: string): Set<string> {
 function namesIn(text: string): Set<string> {
   const names = new Set<string>();
   for (const match of text.matchAll(WORD)) {
+    if (!/^\p{Lu}/u.test(match[0])) continue;
     const word = match[0].replace(/['’]s$/u, "");
     const isFirst = /(?:^|[.?!:]["”'’)]*\s+)["“'‘(]*$/u.test(
       text.slice(Math.max(0, match.index - 8), match.index),
     );
-    if (
-      !isFirst &&
-      /^\p{Lu}/u.test(word) &&
-      !CAPITAL_WORDS.has(word.toLowerCase().replaceAll("’", "'"))
-    ) {
+    if (!isFirst && !CAPITAL_WORDS.has(word.toLowerCase().replaceAll("’", "'"))) {
       names.add(word.toLowerCase());
     }
   }

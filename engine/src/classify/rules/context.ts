@@ -94,7 +94,10 @@ export const isJoke = ({ units, index, unit }: RuleContext): boolean => {
 };
 
 /** How many different terms of the page a unit says. */
-export const termsSaid = remembered(({ unit, pageTerms }: RuleContext): number => {
-  if (pageTerms.size === 0) return 0;
-  return new Set(tokensOf(unit.text).filter((term) => pageTerms.has(term))).size;
-});
+export const termsSaid = (context: RuleContext): number =>
+  context.pageTerms.size === 0 ? 0 : termsOfPage(context);
+
+const termsOfPage = remembered(
+  ({ unit, pageTerms }: RuleContext): number =>
+    new Set(tokensOf(unit.text).filter((term) => pageTerms.has(term))).size,
+);
