@@ -70,9 +70,9 @@ export const scorerOf = (
   const inContext = all.flatMap(({ context }, at) => (context ? [at] : []));
   const sums = new Float64Array(all.length);
   let summed = -1;
-  const add = (at: number, columns: readonly number[]): void => {
+  const add = (at: number, told: readonly number[]): void => {
     const { weights } = all[at]!;
-    for (const column of columns) sums[at]! += weights[column]!;
+    for (const column of told) sums[at]! += weights[column]!;
   };
   const addNear = (column: number, worth: number): void => {
     for (const at of inContext) sums[at]! += all[at]!.weights[column]! * worth;
