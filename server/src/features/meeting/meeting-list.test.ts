@@ -21,6 +21,14 @@ const reset = (person: TestPerson, id: string) =>
 const day = (offset: number): string => new Date(now.getTime() + offset * 86_400_000).toISOString();
 const titles = (entries: { title: string }[]): string[] => entries.map(({ title }) => title);
 
+/** The lines of an hour on the day before, in a calendar file. */
+const hourOf = (uid: string, hour: string) => [
+  `UID:${uid}`,
+  `SUMMARY:${uid}`,
+  `DTSTART:20260309T${hour}0000Z`,
+  "DURATION:PT1H",
+];
+
 describe("the lists", () => {
   test("completed holds all past meetings, newest first and paged; recent a week back and ahead", async () => {
     const ben = await house.signUp();
@@ -56,15 +64,9 @@ describe("the lists", () => {
   test("what stands in several teammates' calendars is one entry: the one with notes, else the reader's own", async () => {
     const ben = await house.signUp();
     const kim = await house.signUp({ teamId: ben.teamId });
-    const at = (uid: string, hour: string) => [
-      `UID:${uid}`,
-      `SUMMARY:${uid}`,
-      `DTSTART:20260309T${hour}0000Z`,
-      "DURATION:PT1H",
-    ];
-    const shared = at("both", "09");
-    await importFile(ben, icsOf(["X-WR-CALNAME:Ben"], shared, at("bens", "11")));
-    await importFile(kim, icsOf(["X-WR-CALNAME:Kim"], shared, at("kims", "12")));
+    const shared = hourOf("both", "09");
+    await importFile(ben, icsOf(["X-WR-CALNAME:Ben"], shared, hourOf("bens", "11")));
+    await importFile(kim, icsOf(["X-WR-CALNAME:Kim"], shared, hourOf("kims", "12")));
     const completed = `/api/team/${ben.teamId}/members/me/meetings/completed`;
     const list = async (person: TestPerson): Promise<MeetingEntry[]> =>
       (await person.inject({ url: completed })).json();
