@@ -4,7 +4,7 @@ import { mergeDuplicates } from "../notes/merge.ts";
 import { reportOf } from "../notes/report.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import type { ModelReport, NotesProgress } from "../notes/types.ts";
-import { toldSegments } from "../verify/machine-talk.ts";
+import { leftOutOf } from "../verify/machine-talk.ts";
 import { summariseWithModel } from "./summarise-with-model.ts";
 import { type ModelWork, writeWithModel } from "./write-with-model.ts";
 import { addUsage } from "./window-notes.ts";
@@ -43,9 +43,9 @@ export async function notesWithModel(
 ): Promise<{ report: Report; summary: Summary; model: ModelReport }> {
   const { segments } = task;
   const shown = (task.deck?.pages ?? []).flatMap(({ lines }) => lines.map(({ text }) => text));
-  const told = toldSegments(segments, shown);
+  const { told, orders } = leftOutOf({ segments, shown, people: task.people });
   const { notes, work } = await writeWithModel(
-    { ...task, told },
+    { ...task, told, orders },
     {
       llm,
       signal,

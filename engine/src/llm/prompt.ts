@@ -17,15 +17,17 @@ export type PromptSource = {
   people: readonly string[];
   title: string | undefined;
   language: string;
-  /** Segments that speak to a machine: they are left out. */
+  /** Segments that speak to a machine, or may: they are left out. */
   told: ReadonlySet<string>;
 };
 
 /** One line of data: no line break, no column mark, and nothing that speaks to a machine. */
 export function dataLine(text: string, most: number): string {
-  if (isMachineTalk(text)) return LEFT_OUT;
-  return seenText(text).replaceAll("|", "/").slice(0, most).toWellFormed();
+  return isMachineTalk(text) ? LEFT_OUT : onOneLine(text, most);
 }
+
+const onOneLine = (text: string, most: number): string =>
+  seenText(text).replaceAll("|", "/").slice(0, most).toWellFormed();
 
 function clock(seconds: number | undefined): string {
   if (seconds === undefined) return "-";
@@ -71,7 +73,7 @@ export function pagesOf(window: Window, { deck, segments }: PromptSource): DeckP
 /** A line of the transcript as a prompt shows it. */
 export function segmentLine(segment: AlignedSegment, told: ReadonlySet<string>): string {
   const { id, page, start, speaker, text } = segment;
-  const words = told.has(id) ? LEFT_OUT : dataLine(text, MAX_LINE_CHARS);
+  const words = told.has(id) ? LEFT_OUT : onOneLine(text, MAX_LINE_CHARS);
   return `${id} | p${page ?? 0} | ${clock(start)} | ${dataLine(speaker ?? "-", 60)} | ${words}`;
 }
 

@@ -1,4 +1,4 @@
-import type { AlignedSegment, AnnotationType, Deck } from "@planner/contract/model";
+import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { type Catch, checkModelNote, type ModelNote } from "../verify/model-notes.ts";
@@ -15,6 +15,8 @@ export type ModelTask = PromptSource & {
   segments: readonly AlignedSegment[];
   isTurned: boolean;
   builtIn: readonly DraftNote[];
+  /** Those of the segments left out that surely speak to a machine: nothing of them is shown. */
+  orders: ReadonlySet<string>;
 };
 
 /** How many notes a model told, and what became of them; the rest gave way to the words that were said, or was dropped. */
@@ -46,21 +48,27 @@ function typesBySegment(notes: readonly DraftNote[]): Map<string, Set<Annotation
   return types;
 }
 
-/**
- * The built-in engine's notes of a window: all, where no model has answered, else but for those made of words that
- * speak to a machine.
- */
+/** Which of the built-in engine's notes of a window are wanted. */
+type Wanted = "all" | "but for orders" | "of what was left out";
+
+/** The built-in engine's notes of a window: all, where no model has answered, else none made of words that speak to a machine. */
 function builtInNotes(
   { from, to }: Window,
-  { builtIn, told }: ModelTask,
-  isAlone: boolean,
+  { builtIn, told, orders }: ModelTask,
+  wanted: Wanted,
 ): DraftNote[] {
-  return builtIn.filter(
-    ({ order, evidence }) =>
-      order >= from &&
-      order < to &&
-      (isAlone || evidence.every(({ segmentId }) => !told.has(segmentId))),
-  );
+  const within = builtIn.filter(({ order }) => order >= from && order < to);
+  if (wanted === "all") return within;
+  const isOf = (ids: ReadonlySet<string>) => (one: Evidence) => ids.has(one.segmentId);
+  return within
+    .filter(
+      ({ evidence }) =>
+        !evidence.some(isOf(orders)) && (wanted === "but for orders" || evidence.some(isOf(told))),
+    )
+    .map(({ support, ...note }) => {
+      const left = support?.filter((one) => !isOf(orders)(one)) ?? [];
+      return left.length === 0 ? note : { ...note, support: left };
+    });
 }
 
 /** Holds the notes of a window against its source. */
@@ -96,7 +104,7 @@ function countFates(fates: Fates, outcomes: readonly Outcome[], mended: number):
 /**
  * Writes the notes of a meeting with a model: all windows at once (the port holds the pace), each verified and shown as
  * it comes in, then what was caught in it asked for in other words, once. A window that fails, or about which the model
- * says nothing that is true, is the built-in engine's.
+ * says nothing that is true, is the built-in engine's; so are the lines that the model was not shown.
  */
 export async function writeWithModel(
   task: ModelTask,
@@ -104,14 +112,15 @@ export async function writeWithModel(
 ): Promise<{ notes: DraftNote[]; work: ModelWork }> {
   const windows = windowsOf(task.segments);
   const last = windows.at(-1)?.to ?? 0;
-  const rest = builtInNotes({ before: last, from: last, to: task.segments.length }, task, true);
+  const rest = builtInNotes({ before: last, from: last, to: task.segments.length }, task, "all");
   const byWindow: (DraftNote[] | undefined)[] = windows.map(() => undefined);
   const work = emptyWork(windows.length);
   const all = (): DraftNote[] => [...byWindow.flatMap((notes) => notes ?? []), ...rest];
   let shown = Promise.resolve();
   const show = (index: number, outcomes: readonly Outcome[], { notes: told }: Asked): void => {
     const own = notesOf(outcomes);
-    byWindow[index] = own.length > 0 ? own : builtInNotes(windows[index]!, task, !told);
+    const instead = own.length > 0 ? "of what was left out" : told ? "but for orders" : "all";
+    byWindow[index] = [...own, ...builtInNotes(windows[index]!, task, instead)];
     const done = byWindow.filter((notes) => notes !== undefined).length;
     const notes = all();
     shown = shown.then(() => onWindow(notes, done, windows.length));

@@ -1,5 +1,5 @@
 import { tokensOf } from "../text/tokens.ts";
-import { ORDER_WEIGHT, orderWeight } from "./orders.ts";
+import { mayBeOrder, ORDER_WEIGHT, orderWeight } from "./orders.ts";
 
 /** Signs that nobody sees: zero-width and direction marks, soft hyphens, and the tag letters that can spell hidden text. */
 const UNSEEN =
@@ -96,28 +96,56 @@ export function hasMarkup(text: string): boolean {
 /**
  * Whether a text speaks to a machine that reads along ('ignore all previous instructions …'). Such text is neither
  * sent to a model nor taken as proof of a note: a list of patterns can be outwitted, so it is the first fence of
- * several, never the only one (OWASP LLM01:2025).
+ * several, never the only one (OWASP LLM01:2025). What is said to one of the `people` by name ('Omar, you must send
+ * the notes') is talk, however it sounds, unless it speaks of machines.
  */
-export function isMachineTalk(text: string): boolean {
+export function isMachineTalk(text: string, people: readonly string[] = []): boolean {
   const seen = seenText(text).replaceAll("’", "'");
   return (
     TO_A_MACHINE.some((pattern) => pattern.test(seen)) ||
-    orderWeight(seen) >= ORDER_WEIGHT.sure ||
+    (orderWeight(seen) >= ORDER_WEIGHT.sure && !callsPerson(seen, people)) ||
     hasMarkup(text) ||
     SPELLED.test(spelledOut(seen))
   );
+}
+
+const escaped = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&");
+
+/** Each of the people's names, and the parts of them. */
+function partsOf(people: readonly string[]): string[] {
+  const parts = people.flatMap((name) => [name, ...name.split(/\s+/u)]);
+  return [...new Set(parts)].filter((part) => /^\p{Lu}\p{L}/u.test(part));
+}
+
+/** Whether one of the people is spoken to: 'Omar, …', '…, Omar?', 'Can Omar …'. */
+function callsPerson(text: string, people: readonly string[]): boolean {
+  if (people.length === 0) return false;
+  const who = `(?:${partsOf(people).map(escaped).join("|") || "(?!)"})`;
+  return new RegExp(
+    `(?:^|[.?!]\\s+|\\b(?:[Aa]nd|[Ss]o|[Oo]kay|[Tt]hen|[Hh]ey|[Ww]ell|[Pp]lease),? )${who}(?:,| (?:should|could|can|will|must|has to|needs to|please)\\b)|\\b(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) ${who}\\b|, ${who}[.?!]?$`,
+    "u",
+  ).test(text);
+}
+
+/** Whether any of the people is named in a text. */
+function namesPerson(text: string, people: readonly string[]): boolean {
+  const words = new Set(text.match(/\p{L}[\p{L}\p{M}'-]*/gu));
+  return partsOf(people).some((part) => words.has(part));
 }
 
 /** An order goes on in what the same person says next, and may begin in what they said before. */
 const [LINES_BEFORE, LINES_AFTER] = [1, 2];
 
 /** The indices of texts that speak to a machine, by themselves or together with the next one. */
-export function machineTalkIn(texts: readonly string[]): Set<number> {
+export function machineTalkIn(
+  texts: readonly string[],
+  people: readonly string[] = [],
+): Set<number> {
   const found = new Set<number>();
   texts.forEach((text, index) => {
-    if (isMachineTalk(text)) found.add(index);
+    if (isMachineTalk(text, people)) found.add(index);
     const next = texts[index + 1];
-    if (next !== undefined && !found.has(index) && isMachineTalk(`${text} ${next}`))
+    if (next !== undefined && !found.has(index) && isMachineTalk(`${text} ${next}`, people))
       found.add(index).add(index + 1);
   });
   return found;
@@ -127,6 +155,8 @@ type Line = { id: string; text: string; speaker?: string | undefined };
 
 /** How much of a line has to be about the meeting. */
 const LEAST_TOPICAL = 0.5;
+/** Of so few words nobody can tell what a meeting is about: there a single sign tells nothing. */
+const FEW_TOPICS = 150;
 
 /** In how many lines above suspicion each stem stands; the deck's own words count as one more. */
 function topicsOf(lines: readonly Line[], shown: readonly string[]): Map<string, number> {
@@ -145,30 +175,49 @@ function isTopical(text: string, topics: ReadonlyMap<string, number>): boolean {
   return stems.filter((stem) => topics.has(stem)).length >= LEAST_TOPICAL * stems.length;
 }
 
+/** What a model is not shown of a talk. */
+export type LeftOut = {
+  /** The ids of all segments that are left out. */
+  told: Set<string>;
+  /** Those of them that surely speak to a machine: the rest is read by the built-in engine. */
+  orders: Set<string>;
+};
+
+type Meeting = {
+  segments: readonly Line[];
+  /** The lines of the deck. */
+  shown?: readonly string[];
+  people?: readonly string[];
+};
+
 /**
- * The ids of segments that speak to a machine, and of those around them in which the same person goes on. What only
- * might be an order is one where it is about nothing that the meeting or the deck (`shown`) is about.
+ * The segments that speak to a machine, and those around them in which the same person goes on. What only might be an
+ * order is one where it is about nothing that the meeting or the deck is about and names none of the people.
  */
-export function toldSegments(
-  segments: readonly Line[],
-  shown: readonly string[] = [],
-): Set<string> {
+export function leftOutOf({ segments, shown = [], people = [] }: Meeting): LeftOut {
   const told = new Set<string>();
+  const orders = new Set<string>();
   const topics = topicsOf(segments, shown);
+  const least = ORDER_WEIGHT.suspicious + (topics.size < FEW_TOPICS ? 1 : 0);
   segments.forEach(({ id, text }) => {
-    const mayBeOne = orderWeight(seenText(text)) >= ORDER_WEIGHT.suspicious;
-    if (mayBeOne && !isTopical(text, topics)) told.add(id);
+    const seen = seenText(text);
+    if (mayBeOrder(seen, least) && !namesPerson(seen, people) && !isTopical(text, topics))
+      told.add(id);
   });
-  for (const index of machineTalkIn(segments.map(({ text }) => text))) {
-    told.add(segments[index]!.id);
+  const texts = segments.map(({ text }) => text);
+  for (const index of machineTalkIn(texts, people)) {
+    const { id, speaker } = segments[index]!;
+    told.add(id);
+    orders.add(id);
     for (const step of [-1, 1]) {
       const most = step < 0 ? LINES_BEFORE : LINES_AFTER;
       for (let far = 1; far <= most; far++) {
         const other = segments[index + step * far];
-        if (!other || other.speaker !== segments[index]!.speaker) break;
+        if (!other || other.speaker !== speaker) break;
         told.add(other.id);
+        if (step > 0) orders.add(other.id);
       }
     }
   }
-  return told;
+  return { told, orders };
 }

@@ -110,7 +110,7 @@ function proofOf(note: ModelNote, source: ModelSource): Proof | Catch {
   const spoken = own.filter(({ id }) => evidence.some(({ segmentId }) => segmentId === id));
   if (spoken.some(({ id }) => source.told.has(id))) return "machine";
   const text = evidence.map(({ quote }) => quote).join(" ");
-  return isMachineTalk(text) ? "machine" : { evidence, text, home, lines };
+  return isMachineTalk(text, source.people) ? "machine" : { evidence, text, home, lines };
 }
 
 /** The longer of two quotes of one segment. */
@@ -160,6 +160,7 @@ function wordsOf(note: ModelNote, { proof, page, source }: Found): Words {
       before: new Set(tokensOf(textBefore(proof, source))),
     },
     language: source.language,
+    people: source.people,
     isQuestion: note.type === "Open Question",
   };
 }

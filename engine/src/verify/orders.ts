@@ -84,11 +84,7 @@ const SIGNS: readonly (readonly [number, RegExp])[] = [
   ),
   sign(
     1,
-    "\\b(?:all|every|each|always|never|only|nothing|everything|regardless|instead|no matter what|as the first|everyone|any)\\b",
-  ),
-  sign(
-    1,
-    "['\"“‘][^'\"”’]{6,}['\"”’]|https?://|www\\.|\\b[\\w.+-]+@[\\w-]+\\.|\\bdot (?:com|net|org|example|io)\\b",
+    "(?<!\\p{L})['\"“‘][^'\"”’]{6,}['\"”’](?!\\p{L})|https?://|www\\.|\\b[\\w.+-]+@[\\w-]+\\.|\\bdot (?:com|net|org|example|io)\\b",
   ),
   sign(
     2,
@@ -132,6 +128,7 @@ const SIGNS: readonly (readonly [number, RegExp])[] = [
     3,
     "\\b(?:stop|cease|halt|quit) (?:what you are doing|whatever you are doing|taking notes|summari[sz]ing|the summary|your (?:task|work|current task))\\b",
   ),
+  sign(1, `^(?:hello|hi|hey|dear|greetings) (?:there )?${MACHINE}\\b`),
   sign(
     2,
     "\\bwhen (?:you are )?(?:asked|prompted|requested|queried)\\b|\\bbefore (?:you )?(?:summari[sz]|answer|respond|writ)\\w*",
@@ -154,14 +151,39 @@ const SIGNS: readonly (readonly [number, RegExp])[] = [
     "\\b(?:compromised|base64|terminal|shell command|as instructed|previous speaker|last instruction|this line|contradicts this)\\b",
   ),
   sign(1, "\\b(?:instructions?|commands?|prompt|directive|compliance|comply)\\b"),
+  sign(1, `${ORDER}(?:forget|ignore|disregard) (?:it|that|this|them)? ?(?:all|everything)\\b`),
+  // A day by which, or people who are to get it: nobody asks that of a machine that takes notes.
+  sign(
+    -3,
+    "\\b(?:by|until|before|on) (?:the )?(?:end of|next|this|mon|tues|wednes|thurs|fri|satur|sun|tomorrow|tonight|noon|eod)(?:day)?\\b|\\b(?:tomorrow|tonight|(?:next|this) (?:week|month|sprint)|after (?:the|this) (?:meeting|call))\\b",
+  ),
+  sign(
+    -3,
+    "\\b(?:send|e-?mail|forward|share|post|print|show|hand|give|bring|publish|translate|write)\\b (?:(?:the|these|those|this|that|our|your|my|some|a|an|it|them|all)\\b ?)+(?:[\\p{L}-]+ ){0,4}?(?:to|with|for) (?:(?:the|our|all|both|every) )?(?:[\\p{L}-]+ )?(?:clients?|customers?|teams?|developers?|engineers?|designers?|colleagues|stakeholders?|printers?|agency|vendor|legal|marketing|sales|support|us|them|him|her|everyone|everybody|somebody|someone)\\b",
+  ),
   // People say who: 'we', 'I', 'let's', 'they'.
   sign(-2, "\\b(?:we|we'\\p{L}+|i|i'\\p{L}+|let'?s|he|she|they|they'\\p{L}+|our|us|my|me)\\b"),
 ];
+/** Words that an order leans on and people do, too: they count where there is any other sign. */
+const SWEEPING =
+  /\b(?:all|every|each|always|never|only|nothing|everything|regardless|instead|no matter what|as the first|everyone|any)\b/iu;
+
 /** From here on it is an order whatever it is about; from the lower bound on where it is about nothing of the meeting. */
 export const ORDER_WEIGHT = { sure: 3, suspicious: 1 } as const;
 
 /** How much a text as people see it reads like an order to a machine that takes notes. */
 export function orderWeight(text: string): number {
   const plain = text.replaceAll("’", "'");
-  return SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(plain) ? weight : 0), 0);
+  const sum = SIGNS.reduce((all, [weight, pattern]) => all + (pattern.test(plain) ? weight : 0), 0);
+  return sum > 0 && SWEEPING.test(plain) ? sum + 1 : sum;
+}
+
+/** 'You should write …', 'somebody should tell …', 'can you …?': what people tell each other to do. */
+const BETWEEN_PEOPLE =
+  /\b(?:you|you two|you both|somebody|someone|people|users?|visitors?|designers?|developers?) (?:should|could|might|need to|have to|will have to|want to)\b|\byou'll (?:have|need) to\b|\b(?:can|could|would|will) (?:you|somebody|someone)\b/iu;
+
+/** Whether a text only might be an order: from `least` on, one more where people would say it to each other. */
+export function mayBeOrder(text: string, least: number = ORDER_WEIGHT.suspicious): boolean {
+  const plain = text.replaceAll("’", "'");
+  return orderWeight(plain) >= least + (BETWEEN_PEOPLE.test(plain) ? 1 : 0);
 }

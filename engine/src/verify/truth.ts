@@ -13,6 +13,7 @@ export type Words = {
   names: readonly string[];
   ground: Ground;
   language: string;
+  people: readonly string[];
   isQuestion: boolean;
 };
 
@@ -85,7 +86,7 @@ const CHECKS: readonly (readonly [Untruth, (sentence: string, words: Words) => b
       sentence.split(/\s+/u).length > MAX_WORDS,
   ],
   ["markup", (sentence) => LINK.test(sentence) || hasMarkup(sentence)],
-  ["machine", (sentence) => isMachineTalk(sentence)],
+  ["machine", (sentence, { people }) => isMachineTalk(sentence, people)],
   [
     "number",
     (sentence, { cited }) =>
