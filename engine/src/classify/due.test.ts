@@ -7,6 +7,7 @@ import { plain } from "./words.ts";
 
 /** A Thursday. */
 const HELD = civilDayOf("2026-03-05")!;
+const CALENDAR = { today: HELD, isDayFirst: undefined };
 
 const spoken = (...texts: string[]): AlignedSegment[] =>
   texts.map((text, index) => ({
@@ -38,7 +39,7 @@ describe("a day said in a meeting on Thursday, 5 March 2026", () => {
     ["I can do that in two weeks.", "2026-03-19"],
     ["I'll break it into tickets this afternoon.", "2026-03-05"],
   ])("%s", (said, day) => {
-    expect(daySaid(plain(said), HELD)).toBe(day);
+    expect(daySaid(plain(said), CALENDAR)).toBe(day);
   });
 
   test.each([
@@ -49,7 +50,7 @@ describe("a day said in a meeting on Thursday, 5 March 2026", () => {
     "I'll do it before the next sync.",
     "The Monday session was long.",
   ])("is none: %s", (said) => {
-    expect(daySaid(plain(said), HELD)).toBeUndefined();
+    expect(daySaid(plain(said), CALENDAR)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,8 @@
 import { type CivilDay, dayOf, isoOf, partsOf, weekdayOf } from "../text/civil-date.ts";
-import { replyTo, type RuleContext } from "./rules/context.ts";
+import { type Calendar, nextDate, numericDay } from "./numeric-day.ts";
+import { acceptanceOf } from "./owner.ts";
+import type { RuleContext } from "./rules/context.ts";
+import type { Unit } from "./units.ts";
 
 // chrono-node was tried: it reads 'end of the week' as a week from now and misses 'the 15th', and takes 'sat' and
 // 'in a second' for days.
@@ -9,6 +12,11 @@ const MONTHS =
     " ",
   );
 const NUMBERS = "zero one two three four five six seven eight nine ten".split(" ");
+const ORDINALS =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
+    " ",
+  );
+const SPELT = `(?:twenty[- ](?:${ORDINALS.slice(0, 9).join("|")})|thirtieth|thirty[- ]first|${ORDINALS.join("|")})`;
 const FRIDAY = 5;
 const WEEK = 7;
 
@@ -16,7 +24,11 @@ const DAY = `(?:${WEEKDAYS.join("|")})`;
 const MONTH = `(?:${MONTHS.join("|")})`;
 const UNTIL = "(?:by|before|until|till|til|on|for|this|come|due|since it is due)";
 
-type Resolve = (match: RegExpExecArray, today: CivilDay) => CivilDay | undefined;
+type Resolve = (
+  match: RegExpExecArray,
+  today: CivilDay,
+  calendar: Calendar,
+) => CivilDay | undefined;
 
 /** The Friday of the week that is `weeks` from today's; a week ends on Friday for those who work. */
 const fridayOf = (today: CivilDay, weeks: number): CivilDay => {
@@ -35,23 +47,20 @@ const monthEnd = (today: CivilDay, months: number): CivilDay => {
   return dayOf(year, month + months + 1, 1) - 1;
 };
 
-/** The next such date that is not over. */
-const dateFrom = (today: CivilDay, date: number, month?: number): CivilDay | undefined => {
-  if (date < 1 || date > 31) return undefined;
-  const now = partsOf(today);
-  const day = dayOf(now.year, month ?? now.month, date);
-  if (day >= today) return day;
-  return month === undefined
-    ? dayOf(now.year, now.month + 1, date)
-    : dayOf(now.year + 1, month, date);
-};
-
 const weekdayNumber = (name = ""): number => WEEKDAYS.indexOf(name) + 1;
 const monthNumber = (name = ""): number => MONTHS.indexOf(name) + 1;
 const countOf = (word = ""): number => {
   if (word === "a" || word === "one") return 1;
   const spelt = NUMBERS.indexOf(word);
   return spelt >= 0 ? spelt : Number(word);
+};
+
+/** "eighteenth", "twenty-first" as a number. */
+const speltDate = (word = ""): number => {
+  if (word === "thirtieth") return 30;
+  const last = ORDINALS.indexOf(word.split(/[- ]/).at(-1)!) + 1;
+  if (word.startsWith("twenty")) return 20 + last;
+  return word.startsWith("thirty") ? 30 + last : last;
 };
 
 /** How a day is said, the most telling first; each reads text as `plain` writes it. */
@@ -65,15 +74,43 @@ const SAYINGS: readonly (readonly [RegExp, Resolve])[] = [
   ],
   [
     new RegExp(`\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})\\b`),
-    ([, date, name], today) => dateFrom(today, Number(date), monthNumber(name)),
+    ([, date, name], today) => nextDate(today, Number(date), monthNumber(name)),
   ],
   [
     new RegExp(`\\b(${MONTH}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?! percent|%|:)`),
-    ([, name, date], today) => dateFrom(today, Number(date), monthNumber(name)),
+    ([, name, date], today) => nextDate(today, Number(date), monthNumber(name)),
+  ],
+  [
+    new RegExp(
+      `\\b(?:the )?(${SPELT}) of (${MONTH})\\b|\\b(?!may )(${MONTH}) (?:the )?(${SPELT})\\b`,
+    ),
+    ([, spelt, name, later, other], today) =>
+      nextDate(today, speltDate(spelt ?? other), monthNumber(name ?? later)),
+  ],
+  [
+    new RegExp(
+      `\\b(?:by|before|until|till|on) the (${SPELT})\\b(?! (?!at\\b|or\\b|and\\b|then\\b|latest\\b)[a-z])`,
+    ),
+    ([, spelt], today) => nextDate(today, speltDate(spelt)),
+  ],
+  [
+    new RegExp(
+      `\\b(?:by|before|until|till|on|due) (?:the )?(\\d{1,2})([./])(\\d{1,2})(?:\\2((?:20)?\\d\\d))?(?![\\d%/]|\\.\\d| ?(?:percent|px|seconds|hours))`,
+    ),
+    ([, first, mark, second, year], _, calendar) =>
+      numericDay(
+        {
+          first: Number(first),
+          second: Number(second),
+          dotted: mark === ".",
+          ...(year === undefined ? {} : { year: Number(year) }),
+        },
+        calendar,
+      ),
   ],
   [
     /\b(?:by|before|until|till|on|for) the (\d{1,2})(?:st|nd|rd|th)\b|\b(?:call|meeting|review) on the (\d{1,2})(?:st|nd|rd|th)\b/,
-    ([, date, other], today) => dateFrom(today, Number(date ?? other)),
+    ([, date, other], today) => nextDate(today, Number(date ?? other)),
   ],
   [
     /\b(?:by|at|before|until|till|the) (?:the )?end of next week\b|\bend of next week\b/,
@@ -110,11 +147,12 @@ const NO_DUE = new RegExp(
 );
 
 /** The day that a text names first, as ISO date; undefined where it names none. `text` is written by `plain`. */
-export const daySaid = (text: string, today: CivilDay): string | undefined => {
+export const daySaid = (text: string, calendar: Calendar): string | undefined => {
+  const { today } = calendar;
   if (NO_DUE.test(text)) return undefined;
   const said = SAYINGS.flatMap(([pattern, resolve]) => {
     const match = pattern.exec(text);
-    const day = match ? resolve(match, today) : undefined;
+    const day = match ? resolve(match, today, calendar) : undefined;
     return match && day !== undefined
       ? [{ day, from: match.index, to: match.index + match[0].length }]
       : [];
@@ -129,17 +167,51 @@ export const daySaid = (text: string, today: CivilDay): string | undefined => {
 };
 
 const SHORT = 14;
+/** What another asks of a commitment, and what the one who made it says to that. */
+const ASKS_WHEN =
+  /\b(?:by when|until when|for when|how soon|when (?:can|could|will|would|do|does|is|are|by)|(?:what is|is there an?) (?:the |your )?(?:deadline|due date|date))\b/;
+/** A sentence that says no more than the day: 'By Monday.', 'You will get it before Thursday.' */
+const SAYS_WHEN =
+  /^(?:(?:so|and|maybe|probably|say|let us say|ideally|latest|hopefully|i think|i would say)[, ]+)*(?:(?:by|before|until|till|on|for|due|at|within|in|this|next|tomorrow|today|tonight|end of|eod|eow|the (?:day|end|\d)|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|(?:i|you|we) (?:will|can|should|would|could) (?:have|get|do|see|be done with|finish|send) (?:it|that|them|this)\b|it (?:will|can|should) be (?:there|done|ready|with you)\b|give me (?:till|until)\b)/;
 
-/** By when an action is to be done, only where it is said: in its sentence, a short one beside it, or the reply. */
+const isAsked = (unit: Unit): boolean => /\?["”’']?\s*$/.test(unit.text);
+
+/** The sentence right behind a commitment in which its speaker says by when. */
+const besideOf = ({ unit, units, index }: RuleContext): Unit | undefined => {
+  const next = units[index + 1];
+  const isOwn = next !== undefined && next.speaker === unit.speaker && !isAsked(next);
+  return isOwn && next.words.length <= SHORT && SAYS_WHEN.test(next.plain) ? next : undefined;
+};
+
+/** The answer to a 'by when?' that is asked right behind a commitment. */
+const answerOf = ({ unit, units, index }: RuleContext): Unit | undefined => {
+  for (const at of [index + 1, index + 2]) {
+    const [question, answer] = [units[at], units[at + 1]];
+    if (!question || !answer || !isAsked(question) || !ASKS_WHEN.test(question.plain)) continue;
+    const isOther = unit.speaker === undefined || answer.speaker !== question.speaker;
+    return isOther && answer.words.length <= SHORT ? answer : undefined;
+  }
+  return undefined;
+};
+
+/** The words in which somebody takes on what they were asked for: 'Sure, I'll ask them tomorrow.' and what follows it. */
+const takingOf = (context: RuleContext): (Unit | undefined)[] => {
+  const reply = acceptanceOf(context);
+  if (!reply || reply.words.length > SHORT) return [];
+  const next = context.units[context.units.indexOf(reply, context.index) + 1];
+  const more = next && next.speaker === reply.speaker && SAYS_WHEN.test(next.plain);
+  return [reply, more && next.words.length <= SHORT ? next : undefined];
+};
+
+/**
+ * By when an action is to be done, only where it is said of it: in its sentence, in one of its speaker's right behind
+ * that says no more, where the one who was asked takes it on, or in the answer to 'by when?'.
+ */
 export const dueOf = (
   context: RuleContext,
-  also: readonly number[],
-  today: CivilDay,
-): string | undefined => {
-  const { unit, units, index } = context;
-  const after = units[index + 1];
-  const beside = after?.speaker === unit.speaker ? after : undefined;
-  const short = [beside, replyTo(context)].filter((next) => next && next.words.length <= SHORT);
-  const sayings = [unit, short[0], ...also.map((other) => units[other]), short[1]];
-  return sayings.map((each) => each && daySaid(each.plain, today)).find((day) => day !== undefined);
-};
+  _also: readonly number[],
+  calendar: Calendar,
+): string | undefined =>
+  [context.unit, besideOf(context), ...takingOf(context), answerOf(context)]
+    .map((each) => each && daySaid(each.plain, calendar))
+    .find((day) => day !== undefined);

@@ -3,10 +3,10 @@ import { dueOf } from "./due.ts";
 import { type DesignModel, designLogits } from "./design-model.ts";
 import type { Judge } from "./judge.ts";
 import { GATES } from "./select.ts";
-import { ownerOf } from "./owner.ts";
+import { acceptanceOf, ownerOf } from "./owner.ts";
 import { actionRule } from "./rules/action.ts";
 import { calloutRule } from "./rules/callout.ts";
-import { isJoke, isTakenUp, replyTo, type RuleContext } from "./rules/context.ts";
+import { isJoke, isTakenUp, type RuleContext } from "./rules/context.ts";
 import { decisionRule, proposalBefore } from "./rules/decision.ts";
 import { feedbackRule } from "./rules/feedback.ts";
 import { ideaRule } from "./rules/idea.ts";
@@ -38,7 +38,7 @@ const TAKEN_BACK = -1.5;
 /** The reply that belongs to a statement: it leaves a question open, or takes a request up. */
 const REPLIES: Partial<Record<AnnotationType, (context: RuleContext) => Unit | undefined>> = {
   "Open Question": openedBy,
-  "Action Item": (context) => (isTakenUp(context) ? replyTo(context) : undefined),
+  "Action Item": (context) => (isTakenUp(context) ? acceptanceOf(context) : undefined),
 };
 
 /** English: what the heads trained on design meetings say, and the rules for what teams say. */

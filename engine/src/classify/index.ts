@@ -4,14 +4,14 @@ import {
   type AnnotationType,
   type Deck,
 } from "@planner/contract/model";
-import { type CivilDay, civilDayOf } from "../text/civil-date.ts";
+import { civilDayOf } from "../text/civil-date.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
+import { languagesOf } from "../text/language-runs.ts";
 import { contextsOf } from "./contexts.ts";
 import { builtInDesign, type DesignModel } from "./design-model.ts";
-import { englishJudge } from "./english.ts";
 import type { Judge } from "./judge.ts";
-import { LANGUAGES } from "./languages/index.ts";
-import { judgeIn } from "./languages/rules.ts";
+import { judgesOf } from "./judges.ts";
+import { type Calendar, calendarOf } from "./numeric-day.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { isMinutes } from "./rules/minutes.ts";
 import {
@@ -23,6 +23,7 @@ import {
   mergeNeighbours,
 } from "./select.ts";
 import { type Unit, unitsOf } from "./units.ts";
+import { wholeUnits } from "./whole-units.ts";
 
 /**
  * Something said that is worth a note. `segmentIds` are in the order spoken; `quote` is a verbatim part of the one
@@ -50,20 +51,22 @@ type Held = { date?: string; timeZone?: string; attendees?: string[] };
 export const classifierWith =
   (design: () => DesignModel) =>
   (segments: AlignedSegment[], deck: Deck | null, held: Held = {}): Statement[] => {
+    const languages = languagesOf(segments);
+    if (!languages.some(canClassify)) return [];
     const language = detectLanguage(segments);
-    if (!canClassify(language)) return [];
-    const units = unitsOf(segments);
+    const units = wholeUnits(unitsOf(segments));
     const spoke = segments.flatMap(({ speaker }) => (speaker ? [speaker] : []));
     const people = [...new Set([...spoke, ...(held.attendees ?? [])])];
     const reported = language === "en" && isMinutes(units);
     const contexts = contextsOf(units, { segments, deck, people, reported });
-    const cues = LANGUAGES[language];
-    const judge = cues ? judgeIn(cues) : englishJudge(contexts, design());
-    const candidates = contexts.flatMap((context) => candidatesOf(context, judge));
+    const judgeOf = judgesOf({ contexts, languages, design });
+    const candidates = contexts.flatMap((context) => candidatesOf(context, judgeOf(context)));
     const merged = mergeNeighbours(bestPerUnit(candidates));
     const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
+    const calendar =
+      today === undefined ? undefined : calendarOf(today, { language, timeZone: held.timeZone });
     return capped(merged, minutesOf(units) * (reported ? DENSER : 1)).map((each) =>
-      statementOf(each, judge, { segments, people, today }),
+      statementOf(each, judgeOf(each.context), { segments, people, calendar }),
     );
   };
 
@@ -99,13 +102,13 @@ const quoteOf = ({ spans }: Unit, segments: readonly AlignedSegment[]) => {
 type Meeting = {
   segments: readonly AlignedSegment[];
   people: readonly string[];
-  today: CivilDay | undefined;
+  calendar: Calendar | undefined;
 };
 
 const statementOf = (
   candidate: Candidate,
   judge: Judge,
-  { segments, people, today }: Meeting,
+  { segments, people, calendar }: Meeting,
 ): Statement => {
   const { context, type, strength } = candidate;
   const { segmentId, quote } = quoteOf(context.unit, segments);
@@ -118,7 +121,7 @@ const statementOf = (
   const isAction = type === "Action Item";
   const owner = isAction ? judge.ownerOf(context, people) : undefined;
   const due =
-    isAction && today !== undefined ? judge.dueOf(context, candidate.also, today) : undefined;
+    isAction && calendar !== undefined ? judge.dueOf(context, candidate.also, calendar) : undefined;
   return {
     type,
     segmentIds: [...new Set(indices)].toSorted((a, b) => a - b).map((index) => segments[index]!.id),

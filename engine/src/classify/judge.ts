@@ -1,5 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
-import type { CivilDay } from "../text/civil-date.ts";
+import type { Calendar } from "./numeric-day.ts";
 import type { RuleContext } from "./rules/context.ts";
 
 /** What judges units in one language; `companyOf` gives the units that belong to a statement beside its own. */
@@ -8,5 +8,5 @@ export type Judge = {
   strengthOf: (type: AnnotationType, context: RuleContext) => number;
   companyOf: (type: AnnotationType, context: RuleContext) => number[];
   ownerOf: (context: RuleContext, people: readonly string[]) => string | undefined;
-  dueOf: (context: RuleContext, also: readonly number[], today: CivilDay) => string | undefined;
+  dueOf: (context: RuleContext, also: readonly number[], calendar: Calendar) => string | undefined;
 };

@@ -1,4 +1,5 @@
-import { replyTo, type RuleContext } from "./rules/context.ts";
+import { isTakenUp, replyTo, type RuleContext } from "./rules/context.ts";
+import type { Unit } from "./units.ts";
 import { namedFor } from "./rules/action.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
 
@@ -6,9 +7,12 @@ const ANONYMOUS =
   /^(?:speaker|participant|unknown|user|guest|person|presentation|spk)\b|^\W*$|^[A-Z]?\d+$/i;
 const MINE =
   /\bi (?:will|shall|am going to|can|need to|have to|should|must|would|want to|am happy to|am on it)\b|\bi still (?:need|have) to\b|\blet me\b|\bfor me\b|\b(?:leave|on) (?:it|that|this|my)\b|\bi had better\b/;
-const YOURS = /\b(?:can|could|would|will) you\b|\bplease\b|\byou (?:should|need to|will|have to)\b/;
+const YOURS =
+  /\b(?:can|could|would|will) you\b|\bplease\b|\byou (?:should|must|need to|will|have to)\b/;
 const ACCEPTS =
   /^(?:okay|ok|yes|yeah|yep|sure|of course|will do|absolutely|definitely|no problem|on it|i (?:will|can))\b/;
+
+const PROMISES = /^i (?:will|can)\b/;
 
 const known = (name: string | undefined): string | undefined =>
   name === undefined || ANONYMOUS.test(name) ? undefined : name;
@@ -30,14 +34,33 @@ const addressed = (text: string, speakers: readonly string[]): string | undefine
 
 const escaped = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, "\\$&");
 
+/** Whether somebody else is asked for it, and not promised by the one who speaks. */
+const asksOther = ({ plain }: Unit): boolean => {
+  const mine = plain.search(MINE);
+  const yours = plain.search(YOURS);
+  return yours >= 0 && (mine < 0 || yours < mine);
+};
+
+/** Words that point back to what was asked for. */
+const POINTS_BACK = /\b(?:it|that|them|this|those|one)\b/;
+
+/** The reply in which another takes on what a unit asks for; one that promises something else is none. */
+export const acceptanceOf = (context: RuleContext): Unit | undefined => {
+  const promises = !asksOther(context.unit) && MINE.test(context.unit.plain);
+  const reply = promises ? undefined : replyTo(context);
+  if (!reply) return undefined;
+  const pointsBack = POINTS_BACK.test(reply.plain);
+  const promisesOwn = PROMISES.test(reply.plain);
+  if (promisesOwn && !pointsBack) return undefined;
+  return promisesOwn || ACCEPTS.test(reply.plain) || isTakenUp(context) ? reply : undefined;
+};
+
 /** Who is to do an action (`speakers`: all who may be there), only where it is said: the speaker, someone named, or the one who accepts a request. */
 export const ownerOf = (context: RuleContext, speakers: readonly string[]): string | undefined => {
   const { unit } = context;
   const names = namedFor(unit.text, context.people);
   if (names.known[0]) return fullName(names.known[0], speakers);
-  const mine = unit.plain.search(MINE);
-  const yours = unit.plain.search(YOURS);
-  const asked = yours >= 0 && (mine < 0 || yours < mine);
+  const asked = asksOther(unit);
   const called = asked
     ? addressed(
         unit.text,
@@ -51,6 +74,6 @@ export const ownerOf = (context: RuleContext, speakers: readonly string[]): stri
     return reply && ACCEPTS.test(reply.plain) ? known(reply.speaker) : undefined;
   }
   const reported = context.isMinutes && TAKES_ON.test(unit.plain);
-  if (mine >= 0 || reported) return known(unit.speaker);
+  if (MINE.test(unit.plain) || reported) return known(unit.speaker);
   return names.others[0];
 };

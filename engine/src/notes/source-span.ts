@@ -1,4 +1,5 @@
 import type { AnnotationType, Evidence, Segment } from "@planner/contract/model";
+import { isInnerStop } from "../text/inner-stop.ts";
 import { narrowed } from "./narrow.ts";
 
 /** The words of the source that a note is made of, and the same words as evidence, segment by segment. */
@@ -49,6 +50,7 @@ function sentenceAround(text: string, from: number, to: number): [number, number
   let start = 0;
   for (const end of text.matchAll(SENTENCE_END)) {
     const after = end.index + end[0].length;
+    if (isInnerStop(text.slice(0, after), text.slice(after))) continue;
     if (after <= from) start = after;
     else if (after >= to) return [start, after];
   }

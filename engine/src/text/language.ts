@@ -30,6 +30,32 @@ const SCRIPT_SHARE = 0.15;
 const LEAST_SHARE = 0.12;
 const FEW_WORDS = 40;
 
+const lettersOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .match(/[\p{L}']+/gu) ?? [];
+
+/** The script that most letters of a text are in, as the language that is written in it; undefined for Latin letters. */
+export const scriptOf = (text: string): string | undefined => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if ((text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= letters) return undefined;
+  const isIn = (script: RegExp) => (text.match(script)?.length ?? 0) > SCRIPT_SHARE * letters;
+  return SCRIPTS.find(([, script]) => isIn(script))?.[0];
+};
+
+/** How many words a text has, and how many of them are frequent in each of the languages that are told apart. */
+export const frequentIn = (
+  text: string,
+): { words: number; counts: ReadonlyMap<string, number> } => {
+  const words = lettersOf(text);
+  const counts = KNOWN.map(
+    ([language, frequent]) =>
+      [language, words.filter((word) => frequent.has(word)).length] as const,
+  );
+  return { words: words.length, counts: new Map(counts) };
+};
+
 /** Some text from all over the meeting, so that a foreign greeting doesn't decide. */
 const sampleOf = (segments: readonly { text: string }[]): string => {
   const total = segments.reduce((sum, { text }) => sum + text.length, 0);
@@ -48,11 +74,7 @@ export const detectLanguage = (segments: readonly { text: string }[]): string =>
   if (letters === 0) return "und";
   for (const [language, script] of SCRIPTS)
     if ((sample.match(script)?.length ?? 0) / letters > SCRIPT_SHARE) return language;
-  const words =
-    sample
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .match(/[\p{L}']+/gu) ?? [];
+  const words = lettersOf(sample);
   let best = { language: "en", count: 0 };
   for (const [language, frequent] of KNOWN) {
     const count = words.filter((word) => frequent.has(word)).length;
@@ -66,11 +88,7 @@ const ENGLISH = KNOWN.find(([language]) => language === "en")![1];
 
 /** Whether a sentence has English words, and no more of another language's. */
 export const isEnglish = (sentence: string): boolean => {
-  const words =
-    sentence
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .match(/[\p{L}']+/gu) ?? [];
+  const words = lettersOf(sentence);
   const countIn = (frequent: ReadonlySet<string>): number =>
     words.filter((word) => frequent.has(word)).length;
   const english = countIn(ENGLISH);

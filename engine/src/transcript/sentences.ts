@@ -1,3 +1,5 @@
+import { isInnerStop } from "../text/inner-stop.ts";
+
 /** Intl.Segmenter slows down on long strings, so long utterances are cut at spaces first. */
 const SPAN = 600;
 const MIN_WORDS = 3;
@@ -44,9 +46,10 @@ export function sentencesOf(utterance: string): string[] {
   const sentences: string[] = [];
   let open = "";
   for (const span of spansOf(utterance.replaceAll(/\s+/gu, " ").trim())) {
-    for (const { segment } of sentenceSegmenter.segment(span)) {
+    for (const { segment, index } of sentenceSegmenter.segment(span)) {
       open += segment;
-      if (isUnfinished(open)) continue;
+      const after = span.slice(index + segment.length);
+      if (isUnfinished(open) || isInnerStop(open, after)) continue;
       sentences.push(...cutLong(open.trim()));
       open = "";
     }

@@ -22,6 +22,17 @@ export type LanguageCues = {
   days: readonly (readonly [RegExp, string])[];
 };
 
+/** What answers a question or a request in a language; in mixed company it is heard in any of those spoken. */
+export type Replies = Pick<LanguageCues, "unknown" | "agrees">;
+
+/** English replies, over text that `folded` writes. */
+export const ENGLISH_REPLIES: Replies = {
+  unknown:
+    /\b(?:i|we) (?:don't|do not) know\b|\bno idea\b|\bnot sure\b|\bnobody knows\b|\b(?:need|have|would have|'d have) to (?:check|ask|find out)\b|\bgood question\b/,
+  agrees:
+    /^(?:yes|yeah|yep|okay|ok|sure|fine|great|right|agreed|will do|perfect|good|done|absolutely|of course|no problem|happy to)\b/,
+};
+
 /** Lower case, accents off, one apostrophe, single spaces: 'Könnten wir …' → 'konnten wir …'. */
 export const folded = (text: string): string =>
   text

@@ -16,6 +16,10 @@ export const FRENCH: LanguageCues = {
       /\b(?:tu peux|tu pourrais|peux-tu|pourrais-tu|vous pouvez|vous pourriez|pouvez-vous|pourriez-vous|est-ce que (?:tu|vous) (?:peux|pourrais|pouvez|pourriez))\b.*\b(?:envoyer|verifier|demander|preparer|faire|ecrire|contacter|appeler|modifier|corriger|tester|partager|organiser|reserver|mettre|ajouter|refaire|regarder|transmettre|nous dire|trouver|relancer)\b/,
     ],
     [
+      2.6,
+      /\bje (?!(?:pense|trouve|crois|suis|sais|veux|voudrais|pourrais|prefere|vois|suppose|peux pas|ne)\b)\w{4,} .*\b(?:d'ici|avant) (?:a |la |le |fin )?(?:lundi|mardi|mercredi|jeudi|vendredi|demain|semaine|midi|\d)/,
+    ],
+    [
       2.5,
       /\b(?:merci de|il faut (?:encore |qu'on )|pense[zr]? a|n'oublie[zr]? pas de|on doit encore)\b.*\w+(?:er|ir|re)\b/,
     ],

@@ -14,7 +14,15 @@ export const GERMAN: LanguageCues = {
     [2.6, /\bich (?:werde|wurde gern|kann|muss|soll|will|wollte)\b.*\b(?:\w{3,}en|tun)\b/],
     [
       3,
-      /\b(?:kannst|konntest|konnt|konntet|konnen|konnten|wurdest|wurdet|wurden) (?:du|ihr|sie)\b.*\b(?:schicken|senden|klaren|prufen|fragen|checken|machen|anpassen|andern|schreiben|ubernehmen|anschauen|ansehen|vorbereiten|teilen|stellen|organisieren|buchen|besorgen|testen|liefern|melden|nachfragen|nachschauen|erganzen|aktualisieren|uberarbeiten|zeichnen|mitbringen|kummern|ablegen|eintragen|rausfinden|herausfinden)\b/,
+      /\b(?:kannst|konntest|konnt|konntet|konnen|konnten|wurdest|wurdet|wurden) (?:du|ihr|sie)\b.*\b(?:schicken|senden|klaren|prufen|fragen|checken|machen|anpassen|andern|schreiben|ubernehmen|anschauen|ansehen|vorbereiten|teilen|stellen|organisieren|buchen|besorgen|testen|liefern|melden|nachfragen|nachschauen|erganzen|aktualisieren|uberarbeiten|zeichnen|mitbringen|kummern|ablegen|eintragen|rausfinden|herausfinden|entwerfen)\b/,
+    ],
+    [
+      3,
+      /\b(?:kannst|konntest|konnt|konntet|konnen|konnten|wurdest|wurdet) (?:du|ihr|sie) bitte\b.*\w{3,}en\?/,
+    ],
+    [
+      2.6,
+      /\bich (?!(?:finde|denke|glaube|meine|habe|hatte|ware|wusste|hoffe|kenne|warte|bleibe|wollte|konnte|wurde|dachte)\b)\w{3,}e\b.*\bbis (?:zum |ende |nachsten |heute|morgen|ubermorgen|montag|dienstag|mittwoch|donnerstag|freitag|\d)/,
     ],
     [
       2.8,
@@ -24,6 +32,7 @@ export const GERMAN: LanguageCues = {
     [3, /\b(?:todo|to-do|aufgabe)\b ?(?::|fur)/],
   ],
   decision: [
+    [2.4, /^(?!.*\b(?:ob|wenn|falls|vielleicht)\b).*\bbleib(?:t|en) (?:vorerst|dabei|wie)\b/],
     [
       3,
       /\b(?:wir haben|haben wir|dann ist das|das ist|also ist das|hiermit|damit ist das) (?:uns )?(?:\w+ ){0,5}(?:entschieden|beschlossen|geeinigt|festgelegt|abgemacht|vereinbart)\b|\bbeschlossen\b|\babgemacht\b/,
@@ -38,6 +47,10 @@ export const GERMAN: LanguageCues = {
     ],
   ],
   feedback: [
+    [
+      2.2,
+      /\bnicht (?:\w+ ){0,4}(?:bedienbar|lesbar|erreichbar|sichtbar|erkennbar|verstandlich|klickbar)\b/,
+    ],
     [
       2.2,
       /\b(?:gefallt|gefallen|mag|liebe|uberzeugt|stort|irritiert|verwirrt|nervt|fehlt) (?:mir|mich|uns|ich|die|das|den|hier|noch)\b|\b(?:ich|wir) (?:mag|finde|finden|liebe)\b/,

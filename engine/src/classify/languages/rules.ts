@@ -1,9 +1,11 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { withEnglishDates } from "./months.ts";
 import { daySaid } from "../due.ts";
 import type { Judge } from "../judge.ts";
 import { replyTo, type RuleContext, strongest, sumOf, termsSaid } from "../rules/context.ts";
 import type { Unit } from "../units.ts";
-import { folded, type LanguageCues } from "./cues.ts";
+import { ENGLISH_REPLIES, folded, type LanguageCues, type Replies } from "./cues.ts";
+import { LANGUAGES } from "./index.ts";
 
 /** Reads units in a language; each is folded once. */
 type Reader = (unit: Unit) => string;
@@ -27,6 +29,9 @@ const openedBy = (context: RuleContext, cues: LanguageCues, read: Reader): Unit 
   const { units, index } = context;
   for (const reply of units.slice(index + 1, index + 1 + MOST_REPLIES)) {
     if (cues.unknown.test(read(reply)) && !asked(reply)) return reply;
+    // Another's question, or a yes, is what the answer belongs to.
+    const isOther = reply.speaker !== context.unit.speaker;
+    if (isOther && (asked(reply) || cues.agrees.test(read(reply)))) return undefined;
     if (reply.speaker !== context.unit.speaker && reply.words.length > 6) return undefined;
   }
   return undefined;
@@ -118,19 +123,51 @@ const ownerIn =
     return called ?? (reply && cues.agrees.test(read(reply)) ? reply.speaker : undefined);
   };
 
-/** By when an action is due, where its sentence or one that belongs to it says so. */
+/** By when an action is due, where its sentence says so, or the reply of the one who takes it on. */
 const dueIn =
   (cues: LanguageCues, read: Reader): Judge["dueOf"] =>
-  ({ unit, units }, also, today) =>
-    [unit, ...also.map((index) => units[index])]
-      .map((each) => each && daySaid(inEnglish(read(each), cues), today))
+  (context, _also, calendar) => {
+    const text = read(context.unit);
+    const reply = cues.yours.test(text) ? replyTo(context) : undefined;
+    const taking = reply && cues.agrees.test(read(reply)) ? reply : undefined;
+    return [context.unit, taking]
+      .map((each) => each && daySaid(inEnglish(read(each), cues), calendar))
       .find((day) => day !== undefined);
+  };
+
+/** What stands before "12.01." or "12/01" where it is the day by which something is done. */
+const BEFORE_NUMERIC =
+  /\b(?:bis(?: zum)?|am|vor dem|d'ici le|avant le|pour le|para el|antes del|ate|para o|entro il|per il|voor|op|uiterlijk) (?=\d{1,2}[./]\d)/g;
 
 const inEnglish = (text: string, { days }: LanguageCues): string =>
-  days.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);
+  days.reduce(
+    (rest, [pattern, word]) => rest.replace(pattern, word),
+    withEnglishDates(text).replace(BEFORE_NUMERIC, "by "),
+  );
 
-/** Judges units in a language by its cues alone, on the scale of the English rules. */
-export const judgeIn = (cues: LanguageCues): Judge => {
+const either = (patterns: readonly RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"));
+
+/** The cues of a language with the replies of all that are spoken. */
+const hearing = (own: LanguageCues, spoken: ReadonlySet<string>): LanguageCues => {
+  const others = [...spoken].flatMap((language): Replies[] => {
+    const replies = language === "en" ? ENGLISH_REPLIES : LANGUAGES[language];
+    return replies && replies !== own ? [replies] : [];
+  });
+  if (others.length === 0) return own;
+  return {
+    ...own,
+    unknown: either([own, ...others].map(({ unknown }) => unknown)),
+    agrees: either([own, ...others].map(({ agrees }) => agrees)),
+  };
+};
+
+/**
+ * Judges units in a language by its cues alone, on the scale of the English rules; replies are heard in all languages
+ * that are `spoken` (ISO 639-1).
+ */
+export const judgeIn = (own: LanguageCues, spoken: ReadonlySet<string> = new Set()): Judge => {
+  const cues = hearing(own, spoken);
   const read = readerOf();
   return {
     strengthOf: (type, context) =>

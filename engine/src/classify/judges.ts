@@ -1,0 +1,38 @@
+import type { DesignModel } from "./design-model.ts";
+import { englishJudge } from "./english.ts";
+import type { Judge } from "./judge.ts";
+import { LANGUAGES } from "./languages/index.ts";
+import { judgeIn } from "./languages/rules.ts";
+import type { RuleContext } from "./rules/context.ts";
+
+/** Of a language whose statements aren't recognised nothing is noted. */
+const SILENT: Judge = {
+  strengthOf: () => -Infinity,
+  companyOf: () => [],
+  ownerOf: () => undefined,
+  dueOf: () => undefined,
+};
+
+const judgeOf = (language: string, { contexts, languages, design }: Meeting): Judge => {
+  if (language === "en") return englishJudge(contexts, design());
+  const cues = LANGUAGES[language];
+  return cues ? judgeIn(cues, new Set(languages)) : SILENT;
+};
+
+type Meeting = {
+  contexts: readonly RuleContext[];
+  /** The language (ISO 639-1) of each segment. */
+  languages: readonly string[];
+  design: () => DesignModel;
+};
+
+/** Who judges each unit: a judge of the language that it is said in. */
+export const judgesOf = (meeting: Meeting): ((context: RuleContext) => Judge) => {
+  const judges = new Map<string, Judge>();
+  return ({ unit }) => {
+    const language = meeting.languages[unit.spans[0]!.segment]!;
+    const known = judges.get(language) ?? judgeOf(language, meeting);
+    judges.set(language, known);
+    return known;
+  };
+};
