@@ -7,7 +7,7 @@ import {
   type SummarySection,
 } from "@planner/contract/model";
 import { PRINT_STYLE } from "./html-style.ts";
-import { pageHeading, type PrintedNotes, quoteOf, sourceOf } from "./printed.ts";
+import { pageHeading, type PrintedNotes, quotesOf, sourceOf } from "./printed.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -50,7 +50,9 @@ function noteRow(annotation: Annotation): string {
   return row(
     `<span class="kind ${KINDS[type]}">${type}</span> <span class="reference">${escaped(reference)}</span>`,
     `<h3>${escaped(subtype)}${more}</h3><p>${escaped(annotation.text)}</p>`,
-    said(quoteOf(evidence), sourceOf(evidence[0] ?? {})),
+    quotesOf(evidence)
+      .map(({ text, source }) => said(text, source))
+      .join(""),
   );
 }
 
@@ -85,7 +87,8 @@ function pageSection(notes: PrintedNotes): string {
 
 /** Visual notes as one HTML file that needs nothing else, on screen and on paper; it runs no script and loads nothing. */
 export function notesAsHtml(notes: PrintedNotes): string {
-  const { title, summary } = notes;
+  const { title, summary, message } = notes;
+  const notice = message ? `<p class="notice">${escaped(message)}</p>\n` : "";
   const sections = summary.sections.map(sectionRow).join("");
   return `<!doctype html>
 <html lang="en">
@@ -99,7 +102,7 @@ export function notesAsHtml(notes: PrintedNotes): string {
 <body>
 <main>
 <h1>${escaped(title)}</h1>
-<p class="lead">${escaped(summary.overview.text)}</p>
+${notice}<p class="lead">${escaped(summary.overview.text)}</p>
 ${highlightList(notes)}
 ${sections ? `<section><h2>Summary</h2>${sections}</section>` : ""}
 ${pageSection(notes)}

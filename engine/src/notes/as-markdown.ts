@@ -4,7 +4,7 @@ import {
   type Annotation,
   type Quote,
 } from "@planner/contract/model";
-import { pageHeading, type PrintedNotes, quoteOf, sourceOf } from "./printed.ts";
+import { pageHeading, type PrintedNotes, quotesOf, sourceOf } from "./printed.ts";
 
 /** Text that shows as it is: nothing in it is read as markdown or HTML. */
 function plain(text: string): string {
@@ -42,7 +42,7 @@ function annotationLines(annotation: Annotation): string[] {
   return [
     `**${reference} ${type}** ${plain(facts.join(", "))}`,
     plain(annotation.text),
-    quoted(quoteOf(annotation.evidence), sourceOf(annotation.evidence[0] ?? {})),
+    ...quotesOf(annotation.evidence).map(({ text, source }) => quoted(text, source)),
   ];
 }
 
@@ -58,6 +58,7 @@ function highlightLines({ report }: PrintedNotes): string[] {
 export function notesAsMarkdown(notes: PrintedNotes): string {
   const blocks = [
     `# ${plain(notes.title)}`,
+    plain(notes.message ?? ""),
     plain(notes.summary.overview.text),
     ...highlightLines(notes),
     ...summaryLines(notes),

@@ -16,7 +16,7 @@ ul{padding-left:1.25rem}
 .highlights{list-style:none;padding:1.5rem 0 0}
 .row{display:grid;grid-template-columns:13rem minmax(0,1fr) minmax(0,1fr);gap:0 3.5rem;border-top:1px solid var(--line);padding:1rem 0;break-inside:avoid}
 .kind{font-size:.75rem;line-height:1rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase}
-.reference,.facts,cite{font-size:.875rem;line-height:1.25rem;font-weight:400;font-style:normal;color:var(--ink-2)}
+.reference,.facts,.notice,cite{font-size:.875rem;line-height:1.25rem;font-weight:400;font-style:normal;color:var(--ink-2)}
 blockquote p{font:italic 400 1.1875rem/1.75rem "Newsreader Variable","Newsreader",Georgia,serif;text-indent:-.4em}
 .action{color:var(--action)}.decision{color:var(--decision)}.feedback{color:var(--feedback)}
 .idea{color:var(--idea)}.question{color:var(--question)}.callout{color:var(--callout)}

@@ -1,6 +1,8 @@
 import type { AlignedSegment, Report } from "@planner/contract/model";
 import type { AlignmentBasis } from "../align/align.ts";
 import { canClassify } from "../text/language.ts";
+import { languagesOf } from "../text/language-runs.ts";
+import { listed } from "../text/listed.ts";
 import type { ModelReport } from "./types.ts";
 
 type Outcome = {
@@ -25,19 +27,49 @@ function modelSentence(model: ModelReport | undefined): string | undefined {
     : `The language model did not answer for ${model.builtInWindows} of ${model.windows} parts of the meeting, so the built-in engine wrote those.`;
 }
 
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
+const LEAST_LETTERS = 12;
+const RECOGNISED_IN =
+  "recognised in English, German, French, Spanish, Portuguese, Italian and Dutch only";
+
+/** Where parts were said in languages whose statements are not recognised. */
+function unreadSentence(segments: readonly AlignedSegment[]): string | undefined {
+  const spoken = languagesOf(segments);
+  const unread = new Map<string, number>();
+  spoken.forEach((language, index) => {
+    if (canClassify(language)) return;
+    const letters = segments[index]!.text.match(/\p{L}/gu)?.length ?? 0;
+    // A letter of Chinese or Japanese tells as much as several of Latin script.
+    const worth = language === "zh" || language === "ja" ? 3 : 1;
+    unread.set(language, (unread.get(language) ?? 0) + letters * worth);
+  });
+  const names = [...unread]
+    .filter(([, letters]) => letters >= LEAST_LETTERS)
+    .map(([language]) =>
+      language === "und" ? "another language" : (LANGUAGE_NAMES.of(language) ?? language),
+    );
+  if (names.length === 0) return undefined;
+  return `What was said in ${listed(names, "en")} was not searched for decisions, action items and the like, which are ${RECOGNISED_IN}.`;
+}
+
 /** What the person should know about notes that came out thinner than they may expect; null where all is well. */
 export function messageOf({ basis, language, segments, report, model }: Outcome): string | null {
   if (segments.length === 0) return "The transcript has no words, so there are no notes.";
   const sentences = [BASIS_SENTENCES[basis], modelSentence(model)];
   const isBuiltIn = !model || model.builtInWindows > 0;
   if (isBuiltIn && !canClassify(language)) {
-    sentences.push(
-      "Decisions, action items and the like are recognised in English, German, French, Spanish, Portuguese, Italian and Dutch only.",
-    );
-  } else if (report.pages.length === 0) {
+    sentences.push(`Decisions, action items and the like are ${RECOGNISED_IN}.`);
+    return joinedOf(sentences);
+  }
+  if (isBuiltIn) sentences.push(unreadSentence(segments));
+  if (report.pages.length === 0) {
     sentences.push(
       "Nothing in the transcript reads like a decision, an action item, an idea, a question or feedback.",
     );
   }
+  return joinedOf(sentences);
+}
+
+function joinedOf(sentences: readonly (string | undefined)[]): string | null {
   return sentences.filter((sentence) => sentence !== undefined).join(" ") || null;
 }

@@ -6,6 +6,8 @@ export type PrintedNotes = {
   pages: readonly { page: number; title: string | null }[];
   report: Report;
   summary: Summary;
+  /** What the reader should know of how the notes came about. */
+  message?: string | null;
 };
 
 /** Seconds as people read them: 1:05, 1:02:07. */
@@ -30,7 +32,19 @@ export function pageHeading(page: number | null, pages: PrintedNotes["pages"]): 
   return title ? `Page ${page}: ${title}` : `Page ${page}`;
 }
 
-/** The words of all evidence of a note as one quote; fragments of one sentence stand together. */
-export function quoteOf(evidence: readonly Evidence[]): string {
-  return evidence.map((one) => one.quote).join(" ");
+/** Words of one speaker behind a note, as they are printed: a gap between two pieces of one utterance is marked. */
+export type PrintedQuote = { text: string; source: string };
+
+/** The evidence of a note as quotes, one for each speaker in turn; fragments of one sentence stand together. */
+export function quotesOf(evidence: readonly Evidence[]): PrintedQuote[] {
+  const quotes: { text: string; source: string; last: Evidence }[] = [];
+  for (const one of evidence) {
+    const open = quotes.at(-1);
+    if (open && open.last.speaker === one.speaker) {
+      const gap = open.last.segmentId === one.segmentId ? " … " : " ";
+      open.text += gap + one.quote;
+      open.last = one;
+    } else quotes.push({ text: one.quote, source: sourceOf(one), last: one });
+  }
+  return quotes.map(({ text, source }) => ({ text, source }));
 }

@@ -13,9 +13,9 @@ function titlesOf({ deck }: FinishedNotes): { page: number; title: string | null
 }
 
 function printed(finished: FinishedNotes): PrintedNotes {
-  const { report, summary } = finished.notes;
+  const { report, summary, message } = finished.notes;
   const pages = titlesOf(finished);
-  return { title: pages[0]?.title ?? "Visual notes", pages, report, summary };
+  return { title: pages[0]?.title ?? "Visual notes", pages, report, summary, message };
 }
 
 function asJson(finished: FinishedNotes): string {
@@ -28,8 +28,9 @@ function asJson(finished: FinishedNotes): string {
     end,
     speaker,
   }));
-  const { report, summary } = notes;
-  return `${JSON.stringify({ deck: { pages: titlesOf(finished) }, segments, report, summary, timings }, null, 2)}\n`;
+  const { language, message, report, summary } = notes;
+  const deck = { pages: titlesOf(finished) };
+  return `${JSON.stringify({ deck, language, message, segments, report, summary, timings }, null, 2)}\n`;
 }
 
 /** How each format writes finished notes. */

@@ -128,6 +128,19 @@ describe("the notes command", () => {
   });
 });
 
+describe("what the reader of a written file should know", () => {
+  test.each(["json", "md", "html"])("stands in the %s as well", async (format) => {
+    const path = await file("japanese.txt", "健: 検索画面を確認します。ボタンを赤に変更します。");
+    const out = join(folder, `japanese.${format}`);
+    const { stderr } = await notes("--transcript", path, "--out", out);
+    const sentence = /^Decisions, action items and the like are recognised in English.*only\.$/m;
+    const [said] = sentence.exec(stderr) ?? [];
+    expect(said).toBeDefined();
+    const written = await readFile(out, "utf8");
+    expect(format === "json" ? JSON.parse(written).message : written).toContain(said);
+  });
+});
+
 describe("the notes command refuses", () => {
   test.each([
     [[], "Name the transcript with --transcript FILE."],

@@ -1,0 +1,70 @@
+import type { Report } from "@planner/contract/model";
+import { describe, expect, test } from "vitest";
+import { notesAsHtml } from "./as-html.ts";
+import { notesAsMarkdown } from "./as-markdown.ts";
+import { type PrintedNotes, quotesOf } from "./printed.ts";
+
+const evidence = [
+  { segmentId: "s1", quote: "Anna, can you", speaker: "Leo", start: 6 },
+  { segmentId: "s2", quote: "redraw them?", speaker: "Leo", start: 8 },
+  { segmentId: "s3", quote: "Sure.", speaker: "Anna", start: 10 },
+  { segmentId: "s3", quote: "By Friday.", speaker: "Anna", start: 10 },
+];
+const highlights = {
+  action_item_highlight: "One action item.",
+  decision_highlight: "",
+  feedback_highlight: "",
+  new_idea_highlight: "",
+  open_question_highlight: "",
+  visual_callout_highlight: "",
+};
+const report: Report = {
+  pages: [
+    {
+      page: null,
+      annotations: [
+        {
+          id: "n1",
+          reference: "0.1",
+          type: "Action Item",
+          subtype: "Imagery",
+          text: "Anna will redraw them.",
+          evidence,
+          confidence: 0.9,
+          suggestion: false,
+        },
+      ],
+    },
+  ],
+  ...highlights,
+};
+const notes: PrintedNotes = {
+  title: "Icons",
+  pages: [],
+  report,
+  summary: { overview: { text: "Icons were shown.", page: null }, sections: [] },
+  message: "What was said does not match the slides.",
+};
+
+describe("printed notes", () => {
+  test("give each speaker their own quote, with a mark where words are left out", () => {
+    expect(quotesOf(evidence)).toEqual([
+      { text: "Anna, can you redraw them?", source: "Leo, 0:06" },
+      { text: "Sure. … By Friday.", source: "Anna, 0:10" },
+    ]);
+    expect(notesAsMarkdown(notes)).toContain(
+      "> “Anna, can you redraw them?” Leo, 0:06\n\n> “Sure. … By Friday.” Anna, 0:10",
+    );
+    expect(notesAsHtml(notes)).toContain(
+      "<cite>Leo, 0:06</cite></blockquote><blockquote><p>“Sure. … By Friday.”</p><cite>Anna, 0:10</cite>",
+    );
+  });
+
+  test("hold what the reader should know, and nothing where there is nothing", () => {
+    expect(notesAsMarkdown(notes)).toContain("# Icons\n\nWhat was said does not match the slides.");
+    expect(notesAsHtml(notes)).toContain(
+      '<p class="notice">What was said does not match the slides.</p>',
+    );
+    expect(notesAsHtml({ ...notes, message: null })).not.toContain('class="notice"');
+  });
+});
