@@ -3,6 +3,7 @@ import type {
   ChangePage,
   ChangesQuery,
   DescriptionChange,
+  DescriptionFormat,
   Grant,
   OutsideCalendar,
 } from "../features/calendar/calendar-account.ports.ts";
@@ -23,6 +24,7 @@ interface Kept {
 export class ScriptedCalendar implements CalendarAccounts {
   readonly calendars = new Map<string, Kept>();
   pageSize = 100;
+  descriptionFormat: DescriptionFormat = "plain";
   /** As a provider that knows no changes, only whether there are some. */
   answersWithEverything = false;
   /** How often it was asked for changes. */

@@ -70,6 +70,32 @@ describe("putting an agenda into a description", () => {
     expect(withoutBlock(again)).toBe(broken);
   });
 
+  it("goes on working below a line of its own that lost the other one", () => {
+    const stray = "Mine.\n─── End of the agenda ───";
+    const once = withBlock(stray, both);
+    expect(withBlock(once, both)).toBe(once);
+    expect(withoutBlock(once)).toBe(stray);
+  });
+
+  it("takes a copy of its own part out too", () => {
+    const once = withBlock("Mine.", { ...none, agenda });
+    const copied = `${once}\nMore of mine.${once.slice("Mine.".length)}`;
+    const again = withBlock(copied, { ...none, agenda: "New" });
+    expect(again).toBe(`${once.replace(agenda, "New")}\nMore of mine.`);
+    expect(withoutBlock(copied)).toBe("Mine.\nMore of mine.");
+  });
+
+  it("finds lines that an editor gave other spaces or another weight", () => {
+    const text = withBlock("<i>Mine.</i>", { ...none, agenda }, "html");
+    const spaced = text.replaceAll("─ ", "─\u00a0").replaceAll(" by ", "&nbsp;by ");
+    expect(withoutBlock(spaced)).toBe("<i>Mine.</i>");
+    const bold = text.replaceAll(/─── .* ───/g, "<b>$&</b>");
+    expect(withoutBlock(bold)).toBe("<i>Mine.</i>");
+    const begin = text.indexOf("───");
+    const whole = `${text.slice(0, begin)}<b>${text.slice(begin)}</b>`;
+    expect(withoutBlock(whole)).toBe("<i>Mine.</i>");
+  });
+
   it("shortens what is longer than a calendar takes, at the end of a line, and says so", () => {
     const long = Array.from({ length: 400 }, (_, item) => `${item}. An item of the agenda`).join(
       "\n",

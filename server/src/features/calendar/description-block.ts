@@ -11,6 +11,9 @@ export interface Block {
 const BEGIN = "─── Agenda by Planner ───";
 const END = "─── End of the agenda ───";
 const LINK = "Meeting plan: ";
+/** Our lines as an editor may have written them anew: with other spaces, or one of them bold. */
+const BEGINS = linesLike(BEGIN);
+const ENDS = linesLike(END);
 /** An empty line before what is ours, as it was written, or as an editor of HTML wrote it anew. */
 const GAP = "\n\n";
 const GAPS = /(?:\n\n|\r\n\r\n|<br ?\/?>\s?<br ?\/?>)$/i;
@@ -52,14 +55,34 @@ function renewed(
     return description === "" ? text : `${description}${GAP}${text}`;
   }
   const [before, after] = [description.slice(0, found[0]), description.slice(found[1])];
-  return text === null ? `${before.replace(GAPS, "")}${after}` : `${before}${text}${after}`;
+  // Somebody who copied ours has two of them, and both would be wrong soon.
+  const rest = find(after) ? renewed(after, find, null) : after;
+  return text === null ? cutOut(before, rest) : `${before}${text}${rest}`;
 }
 
-/** From the last beginning before the first end: should somebody have lost a line of ours, nothing of theirs is lost. */
+/** What is left around ours, without the empty line before it and without a pair of tags that held nothing else. */
+function cutOut(before: string, after: string): string {
+  const [, outside, tag] = /^([^]*)<(b|strong|i|em|u|span|p|div)\b[^<>]*>$/i.exec(before) ?? [];
+  const close = tag && `</${tag}>`;
+  const isEmptyPair = close !== undefined && after.toLowerCase().startsWith(close.toLowerCase());
+  return isEmptyPair
+    ? cutOut(outside ?? "", after.slice(close.length))
+    : `${before.replace(GAPS, "")}${after}`;
+}
+
+/** From the last beginning before the first end after one: should a line of ours be lost, nothing of theirs is. */
 function findAgenda(description: string): Found | undefined {
-  const end = description.indexOf(END);
-  const begin = end < 0 ? -1 : description.lastIndexOf(BEGIN, end);
-  return begin < 0 ? undefined : [begin, end + END.length];
+  const first = description.search(BEGINS);
+  const end = first < 0 ? null : ENDS.exec(description.slice(first));
+  if (!end) return undefined;
+  const until = first + end.index;
+  const begin = [...description.slice(first, until).matchAll(new RegExp(BEGINS, "giu"))].at(-1);
+  return [first + (begin?.index ?? 0), until + end[0].length];
+}
+
+function linesLike(line: string): RegExp {
+  const words = line.replaceAll(" ", String.raw`(?:\s|&nbsp;)+`);
+  return new RegExp(`<(b|strong|i|em|u|span)\\b[^<>]*>${words}</\\1>|${words}`, "iu");
 }
 
 /** Outside the agenda, which may hold any text. */

@@ -151,6 +151,19 @@ describe("publishing an agenda", () => {
     },
   );
 
+  test("says so where Google's description has no room for it, and writes nothing", async () => {
+    script.provider.descriptionFormat = "html";
+    const [now] = script.provider.all("main");
+    const full = "x".repeat(8_190);
+    script.provider.put("main", "review", [{ ...now!, description: full }]);
+    const answer = await call("POST");
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      "The event's description is too long to take the agenda too.",
+    ]);
+    expect(description()).toBe(full);
+  });
+
   test("needs an agenda", async () => {
     await house.db
       .update(element)

@@ -33,6 +33,8 @@ const CODES: Record<TroubleKind, FailureCode> = {
   read_only: "forbidden",
   unreadable: "unprocessable",
 };
+/** Google refuses longer descriptions. */
+const MAX_HTML_CHARS = 8_192;
 /** Another try of the job would end the same way. */
 const FINAL: ReadonlySet<TroubleKind> = new Set(["reconnect", "gone", "read_only", "unreadable"]);
 
@@ -154,10 +156,18 @@ async function write(
   if (!provider || found.resourceId === null) return;
   const { remoteId, resourceId, accountId } = found;
   const format = provider.descriptionFormat ?? "plain";
-  const edit = (description: string): string => withBlock(description, block, format);
+  const edit = (description: string): string => {
+    const text = withBlock(description, block, format);
+    const isTooLong = format === "html" && text.length > MAX_HTML_CHARS;
+    if (isTooLong && text.length > description.length) throw tooLong();
+    return text;
+  };
   const grant = holdGrant(deps, { teamId, accountId });
   await provider.changeDescription(grant, { remoteId, resourceId, eventId, edit, notifyGuests });
 }
+
+const tooLong = (): CalendarTrouble =>
+  new CalendarTrouble("unreadable", "The event's description is too long to take the agenda too.");
 
 /** One writer of an event at a time, in any process, so that what is kept is what stands there. */
 async function locked(
