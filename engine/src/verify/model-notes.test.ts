@@ -217,8 +217,8 @@ describe("a lie of a model", () => {
     );
   });
 
-  test("that makes a decision of an idea is at most a suggestion", () => {
-    const { caught, note } = check({
+  test("that makes a decision of an idea is caught", () => {
+    const result = check({
       type: "Decision",
       page: 5,
       segmentIds: ["s14"],
@@ -226,10 +226,7 @@ describe("a lie of a model", () => {
       text: "The pass has the cloakroom number on the lock screen.",
       owner: "",
     });
-    expect({ caught, isSuggestion: note?.suggestion }).toEqual({
-      caught: ["settled"],
-      isSuggestion: true,
-    });
+    expect(result).toEqual({ note: undefined, caught: ["asked"] });
   });
 
   test("about a window that it was not asked about is caught", () => {

@@ -7,15 +7,29 @@ import type {
 } from "@planner/contract/model";
 import type { DraftNote } from "../notes/draft.ts";
 import { clearSentence } from "../notes/sentence.ts";
-import { sourceSpan } from "../notes/source-span.ts";
 import { withSpeakerNamed } from "../notes/speaker-named.ts";
 import { tokensOf, wordsOf as wordsIn } from "../text/tokens.ts";
-import { findQuote } from "./find-quote.ts";
+import { namesAnotherDoer } from "./doer.ts";
 import { isMachineTalk, seenText } from "./machine-talk.ts";
 import { withDigits } from "./number-words.ts";
-import { names, trueOwner } from "./owner.ts";
+import { meantBy, names, trueOwner } from "./owner.ts";
+import {
+  nearestOf,
+  type Proof,
+  proofOf,
+  repliesIn,
+  type Unproved,
+  withWordsBefore,
+} from "./proof.ts";
 import { truePage } from "./true-page.ts";
-import { asksSomething, hasCommitment, isSettled, knowsCommitments } from "./speech-acts.ts";
+import {
+  asksSomething,
+  hasCommitment,
+  isAcceptedBy,
+  isSettled,
+  knowsCommitments,
+} from "./speech-acts.ts";
+import { type Fallen, type Standing, standingOf } from "./standing.ts";
 import { unsaidWords } from "./support.ts";
 import { type Untruth, untruthOf, type Words } from "./truth.ts";
 
@@ -49,94 +63,23 @@ export type ModelSource = {
 
 /** Why a note was dropped, or what of it was put right. */
 export type Catch =
-  | "segments"
-  | "quote"
+  | Unproved
   | "page"
   | "owner"
   | "commitment"
   | "question"
   | "settled"
+  | Fallen
   | Untruth;
 /** `unsaid` are the words that nobody said, where these are what is wrong with the sentence. */
 export type Checked = { note: DraftNote | undefined; caught: Catch[]; unsaid?: string[] };
 
 const CONFIDENCE: Record<ModelNote["confidence"], number> = { high: 0.9, medium: 0.7, low: 0.45 };
-const MAX_SEGMENTS = 6;
 const NAME = /\p{Lu}[\p{L}\p{M}]+/gu;
-const WORDS_BEFORE = 8;
 /** So many lines before the cited ones may tell what 'it' is. */
 const LINES_BEFORE = 6;
 
-/** The lines that a note may be proved by: those cited, and one to each side, all of this window. */
-function linesAround(
-  cited: readonly number[],
-  { from, to, segments }: ModelSource,
-): AlignedSegment[] {
-  const wanted = new Set(cited.flatMap((index) => [index - 1, index, index + 1]));
-  return [...wanted]
-    .filter((index) => index >= from && index < to)
-    .toSorted((left, right) => left - right)
-    .map((index) => segments[index]!);
-}
-
-/** Undefined where an id is unknown, or none is of this window. */
-function citedIn(
-  ids: readonly string[],
-  { segments, from, to }: ModelSource,
-): number[] | undefined {
-  const indices = ids.map((id) => segments.findIndex((segment) => segment.id === id));
-  if (ids.length > MAX_SEGMENTS || indices.includes(-1)) return undefined;
-  const within = [...new Set(indices)].filter((index) => index >= from && index < to);
-  return within.length > 0 ? within : undefined;
-}
-
-/** What a note is proved by: the whole sentence around its quote, and the lines around that. */
-type Proof = { evidence: Evidence[]; text: string; home: AlignedSegment; lines: AlignedSegment[] };
-
 type Found = { proof: Proof; source: ModelSource; page: DeckPage | undefined };
-
-function proofOf(note: ModelNote, source: ModelSource): Proof | Catch {
-  const cited = citedIn(note.segmentIds, source);
-  if (!cited) return "segments";
-  const lines = linesAround(cited, source);
-  const pieces = findQuote(lines, note.quote) ?? [];
-  const own = source.segments.slice(source.from, source.to);
-  const spans = pieces.map(({ segmentId, quote }) =>
-    sourceSpan(own, { quoteSegmentId: segmentId, quote, type: note.type }),
-  );
-  const evidence = onePerSegment(spans.flatMap((span) => span?.evidence ?? []));
-  const home = lines.find((line) => line.id === evidence[0]?.segmentId);
-  if (!home) return "quote";
-  const spoken = own.filter(({ id }) => evidence.some(({ segmentId }) => segmentId === id));
-  if (spoken.some(({ id }) => source.told.has(id))) return "machine";
-  const text = evidence.map(({ quote }) => quote).join(" ");
-  return isMachineTalk(text, source.people) ? "machine" : { evidence, text, home, lines };
-}
-
-/** The longer of two quotes of one segment. */
-function onePerSegment(evidence: readonly Evidence[]): Evidence[] {
-  const bySegment = new Map<string, Evidence>();
-  for (const one of evidence) {
-    const known = bySegment.get(one.segmentId);
-    if (!known || known.quote.length < one.quote.length) bySegment.set(one.segmentId, one);
-  }
-  return [...bySegment.values()];
-}
-
-/** The quote with the words right before it: a long sentence may have its 'not' there. */
-function withWordsBefore({ text, home, evidence }: Proof): string {
-  const at = home.text.indexOf(evidence[0]!.quote);
-  if (at <= 0) return text;
-  return [
-    ...home.text
-      .slice(0, at)
-      .split(/(?<=[.?!])\s/u)
-      .at(-1)!
-      .split(/\s+/u)
-      .slice(-WORDS_BEFORE),
-    text,
-  ].join(" ");
-}
 
 function wordsOf(note: ModelNote, { proof, page, source }: Found): Words {
   const speakers = proof.lines.flatMap(({ speaker }) => speaker ?? []);
@@ -158,6 +101,7 @@ function wordsOf(note: ModelNote, { proof, page, source }: Found): Words {
       said: new Set(tokensOf(withDigits([textOf(proof.lines), ...speakers].join(" ")))),
       shown: new Set(tokensOf(shown.join(" "))),
       before: new Set(tokensOf(textBefore(proof, source))),
+      ...nearestOf(proof, { shown, speakers }),
     },
     language: source.language,
     people: source.people,
@@ -204,32 +148,13 @@ function wrongAct(note: ModelNote, { text, lines }: Proof, language: string): Ca
   return undefined;
 }
 
-/** What follows the quote: a proposal may be accepted in the next line. */
-function repliesIn({ home, lines, evidence }: Proof): string {
-  const quoted = new Set(evidence.map(({ segmentId }) => segmentId));
-  const later = lines.filter(({ index, id }) => index > home.index && !quoted.has(id));
-  return later.map((line) => line.text).join(" ");
-}
-
-/** "Zelda will move it" may only be said of whoever will. */
-function namesAnotherDoer(
-  text: string,
-  owner: string | undefined,
-  people: readonly string[],
-): boolean {
-  const subject =
-    /^(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?) (?:will|shall|must|should|to)\b/u.exec(text)?.[1];
-  if (subject === undefined) return false;
-  const person = people.find((name) => names(subject, name));
-  return person !== undefined && person !== owner;
-}
-
 /** The sentence as the model wrote it, or what is wrong with it. */
 function untruthIn(note: ModelNote, owner: string | undefined, found: Found): Untruth | undefined {
-  const written = seenText(note.text);
-  return namesAnotherDoer(written, owner, found.source.people)
+  const text = seenText(note.text);
+  const deed = { type: note.type, text, owner, quoted: found.proof.text };
+  return namesAnotherDoer({ ...deed, people: found.source.people })
     ? "name"
-    : untruthOf(written, wordsOf(note, found));
+    : untruthOf(text, wordsOf(note, found));
 }
 
 const unsaidIn = (note: ModelNote, found: Found): string[] =>
@@ -240,6 +165,17 @@ function ownerOf(note: ModelNote, { proof, source }: Found): string | undefined 
   const quoted = { text: proof.text, speaker: proof.home.speaker };
   const reply = source.segments[proof.home.index + 1];
   return trueOwner(note.owner, quoted, { people: source.people, reply });
+}
+
+/** Whether a model named no other owner than the true one. */
+const isOwnerTold = (note: ModelNote, owner: string | undefined): boolean =>
+  note.owner.trim() === "" || (owner !== undefined && meantBy(note.owner, [owner]).length > 0);
+
+/** Whether what was quoted was taken back, laughed at or only asked: known for English alone. */
+function standingIn({ type }: ModelNote, proof: Proof, source: ModelSource): Standing | undefined {
+  if (source.language !== "en") return undefined;
+  const isAccepted = isAcceptedBy(proof.text, repliesIn(proof));
+  return standingOf(type, { evidence: proof.evidence, isAccepted }, source.segments);
 }
 
 /** Whether the quoted words make a note of this type by themselves. */
@@ -257,6 +193,8 @@ export function checkModelNote(note: ModelNote, source: ModelSource): Checked {
   if (typeof proof === "string") return { note: undefined, caught: [proof] };
   const act = wrongAct(note, proof, source.language);
   if (act) return { note: undefined, caught: [act] };
+  const standing = standingIn(note, proof, source);
+  if (standing?.isGone) return { note: undefined, caught: [standing.fallen] };
   const page = truePage(note, proof, source);
   const found = { proof, source, page: source.deck?.pages.find((one) => one.page === page) };
   const owner = ownerOf(note, found);
@@ -264,9 +202,10 @@ export function checkModelNote(note: ModelNote, source: ModelSource): Checked {
   const isUnsettled = note.type === "Decision" && !isSettled(proof.text, repliesIn(proof));
   const caught: Catch[] = [
     ...(page === (note.page || null) ? [] : ["page" as const]),
-    ...(note.owner.trim() === "" || owner !== undefined ? [] : ["owner" as const]),
+    ...(isOwnerTold(note, owner) ? [] : ["owner" as const]),
     ...(untruth ? [untruth] : []),
     ...(isUnsettled ? ["settled" as const] : []),
+    ...(standing ? [standing.fallen] : []),
   ];
   const unsaid = untruth === "unsaid" ? unsaidIn(note, found) : undefined;
   if (untruth && !mayStandAlone(note, found))
@@ -283,7 +222,7 @@ export function checkModelNote(note: ModelNote, source: ModelSource): Checked {
       evidence: proof.evidence,
       order: source.segments.findIndex(({ id }) => id === proof.evidence[0]!.segmentId),
       confidence: CONFIDENCE[note.confidence],
-      suggestion: isUnsettled || !isSure || note.confidence === "low",
+      suggestion: isUnsettled || standing !== undefined || !isSure || note.confidence === "low",
       ...(owner === undefined ? {} : { owner }),
     },
   };

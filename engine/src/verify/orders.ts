@@ -128,6 +128,7 @@ const SIGNS: readonly (readonly [number, RegExp])[] = [
     3,
     "\\b(?:stop|cease|halt|quit) (?:what you are doing|whatever you are doing|taking notes|summari[sz]ing|the summary|your (?:task|work|current task))\\b",
   ),
+  sign(2, "\\bif you (?:can read|are reading|have read) this\\b"),
   sign(1, `^(?:hello|hi|hey|dear|greetings) (?:there )?${MACHINE}\\b`),
   sign(
     2,

@@ -33,9 +33,13 @@ const ACCEPTS =
 const UNSETTLED =
   /\b(?:maybe|perhaps|might|what if|possibly|probably|i wonder|not sure|i guess|thinking about|consider|an option|could|vielleicht|könnten|peut-être|pourrait|quizás|podríamos|talvez|forse|potremmo|misschien|zouden)\b|かも/iu;
 
+/** Whether the others say yes to a proposal. */
+export const isAcceptedBy = (text: string, reply: string): boolean =>
+  PROPOSES.test(text) && ACCEPTS.test(reply);
+
 /** Whether something reads as settled, by its own words or by the reply to a proposal, and not as a passing thought. */
 export function isSettled(text: string, reply: string): boolean {
-  const isAccepted = PROPOSES.test(text) && ACCEPTS.test(reply);
+  const isAccepted = isAcceptedBy(text, reply);
   const isAsked = /[?？]\s*$/u.test(text.trim());
   return isAccepted || (SETTLES.test(text) && !UNSETTLED.test(text) && !isAsked);
 }

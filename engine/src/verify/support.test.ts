@@ -10,6 +10,8 @@ const groundOf = (quoted: string, shown = "", before = "") => ({
   said: new Set(tokensOf(quoted)),
   shown: new Set(tokensOf(shown)),
   before: new Set(tokensOf(before)),
+  near: new Set(tokensOf(quoted)),
+  rivals: new Set<string>(),
 });
 
 describe("words that nobody said", () => {

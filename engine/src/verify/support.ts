@@ -21,6 +21,10 @@ export type Ground = {
   shown: ReadonlySet<string>;
   /** What a pronoun in the cited lines may stand for: said a little before them. */
   before: ReadonlySet<string>;
+  /** The quote, what the same line says ahead of it and the line before: 'it' is mostly something there. */
+  near: ReadonlySet<string>;
+  /** The things of the page that the quote does not name, but the words right before it do. */
+  rivals: ReadonlySet<string>;
 };
 
 const contentOf = (text: string): string[] =>
@@ -66,6 +70,19 @@ export function isSupported(sentence: string, ground: Ground): boolean {
     if (tokens.length === 0) return isQuoted(wordsOf(clause), ground);
     return shareOf(tokens, ground.said) > 0 && shareOf(tokens, either) >= MIN_SHARE;
   });
+}
+
+const POINTS_BACK = new Set("it them those".split(" "));
+
+/**
+ * Whether a sentence says of 'it' what was said of something else: it names a thing from further off, and leaves out
+ * the thing that was spoken of right before.
+ */
+export function mistakesIt(sentence: string, { quotedWords, near, rivals }: Ground): boolean {
+  if (rivals.size === 0 || !quotedWords.some((word) => POINTS_BACK.has(word))) return false;
+  const written = new Set(tokensOf(sentence));
+  if ([...rivals].some((rival) => written.has(rival))) return false;
+  return wordsOf(sentence).some((word) => !addsNothing(word, near));
 }
 
 /** Content words of a sentence that nobody said there in any form, and that do not stand on the page. */

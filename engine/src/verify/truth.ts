@@ -4,7 +4,7 @@ import { withDigits } from "./number-words.ts";
 import { hasMarkup, isMachineTalk } from "./machine-talk.ts";
 import { contradicts, saysOpposite } from "./polarity.ts";
 import { STARTERS } from "./starters.ts";
-import { type Ground, isSupported, unsaidWords } from "./support.ts";
+import { type Ground, isSupported, mistakesIt, unsaidWords } from "./support.ts";
 
 /** What a sentence of a model is held against: the quoted sentence, the cited lines, and what they lean on. */
 export type Words = {
@@ -107,6 +107,7 @@ const CHECKS: readonly (readonly [Untruth, (sentence: string, words: Words) => b
     (sentence, { ground, language }) =>
       language === "en" && unsaidWords(withDigits(sentence), ground).length > 0,
   ],
+  ["support", (sentence, { ground }) => mistakesIt(withDigits(sentence), ground)],
 ];
 
 /** The first way in which a sentence is wrong beside the words that it cites; undefined where it is true to them. */
