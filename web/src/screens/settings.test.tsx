@@ -1,7 +1,9 @@
 import { accountRoutes, calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
+import type { QueryClient } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "../platform/query-client.ts";
 import { account, calendar, settingsWith } from "../test/calendars.ts";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
@@ -51,6 +53,18 @@ const keep = ({ body }: { body: unknown }): CalendarSettings => {
   return { ...settings, ...options, calendars };
 };
 
+/** A server that answers with what was saved last. */
+const keeping = () => {
+  let kept = settings;
+  server
+    .on(calendarRoutes.settings, () => kept)
+    .on(calendarRoutes.saveSettings, (call) => (kept = keep(call)));
+  return {
+    get: () => kept,
+    change: (rest: Partial<CalendarSettings>) => void (kept = { ...kept, ...rest }),
+  };
+};
+
 describe("the calendars", () => {
   it("stand below their account, with the options as they are", async () => {
     openApp("/settings");
@@ -66,7 +80,7 @@ describe("the calendars", () => {
   });
 
   it("are saved at each toggle", async () => {
-    server.on(calendarRoutes.saveSettings, keep);
+    keeping();
     const { user } = openApp("/settings");
     await user.click(await box("Holidays"));
     const selected = ["studio", "holidays"];
@@ -80,11 +94,13 @@ describe("the calendars", () => {
     );
   });
 
-  it("go back and say why when a toggle could not be saved, and try again when asked", async () => {
+  it("go back and say which toggle could not be saved and why, and try again when asked", async () => {
     server.on(calendarRoutes.saveSettings, () => refusal(503, "The calendar is away."));
     const { user } = openApp("/settings");
     await user.click(await box("Holidays"));
-    expect(await screen.findByRole("alert")).toHaveTextContent("The calendar is away.");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "“Holidays” could not be switched on. The calendar is away.",
+    );
     expect(await box("Holidays")).not.toBeChecked();
     expect(takeComplaints("API error:")).toHaveLength(1);
     server.on(calendarRoutes.saveSettings, keep);
@@ -104,6 +120,36 @@ describe("the calendars", () => {
     expect(await box("Holidays")).not.toBeChecked();
     expect(await box("Show private events")).toBeChecked();
     expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+});
+
+describe("two tabs", () => {
+  const tab = (cache?: QueryClient) => {
+    const { container, user } = openApp("/settings", cache);
+    const name = (label: string) => within(container).findByRole("checkbox", { name: label });
+    return { user, name };
+  };
+
+  it("never take back what was changed in the other one", async () => {
+    const kept = keeping();
+    const [one, other] = [tab(), tab(createQueryClient())];
+    await other.name("Studio");
+    await one.user.click(await one.name("Studio"));
+    await waitFor(() => expect(kept.get().calendars[0]?.selected).toBe(false));
+    expect(await other.name("Studio")).toBeChecked();
+    await other.user.click(await other.name("Show private events"));
+    await waitFor(() => expect(kept.get().showPrivate).toBe(true));
+    expect(saved()[1]).toEqual({ selected: [], showPrivate: true, injectPlanLink: true });
+    await waitFor(async () => expect(await other.name("Studio")).not.toBeChecked());
+  });
+
+  it("show what was changed in the other one as soon as one comes back", async () => {
+    const kept = keeping();
+    const one = tab();
+    expect(await one.name("Holidays")).not.toBeChecked();
+    kept.change({ calendars: [studio, { ...holidays, selected: true }] });
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await waitFor(async () => expect(await one.name("Holidays")).toBeChecked());
   });
 });
 

@@ -6,15 +6,16 @@ import { vi } from "vitest";
 import { queryClient } from "../platform/query-client.ts";
 import { routes } from "../routes.tsx";
 
-/** Opens the whole app at an address; `path()` says where it is by now. */
-export function openApp(address: string) {
+/** Opens the whole app at an address, with a cache of its own where one is given; `path()` says where it is by now. */
+export function openApp(address: string, cache = queryClient) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(
-    <QueryClientProvider client={queryClient}>
+  const { container } = render(
+    <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return {
+    container,
     user: userEvent.setup({
       applyAccept: false,
       advanceTimers: (ms) => {

@@ -4,7 +4,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import text from "../../ui/text.module.css";
 import style from "./calendar-list.module.css";
-import { useToggle } from "./settings-changes.ts";
+import { OPTION_NAMES, useToggle } from "./settings-changes.ts";
 
 /** A calendar to be shown or not; saved at once. */
 export function CalendarToggle({ calendar }: { calendar: Calendar }) {
@@ -44,13 +44,13 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
           checked={settings.showPrivate}
           onChange={(event) => toggle({ option: "showPrivate", on: event.target.checked })}
         >
-          Show private events
+          {OPTION_NAMES.showPrivate}
         </Checkbox>
         <Checkbox
           checked={settings.injectPlanLink}
           onChange={(event) => toggle({ option: "injectPlanLink", on: event.target.checked })}
         >
-          Add a link to the plan to each calendar event
+          {OPTION_NAMES.injectPlanLink}
           {!settings.calendars.some(({ canWrite }) => canWrite) && (
             <span className={classNames(text.small, text.soft, style.hint)}>
               So far none of these calendars can be written to.

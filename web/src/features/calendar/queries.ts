@@ -11,10 +11,14 @@ import { isUnderWay } from "./account-state.ts";
 
 export const settingsKey = (teamId: string) => ["team", teamId, "calendar", "settings"] as const;
 
-/** The person's accounts, calendars and options; asked every few seconds while an account is being read. */
+/**
+ * The person's accounts, calendars and options; asked every few seconds while an account is being read, and whenever
+ * somebody comes back to them, since they may have been changed in another window.
+ */
 export const calendarSettingsQuery = (teamId: string) =>
   queryOptions({
     queryKey: settingsKey(teamId),
+    staleTime: 0,
     queryFn: ({ signal }) => call(calendarRoutes.settings, { params: { teamId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.accounts.some(isUnderWay) ? LIMITS.dashboardPollMs : teamResource.refetchInterval,

@@ -10,9 +10,15 @@ export type Toggle =
   | { calendarId: string; on: boolean }
   | { option: "showPrivate" | "injectPlanLink"; on: boolean };
 
+/** What the options are called. */
+export const OPTION_NAMES = {
+  showPrivate: "Show private events",
+  injectPlanLink: "Add a link to the plan to each calendar event",
+} as const;
+
 /**
  * Saves a toggle at once: shown before the server has answered, taken back alone if it refuses. Toggles are sent one
- * after the other, each with what the ones before it came to.
+ * after the other, each on top of what the server has by then: another window may have changed the rest.
  */
 export function useToggle(teamId: string) {
   const cache = useQueryClient();
@@ -23,10 +29,10 @@ export function useToggle(teamId: string) {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "calendar settings" },
-    mutationFn: (toggle: Toggle) => {
-      const settings = cache.getQueryData<CalendarSettings>(key);
-      if (!settings) throw new Error("Toggled before the settings were there");
-      const body = bodyOf(toggled(settings, toggle));
+    mutationFn: async (toggle: Toggle) => {
+      // Not by way of the cache: what is shown there are the toggles that still wait, too.
+      const newest = await call(calendarRoutes.settings, { params: { teamId } });
+      const body = bodyOf(toggled(newest, toggle));
       return call(calendarRoutes.saveSettings, { params: { teamId }, body });
     },
     onMutate: async (toggle) => {
@@ -35,7 +41,7 @@ export function useToggle(teamId: string) {
     },
     onError: (error, toggle) => {
       show({ ...toggle, on: !toggle.on });
-      tell(sentenceOf(error), {
+      tell(`${refusedSentence(cache.getQueryData(key), toggle)} ${sentenceOf(error)}`, {
         tone: "trouble",
         action: { label: "Try again", run: () => mutate(toggle) },
       });
@@ -47,6 +53,15 @@ export function useToggle(teamId: string) {
     },
   });
   return mutate;
+}
+
+/** '“Holidays” could not be switched on.' */
+function refusedSentence(settings: CalendarSettings | undefined, toggle: Toggle): string {
+  const name =
+    "option" in toggle
+      ? OPTION_NAMES[toggle.option]
+      : settings?.calendars.find(({ calendarId }) => calendarId === toggle.calendarId)?.name;
+  return `“${name ?? "This calendar"}” could not be switched ${toggle.on ? "on" : "off"}.`;
 }
 
 function toggled(settings: CalendarSettings, toggle: Toggle): CalendarSettings {

@@ -12,7 +12,7 @@ const LOOK_MS = 1_000;
 /** Looks for changes now; on its way until every account was read again, or for a quarter of a minute. */
 export function useSyncNow(teamId: string) {
   const cache = useQueryClient();
-  const read = () => cache.fetchQuery({ ...calendarSettingsQuery(teamId), staleTime: 0 });
+  const read = () => cache.fetchQuery(calendarSettingsQuery(teamId));
   return useOnce({
     mutationFn: async ({ accounts }: CalendarSettings) => {
       await call(calendarRoutes.syncNow, { params: { teamId }, body: {} });
