@@ -1,3 +1,5 @@
+import { partsOf } from "./ics-rule.ts";
+
 const SECONDS: Record<string, number> = {
   SECONDLY: 1,
   MINUTELY: 60,
@@ -19,12 +21,7 @@ const MAX_TIMES_OF_DAY = 24;
  * is followed from its start (the value of DTSTART), others only within the window.
  */
 export function isTooDense(rule: string, start: string): boolean {
-  const parts = new Map(
-    rule.split(";").map((part) => {
-      const [name = "", value = ""] = part.split("=");
-      return [name.trim().toUpperCase(), value.trim()] as const;
-    }),
-  );
+  const parts = partsOf(rule);
   const stepSeconds = SECONDS[parts.get("FREQ")?.toUpperCase() ?? ""];
   if (!stepSeconds || parts.get("INTERVAL") === "0") return true;
   const interval = Math.max(1, Number(parts.get("INTERVAL") ?? 1) || 1);

@@ -3,6 +3,7 @@ import ical, { type VEvent } from "node-ical";
 import { ownAnswerOf, readAttendees } from "./ics-attendees.ts";
 import { conferenceUrlOf, valueOf } from "./ics-conference.ts";
 import { isTooDense } from "./ics-density.ts";
+import { withDayOfStart } from "./ics-rule.ts";
 import type { Component } from "./ics-text.ts";
 import { placeInZone, propertyOf, zoneOfLabel, type Zones } from "./ics-zones.ts";
 
@@ -58,7 +59,7 @@ export function readEvent(
   const rule = propertyOf(lines, "RRULE");
   const start = propertyOf(lines, "DTSTART") ?? "";
   const isReadable = options.readRules && rule !== undefined && !isTooDense(rule, start);
-  const ruled = isReadable ? parse(lines) : undefined;
+  const ruled = isReadable ? parse(withRule(lines, withDayOfStart(rule, start))) : undefined;
   const event = ruled ?? parse(lines.filter((line) => !/^RRULE/i.test(line)));
   const startMs = instantOf(event?.start);
   if (!event || startMs === undefined) return undefined;
@@ -88,6 +89,10 @@ export function readEvent(
     hasRefusedRule: rule !== undefined && ruled?.rrule === undefined,
   };
 }
+
+/** With this rule, in the capitals that node-ical expects. */
+const withRule = (lines: readonly string[], rule: string): string[] =>
+  lines.map((line) => (/^RRULE[;:]/.test(line) ? `RRULE:${rule.toUpperCase()}` : line));
 
 /** An event without an id is known by its title and time. */
 const uidOf = (lines: readonly string[], startMs: number): string =>

@@ -1,6 +1,6 @@
 import { readEvent, type ParsedEvent } from "./ics-event.ts";
 import { isCalendar } from "./ics-read.ts";
-import { newest, occurrenceIdOf, seriesIdOf } from "./ics-series.ts";
+import { isPlannedAt, newest, occurrenceIdOf, seriesIdOf } from "./ics-series.ts";
 import { type Component, decodeCalendar, readComponents } from "./ics-text.ts";
 import { openZones, type Zones } from "./ics-zones.ts";
 
@@ -45,6 +45,9 @@ export function findPlace(
   );
   const series = newestOf(versions.filter(({ event }) => event.replacesMs === undefined));
   const slotMs = slotOf(eventId);
+  // What stands there for no planned time can still be changed, but nothing is added for one.
+  const isThere = own ?? (series && slotMs !== undefined && isPlannedAt(series.event, slotMs));
+  if (!isThere) return undefined;
   const planned = series && slotMs !== undefined ? plannedAt(series, zones, slotMs) : null;
   return own || planned ? { index: own?.index ?? null, planned } : undefined;
 }

@@ -60,6 +60,16 @@ function slotsOf(base: ParsedEvent, window: ReadWindow): number[] {
     .slice(-MAX_OCCURRENCES);
 }
 
+/** Whether a series plans an occurrence at that time; a rule that the library gives up on plans none. */
+export function isPlannedAt(base: ParsedEvent, ms: number): boolean {
+  const at = new Date(ms);
+  try {
+    return slotsOf(base, { from: at, to: at }).includes(ms);
+  } catch {
+    return false;
+  }
+}
+
 function isTakenOut(ms: number, base: ParsedEvent): boolean {
   if (!base.exdate) return false;
   const day = base.exdate[new Date(dayOf(ms, base)).toISOString().slice(0, 10)];

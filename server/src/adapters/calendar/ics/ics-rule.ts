@@ -1,0 +1,29 @@
+/** Parts of a rule that say on which days of a month or a year it falls. */
+const DAYS = ["BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO"];
+/** Each month has the days up to here. */
+const LAST_SURE_DAY = 28;
+
+/**
+ * The rule with the day that it takes from `start` (the value of DTSTART) written into it, where some months or years have
+ * no such day. Those are skipped (RFC 5545, 3.3.10); the library would move to the month's last day, and stay there.
+ */
+export function withDayOfStart(rule: string, start: string): string {
+  const [, month, day] = /^\d{4}(\d{2})(\d{2})/.exec(start.trim()) ?? [];
+  if (Number(day ?? 0) <= LAST_SURE_DAY) return rule;
+  const parts = partsOf(rule);
+  if (DAYS.some((name) => parts.has(name))) return rule;
+  const isYearly = /^yearly$/i.test(parts.get("FREQ") ?? "");
+  if (!isYearly && !/^monthly$/i.test(parts.get("FREQ") ?? "")) return rule;
+  const ofMonth = isYearly && !parts.has("BYMONTH") ? `;BYMONTH=${Number(month)}` : "";
+  return `${rule.replace(/;+\s*$/, "")}${ofMonth};BYMONTHDAY=${Number(day)}`;
+}
+
+/** The parts of a rule by their names, in capitals. */
+export function partsOf(rule: string): Map<string, string> {
+  return new Map(
+    rule.split(";").map((part) => {
+      const [name = "", value = ""] = part.split("=");
+      return [name.trim().toUpperCase(), value.trim()];
+    }),
+  );
+}
