@@ -29,6 +29,21 @@ describe("a request", () => {
     );
   });
 
+  test.each([
+    ["Hugo, please book the lab.", "Hugo", "Hugo is to book the lab."],
+    [
+      "Omar, you must send the notes to the client.",
+      "Omar",
+      "Omar is to send the notes to the client.",
+    ],
+    ["Could you not tell the client yet?", "Tom", "Tom is not to tell the client yet."],
+    ["Could you not tell the client yet?", undefined, "Do not tell the client yet."],
+    ["Hugo, please book the lab.", "Nora", "Hugo, please book the lab."],
+    ["Hugo, you should see this.", "Hugo", "Hugo, you should see this."],
+  ])("by name or with a denial says what is asked: %s of %s", (said, name, written) => {
+    expect(requestAsTask(said, { name, hasAccepted: false })).toBe(written);
+  });
+
   test.each(["Can you send me your file?", "Can you see my screen?", "Could it be adapted?"])(
     "stays as it was said where 'you' or 'me' remains or nothing is asked for: %s",
     (said) => {

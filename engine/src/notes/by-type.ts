@@ -3,6 +3,9 @@ import { beginsAsQuestion, capitalised } from "./sentence.ts";
 /** What a person is asked for: "Jonas, could you please ask Ruth?", "Can you take that one, Grace?" */
 const REQUEST =
   /^(?:\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?,\s*)?(?:[Mm]aybe |[Pp]erhaps )?(?:[Cc]ould|[Cc]an|[Ww]ould|[Ww]ill) you (?:please |maybe |perhaps |also |just |then )*(?=\p{Ll})(?!\b(?:see|hear|imagine|say|be|have|like|mind|tell me (?:why|how|what)|explain|show me)\b)(?<task>[^.?!]+?)(?:,? please)?(?:,\s*\p{Lu}\p{L}+)?[.?!]$/u;
+/** "Hugo, please book the lab.", "Omar, you must send the notes." */
+const ORDER =
+  /^(?:(?<called>\p{Lu}[\p{L}'’-]+)(?: \p{Lu}[\p{L}'’-]+)?, ?)(?:please|you (?:must|should|need to|have to)) (?:please |also |just |then )*(?=\p{Ll})(?!(?:don['’]t|not|be|have|say|see|look|let|note|remember)\b)(?<task>[^.?!]+?)(?:,? please)?[.!]$/u;
 const SELF_OR_OTHER = /\b(?:i|i['’]\p{L}+|me|my|mine|you|you['’]\p{L}+|your|yours|yourself)\b/iu;
 const PROMISE =
   /^(?:i['’]ll|i will|i['’]m (?:going to|gonna)|i am (?:going to|gonna)|let me)\s+(?:just |then |also |actually )*(?=\p{Ll})(?!(?:be|have|know|say|never|not|probably|go|come|show|start|explain|give you an?|talk|get (?:into|to|back))\b)/iu;
@@ -28,9 +31,15 @@ export function requestAsTask(
   sentence: string,
   owner: { name: string | undefined; hasAccepted: boolean },
 ): string {
-  const task = REQUEST.exec(sentence)?.groups?.["task"];
+  const order = ORDER.exec(sentence)?.groups;
+  const isOther = order && owner.name !== undefined && !owner.name.startsWith(order["called"]!);
+  if (isOther) return sentence;
+  const task = order?.["task"] ?? REQUEST.exec(sentence)?.groups?.["task"];
   if (task === undefined || SELF_OR_OTHER.test(task)) return sentence;
-  if (owner.name === undefined) return capitalised(`${task}.`);
+  if (owner.name === undefined) return capitalised(`${task.replace(/^not /iu, "do not ")}.`);
+  const denied = /^not (?<rest>.+)$/iu.exec(task)?.groups?.["rest"];
+  if (denied !== undefined)
+    return `${owner.name} ${owner.hasAccepted ? "will not" : "is not to"} ${denied}.`;
   return `${owner.name} ${owner.hasAccepted ? "will" : "is to"} ${task}.`;
 }
 

@@ -14,6 +14,8 @@ const LINKED_FILLERS =
 const FALSE_START =
   /\b((?:i|we|you|it|that|he|she|they)(?:['’]\p{L}+)?|and|so|but|the|then|for|in|on|at|with|from|of|about|as)\s*[,—–-]\s*(?:(?:well|you know|i mean|like|sorry|no)\s*,\s*)?\1\b(?!\s*[,.])/giu;
 const RESTART = /\b((?:it|that|there)['’]s|(?:it|that|there) is),\s+[^,.?!]{3,25},\s+(?=\1\b)/giu;
+/** "People kept, they kept missing it." */
+const VERB_AGAIN = /\b(\p{L}{3,}), (?:they|we|you|he|she|it) \1(?= \p{L}+ing\b)/giu;
 const HEDGED_START =
   /\b((?:i|we|you|it|they)(?:['’]\p{L}+)?) (?:just|really|also|actually|maybe|still) (?=\1\s)/giu;
 /** A subject that was given up for another at the start of a clause: "I'm I don't know", "but we if we take". */
@@ -81,7 +83,8 @@ function withoutFillers(text: string): string {
   if (/\b(?:um|er)\b/iu.test(rest) && isEnglish(rest)) rest = rest.replace(ENGLISH_SOUNDS, quiet);
   for (let before = ""; before !== rest;) {
     before = rest;
-    if (/[,—–-]/.test(rest)) rest = rest.replace(FALSE_START, "$1").replace(RESTART, "");
+    if (/[,—–-]/.test(rest))
+      rest = rest.replace(FALSE_START, "$1").replace(VERB_AGAIN, "$1").replace(RESTART, "");
     rest = rest
       .replace(HEDGED_START, "")
       .replace(GIVEN_UP, (_, edge: string, link = "") => `${edge}${link}`)

@@ -18,6 +18,10 @@ describe("a clear sentence", () => {
     ["it was very very slow", "It was very very slow."],
     ["that that works is a relief", "That that works is a relief."],
     ["we need 10 10 times a day", "We need 10 10 times a day."],
+    [
+      "I moved it because people kept, they kept missing it.",
+      "I moved it because people kept missing it.",
+    ],
     ["Good, then we keep the buttons.", "We keep the buttons."],
     ["Good contrast, I think.", "Good contrast, I think."],
     ["Nice, clear hierarchy.", "Nice, clear hierarchy."],

@@ -16,6 +16,11 @@ test.each([
   ["My favourite is the red button.", "Ines's favourite is the red button."],
   ["The red one is fine, I checked.", "The red one is fine, Ines checked."],
   ["For me the price is the problem.", "For Ines the price is the problem."],
+  ["I'll send my notes to the client.", "Ines will send their notes to the client."],
+  [
+    "She'll need the numbers from me, I'll email them tonight.",
+    "She'll need the numbers from Ines, who will email them tonight.",
+  ],
 ])("'%s' said by Ines is written as '%s'", (said, written) => {
   expect(inThirdPerson(said.replace(/^My/u, "my"), "Ines")).toBe(written.replace(/^ines/u, "Ines"));
 });

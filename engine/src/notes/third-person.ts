@@ -2,6 +2,7 @@ import { isEnglish } from "../text/language.ts";
 import { isPersonName } from "./people.ts";
 
 const FIRST_PERSON = /(?<![\p{L}'’])(?:i(?:['’](?:ll|m|ve|d))?|me|my|mine|myself)(?![\p{L}'’])/giu;
+const FIRST_PERSON_ONCE = new RegExp(FIRST_PERSON.source, "iu");
 /** Words of others, in which "I" is somebody else, and what anybody might do. */
 const SPEAKS_FOR_OTHERS =
   /["“”«»]|\blet me\b|\b(?:say|says|said|saying|told|tell|tells|goes|asked|called|labelled|reads)\b|\b(?:if|when|whenever|imagine|like|suppose|did|do|does|am|can|could|should|would|will|shall|may|might|have|had|was|were) i\b/iu;
@@ -86,6 +87,33 @@ function withLinkedSubject(sentence: string): string | undefined {
   return withSubject(sentence.slice(0, linked.index), subject, sentence.slice(at));
 }
 
+/** What belongs to the one who is named before it: "Ines will send their notes." */
+const OWN: Readonly<Record<string, string>> = {
+  my: "their",
+  mine: "theirs",
+  myself: "themselves",
+};
+const OWN_WORDS = /(?<![\p{L}'’])(?:my|mine|myself)(?![\p{L}'’])/giu;
+/** "… from me, I'll email them": the second is the first. */
+const ME_THEN_I = /\bme, i(?=['’]ll\b| will\b)/iu;
+
+/** Named where "I" comes first and what follows is only the speaker's own. */
+function withOwnNamed(sentence: string, name: string): string | undefined {
+  const [first, ...rest] = [...sentence.matchAll(FIRST_PERSON)].map(([word]) => word.toLowerCase());
+  const isOwn = rest.length > 0 && rest.every((word) => Object.hasOwn(OWN, word));
+  if (!first?.startsWith("i") || !isOwn) return undefined;
+  return withOneNamed(
+    sentence.replace(OWN_WORDS, (word) => OWN[word.toLowerCase()]!),
+    name,
+  );
+}
+
+function withMeNamed(sentence: string, name: string): string | undefined {
+  const rest = sentence.replace(ME_THEN_I, `${name}, who`);
+  if (rest === sentence || FIRST_PERSON_ONCE.test(rest)) return undefined;
+  return rest.replace(/, who['’]ll\b/u, ", who will");
+}
+
 function withOneNamed(sentence: string, name: string): string | undefined {
   const [found, ...more] = [...sentence.matchAll(FIRST_PERSON)];
   if (!found || more.length > 0) return undefined;
@@ -120,7 +148,8 @@ export function inThirdPerson(sentence: string, speaker: string | undefined): st
   for (let linked = withLinkedSubject(rest); linked !== undefined; linked = withLinkedSubject(rest))
     rest = linked;
   // A linked "I" needs the named one before it.
-  const named = withOneNamed(rest, speaker.trim());
+  const name = speaker.trim();
+  const named = withOneNamed(rest, name) ?? withOwnNamed(rest, name) ?? withMeNamed(rest, name);
   if (named === undefined) return sentence;
-  return rest === ordered || named.startsWith(speaker.trim()) ? named : sentence;
+  return rest === ordered || named.startsWith(name) ? named : sentence;
 }

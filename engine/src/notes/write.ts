@@ -6,7 +6,8 @@ import type { DraftNote } from "./draft.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "./region.ts";
 import { clearSentence } from "./sentence.ts";
 import { type Known, WRITERS, type Written } from "./writers.ts";
-import { sourceSpan } from "./source-span.ts";
+import { onlyAnnounces, onlyGreets, questionAfterGreeting, STATES } from "./says-something.ts";
+import { type SourceSpan, sourceSpan } from "./source-span.ts";
 import { subtypeOf } from "./subtype.ts";
 
 type Desk = {
@@ -14,6 +15,7 @@ type Desk = {
   counts: PageCounts | null;
   byId: ReadonlyMap<string, AlignedSegment>;
   segments: readonly AlignedSegment[];
+  titles: readonly string[];
 };
 
 /** The evidence beside the sentence's own, without what that already shows. */
@@ -62,6 +64,27 @@ function resolved(clear: Written, { byId, segments }: Desk): Written {
   return text ? { text, evidence: [before, ...clear.evidence] } : clear;
 }
 
+type Around = {
+  beside: readonly Evidence[];
+  speaker: string | undefined;
+  titles: readonly string[];
+};
+
+/** What a statement says in a clear sentence; undefined where it says nothing. */
+function toldBy(
+  { type }: Statement,
+  span: SourceSpan,
+  { beside, speaker, titles }: Around,
+): Written | undefined {
+  if (STATES.has(type) && onlyAnnounces(span.text, titles)) return undefined;
+  const isQuestion = type === "Open Question";
+  const text = clearSentence(span.text, isQuestion);
+  const asked = isQuestion ? questionAfterGreeting(text, beside, speaker) : undefined;
+  if (asked) return asked;
+  if (STATES.has(type) && onlyGreets(text)) return undefined;
+  return telling({ text, evidence: span.evidence }, beside);
+}
+
 function draft(statement: Statement, desk: Desk): DraftNote | undefined {
   const segments = statement.segmentIds
     .map((id) => desk.byId.get(id))
@@ -70,10 +93,7 @@ function draft(statement: Statement, desk: Desk): DraftNote | undefined {
   const home = desk.byId.get(statement.quoteSegmentId);
   if (!span || !home || span.evidence.length === 0) return undefined;
   const beside = supportOf(statement, span.evidence, desk);
-  const told = telling(
-    { text: clearSentence(span.text, statement.type === "Open Question"), evidence: span.evidence },
-    beside,
-  );
+  const told = toldBy(statement, span, { beside, speaker: home.speaker, titles: desk.titles });
   if (!told) return undefined;
   const clear = resolved(told, desk);
   const known: Known = { owner: statement.owner, speaker: home.speaker, beside };
@@ -104,6 +124,7 @@ export function writeNotes(
 ): DraftNote[] {
   const { deck, segments } = source;
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  const desk: Desk = { deck, counts: deck && pageCountsOf(deck), byId, segments };
+  const titles = (deck?.pages ?? []).flatMap(({ title }) => (title ? [title] : []));
+  const desk: Desk = { deck, counts: deck && pageCountsOf(deck), byId, segments, titles };
   return statements.map((statement) => draft(statement, desk)).filter((note) => note !== undefined);
 }

@@ -5,7 +5,13 @@ import type { Candidate, Part } from "./candidates.ts";
 
 const MOST_PARTS = 8;
 const MOST_PAGES = 12;
+/** A shorter part joins a neighbour; in a short meeting one is short that is less than a sixth of it. */
 const SHORT_WORDS = 60;
+const LEAST_SHORT_WORDS = 12;
+const SHORT_SHARE = 1 / 6;
+/** More of what was said of a part was about one page, and the part may bear its name. */
+const MAIN_SHARE = 0.6;
+const LONG_RANGE = 72;
 const LONG_TITLE = 32;
 const OFF_DECK = "Not about a slide";
 
@@ -97,9 +103,11 @@ const joined = (a: Run, b: Run): Run => ({
 /** Joins the neighbours that are shortest together while there are too many parts or one is very short. */
 const grouped = (runs: Run[]): Run[] => {
   const left = [...runs];
+  const total = runs.reduce((sum, { words }) => sum + words, 0);
+  const short = Math.min(SHORT_WORDS, Math.max(LEAST_SHORT_WORDS, total * SHORT_SHARE));
   while (left.length > 1) {
     const shortest = left.reduce((at, run, index) => (run.words < left[at]!.words ? index : at), 0);
-    if (left.length <= MOST_PARTS && left[shortest]!.words >= SHORT_WORDS) break;
+    if (left.length <= MOST_PARTS && left[shortest]!.words >= short) break;
     const before = left[shortest - 1]?.words ?? Infinity;
     const after = left[shortest + 1]?.words ?? Infinity;
     const first = before <= after ? shortest - 1 : shortest;
@@ -111,16 +119,23 @@ const grouped = (runs: Run[]): Run[] => {
 const mostSaid = (run: Run): number =>
   [...run.wordsOf].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0]![0];
 
+const numbered = ({ pages }: Run): string => {
+  const [first, last] = [pages[0]!, pages.at(-1)!];
+  return first === last ? `Page ${first}` : `Pages ${first}–${last}`;
+};
+
+/** A part of several pages bears the name of one only where it is mostly about that page, else those it runs between. */
 const titleOf = (run: Run, language: string): string => {
   const named = run.titles.filter((title) => title !== "");
-  if (named.length === 0) {
-    const [first, last] = [run.pages[0]!, run.pages.at(-1)!];
-    return first === last ? `Page ${first}` : `Pages ${first}–${last}`;
-  }
+  if (named.length === 0) return numbered(run);
   if (named.length === 1) return named[0]!;
   if (named.length === 2 && named.every((title) => title.length <= LONG_TITLE))
     return listed(named, language);
-  return run.titleByPage.get(mostSaid(run)) || named[0]!;
+  const main = mostSaid(run);
+  const mainTitle = run.titleByPage.get(main);
+  if (mainTitle && run.wordsOf.get(main)! >= MAIN_SHARE * run.words) return mainTitle;
+  const range = `${named[0]!} – ${named.at(-1)!}`;
+  return range.length <= LONG_RANGE ? range : numbered(run);
 };
 
 const shownPages = (run: Run): number[] => {

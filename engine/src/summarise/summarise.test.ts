@@ -111,6 +111,51 @@ test("a deck of forty spoken pages makes at most eight sections", () => {
   expect(summary.sections.length).toBeLessThanOrEqual(8);
 });
 
+describe("a short meeting over many pages", () => {
+  const titles = [
+    "Cover",
+    "Home",
+    "Search",
+    "Filters",
+    "Basket",
+    "Payment",
+    "Profile",
+    "Dark mode",
+  ];
+  const sentence = (title: string) =>
+    `The ${title.toLowerCase()} screen hides its most important button below the fold on phones.`;
+  const said = titles.map((title, index) => ({
+    id: `s${index}`,
+    index,
+    text: sentence(title),
+    page: index + 1,
+  }));
+  const sections = summarise({
+    deck: { pages: titles.map((title, index) => ({ ...deck.pages[0]!, page: index + 1, title })) },
+    segments: said,
+    report: NO_NOTES,
+  }).sections;
+
+  test("is not put under the name of one page", () => {
+    expect(sections.length).toBeGreaterThan(2);
+    for (const { title, pages } of sections)
+      if (pages.length > 2) expect(titles).not.toContain(title);
+  });
+
+  test("has each part named by the pages that it runs between", () => {
+    for (const { title, pages } of sections) {
+      const [first, last] = [titles[pages[0]! - 1]!, titles[pages.at(-1)! - 1]!];
+      expect([first, `${first} and ${last}`, `${first} – ${last}`]).toContain(title);
+    }
+  });
+});
+
+test("numbers name no topic", () => {
+  expect(
+    titleOf("We moved the 12 posters of 12 rooms on 12 walls, and posters hang on walls by room."),
+  ).not.toMatch(/\d/);
+});
+
 test("pages without titles are named by their numbers", () => {
   const untitled = { pages: deck.pages.map((page) => ({ ...page, title: null, lines: [] })) };
   const summary = summarise({ deck: untitled, segments, report: NO_NOTES });

@@ -114,8 +114,12 @@ const cutsOf = (blocks: readonly Block[], count: number): number[] => {
 /** Endings and particles of Japanese, which name nothing. */
 const HIRAGANA_ONLY = /^\p{Script=Hiragana}+$/u;
 
+/** A number names no topic. */
+const NUMBER = /^\p{Nd}+$/u;
+
 function isNaming(stem: string, frequent: ReadonlySet<string>): boolean {
   if (NAMELESS.has(stem) || frequent.has(stem) || HIRAGANA_ONLY.test(stem)) return false;
+  if (NUMBER.test(stem)) return false;
   return stem.length > 3 || !/^\p{Script=Latin}+$/u.test(stem);
 }
 

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { onlyAnnounces, onlyGreets, questionAfterGreeting } from "./says-something.ts";
+
+describe("a sentence that announces what comes next", () => {
+  test.each(["Okay, payment step.", "So, the next slide.", "Right. Moving on to the footer."])(
+    "states nothing: %s",
+    (said) => expect(onlyAnnounces(said)).toBe(true),
+  );
+
+  test("may be the title of a page", () => {
+    expect(onlyAnnounces("Okay, Basket.", ["Basket"])).toBe(true);
+    expect(onlyAnnounces("Okay, Basket.", ["Payment"])).toBe(false);
+  });
+
+  test.each([
+    "Okay, drop the footer.",
+    "Okay, no header.",
+    "The footer stays.",
+    "So the header goes.",
+    "Okay, blue.",
+  ])("is none where something is stated: %s", (said) => expect(onlyAnnounces(said)).toBe(false));
+});
+
+describe("a greeting", () => {
+  test.each([
+    "Hello, I'm from the parents' association.",
+    "Good morning everyone.",
+    "Bonjour à tous.",
+    "My name is Ruth.",
+    "Hi, I'm Ruth from facilities.",
+  ])("asks and states nothing: %s", (said) => expect(onlyGreets(said)).toBe(true));
+
+  test.each([
+    "Hello, is there a place for bikes?",
+    "Thanks, the headline is too long for small phones.",
+    "I'm not sure who owns the icons.",
+    "This is too small.",
+    "This is Ruth's favourite.",
+  ])("is none where something is said: %s", (said) => expect(onlyGreets(said)).toBe(false));
+
+  test("gives way to the question that its speaker asks behind it", () => {
+    const asked = {
+      segmentId: "s2",
+      quote: "Who cleans these lines on winter days?",
+      speaker: "G",
+    };
+    const other = { segmentId: "s3", quote: "What?", speaker: "Ines" };
+    expect(questionAfterGreeting("Hello, I'm from the school.", [other, asked], "G")).toEqual({
+      text: "Who cleans these lines on winter days?",
+      evidence: [asked],
+    });
+  });
+});
