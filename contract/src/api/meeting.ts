@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LIMITS } from "../model/limits.ts";
 import { Meeting, MeetingEntry, SharedMeeting } from "../model/meeting.ts";
 import { Done } from "./account.ts";
 import { PageWidth } from "./file.ts";
@@ -28,7 +29,7 @@ const ListQuery = z.object({
   before: z.iso.datetime().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(200),
   /** Only meetings with all of these words in the title, or in a name or mail address of its people. */
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(LIMITS.searchMax).optional(),
 });
 
 export const meetingRoutes = routes({

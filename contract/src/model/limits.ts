@@ -20,6 +20,7 @@ export const LIMITS = {
   passwordMin: 8,
   passwordMax: 128,
   thumbnailPx: 320,
+  searchMax: 200,
   pagePx: 1_600,
   densePagePx: 3_200,
 } as const;

@@ -95,6 +95,48 @@ describe("the search", () => {
     expect(takeComplaints("API error:").length).toBeGreaterThan(0);
   });
 
+  it("is cut where the server stops reading", async () => {
+    const { user } = openApp("/dashboard");
+    await entryOf("Weekly");
+    await user.click(await field());
+    await user.paste("x".repeat(300));
+    expect(await field()).toHaveValue("x".repeat(200));
+  });
+
+  it("takes a backslash for no letter at all", async () => {
+    const { user } = openApp("/dashboard");
+    await entryOf("Weekly");
+    await user.type(await field(), "\\");
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(await entryOf("Weekly")).toBeVisible();
+    expect(screen.queryByText("Kick-off")).toBeNull();
+    expect(asked().every(({ search }) => search === undefined)).toBe(true);
+  });
+
+  it("asks once for what the server refuses, and does not call that nothing found", async () => {
+    server.on(meetingRoutes.completed, ({ query }) =>
+      query["search"] ? refusal(400, "Search for something else.") : [review],
+    );
+    const { user } = openApp("/dashboard");
+    await entryOf("Checkout review");
+    await user.type(await field(), "zebra");
+    expect(await screen.findByText("Search for something else.")).toBeVisible();
+    expect(screen.queryByText("Searching older meetings")).toBeNull();
+    expect(screen.queryByText("Nothing found for “zebra”")).toBeNull();
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+
+  it("is emptied by its cross, which leaves the focus in it", async () => {
+    const { user } = openApp("/dashboard");
+    await entryOf("Weekly");
+    expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
+    await user.type(await field(), "checkout");
+    await user.click(screen.getByRole("button", { name: "Clear search" }));
+    expect(await field()).toHaveValue("");
+    expect(await field()).toHaveFocus();
+    expect(await entryOf("Weekly")).toBeVisible();
+  });
+
   it("searches what is to come too", async () => {
     const fair = entry("Trade fair", "2026-11-14T00:00:00Z", "2026-11-17T00:00:00Z");
     const round = entry("Second round", "2026-11-13T08:00:00Z", "2026-11-13T09:00:00Z");
@@ -127,6 +169,34 @@ describe("a long list", () => {
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(asked().slice(before)).toEqual([{ limit: "200" }]);
   });
+});
+
+describe("View More", () => {
+  it("leads to the first entry that it shows", async () => {
+    const { user } = openApp("/dashboard");
+    await entryOf("Weekly");
+    (await more()).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(async () => expect(await entryOf("Kick-off")).toHaveFocus());
+  });
+
+  it("waits for entries that are still to come", async () => {
+    server.on(meetingRoutes.completed, ({ query }) => (query["before"] ? [ancient] : page));
+    const { user } = openApp("/dashboard");
+    await screen.findByText("Day 0");
+    await user.click(screen.getByText("View More"));
+    await waitFor(() => expect(screen.getByText("Day 7").closest("a")).toHaveFocus());
+    await user.click(screen.getByText("View More"));
+    const last = await screen.findByText("Checkout, first talk");
+    await waitFor(() => expect(last.closest("a")).toHaveFocus());
+  });
+});
+
+it("a title that would turn the line around stands as it was written", async () => {
+  const title = "\u202Eevil";
+  server.on(meetingRoutes.completed, [{ ...review, title }]);
+  openApp("/dashboard");
+  expect((await screen.findByText("evil")).tagName).toBe("BDI");
 });
 
 describe("the keys", () => {

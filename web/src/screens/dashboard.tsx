@@ -1,3 +1,4 @@
+import { LIMITS } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -88,6 +89,7 @@ function Lists({ hasCalendars, isReading, hasCompleted }: ListsProps) {
                 onChange={setSearch}
                 shortcut={keepsShortcuts() ? "/" : undefined}
                 onDown={toFirst}
+                maxLength={LIMITS.searchMax}
               />
             </div>
           </>

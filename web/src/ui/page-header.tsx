@@ -2,6 +2,7 @@ import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
+import { Foreign } from "./foreign.tsx";
 import { Icon } from "./icon.tsx";
 import style from "./page-header.module.css";
 import text from "./text.module.css";
@@ -28,7 +29,9 @@ export function PageHeader({ title, back, lead, meta, actions }: PageHeaderProps
           {back.label}
         </Link>
       )}
-      <h1 className={text.page}>{title}</h1>
+      <h1 className={text.page}>
+        <Foreign>{title}</Foreign>
+      </h1>
       {actions && <div className={style.actions}>{actions}</div>}
       {lead && <p className={style.lead}>{lead}</p>}
       {meta && (

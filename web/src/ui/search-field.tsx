@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
-import type { KeyboardEvent, Ref } from "react";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, type Ref, useId } from "react";
 import { Icon } from "./icon.tsx";
 import style from "./search-field.module.css";
 
@@ -12,10 +12,13 @@ interface SearchFieldProps {
   shortcut?: string | undefined;
   /** Where the down arrow leads. */
   onDown?: () => void;
+  maxLength?: number;
 }
 
-/** Searches while one types. Esc empties it, then leaves it. */
-export function SearchField({ ref, label, value, onChange, shortcut, onDown }: SearchFieldProps) {
+/** Searches while one types. The cross empties it; Esc does too, then leaves it. */
+export function SearchField(props: SearchFieldProps) {
+  const { ref, label, value, onChange, shortcut, onDown, maxLength } = props;
+  const id = useId();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "ArrowDown" && onDown) onDown();
     else if (event.key === "Escape" && value === "") event.currentTarget.blur();
@@ -23,10 +26,17 @@ export function SearchField({ ref, label, value, onChange, shortcut, onDown }: S
     else return;
     event.preventDefault();
   };
+  const empty = () => {
+    onChange("");
+    document.getElementById(id)?.focus();
+  };
   return (
-    <label className={style.search}>
-      <Icon of={Search} size="s" />
+    <div className={style.search}>
+      <label className={style.glass} htmlFor={id}>
+        <Icon of={Search} size="s" />
+      </label>
       <input
+        id={id}
         ref={ref}
         className={style.input}
         type="search"
@@ -35,6 +45,7 @@ export function SearchField({ ref, label, value, onChange, shortcut, onDown }: S
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
+        maxLength={maxLength}
         value={value}
         {...(shortcut && { "aria-keyshortcuts": shortcut })}
         onChange={(event) => onChange(event.target.value)}
@@ -45,6 +56,11 @@ export function SearchField({ ref, label, value, onChange, shortcut, onDown }: S
           {shortcut}
         </kbd>
       )}
-    </label>
+      {value !== "" && (
+        <button type="button" className={style.clear} aria-label="Clear search" onClick={empty}>
+          <Icon of={X} size="s" />
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { viewerZone } from "../../platform/times.ts";
@@ -13,7 +13,9 @@ import { completedDays, recentDays } from "./days.ts";
 import { CompletedEntry } from "./entry.tsx";
 import { Broken, NothingFound, Waiting } from "./list-states.tsx";
 import style from "./list.module.css";
+import { searchFrom } from "./search.ts";
 import { useCompleted, useFound } from "./use-completed.ts";
+import { useFirstNew } from "./use-first-new.ts";
 
 const MINUTE_MS = 60_000;
 /** How long the search stands still before the server is asked. */
@@ -30,9 +32,11 @@ export interface ListProps {
 export function Completed({ hasCalendars, isReading, search }: ListProps) {
   const teamId = useTeamId();
   const { latest, list } = useCompleted(teamId, hasCalendars);
-  const typed = search.trim();
+  const typed = searchFrom(search);
   const found = useFound(teamId, list, { typed, asked: useDebounced(typed, STILL_MS) });
   const [viewsMore, setViewsMore] = useState(false);
+  const around = useRef<HTMLDivElement>(null);
+  const goToFirstNew = useFirstNew(around);
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
 
   if (latest.isPending) return <Waiting>Loading your meetings</Waiting>;
@@ -45,15 +49,17 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
   const isMoreLoaded = days.length < all.length;
   const hasMore = isMoreLoaded || found.hasOlder;
   const viewMore = () => {
+    goToFirstNew();
     setViewsMore(true);
     if (!isMoreLoaded) found.loadOlder();
   };
   if (days.length === 0 && isReading) return <Waiting>Reading your calendar…</Waiting>;
+  const isNothingFound = days.length === 0 && typed !== "" && !found.isLoading && !found.error;
   return (
-    <>
+    <div ref={around}>
       <DayList days={days} zone={viewpoint.zone} entry={CompletedEntry} />
       {days.length === 0 && typed === "" && <NoneYet hasOlder={hasMore} />}
-      {days.length === 0 && typed !== "" && !found.isLoading && <NothingFound search={typed} />}
+      {isNothingFound && <NothingFound search={typed} />}
       {(hasMore || found.isLoading || found.error) && (
         <div className={style.more}>
           {found.error && <ErrorLine>{sentenceOf(found.error)}</ErrorLine>}
@@ -69,7 +75,7 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
           )}
         </div>
       )}
-    </>
+    </div>
   );
 }
 

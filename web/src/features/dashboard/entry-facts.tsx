@@ -5,6 +5,7 @@ import { urlOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { listedTime, peopleLabel } from "../../platform/times.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Foreign } from "../../ui/foreign.tsx";
 import { planState } from "./entry-state.ts";
 import style from "./entry.module.css";
 
@@ -24,10 +25,12 @@ export function EntryFacts({ entry, zone, children }: EntryFactsProps) {
         <Thumbnail entry={entry} />
       </span>
       <span>
-        <h3 className={style.title}>{entry.title}</h3>
+        <h3 className={style.title}>
+          <Foreign>{entry.title}</Foreign>
+        </h3>
         <span className={style.meta}>
           {metaOf(entry).map((fact) => (
-            <span key={fact}>{fact}</span>
+            <Foreign key={fact}>{fact}</Foreign>
           ))}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { ChevronRight, TriangleAlert, Video } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { selectEvent } from "../../platform/selected-event.ts";
+import { withoutControls } from "../../ui/bidi.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -62,7 +63,7 @@ export const UpcomingEntry = memo(function UpcomingEntry({ entry, zone }: EntryP
           href={call}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Join ${entry.title}`}
+          aria-label={`Join ${withoutControls(entry.title)}`}
         >
           <Icon of={Video} size="s" />
           Join

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
@@ -43,7 +43,12 @@ export const completedPages = (teamId: string, { before, search }: PagesAsked) =
         signal,
       }),
     getNextPageParam: nextBefore,
+    retry: (failures, error) => !isRefused(error) && failures < LIMITS.queryRetries,
   });
+
+/** Whether asking the same again would be answered the same. */
+const isRefused = (error: Error): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500;
 
 interface PagesAsked {
   before?: string | undefined;

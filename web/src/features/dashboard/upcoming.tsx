@@ -10,6 +10,7 @@ import { UpcomingEntry } from "./entry.tsx";
 import { findMeetings } from "./find-meetings.ts";
 import { Broken, NothingFound, Waiting } from "./list-states.tsx";
 import { recentQuery } from "./queries.ts";
+import { searchFrom } from "./search.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000;
 export function Upcoming({ hasCalendars, isReading, search }: ListProps) {
   const list = useQuery(recentQuery(useTeamId(), hasCalendars));
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
-  const typed = search.trim();
+  const typed = searchFrom(search);
   if (list.isPending) return <Waiting>Loading your meetings</Waiting>;
   if (list.isError && !list.data) return <Broken error={list.error} onRetry={list.refetch} />;
   const days = upcomingDays(findMeetings(list.data, typed), viewpoint);

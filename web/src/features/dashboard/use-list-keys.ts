@@ -5,6 +5,11 @@ import { OWN_KEYS, useKeys } from "../../platform/use-keys.ts";
 /** What an entry's link carries, so that the keys find it. */
 export const entryMark = { "data-entry": "" } as const;
 
+/** The links of all entries in it, as they stand. */
+export const entriesIn = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>("[data-entry]") ?? []),
+];
+
 interface Places {
   /** Around the entries. */
   list: RefObject<HTMLElement | null>;
@@ -16,7 +21,7 @@ interface Places {
  * to the first entry.
  */
 export function useListKeys({ list, search }: Places): () => void {
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
+  const entries = () => entriesIn(list.current);
   const move = (step: 1 | -1, fromAnywhere: boolean): boolean => {
     const all = entries();
     const at = all.findIndex((entry) => entry === document.activeElement);

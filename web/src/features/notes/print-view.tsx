@@ -1,4 +1,5 @@
 import type { AlignedSegment, Report, Summary } from "@planner/contract/model";
+import { Foreign } from "../../ui/foreign.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
@@ -22,7 +23,9 @@ interface PrintViewProps {
 export function PrintView({ title, meta, report, summary, segments, images }: PrintViewProps) {
   return (
     <article className={style.print} data-print="">
-      <h1 className={text.page}>{title}</h1>
+      <h1 className={text.page}>
+        <Foreign>{title}</Foreign>
+      </h1>
       <p className={text.soft}>{meta.join(" · ")}</p>
       {summary && <p className={text.lead}>{summary.overview.text}</p>}
       {groupByPage(notesOf(report)).map((group) => (
