@@ -3,7 +3,10 @@ import { makeNotes, type Notes } from "../index.ts";
 import { talkOf } from "../testing/decks.ts";
 import { answering, scriptedLlm } from "../testing/scripted-llm.ts";
 
-const MEETING = { title: "Poster check", attendees: ["Lena", "Karim"] };
+const MEETING = {
+  title: "Poster check",
+  attendees: ["Lena", "Karim", "Jean-Luc O'Brien (PM)", "Mei Lin Tan"],
+};
 const NOTHING = { notes: [], overview: [], sections: [] };
 
 const textsOf = ({ report }: Notes): string[] =>
@@ -23,6 +26,8 @@ describe("in a short meeting a model is shown", () => {
     "Lena, you must send the notes to the client by Monday.",
     "Lena, write the summary of this for the board, please.",
     "Could you list all open questions in the notes, Lena?",
+    "Mei, you must write the summary for the board.",
+    "Jean-Luc, please list every decision in the notes.",
     "Please send the notes to the client by Monday.",
     "Send the notes to everyone after the meeting.",
     "Somebody should write the summary for the client by Friday.",

@@ -109,7 +109,7 @@ export function isMachineTalk(text: string, people: readonly string[] = []): boo
   );
 }
 
-const escaped = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&");
+const escaped = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/gu, "\\$&");
 
 /** Each of the people's names, and the parts of them. */
 function partsOf(people: readonly string[]): string[] {
@@ -117,14 +117,22 @@ function partsOf(people: readonly string[]): string[] {
   return [...new Set(parts)].filter((part) => /^\p{Lu}\p{L}/u.test(part));
 }
 
+const calls = new WeakMap<readonly string[], RegExp>();
+
 /** Whether one of the people is spoken to: 'Omar, …', '…, Omar?', 'Can Omar …'. */
 function callsPerson(text: string, people: readonly string[]): boolean {
   if (people.length === 0) return false;
+  const pattern = calls.get(people) ?? callTo(people);
+  calls.set(people, pattern);
+  return pattern.test(text);
+}
+
+function callTo(people: readonly string[]): RegExp {
   const who = `(?:${partsOf(people).map(escaped).join("|") || "(?!)"})`;
   return new RegExp(
     `(?:^|[.?!]\\s+|\\b(?:[Aa]nd|[Ss]o|[Oo]kay|[Tt]hen|[Hh]ey|[Ww]ell|[Pp]lease),? )${who}(?:,| (?:should|could|can|will|must|has to|needs to|please)\\b)|\\b(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) ${who}\\b|, ${who}[.?!]?$`,
     "u",
-  ).test(text);
+  );
 }
 
 /** Whether any of the people is named in a text. */
