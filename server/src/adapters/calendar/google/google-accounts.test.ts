@@ -61,6 +61,15 @@ test("calendars come with their name, zone and what may be done there, over seve
   expect(google.count("GET", "/calendarList")).toBe(3);
 });
 
+test("a list that asks for the same page again and again is given up", async () => {
+  calendar.put(simpleEvent("a"));
+  google.maxPage = 0;
+  expect(await troubleWith(readAll(null))).toMatchObject({ kind: "later" });
+  expect(google.count("GET", "/events")).toBe(2);
+  expect(await troubleWith(accounts.listCalendars(holder))).toMatchObject({ kind: "later" });
+  expect(google.count("GET", "/calendarList")).toBe(2);
+});
+
 describe("reading changes", () => {
   test("everything comes over several pages, each event once, with a cursor at the end", async () => {
     calendar.put(...["a", "b", "c", "d", "e"].map(simpleEvent));

@@ -64,6 +64,8 @@ async function listCalendars(
       call: (api) => api.calendarList.list(asked),
     });
     found.push(...(page.items ?? []).map(toCalendar).filter((one) => one !== undefined));
+    if (pageToken && page.nextPageToken === pageToken)
+      throw new CalendarTrouble("later", "Google's list of calendars has no end at the moment.");
     pageToken = page.nextPageToken ?? undefined;
   } while (pageToken);
   return found;

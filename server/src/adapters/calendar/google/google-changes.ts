@@ -58,6 +58,9 @@ function toChangePage(events: calendar_v3.Schema$Events, round: Round): ChangePa
   const resources = items
     .map((event) => toResource(event, timeZone))
     .filter((resource) => resource !== undefined);
+  // The same question would get the same answer, without end.
+  if (nextPageToken && nextPageToken === round.token)
+    throw new CalendarTrouble("later", "Google's list of events has no end at the moment.");
   const to = round.since?.to ?? round.window.to;
   return {
     resources: JSON.stringify(resources),
