@@ -5,6 +5,7 @@ import {
 } from "../../../features/calendar/calendar-account.ports.ts";
 import { editDescription } from "../ics/ics-edit.ts";
 import { rawLinesOf, unfolded } from "../ics/ics-lines.ts";
+import { decodeCalendar, isWhole } from "../ics/ics-text.ts";
 import type { IcsSource } from "../ics/ics-source.ts";
 import { type Connection, refuseUnless } from "./connection.ts";
 
@@ -50,6 +51,8 @@ async function readVersion({ fetch }: Connection, url: URL): Promise<Version> {
       "read_only",
       "The calendar server does not tell versions apart, so Planner does not write to it.",
     );
+  if (!isWhole(decodeCalendar(bytes)))
+    throw new CalendarTrouble("unreadable", "The calendar server gives half of the event only.");
   if (!isUtf8(bytes))
     throw new CalendarTrouble("unreadable", "The event's text is in an unknown encoding.");
   return { url, bytes, etag };

@@ -54,6 +54,9 @@ export async function readChanges(
     ...sizes,
   });
   const json = await readResources(ics, resources, query, grant.addresses);
+  // What is not in a list of everything is gone: better none than one of nothing that can be read.
+  if (query.cursor === null && json === "[]" && resources.length > 0)
+    throw new CalendarTrouble("unreadable", "None of the events in this calendar can be read.");
   const whole = { resources: json, isFull: query.cursor === null };
   if (isLast) return { ...whole, nextPage: null, cursor: JSON.stringify(listing.cursor) };
   const { cursor } = listing;

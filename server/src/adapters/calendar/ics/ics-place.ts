@@ -1,7 +1,6 @@
 import { readEvent, type ParsedEvent } from "./ics-event.ts";
-import { isCalendar } from "./ics-read.ts";
 import { isPlannedAt, newest, occurrenceIdOf, seriesIdOf } from "./ics-series.ts";
-import { type Component, decodeCalendar, readComponents } from "./ics-text.ts";
+import { type Component, decodeCalendar, isCalendar, readComponents } from "./ics-text.ts";
 import { openZones, type Zones } from "./ics-zones.ts";
 
 /** How a series plans one of its occurrences. */

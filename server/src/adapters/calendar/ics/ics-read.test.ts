@@ -21,7 +21,7 @@ function read(lines: string | string[], { head = [] as string[], eol = "\r\n" } 
 function readBytes(bytes: Uint8Array) {
   const occurrences: Occurrence[] = [];
   const found = readIcs(bytes, WINDOW, (batch) => occurrences.push(...batch));
-  if (!found) throw new Error("no calendar");
+  if (!found || found === "cut") throw new Error("no calendar");
   occurrences.sort((a, b) => a.startTime.getTime() - b.startTime.getTime());
   return { head: found, occurrences, starts: occurrences.map((one) => iso(one.startTime)) };
 }

@@ -2,7 +2,7 @@ import type { ReadWindow } from "../../../features/calendar/calendar-account.por
 import type { CalendarHead, Occurrence } from "../../../features/calendar/calendar.ports.ts";
 import { type ParsedEvent, readEvent } from "./ics-event.ts";
 import { expandSeries } from "./ics-series.ts";
-import { type Component, decodeCalendar, readComponents } from "./ics-text.ts";
+import { type Component, decodeCalendar, isCalendar, isWhole, readComponents } from "./ics-text.ts";
 import { openZones, propertyOf, type Zones } from "./ics-zones.ts";
 
 const MAX_EVENTS = 50_000;
@@ -16,7 +16,8 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Reads an .ics file (RFC 5545). Series are expanded within the window, single events are given whenever they are.
- * Each UID is read by itself, so that one broken event costs no other. Returns undefined for what is no calendar.
+ * Each UID is read by itself, so that one broken event costs no other. Returns undefined for what is no calendar, and
+ * 'cut' for one that breaks off: what it does not tell of is not gone.
  */
 export function readIcs(
   bytes: Uint8Array,
@@ -26,9 +27,10 @@ export function readIcs(
     owners = NOBODY,
     budget = new Budget(),
   }: { owners?: ReadonlySet<string>; budget?: Budget } = {},
-): CalendarHead | undefined {
+): CalendarHead | "cut" | undefined {
   const text = decodeCalendar(bytes);
   if (!isCalendar(text)) return undefined;
+  if (!isWhole(text)) return "cut";
   const { heads, zones, groups, dropped } = sortOut(text);
   const names = { calendarZone: heads.get("X-WR-TIMEZONE"), readerZone: window.timeZone };
   const resolved = openZones(zones, names);
@@ -51,16 +53,14 @@ export function readIcs(
   };
 }
 
-/** What a file says of itself, without its events; undefined for what is no calendar. */
-export function readHead(bytes: Uint8Array): CalendarHead | undefined {
+/** What a file says of itself, without its events; answers for others as `readIcs` does. */
+export function readHead(bytes: Uint8Array): CalendarHead | "cut" | undefined {
   const text = decodeCalendar(bytes);
   if (!isCalendar(text)) return undefined;
+  if (!isWhole(text)) return "cut";
   const { heads } = sortOut(text);
   return { name: nameOf(heads), ownId: null, skipped: 0, recurringText: null };
 }
-
-/** Whether a text is a calendar at all. */
-export const isCalendar = (text: string): boolean => /^BEGIN:VCALENDAR/im.test(text);
 
 /** What a reading may take in all, over one file or several. */
 export class Budget {

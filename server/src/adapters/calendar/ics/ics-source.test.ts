@@ -35,11 +35,13 @@ test("a large calendar is read while the event loop stays alive", async () => {
 const seriesOf = (uid: string): string =>
   `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:${uid}\nDTSTART:20250707T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.com\nEND:VEVENT\nEND:VCALENDAR`;
 
-test("resources are read in one go, one that is broken or gone without occurrences", async () => {
+test("resources are read in one go, one that is gone without occurrences, and those that are broken are left out", async () => {
   const json = await ics.readResources(
     [
       { resourceId: "/a.ics", text: seriesOf("a") },
       { resourceId: "/broken.ics", text: "<html>" },
+      { resourceId: "/cut.ics", text: seriesOf("cut").slice(0, -20) },
+      { resourceId: "/timeless.ics", text: seriesOf("timeless").replace(/DTSTART.*\n/, "") },
       { resourceId: "/gone.ics", text: null },
       { resourceId: "/b.ics", text: seriesOf("b") },
     ],
@@ -51,7 +53,6 @@ test("resources are read in one go, one that is broken or gone without occurrenc
     read.map(({ resourceId, occurrences }) => [resourceId, occurrences.map((one) => one.answer)]),
   ).toEqual([
     ["/a.ics", ["accepted", "accepted"]],
-    ["/broken.ics", []],
     ["/gone.ics", []],
     ["/b.ics", ["accepted", "accepted"]],
   ]);
@@ -63,10 +64,21 @@ test("what is no calendar is refused with a sentence", async () => {
   );
 });
 
+test("a file that breaks off in the middle is refused with a sentence, wherever it does", async () => {
+  const whole = seriesOf("a");
+  const sentence = "This calendar file breaks off in the middle.";
+  for (const end of [whole.length - 1, whole.indexOf("END:VEVENT"), whole.indexOf("DTSTART")])
+    await expect(readAll(Buffer.from(whole.slice(0, end)))).rejects.toThrow(sentence);
+  await expect(readAll(Buffer.from(`${whole}\n${whole.slice(0, -1)}`))).rejects.toThrow(sentence);
+  await expect(readAll(Buffer.from(`${whole} \r\n\n`))).resolves.toHaveLength(2);
+});
+
 test("a file that takes more memory than a calendar may is refused, and the next one is read", async () => {
   const tight = openIcsSource({ heapMb: 24 });
   const many = "BEGIN:VEVENT\nDTSTART:20250707T090000Z\nEND:VEVENT\n".repeat(200_000);
-  await expect(readAll(Buffer.from(`BEGIN:VCALENDAR\n${many}`), tight)).rejects.toMatchObject({
+  await expect(
+    readAll(Buffer.from(`BEGIN:VCALENDAR\n${many}END:VCALENDAR`), tight),
+  ).rejects.toMatchObject({
     message: "This calendar file is too large or too complex to read.",
     cause: { message: expect.stringContaining("heap out of memory") },
   });

@@ -9,13 +9,16 @@ import { forkLimited, lastWordsOf } from "../../child/limited-child.ts";
 import type { EventPlace } from "./ics-place.ts";
 import type { CalendarResource, IcsMessage, IcsTask } from "./ics-task.ts";
 
-/** Reads calendar text of any origin. All throw `NoCalendar`, or `Failure` for what takes too much. */
+/** Reads calendar text of any origin. All throw `NoCalendar`, `CutOff`, or `Failure` for what takes too much. */
 export interface IcsSource extends CalendarFiles {
   /** What a file says of itself, without its events. */
   readHead(bytes: Uint8Array): Promise<CalendarHead>;
   /** A file by its series: batches are JSON arrays of `{resourceId, occurrences}`. */
   readSeries(bytes: Uint8Array, window: ReadWindow): Promise<CalendarReading>;
-  /** Resources of a server, as one JSON array of `{resourceId, occurrences}`. `owners` are addresses in lower case. */
+  /**
+   * Resources of a server, as one JSON array of `{resourceId, occurrences}` without those that cannot be read. `owners` are
+   * addresses in lower case.
+   */
   readResources(
     resources: readonly CalendarResource[],
     window: ReadWindow,
@@ -69,7 +72,7 @@ function runTask(task: IcsTask, heapMb: number): Promise<Answer> {
       if (message.kind === "batch") batches.push(message.json);
       else if (message.kind === "head") resolve({ head: message.head, batches, place: undefined });
       else if (message.kind === "place") resolve({ head: NO_HEAD, batches, place: message.place });
-      else reject(new NoCalendar());
+      else reject(message.kind === "cut" ? new CutOff() : new NoCalendar());
     });
     // After its last word this changes nothing; before, a limit has ended it.
     child.once("close", () => reject(tooMuch(lastWordsOf(child))));
@@ -84,6 +87,15 @@ function runTask(task: IcsTask, heapMb: number): Promise<Answer> {
 export class NoCalendar extends Failure {
   constructor() {
     super("unprocessable", "This file is not a calendar. Choose an .ics file.", { field: "file" });
+  }
+}
+
+/** Thrown for a calendar that breaks off in the middle. */
+export class CutOff extends Failure {
+  constructor() {
+    const sentence =
+      "This calendar file breaks off in the middle. Save it again and choose the whole file.";
+    super("unprocessable", sentence, { field: "file" });
   }
 }
 

@@ -31,4 +31,6 @@ export type IcsMessage =
   | { kind: "batch"; json: string }
   | { kind: "head"; head: CalendarHead }
   | { kind: "place"; place: EventPlace | undefined }
+  /** One that breaks off in the middle. */
+  | { kind: "cut" }
   | { kind: "no-calendar" };

@@ -45,6 +45,17 @@ const unfold = (text: string): string =>
     .replace(/\n[ \t]/g, "")
     .replaceAll("\0", "");
 
+/** Whether a text is a calendar at all. */
+export const isCalendar = (text: string): boolean => /^BEGIN:VCALENDAR/im.test(text);
+
+/** Whether a calendar's last part also ends: one that does not was cut off on its way. */
+export function isWhole(text: string): boolean {
+  let isClosed = false;
+  for (const [, keyword] of text.matchAll(/^(BEGIN|END):[ \t]*VCALENDAR[ \t]*$/gim))
+    isClosed = keyword?.toUpperCase() === "END";
+  return isClosed;
+}
+
 /** Goes through a calendar once, line by line, and yields its head lines, time zones and events. */
 export function* readComponents(text: string): Generator<Component | HeadLine> {
   let component: Component | undefined;
@@ -75,7 +86,7 @@ export function* readComponents(text: string): Generator<Component | HeadLine> {
       if (head) yield head;
     }
   }
-  // A file that breaks off in the middle of its last event still tells that event.
+  // An event that nothing ends is told all the same.
   if (component?.type === "VEVENT") yield component;
 }
 

@@ -23,6 +23,7 @@ function work(task: IcsTask): IcsMessage {
     task.kind === "head"
       ? readHead(task.bytes)
       : readIcs(task.bytes, task.window, task.kind === "file" ? sayBatch : saySeries);
+  if (head === "cut") return { kind: "cut" };
   return head ? { kind: "head", head } : { kind: "no-calendar" };
 }
 
@@ -31,7 +32,7 @@ function saySeries(occurrences: readonly Occurrence[]): void {
   sayBatch([...series].map(([resourceId, own]) => ({ resourceId, occurrences: own })));
 }
 
-/** One that cannot be read has no occurrences. */
+/** One that cannot be read is left out, so that what was known of it stays. */
 function readResources({
   resources,
   window,
@@ -39,12 +40,13 @@ function readResources({
 }: Extract<IcsTask, { kind: "resources" }>): IcsMessage {
   const options = { owners: new Set(owners), budget: new Budget() };
   let skipped = 0;
-  const read = resources.map(({ resourceId, text }) => {
+  const read = resources.flatMap(({ resourceId, text }) => {
     const occurrences: Occurrence[] = [];
-    if (text === null) return { resourceId, occurrences };
+    if (text === null) return [{ resourceId, occurrences }];
     const head = readIcs(Buffer.from(text), window, (batch) => occurrences.push(...batch), options);
-    skipped += head?.skipped ?? 1;
-    return { resourceId, occurrences };
+    const left = typeof head === "object" ? head.skipped : 1;
+    skipped += left;
+    return occurrences.length === 0 && left > 0 ? [] : [{ resourceId, occurrences }];
   });
   sayBatch(read);
   return { kind: "head", head: { name: null, ownId: null, skipped, recurringText: null } };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { CalendarTrouble } from "../../../features/calendar/calendar-account.ports.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type GuardedFetch, GuardedFetchError } from "../../../platform/guarded-fetch.ts";
-import { NoCalendar } from "../ics/ics-source.ts";
+import { CutOff, NoCalendar } from "../ics/ics-source.ts";
 import { NO_ANSWER_SENTENCES, retryAfterOf } from "../no-answer.ts";
 
 /** What an address said when it was last read, so that it need not say it all again. */
@@ -29,6 +29,7 @@ const SENTENCES: Record<Refusal, string> = {
   web_page: "This address leads to a web page, not to a calendar. Use the calendar's iCal address.",
 };
 const NO_CALENDAR = "What this address gives is not a calendar.";
+const CUT_OFF = "The calendar at this address breaks off in the middle. Try again later.";
 
 /** Reads the file at an address, or learns that it is as it was at `known`. Throws `GuardedFetchError`. */
 export async function fetchCalendar(
@@ -100,6 +101,7 @@ export function toTrouble(why: unknown, retryAfter?: number): unknown {
 function sentenceOf(why: unknown): string | undefined {
   if (why instanceof GuardedFetchError) return NO_ANSWER_SENTENCES[why.reason];
   if (why instanceof NoCalendar) return NO_CALENDAR;
+  if (why instanceof CutOff) return CUT_OFF;
   if (why instanceof Failure) return why.message;
   return typeof why === "string" && why in SENTENCES ? SENTENCES[why as Refusal] : undefined;
 }

@@ -106,7 +106,10 @@ async function readPage(
   const { stamp, bytes } = fetched;
   if (page && page.hash !== stamp.hash)
     throw new CalendarTrouble("cursor_gone", "The calendar changed while it was read.");
-  const { batches } = await parts.ics.readSeries(bytes, query.window);
+  const { head, batches } = await parts.ics.readSeries(bytes, query.window);
+  // Such a calendar is more likely broken than empty.
+  if (head.skipped > 0 && batches.every((json) => json === "[]"))
+    throw new CalendarTrouble("unreadable", "None of the events at this address can be read.");
   if (batches.length > 1) parts.shelf.put(shelfKey(stamp, query), batches);
   return pageOf(batches, { ...stamp, at: page?.at ?? 0 });
 }

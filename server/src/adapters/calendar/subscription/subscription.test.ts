@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ChangePage } from "../../../features/calendar/calendar-account.ports.ts";
@@ -165,6 +167,50 @@ describe("an address that gives no calendar is refused in words", () => {
   });
 });
 
+test("half a calendar takes nothing away, and the whole one is read again", async () => {
+  text = icsOf([], at("a", 8), at("b", 9), at("c", 10));
+  const whole = text;
+  await subscribe();
+  await house.runJobs();
+  const broken: Record<string, (response: ServerResponse) => void> = {
+    chunked: (response) => response.end(whole.slice(0, 150)),
+    "shorter than announced": (response) => {
+      response.writeHead(200, { "content-length": whole.length });
+      response.write(whole.slice(0, 150), () => response.socket?.end());
+    },
+    packed: (response) => {
+      const packed = gzipSync(whole);
+      response.writeHead(200, { "content-encoding": "gzip" });
+      response.end(packed.subarray(0, packed.length / 2));
+    },
+    "without a time in its events": (response) => response.end(whole.replace(/DTSTART/g, "X")),
+  };
+  for (const [how, answer] of Object.entries(broken)) {
+    server.answer = (_, response) => answer(response);
+    await syncNow();
+    expect([how, await eventsOf()]).toEqual([how, ["a 08:00", "b 09:00", "c 10:00"]]);
+  }
+  expect(await accountOf()).toMatchObject({
+    state: "broken",
+    message: "None of the events at this address can be read.",
+  });
+  server.answer = (_, response) => response.end(icsOf([], at("a", 11)));
+  await syncNow();
+  expect([await eventsOf(), (await accountOf())?.state]).toEqual([["a 11:00"], "ok"]);
+});
+
+test("an address that gives half a calendar is not subscribed to", async () => {
+  text = icsOf([], at("a", 8)).slice(0, -8);
+  const answer = await subscribe();
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    {
+      field: "url",
+      message: "The calendar at this address breaks off in the middle. Try again later.",
+    },
+  ]);
+});
+
 test("an address that asks for a password later has to be linked again; one that is gone is tried again", async () => {
   text = icsOf([], at("a", 8));
   await subscribe();
@@ -244,7 +290,7 @@ test.skipIf(corpus.length === 0)(
       const answer = await subscribe(`${server.url}/${path.length}-${bytes.length}.ics`);
       expect({ path, status: answer.statusCode }).toEqual({
         path,
-        status: /^BEGIN:VCALENDAR/im.test(bytes.toString("latin1")) ? 200 : 422,
+        status: /^BEGIN:VCALENDAR[^]*^END:VCALENDAR/im.test(bytes.toString("latin1")) ? 200 : 422,
       });
     }
     const ran = await house.runJobs();
