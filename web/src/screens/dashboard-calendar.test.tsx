@@ -52,11 +52,15 @@ describe("while a calendar is read for the first time", () => {
 });
 
 describe("an account that needs its owner", () => {
+  const SAID = "Google no longer lets Planner in. Reconnect your calendar.";
+
   it("is named with the way to Google, by leaving the app", async () => {
-    withAccount({ state: "reconnect", message: "Google no longer lets Planner in." });
+    withAccount({ state: "reconnect", message: SAID });
     openApp("/dashboard");
     const notices = await screen.findByRole("list", { name: "Calendars that need attention" });
-    expect(notices).toHaveTextContent("mara@studio.test Google no longer lets Planner in.");
+    expect(notices).toHaveTextContent(
+      /^mara@studio.test: Google no longer lets Planner in\.\s*Reconnect your calendar$/,
+    );
     expect(within(notices).getByRole("link", { name: "Reconnect your calendar" })).toHaveAttribute(
       "href",
       "/api/auth/sync?account=mara",

@@ -125,6 +125,10 @@ describe("the dashboard", () => {
     const { user } = openApp("/dashboard");
     await day("Today");
     await user.click(screen.getByRole("tab", { name: "Upcoming" }));
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Upcoming Meetings");
+    expect(
+      screen.getByText("Your next seven days appear here. Click on a meeting to prepare for it."),
+    ).toBeVisible();
     const tomorrow = await day("Tomorrow");
     expect(within(tomorrow).getByText("Second round")).toBeVisible();
     expect(await entryOf("Second round")).toHaveAttribute(

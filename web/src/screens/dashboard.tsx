@@ -26,6 +26,20 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]["id"];
 
+const HEADS = {
+  completed: {
+    title: "Completed Meetings",
+    lead: "Your recent meetings appear here. Click on a meeting to create visual notes.",
+  },
+  upcoming: {
+    title: "Upcoming Meetings",
+    lead: "Your next seven days appear here. Click on a meeting to prepare for it.",
+  },
+} as const;
+
+const viewIn = (address: URLSearchParams): Tab =>
+  address.get("view") === "upcoming" ? "upcoming" : "completed";
+
 export function Dashboard() {
   const navigate = useNavigate();
   const { hasGoogleLink } = useSession();
@@ -34,17 +48,17 @@ export function Dashboard() {
   const hasCalendars = settings !== undefined && isLinked(settings);
   const isReading = settings?.accounts.some(isFirstRead) ?? false;
   const hasCompleted = useHasCompleted(teamId, hasCalendars);
+  const hasLists = hasGoogleLink || hasCompleted;
+  const [address] = useSearchParams();
+  const head = HEADS[hasLists ? viewIn(address) : "completed"];
   useOpenTask(isReading);
   return (
     <>
-      <Title>Completed Meetings</Title>
-      <PageHeader
-        title="Completed Meetings"
-        lead="Your recent meetings appear here. Click on a meeting to create visual notes."
-      />
+      <Title>{head.title}</Title>
+      <PageHeader {...head} />
       <CalendarNotices accounts={settings?.accounts ?? []} />
       {!hasGoogleLink && <Starter onSample={async (id) => navigate(`/meeting/${id}`)} />}
-      {(hasGoogleLink || hasCompleted) && <Lists {...{ hasCalendars, isReading, hasCompleted }} />}
+      {hasLists && <Lists {...{ hasCalendars, isReading, hasCompleted }} />}
     </>
   );
 }
@@ -74,7 +88,7 @@ function Lists({ hasCalendars, isReading, hasCompleted }: ListsProps) {
       <Tabs
         label="Meetings"
         items={TABS}
-        value={address.get("view") === "upcoming" ? "upcoming" : "completed"}
+        value={viewIn(address)}
         onChange={show}
         beside={
           <>

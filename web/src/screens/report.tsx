@@ -34,7 +34,7 @@ export function Report({ meeting }: { meeting: Meeting }) {
   useOpenTask(state === "pending");
   const meta = meetingMeta(meeting);
   const askReset = async () => {
-    if (await confirm(QUESTION, "Delete")) reset.mutate(meeting.id);
+    if (await confirm(QUESTION, { yes: "Delete" })) reset.mutate(meeting.id);
   };
   const { report, summary, extract } = elements;
   const segments = extract?.data?.segments ?? [];

@@ -168,10 +168,25 @@ describe("the account", () => {
     [{ state: "broken", message: "No such calendar." }, "No such calendar."],
     [{ state: "broken" }, "Synced 3 minutes ago. Planner goes on trying."],
     [{ state: "reconnect", message: "Access was ended." }, "Access was ended."],
+    [{ state: "reconnect", message: "It ended. Reconnect your calendar." }, "It ended."],
   ] as const)("says how it is: %o", async (rest, words) => {
     server.on(calendarRoutes.settings, { ...settings, accounts: [{ ...mara, ...rest }] });
     openApp("/settings");
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("is told from the same user's at another server", async () => {
+    const accounts = ["https://one.test/dav/", "https://two.test:5232/"].map((server) =>
+      account(server, { provider: "caldav", name: "ada", server }),
+    );
+    server.on(calendarRoutes.settings, { ...settings, accounts });
+    const { user } = openApp("/settings");
+    const own = within(await group("ada at one.test"));
+    expect(own.getByText("CalDAV at one.test")).toBeVisible();
+    await user.click(await button("Unlink Calendar ada at two.test:5232"));
+    const question = await screen.findByRole("heading", { name: "Unlink ada at two.test:5232?" });
+    expect(question).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
   });
 
   it("is asked again every five seconds until it was read", async () => {
@@ -227,7 +242,9 @@ describe("unlinking", () => {
   it("is asked before; Cancel changes nothing", async () => {
     const { user } = openApp("/settings");
     await user.click(await button("Unlink Calendar"));
-    await screen.findByRole("alertdialog");
+    expect(await screen.findByRole("alertdialog")).toHaveAccessibleDescription(
+      /Agendas that were published stay in the calendar's events too, unless you take them out/,
+    );
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(await box("Studio")).toBeVisible();
@@ -292,7 +309,7 @@ it("a further account is linked in place, and its form is put away", async () =>
   await user.type(screen.getByLabelText("User"), "ada@cloud.test");
   await user.type(screen.getByLabelText("App password"), "abcd-efgh");
   await user.click(screen.getByRole("button", { name: "Link account" }));
-  expect(within(await group("ada@cloud.test")).getByText("CalDAV")).toBeVisible();
+  expect(within(await group("ada@cloud.test")).getByText("CalDAV at cloud.test")).toBeVisible();
   expect(screen.queryByLabelText("App password")).toBeNull();
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "Linked. Its meetings appear as they are read.",

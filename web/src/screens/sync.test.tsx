@@ -57,6 +57,12 @@ describe("/sync", () => {
     expect(screen.queryByLabelText("Address")).toBeNull();
   });
 
+  it("leads to the account that was to be linked again, after another one was chosen", async () => {
+    openApp("/sync?problem=wrong-account&account=mara");
+    const link = await screen.findByRole("link", { name: "Sign in with Google" });
+    expect(link).toHaveAttribute("href", "/api/auth/sync?account=mara");
+  });
+
   it("has no such button where it is not, and asks for an address at once", async () => {
     withoutGoogle();
     openApp("/sync");

@@ -48,6 +48,7 @@ function Ways() {
   const teamId = useTeamId();
   const settings = useQuery(calendarSettingsQuery(teamId));
   const take = useTakeSettings(teamId);
+  const account = useSearchParams()[0].get("account") ?? undefined;
   const [imported, setImported] = useState(false);
   const canSignIn = settings.data?.canSignIn;
   return (
@@ -59,7 +60,7 @@ function Ways() {
           <LinkButton
             {...(!imported && { look: "ink" })}
             size="l"
-            to={urlOf(calendarRoutes.sync, {})}
+            to={urlOf(calendarRoutes.sync, { query: { account } })}
             reloadDocument
           >
             Sign in with Google

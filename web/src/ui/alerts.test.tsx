@@ -86,7 +86,7 @@ describe("a question", () => {
     render(<ConfirmHost />);
     let answered: Promise<boolean> | undefined;
     act(() => {
-      answered = confirm("Delete this meeting?", "Delete");
+      answered = confirm("Delete this meeting?", { yes: "Delete" });
     });
     expect(await screen.findByRole("alertdialog", { name: "Delete this meeting?" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: button }));
@@ -97,7 +97,7 @@ describe("a question", () => {
     render(<ConfirmHost />);
     let answered: Promise<boolean> | undefined;
     act(() => {
-      answered = confirm("Delete this meeting?", "Delete");
+      answered = confirm("Delete this meeting?", { yes: "Delete" });
     });
     await screen.findByRole("alertdialog");
     await userEvent.keyboard("{Escape}");

@@ -5,22 +5,28 @@ import style from "./dialog.module.css";
 import { createStore } from "./store.ts";
 import text from "./text.module.css";
 
-interface Question {
-  question: string;
+interface Answers {
   /** What the button that goes ahead says, a verb. */
   yes: string;
+  /** What becomes of what, in sentences. */
+  details?: string;
+}
+
+interface Question extends Answers {
+  question: string;
   answer: (yes: boolean) => void;
 }
 
 const asked = createStore<Question | null>(null);
 
 /** Asks before something that cannot be taken back lightly; resolves to true when the person goes ahead. */
-export function confirm(question: string, yes: string): Promise<boolean> {
+export function confirm(question: string, { yes, details = "" }: Answers): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {
     asked.set({
       question,
       yes,
+      details,
       answer: (goAhead) => {
         asked.set(null);
         resolve(goAhead);
@@ -39,11 +45,12 @@ export function ConfirmHost() {
         <Base.Popup className={classNames(style.dialog, style.narrow)}>
           <div className={style.ask}>
             <Base.Title className={text.item}>{open?.question}</Base.Title>
+            {open?.details && <Base.Description>{open.details}</Base.Description>}
             <div className={style.answers}>
-              <Button onClick={() => open?.answer(false)}>Cancel</Button>
-              <Button look="ink" onClick={() => open?.answer(true)}>
+              <Button look="quiet" onClick={() => open?.answer(true)}>
                 {open?.yes}
               </Button>
+              <Button onClick={() => open?.answer(false)}>Cancel</Button>
             </div>
           </div>
         </Base.Popup>

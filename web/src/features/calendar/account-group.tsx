@@ -2,9 +2,10 @@ import type { CalendarAccount, CalendarProvider } from "@planner/contract/model"
 import { useState } from "react";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
 import style from "./account-group.module.css";
-import { type Group, nameOf, RECONNECT, reconnectPath } from "./account-state.ts";
+import { type Group, nameOf, RECONNECT, reconnectPath, serverOf } from "./account-state.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { CaldavForm } from "./caldav-form.tsx";
 import { CalendarList, CalendarToggle } from "./calendar-list.tsx";
@@ -35,11 +36,12 @@ export function AccountGroup({ group, reconnects, onUnlink }: AccountGroupProps)
   return (
     <section className={style.group} aria-label={name}>
       <div className={style.head}>
-        {own ? <CalendarToggle calendar={own} /> : <h3 className={style.name}>{name}</h3>}
-        {onUnlink && (
-          <TextButton onClick={onUnlink} aria-label={`Unlink Calendar ${name}`}>
-            Unlink Calendar
-          </TextButton>
+        {own ? (
+          <CalendarToggle calendar={own} />
+        ) : (
+          <h3 className={style.name}>
+            <Foreign>{account?.name ?? name}</Foreign>
+          </h3>
         )}
       </div>
       <div className={classNames(style.state, own && style.indented)}>
@@ -47,13 +49,23 @@ export function AccountGroup({ group, reconnects, onUnlink }: AccountGroupProps)
         {account && <AccountStatus account={account} />}
         {account?.state === "reconnect" && <Reconnect account={account} open={reconnects} />}
       </div>
+      {onUnlink && (
+        <TextButton
+          className={classNames(style.unlink, own && style.indented)}
+          onClick={onUnlink}
+          aria-label={`Unlink Calendar ${name}`}
+        >
+          Unlink Calendar
+        </TextButton>
+      )}
       {!own && calendars.length > 0 && <CalendarList calendars={calendars} />}
     </section>
   );
 }
 
 const kindOf = ({ account, calendars }: Group): string => {
-  if (account) return PROVIDERS[account.provider];
+  const server = account && serverOf(account);
+  if (account) return PROVIDERS[account.provider] + (server ? ` at ${server}` : "");
   return calendars[0]?.provider === "builtin" ? "In Planner itself" : "Imported file";
 };
 

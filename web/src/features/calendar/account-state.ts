@@ -28,9 +28,25 @@ export interface Group {
   calendars: Calendar[];
 }
 
+/** 'cloud.test', the server that a CalDAV account is at; null for another account. */
+export function serverOf({ provider, server }: CalendarAccount): string | null {
+  if (provider !== "caldav" || !server) return null;
+  return URL.canParse(server) ? new URL(server).host : server;
+}
+
+/** 'ada at cloud.test': what tells it from the person's other accounts. */
+export function fullNameOf(account: CalendarAccount): string {
+  const server = serverOf(account);
+  return server && !account.name.includes(server) ? `${account.name} at ${server}` : account.name;
+}
+
+/** What is wrong with it, without the words that stand on the link to mend it. */
+export const troubleOf = ({ message }: CalendarAccount): string =>
+  message?.replace(`${RECONNECT}.`, "").trim() || "This calendar could not be read.";
+
 /** What the person calls it. */
 export const nameOf = ({ account, calendars }: Group): string =>
-  account?.name ?? calendars[0]?.name ?? "this calendar";
+  (account && fullNameOf(account)) ?? calendars[0]?.name ?? "this calendar";
 
 /** Accounts first, each with its calendars, then the calendars that have none. */
 export function groupsOf({ accounts, calendars }: CalendarSettings): Group[] {

@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import text from "../../ui/text.module.css";
-import { isFirstRead, RECONNECT } from "./account-state.ts";
+import { isFirstRead, troubleOf } from "./account-state.ts";
 import style from "./account-status.module.css";
 
 const HALF_A_MINUTE_MS = 30_000;
@@ -13,7 +13,7 @@ const HALF_A_MINUTE_MS = 30_000;
 /** How an account is, in one line: being read, in step since when, or what is wrong with it. */
 export function AccountStatus({ account }: { account: CalendarAccount }) {
   const now = useNow(HALF_A_MINUTE_MS);
-  const { state, message, lastSyncedAt } = account;
+  const { state, lastSyncedAt } = account;
   const synced = lastSyncedAt && `Synced ${ago(lastSyncedAt, now)}`;
   switch (state) {
     case "syncing":
@@ -23,11 +23,11 @@ export function AccountStatus({ account }: { account: CalendarAccount }) {
     case "ok":
       return <p className={style.line}>{synced ?? "Linked"}</p>;
     case "reconnect":
-      return <ErrorLine>{message ?? `${RECONNECT}.`}</ErrorLine>;
+      return <ErrorLine>{troubleOf(account)}</ErrorLine>;
     case "broken":
       return (
         <div>
-          <ErrorLine>{message ?? "This calendar could not be read."}</ErrorLine>
+          <ErrorLine>{troubleOf(account)}</ErrorLine>
           <p className={classNames(style.line, text.soft)}>
             {synced ? `${synced}. ` : ""}Planner goes on trying.
           </p>

@@ -9,7 +9,7 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import text from "../../ui/text.module.css";
-import { isLinked } from "./account-state.ts";
+import { fullNameOf, isLinked } from "./account-state.ts";
 import style from "./calendar-integration.module.css";
 import { ConnectCalendar } from "./connect-calendar.tsx";
 import { LinkedCalendars } from "./linked-calendars.tsx";
@@ -49,5 +49,5 @@ function linkedTo(settings: CalendarSettings): string {
   if (!isLinked(settings)) return "Not linked";
   const { accounts, calendars } = settings;
   if (accounts.length > 1) return `Linked to ${accounts.length} accounts`;
-  return `Linked to ${accounts[0]?.name ?? calendars.map(({ name }) => name).join(", ")}`;
+  return `Linked to ${(accounts[0] && fullNameOf(accounts[0])) ?? calendars.map(({ name }) => name).join(", ")}`;
 }

@@ -2,6 +2,7 @@ import type { Calendar, CalendarSettings } from "@planner/contract/model";
 import { useTeamId } from "../../platform/session.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
 import style from "./calendar-list.module.css";
 import { OPTION_NAMES, useToggle } from "./settings-changes.ts";
@@ -15,7 +16,7 @@ export function CalendarToggle({ calendar }: { calendar: Calendar }) {
       checked={selected}
       onChange={(event) => toggle({ calendarId, on: event.target.checked })}
     >
-      {name}
+      <Foreign>{name}</Foreign>
     </Checkbox>
   );
 }

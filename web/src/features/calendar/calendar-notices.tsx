@@ -1,8 +1,9 @@
 import type { CalendarAccount } from "@planner/contract/model";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { RECONNECT, reconnectPath } from "./account-state.ts";
+import { fullNameOf, RECONNECT, reconnectPath, troubleOf } from "./account-state.ts";
 import style from "./calendar-notices.module.css";
 
 /** A quiet line for each account that needs its owner, with the way to mend it. */
@@ -15,8 +16,10 @@ export function CalendarNotices({ accounts }: { accounts: readonly CalendarAccou
         <li key={account.accountId} className={style.notice}>
           <Icon of={TriangleAlert} />
           <span className={style.words}>
-            <span className={style.name}>{account.name}</span>{" "}
-            {account.message ?? "This calendar could not be read."}
+            <span className={style.name}>
+              <Foreign>{fullNameOf(account)}</Foreign>:
+            </span>{" "}
+            {troubleOf(account)}
           </span>
           {account.state === "reconnect" ? (
             <Link to={reconnectPath(account)} reloadDocument={account.provider === "google"}>

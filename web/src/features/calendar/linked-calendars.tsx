@@ -1,5 +1,6 @@
 import type { CalendarSettings } from "@planner/contract/model";
 import { useTeamId } from "../../platform/session.ts";
+import { withoutControls } from "../../ui/bidi.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -10,7 +11,10 @@ import style from "./linked-calendars.module.css";
 import { type Unlinked, useUnlink } from "./queries.ts";
 import { useSyncNow } from "./sync-now.ts";
 
-const STAYS = "Plans and visual notes that were made stay.";
+const LEAVES = [
+  "Its meetings leave your lists. Plans and visual notes that were made stay.",
+  "Agendas that were published stay in the calendar's events too, unless you take them out first.",
+].join(" ");
 
 /** Accounts with their calendars, the options, and what can be done about all of them. */
 export function LinkedCalendars({
@@ -26,10 +30,10 @@ export function LinkedCalendars({
   const groups = groupsOf(settings);
   const several = groups.filter(isOutside).length > 1;
   const ask = async (question: string, what: Unlinked) => {
-    if (await confirm(`${question} ${STAYS}`, "Unlink Calendar")) unlink.mutate(what);
+    const goAhead = await confirm(question, { yes: "Unlink Calendar", details: LEAVES });
+    if (goAhead) unlink.mutate(what);
   };
-  const askOne = (group: Group) =>
-    ask(`Unlink ${nameOf(group)}? Its meetings leave your lists.`, whatIs(group));
+  const askOne = (group: Group) => ask(`Unlink ${withoutControls(nameOf(group))}?`, whatIs(group));
   return (
     <>
       {groups.map((group) => (
@@ -49,14 +53,10 @@ export function LinkedCalendars({
         )}
         <Button
           look="quiet"
+          className={style.all}
           disabled={unlink.isPending}
           onClick={() =>
-            void ask(
-              several
-                ? "Unlink all your calendars? Their meetings leave your lists."
-                : "Unlink your calendar? Its meetings leave your lists.",
-              null,
-            )
+            void ask(several ? "Unlink all your calendars?" : "Unlink your calendar?", null)
           }
         >
           {several ? "Unlink all calendars" : "Unlink Calendar"}

@@ -52,7 +52,7 @@ function metaOf(entry: MeetingEntry): string[] {
   ].filter(Boolean);
 }
 
-/** The deck's first page; a dashed frame while there is no deck. */
+/** The deck's first page; a dashed frame while there is no deck (in what is to come: nothing). */
 function Thumbnail({ entry }: { entry: MeetingEntry }) {
   const teamId = useTeamId();
   const [broken, setBroken] = useState(false);

@@ -7,6 +7,7 @@ import type { ListProps } from "./completed.tsx";
 import { DayList } from "./day-list.tsx";
 import { upcomingDays } from "./days.ts";
 import { UpcomingEntry } from "./entry.tsx";
+import style from "./entry.module.css";
 import { findMeetings } from "./find-meetings.ts";
 import { Broken, NothingFound, Waiting } from "./list-states.tsx";
 import { recentQuery } from "./queries.ts";
@@ -22,7 +23,13 @@ export function Upcoming({ hasCalendars, isReading, search }: ListProps) {
   if (list.isPending) return <Waiting>Loading your meetings</Waiting>;
   if (list.isError && !list.data) return <Broken error={list.error} onRetry={list.refetch} />;
   const days = upcomingDays(findMeetings(list.data, typed), viewpoint);
-  if (days.length > 0) return <DayList days={days} zone={viewpoint.zone} entry={UpcomingEntry} />;
+  if (days.length > 0) {
+    return (
+      <div className={style.upcoming}>
+        <DayList days={days} zone={viewpoint.zone} entry={UpcomingEntry} />
+      </div>
+    );
+  }
   if (isReading) return <Waiting>Reading your calendar…</Waiting>;
   if (typed !== "") return <NothingFound search={typed} />;
   return (
