@@ -20,7 +20,21 @@ export const TUNED_ON = [
   "hotel-ideation-workshop",
   "design-system-sync",
   "annual-report-critique",
+  "podcast-app-minutes",
+  "insurance-portal-minutes",
+  "airport-signage-critique",
+  "council-service-workshop",
+  "sneaker-packaging-review",
+  "game-ui-motion-sync",
+  "bakery-rebrand-presentation",
+  "bank-kickoff-minutes",
+  "festival-app-handoff",
+  "charity-report-readout",
+  "theatre-season-presentation",
+  "tram-app-oneonone",
 ];
+/** Of these, the ones that were measured before anyone tuned on them; the judges of every choice. */
+export const JUDGES = TUNED_ON.slice(5);
 export const HELD_OUT = [
   "bike-research-readout",
   "cards-onboarding-readout",

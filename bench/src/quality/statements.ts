@@ -4,7 +4,7 @@ import { classifierWith, type DesignModel, unpackDesign } from "@planner/engine/
 import { trainDesign } from "../training/design.ts";
 import { type DesignRow, designRows } from "../training/design-rows.ts";
 import type { Labelled } from "./labelled.ts";
-import { heldOut, tunedOn } from "./meetings.ts";
+import { heldOut, JUDGES, tunedOn } from "./meetings.ts";
 import { factsOf, type Judged, judge, type Noted, type Tally, tallyOf } from "./statement-score.ts";
 
 /** A meeting with what the notes of it turned out to be. */
@@ -104,7 +104,12 @@ function tableOf(title: string, measured: readonly Measured[]): string {
  * by weights that had not seen it, and with `withHeldOut` those that nobody who tunes has read.
  */
 export async function statementTables(withHeldOut: boolean): Promise<string> {
-  const tables = [tableOf("Design meetings, leave one out", crossValidated(await tunedOn()))];
+  const measuredEach = crossValidated(await tunedOn());
+  const judges = measuredEach.filter(({ meeting }) => JUDGES.includes(meeting.name));
+  const tables = [
+    tableOf("Design meetings, leave one out", measuredEach),
+    tableOf("Of these, those that were first measured untouched", judges),
+  ];
   if (withHeldOut) {
     const measured: Measured[] = [];
     for (const meeting of await heldOut()) measured.push(await measure(meeting));

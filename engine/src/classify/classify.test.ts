@@ -154,7 +154,7 @@ describe("whole meetings", () => {
 
   test.each<[AnnotationType, number, number]>([
     ["Action Item", 0.85, 0.8],
-    ["Decision", 0.8, 0.7],
+    ["Decision", 0.7, 0.7],
     ["Feedback", 0.75, 0.7],
     ["New Idea", 0.8, 0.7],
     ["Open Question", 0.8, 0.7],

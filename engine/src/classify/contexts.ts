@@ -1,6 +1,7 @@
 import type { AlignedSegment, Deck } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
 import type { RuleContext } from "./rules/context.ts";
+import { listedAs } from "./rules/minutes.ts";
 import type { Unit } from "./units.ts";
 
 /** What surrounds the units of a meeting; `reported` tells minutes from talk. */
@@ -19,6 +20,7 @@ export const contextsOf = (units: readonly Unit[], around: Around): RuleContext[
     terms.set(page, new Set([title ?? "", ...lines.map(({ text }) => text)].flatMap(tokensOf)));
   const people = new Set(around.people.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u)));
   const none = new Set<string>();
+  const listed = around.reported ? listedAs(units) : [];
   return units.map((unit, index): RuleContext => {
     const page = segments[unit.spans[0]!.segment]?.page ?? null;
     const pageTerms = (page === null ? undefined : terms.get(page)) ?? none;
@@ -30,6 +32,7 @@ export const contextsOf = (units: readonly Unit[], around: Around): RuleContext[
       pageTerms,
       hasPageText: pageTerms.size > 0,
       isMinutes: around.reported,
+      ...(listed[index] === undefined ? {} : { listedAs: listed[index] }),
     };
   });
 };

@@ -2,6 +2,7 @@ import { contextOf, type Reading, readingOf } from "./features.ts";
 import { builtInModel, HEADS, scorerOf } from "./model.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { signalsOf } from "./signals.ts";
+import { turnNames } from "./turn-features.ts";
 
 /** How many units before and after lend their signals. */
 export const SIGNAL_CONTEXT = 2;
@@ -31,15 +32,18 @@ export const designReadingOf = (contexts: readonly RuleContext[]): DesignReading
   const reading = readingOf(units, model.kept);
   const score = scorerOf(units, model, reading);
   const signals = contexts.map(signalsOf);
+  const signalsAt = (index: number): readonly string[] => signals[index]!;
   const isBrief = reading.talk.total < BRIEF_S;
   return {
     wordingAt: reading.wordingAt,
     featuresAt: reading.featuresAt,
-    signalsAt: (index) => signals[index]!,
+    signalsAt,
     wholeAt: (index) => {
       const place = reading.placeAt(index);
       const here = isBrief ? place.filter((name) => !OF_THE_MEETING.test(name)) : place;
-      return [...here, ...signals[index]!.map((name) => `f:${name}`)];
+      const { stems } = reading.wordingAt(index);
+      const turn = turnNames(contexts[index]!, stems, signalsAt);
+      return [...here, ...signals[index]!.map((name) => `f:${name}`), ...turn];
     },
     halfAt: (index) => {
       const names: string[] = [];
@@ -67,7 +71,7 @@ const near = (
 
 /**
  * What the heads trained on design meetings read of each unit, by name: its words, its place, its surroundings (as for
- * AMI), the signals of the rules, and what the AMI heads say. For training; `designLogits` finds the same by column.
+ * AMI), the signals of the rules, its turn in the talk, and what the AMI heads say. For training; `designLogits` finds the same by column.
  */
 export const designFeatures = (contexts: readonly RuleContext[]): Map<string, number>[] => {
   const reading = designReadingOf(contexts);

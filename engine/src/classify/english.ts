@@ -11,7 +11,7 @@ import { decisionRule, proposalBefore } from "./rules/decision.ts";
 import { feedbackRule } from "./rules/feedback.ts";
 import { ideaRule } from "./rules/idea.ts";
 import { openedBy, questionRule } from "./rules/question.ts";
-import { isWithdrawn } from "./rules/setting.ts";
+import { isToldAgain, isWithdrawn } from "./rules/setting.ts";
 import type { Unit } from "./units.ts";
 
 type Weighed = { rule: (context: RuleContext) => number; share: number; threshold: number };
@@ -21,12 +21,12 @@ type Weighed = { rule: (context: RuleContext) => number; share: number; threshol
  * Chosen on meetings that no rule was written for, each scored by weights that had not seen it.
  */
 const TYPES: Record<AnnotationType, Weighed> = {
-  "Action Item": { rule: actionRule, share: 0.5, threshold: -1 },
+  "Action Item": { rule: actionRule, share: 0.5, threshold: -1.35 },
   Decision: { rule: decisionRule, share: 0.5, threshold: -1.75 },
-  Feedback: { rule: feedbackRule, share: 0.5, threshold: -1.5 },
-  "New Idea": { rule: ideaRule, share: 0.5, threshold: -2 },
-  "Open Question": { rule: questionRule, share: 0.5, threshold: -0.75 },
-  "Visual Callout": { rule: calloutRule, share: 0.5, threshold: -2.25 },
+  Feedback: { rule: feedbackRule, share: 0.5, threshold: -1.25 },
+  "New Idea": { rule: ideaRule, share: 0.5, threshold: -1.7 },
+  "Open Question": { rule: questionRule, share: 0.5, threshold: -1 },
+  "Visual Callout": { rule: calloutRule, share: 0.5, threshold: -2 },
 };
 const LEAST_RULE = -2;
 const MOST_RULE = 4;
@@ -34,6 +34,8 @@ const MOST_RULE = 4;
 const PER_LOGIT = 0.6;
 /** What their own speaker takes back, or the room laughs at. */
 const TAKEN_BACK = -1.5;
+/** What was decided before this meeting. */
+const TOLD_AGAIN = -2;
 
 /** The reply that belongs to a statement: it leaves a question open, or takes a request up. */
 const REPLIES: Partial<Record<AnnotationType, (context: RuleContext) => Unit | undefined>> = {
@@ -56,7 +58,8 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignMod
       if (most < gate) return most;
       const ruled = Math.max(LEAST_RULE, Math.min(MOST_RULE, rule(context)));
       const unreal = isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
-      return strengthAt(logit + share * ruled + unreal);
+      const again = type === "Decision" && isToldAgain(context) ? TOLD_AGAIN : 0;
+      return strengthAt(logit + share * ruled + unreal + again);
     },
     companyOf: (type, context) => {
       if (type === "Decision") return proposalBefore(context);

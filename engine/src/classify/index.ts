@@ -12,7 +12,7 @@ import { builtInDesign, type DesignModel } from "./design-model.ts";
 import type { Judge } from "./judge.ts";
 import { judgesOf } from "./judges.ts";
 import { type Calendar, calendarOf } from "./numeric-day.ts";
-import type { RuleContext } from "./rules/context.ts";
+import { isQuestion, type RuleContext } from "./rules/context.ts";
 import { isMinutes } from "./rules/minutes.ts";
 import {
   bestPerUnit,
@@ -83,14 +83,37 @@ const DENSER = 3;
 const minutesOf = (units: readonly Unit[]): number =>
   units.reduce((sum, { words }) => sum + words.length, 0) / WORDS_PER_MINUTE;
 
-const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] =>
-  context.unit.words.length < LEAST_WORDS
-    ? []
-    : ANNOTATION_TYPES.flatMap((type) => {
-        const strength = judge.strengthOf(type, context);
-        if (strength < GATES[type].gate) return [];
-        return [{ type, context, strength, also: judge.companyOf(type, context) }];
-      });
+/** Where 'Sold.' says it all, what is sold stands beside it: the nearest sentence that tells, none that only asks. */
+const FEW_WORDS_REACH = 2;
+const TELLING_WORDS = 4;
+
+const toldBy = (context: RuleContext): RuleContext | undefined => {
+  const { units, index } = context;
+  const near = [index + 1, ...Array.from({ length: FEW_WORDS_REACH }, (_, at) => index - 1 - at)];
+  const told = near.find((at) => {
+    const unit = units[at];
+    if (!unit || unit.words.length < TELLING_WORDS || isQuestion(unit)) return false;
+    return at < index || unit.speaker === context.unit.speaker;
+  });
+  return told === undefined ? undefined : { ...context, unit: units[told]!, index: told };
+};
+
+const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
+  if (context.unit.words.length < LEAST_WORDS) return shortDecisionOf(context, judge);
+  return ANNOTATION_TYPES.flatMap((type) => {
+    const strength = judge.strengthOf(type, context);
+    if (strength < GATES[type].gate) return [];
+    return [{ type, context, strength, also: judge.companyOf(type, context) }];
+  });
+};
+
+/** A decision in a word or two is noted with the words that it settles. */
+const shortDecisionOf = (context: RuleContext, judge: Judge): Candidate[] => {
+  const type = "Decision";
+  const strength = judge.strengthOf(type, context);
+  const told = strength < GATES[type].gate ? undefined : toldBy(context);
+  return told === undefined ? [] : [{ type, context: told, strength, also: [context.index] }];
+};
 
 /** The part of a unit that is quoted: its longest span. */
 const quoteOf = ({ spans }: Unit, segments: readonly AlignedSegment[]) => {

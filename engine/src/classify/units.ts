@@ -1,3 +1,4 @@
+import { bareClauseStarts } from "../text/bare-clauses.ts";
 import { plain, wordsOf } from "./words.ts";
 
 /** Words said in one go, as units are made from them; `start` and `end` in seconds where the source has them. */
@@ -10,6 +11,8 @@ export type Spoken = {
 
 /** A part of a segment: the index of the segment and a range of characters of its text. */
 export type Span = { segment: number; from: number; to: number };
+
+type Range = Omit<Span, "segment">;
 
 /** One statement-sized piece of talk: a sentence, or a speaker's fragments joined. */
 export type Unit = {
@@ -70,10 +73,48 @@ export const sentencesOf = (text: string): { from: number; to: number }[] => {
   return ranges;
 };
 
-const joins = (unit: Unit, next: Spoken): boolean =>
-  unit.speaker === next.speaker &&
-  !ENDS_SENTENCE.test(unit.text) &&
-  (unit.end === undefined || next.start === undefined || next.start - unit.end <= MAX_GAP_S);
+/** Talk that runs on longer than this from mark to mark, on average, was written down without sentence marks. */
+const BARE_WORDS_PER_MARK = 25;
+const LEAST_BARE_WORDS = 150;
+const LONG_CLAUSE_WORDS = 12;
+const LEAST_CLAUSE_WORDS = 5;
+const OPENS_CLAUSE =
+  /^(?:(?:and|but|so|okay|right|well|yeah|no|oh|um|because|then) )*(?:(?:it|there|here|what|that|let)['’]s|let me|(?:i|we|you|they)(?:['’](?:ll|re|ve|m|d)| )|could|can you|what|how|why|maybe|yeah|okay|no\b|oh\b|right\b|well\b)/i;
+
+const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
+
+/** Whether speech recognition left the sentence marks out. */
+const isBare = (segments: readonly Spoken[]): boolean => {
+  let words = 0;
+  let marks = 0;
+  for (const { text } of segments) {
+    words += wordCount(text);
+    marks += text.match(SENTENCE_END)?.length ?? 0;
+  }
+  return words >= LEAST_BARE_WORDS && words > BARE_WORDS_PER_MARK * marks;
+};
+
+/** The clauses of a range of a text without sentence marks. */
+const clausesIn = (text: string, { from, to }: Range): Range[] => {
+  const said = text.slice(from, to);
+  if (wordCount(said) < LONG_CLAUSE_WORDS) return [{ from, to }];
+  const clauses: Range[] = [];
+  let at = 0;
+  for (const end of [...bareClauseStarts(said), said.length]) {
+    const clause = said.slice(at, end).trimEnd();
+    if (end < said.length && wordCount(clause) < LEAST_CLAUSE_WORDS) continue;
+    clauses.push({ from: from + at, to: from + at + clause.length });
+    at = end;
+  }
+  return clauses;
+};
+
+/** Fragments go on with what the same speaker says soon after; lines without times, only in lower case. */
+const joins = (unit: Unit, next: Spoken): boolean => {
+  if (unit.speaker !== next.speaker || ENDS_SENTENCE.test(unit.text)) return false;
+  if (unit.end === undefined || next.start === undefined) return /^\s*\p{Ll}/u.test(next.text);
+  return next.start - unit.end <= MAX_GAP_S;
+};
 
 const hasRoom = (unit: Unit, chars: number): boolean =>
   unit.text.length + chars <= MAX_CHARS && unit.words.length + chars / 6 <= MAX_WORDS;
@@ -116,17 +157,24 @@ const append = (unit: Unit, spoken: Spoken, span: Span): Unit =>
 
 /**
  * Talk as units: sentences, with a speaker's fragments (not closed by punctuation, ≤ 2 s apart) joined up to 40
- * words. Times of a sentence inside a longer segment are spread by its characters.
+ * words; clauses where the source has no sentence marks. Times of a sentence inside a longer segment are spread by its
+ * characters.
  */
 export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
   const units: Unit[] = [];
+  const bare = isBare(segments);
+  const piecesOf = (text: string): Range[] =>
+    bare ? sentencesOf(text).flatMap((each) => clausesIn(text, each)) : sentencesOf(text);
+  const isAnew = (unit: Unit, said: string): boolean =>
+    bare && wordCount(unit.text) > LEAST_CLAUSE_WORDS && OPENS_CLAUSE.test(said);
   let open: Unit | undefined;
   segments.forEach((segment, index) => {
-    for (const { from, to } of sentencesOf(segment.text)) {
+    for (const { from, to } of piecesOf(segment.text)) {
       const part = { ...segment, ...timesWithin(segment, from, to) };
       const span = { segment: index, from, to };
       const isFirst = from === firstChar(segment.text);
-      if (open && isFirst && joins(open, part) && hasRoom(open, to - from)) {
+      const goesOn = open && isFirst && joins(open, part) && hasRoom(open, to - from);
+      if (open && goesOn && !isAnew(open, segment.text.slice(from, to))) {
         open = append(open, part, span);
         units[units.length - 1] = open;
       } else {

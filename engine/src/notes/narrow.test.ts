@@ -1,6 +1,6 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { expect, test } from "vitest";
-import { bareClauseStarts } from "./bare-clauses.ts";
+import { bareClauseStarts } from "../text/bare-clauses.ts";
 import { narrowed } from "./narrow.ts";
 
 function partOf(text: string, type: AnnotationType): string {

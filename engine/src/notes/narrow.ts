@@ -1,6 +1,6 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
-import { bareClauseStarts } from "./bare-clauses.ts";
+import { bareClauseStarts } from "../text/bare-clauses.ts";
 
 /** Longer sentences are cut to the clause that makes them a note; sooner where no comma helps to read them. */
 const LONG_WORDS = { punctuated: 30, bare: 16 };

@@ -240,9 +240,13 @@ const replyWorth = (context: RuleContext): number => {
   return isAgreed(context) ? 0.5 : 0;
 };
 
+/** What stands in a list of actions is one, however it is put. */
+const LISTED = 4;
+
 /** How much the words speak for something that someone will do after the meeting; from 2 on likely. */
 export const actionRule = (context: RuleContext): number => {
   const { unit, isMinutes } = context;
+  if (context.listedAs === "Action Item") return LISTED;
   const commits = strongest(COMMITS, unit.plain);
   const reported = isMinutes && TAKES_ON.test(unit.plain) ? 2.4 : 0;
   const names = HANDS_OVER.test(unit.plain) ? namedIn(context) : NOBODY;

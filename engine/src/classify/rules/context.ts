@@ -13,6 +13,8 @@ export type RuleContext = {
   people: ReadonlySet<string>;
   /** Whether the meeting is written down in reported speech. */
   isMinutes: boolean;
+  /** What minutes list it as, under a heading that says so. */
+  listedAs?: "Action Item" | "Decision";
 };
 
 /** A signal: the weight that a pattern adds (or, negative, takes). */

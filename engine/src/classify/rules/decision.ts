@@ -9,7 +9,7 @@ import {
   sumOf,
 } from "./context.ts";
 import { ideaRule } from "./idea.ts";
-import { CONSENT, SETTLED } from "./minutes.ts";
+import { CONSENT, DECIDED_LABEL, SETTLED } from "./minutes.ts";
 import { isHypothetical, isRefused, isToldAgain, isWithdrawn } from "./setting.ts";
 
 const CHOOSE =
@@ -218,9 +218,13 @@ const reportedWorth = ({ unit, units, index, isMinutes }: RuleContext): number =
   return flat ? 2 : 0;
 };
 
+/** What minutes put down as a decision is one, however it is put. */
+const LISTED = 4;
+
 /** How much the words settle something; from 2 on likely. */
 export const decisionRule = (context: RuleContext): number => {
   const { unit } = context;
+  if (context.listedAs === "Decision" || DECIDED_LABEL.test(unit.text)) return LISTED;
   const base = Math.max(
     strongest(SIGNALS, unit.plain),
     reportedWorth(context),

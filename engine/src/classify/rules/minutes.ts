@@ -32,3 +32,39 @@ export const PROPOSES =
   /\b(?:suggests?|proposes?|recommends?)\b|\basks? what if\b|\b(?:asks?|wonders?) (?:whether|if) (?:[\w-]+ ){1,5}(?:could|can|should|might)\b/;
 /** A place on the page that someone shows. */
 export const SHOWS = /^(?:points? (?:at|to|out)|shows?|walks? through)\b/;
+
+const LISTS: readonly (readonly [heading: RegExp, what: "Action Item" | "Decision" | undefined])[] =
+  [
+    [
+      /^(?:the |all |list of |summary of )?(?:actions?|action (?:items|points|list)|to-?dos?|tasks|next steps|who owes what|who does what)(?:,? [^.?!]{1,24})?:?$/i,
+      "Action Item",
+    ],
+    [
+      /^(?:the |all |list of |summary of )?decisions?(?: (?:made|taken|today))?(?:,? [^.?!]{1,24})?:?$/i,
+      "Decision",
+    ],
+    [
+      /^(?:open (?:questions?|points)|parked|next (?:meeting|time|date)|any other business|aob|risks|attendees|present|outcomes?)\b[^.?!]{0,24}:?$/i,
+      undefined,
+    ],
+  ];
+const HEADING_WORDS = 6;
+/** A paragraph ends a list. */
+const LONGEST_LINE_WORDS = 30;
+
+/** What minutes list each unit as: those below a heading such as 'Actions', to the next such heading or paragraph. */
+export const listedAs = (units: readonly Unit[]): ("Action Item" | "Decision" | undefined)[] => {
+  let what: "Action Item" | "Decision" | undefined;
+  return units.map(({ text, words }) => {
+    const heading =
+      words.length <= HEADING_WORDS
+        ? LISTS.find(([pattern]) => pattern.test(text.trim()))
+        : undefined;
+    if (heading !== undefined) what = heading[1];
+    else if (words.length > LONGEST_LINE_WORDS) what = undefined;
+    return heading === undefined ? what : undefined;
+  });
+};
+
+/** What a minute-taker writes before a decision. */
+export const DECIDED_LABEL = /^(?:decisions?|decided|resolved|settled)\s?[:–—-]/i;
