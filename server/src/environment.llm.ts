@@ -96,7 +96,8 @@ function isOpenRoad({ protocol, hostname }: URL): boolean {
   return !isNear;
 }
 
-function pricesOf(text: string | undefined): LlmEnvironment["prices"] {
+/** Dollars per million tokens out of a text like `0.10/0.50`; undefined where there is none. */
+export function pricesOf(text: string | undefined): LlmEnvironment["prices"] {
   const [, input, output] = PRICES.exec(text ?? "") ?? [];
   return input === undefined || output === undefined
     ? undefined

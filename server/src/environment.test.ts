@@ -64,6 +64,13 @@ describe("the language model", () => {
     },
   );
 
+  test("has its prices also where none is set any more", () => {
+    expect(readEnvironment({ AI_PRICES: "0.10/0.50" })).toMatchObject({
+      llm: undefined,
+      llmPrices: { input: 0.1, output: 0.5 },
+    });
+  });
+
   test("is read with its defaults", () => {
     expect(readEnvironment({ ...OPENAI, AI_PRICES: "0.10/0.50" }).llm).toEqual({
       provider: "openai",

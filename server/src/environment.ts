@@ -8,7 +8,13 @@ import {
   type CalendarEnvironment,
   readCalendar,
 } from "./environment.calendar.ts";
-import { LLM_VARIABLES, type LlmEnvironment, LLM_SENTENCES, readLlm } from "./environment.llm.ts";
+import {
+  LLM_VARIABLES,
+  type LlmEnvironment,
+  LLM_SENTENCES,
+  pricesOf,
+  readLlm,
+} from "./environment.llm.ts";
 import { Failure } from "./platform/failures.ts";
 import { optional, url } from "./variables.ts";
 
@@ -78,6 +84,8 @@ export interface Environment {
   readonly logLevel: string;
   /** Undefined: the built-in engine writes everything. */
   readonly llm: LlmEnvironment | undefined;
+  /** What tokens cost: also where no model is set any more, for what was asked before. */
+  readonly llmPrices: LlmEnvironment["prices"];
   readonly calendar: CalendarEnvironment;
   /** For tests of crashes: the stage at which the process dies. */
   readonly killAt: string | undefined;
@@ -113,6 +121,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL ?? "info",
     llm: readLlm(data),
+    llmPrices: pricesOf(data.AI_PRICES),
     calendar: readCalendar(data),
     killAt: data.PLANNER_KILL_AT,
   };

@@ -66,7 +66,7 @@ To: ${recipient}\nSubject: ${subject}\n\n${text}`,
   },
   "ai-usage": async ({ database, environment }, { last = "20" }) => {
     const rows = await listUsage(database.db, readCount("--last", last));
-    return usageTable(rows, environment.llm?.prices);
+    return usageTable(rows, environment.llmPrices);
   },
 };
 

@@ -1,6 +1,6 @@
 import { type FixtureOpts, LLMock } from "@copilotkit/aimock";
 import type { LlmAnswer, LlmRequest } from "@planner/engine";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openLog } from "../../platform/log.ts";
 import { openRecordingProxy, type RecordingProxy } from "../../testing/recording-proxy.ts";
 import { openLlm } from "./llm.adapter.ts";
@@ -127,8 +127,11 @@ describe("what a model costs", () => {
     const usage = { prompt_tokens: 1_200, completion_tokens: 80 };
     mock.on({ predicate: () => proxy.seen.length === 1 }, { content: "no JSON", usage });
     mock.on({ predicate: () => true }, { content: JSON.stringify(NOTES), usage });
-    const { usage: counted } = await open().ask(REQUEST, [], new AbortController().signal);
-    expect(counted).toMatchObject({ inputTokens: 2_400, outputTokens: 160 });
+    const answered = await open().ask(REQUEST, [], new AbortController().signal);
+    expect(answered).toMatchObject({
+      usage: { inputTokens: 2_400, outputTokens: 160 },
+      tries: 2,
+    });
   });
 });
 
@@ -149,6 +152,31 @@ describe("a model that answers badly", () => {
     say("I am sorry, I would rather tell you a story.");
     expect(await ask(open())).toEqual({ kind: "failure", reason: "garbage" });
     expect(proxy.seen.map(modeOf)).toEqual(["json_schema", "json_object"]);
+  });
+
+  test("once is asked by schema again for what comes next", async () => {
+    mock.on({ predicate: () => proxy.seen.length === 1 }, { content: "no JSON" });
+    say(JSON.stringify(NOTES));
+    const llm = open();
+    expect([await ask(llm), await ask(llm)]).toMatchObject([{ value: NOTES }, { value: NOTES }]);
+    expect(proxy.seen.map(modeOf)).toEqual(["json_schema", "json_object", "json_schema"]);
+  });
+
+  test("three times in a row is asked in JSON mode, but not for good", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      say("no JSON");
+      const llm = open();
+      for (let count = 0; count < 3; count++) await ask(llm);
+      proxy.seen.length = 0;
+      await ask(llm);
+      expect(proxy.seen.map(modeOf)).toEqual(["json_object"]);
+      vi.setSystemTime(Date.now() + 11 * 60_000);
+      await ask(llm);
+      expect(proxy.seen.map(modeOf).slice(1)).toEqual(["json_schema", "json_object"]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("by refusing is not asked again", async () => {

@@ -22,9 +22,17 @@ const BROKEN: Trouble = { reason: "unavailable", next: "again" };
 
 /** What this process has learned of the model so far. */
 interface Learned {
+  /** The form of question that the server takes. */
   mode: LlmMode;
   takesPictures: boolean;
+  /** How many answers in a row were no JSON where it was asked by schema. */
+  garbage: number;
+  /** Until when, by the clock, it is asked in JSON mode for its garbage. */
+  simplerUntil: number;
 }
+
+/** A model may write one bad answer; of one that does nothing else, no schema is asked for a while. */
+const [MOST_GARBAGE, SIMPLER_MS] = [3, 600_000];
 
 /** A question on its way: how it is asked now, what it has cost, and how often it may still fail. */
 interface Errand {
@@ -34,6 +42,8 @@ interface Errand {
   readonly patience: LlmPatience;
   mode: LlmMode;
   usage: LlmUsage;
+  /** How often it was asked. */
+  asked: number;
   tries: number;
 }
 
@@ -51,7 +61,12 @@ export function openLlm(
 ): Llm {
   const opened = openModel(settings);
   const places = openPlaces(settings.concurrency);
-  const learned: Learned = { mode: "schema", takesPictures: settings.vision !== "off" };
+  const learned: Learned = {
+    mode: "schema",
+    takesPictures: settings.vision !== "off",
+    garbage: 0,
+    simplerUntil: 0,
+  };
   const isStuckWithPictures = settings.vision === "on";
 
   const tryOnce: TryOnce = async (errand) => {
@@ -76,8 +91,9 @@ export function openLlm(
         request,
         pictures,
         signal,
-        mode: learned.mode,
+        mode: modeOf(learned),
         usage: NO_USAGE,
+        asked: 0,
         tries: 0,
         patience: { ...PATIENCE, ...patience },
       };
@@ -89,7 +105,8 @@ export function openLlm(
         );
         return next === "simpler" && simplify(errand, learned, tried, isStuckWithPictures);
       });
-      return { answer, usage: errand.usage };
+      if (answer.kind === "answer" && errand.mode === "schema") learned.garbage = 0;
+      return { answer, usage: errand.usage, tries: errand.asked };
     },
   };
 }
@@ -101,6 +118,7 @@ async function run(
   onTrouble: (trouble: Trouble, tried: Attempt) => boolean,
 ): Promise<LlmAnswer> {
   for (;;) {
+    errand.asked += 1;
     const tried = await tryOnce(errand);
     errand.usage = sum(errand.usage, tried.usage);
     if (errand.signal.aborted) return { kind: "failure", reason: "stopped" };
@@ -154,8 +172,20 @@ function simplify(
   // Whoever writes garbage in JSON mode will not write better in none: the question itself is asked again instead.
   if (next === undefined || (error === undefined && errand.mode !== "schema")) return false;
   errand.mode = next;
-  learned.mode = next;
+  if (error === undefined) learnGarbage(learned);
+  else learned.mode = next;
   return true;
+}
+
+const modeOf = ({ mode, simplerUntil }: Learned): LlmMode =>
+  mode === "schema" && Date.now() < simplerUntil ? "json" : mode;
+
+/** A server that takes no schema never will; garbage may pass. */
+function learnGarbage(learned: Learned): void {
+  learned.garbage += 1;
+  if (learned.garbage < MOST_GARBAGE) return;
+  learned.garbage = 0;
+  learned.simplerUntil = Date.now() + SIMPLER_MS;
 }
 
 const statusOf = (error: unknown): number | undefined =>

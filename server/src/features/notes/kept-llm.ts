@@ -2,7 +2,7 @@ import type { LlmAnswer, LlmRequest } from "@planner/engine";
 import { createHash } from "node:crypto";
 import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
-import { countTokens, findAnswer, readUsage, saveCall } from "./llm-call.store.ts";
+import { countTokens, findAnswer, type KeptAnswer, readUsage, saveCall } from "./llm-call.store.ts";
 import { dollarsOf, type Prices } from "./dollars.ts";
 import type { Llm, LlmFor, LlmMeeting, MeetingLlm } from "./llm.ports.ts";
 
@@ -97,9 +97,7 @@ async function askOnce(
     }
     const pictures = await Promise.all(wanted.pages.map((page) => deps.readPicture(meeting, page)));
     const shown = pictures.filter((picture) => picture !== undefined);
-    const { answer, usage } = await llm.ask(request, shown, signal);
-    const result =
-      answer.kind === "answer" ? { value: answer.value, isComplete: answer.isComplete } : null;
+    const { answer, usage, tries } = await llm.ask(request, shown, signal);
     await saveCall(database.db, {
       teamId,
       key,
@@ -107,12 +105,29 @@ async function askOnce(
       purpose: request.purpose,
       model: llm.name,
       usage,
-      answer: result,
+      tries,
+      answer: keptOf(answer, request),
     });
     return answer;
   } finally {
     giveBack();
   }
+}
+
+/**
+ * What is kept of an answer: one that was cut off, or that is nothing like what was asked for, is asked for again by
+ * the next build.
+ */
+function keptOf(answer: LlmAnswer, { schema }: LlmRequest): KeptAnswer | null {
+  if (answer.kind === "failure" || !answer.isComplete) return null;
+  const { value, isComplete } = answer;
+  const { required } = schema.json as { required?: readonly string[] };
+  const isAsked =
+    Array.isArray(value) ||
+    (typeof value === "object" &&
+      value !== null &&
+      (required ?? []).every((name) => Object.hasOwn(value, name)));
+  return isAsked ? { value, isComplete } : null;
 }
 
 const NOTHING = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };

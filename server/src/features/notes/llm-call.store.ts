@@ -31,20 +31,22 @@ type Call = CallKey & {
   readonly model: string;
   readonly answer: KeptAnswer | null;
   readonly usage: LlmUsage;
+  /** How often the model was asked until it answered, or was given up. */
+  readonly tries: number;
 };
 
 /** Keeps an answer and adds up what the question has cost. */
-export async function saveCall(db: Db, { usage, ...call }: Call): Promise<void> {
+export async function saveCall(db: Db, { usage, tries, ...call }: Call): Promise<void> {
   await db
     .insert(llmCall)
-    .values({ ...call, ...usage })
+    .values({ ...call, ...usage, calls: tries })
     .onConflictDoUpdate({
       target: [llmCall.teamId, llmCall.key],
       set: {
         answer: call.answer,
         meetingId: call.meetingId,
         createdAt: sql`now()`,
-        calls: sql`${llmCall.calls} + 1`,
+        calls: sql`${llmCall.calls} + ${tries}`,
         inputTokens: sql`${llmCall.inputTokens} + ${usage.inputTokens}`,
         cachedInputTokens: sql`${llmCall.cachedInputTokens} + ${usage.cachedInputTokens}`,
         outputTokens: sql`${llmCall.outputTokens} + ${usage.outputTokens}`,

@@ -1,6 +1,6 @@
 import type { LlmAnswer, LlmPort, LlmRequest, LlmUsage } from "@planner/engine";
 
-/** The language model of this installation. `ask` never throws; `usage` counts tries that failed, too. */
+/** The language model of this installation. `ask` never throws; `usage` and `tries` count those that failed, too. */
 export interface Llm {
   /** Provider and model, as in `openai/gpt-5`. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Llm {
     request: LlmRequest,
     pictures: readonly Uint8Array[],
     signal: AbortSignal,
-  ): Promise<{ answer: LlmAnswer; usage: LlmUsage }>;
+  ): Promise<{ answer: LlmAnswer; usage: LlmUsage; tries: number }>;
 }
 
 /** Whose notes a model is asked for. */

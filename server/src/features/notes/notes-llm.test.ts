@@ -23,11 +23,16 @@ let proxy: RecordingProxy;
 const logged: Record<string, unknown>[] = [];
 let house: MeetingHouse;
 let ann: TestPerson;
+let isCutting = false;
 let llmFor: LlmFor;
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
 
 beforeAll(async () => {
   mock = new LLMock({ port: 0 });
+  mock.on(
+    { predicate: ({ messages }) => isCutting && JSON.stringify(messages).includes("cut me") },
+    { content: '{"notes": [', finishReason: "length", usage: USAGE },
+  );
   mock.on({ predicate: () => true }, (asked) => ({
     content: answerTo(JSON.stringify(asked.messages.at(-1)?.content)),
     usage: USAGE,
@@ -67,6 +72,7 @@ function open(more: { AI_DAILY_TOKENS?: number; AI_PRICES?: string } = {}): LlmF
 
 /** A model that notes each promise in its own words, and lies about each third. */
 function answerTo(prompt: string): string {
+  if (prompt.includes("NOTES TO WRITE AGAIN")) return JSON.stringify({ notes: [] });
   if (!prompt.includes("TRANSCRIPT")) return CHOICE;
   const lines = prompt.matchAll(
     /(?<=\\n)(s\d+) \| p(\d+) \| [\d:-]+ \| ([^|]+) \| ([^|]*?)(?=\\n)/g,
@@ -242,6 +248,31 @@ describe("an answer of the model", () => {
     expect(await llmFor(meeting).ask({ ...QUESTION, prompt: "refused" })).toMatchObject({
       kind: "answer",
     });
+  });
+
+  test("that was cut off is asked for again by the next build", async () => {
+    const question = { ...QUESTION, prompt: "cut me" };
+    isCutting = true;
+    expect(await llmFor(meeting).ask(question)).toMatchObject({ isComplete: false });
+    isCutting = false;
+    expect(await llmFor(meeting).ask(question)).toMatchObject({ isComplete: true });
+    const seen = proxy.seen.length;
+    expect(await llmFor(meeting).ask(question)).toMatchObject({ isComplete: true });
+    expect(proxy.seen).toHaveLength(seen);
+  });
+
+  test("that is nothing like what was asked for is asked for again by the next build", async () => {
+    const json = { type: "object", required: ["nothing of the kind"] };
+    const question = { ...QUESTION, prompt: "another shape", schema: { name: "notes", json } };
+    await llmFor(meeting).ask(question);
+    await llmFor(meeting).ask(question);
+    expect(proxy.seen).toHaveLength(2);
+  });
+
+  test("counts each try of it", async () => {
+    proxy.refuse = () => (proxy.seen.length === 1 ? { status: 503 } : undefined);
+    await llmFor({ ...meeting, meetingId: "tries" }).ask({ ...QUESTION, prompt: "tries" });
+    expect(await callsOf("tries")).toMatchObject([{ calls: 2 }]);
   });
 
   test("to a question with a page goes with its picture as JPEG", async () => {
