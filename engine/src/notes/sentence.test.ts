@@ -22,6 +22,8 @@ describe("a clear sentence", () => {
       "I moved it because people kept, they kept missing it.",
       "I moved it because people kept missing it.",
     ],
+    ["Ben, please move it before the search.", "Ben, please move it before the search."],
+    ["Ben, on garde le bleu pour la page.", "On garde le bleu pour la page."],
     ["Good, then we keep the buttons.", "We keep the buttons."],
     ["Good contrast, I think.", "Good contrast, I think."],
     ["Nice, clear hierarchy.", "Nice, clear hierarchy."],

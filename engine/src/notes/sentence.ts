@@ -6,7 +6,9 @@ const OPENER =
   /^(?:(?:and|but|so(?!\s+(?:far|that|much|many|long|few|little|called)\b)|okay|ok|yeah|yep|yes|oh|ah)\b(?![-\p{L}])[\s,.!…–—]*|(?:well|alright|all right|right|now|cool|great|perfect|sure|exactly|anyway|also|then|like|i mean|you know|sorry|see|look|nah|again|for example|for instance|in fact)\s*[,.!…–—]+\s*|(?:good|fine|lovely|nice|brilliant|agreed|done|easy)\s*[,.!…–—]+\s*(?=(?:then|so|and|we|we['’]\p{L}+|let['’]s|i|i['’]\p{L}+)\s)|(?:well|now|then|also)\s+(?=(?:i|i['’]\p{L}+|we|we['’]\p{L}+|let|let['’]s|you)\s)|i mean\s+(?=(?:if|instead|that['’]s|that (?:sounds|looks|seems|is|was|would|could)|it['’]s|it|i|i['’]\p{L}+|we|we['’]\p{L}+|you|you['’]\p{L}+|they|they['’]\p{L}+|there['’]s)\s)|no\.\s+(?=\p{Lu}\p{L}+ \p{L}+ \p{L}))+/iu;
 /** The same in other languages, before a comma. */
 const FOREIGN_OPENER =
-  /^(?:(?:d['’]accord|donc|alors|bon|ben|oui|voilà|okay|ok|oké|gut|also|ja|genau|dann|vale|entonces|bueno|sí|certo|então|bom|va bene|allora|bene|sì|dus|nou|goed)\s*,\s*)+/iu;
+  /^(?:(?:d['’]accord|donc|alors|bon|oui|voilà|okay|ok|oké|gut|also|ja|genau|dann|vale|entonces|bueno|sí|certo|então|bom|va bene|allora|bene|sì|dus|nou|goed)\s*,\s*)+/iu;
+/** French "ben, …", which in English is somebody's name. */
+const FRENCH_OPENER = /^ben\s*,\s*/iu;
 /** A reason that stands alone is a statement; one that is followed by what it is for is not. */
 const LONE_REASON = /^(?:because|['’]cause)\s+(?!of\b)(?=[^,]*$)/iu;
 /** What is said at the end to ease it, or to hear a yes. */
@@ -72,6 +74,7 @@ export function clearSentence(spoken: string, isQuestion = false): string {
   const opened = fluent
     .replace(/^[\s,.…–—-]+/u, "")
     .replace(OPENER, "")
+    .replace(FRENCH_OPENER, (ben) => (isEnglish(fluent) ? ben : ""))
     .replace(FOREIGN_OPENER, "")
     .replace(LONE_REASON, "");
   const kept = opened.trim().split(/\s+/u).length >= 2 ? opened : fluent;
