@@ -1,10 +1,12 @@
 import type { AlignedSegment, Deck, PageTurn, Segment } from "@planner/contract/model";
 import { inBreaks } from "./breaks.ts";
 import { withoutBuildRepeats } from "./builds.ts";
+import { upToCues } from "./cue-walls.ts";
 import { deckSupport } from "./deck-support.ts";
 import { withinSmallTalk } from "./edges.ts";
 import { namedPages } from "./named-pages.ts";
 import { offSlide } from "./off-slide.ts";
+import { cuesToPages } from "./page-cues.ts";
 import { withPageTurns } from "./page-turns.ts";
 import { type Found, type PathInput, pathOver } from "./path.ts";
 import { hasText, isRelated } from "./relatedness.ts";
@@ -25,6 +27,8 @@ export type AlignmentBasis = "text" | "order" | "unrelated" | "none";
 /** A transcript with its pages. */
 export type Alignment = { segments: AlignedSegment[]; basis: AlignmentBasis };
 
+/** Words and pairs of words on a page that holds little more than its title. */
+const FEW_TERMS = 6;
 const NO_PAGE: Found = { page: null, runnerUp: null };
 
 /** A meeting with the stems of its deck and its talk, and how the talk lies in time. */
@@ -44,12 +48,17 @@ function materialOf(deck: Deck, segments: readonly Segment[], settings: AlignSet
  * the deck's words. */
 function awayFromSlides({ deck, pages, segments, talk, timing }: Material): boolean[] {
   const said = sharedSpan(segments, (later) => namedPages(deck, later).size > 0);
-  if (!hasText(pages)) return segments.map((_, index) => index < said[0] || index >= said[1]);
+  const cues = [...cuesToPages(deck, segments).keys()];
+  if (!hasText(pages)) {
+    const unshared = segments.map((_, index) => index < said[0] || index >= said[1]);
+    return upToCues(unshared, cues, timing);
+  }
   const support = deckSupport(pages, talk);
   const odds = smallTalkOdds(deck, segments, support);
   const pauses = inBreaks(segments, odds, timing);
   const away = offSlide(support, timing, withinSmallTalk(odds, timing, said));
-  return away.map((isAway, index) => isAway || pauses[index]!);
+  const silent = away.map((isAway, index) => isAway || pauses[index]!);
+  return upToCues(silent, cues, timing);
 }
 
 /** Aligns what is about the slides; the rest is left out first, so that it does not bend the path. */
@@ -63,10 +72,18 @@ function pagesOnSlides(material: Material): Found[] {
   return material.segments.map((_, index) => (away[index] ? NO_PAGE : found[next++]!));
 }
 
-function basisOf({ pages, segments, talk }: Material): AlignmentBasis {
+/** Pages with hardly a word say nothing about whether a talk is about them; pages that are called up do. */
+function isCalledUp({ deck, pages, segments }: Material): boolean {
+  const sizes = pages.map((terms) => terms.size).toSorted((one, other) => one - other);
+  if (sizes[Math.floor(sizes.length / 2)]! > FEW_TERMS) return false;
+  return [...cuesToPages(deck, segments).values()].some((cue) => cue.to === "page");
+}
+
+function basisOf(material: Material): AlignmentBasis {
+  const { pages, segments, talk } = material;
   if (pages.length === 0 || segments.length === 0) return "none";
   if (!hasText(pages)) return "order";
-  return isRelated(pages, talk) ? "text" : "unrelated";
+  return isRelated(pages, talk) || isCalledUp(material) ? "text" : "unrelated";
 }
 
 /** Aligns by words, order and time, with settings of one's own: for measuring. */

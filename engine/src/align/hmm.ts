@@ -1,3 +1,4 @@
+import { type CueSteps, follow, followBack, tollOn } from "./cue-steps.ts";
 import type { Jumps } from "./jumps.ts";
 import type { Likelihoods } from "./likelihoods.ts";
 
@@ -7,6 +8,8 @@ export type PageModel = {
   jumps: Jumps;
   /** Per segment: the chance that a phase ends before it. */
   phaseEnds: Float64Array;
+  /** Where somebody says which page to go to. */
+  cues: CueSteps;
 };
 
 /** The mass of each page in its first and second phase at every segment, and what each row was divided by. */
@@ -76,11 +79,14 @@ function weigh({ first, second }: Phases, { opening, closing }: Likelihoods, at:
 /** One step of the forward pass, from segment − 1 to segment. */
 function stepForward(model: PageModel, segment: number, phases: Phases): void {
   const { first, second, leaving, arriving } = phases;
+  const cue = model.cues.steps.get(segment);
+  if (cue) return follow(cue, phases, arriving);
+  const held = model.cues.held[segment]!;
   const chance = model.phaseEnds[segment]!;
   const throughAtOnce = throughShare(chance);
   const pageCount = first.length;
   for (let page = 0; page < pageCount; page++) {
-    const share = leaveShare(page, pageCount);
+    const share = leaveShare(page, pageCount) * tollOn(held, page);
     const leave = chance * share;
     const through = throughAtOnce * share;
     const ended = chance * first[page]!;
@@ -95,6 +101,12 @@ function stepForward(model: PageModel, segment: number, phases: Phases): void {
     first[page]! += arriving[page]! * entering[segment * pageCount + page]!;
 }
 
+/** A talk that begins with "let's start on slide 12" begins there; "next slide" needs one before. */
+function startByCue({ cues }: PageModel, phases: Phases): void {
+  const cue = cues.steps.get(0);
+  if (cue && "to" in cue) follow(cue, phases, phases.arriving);
+}
+
 /** Runs over the talk; `keep` sees the phases of each segment and what they were divided by. */
 function runForward(
   model: PageModel,
@@ -104,6 +116,7 @@ function runForward(
   const phases = phasesFrom(startOf(pageCount), new Float64Array(pageCount));
   for (let segment = 0; segment < segmentCount; segment++) {
     if (segment > 0) stepForward(model, segment, phases);
+    else startByCue(model, phases);
     weigh(phases, model.likelihoods, segment * pageCount);
     keep(segment, phases, scaleToOne(phases));
   }
@@ -134,6 +147,9 @@ function forward(model: PageModel): Forward {
 /** One step of the backward pass, from segment to segment − 1. */
 function stepBackward(model: PageModel, segment: number, phases: Phases): void {
   const { first, second, leaving: wanted, arriving: entered } = phases;
+  const cue = model.cues.steps.get(segment);
+  if (cue) return followBack(cue, phases, wanted);
+  const held = model.cues.held[segment]!;
   const chance = model.phaseEnds[segment]!;
   const throughAtOnce = throughShare(chance);
   const pageCount = first.length;
@@ -142,7 +158,7 @@ function stepBackward(model: PageModel, segment: number, phases: Phases): void {
     wanted[page] = first[page]! * entering[segment * pageCount + page]!;
   model.jumps.gather(wanted, entered);
   for (let page = 0; page < pageCount; page++) {
-    const share = leaveShare(page, pageCount);
+    const share = leaveShare(page, pageCount) * tollOn(held, page);
     const leave = chance * share;
     const through = throughAtOnce * share;
     const ended = (1 - through) * second[page]! + through * entered[page]!;
@@ -170,11 +186,12 @@ const writePages: RowWriter = (into, { first, second }, { segment, back }) => {
 
 /** Of each page's first phase the part that did not stay from the segment before. */
 const entryWriter =
-  ({ phaseEnds, likelihoods: { opening } }: PageModel): RowWriter =>
+  ({ phaseEnds, cues, likelihoods: { opening } }: PageModel): RowWriter =>
   (into, { first, second, scales }, { segment, back }) => {
     const pageCount = back.first.length;
     const at = segment * pageCount;
-    const kept = segment > 0 ? (1 - phaseEnds[segment]!) / scales[segment]! : 0;
+    const stay = cues.steps.get(segment)?.stay ?? 1 - phaseEnds[segment]!;
+    const kept = segment > 0 ? stay / scales[segment]! : 0;
     let total = 0;
     for (let page = 0; page < pageCount; page++) {
       const here = first[at + page]!;

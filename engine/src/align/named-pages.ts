@@ -31,6 +31,10 @@ const MAY_NAME = /\b(?:slide|page|back to)\b/iu;
 const BY_TITLE = new RegExp(String.raw`${GO}(?:the|our|that)\s+([^.?!;,]{3,60})`, "iu");
 const MIN_TITLE_SHARE = 0.6;
 
+/** "We'll come to slide nine later", "as on slide three": not now. */
+const NOT_NOW =
+  /\b(?:we'll|i'll|we will|i will|we're going to|i'm going to) (?:come|get|return|be)\b|\b(?:later|afterwards|at the end|next (?:time|week)|last (?:time|week)|yesterday|(?:like|as)(?: we saw| i said)? (?:on|in) (?:slide|page))\b|\bin a (?:minute|moment|bit|while)\b|\b(?:when|once|before|until) (?:we|i|you) (?:go|get|come|jump|move|turn)\b|^(?:as|like)\b|(?<!\p{L})(?:später|nachher|wie auf|plus tard|tout à l'heure|comme sur|más tarde|más adelante|como en|mais tarde|mais adiante|como n[oa]|più tardi|più avanti|come nell[ae]|straks|zoals op)(?!\p{L})/iu;
+
 /** What a sentence names: a page's number, and words that may be a page's title. */
 type Naming = { number?: number | undefined; words?: string | undefined };
 
@@ -83,7 +87,7 @@ export function namedPages(deck: Deck, segments: readonly Segment[]): NamedPages
   const named = new Map<number, number[]>();
   segments.forEach(({ text }, index) => {
     const plain = text.replaceAll("’", "'");
-    const { number, words } = namingIn(plain);
+    const { number, words }: Naming = NOT_NOW.test(plain) ? {} : namingIn(plain);
     const pages =
       number === undefined ? [] : [deck.pages.findIndex((page) => page.page === number)];
     const found = [...pages, ...(words === undefined ? [] : titledAs(words, titles))];

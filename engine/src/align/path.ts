@@ -1,11 +1,13 @@
 import type { AlignedSegment, Deck, Segment } from "@planner/contract/model";
 import { turnEvidence, type TurnSigns, turnSigns } from "./boundaries.ts";
 import { withoutBuildRepeats } from "./builds.ts";
-import { type Emission, emissionOf } from "./emission.ts";
+import { type CueSteps, cueStepsOf } from "./cue-steps.ts";
+import { emissionOf } from "./emission.ts";
 import { entryChances, logLikelihoodOf, pageChances, type PageModel } from "./hmm.ts";
 import { type Jumps, jumpsBetween } from "./jumps.ts";
 import { type Likelihoods, likelihoodsOf } from "./likelihoods.ts";
-import { namedPages, type NamedPages } from "./named-pages.ts";
+import { namedPages } from "./named-pages.ts";
+import { cuesToPages } from "./page-cues.ts";
 import { type Posterior, posteriorOf } from "./posterior.ts";
 import { hasText } from "./relatedness.ts";
 import { withoutRevisits } from "./revisits.ts";
@@ -18,8 +20,6 @@ import { readTalk } from "./vocabulary.ts";
 export type Found = Pick<AlignedSegment, "page" | "confidence" | "runnerUp">;
 
 const MAX_PHASE_END = 0.95;
-const NAMED_PAGE_GAIN = 10;
-const NAMED_NEIGHBOUR_GAIN = 8.5;
 
 /** The chance that one of a page's two phases ends before each segment: by the time that has passed, and evidence. */
 function phaseEndsOf(timing: Timing, evidence: Float64Array, pageCount: number): Float64Array {
@@ -30,28 +30,11 @@ function phaseEndsOf(timing: Timing, evidence: Float64Array, pageCount: number):
   });
 }
 
-/**
- * "Back to slide three" outweighs what a jump costs, but not all else that is said around it. Who counts without the
- * title page means the next one, so the neighbours gain too.
- */
-function withNamedPages(emission: Emission, named: NamedPages): Emission {
-  return {
-    ...emission,
-    writeRow: (segment, row) => {
-      emission.writeRow(segment, row);
-      const pages = named.get(segment) ?? [];
-      for (let page = 0; pages.length > 0 && page < row.length; page++) {
-        const distance = Math.min(...pages.map((one) => Math.abs(one - page)));
-        if (distance <= 1) row[page]! += distance ? NAMED_NEIGHBOUR_GAIN : NAMED_PAGE_GAIN;
-      }
-    },
-  };
-}
-
 /** A talk that is about a deck, ready for the model: what speaks for pages, and what for page turns. */
 type Evidence = {
   likelihoods: Likelihoods;
   timing: Timing;
+  cues: CueSteps;
   phaseEnds: (pause: number) => Float64Array;
   /** Whether pages have words to tell them apart by. */
   hasWords: boolean;
@@ -67,11 +50,12 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The jumps that fit: those of a talk in order, those of a meeting that goes back and forth, or between. */
-function likeliestJumps({ likelihoods, phaseEnds }: Evidence): Jumps {
+function likeliestJumps({ likelihoods, phaseEnds, cues }: Evidence): Jumps {
   const usual = phaseEnds(mean(PAUSE_WEIGHTS));
   const [inOrder, jumping] = [0, 1].map((share) =>
     logLikelihoodOf({
       likelihoods,
+      cues,
       phaseEnds: usual,
       jumps: jumpsBetween(likelihoods.pageCount, share),
     }),
@@ -82,9 +66,9 @@ function likeliestJumps({ likelihoods, phaseEnds }: Evidence): Jumps {
 
 /** Sums up posteriors under each weight of pauses; what pages are come to once is learnt in passes before. */
 function likeliestPath(evidence: Evidence): Posterior {
-  const { likelihoods, timing, phaseEnds, hasWords } = evidence;
+  const { likelihoods, timing, cues, phaseEnds, hasWords } = evidence;
   const jumps = likeliestJumps(evidence);
-  let model: PageModel = { likelihoods, jumps, phaseEnds: phaseEnds(mean(PAUSE_WEIGHTS)) };
+  let model: PageModel = { likelihoods, jumps, cues, phaseEnds: phaseEnds(mean(PAUSE_WEIGHTS)) };
   // By order and time alone no visit is sure enough to speak against another.
   for (let pass = 0; pass < (hasWords ? PASSES : 0); pass++) {
     const entering = withoutRevisits(likelihoods.entering, entryChances(model), timing);
@@ -119,25 +103,24 @@ function noSigns(timing: Timing): TurnSigns {
 
 function evidenceOf({ deck, lines, segments, stems, settings }: PathInput): Evidence {
   const timing = timingOf(segments);
-  const named = namedPages(deck, segments);
+  const called = {
+    cues: cuesToPages(deck, segments),
+    numbers: deck.pages.map(({ page }) => page),
+    named: namedPages(deck, segments),
+  };
   const [upper, lower] = [settings.lean, -settings.lean].map((lean) =>
     withoutBuildRepeats(lines.map((page) => termsOfLines(page, lean))),
   );
   const heard = { talk: readTalk(stems, upper!, timing), timing };
-  const [opening, closing] = [upper!, lower!].map((pages) =>
-    withNamedPages(emissionOf(pages, heard, settings), named),
-  );
+  const [opening, closing] = [upper!, lower!].map((pages) => emissionOf(pages, heard, settings));
   const hasWords = hasText(upper!);
   const signs = hasWords ? turnSigns(segments, heard, settings) : noSigns(timing);
   return {
     likelihoods: likelihoodsOf(opening!, closing!, settings),
     timing,
+    cues: cueStepsOf(called, opening!, timing),
     hasWords,
-    phaseEnds: (pause) => {
-      const ends = phaseEndsOf(timing, turnEvidence(signs, pause), lines.length);
-      for (const index of named.keys()) ends[index] = MAX_PHASE_END;
-      return ends;
-    },
+    phaseEnds: (pause) => phaseEndsOf(timing, turnEvidence(signs, pause), lines.length),
   };
 }
 
