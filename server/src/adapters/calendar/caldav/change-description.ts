@@ -67,6 +67,11 @@ async function edit(
   const timeZone = isFloating ? await findZone(connection, change.remoteId) : undefined;
   const place = await ics.findPlace(bytes, change.eventId, timeZone);
   if (!place) throw new CalendarTrouble("gone", "This event is no longer in the calendar.");
+  if (place === "shared")
+    throw new CalendarTrouble(
+      "read_only",
+      "In your calendar this meeting was changed together with all later ones, so Planner does not write to it.",
+    );
   return editDescription(bytes, place, change.edit);
 }
 

@@ -17,7 +17,7 @@ function occurrencesOf(bytes: Uint8Array): Occurrence[] {
 
 function edited(bytes: Uint8Array, eventId: string, edit: (text: string) => string) {
   const place = findPlace(bytes, eventId);
-  if (!place) throw new Error("no such occurrence");
+  if (!place || place === "shared") throw new Error("no such occurrence");
   return editDescription(bytes, place, edit);
 }
 

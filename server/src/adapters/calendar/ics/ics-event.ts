@@ -3,7 +3,8 @@ import ical, { type VEvent } from "node-ical";
 import { ownAnswerOf, readAttendees } from "./ics-attendees.ts";
 import { conferenceUrlOf, valueOf } from "./ics-conference.ts";
 import { isTooDense } from "./ics-density.ts";
-import { withDayOfStart } from "./ics-rule.ts";
+import { firstOf, instantOf } from "./ics-clock.ts";
+import { type Rule, ruleFromFirst, ruleOf, withDayOfStart, withOneLess } from "./ics-rule.ts";
 import type { Component } from "./ics-text.ts";
 import { placeInZone, propertyOf, zoneOfLabel, type Zones } from "./ics-zones.ts";
 
@@ -33,11 +34,13 @@ export interface ParsedEvent {
   readonly attendees: Attendee[];
   readonly conferenceUrl: string | null;
   readonly answer: Attendee["answer"];
-  readonly rule: VEvent["rrule"] | undefined;
+  readonly rule: Rule | undefined;
   readonly exdate: VEvent["exdate"] | undefined;
   readonly rdatesMs: number[];
   /** Which occurrence of its series this one replaces. */
   readonly replacesMs: number | undefined;
+  /** Whether it replaces all later ones too, which move as it did (RANGE=THISANDFUTURE). */
+  readonly coversLater: boolean;
   /** A rule that is broken or too dense to be meetings: only its first occurrence is kept. */
   readonly hasRefusedRule: boolean;
 }
@@ -61,8 +64,9 @@ export function readEvent(
   const isReadable = options.readRules && rule !== undefined && !isTooDense(rule, start);
   const ruled = isReadable ? parse(withRule(lines, withDayOfStart(rule, start))) : undefined;
   const event = ruled ?? parse(lines.filter((line) => !/^RRULE/i.test(line)));
-  const startMs = instantOf(event?.start);
-  if (!event || startMs === undefined) return undefined;
+  const readMs = instantOf(event?.start);
+  if (!event || readMs === undefined) return undefined;
+  const startMs = firstOf(readMs, zoneIn(lines, "DTSTART"));
   const isAllDay = event.start.dateOnly === true;
   const description = plain(event.description, MAX_DESCRIPTION_CHARS) || null;
   const location = plain(event.location, MAX_TITLE_CHARS) || null;
@@ -71,7 +75,7 @@ export function readEvent(
     uid: uidOf(lines, startMs),
     sequence: Number(propertyOf(lines, "SEQUENCE")) || 0,
     startMs,
-    durationMs: durationOf(event, startMs, isAllDay),
+    durationMs: durationOf(event, lines, { readMs, startMs }),
     isAllDay,
     timeZone: isAllDay || !event.start.tz ? null : zoneOfLabel(event.start.tz),
     title: plain(event.summary, MAX_TITLE_CHARS) || "Untitled meeting",
@@ -82,12 +86,35 @@ export function readEvent(
     attendees: readAttendees(lines),
     conferenceUrl: conferenceUrlOf(lines, [location, link ? valueOf(link) : null, description]),
     answer: ownAnswerOf(lines, options.owners),
-    rule: ruled?.rrule,
+    rule: ruled?.rrule && openRule(ruled.rrule, lines, { readMs, firstMs: startMs }),
     exdate: event.exdate,
     rdatesMs: lines.flatMap(readRdate),
-    replacesMs: instantOf(event.recurrenceid),
+    replacesMs: replacedBy(event, lines),
+    coversLater: lines.some((line) => /^RECURRENCE-ID;[^:]*RANGE="?THISANDFUTURE/i.test(line)),
     hasRefusedRule: rule !== undefined && ruled?.rrule === undefined,
   };
+}
+
+/** The zone that a property's time is in; null for UTC and for dates. */
+function zoneIn(lines: readonly string[], name: string): string | null {
+  const line = lines.find((one) => one.startsWith(`${name};`));
+  const label = /;TZID=([^;:]+)/.exec(line ?? "")?.[1];
+  return label === undefined ? null : zoneOfLabel(label);
+}
+
+function replacedBy(event: VEvent, lines: readonly string[]): number | undefined {
+  const ms = instantOf(event.recurrenceid);
+  return ms === undefined ? undefined : firstOf(ms, zoneIn(lines, "RECURRENCE-ID"));
+}
+
+function openRule(
+  found: NonNullable<VEvent["rrule"]>,
+  lines: readonly string[],
+  start: { readMs: number; firstMs: number },
+): Rule {
+  if (start.readMs === start.firstMs) return ruleOf(found);
+  const rule = propertyOf(lines, "RRULE") ?? "";
+  return ruleFromFirst(found, start, () => parse(withRule(lines, withOneLess(rule)))?.rrule);
 }
 
 /** With this rule, in the capitals that node-ical expects. */
@@ -135,23 +162,23 @@ function readRdate(line: string): number[] {
     .map((value) => value.split("/")[0])
     .map((value) => parse([`DTSTART${parameters.replace(/;VALUE=PERIOD/i, "")}:${value}`]))
     .map((event) => instantOf(event?.start))
-    .filter((ms) => ms !== undefined);
+    .filter((ms) => ms !== undefined)
+    .map((ms) => firstOf(ms, zoneIn([line], "RDATE")));
 }
 
-/** ms since 1970; a date without a time counts as its midnight in UTC, wherever this runs. */
-export function instantOf(date: (Date & { dateOnly?: true }) | undefined): number | undefined {
-  if (!(date instanceof Date) || Number.isNaN(date.getTime())) return undefined;
-  const ms = date.dateOnly
-    ? Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-    : date.getTime();
-  // What lies outside of these years is a slip of the program that wrote the file.
-  return ms > Date.UTC(1900, 0) && ms < Date.UTC(2200, 0) ? ms : undefined;
-}
-
-function durationOf(event: VEvent, startMs: number, isAllDay: boolean): number {
-  const endMs = instantOf(event.end) ?? startMs;
-  const durationMs = Math.max(0, endMs - startMs);
-  return isAllDay ? Math.max(DAY_MS, Math.round(durationMs / DAY_MS) * DAY_MS) : durationMs;
+function durationOf(
+  event: VEvent,
+  lines: readonly string[],
+  { readMs, startMs }: { readMs: number; startMs: number },
+): number {
+  const endMs = instantOf(event.end) ?? readMs;
+  // An end that is made of a duration goes by the start as it was read.
+  const isNamed = lines.some((line) => /^DTEND[;:]/.test(line));
+  const exactMs = isNamed ? firstOf(endMs, zoneIn(lines, "DTEND")) - startMs : endMs - readMs;
+  const durationMs = Math.max(0, exactMs);
+  return event.start.dateOnly === true
+    ? Math.max(DAY_MS, Math.round(durationMs / DAY_MS) * DAY_MS)
+    : durationMs;
 }
 
 /** A text property as one string without control characters, well-formed for the database. */

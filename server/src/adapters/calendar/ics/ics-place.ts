@@ -1,5 +1,5 @@
 import { readEvent, type ParsedEvent } from "./ics-event.ts";
-import { isPlannedAt, newest, occurrenceIdOf, seriesIdOf } from "./ics-series.ts";
+import { coveringOf, isPlannedAt, newest, occurrenceIdOf, seriesIdOf } from "./ics-series.ts";
 import { type Component, decodeCalendar, isCalendar, readComponents } from "./ics-text.ts";
 import { openZones, type Zones } from "./ics-zones.ts";
 
@@ -30,12 +30,15 @@ interface Found {
 
 const SLOT = /_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 
-/** Finds the VEVENT of an occurrence by `Occurrence.id`; undefined where the file has none. */
+/**
+ * Finds the VEVENT of an occurrence by `Occurrence.id`; undefined where the file has none, 'shared' where what describes
+ * it describes later ones too.
+ */
 export function findPlace(
   bytes: Uint8Array,
   eventId: string,
   readerZone?: string,
-): EventPlace | undefined {
+): EventPlace | "shared" | undefined {
   const { zones, versions } = open(decodeCalendar(bytes), eventId, readerZone);
   const own = newestOf(
     versions.filter(
@@ -47,7 +50,11 @@ export function findPlace(
   // What stands there for no planned time can still be changed, but nothing is added for one.
   const isThere = own ?? (series && slotMs !== undefined && isPlannedAt(series.event, slotMs));
   if (!isThere) return undefined;
-  const planned = series && slotMs !== undefined ? plannedAt(series, zones, slotMs) : null;
+  const events = versions.map(({ event }) => event);
+  const covering = slotMs === undefined ? undefined : coveringOf(events, slotMs);
+  if (covering && (!own || own.event.coversLater)) return "shared";
+  const isPlanned = series && slotMs !== undefined && !covering;
+  const planned = isPlanned ? plannedAt(series, zones, slotMs) : null;
   return own || planned ? { index: own?.index ?? null, planned } : undefined;
 }
 

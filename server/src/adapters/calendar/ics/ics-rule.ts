@@ -1,3 +1,43 @@
+import type { VEvent } from "node-ical";
+import { firstOf, instantOf } from "./ics-clock.ts";
+
+/** The times that a rule gives within a window, in ms since 1970. */
+export interface Rule {
+  between(from: Date, to: Date): number[];
+}
+
+type LibraryRule = NonNullable<VEvent["rrule"]>;
+
+/** What the library makes of a rule. */
+export const ruleOf = (found: LibraryRule): Rule => ({
+  between: (from, to) =>
+    found
+      .between(from, to, true)
+      .map((date) => instantOf(date))
+      .filter((ms) => ms !== undefined),
+});
+
+/**
+ * The rule of a series whose start is in the hour that comes twice. The library reads it as the second one, which it then
+ * keeps or drops, as the rule may be; where it drops it, `withoutOne` is the rule with a COUNT of one less.
+ */
+export function ruleFromFirst(
+  found: LibraryRule,
+  { firstMs, readMs }: { firstMs: number; readMs: number },
+  withoutOne: () => LibraryRule | undefined,
+): Rule {
+  const start = new Date(readMs);
+  const isKept = found.between(start, start, true).length > 0;
+  const rest = ruleOf((isKept ? undefined : withoutOne()) ?? found);
+  return {
+    between: (from, to) => [firstMs, ...rest.between(from, to).filter((ms) => ms > readMs)],
+  };
+}
+
+/** The rule with a COUNT of one less, where it has one. */
+export const withOneLess = (rule: string): string =>
+  rule.replace(/COUNT=(\d+)/i, (_, count: string) => `COUNT=${Math.max(1, Number(count) - 1)}`);
+
 /** Parts of a rule that say on which days of a month or a year it falls. */
 const DAYS = ["BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO"];
 /** Each month has the days up to here. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ReadWindow } from "../../../features/calendar/calendar-account.ports.ts";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
-import { instantOf, type ParsedEvent } from "./ics-event.ts";
+import { movedAlike, sameWallTimes } from "./ics-clock.ts";
+import type { ParsedEvent } from "./ics-event.ts";
 
 /** Most occurrences of one series within the window; a daily one has 1,096. */
 const MAX_OCCURRENCES = 3_000;
@@ -15,7 +16,11 @@ export function expandSeries(events: readonly ParsedEvent[], window: ReadWindow)
   const regular = base && !base.isCancelled ? slotsOf(base, window) : [];
   const own = regular
     .filter((ms) => !replaced.has(ms) && !replaced.has(dayOf(ms, base)))
-    .map((ms) => occurrenceOf(base as ParsedEvent, ms, recurs ? ms : undefined));
+    .flatMap((ms) => {
+      const moved = coveringOf(changes, ms);
+      if (moved) return movedOccurrence(moved, base as ParsedEvent, ms);
+      return [occurrenceOf(base as ParsedEvent, ms, recurs ? ms : undefined)];
+    });
   const changed = base?.isCancelled
     ? []
     : changes
@@ -43,18 +48,29 @@ function changesOf(events: readonly ParsedEvent[]): ParsedEvent[] {
   return [...bySlot.values()].map((versions) => newest(versions) as ParsedEvent);
 }
 
+/** Of the changes that are for all later occurrences the last one before `ms`, or at it. */
+export const coveringOf = (events: readonly ParsedEvent[], ms: number): ParsedEvent | undefined =>
+  events
+    .filter(({ coversLater, replacesMs = Infinity }) => coversLater && replacesMs <= ms)
+    .toSorted((a, b) => slotOf(a) - slotOf(b))
+    .at(-1);
+
+function movedOccurrence(change: ParsedEvent, base: ParsedEvent, ms: number): Occurrence[] {
+  if (change.isCancelled) return [];
+  const timeZone = change.timeZone ?? base.timeZone;
+  const startMs = movedAlike(ms, { from: slotOf(change), to: change.startMs, timeZone });
+  return [occurrenceOf(change, startMs, ms)];
+}
+
 const slotOf = (change: ParsedEvent): number => change.replacesMs as number;
 
 /** The times at which a series takes place as planned, without those taken out (EXDATE). */
 function slotsOf(base: ParsedEvent, window: ReadWindow): number[] {
   if (!base.rule && base.rdatesMs.length === 0) return [base.startMs];
   const { from, to } = window;
-  const byRule = base.rule
-    ? base.rule.between(from, to, true).map((date) => instantOf(date))
-    : [base.startMs];
+  const byRule = base.rule ? base.rule.between(from, to) : [base.startMs];
   const all = new Set([...byRule, ...base.rdatesMs]);
   return [...all]
-    .filter((ms) => ms !== undefined)
     .filter((ms) => ms >= from.getTime() && ms <= to.getTime() && !isTakenOut(ms, base))
     .toSorted((a, b) => a - b)
     .slice(-MAX_OCCURRENCES);
@@ -74,7 +90,9 @@ function isTakenOut(ms: number, base: ParsedEvent): boolean {
   if (!base.exdate) return false;
   const day = base.exdate[new Date(dayOf(ms, base)).toISOString().slice(0, 10)];
   if (base.isAllDay) return day !== undefined;
-  return base.exdate[new Date(ms).toISOString()] !== undefined || day?.dateOnly === true;
+  const { exdate } = base;
+  const isNamed = sameWallTimes(ms, base.timeZone).some((at) => exdate[new Date(at).toISOString()]);
+  return isNamed || day?.dateOnly === true;
 }
 
 /** Midnight UTC of the date on which `ms` falls where the event takes place. */

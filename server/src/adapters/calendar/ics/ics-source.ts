@@ -24,8 +24,12 @@ export interface IcsSource extends CalendarFiles {
     window: ReadWindow,
     owners: readonly string[],
   ): Promise<string>;
-  /** Where an occurrence (`Occurrence.id`) is described; undefined where it is not. */
-  findPlace(bytes: Uint8Array, eventId: string, timeZone?: string): Promise<EventPlace | undefined>;
+  /** Where an occurrence (`Occurrence.id`) is described, as `findPlace` says it. */
+  findPlace(
+    bytes: Uint8Array,
+    eventId: string,
+    timeZone?: string,
+  ): Promise<EventPlace | "shared" | undefined>;
 }
 
 const READER = new URL("./ics.child.ts", import.meta.url);
@@ -59,7 +63,7 @@ export function openIcsSource({ heapMb = HEAP_MB } = {}): IcsSource {
 }
 
 interface Answer extends CalendarReading {
-  readonly place: EventPlace | undefined;
+  readonly place: EventPlace | "shared" | undefined;
 }
 
 function runTask(task: IcsTask, heapMb: number): Promise<Answer> {

@@ -30,7 +30,7 @@ export type IcsTask =
 export type IcsMessage =
   | { kind: "batch"; json: string }
   | { kind: "head"; head: CalendarHead }
-  | { kind: "place"; place: EventPlace | undefined }
+  | { kind: "place"; place: EventPlace | "shared" | undefined }
   /** One that breaks off in the middle. */
   | { kind: "cut" }
   | { kind: "no-calendar" };
