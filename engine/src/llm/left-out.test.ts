@@ -98,3 +98,23 @@ describe("what only might be an order", () => {
     expect(texts.join(" ")).toContain("invoice");
   });
 });
+
+test("what a model may not note of words that do not stand, the built-in engine does not note either", async () => {
+  const talk = talkOf("Karim: Ha, the poster.", "Lena: Ha ha. I'll learn to milk by Tuesday.");
+  const joke = {
+    page: 0,
+    segmentIds: ["s2"],
+    quote: "I'll learn to milk by Tuesday",
+    type: "Action Item",
+    text: "Lena will learn to milk by Tuesday.",
+    owner: "Lena",
+    anchor: "",
+    confidence: "high",
+  };
+  const llm = scriptedLlm(({ purpose }) =>
+    answering(purpose === "reduce" ? NOTHING : { notes: purpose === "window" ? [joke] : [] }),
+  );
+  expect(textsOf(await makeNotes(null, talk, { meeting: MEETING, llm }))).toEqual([]);
+  // The check can fail: alone, the engine takes it for a promise.
+  expect(textsOf(await makeNotes(null, talk, { meeting: MEETING }))).not.toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/co
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { type Catch, checkModelNote, type ModelNote } from "../verify/model-notes.ts";
+import { isFallen } from "../verify/standing.ts";
 import { dressed } from "./dress.ts";
 import { WINDOW_INSTRUCTIONS, WINDOW_SCHEMA } from "./instructions.ts";
 import { mend, notesOf, type Outcome, standsAsTold } from "./mend.ts";
@@ -51,16 +52,19 @@ function typesBySegment(notes: readonly DraftNote[]): Map<string, Set<Annotation
 /** Which of the built-in engine's notes of a window are wanted. */
 type Wanted = "all" | "but for orders" | "of what was left out";
 
+const isOf = (ids: ReadonlySet<string>) => (one: Evidence) => ids.has(one.segmentId);
+
 /** The built-in engine's notes of a window: all, where no model has answered, else none made of words that speak to a machine. */
 function builtInNotes(
   { from, to }: Window,
-  { builtIn, told, orders }: ModelTask,
+  { builtIn, told, orders, language, segments }: ModelTask,
   wanted: Wanted,
 ): DraftNote[] {
   const within = builtIn.filter(({ order }) => order >= from && order < to);
   if (wanted === "all") return within;
-  const isOf = (ids: ReadonlySet<string>) => (one: Evidence) => ids.has(one.segmentId);
+  const stands = (note: DraftNote): boolean => !isFallen(note, { language, segments });
   return within
+    .filter(stands)
     .filter(
       ({ evidence }) =>
         !evidence.some(isOf(orders)) && (wanted === "but for orders" || evidence.some(isOf(told))),

@@ -86,6 +86,23 @@ describe("words that do not stand make no note:", () => {
       },
     ],
     [
+      "a promise that its speaker thinks better of",
+      ["Rosa: I'll, I'll send, no wait, I'll not send it, Emil will send the gift card tomorrow."],
+      {
+        quote: "I'll, I'll send, no wait, I'll not send it",
+        text: "Rosa will send the gift card tomorrow.",
+      },
+    ],
+    [
+      "a mocking 'if I were'",
+      ["Rosa: If I were the client I'd fire us both. We'd be farmers.", "Emil: Ha ha."],
+      {
+        type: "Feedback",
+        quote: "If I were the client I'd fire us both",
+        text: "The client would fire both.",
+      },
+    ],
+    [
       "a saying",
       ["Rosa: Somebody once said, let's decide to decide later."],
       { type: "Decision", quote: "let's decide to decide later", text: "Decide later." },
@@ -256,6 +273,13 @@ describe("the owner", () => {
   });
 });
 
+const told = (thing: string): Partial<ModelNote> => ({
+  segmentIds: ["s3"],
+  quote: "I'll make it forty four and send you the file by Friday",
+  text: `Emil will make the ${thing} forty four and send the file by Friday.`,
+  owner: "Emil",
+});
+
 describe("what 'it' is", () => {
   const LINES = [
     "Emil: I moved the gift card field under the totals.",
@@ -263,13 +287,6 @@ describe("what 'it' is", () => {
     "Emil: Yeah, fair. I'll make it forty four and send you the file by Friday.",
     "Rosa: Great. And the delivery day?",
   ];
-  const told = (thing: string): Partial<ModelNote> => ({
-    segmentIds: ["s3"],
-    quote: "I'll make it forty four and send you the file by Friday",
-    text: `Emil will make the ${thing} forty four and send the file by Friday.`,
-    owner: "Emil",
-  });
-
   test("is the thing that was spoken of right before", () => {
     expect(of(LINES, told("stepper")).note?.text).toContain("stepper");
   });

@@ -3,7 +3,10 @@ import { isJoke, isQuestion, replyTo, type RuleContext } from "../classify/rules
 import { DESIGN_THING } from "../classify/rules/phrases.ts";
 import { isHypothetical, isRefused, isWithdrawn } from "../classify/rules/setting.ts";
 import { type Unit, unitsOf } from "../classify/units.ts";
+import type { DraftNote } from "../notes/draft.ts";
 import { tokensOf } from "../text/tokens.ts";
+
+import { isAcceptedBy } from "./speech-acts.ts";
 
 /** Why words that were said do not stand: taken back or turned down, not meant, told of another time, or asked. */
 export type Fallen = "withdrawn" | "unreal" | "retold" | "asked";
@@ -15,6 +18,8 @@ const TAKES_BACK =
   /^(?:(?:oh|well|um|hm|sorry|actually|but|and|hang on|okay)[ ,.]+)*(?:no\b(?=[,.!]+ (?:wait|sorry|actually|i|let us|we|make|keep|stay|it|that)\b| (?:wait|sorry|actually)\b)|no[.!]?$|wait\b[, ]+(?:no|actually)\b|scratch that|on second thoughts?|i (?:already did|did that already|have already))/;
 /** In the middle of a sentence: 'twelve, sorry, sixteen'. */
 const SLIPS = /\w+[, ]+(?:sorry|no,? wait|wait,? no|or rather|i mean,? no)\b[, ]/;
+const THINKS_AGAIN =
+  /\b(?:no,? wait|wait,? no|actually,? no|i mean,? no)\b.*\b(?:not|somebody else|someone else)\b/;
 /** The others want it, but not here and now. */
 const NOT_NOW =
   /\bnot (?:for )?(?:this|the first|the next) (?:release|round|version|sprint|time|phase|one)\b|^(?:\w+[, ]+){0,3}not (?:now|yet|today|this time)\b|\boff the table\b|\bout of scope\b/;
@@ -135,11 +140,12 @@ function isRetold(context: RuleContext, type: AnnotationType): boolean {
   return WAS_TO.test(unit.plain) || nextOf(context).some(({ plain }) => IS_OVER.test(plain));
 }
 
-const isUnreal = (context: RuleContext): boolean => {
-  const { plain } = context.unit;
-  const isSupposed = isHypothetical(context) || (/\bif\b/.test(plain) && WOULD_HAVE.test(plain));
-  return isSupposed || isFunny(context) || SAYINGS.test(plain);
-};
+const isSupposed = (context: RuleContext): boolean =>
+  isHypothetical(context) ||
+  (/\bif\b/.test(context.unit.plain) && WOULD_HAVE.test(context.unit.plain));
+
+const isUnreal = (context: RuleContext): boolean =>
+  isSupposed(context) || isFunny(context) || SAYINGS.test(context.unit.plain);
 
 /** What a person will do, or people have settled: only words that stand make one. */
 function standingOfDeed(
@@ -156,7 +162,20 @@ function standingOfDeed(
   if (isDecision && !isAccepted && (isQuestion(unit) || SUPPOSES.test(unit.plain)))
     return { fallen: "asked", isGone: true };
   if (!isAccepted && isTurnedDown(context)) return { fallen: "withdrawn", isGone: isDecision };
+  // Who promised and thought better of it may not have promised at all; a slip of the tongue is put right.
+  if (!isDecision && THINKS_AGAIN.test(unit.plain)) return { fallen: "withdrawn", isGone: true };
   return SLIPS.test(unit.plain) ? { fallen: "withdrawn", isGone: false } : undefined;
+}
+
+type Talk = { language: string; segments: readonly AlignedSegment[] };
+
+/** Whether the words of a note of the engine's own were taken back or not meant, so that it is none. */
+export function isFallen(note: DraftNote, { language, segments }: Talk): boolean {
+  const { type, evidence, support } = note;
+  if (language !== "en") return false;
+  const textOf = (said: readonly Evidence[]): string => said.map(({ quote }) => quote).join(" ");
+  const isAccepted = isAcceptedBy(textOf(evidence), textOf(support ?? []));
+  return standingOf(type, { evidence, isAccepted }, segments)?.isGone ?? false;
 }
 
 /**
@@ -175,5 +194,7 @@ export function standingOf(
   }
   if (type === "Open Question" || type === "New Idea") return undefined;
   if (quoted.some((one) => isTakenBack(one))) return { fallen: "withdrawn", isGone: true };
+  if (quoted.some((one) => isSupposed(one) && isFunny(one)))
+    return { fallen: "unreal", isGone: true };
   return quoted.some((one) => isUnreal(one)) ? { fallen: "unreal", isGone: false } : undefined;
 }
