@@ -1,10 +1,4 @@
-import type {
-  AlignedSegment,
-  AnnotationType,
-  Deck,
-  DeckPage,
-  Evidence,
-} from "@planner/contract/model";
+import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
 import type { DraftNote } from "../notes/draft.ts";
 import { clearSentence } from "../notes/sentence.ts";
 import { withSpeakerNamed } from "../notes/speaker-named.ts";

@@ -169,11 +169,12 @@ function standingOfDeed(
 
 type Talk = { language: string; segments: readonly AlignedSegment[] };
 
+const textOf = (said: readonly Evidence[]): string => said.map(({ quote }) => quote).join(" ");
+
 /** Whether the words of a note of the engine's own were taken back or not meant, so that it is none. */
 export function isFallen(note: DraftNote, { language, segments }: Talk): boolean {
   const { type, evidence, support } = note;
   if (language !== "en") return false;
-  const textOf = (said: readonly Evidence[]): string => said.map(({ quote }) => quote).join(" ");
   const isAccepted = isAcceptedBy(textOf(evidence), textOf(support ?? []));
   return standingOf(type, { evidence, isAccepted }, segments)?.isGone ?? false;
 }
