@@ -123,13 +123,13 @@ describe("the calendars", () => {
   });
 });
 
-describe("two tabs", () => {
-  const tab = (cache?: QueryClient) => {
-    const { container, user } = openApp("/settings", cache);
-    const name = (label: string) => within(container).findByRole("checkbox", { name: label });
-    return { user, name };
-  };
+const tab = (cache?: QueryClient) => {
+  const { container, user } = openApp("/settings", cache);
+  const name = (label: string) => within(container).findByRole("checkbox", { name: label });
+  return { user, name };
+};
 
+describe("two tabs", () => {
   it("never take back what was changed in the other one", async () => {
     const kept = keeping();
     const [one, other] = [tab(), tab(createQueryClient())];
@@ -176,8 +176,8 @@ describe("the account", () => {
   });
 
   it("is told from the same user's at another server", async () => {
-    const accounts = ["https://one.test/dav/", "https://two.test:5232/"].map((server) =>
-      account(server, { provider: "caldav", name: "ada", server }),
+    const accounts = ["https://one.test/dav/", "https://two.test:5232/"].map((at) =>
+      account(at, { provider: "caldav", name: "ada", server: at }),
     );
     server.on(calendarRoutes.settings, { ...settings, accounts });
     const { user } = openApp("/settings");

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { tell } from "./alerts.ts";
@@ -89,6 +89,7 @@ describe("a question", () => {
       answered = confirm("Delete this meeting?", { yes: "Delete" });
     });
     expect(await screen.findByRole("alertdialog", { name: "Delete this meeting?" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
     await userEvent.click(screen.getByRole("button", { name: button }));
     expect(await answered).toBe(answer);
   });

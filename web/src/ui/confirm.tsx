@@ -1,4 +1,5 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import { useRef } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import style from "./dialog.module.css";
@@ -38,19 +39,24 @@ export function confirm(question: string, { yes, details = "" }: Answers): Promi
 /** Where `confirm` shows its questions; mounted once. */
 export function ConfirmHost() {
   const open = asked.use();
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open !== null} onOpenChange={(next) => !next && open?.answer(false)}>
       <Base.Portal>
         <Base.Backdrop className={style.veil} />
-        <Base.Popup className={classNames(style.dialog, style.narrow)}>
+        <Base.Popup className={classNames(style.dialog, style.narrow)} initialFocus={cancel}>
           <div className={style.ask}>
             <Base.Title className={text.item}>{open?.question}</Base.Title>
-            {open?.details && <Base.Description>{open.details}</Base.Description>}
+            {open?.details && (
+              <Base.Description className={style.details}>{open.details}</Base.Description>
+            )}
             <div className={style.answers}>
               <Button look="quiet" onClick={() => open?.answer(true)}>
                 {open?.yes}
               </Button>
-              <Button onClick={() => open?.answer(false)}>Cancel</Button>
+              <Button ref={cancel} onClick={() => open?.answer(false)}>
+                Cancel
+              </Button>
             </div>
           </div>
         </Base.Popup>

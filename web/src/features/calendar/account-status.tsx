@@ -18,7 +18,16 @@ export function AccountStatus({ account }: { account: CalendarAccount }) {
   switch (state) {
     case "syncing":
       return (
-        <Spinner>{isFirstRead(account) ? "Reading your calendar…" : "Looking for changes"}</Spinner>
+        <div>
+          <Spinner>
+            {isFirstRead(account) ? "Reading your calendar…" : "Looking for changes"}
+          </Spinner>
+          {account.message && (
+            <p className={classNames(style.line, text.soft)}>
+              {account.message} Planner goes on trying.
+            </p>
+          )}
+        </div>
       );
     case "ok":
       return <p className={style.line}>{synced ?? "Linked"}</p>;

@@ -12,7 +12,7 @@ import { type Unlinked, useUnlink } from "./queries.ts";
 import { useSyncNow } from "./sync-now.ts";
 
 const LEAVES = [
-  "Its meetings leave your lists. Plans and visual notes that were made stay.",
+  "Meetings from there leave your lists. Plans and visual notes that were made stay.",
   "Agendas that were published stay in the calendar's events too, unless you take them out first.",
 ].join(" ");
 
