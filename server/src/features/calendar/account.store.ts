@@ -160,6 +160,7 @@ export async function markListed(
       dueAt,
       failures: 0,
       state: sql`case when ${calendarAccount.state} = 'reconnect' then 'syncing' else ${calendarAccount.state} end`,
+      message: sql`case when ${calendarAccount.state} = 'broken' then ${calendarAccount.message} end`,
     })
     .where(isAccount(key));
 }
@@ -198,6 +199,14 @@ export async function setAccountTrouble(
         state === "reconnect" ? undefined : ne(calendarAccount.state, "reconnect"),
       ),
     );
+}
+
+/** Says why an account that is still read for the first time has nothing yet. */
+export async function setFirstTrouble(tx: Db, key: AccountKey, message: string): Promise<void> {
+  await tx
+    .update(calendarAccount)
+    .set({ message })
+    .where(and(isAccount(key), eq(calendarAccount.state, "syncing")));
 }
 
 /** Works out from its calendars how the account is, after something went well. */

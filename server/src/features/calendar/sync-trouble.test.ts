@@ -143,7 +143,8 @@ describe("an account", () => {
     await linkTo(house, mia, { remoteUser: "mia@example.com" });
     await house.runJobs();
     const mias = async () => (await settingsOf(mia)).accounts[0];
-    expect(await mias()).toMatchObject({ state: "syncing", message: null });
+    // Else nobody would know why nothing comes for minutes.
+    expect(await mias()).toMatchObject({ state: "syncing", message: "The calendar is down." });
     await roundsIn(30, 3);
     expect(await mias()).toMatchObject({ state: "broken", message: "The calendar is down." });
     provider.onList = () => undefined;

@@ -1,6 +1,11 @@
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
-import { type AccountKey, BROKEN_AFTER, setAccountTrouble } from "./account.store.ts";
+import {
+  type AccountKey,
+  BROKEN_AFTER,
+  setAccountTrouble,
+  setFirstTrouble,
+} from "./account.store.ts";
 import { CalendarTrouble } from "./calendar-account.ports.ts";
 import { nextTryAt } from "./sync-times.ts";
 
@@ -21,7 +26,7 @@ export function plain(error: unknown): Error {
   return Object.assign(new Error(message, kept), { name, stack });
 }
 
-/** Notes why a round or a listing failed and when to try again. The account says so when it keeps failing. */
+/** Notes why a round or a listing failed and when to try again. The account says so when it keeps failing, at once while it is read first. */
 export async function noteTrouble(
   deps: Pick<Deps, "database" | "log" | "now">,
   { account, error, count }: Failed,
@@ -35,6 +40,8 @@ export async function noteTrouble(
       await setAccountTrouble(tx, account, { state: "reconnect", message });
     } else if (counted >= BROKEN_AFTER) {
       await setAccountTrouble(tx, account, { state: "broken", message });
+    } else {
+      await setFirstTrouble(tx, account, message);
     }
     return counted;
   });
