@@ -64,6 +64,19 @@ const openAccounts = () =>
     sizes: { perQuestion: 2, perPage: 4 },
   });
 
+/** The server gives only the beginning of each of these events. */
+const cutShort = (...names: string[]): void => {
+  const text = file(event("a")).slice(0, 100);
+  proxy.before = ({ body }) => {
+    if (!body.includes("calendar-multiget")) return undefined;
+    const some = names.filter((name) => body.includes(name)).map((name) => entryWith(name, text));
+    const xml = `<multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${some.join("")}</multistatus>`;
+    return { status: 207, headers: { "content-type": "application/xml" }, body: xml };
+  };
+};
+const entryWith = (name: string, text: string): string =>
+  `<response><href>/ann/work/${name}</href><propstat><prop><c:calendar-data>${text}</c:calendar-data></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
+
 describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence ?? ""}`, () => {
   beforeAll(async () => {
     server = await startRadicale(["ann"]);
@@ -91,6 +104,15 @@ describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence 
   afterAll(async () => {
     await proxy.close();
     await server.close();
+  });
+
+  test("of events that arrive cut off nothing is taken away", async () => {
+    await put("a");
+    const { cursor } = await read(null);
+    await put("a", "RRULE:FREQ=DAILY;COUNT=3");
+    cutShort("a.ics");
+    expect(namesOf(await read(cursor))).toEqual([]);
+    expect(await read(null).catch(kindOf)).toBe("unreadable");
   });
 
   describe.each(["that knows sync tokens", "that knows none", "that knows neither them nor ctags"])(
