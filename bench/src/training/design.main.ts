@@ -1,5 +1,6 @@
 // Trains the heads for design meetings: node scripts/with-node.mjs bench/src/training/design.main.ts
-import { writeFileSync } from "node:fs";
+// (--check: writes nothing and fails where the committed weights are not what training gives)
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tunedOn } from "../quality/meetings.ts";
 import { trainDesign } from "./design.ts";
@@ -10,7 +11,14 @@ const OUT = join(import.meta.dirname, "../../../engine/src/classify/weights/desi
 const meetings = await tunedOn();
 const rows = meetings.flatMap(designRows);
 const file = JSON.stringify(trainDesign(rows));
-writeFileSync(OUT, `${file}\n`);
-console.log(
-  `${meetings.length} meetings, ${rows.length} units, ${file.length} bytes written to ${OUT}`,
-);
+const facts = `${meetings.length} meetings, ${rows.length} units, ${file.length} bytes`;
+if (process.argv.includes("--check")) {
+  const isSame = readFileSync(OUT, "utf8") === `${file}\n`;
+  console.log(
+    `${facts}: ${isSame ? "the committed weights, to the byte" : "not the committed weights"}`,
+  );
+  if (!isSame) process.exitCode = 1;
+} else {
+  writeFileSync(OUT, `${file}\n`);
+  console.log(`${facts} written to ${OUT}`);
+}

@@ -21,7 +21,7 @@ type Weighed = { rule: (context: RuleContext) => number; share: number; threshol
  * Chosen on meetings that no rule was written for, each scored by weights that had not seen it.
  */
 const TYPES: Record<AnnotationType, Weighed> = {
-  "Action Item": { rule: actionRule, share: 0.5, threshold: -1.35 },
+  "Action Item": { rule: actionRule, share: 0.5, threshold: -1.25 },
   Decision: { rule: decisionRule, share: 0.5, threshold: -1.75 },
   Feedback: { rule: feedbackRule, share: 0.5, threshold: -1.25 },
   "New Idea": { rule: ideaRule, share: 0.5, threshold: -1.7 },
