@@ -27,6 +27,7 @@ function startsOf(...events: string[][]): string[] {
   return all.map((one) => one.startTime.toISOString().slice(0, 16)).toSorted();
 }
 
+const plannedFor = (recurrenceId: string) => ({ index: null, planned: { recurrenceId } });
 const datesOf = (...lines: string[]): string[] =>
   startsOf(lines).map((start) => start.slice(0, 10));
 
@@ -105,7 +106,6 @@ describe.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
       ]);
       const placeOn = (day: string) =>
         findPlace(bytes, occurrenceIdOf(seriesIdOf("a"), Date.parse(`${day}T09:00:00Z`)));
-      const plannedFor = (recurrenceId: string) => ({ index: null, planned: { recurrenceId } });
       expect(placeOn("2026-12-31")).toMatchObject(plannedFor("RECURRENCE-ID:20261231T090000Z"));
       expect(placeOn("2026-11-05")).toMatchObject(plannedFor("RECURRENCE-ID:20261105T090000Z"));
       const others = ["2026-09-30", "2026-10-31", "2027-01-31", "2026-07-31"];

@@ -1,5 +1,5 @@
 import type { VEvent } from "node-ical";
-import { firstOf, instantOf } from "./ics-clock.ts";
+import { instantOf } from "./ics-clock.ts";
 
 /** The times that a rule gives within a window, in ms since 1970. */
 export interface Rule {
