@@ -108,7 +108,7 @@ test("a subscribed calendar's meetings appear by themselves, and go with it", as
   await shoot("dashboard-completed");
   await expectAccessible(page, "/dashboard");
   await page.getByRole("button", { name: "View More" }).click();
-  await expect(meeting(page, /Wayfinding, second round/)).toBeVisible();
+  await expect(meeting(page, /Wayfinding, second round/)).toBeFocused();
   await page.getByRole("tab", { name: "Upcoming" }).click();
   const join = meeting(page, "Join Packaging: what the courier sees");
   await expect(join).toHaveAttribute("href", "https://meet.google.com/abc-defg-hij");
@@ -139,6 +139,33 @@ test("a subscribed calendar's meetings appear by themselves, and go with it", as
   await expect(page.getByRole("link", { name: "Connect to Calendar" })).toBeVisible();
   await page.getByRole("link", { name: "Meetings" }).click();
   await expect(page.getByRole("heading", { name: "Let's import your calendar" })).toBeVisible();
+});
+
+/** What the server has kept by now. */
+async function settingsOf(page: Page): Promise<CalendarSettings> {
+  const me = await (await page.request.get("/me")).json();
+  const kept = await page.request.get(`/api/team/${me.teams[0].id}/calendar/settings`);
+  return kept.json();
+}
+
+test("a tab left open never takes back what was changed in another", async ({
+  page,
+  person,
+  address,
+}) => {
+  expect(person.email).toContain("@");
+  serve(address, EVENTS);
+  await subscribe(page, address);
+  await page.goto("/settings");
+  const old = await page.context().newPage();
+  await old.goto("/settings");
+  await expect(box(old, "Studio")).toBeChecked();
+  await box(page, "Studio").uncheck();
+  await expect.poll(async () => (await settingsOf(page)).calendars[0]?.selected).toBe(false);
+  await box(old, "Show private events").check();
+  await expect.poll(async () => (await settingsOf(page)).showPrivate).toBe(true);
+  expect((await settingsOf(page)).calendars[0]?.selected).toBe(false);
+  await expect(box(old, "Studio")).not.toBeChecked();
 });
 
 test("a search finds titles and people, and the keys lead from entry to entry", async ({
