@@ -67,11 +67,14 @@ export interface CalendarSignIn {
 /** Why signing in did not lead to a grant. */
 export class SignInTrouble extends Error {
   readonly problem: SyncProblem;
+  /** The account that was to be linked again, where the next try should be for it too. */
+  readonly accountId: string | undefined;
 
-  constructor(problem: SyncProblem, options: { cause?: unknown } = {}) {
+  constructor(problem: SyncProblem, options: { cause?: unknown; accountId?: string } = {}) {
     super(`signing in failed: ${problem}`, options);
     this.name = "SignInTrouble";
     this.problem = problem;
+    this.accountId = options.accountId;
   }
 }
 

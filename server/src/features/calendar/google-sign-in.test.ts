@@ -155,7 +155,9 @@ describe("signing in", () => {
     expect(consent.searchParams.get("login_hint")).toBe(me.email);
     const another = peopleOf(1)[0] ?? "";
     const returned = await chooseAccount(consent.href, another);
-    expect(await me.finish(returned)).toBe("/sync?problem=wrong-account");
+    expect(await me.finish(returned)).toBe(
+      `/sync?problem=wrong-account&account=${account.accountId}`,
+    );
     expect((await me.settings()).accounts).toHaveLength(1);
     expect(await me.signIn(me.email, `?account=${account.accountId}`)).toBe("/dashboard");
   });

@@ -66,7 +66,7 @@ export async function finishSignIn(
   deps: SignInDeps & { isMember(viewer: Viewer): Promise<boolean> },
   google: CalendarSignIn,
   { session, returned }: { session: Session; returned: Returned },
-): Promise<SyncProblem | undefined> {
+): Promise<{ problem: SyncProblem; accountId: string | undefined } | undefined> {
   try {
     await linkReturned(deps, google, { session, returned });
     return undefined;
@@ -78,7 +78,7 @@ export async function finishSignIn(
       { userId, problem, err: cause },
       "calendar.sign_in_failed",
     );
-    return problem;
+    return { problem, accountId: error.accountId };
   }
 }
 
@@ -101,7 +101,9 @@ async function linkReturned(
     issuer: returned.iss,
   });
   const before = await findReconnected(deps, begun);
-  if (before && before.remoteUser !== linked.remoteUser) throw new SignInTrouble("wrong-account");
+  if (before && before.remoteUser !== linked.remoteUser) {
+    throw new SignInTrouble("wrong-account", { accountId: before.id });
+  }
   const accountId = await linkAccount(deps, viewer, "google", linked);
   await forgetChannels(deps.database.db, { teamId: viewer.teamId, accountId });
 }

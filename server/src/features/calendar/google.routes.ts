@@ -42,14 +42,20 @@ function registerSignIn(app: App, deps: GoogleDeps): void {
     if (!google) return reply.redirect("/sync");
     if (await isTooMuch(limit, request, reply)) return showProblem(reply, "too-many");
     const asked = { session, returned: query };
-    const problem = await finishSignIn({ ...deps, isMember }, google, asked);
-    return problem ? showProblem(reply, problem) : reply.redirect("/dashboard");
+    const trouble = await finishSignIn({ ...deps, isMember }, google, asked);
+    if (!trouble) return reply.redirect("/dashboard");
+    return showProblem(reply, trouble.problem, trouble.accountId);
   });
 }
 
-/** A person in the middle of a navigation is better off with a page than with an answer in JSON. */
-const showProblem = (reply: FastifyReply, problem: SyncProblem): FastifyReply =>
-  reply.redirect(`/sync?problem=${problem}`);
+/**
+ * A person in the middle of a navigation is better off with a page than with an answer in JSON. `accountId` is the one
+ * that is to be linked again, for the next try.
+ */
+function showProblem(reply: FastifyReply, problem: SyncProblem, accountId?: string): FastifyReply {
+  const query = new URLSearchParams({ problem, ...(accountId ? { account: accountId } : {}) });
+  return reply.redirect(`/sync?${query}`);
+}
 
 async function isTooMuch(
   limit: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
