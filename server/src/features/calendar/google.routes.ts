@@ -54,7 +54,7 @@ function registerSignIn(app: App, deps: GoogleDeps): void {
  */
 function showProblem(reply: FastifyReply, problem: SyncProblem, accountId?: string): FastifyReply {
   const query = new URLSearchParams({ problem, ...(accountId ? { account: accountId } : {}) });
-  return reply.redirect(`/sync?${query}`);
+  return reply.redirect(`/sync?${query.toString()}`);
 }
 
 async function isTooMuch(
