@@ -102,7 +102,7 @@ test("the sample meeting becomes notes with one click, and a reset can be taken 
   await expect(
     page.getByText("Delete this meeting's generated visual notes and return to the dashboard?"),
   ).toBeVisible();
-  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.goto(report);

@@ -36,6 +36,8 @@ export function useToggle(teamId: string) {
       return call(calendarRoutes.saveSettings, { params: { teamId }, body });
     },
     onMutate: async (toggle) => {
+      // At once, whatever is asked just now; and again, since what is called off leaves what was there before it.
+      show(toggle);
       await cache.cancelQueries({ queryKey: key });
       show(toggle);
     },
