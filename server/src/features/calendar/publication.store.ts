@@ -38,6 +38,14 @@ const isEvent = (table: typeof publication, key: EventKey) =>
     eq(table.eventId, key.eventId),
   );
 
+/** Joins what was made of an event of the calendar. */
+const isMade = (eventId: string | typeof event.id) =>
+  and(
+    eq(meeting.teamId, calendar.teamId),
+    eq(meeting.calendarId, calendar.id),
+    eq(meeting.eventId, eventId),
+  );
+
 const hasPlan = sql<boolean>`exists (select 1 from ${element} p where p.team_id = ${meeting.teamId}
   and p.meeting_id = ${meeting.id} and p.reset_at is null and ${inArray(sql`p.type`, [...PLAN_TYPES])})`;
 
@@ -85,14 +93,7 @@ export async function findPublishable(db: Db, key: EventKey): Promise<Publishabl
         eq(event.id, key.eventId),
       ),
     )
-    .leftJoin(
-      meeting,
-      and(
-        eq(meeting.teamId, calendar.teamId),
-        eq(meeting.calendarId, calendar.id),
-        eq(meeting.eventId, key.eventId),
-      ),
-    )
+    .leftJoin(meeting, isMade(key.eventId))
     .leftJoin(member, and(eq(member.teamId, calendar.teamId), eq(member.userId, calendar.userId)))
     .leftJoin(publication, isEvent(publication, key))
     .where(and(eq(calendar.teamId, key.teamId), eq(calendar.id, key.calendarId)));
@@ -136,14 +137,7 @@ export async function listToLink(
     .select({ teamId: event.teamId, calendarId: event.calendarId, eventId: event.id })
     .from(calendar)
     .innerJoin(event, and(eq(event.teamId, calendar.teamId), eq(event.calendarId, calendar.id)))
-    .leftJoin(
-      meeting,
-      and(
-        eq(meeting.teamId, event.teamId),
-        eq(meeting.calendarId, event.calendarId),
-        eq(meeting.eventId, event.id),
-      ),
-    )
+    .leftJoin(meeting, isMade(event.id))
     .leftJoin(
       publication,
       and(
