@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
+import { icsOf } from "../../../testing/calendar-files.ts";
 import { findPlace } from "./ics-place.ts";
 import { readIcs } from "./ics-read.ts";
 
@@ -12,13 +13,7 @@ afterEach(() => {
 });
 
 const fileOf = (...events: string[][]): Buffer =>
-  Buffer.from(
-    [
-      "BEGIN:VCALENDAR",
-      ...events.flatMap((lines) => ["BEGIN:VEVENT", "UID:a", ...lines, "END:VEVENT"]),
-      "END:VCALENDAR",
-    ].join("\r\n"),
-  );
+  Buffer.from(icsOf([], ...events.map((lines) => ["UID:a", ...lines])));
 
 function read(...events: string[][]): Occurrence[] {
   const all: Occurrence[] = [];

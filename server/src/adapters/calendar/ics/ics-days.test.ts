@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
+import { icsOf } from "../../../testing/calendar-files.ts";
 import { findPlace } from "./ics-place.ts";
 import { readIcs } from "./ics-read.ts";
 import { occurrenceIdOf, seriesIdOf } from "./ics-series.ts";
@@ -13,13 +14,7 @@ afterEach(() => {
 });
 
 const fileOf = (...events: string[][]): Buffer =>
-  Buffer.from(
-    [
-      "BEGIN:VCALENDAR",
-      ...events.flatMap((lines) => ["BEGIN:VEVENT", "UID:a", ...lines, "END:VEVENT"]),
-      "END:VCALENDAR",
-    ].join("\r\n"),
-  );
+  Buffer.from(icsOf([], ...events.map((lines) => ["UID:a", ...lines])));
 
 function startsOf(...events: string[][]): string[] {
   const all: Occurrence[] = [];
