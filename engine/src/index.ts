@@ -11,6 +11,19 @@ export type {
 export { notesAsHtml } from "./notes/as-html.ts";
 export { notesAsMarkdown } from "./notes/as-markdown.ts";
 export { makeNotes } from "./notes/make-notes.ts";
+export { makePlan } from "./plan/make-plan.ts";
+export type {
+  EarlierMeeting,
+  EarlierNote,
+  MadePlan,
+  PlanDocument,
+  PlanElements,
+  PlanEvent,
+  PlanInput,
+  PlanModelReport,
+  PlanOptions,
+  PlanPage,
+} from "./plan/types.ts";
 export type { PrintedNotes } from "./notes/printed.ts";
 export type {
   MeetingContext,

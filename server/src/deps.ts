@@ -7,6 +7,7 @@ import type {
 } from "./features/file/file.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { LlmFor } from "./features/notes/llm.ports.ts";
+import type { MakePlan } from "./features/plan/plan.ports.ts";
 import type { MakeNotes } from "./features/notes/notes.ports.ts";
 import type { Database } from "./platform/database.ts";
 import type { Failpoint } from "./platform/failpoint.ts";
@@ -24,6 +25,7 @@ export interface Deps {
   readonly sniffKind: SniffKind;
   readonly readTranscript: ReadTranscript;
   readonly makeNotes: MakeNotes;
+  readonly makePlan: MakePlan;
   /** Undefined: the built-in engine writes everything. */
   readonly llmFor: LlmFor | undefined;
   readonly calendars: CalendarSources;

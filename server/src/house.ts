@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@planner/contract/model";
+import { makePlan } from "@planner/engine";
 import { setTimeout as wait } from "node:timers/promises";
 import { openCalendarSources } from "./adapters/calendar/sources.ts";
 import { sniffKind } from "./adapters/documents/sniff-kind.ts";
@@ -83,6 +84,7 @@ export async function openHouse(asked: Asked): Promise<House> {
       pdf,
       sniffKind,
       makeNotes: openNotesMaker(),
+      makePlan,
       llmFor: await openLlm(environment, { database, log, files, pdf }),
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),

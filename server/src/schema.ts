@@ -1,5 +1,6 @@
 // Every table in one place, for the migrations.
 export * from "./features/account/account.tables.ts";
+export * from "./features/analytics/analytics.tables.ts";
 export * from "./features/calendar/calendar.tables.ts";
 export * from "./features/file/file.tables.ts";
 export * from "./features/mail/mail.tables.ts";

@@ -16,6 +16,7 @@ import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
+import { buildPlan, preparePlan, startPlanRound } from "./features/plan/plan.jobs.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
 import type { Handlers } from "./platform/queue.ts";
 import { deleteOldLimits } from "./platform/rate-limit.store.ts";
@@ -38,6 +39,9 @@ export function buildHandlers(deps: Deps): Handlers {
         { ...deps, inputs, queueMail: (tx, letter) => queueMail(tx, deps.send, letter) },
         payload,
       ),
+    "plan.build": (payload) => buildPlan(payload),
+    "plan.prepare": (payload) => preparePlan(payload),
+    "plan.round": () => startPlanRound(),
     "calendar.expand": () => expandCalendars(deps),
     "calendar.account": (payload) => syncAccount(deps, payload),
     "calendar.sync": async (payload) => {

@@ -45,6 +45,8 @@ export const calendarRoutes = routes({
       selected: z.array(z.string()),
       showPrivate: z.boolean(),
       injectPlanLink: z.boolean(),
+      /** Left out: stays as it is. */
+      preparePlans: z.boolean().optional(),
     }),
     answer: CalendarSettings,
   },

@@ -14,8 +14,8 @@ export const fileRoutes = routes({
     path: files,
     access: "member",
     upload: true,
-    /** `purpose=presentation` refuses everything but PDF; `notes` takes docx, pdf, txt, vtt and srt. */
-    query: z.object({ purpose: z.enum(["presentation", "notes"]).optional() }),
+    /** `purpose=presentation` refuses everything but PDF; `notes` takes docx, pdf, txt, vtt and srt; `material` docx, pdf and txt. */
+    query: z.object({ purpose: z.enum(["presentation", "notes", "material"]).optional() }),
     answer: z.object({ jobId: z.string() }),
   },
   status: { method: "GET", path: `${files}/status/:jobId`, access: "member", answer: UploadJob },

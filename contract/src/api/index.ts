@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export * from "./analytics.ts";
 export * from "./calendar.ts";
 export * from "./errors.ts";
 export * from "./file.ts";

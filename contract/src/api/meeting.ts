@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
-import { Meeting, MeetingEntry, SharedMeeting } from "../model/meeting.ts";
+import { Element } from "../model/element.ts";
+import { Meeting, MeetingEntry, SharedMeeting, SharedPlan } from "../model/meeting.ts";
+import { MeetingKind } from "../model/plan.ts";
 import { Done } from "./account.ts";
 import { PageWidth } from "./file.ts";
 import { routes } from "./route.ts";
 
 const team = "/api/team/:teamId" as const;
 const id = z.string().min(1).max(1024);
-const text = z.string().max(20_000);
+const text = z.string().max(LIMITS.guidanceMax);
+
+const edited = z.string().max(LIMITS.editMax);
 
 /** What is made of a calendar event, and from what. With a presentation it becomes visual notes, else a plan. */
 export const MeetingRequest = z.object({
@@ -19,10 +23,24 @@ export const MeetingRequest = z.object({
   note: text.nullish(),
   external: z.boolean().default(true),
   recurring: z.boolean().default(false),
+  /** Documents that the plan draws on; left out: as they are. */
+  materialFileIds: z.array(id).max(LIMITS.materialsMax).optional(),
 });
 
 /** Which half of a meeting: its plan or its visual notes. */
 export const Half = z.enum(["plan", "notes"]);
+
+/**
+ * What is different this time. Left out, a field stays as it is; `prompt` is the guidance of the half that is made anew.
+ * A plan keeps the parts that people have written in, unless `keepEdits` is false.
+ */
+export const ReplanRequest = MeetingRequest.partial().extend({
+  /** Left out: the notes where there are any, else the plan. */
+  half: Half.optional(),
+  /** What kind of meeting it is; null: read from the event. */
+  kind: MeetingKind.nullish(),
+  keepEdits: z.boolean().default(true),
+});
 
 const ListQuery = z.object({
   /** Only meetings that start before this time (ISO 8601): the next page of a long list. */
@@ -65,7 +83,7 @@ export const meetingRoutes = routes({
     method: "PATCH",
     path: `${team}/meetings/:id`,
     access: "member",
-    body: MeetingRequest.partial(),
+    body: ReplanRequest,
     answer: z.object({ id: z.string() }),
   },
   /** Removes one half, or with none named all of it. Can be taken back until `undoUntil` (ISO 8601). */
@@ -87,6 +105,42 @@ export const meetingRoutes = routes({
     path: `${team}/meetings/:id/thumbnail`,
     access: "member",
     answer: "bytes",
+  },
+  /** Brings the plan back that was there before it was made anew; once more: the newer one. */
+  undoReplan: {
+    method: "POST",
+    path: `${team}/meetings/:id/plan/undo`,
+    access: "member",
+    answer: Done,
+  },
+  /** Adds an uploaded document to what the plan draws on, and makes the parts anew that it concerns. */
+  addMaterial: {
+    method: "POST",
+    path: `${team}/meetings/:id/materials`,
+    access: "member",
+    body: z.object({ fileId: id }),
+    answer: Done,
+  },
+  /** Takes it away again, with every sentence that rested on it; nobody else's file is touched. */
+  removeMaterial: {
+    method: "DELETE",
+    path: `${team}/meetings/:id/materials/:fileId`,
+    access: "member",
+    answer: Done,
+  },
+  /**
+   * What a person wrote into goal (`text`) or agenda (`content`), in Markdown. `was` is the text that they began from: where
+   * a colleague or a replan has changed it since, the answer is 409 and nothing is lost.
+   */
+  editElement: {
+    method: "PATCH",
+    path: `${team}/meetings/:id/elements/:elementId`,
+    access: "member",
+    body: z.union([
+      z.object({ text: edited, was: edited.optional() }),
+      z.object({ content: edited, was: edited.optional() }),
+    ]),
+    answer: Element,
   },
   retryElement: {
     method: "POST",
@@ -120,14 +174,35 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/share`,
     access: "member",
-    body: z.object({}).default({}),
+    body: z
+      .object({
+        /** Left out: the notes where there are any, else the plan. */
+        half: Half.optional(),
+        /** Whether a plan's link shows its tools too; left out: as it is, at first no. */
+        withTools: z.boolean().optional(),
+      })
+      .default({}),
     answer: z.object({ link: z.string() }),
+  },
+  /** Ends the link to that half. */
+  unshare: {
+    method: "DELETE",
+    path: `${team}/meetings/:id/share`,
+    access: "member",
+    query: z.object({ half: Half }),
+    answer: Done,
   },
 });
 
 const shared = "/api/share/meetings/:id/share/:shareId" as const;
 
 export const shareRoutes = routes({
+  plan: {
+    method: "GET",
+    path: "/api/share/plans/:shareId",
+    access: "share",
+    answer: z.object({ data: SharedPlan }),
+  },
   meeting: {
     method: "GET",
     path: shared,

@@ -42,6 +42,8 @@ export const CalendarSettings = z.object({
   calendars: z.array(Calendar),
   showPrivate: z.boolean(),
   injectPlanLink: z.boolean(),
+  /** Whether the plans of the next seven days are prepared in the background. */
+  preparePlans: z.boolean(),
   /** Whether Google is configured here; CalDAV, subscriptions and calendar files are there in any case. */
   canSignIn: z.boolean(),
 });

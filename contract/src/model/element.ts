@@ -1,19 +1,28 @@
 import { z } from "zod";
 import { Report } from "./annotation.ts";
+import { PlanSource } from "./plan.ts";
 import { Summary } from "./summary.ts";
 import { AlignedSegment } from "./transcript.ts";
 
-const Items = z.object({ items: z.array(z.string()) });
+/** What each part of a plan rests on; a part that a person wrote has none. */
+const sources = z.array(PlanSource).optional();
+const Items = z.object({ items: z.array(z.string()), sources });
 
 /** What an element of each type holds once it is done. */
 export const ELEMENT_DATA = {
-  goal: z.object({ text: z.string() }),
-  agenda: z.object({ content: z.string(), items: z.array(z.string()) }),
-  questions: z.object({ items: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  /** Markdown: paragraphs or numbered items; a blockquote below one holds its details. */
+  goal: z.object({ text: z.string(), sources }),
+  /** Markdown, a heading per point ('## Go or no go (10 min)') with its details below; `items` are those headings. */
+  agenda: z.object({ content: z.string(), items: z.array(z.string()), sources }),
+  questions: z.object({
+    items: z.array(z.object({ title: z.string(), text: z.string() })),
+    sources,
+  }),
   challenges: z.object({
     items: z.array(z.object({ title: z.string(), text: z.string(), solution: z.string() })),
+    sources,
   }),
-  strategy: z.object({ text: z.string(), goals: z.array(z.string()) }),
+  strategy: z.object({ text: z.string(), goals: z.array(z.string()), sources }),
   materials: Items,
   insights: Items,
   /** The aligned transcript. */
@@ -39,6 +48,13 @@ export const PLAN_TYPES = [
   "materials",
   "insights",
 ] as const satisfies ElementType[];
+export const PlanType = z.enum(PLAN_TYPES);
+export type PlanType = z.infer<typeof PlanType>;
+/** The parts of a plan that people write in, with the field that holds their words. */
+export const EDITABLE = { goal: "text", agenda: "content" } as const satisfies Partial<
+  Record<PlanType, string>
+>;
+export type EditableType = keyof typeof EDITABLE;
 export const NOTES_TYPES = ["extract", "report", "summary"] as const satisfies ElementType[];
 
 export const ElementStatus = z.enum(["PENDING", "FAILED", "DONE"]);

@@ -5,6 +5,7 @@ export * from "./element.ts";
 export * from "./file.ts";
 export * from "./limits.ts";
 export * from "./meeting.ts";
+export * from "./plan.ts";
 export * from "./profile.ts";
 export * from "./summary.ts";
 export * from "./transcript.ts";

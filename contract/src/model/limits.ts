@@ -21,6 +21,12 @@ export const LIMITS = {
   passwordMax: 128,
   thumbnailPx: 320,
   searchMax: 200,
+  /** Documents that a plan draws on. */
+  materialsMax: 10,
+  guidanceMax: 20_000,
+  /** Characters that a person may write into a goal or an agenda. */
+  editMax: 50_000,
+  prepareDays: 7,
   pagePx: 1_600,
   densePagePx: 3_200,
 } as const;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ANNOTATION_TYPES } from "./annotation.ts";
-import { Element, ElementStatus } from "./element.ts";
+import { Element, ElementStatus, PlanType } from "./element.ts";
 import { File } from "./file.ts";
+import { PlanReading } from "./plan.ts";
 
 export const ATTENDEE_ANSWERS = ["accepted", "declined", "tentative", "needsAction"] as const;
 /** A person invited to a meeting, with their answer where the calendar has it. */
@@ -9,6 +10,9 @@ export const Attendee = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   answer: z.enum(ATTENDEE_ANSWERS).nullable(),
+  /** Whether they called the meeting; left out where the calendar doesn't say. */
+  isOrganizer: z.boolean().optional(),
+  isOptional: z.boolean().optional(),
 });
 export type Attendee = z.infer<typeof Attendee>;
 
@@ -29,6 +33,22 @@ const Event = z.object({
 export const CalendarEvent = Event.extend({ description: z.string().nullable() });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
+/** What there is to know of a meeting's plan beside its elements. */
+export const PlanState = z.object({
+  /** Null until the plan is made. */
+  reading: PlanReading.nullable(),
+  /** What the person asked for when it was planned again. */
+  guidance: z.string().nullable(),
+  /** The parts that a person has written in since they were made. */
+  edited: z.array(PlanType),
+  /** Whether an earlier plan can be brought back. */
+  canUndo: z.boolean(),
+  shareLink: z.string().nullable(),
+  /** Whether the link shows challenges, strategy, materials and insights too. */
+  sharesTools: z.boolean(),
+});
+export type PlanState = z.infer<typeof PlanState>;
+
 /** A meeting with all that was made of it. */
 export const Meeting = Event.extend({
   id: z.string(),
@@ -41,6 +61,8 @@ export const Meeting = Event.extend({
   publishedAt: z.string().nullable(),
   /** Whether the calendar of the event takes an agenda. */
   canPublish: z.boolean(),
+  /** Null where there is no plan. */
+  plan: PlanState.nullable(),
 });
 export type Meeting = z.infer<typeof Meeting>;
 
@@ -63,6 +85,18 @@ export const MeetingEntry = Event.extend({
   answer: z.enum(ATTENDEE_ANSWERS).nullable().optional(),
 });
 export type MeetingEntry = z.infer<typeof MeetingEntry>;
+
+/** What someone with the link sees of a plan: neither mail addresses nor what its sentences rest on. */
+export const SharedPlan = z.object({
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  attendees: z.array(z.object({ name: z.string().nullable() })),
+  elements: z.array(Element),
+  /** Whether the tools are shown too. */
+  hasTools: z.boolean(),
+});
+export type SharedPlan = z.infer<typeof SharedPlan>;
 
 /** What someone with the link sees of a meeting: no ids of people, no calendar ids, no mail addresses. */
 export const SharedMeeting = z.object({

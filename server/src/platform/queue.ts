@@ -13,6 +13,9 @@ export interface JobPayloads {
   "file.read": { teamId: string; fileId: string; jobId: string; isDeck: boolean };
   "file.draw": { teamId: string; fileId: string };
   "notes.build": { teamId: string; meetingId: string; build: number };
+  "plan.build": { teamId: string; meetingId: string; build: number };
+  "plan.prepare": { teamId: string; calendarId: string; eventId: string };
+  "plan.round": Record<string, never>;
   "calendar.expand": Record<string, never>;
   "calendar.account": { teamId: string; accountId: string };
   "calendar.sync": { teamId: string; calendarId: string };
@@ -42,6 +45,10 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "file.read": { retryLimit: 2, expireInSeconds: 300, concurrency: 2 },
   "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
+  "plan.build": { retryLimit: 2, expireInSeconds: 300, concurrency: 4 },
+  // Apart from those that somebody waits for, and one after another, nearest first.
+  "plan.prepare": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, isMerged: true },
+  "plan.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   "calendar.expand": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "17 3 * * *" },
   "calendar.account": { retryLimit: 2, expireInSeconds: 300, concurrency: 1, isMerged: true },
   "calendar.sync": { retryLimit: 2, expireInSeconds: 600, concurrency: 3, isMerged: true },

@@ -1,3 +1,4 @@
+import { makePlan } from "@planner/engine";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
@@ -52,6 +53,7 @@ export async function buildTestApp(
     pdf: noPdf(),
     sniffKind,
     makeNotes: openNotesMaker(),
+    makePlan,
     llmFor: undefined,
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: await openCalendarSources(),

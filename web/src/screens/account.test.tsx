@@ -20,6 +20,7 @@ beforeEach(() => {
       calendars: [],
       showPrivate: false,
       injectPlanLink: false,
+      preparePlans: true,
       canSignIn: false,
     })
     .on(meetingRoutes.completed, []);

@@ -241,6 +241,7 @@ describe("without a linked calendar", () => {
       prompt: null,
       publishedAt: null,
       canPublish: false,
+      plan: null,
     });
     const { path } = openApp("/dashboard");
     const button = await screen.findByRole("button", { name: "Try it with a sample meeting" });

@@ -15,6 +15,7 @@ beforeEach(() => {
       calendars: [],
       showPrivate: false,
       injectPlanLink: false,
+      preparePlans: true,
       canSignIn: false,
     })
     .on(meetingRoutes.completed, []);

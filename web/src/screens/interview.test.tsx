@@ -63,6 +63,7 @@ it("goes back to the dashboard without a meeting", async () => {
     calendars: [],
     showPrivate: false,
     injectPlanLink: false,
+    preparePlans: true,
     canSignIn: false,
   });
   server.on(meetingRoutes.completed, []).on(meetingRoutes.recent, []);

@@ -46,6 +46,7 @@ it("never asks for a meeting that was reset", async () => {
     calendars: [],
     showPrivate: false,
     injectPlanLink: false,
+    preparePlans: true,
     canSignIn: false,
   };
   server

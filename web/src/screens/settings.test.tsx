@@ -318,7 +318,7 @@ it("a further account is linked in place, and its form is put away", async () =>
 
 describe("a person whose teammate has linked a calendar, but who has not", () => {
   it("can connect", async () => {
-    server.on(calendarRoutes.settings, settingsWith({ canSignIn: false }));
+    server.on(calendarRoutes.settings, settingsWith({ preparePlans: true, canSignIn: false }));
     openApp("/settings");
     expect(await screen.findByRole("link", { name: "Connect to Calendar" })).toBeVisible();
     expect(screen.getByText("Not linked")).toBeVisible();

@@ -15,7 +15,8 @@ beforeEach(() => {
     .on(calendarRoutes.settings, settingsWith())
     .on(meetingRoutes.completed, []);
 });
-const withoutGoogle = () => server.on(calendarRoutes.settings, settingsWith({ canSignIn: false }));
+const withoutGoogle = () =>
+  server.on(calendarRoutes.settings, settingsWith({ preparePlans: true, canSignIn: false }));
 type User = ReturnType<typeof openApp>["user"];
 const open = async (user: User, way: string) => user.click(await screen.findByText(way));
 const linked = (rest: Partial<CalendarSettings>) => () => {

@@ -31,6 +31,7 @@ export const settingsWith = (rest: Partial<CalendarSettings> = {}): CalendarSett
   calendars: [],
   showPrivate: false,
   injectPlanLink: false,
+  preparePlans: true,
   canSignIn: true,
   ...rest,
 });

@@ -119,5 +119,6 @@ export const meetingWith = (elements: Element[], rest: Partial<Meeting> = {}): M
   conferenceUrl: null,
   publishedAt: null,
   canPublish: false,
+  plan: null,
   ...rest,
 });

@@ -23,7 +23,7 @@ export async function readSettings(
     listAccounts(db, viewer),
     findMemberOptions(db, viewer),
   ]);
-  const off = { showPrivate: false, injectPlanLink: false };
+  const off = { showPrivate: false, injectPlanLink: false, preparePlans: false };
   return { calendars, accounts, ...off, ...options, canSignIn: google !== undefined };
 }
 

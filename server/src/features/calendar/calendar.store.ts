@@ -44,9 +44,13 @@ export function listCalendars(db: Db, { teamId, userId }: Viewer): Promise<Calen
 export async function findMemberOptions(
   db: Db,
   { teamId, userId }: Viewer,
-): Promise<{ showPrivate: boolean; injectPlanLink: boolean } | undefined> {
+): Promise<{ showPrivate: boolean; injectPlanLink: boolean; preparePlans: boolean } | undefined> {
   const [row] = await db
-    .select({ showPrivate: member.showPrivate, injectPlanLink: member.injectPlanLink })
+    .select({
+      showPrivate: member.showPrivate,
+      injectPlanLink: member.injectPlanLink,
+      preparePlans: member.preparePlans,
+    })
     .from(member)
     .where(and(eq(member.teamId, teamId), eq(member.userId, userId)));
   return row;
@@ -57,6 +61,8 @@ export interface Options {
   readonly selected: readonly string[];
   readonly showPrivate: boolean;
   readonly injectPlanLink: boolean;
+  /** Left out: stays as it is. */
+  readonly preparePlans?: boolean | undefined;
 }
 
 /** Saves them; answers the calendars of accounts that this has switched on or off. */

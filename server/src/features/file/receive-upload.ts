@@ -19,7 +19,7 @@ import { filePrefix, originalKey } from "./storage-keys.ts";
 
 type UploadDeps = Pick<Deps, "database" | "files" | "sniffKind" | "send">;
 
-export type Purpose = "presentation" | "notes" | undefined;
+export type Purpose = "presentation" | "notes" | "material" | undefined;
 
 export interface Uploader {
   readonly teamId: string;
@@ -97,6 +97,7 @@ async function* bounded(
 const ACCEPTED = {
   presentation: { kinds: ["pdf"], sentence: SENTENCES.onlyPdf },
   notes: { kinds: ["pdf", "docx", "txt", "vtt", "srt"], sentence: SENTENCES.onlyDocuments },
+  material: { kinds: ["pdf", "docx", "txt"], sentence: SENTENCES.onlyDocuments },
 } as const satisfies Record<string, { kinds: readonly FileKind[]; sentence: string }>;
 
 async function decideKind(

@@ -142,6 +142,7 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     prompt: row.prompt,
     publishedAt: published.at?.toISOString() ?? null,
     canPublish: published.canPublish,
+    plan: null,
   };
 }
 

@@ -3,7 +3,10 @@ import type {
   ElementData,
   ElementStatus,
   ElementType,
+  MeetingKind,
   NoteCounts,
+  PlanReading,
+  PlanType,
 } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
 import {
@@ -53,6 +56,16 @@ export const meeting = pgTable(
     notesAskedBy: text("notes_asked_by"),
     /** How many notes of each type the finished report has, so that lists need not read it. */
     noteCounts: jsonb("note_counts").$type<NoteCounts>(),
+    /** As `notesBuild`, `notesAttempts` and `notesAskedBy`, of the plan. */
+    planBuild: integer("plan_build").notNull().default(0),
+    planAttempts: integer("plan_attempts").notNull().default(0),
+    /** Whose profile the plan draws on: who asked for it, or who linked the calendar. */
+    planAskedBy: text("plan_asked_by"),
+    /** What a person asked for when it was planned again. */
+    planGuidance: text("plan_guidance"),
+    /** What kind of meeting a person said it is; null: read from the event. */
+    planKind: text("plan_kind").$type<MeetingKind>(),
+    planReading: jsonb("plan_reading").$type<PlanReading>(),
     version: integer("version").notNull().default(1),
     createdAt: at("created_at").notNull().defaultNow(),
     searchText: text("search_text").notNull().generatedAlwaysAs(searchTextOf),
@@ -76,6 +89,9 @@ export const element = pgTable(
     data: jsonb("data").$type<ElementData[ElementType]>(),
     message: text("message"),
     progress: real("progress"),
+    /** When a person last wrote in it; null once it was made anew. */
+    editedAt: at("edited_at"),
+    editedBy: text("edited_by"),
     resetAt: at("reset_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -86,4 +102,60 @@ export const element = pgTable(
       .on(table.resetAt)
       .where(sql`${table.resetAt} is not null`),
   ],
+);
+
+/** A document that a meeting's plan draws on. */
+export const material = pgTable(
+  "material",
+  {
+    teamId: text("team_id").notNull(),
+    meetingId: text("meeting_id").notNull(),
+    fileId: text("file_id").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.meetingId, table.fileId] }),
+    index("material_file").on(table.teamId, table.fileId),
+  ],
+);
+
+/** One part of the plan that there was before. */
+export interface EarlierElement {
+  readonly type: PlanType;
+  readonly data: ElementData[PlanType] | null;
+  readonly editedAt: string | null;
+  readonly editedBy: string | null;
+}
+
+/** The plan that a meeting had before it was made anew; at most one, and taking that back keeps the newer one here. */
+export const earlierPlan = pgTable(
+  "earlier_plan",
+  {
+    teamId: text("team_id").notNull(),
+    meetingId: text("meeting_id").notNull(),
+    elements: jsonb("elements").$type<EarlierElement[]>().notNull(),
+    guidance: text("guidance"),
+    kind: text("kind").$type<MeetingKind>(),
+    reading: jsonb("reading").$type<PlanReading>(),
+    materialFileIds: jsonb("material_file_ids").$type<string[]>().notNull().default([]),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.meetingId] })],
+);
+
+/**
+ * What the background knows of an event's plan. `digest` is of what the plan was made from, so that it is made again only
+ * when the event has changed; `isUnwanted` once a person has deleted it.
+ */
+export const planPreparation = pgTable(
+  "plan_preparation",
+  {
+    teamId: text("team_id").notNull(),
+    calendarId: text("calendar_id").notNull(),
+    eventId: text("event_id").notNull(),
+    digest: text("digest").notNull(),
+    isUnwanted: boolean("is_unwanted").notNull().default(false),
+    preparedAt: at("prepared_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.calendarId, table.eventId] })],
 );

@@ -1,4 +1,12 @@
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -10,6 +18,8 @@ export const shareLink = pgTable(
     id: text("id").notNull(),
     meetingId: text("meeting_id").notNull(),
     kind: text("kind").$type<"plan" | "notes">().notNull(),
+    /** Of a plan: whether challenges, strategy, materials and insights are shown too. */
+    withTools: boolean("with_tools").notNull().default(false),
     tokenHash: text("token_hash").notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),

@@ -24,6 +24,8 @@ export const member = pgTable(
       .default({}),
     showPrivate: boolean("show_private").notNull().default(false),
     injectPlanLink: boolean("inject_plan_link").notNull().default(false),
+    /** Whether the plans of the next seven days are prepared in the background. */
+    preparePlans: boolean("prepare_plans").notNull().default(true),
     createdAt: at("created_at").notNull().defaultNow(),
     /** When the member last came in by an invitation: that team is the one they came for. */
     invitedAt: at("invited_at"),

@@ -1,0 +1,18 @@
+import type { AnalyticsEvent } from "@planner/contract/api";
+import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** How often things are done; kept here, and told nobody. */
+export const analyticsEvent = pgTable(
+  "analytics_event",
+  {
+    teamId: text("team_id").notNull(),
+    id: text("id").notNull(),
+    userId: text("user_id").notNull(),
+    event: text("event").$type<AnalyticsEvent>().notNull(),
+    at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.id] }),
+    index("analytics_event_at").on(table.at),
+  ],
+);
