@@ -2,6 +2,7 @@ import type { CalendarSources } from "./features/calendar/calendar.ports.ts";
 import type {
   FileStore,
   PdfReader,
+  ReadDocumentText,
   ReadTranscript,
   SniffKind,
 } from "./features/file/file.ports.ts";
@@ -24,6 +25,7 @@ export interface Deps {
   readonly pdf: PdfReader;
   readonly sniffKind: SniffKind;
   readonly readTranscript: ReadTranscript;
+  readonly readDocumentText: ReadDocumentText;
   readonly makeNotes: MakeNotes;
   readonly makePlan: MakePlan;
   /** Undefined: the built-in engine writes everything. */

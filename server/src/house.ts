@@ -3,6 +3,7 @@ import { makePlan } from "@planner/engine";
 import { setTimeout as wait } from "node:timers/promises";
 import { openCalendarSources } from "./adapters/calendar/sources.ts";
 import { sniffKind } from "./adapters/documents/sniff-kind.ts";
+import { readDocumentText } from "./adapters/documents/document-text.ts";
 import { readTranscriptFile } from "./adapters/documents/transcript.adapter.ts";
 import { openNotesMaker } from "./adapters/engine/notes-process.ts";
 import { openLocalFiles } from "./adapters/files/local.files.ts";
@@ -86,6 +87,7 @@ export async function openHouse(asked: Asked): Promise<House> {
       makeNotes: openNotesMaker(),
       makePlan,
       llmFor: await openLlm(environment, { database, log, files, pdf }),
+      readDocumentText,
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
       mailer,

@@ -10,7 +10,13 @@ export const jobTable = sql.raw("pgboss.job");
 export interface JobPayloads {
   "account.forgot": { email: string };
   "mail.send": { mailId: string };
-  "file.read": { teamId: string; fileId: string; jobId: string; isDeck: boolean };
+  "file.read": {
+    teamId: string;
+    fileId: string;
+    jobId: string;
+    isDeck: boolean;
+    isMaterial?: boolean;
+  };
   "file.draw": { teamId: string; fileId: string };
   "notes.build": { teamId: string; meetingId: string; build: number };
   "plan.build": { teamId: string; meetingId: string; build: number };

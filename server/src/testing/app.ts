@@ -2,6 +2,7 @@ import { makePlan } from "@planner/engine";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
+import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { buildApp } from "../app.ts";
@@ -55,6 +56,7 @@ export async function buildTestApp(
     makeNotes: openNotesMaker(),
     makePlan,
     llmFor: undefined,
+    readDocumentText,
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: await openCalendarSources(),
     mailer: undefined,

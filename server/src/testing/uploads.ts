@@ -12,7 +12,7 @@ import type { TestPerson } from "./person.ts";
 export interface TestUpload {
   readonly bytes: Uint8Array | string;
   readonly name?: string;
-  readonly purpose?: "presentation" | "notes";
+  readonly purpose?: "presentation" | "notes" | "material";
   readonly field?: string;
 }
 

@@ -4,12 +4,9 @@ import { segmentsFromCues, segmentsFromText } from "@planner/engine";
 import { z } from "zod";
 import { readCaptions } from "./captions.ts";
 import { documentFailure } from "./document-failures.ts";
-import { readDocxText } from "./docx.ts";
+import { bounded, readDocumentText } from "./document-text.ts";
 import { decodeText } from "./plain-text.ts";
 import { sniffKind } from "./sniff-kind.ts";
-
-/** A million words and more. */
-const MAX_CHARACTERS = 8_000_000;
 
 /** Other tools write null where they know nothing. */
 const TimedLine = z.object({
@@ -38,7 +35,7 @@ export async function readTranscriptFile(
 ): Promise<Segment[]> {
   const actual = kind ?? (await sniffKind(path));
   if (actual === null) throw documentFailure("wrong_type");
-  if (actual === "docx") return fromText(await readDocxText(path));
+  if (actual === "docx") return fromText(await readDocumentText({ path, kind: actual }));
   if (actual === "pdf") return fromText(await pdf.readText(path));
   const text = bounded(decodeText(await readFile(path)));
   if (actual === "txt") return /\.json$/i.test(name) ? fromJson(text) : fromText(text);
@@ -46,11 +43,6 @@ export async function readTranscriptFile(
 }
 
 const fromText = (text: string): Segment[] => segmentsFromText(bounded(text));
-
-function bounded(text: string): string {
-  if (text.length > MAX_CHARACTERS) throw documentFailure("too_long");
-  return text;
-}
 
 function fromJson(text: string): Segment[] {
   const lines = z.array(TimedLine).safeParse(parseJson(text));

@@ -14,23 +14,28 @@ import {
   updateUploadJob,
 } from "./file.store.ts";
 import { preparePage } from "./page-images.ts";
+import { readDocumentOf } from "./read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./read-file.ts";
 import { RECEIVED_PERCENT } from "./receive-upload.ts";
 import { removeFile, removeUnusedPages } from "./remove-file.ts";
 import { filePrefix } from "./storage-keys.ts";
 
-type JobDeps = Pick<Deps, "database" | "files" | "pdf" | "readTranscript" | "send" | "log" | "now">;
+type JobDeps = Pick<
+  Deps,
+  "database" | "files" | "pdf" | "readTranscript" | "readDocumentText" | "send" | "log" | "now"
+>;
 
-/** Reads an upload: a deck's text layer and first page, or a transcript's words. One that cannot be read is refused in words and leaves nothing. */
+/** Reads an upload: a deck's text layer and first page, a transcript's words, or a document's text. One that cannot be read is refused in words and leaves nothing. */
 export async function readUpload(deps: JobDeps, payload: JobPayloads["file.read"]): Promise<void> {
-  const { teamId, fileId, jobId, isDeck } = payload;
+  const { teamId, fileId, jobId, isDeck, isMaterial } = payload;
   const { db } = deps.database;
   const job: JobKey = { teamId, jobId };
   const file = await findFile(db, { teamId, fileId });
   const status = (await findUploadJob(db, job))?.status;
   if (!file || status !== "active") return;
   try {
-    await (isDeck ? readDeck(deps, file, job) : readWords(deps, file));
+    if (isMaterial) await readDocumentOf(deps, { teamId, fileId });
+    else await (isDeck ? readDeck(deps, file, job) : readWords(deps, file));
     await db.transaction(async (tx) => {
       await updateUploadJob(tx, job, { status: "completed", progress: 100 });
       if (isDeck) await deps.send(tx, "file.draw", { teamId, fileId });

@@ -50,3 +50,6 @@ export type ReadTranscript = (file: {
   name: string;
   kind: FileKind;
 }) => Promise<Segment[]>;
+
+/** Reads the text of a Word or text file. Throws `Failure` with a sentence for what cannot be read. */
+export type ReadDocumentText = (file: { path: string; kind: "docx" | "txt" }) => Promise<string>;

@@ -27,13 +27,18 @@ export async function readSegmentsOf(deps: ReadDeps, key: FileKey): Promise<Segm
   return onLocalCopy(deps, row, (path) => deps.readTranscript({ path, name, kind }));
 }
 
-async function requireFile({ database }: Pick<Deps, "database">, key: FileKey): Promise<FileRow> {
+/** The file's row; throws `Failure("not_found")`. */
+export async function requireFile(
+  { database }: Pick<Deps, "database">,
+  key: FileKey,
+): Promise<FileRow> {
   const row = await findFile(database.db, key);
   if (!row) throw new Failure("not_found", "There is no such file.");
   return row;
 }
 
-async function onLocalCopy<T>(
+/** Runs `use` on a copy of the bytes that other processes can read. */
+export async function onLocalCopy<T>(
   { files }: Pick<Deps, "files">,
   { storageKey }: FileRow,
   use: (path: string) => Promise<T>,

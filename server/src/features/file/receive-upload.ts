@@ -57,8 +57,9 @@ export async function receiveUpload(
       const storageKey = originalKey({ teamId, fileId });
       await insertFile(tx, { teamId, id: fileId, userId, name, kind, storageKey, ...stored });
       await updateUploadJob(tx, job, { progress: RECEIVED_PERCENT });
-      const isDeck = kind === "pdf" && uploader.purpose !== "notes";
-      await deps.send(tx, "file.read", { teamId, fileId, jobId, isDeck });
+      const isMaterial = uploader.purpose === "material";
+      const isDeck = kind === "pdf" && !isMaterial && uploader.purpose !== "notes";
+      await deps.send(tx, "file.read", { teamId, fileId, jobId, isDeck, isMaterial });
     });
     return jobId;
   } catch (error) {

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestPerson } from "../../testing/index.ts";
+import { makeDocx, paragraph } from "../../testing/make-docx.ts";
+import { makePdf } from "../../testing/make-pdf.ts";
+import { buildUploadHouse, deckOf, type UploadHouse } from "../../testing/uploads.ts";
+import { file } from "./file.tables.ts";
+import { readDocumentOf } from "./read-document.ts";
+
+let house: UploadHouse;
+let ann: TestPerson;
+beforeAll(async () => {
+  house = await buildUploadHouse();
+  ann = await house.signUp();
+});
+afterAll(() => house.close());
+
+const upload = (name: string, bytes: Uint8Array | string) =>
+  house.upload(ann, { name, bytes, purpose: "material" });
+const read = (fileId: string, deps = house.deps) =>
+  readDocumentOf(deps, { teamId: ann.teamId, fileId });
+const refusal = async (name: string, bytes: Uint8Array | string) => {
+  const answer = await house.post(ann, { name, bytes, purpose: "material" });
+  if (answer.statusCode !== 200) return answer.json().message;
+  await house.runJobs();
+  return (await house.get(ann, `status/${answer.json().jobId}`)).json().message;
+};
+
+describe("a document for a plan", () => {
+  test("keeps the pages of a PDF with their real numbers, and draws none of them before someone looks", async () => {
+    const report = makePdf(
+      [{ lines: ["Seven of nine looked for guests first."] }, {}, { lines: ["Last."] }],
+      {
+        widthPt: 595,
+        heightPt: 842,
+      },
+    );
+    const fileId = await upload("Usability report.pdf", report);
+    expect(await read(fileId)).toEqual({
+      fileId,
+      name: "Usability report.pdf",
+      isDeck: false,
+      pages: [
+        { page: 1, title: expect.anything(), lines: ["Seven of nine looked for guests first."] },
+        { page: 2, title: null, lines: [] },
+        { page: 3, title: expect.anything(), lines: ["Last."] },
+      ],
+    });
+    expect((await house.stored(ann.teamId)).filter((name) => name.endsWith(".webp"))).toEqual([]);
+  });
+
+  test("is a deck where its pages lie", async () => {
+    expect((await read(await upload("Slides.pdf", deckOf("One", "Two")))).isDeck).toBe(true);
+  });
+
+  test("is one page without a number in Word and plain text, a line for each paragraph", async () => {
+    const word = makeDocx(paragraph("We keep two steps.") + paragraph("Build starts on 9 March."));
+    const ids = [
+      await upload("Brief.docx", word),
+      await upload("Brief.txt", "We keep two steps.\r\n\r\nBuild starts on 9 March.\n"),
+    ];
+    for (const fileId of ids) {
+      const { pages } = await read(fileId);
+      expect(pages).toEqual([
+        { page: null, title: null, lines: ["We keep two steps.", "Build starts on 9 March."] },
+      ]);
+    }
+  });
+
+  test("is read once: what is kept is answered afterwards", async () => {
+    const fileId = await upload("Kept.docx", makeDocx(paragraph("Kept words.")));
+    const readDocumentText = (): Promise<string> => Promise.reject(new Error("read again"));
+    const { pages } = await read(fileId, { ...house.deps, readDocumentText });
+    expect(pages[0]?.lines).toEqual(["Kept words."]);
+  });
+
+  test("that is no document, empty, broken or locked is refused in words and leaves nothing", async () => {
+    expect(await refusal("a.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]))).toBe(
+      "Only Word, PDF, or txt documents allowed",
+    );
+    expect(await refusal("captions.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n")).toBe(
+      "Only Word, PDF, or txt documents allowed",
+    );
+    expect(await refusal("blank.txt", " \n \n")).toBe("This file has no text.");
+    const locked = makePdf([{ lines: ["Secret"] }], { isLocked: true });
+    expect(await refusal("locked.pdf", locked)).toMatch(/password/);
+    const names = await house.db
+      .select({ name: file.name })
+      .from(file)
+      .where(eq(file.teamId, ann.teamId));
+    expect(names.map(({ name }) => name)).not.toContain("locked.pdf");
+  });
+});
