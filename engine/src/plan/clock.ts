@@ -1,0 +1,162 @@
+/** Meetings from this length on are planned in steps of five minutes. */
+const COARSE_FROM = 25;
+const COARSE = 5;
+/** A meeting of so many minutes has at most so many points besides the read-back. */
+const MOST_POINTS: readonly (readonly [under: number, points: number])[] = [
+  [10, 1],
+  [25, 2],
+  [40, 3],
+  [50, 4],
+  [80, 5],
+  [110, 6],
+];
+const MOST_POINTS_LONG = 7;
+/** In longer meetings no block is longer than an hour; so there may be more of them. */
+const MINUTES_A_POINT = 40;
+export const LONGEST_BLOCK = 60;
+/** From this length on there is a break, and nobody sits longer than this without one. */
+export const BREAK_FROM = 120;
+export const LONGEST_SITTING = 75;
+const BREAK = 10;
+const READ_BACK_SHARE = 0.08;
+const LEAST_READ_BACK = 2;
+
+/** The steps in which a meeting of so many minutes is divided: 1 or 5. */
+export const unitOf = (minutes: number): number => (minutes < COARSE_FROM ? 1 : COARSE);
+
+/** How many points fit into a meeting of so many minutes, besides the read-back and breaks. */
+export function mostPoints(minutes: number): number {
+  const row = MOST_POINTS.find(([under]) => minutes < under);
+  return row ? row[1] : Math.max(MOST_POINTS_LONG, Math.ceil(minutes / MINUTES_A_POINT));
+}
+
+/** The minutes of the read-back at the end: a twelfth or so, at least two. */
+export function readBackMinutes(minutes: number): number {
+  const unit = unitOf(minutes);
+  const units = Math.max(1, Math.round((minutes * READ_BACK_SHARE) / unit));
+  return Math.max(LEAST_READ_BACK, units * unit);
+}
+
+/** How many minutes of a meeting of so many are breaks. */
+export const breakMinutes = (minutes: number): number => breaksIn(minutes) * BREAK;
+
+function breaksIn(minutes: number): number {
+  return minutes < BREAK_FROM ? 0 : Math.max(1, Math.ceil(minutes / LONGEST_SITTING) - 1);
+}
+
+/**
+ * Shares as minutes that add up to `total`: whole units by largest remainder (ties: the larger share first), at least
+ * one unit each; minutes that make no unit go to the largest. More shares than units are refused by the caller.
+ */
+export function minutesFor(shares: readonly number[], total: number, unit: number): number[] {
+  const units = Math.floor(total / unit);
+  const sum = shares.reduce((all, share) => all + share, 0) || 1;
+  const exact = shares.map((share) => (share / sum) * units);
+  const given = exact.map((share) => Math.max(1, Math.floor(share)));
+  const order = shares.map((_, at) => at);
+  order.sort(
+    (a, b) => exact[b]! - given[b]! - (exact[a]! - given[a]!) || shares[b]! - shares[a]! || a - b,
+  );
+  let left = units - given.reduce((all, one) => all + one, 0);
+  for (let turn = 0; left > 0; turn++, left--) given[order[turn % order.length]!]! += 1;
+  for (; left < 0; left++) given[largestOf(given)]! -= 1;
+  const minutes = given.map((one) => one * unit);
+  if (minutes.length > 0) minutes[largestOf(minutes)]! += total - units * unit;
+  return minutes;
+}
+
+/** The index of the largest number; of equals the first. */
+export function largestOf(numbers: readonly number[]): number {
+  let best = 0;
+  numbers.forEach((one, at) => {
+    if (one > numbers[best]!) best = at;
+  });
+  return best;
+}
+
+/** When each of the lengths starts, one after the other from 0. */
+export function startsOf(lengths: readonly number[]): number[] {
+  let at = 0;
+  return lengths.map((length) => {
+    const start = at;
+    at += length;
+    return start;
+  });
+}
+
+/** Moves units from earlier points to the largest until it starts by half-time. */
+export function largestByHalfTime(
+  minutes: readonly number[],
+  unit: number,
+  total: number,
+): number[] {
+  const moved = [...minutes];
+  const largest = largestOf(moved);
+  for (;;) {
+    const before = moved.slice(0, largest);
+    if ((startsOf(moved)[largest] ?? 0) * 2 <= total) return moved;
+    const from = largestOf(before);
+    if (moved[from]! <= unit) return moved;
+    moved[from]! -= unit;
+    moved[largest]! += unit;
+  }
+}
+
+/** A piece of a meeting: minutes of the point with this index, or of a break. */
+export type Piece = { point: number | "break"; minutes: number };
+
+/** Blocks of at most an hour; a point that is longer goes on in the next block. */
+function blocksOf(minutes: readonly number[], unit: number): Piece[] {
+  return minutes.flatMap((length, point) => {
+    const count = Math.ceil(length / LONGEST_BLOCK);
+    if (count < 2) return [{ point, minutes: length }];
+    const even = Array.from({ length: count }, () => 1);
+    const step = length % unit === 0 ? unit : 1;
+    return minutesFor(even, length, step).map((part) => ({ point, minutes: part }));
+  });
+}
+
+/** How far a break moves to fall between two points instead of into one. */
+const SNAP = 15;
+const LEAST_SITTING = 20;
+
+/** Where the breaks fall, in minutes of work: evenly, moved to the end of a point where one is near. */
+function breaksAt(ends: readonly number[], work: number, count: number, unit: number): number[] {
+  const at: number[] = [];
+  for (let turn = 1; turn <= count; turn++) {
+    const before = at.at(-1) ?? 0;
+    const even = Math.round((turn * work) / (count + 1) / unit) * unit;
+    const ideal = Math.min(even, before + LONGEST_SITTING);
+    const near = ends
+      .filter(
+        (end) => end >= before + LEAST_SITTING && end <= before + LONGEST_SITTING && end < work,
+      )
+      .filter((end) => Math.abs(end - ideal) <= SNAP)
+      .toSorted((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal));
+    at.push(near[0] ?? ideal);
+  }
+  return at;
+}
+
+/** The day in pieces: points of at most an hour, and from two hours on breaks so that nobody sits for too long. */
+export function withBreaks(minutes: readonly number[], total: number): Piece[] {
+  const unit = unitOf(total);
+  const blocks = blocksOf(minutes, unit);
+  const work = minutes.reduce((all, one) => all + one, 0);
+  const starts = startsOf([...blocks.map((block) => block.minutes), 0]);
+  const breaks = breaksAt(starts.slice(1), work, breaksIn(total), unit);
+  return blocks.flatMap((block, index) => cutAt(block, starts[index]!, breaks));
+}
+
+/** A block with the breaks that fall into it or end it. */
+function cutAt(block: Piece, start: number, breaks: readonly number[]): Piece[] {
+  const end = start + block.minutes;
+  const pieces: Piece[] = [];
+  let from = start;
+  for (const at of breaks.filter((one) => one > start && one <= end)) {
+    pieces.push({ point: block.point, minutes: at - from }, { point: "break", minutes: BREAK });
+    from = at;
+  }
+  if (from < end) pieces.push({ point: block.point, minutes: end - from });
+  return pieces;
+}
