@@ -26,6 +26,8 @@ const refusal = async (name: string, bytes: Uint8Array | string) => {
   return (await house.get(ann, `status/${answer.json().jobId}`)).json().message;
 };
 
+const readNothing = (): Promise<string> => Promise.reject(new Error("read again"));
+
 describe("a document for a plan", () => {
   test("keeps the pages of a PDF with their real numbers, and draws none of them before someone looks", async () => {
     const report = makePdf(
@@ -69,8 +71,7 @@ describe("a document for a plan", () => {
 
   test("is read once: what is kept is answered afterwards", async () => {
     const fileId = await upload("Kept.docx", makeDocx(paragraph("Kept words.")));
-    const readDocumentText = (): Promise<string> => Promise.reject(new Error("read again"));
-    const { pages } = await read(fileId, { ...house.deps, readDocumentText });
+    const { pages } = await read(fileId, { ...house.deps, readDocumentText: readNothing });
     expect(pages[0]?.lines).toEqual(["Kept words."]);
   });
 

@@ -7,8 +7,8 @@ import { type App, bind } from "../../platform/http.ts";
 import { findPublished } from "../calendar/publication.store.ts";
 import { findFile } from "../file/file.store.ts";
 import { sendPageImage } from "../file/send-bytes.ts";
-import { findLink, restoreLinks, revokeLinks } from "../share/share.store.ts";
-import { shareTokenOf, shareUrlOf } from "../share/share-token.ts";
+import { listLinks } from "../share/share-links.ts";
+import { restoreLinks, revokeLinks } from "../share/share.store.ts";
 import { listMeetings } from "./meeting-list.store.ts";
 import {
   findMeeting,
@@ -117,14 +117,12 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
   const { db } = deps.database;
   const row = await findMeeting(db, key);
   if (!row) throw noMeeting();
-  const target = { ...key, kind: "notes" as const };
-  const [elements, files, linkId, published] = await Promise.all([
+  const [elements, files, links, published] = await Promise.all([
     listElements(db, key),
     listFiles(db, row),
-    findLink(db, target, deps.now()),
+    listLinks(deps, key),
     findPublished(db, row, userId),
   ]);
-  const token = linkId && shareTokenOf(deps.secret, { ...target, linkId });
   return {
     id: row.id,
     title: row.title,
@@ -137,7 +135,7 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     conferenceUrl: row.conferenceUrl,
     elements: elements.map(toElement),
     files,
-    shareLink: token ? shareUrlOf(deps.publicUrl, row.id, token) : null,
+    shareLink: links.notes,
     note: row.note,
     prompt: row.prompt,
     publishedAt: published.at?.toISOString() ?? null,

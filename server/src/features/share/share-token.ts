@@ -22,6 +22,12 @@ export function shareTokenOf(
 export const hashOfToken = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
-/** The page of the web app that a link to notes opens. */
-export const shareUrlOf = (publicUrl: string, meetingId: string, token: string): string =>
-  `${publicUrl}/meeting/${meetingId}/share/${token}`;
+/** The page of the web app that a link opens. */
+export const shareUrlOf = (
+  publicUrl: string,
+  { meetingId, kind }: Pick<ShareTarget, "meetingId" | "kind">,
+  token: string,
+): string =>
+  kind === "plan"
+    ? `${publicUrl}/share/${token}`
+    : `${publicUrl}/meeting/${meetingId}/share/${token}`;

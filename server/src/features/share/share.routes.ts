@@ -10,34 +10,41 @@ import { pageNumber } from "../file/page-number.ts";
 import { sendPageImage, widthOf } from "../file/send-bytes.ts";
 import { toElement } from "../meeting/to-element.ts";
 import {
-  bumpVersion,
   findMeeting,
   findVersion,
   listElements,
   listFiles,
-  lockMeeting,
   type MeetingKey,
   type MeetingRow,
 } from "../meeting/meeting.store.ts";
-import { shareTokenOf, shareUrlOf } from "./share-token.ts";
-import { addLink, findLink, findTarget } from "./share.store.ts";
+import { endLink, shareHalf } from "./share-links.ts";
+import { findTarget } from "./share.store.ts";
+import { readSharedPlan } from "./shared-plan.ts";
 
 type ShareDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now" | "files" | "pdf">;
 
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
 
-/** Making a link to a meeting's notes, and what someone who holds it sees. */
+/** Making and ending links to a meeting's notes and plan, and what someone who holds one sees. */
 export function registerShareRoutes(app: App, deps: ShareDeps): void {
   const { db } = deps.database;
 
-  bind(app, meetingRoutes.share, async ({ params, session: { userId } }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    if ((await findVersion(db, key, userId)) === undefined) {
-      throw new Failure("not_found", "There is no such meeting.");
-    }
-    const token = await shareNotes(deps, key, userId);
-    return { link: shareUrlOf(deps.publicUrl, key.meetingId, token) };
+  bind(app, meetingRoutes.share, async ({ params, session: { userId }, body }) => {
+    const key = await getMeetingKey(db, params, userId);
+    const { half, withTools } = body;
+    return { link: await shareHalf(deps, key, { half, withTools, createdBy: userId }) };
+  });
+
+  bind(app, meetingRoutes.unshare, async ({ params, session: { userId }, query }) => {
+    const key = await getMeetingKey(db, params, userId);
+    await endLink(deps, key, query.half);
+    return { message: "The link leads nowhere now." };
+  });
+
+  bind(app, shareRoutes.plan, async ({ params, reply }) => {
+    keepPrivate(reply);
+    return { data: await readSharedPlan(db, params.shareId, deps.now()) };
   });
 
   bind(app, shareRoutes.meeting, async ({ params, reply }) => {
@@ -61,21 +68,14 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
   });
 }
 
-/** The token of the link that there is, else of a new one. */
-function shareNotes(deps: ShareDeps, key: MeetingKey, createdBy: string): Promise<string> {
-  const target = { ...key, kind: "notes" as const };
-  return deps.database.db.transaction(async (tx) => {
-    // Two who share at once get the same link.
-    await lockMeeting(tx, key);
-    const elements = await listElements(tx, key);
-    if (!elements.some(({ type }) => SHARED_TYPES.has(type))) {
-      throw new Failure("conflict", "There are no visual notes to share yet.");
-    }
-    const linkId = await findLink(tx, target, deps.now());
-    if (linkId) return shareTokenOf(deps.secret, { ...target, linkId });
-    await bumpVersion(tx, key);
-    return addLink(tx, target, { secret: deps.secret, createdBy });
-  });
+async function getMeetingKey(
+  db: Db,
+  { teamId, id: meetingId }: { teamId: string; id: string },
+  userId: string,
+): Promise<MeetingKey> {
+  const key = { teamId, meetingId };
+  if ((await findVersion(db, key, userId)) !== undefined) return key;
+  throw new Failure("not_found", "There is no such meeting.");
 }
 
 /** The meeting behind a link. Malformed, unknown, ended or another meeting's: all look the same. */

@@ -9,14 +9,21 @@ type Target = Omit<ShareTarget, "linkId">;
 const isValid = (now: Date) =>
   and(isNull(shareLink.revokedAt), or(isNull(shareLink.expiresAt), gt(shareLink.expiresAt, now)));
 
-/** The id of the link that leads to this half of the meeting, while it is valid. */
+/** A link while it is valid. */
+interface FoundLink {
+  readonly id: string;
+  /** Of a plan: whether its tools are shown too. */
+  readonly withTools: boolean;
+}
+
+/** The link that leads to this half of the meeting, while it is valid. */
 export async function findLink(
   db: Db,
   { teamId, meetingId, kind }: Target,
   now: Date,
-): Promise<string | undefined> {
+): Promise<FoundLink | undefined> {
   const [row] = await db
-    .select({ id: shareLink.id })
+    .select({ id: shareLink.id, withTools: shareLink.withTools })
     .from(shareLink)
     .where(
       and(
@@ -28,21 +35,32 @@ export async function findLink(
     )
     .orderBy(desc(shareLink.createdAt))
     .limit(1);
-  return row?.id;
+  return row;
 }
 
 /** Makes a link; answers its token. */
 export async function addLink(
   tx: Db,
   target: Target,
-  { secret, createdBy }: { secret: string; createdBy: string },
+  { secret, ...link }: { secret: string; createdBy: string; withTools: boolean },
 ): Promise<string> {
   const linkId = randomUUID();
   const token = shareTokenOf(secret, { ...target, linkId });
   await tx
     .insert(shareLink)
-    .values({ ...target, id: linkId, createdBy, tokenHash: hashOfToken(token) });
+    .values({ ...target, ...link, id: linkId, tokenHash: hashOfToken(token) });
   return token;
+}
+
+/** Says whether a plan's link shows its tools too. */
+export async function setWithTools(
+  tx: Db,
+  { teamId, linkId, withTools }: { teamId: string; linkId: string; withTools: boolean },
+): Promise<void> {
+  await tx
+    .update(shareLink)
+    .set({ withTools })
+    .where(and(eq(shareLink.teamId, teamId), eq(shareLink.id, linkId)));
 }
 
 /** What a token opens, while its link is valid. The one query that needs no team: the token leads to it. */
@@ -50,12 +68,13 @@ export async function findTarget(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ teamId: string; meetingId: string; kind: "plan" | "notes" } | undefined> {
+): Promise<(Omit<ShareTarget, "linkId"> & { withTools: boolean }) | undefined> {
   const [row] = await db
     .select({
       teamId: shareLink.teamId,
       meetingId: shareLink.meetingId,
       kind: shareLink.kind,
+      withTools: shareLink.withTools,
     })
     .from(shareLink)
     .where(and(eq(shareLink.tokenHash, hashOfToken(token)), isValid(now)));

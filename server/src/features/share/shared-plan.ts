@@ -1,0 +1,44 @@
+import {
+  type Element,
+  type ElementType,
+  PLAN_TYPES,
+  type SharedPlan,
+} from "@planner/contract/model";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { findMeeting, listElements } from "../meeting/meeting.store.ts";
+import { toElement } from "../meeting/to-element.ts";
+import { findTarget } from "./share.store.ts";
+
+/** What a link to a plan always shows; the rest are tools of the team, shown where it says so. */
+const AGENDA_TYPES: ReadonlySet<ElementType> = new Set(["goal", "agenda", "questions"]);
+const ALL_TYPES: ReadonlySet<ElementType> = new Set(PLAN_TYPES);
+
+/** The plan behind a link. Malformed, unknown, ended or another half's: all look the same. */
+export async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedPlan> {
+  const target = await findTarget(db, token, now);
+  const row = target?.kind === "plan" ? await findMeeting(db, target) : undefined;
+  if (!target || !row) throw noPlan();
+  const types = target.withTools ? ALL_TYPES : AGENDA_TYPES;
+  const elements = (await listElements(db, target)).filter(({ type }) => types.has(type));
+  if (elements.length === 0) throw noPlan();
+  return {
+    title: row.title,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    attendees: row.attendees.map(({ name }) => ({ name })),
+    elements: elements.map(toElement).map(withoutSources),
+    hasTools: target.withTools,
+  };
+}
+
+/** What a sentence rests on names documents and meetings of the team, and so do remarks about them. */
+function withoutSources(element: Element): Element {
+  const message = element.status === "FAILED" ? element.message : null;
+  if (element.data === null || !("sources" in element.data)) return { ...element, message };
+  const { sources: _sources, ...data } = element.data;
+  return { ...element, message, data } as Element;
+}
+
+const noPlan = (): Failure =>
+  new Failure("not_found", "This link does not lead to a meeting plan, or no longer does.");
