@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import type { Deps } from "./deps.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
+import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
@@ -55,5 +56,6 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerMeetingCreateRoutes(app, deps);
   registerSampleRoutes(app, deps);
   registerShareRoutes(app, deps);
+  registerAnalyticsRoutes(app, deps);
   return app;
 }

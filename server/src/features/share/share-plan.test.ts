@@ -44,7 +44,11 @@ async function addPlan(): Promise<string> {
   const ids = { teamId, id: meetingId, userId, calendarId: "calendar", eventId: meetingId };
   await house.db.insert(meeting).values({ ...ids, ...times, title: "Design review", attendees });
   const rows = Object.entries(PARTS).map(([type, data]) => ({
-    ...{ teamId, meetingId, id: randomUUID(), type: type as PlanType, data },
+    teamId,
+    meetingId,
+    id: randomUUID(),
+    type: type as PlanType,
+    data,
     status: "DONE" as const,
     message: type === "materials" ? "Offer.pdf could not be read." : null,
   }));
