@@ -1,14 +1,11 @@
 import { calendarRoutes, meetingRoutes, shareRoutes } from "@planner/contract/api";
-import { LIMITS, type Meeting, NOTES_TYPES } from "@planner/contract/model";
+import { LIMITS, type Meeting } from "@planner/contract/model";
 import { queryOptions } from "@tanstack/react-query";
 import { call, CallError } from "../../platform/call.ts";
 
-const notesTypes: readonly string[] = NOTES_TYPES;
-
-/** Whether any part of a meeting's visual notes is still being made. */
-export const isPending = (meeting: Pick<Meeting, "elements"> | undefined): boolean =>
-  meeting?.elements.some(({ type, status }) => status === "PENDING" && notesTypes.includes(type)) ??
-  false;
+/** Whether any part of a meeting's plan or visual notes is still being made. */
+const isPending = (meeting: Pick<Meeting, "elements"> | undefined): boolean =>
+  meeting?.elements.some(({ status }) => status === "PENDING") ?? false;
 
 /** A refusal stays one; only what may pass is tried again. */
 const retry = (failures: number, error: Error): boolean =>
@@ -55,8 +52,7 @@ export const sharedMeetingQuery = (id: string, shareId: string) =>
     queryKey: ["share", shareId, id],
     queryFn: async ({ signal }) =>
       (await call(shareRoutes.meeting, { params: { id, shareId }, signal })).data,
-    refetchInterval: ({ state }) =>
-      pollMs(state.data?.elements.some(({ status }) => status === "PENDING") ?? false, state.error),
+    refetchInterval: ({ state }) => pollMs(isPending(state.data), state.error),
   });
 
 /** A calendar event before anything was made of it. */
