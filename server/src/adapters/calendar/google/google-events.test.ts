@@ -108,10 +108,10 @@ describe("people", () => {
 
   test("come with names and answers, the organizer among them, rooms left out", () => {
     const organizer = { email: "cleo@example.com", displayName: "Cleo" };
-    const event = read({ organizer, attendees: [ben, me, room] });
+    const event = read({ organizer, attendees: [{ ...ben, optional: true }, me, room] });
     expect(event?.attendees).toEqual([
-      { name: "Cleo", email: "cleo@example.com", answer: "accepted" },
-      { name: "Ben Ito", email: "ben@example.com", answer: "declined" },
+      { name: "Cleo", email: "cleo@example.com", answer: "accepted", isOrganizer: true },
+      { name: "Ben Ito", email: "ben@example.com", answer: "declined", isOptional: true },
       { name: null, email: "ann@example.com", answer: "tentative" },
     ]);
     expect(event?.answer).toBe("tentative");

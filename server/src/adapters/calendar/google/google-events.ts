@@ -27,7 +27,7 @@ export const EVENT_FIELDS = [
   "hangoutLink",
   "conferenceData/entryPoints(entryPointType,uri)",
   "organizer(displayName,email,self)",
-  "attendees(displayName,email,responseStatus,resource,self,organizer)",
+  "attendees(displayName,email,responseStatus,resource,self,organizer,optional)",
 ].join(",");
 
 /** What takes the place of all that was known of an event; without occurrences it is gone. */
@@ -90,20 +90,31 @@ function attendeesOf({ attendees = [], organizer }: GoogleEvent): Attendee[] {
     .slice(0, MAX_ATTENDEES)
     .map((guest) => toAttendee(guest, answerOf(guest.responseStatus)))
     .filter((guest) => guest !== undefined);
-  const host = organizer ? toAttendee(organizer, "accepted") : undefined;
+  const host = organizer ? toAttendee({ ...organizer, organizer: true }, "accepted") : undefined;
   const isThere = people.some(({ email, name }) => email === host?.email && (email ?? name));
   return host && people.length > 0 && !isThere ? [host, ...people] : people;
 }
 
 function toAttendee(
-  person: { displayName?: string | null; email?: string | null },
+  person: Pick<
+    calendar_v3.Schema$EventAttendee,
+    "displayName" | "email" | "organizer" | "optional"
+  >,
   answer: Attendee["answer"],
 ): Attendee | undefined {
   const email = plain(person.email, 320).toLowerCase() || null;
   // Calendars that several people share stand as the organizer of their events.
   if (email?.endsWith("calendar.google.com")) return undefined;
   const name = plain(person.displayName, MAX_NAME_CHARS) || null;
-  return name || email ? { name, email, answer } : undefined;
+  if (!name && !email) return undefined;
+  const { organizer, optional } = person;
+  return {
+    name,
+    email,
+    answer,
+    ...(organizer ? { isOrganizer: true } : {}),
+    ...(optional ? { isOptional: true } : {}),
+  };
 }
 
 const answerOf = (status: string | null | undefined): Attendee["answer"] =>

@@ -8,7 +8,7 @@ const ANSWERS: Record<string, Attendee["answer"]> = {
   "NEEDS-ACTION": "needsAction",
 };
 
-/** The people of an event, its organizer among them; rooms and machines are no people. Each address once. */
+/** The people of an event, its organizer among them and marked; rooms and machines are no people. Each address once. */
 export function readAttendees(lines: readonly string[]): Attendee[] {
   const people = new Map<string, Attendee>();
   for (const line of lines) {
@@ -19,9 +19,11 @@ export function readAttendees(lines: readonly string[]): Attendee[] {
   const organizer = lines.find((line) => /^ORGANIZER[;:]/i.test(line));
   const host = organizer ? readPerson(organizer) : undefined;
   const hostKey = host?.email ?? host?.name;
-  if (host && hostKey && !people.has(hostKey)) {
-    return [{ ...host, answer: host.answer ?? "accepted" }, ...people.values()];
-  }
+  if (!host || !hostKey) return [...people.values()];
+  const guest = people.get(hostKey);
+  if (!guest)
+    return [{ ...host, answer: host.answer ?? "accepted", isOrganizer: true }, ...people.values()];
+  people.set(hostKey, { ...guest, isOrganizer: true });
   return [...people.values()];
 }
 
@@ -58,7 +60,9 @@ function readPerson(line: string): Attendee | undefined {
   if (email?.endsWith("calendar.google.com")) return undefined;
   const name = nameOf(parameters.get("CN"), email);
   if (!name && !email) return undefined;
-  return { name, email, answer: ANSWERS[parameters.get("PARTSTAT")?.toUpperCase() ?? ""] ?? null };
+  const answer = ANSWERS[parameters.get("PARTSTAT")?.toUpperCase() ?? ""] ?? null;
+  const isOptional = parameters.get("ROLE")?.toUpperCase() === "OPT-PARTICIPANT";
+  return { name, email, answer, ...(isOptional ? { isOptional } : {}) };
 }
 
 /** A name; an address that stands where the name should is none. */

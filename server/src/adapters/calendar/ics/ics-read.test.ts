@@ -184,14 +184,14 @@ test("people come with names and answers, rooms and machines do not", () => {
       "DTSTART:20250707T090000Z",
       'ORGANIZER;CN="Okafor, Ada":mailto:Ada@Example.com',
       'ATTENDEE;CN="Okafor, Ada";PARTSTAT=ACCEPTED:mailto:ada@example.com',
-      "ATTENDEE;CN=Ben;PARTSTAT=DECLINED:MAILTO:ben@example.com",
+      "ATTENDEE;CN=Ben;ROLE=OPT-PARTICIPANT;PARTSTAT=DECLINED:MAILTO:ben@example.com",
       "ATTENDEE;CN=cy@example.com;PARTSTAT=NEEDS-ACTION:mailto:cy@example.com",
       "ATTENDEE;CUTYPE=ROOM;CN=Blue room:mailto:blue@example.com",
     ),
   );
   expect(occurrences[0]?.attendees).toEqual([
-    { name: "Okafor, Ada", email: "ada@example.com", answer: "accepted" },
-    { name: "Ben", email: "ben@example.com", answer: "declined" },
+    { name: "Okafor, Ada", email: "ada@example.com", answer: "accepted", isOrganizer: true },
+    { name: "Ben", email: "ben@example.com", answer: "declined", isOptional: true },
     { name: null, email: "cy@example.com", answer: "needsAction" },
   ]);
 });
