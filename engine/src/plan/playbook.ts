@@ -18,7 +18,9 @@ export type Lead =
   | "guest"
   | "everyone"
   /** In a one-to-one: who is not the reader. */
-  | "other";
+  | "other"
+  /** Who asked for the plan. */
+  | "reader";
 
 /** A point of an agenda. `share` is its part of the time in percent; the shares of a kind's usual items add up to 100. */
 export type AgendaItem = {
