@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useShare } from "../features/meeting/changes.ts";
-import { downloadText, fileNameOf } from "../features/notes/download-text.ts";
+import { downloadText, fileNameOf } from "../platform/download-text.ts";
 import { notesAsMarkdown } from "../features/notes/export-markdown.ts";
 import { notesElements } from "../features/notes/notes-elements.ts";
 import { useTeamId } from "../platform/session.ts";

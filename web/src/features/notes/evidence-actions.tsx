@@ -1,12 +1,12 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import { Link } from "react-router";
+import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
 import button from "../../ui/button.module.css";
 import { clock } from "./clock.ts";
 import style from "./evidence-popover.module.css";
 import { saidBy } from "./said-by.ts";
 import { useTranscriptLink } from "./transcript-link.tsx";
-import { useCopied } from "./use-copied.ts";
 
 interface EvidenceActionsProps {
   evidence: Evidence;
