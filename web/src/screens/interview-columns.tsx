@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
+import { dropArea } from "../features/file/drop-area.ts";
 import { UploadBox } from "../features/file/upload-box.tsx";
 import type { Upload } from "../features/file/use-upload.ts";
 import { Card } from "../ui/card.tsx";
@@ -14,21 +15,10 @@ interface ColumnProps {
   children: ReactNode;
 }
 
-function Column({ title, onFile, children }: ColumnProps) {
-  const drop = (event: DragEvent) => {
-    // The drop zone inside has taken it already.
-    if (event.isDefaultPrevented()) return;
-    event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    if (file) onFile?.(file);
-  };
+/** One half of what something is made from. */
+export function Column({ title, onFile, children }: ColumnProps) {
   return (
-    <Card
-      as="section"
-      className={style.column}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-    >
+    <Card as="section" className={style.column} {...dropArea(onFile)}>
       <h2 className={text.item}>{title}</h2>
       {children}
     </Card>

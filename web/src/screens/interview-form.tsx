@@ -15,6 +15,10 @@ import { useNoStrayDrops } from "./use-no-stray-drops.ts";
 const storedIn = ({ files }: Subject, contextType: string) =>
   files.find((file) => file.contextType === contextType)?.id;
 
+const EXAMPLE = "For example: more detail on pricing, leave out small talk.";
+const ANEW = `What should be different this time? ${EXAMPLE}`;
+const FIRST = `What should the notes look at? ${EXAMPLE}`;
+
 /** Deck on the left, transcript on the right, and the one button that needs both. */
 export function InterviewForm({ subject }: { subject: Subject }) {
   const teamId = useTeamId();
@@ -52,7 +56,7 @@ export function InterviewForm({ subject }: { subject: Subject }) {
         <div className={style.guidance}>
           <TextArea
             label="Guidance"
-            hint="What should be different this time? For example: more detail on pricing, leave out small talk."
+            hint={subject.hasNotes ? ANEW : FIRST}
             value={prompt}
             maxLength={20_000}
             onChange={(event) => setPrompt(event.target.value)}

@@ -9,12 +9,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Title } from "../ui/title.tsx";
-import { InterviewForm } from "./interview-form.tsx";
+import { InterviewHalves } from "./interview-halves.tsx";
 import style from "./interview.module.css";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 
-/** Where a meeting gets its slide deck and its transcript; the same screen makes its notes anew. */
+/** Where a meeting gets its slide deck and its transcript; the same screen makes its notes and its plan anew. */
 export function Interview() {
   const found = useInterviewSubject(useTeamId());
   return <div className={style.screen}>{contentOf(found)}</div>;
@@ -44,7 +44,7 @@ function contentOf(found: FoundSubject) {
         <>
           <Title>{found.subject.title}</Title>
           <PageHeader title={found.subject.title} back={BACK} meta={meetingMeta(found.subject)} />
-          <InterviewForm subject={found.subject} />
+          <InterviewHalves subject={found.subject} />
         </>
       );
   }

@@ -52,6 +52,22 @@ export function TextArea({
   );
 }
 
+/** One of many, in a menu of the browser's own; `children` are options. */
+export function Select({
+  label,
+  hint,
+  error,
+  invalid,
+  place,
+  ...select
+}: ComponentProps<"select"> & Around) {
+  return (
+    <Labelled around={{ label, hint, error, invalid, ...(place && { place }) }}>
+      {(wiring) => <select {...select} {...wiring} />}
+    </Labelled>
+  );
+}
+
 function Labelled({
   around,
   children,

@@ -47,9 +47,16 @@ export function Tabs<Id extends string>({
   );
 }
 
-export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+interface TabPanelProps {
+  id: string;
+  /** Whether what was begun in it is still there when somebody comes back to it. */
+  keeps?: boolean;
+  children: ReactNode;
+}
+
+export function TabPanel({ id, keeps = false, children }: TabPanelProps) {
   return (
-    <Base.Panel value={id} className={style.panel}>
+    <Base.Panel value={id} className={style.panel} keepMounted={keeps}>
       {children}
     </Base.Panel>
   );

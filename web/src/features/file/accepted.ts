@@ -2,7 +2,7 @@ import { SENTENCES, tooLargeSentence } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 
 /** What an upload is for, as the server's `purpose`. */
-export type Purpose = "presentation" | "notes";
+export type Purpose = "presentation" | "notes" | "material";
 
 interface Accepted {
   extensions: readonly string[];
@@ -15,6 +15,7 @@ export const ACCEPTED: Record<Purpose, Accepted> = {
     extensions: [".docx", ".pdf", ".txt", ".vtt", ".srt"],
     wrongType: SENTENCES.onlyDocuments,
   },
+  material: { extensions: [".docx", ".pdf", ".txt"], wrongType: SENTENCES.onlyDocuments },
 };
 
 /** For the accept attribute of a file input. */

@@ -29,10 +29,20 @@ interface UploadOptions {
   purpose: Purpose;
   /** A file that the meeting has already: taking it out here does not delete it. */
   storedFileId?: string | undefined;
+  /** Why no file is taken just now, as a sentence. */
+  refuses?: string | undefined;
+  /** Takes each file over once the server has it, so that the box is free for the next; if it throws, the upload failed. */
+  onTaken?: ((fileId: string) => void | Promise<void>) | undefined;
 }
 
 /** The state of one upload box; a second file is refused while there is one. */
-export function useUpload({ teamId, purpose, storedFileId }: UploadOptions): Upload {
+export function useUpload({
+  teamId,
+  purpose,
+  storedFileId,
+  refuses,
+  onTaken,
+}: UploadOptions): Upload {
   const [state, setState] = useState<UploadState>(
     storedFileId ? { kind: "completed", fileId: storedFileId, stored: true } : CHOOSING,
   );
@@ -41,10 +51,11 @@ export function useUpload({ teamId, purpose, storedFileId }: UploadOptions): Upl
   useOpenTask(isProcessing(state));
 
   const choose = (file: File) => {
-    const refusal = state.kind === "choosing" ? refusalOf(purpose, file) : SENTENCES.uploadBusy;
+    const refusal =
+      state.kind === "choosing" ? (refuses ?? refusalOf(purpose, file)) : SENTENCES.uploadBusy;
     if (refusal) return void tell(refusal, { tone: "trouble" });
     running.current = new AbortController();
-    void run(file, { teamId, purpose, signal: running.current.signal, setState });
+    void run(file, { teamId, purpose, signal: running.current.signal, onTaken, setState });
   };
   const clear = useCallback(() => {
     running.current?.abort();
@@ -61,10 +72,12 @@ interface Run {
   teamId: string;
   purpose: Purpose;
   signal: AbortSignal;
+  onTaken: UploadOptions["onTaken"];
   setState: (state: UploadState) => void;
 }
 
-async function run(file: File, { teamId, purpose, signal, setState }: Run): Promise<void> {
+async function run(file: File, options: Run): Promise<void> {
+  const { teamId, purpose, signal, onTaken, setState } = options;
   const { name, size: sizeBytes } = file;
   const show = (state: UploadState) => signal.aborted || setState(state);
   show({ kind: "uploading", name, sentBytes: 0, sizeBytes });
@@ -81,9 +94,24 @@ async function run(file: File, { teamId, purpose, signal, setState }: Run): Prom
         ),
       onChecked: (percent) => show({ kind: "checking", name, percent }),
     });
-    show({ kind: "completed", fileId, stored: false });
+    if (!onTaken) return void show({ kind: "completed", fileId, stored: false });
+    await handOver(fileId, { teamId, onTaken });
+    show(CHOOSING);
   } catch (error) {
     show({ kind: "failed", name, message: messageOf(error) });
+  }
+}
+
+/** What nobody took is not left lying on the server. */
+async function handOver(
+  fileId: string,
+  { teamId, onTaken }: { teamId: string; onTaken: NonNullable<UploadOptions["onTaken"]> },
+): Promise<void> {
+  try {
+    await onTaken(fileId);
+  } catch (error) {
+    removeFile(teamId, fileId).catch(() => undefined);
+    throw error;
   }
 }
 

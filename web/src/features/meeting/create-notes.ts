@@ -23,7 +23,7 @@ export async function requestNotes(
     recurring: false,
   };
   const made = id
-    ? await call(meetingRoutes.replan, { params: { teamId, id }, body })
+    ? await call(meetingRoutes.replan, { params: { teamId, id }, body: { ...body, half: "notes" } })
     : await call(meetingRoutes.create, { params: { teamId }, body });
   return made.id;
 }

@@ -55,6 +55,16 @@ export const sharedMeetingQuery = (id: string, shareId: string) =>
     refetchInterval: ({ state }) => pollMs(isPending(state.data), state.error),
   });
 
+/** What the holder of a link sees of a plan. */
+export const sharedPlanQuery = (shareId: string) =>
+  queryOptions({
+    ...followed,
+    queryKey: ["share", shareId, "plan"],
+    queryFn: async ({ signal }) =>
+      (await call(shareRoutes.plan, { params: { shareId }, signal })).data,
+    refetchInterval: ({ state }) => pollMs(isPending(state.data), state.error),
+  });
+
 /** A calendar event before anything was made of it. */
 export const eventQuery = (teamId: string, calendarId: string, eventId: string) =>
   queryOptions({

@@ -1,5 +1,10 @@
 import { SENTENCES } from "@planner/contract/api";
-import type { File as StoredFile, Meeting } from "@planner/contract/model";
+import {
+  type File as StoredFile,
+  type Meeting,
+  NOTES_TYPES,
+  type PlanState,
+} from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
@@ -18,7 +23,11 @@ export interface Subject {
   googleCalendarId: string;
   googleEventId: string;
   files: StoredFile[];
+  /** The guidance that the notes were made with. */
   prompt: string;
+  hasNotes: boolean;
+  /** Null where there is no plan. */
+  plan: PlanState | null;
 }
 
 export type FoundSubject =
@@ -56,14 +65,18 @@ export function useInterviewSubject(teamId: string): FoundSubject {
   if (id !== undefined)
     return meeting.data ? { kind: "found", subject: subjectOf(meeting.data) } : { kind: "loading" };
   return calendar.data
-    ? { kind: "found", subject: { ...calendar.data, files: [], prompt: "" } }
+    ? { kind: "found", subject: { ...calendar.data, ...NOTHING_MADE } }
     : { kind: "loading" };
 }
+
+const NOTHING_MADE = { files: [], prompt: "", hasNotes: false, plan: null };
+const notesTypes: readonly string[] = NOTES_TYPES;
 
 const subjectOf = (meeting: Meeting): Subject => ({
   ...meeting,
   meetingId: meeting.id,
   prompt: meeting.prompt ?? "",
+  hasNotes: meeting.elements.some(({ type }) => notesTypes.includes(type)),
 });
 
 /** The event in the address, remembered for a reload; else the remembered one. */

@@ -1,0 +1,63 @@
+import { meetingRoutes } from "@planner/contract/api";
+import type { Meeting } from "@planner/contract/model";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { tell } from "../../ui/alerts.ts";
+import { withoutControls } from "../../ui/bidi.ts";
+import { confirm } from "../../ui/confirm.tsx";
+import { dropArea } from "./drop-area.ts";
+import { Materials, noRoom } from "./materials.tsx";
+import { useUpload } from "./use-upload.ts";
+
+const LEAVES = "What the plan says from this document goes with it.";
+
+/** The documents of a meeting's plan: what is added or removed here changes the plan at once. */
+export function MaterialUploads({ meeting: { id, files } }: { meeting: Meeting }) {
+  const teamId = useTeamId();
+  const refresh = useRefresh(teamId);
+  const stored = files.filter(({ contextType }) => contextType === "MEETING_MATERIAL");
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const box = useUpload({
+    teamId,
+    purpose: "material",
+    refuses: noRoom(stored.length),
+    onTaken: async (fileId) => {
+      await call(meetingRoutes.addMaterial, { params: { teamId, id }, body: { fileId } });
+      setAdded((before) => [...before, fileId]);
+      await refresh();
+    },
+  });
+  const removing = useOnce({
+    mutationFn: (fileId: string) =>
+      call(meetingRoutes.removeMaterial, { params: { teamId, id, fileId } }),
+    onSettled: refresh,
+    onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
+  });
+  const ask = async (fileId: string, name: string) => {
+    const question = `Remove ${withoutControls(name)}?`;
+    if (await confirm(question, { yes: "Remove", details: LEAVES })) removing.mutate(fileId);
+  };
+  const materials = stored.map((file) => ({
+    fileId: file.id,
+    file,
+    isNew: added.includes(file.id),
+  }));
+  return (
+    <section aria-label="Documents for this plan" {...dropArea(box.choose)}>
+      <Materials
+        {...{ teamId, materials, box }}
+        isBusy={removing.isPending}
+        onRemove={({ fileId }, name) => void ask(fileId, name)}
+      />
+    </section>
+  );
+}
+
+/** Looks again at the meeting and at the lists that tell how far it is. */
+function useRefresh(teamId: string) {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
+}

@@ -1,0 +1,107 @@
+import { LIMITS, type File as StoredFile } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { Check, FileText } from "lucide-react";
+import { withoutControls } from "../../ui/bidi.ts";
+import { Button } from "../../ui/button.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import style from "./materials.module.css";
+import { fileQuery } from "./queries.ts";
+import { fileFacts } from "./sizes.ts";
+import upload from "./upload.module.css";
+import { UploadBox } from "./upload-box.tsx";
+import type { Upload } from "./use-upload.ts";
+
+/** A document that a plan draws on. */
+export interface Material {
+  fileId: string;
+  /** What is known of it already. */
+  file?: StoredFile;
+  /** Whether it was uploaded just now. */
+  isNew: boolean;
+}
+
+/** Why no further document is taken; undefined while there is room. */
+export const noRoom = (count: number): string | undefined =>
+  count < LIMITS.materialsMax
+    ? undefined
+    : `${LIMITS.materialsMax} documents are the most. Remove one to add another.`;
+
+interface MaterialsProps {
+  teamId: string;
+  materials: readonly Material[];
+  box: Upload;
+  onRemove: (material: Material, name: string) => void;
+  /** Whether nothing can be removed just now. */
+  isBusy?: boolean;
+}
+
+/** The documents, each removable, and the box that takes the next one: one at a time. */
+export function Materials({ teamId, materials, box, onRemove, isBusy = false }: MaterialsProps) {
+  const refusal = noRoom(materials.length);
+  return (
+    <div className={style.materials}>
+      {materials.length > 0 && (
+        <ul className={style.list} aria-label="Documents">
+          {materials.map((material) => (
+            <Row
+              key={material.fileId}
+              {...{ teamId, material, isBusy }}
+              onRemove={(name) => onRemove(material, name)}
+            />
+          ))}
+        </ul>
+      )}
+      <UploadBox
+        teamId={teamId}
+        upload={box}
+        purpose="material"
+        label="Upload a docx, pdf or txt document"
+        hint={refusal ?? "Up to 32 MB, one at a time."}
+        disabled={refusal !== undefined}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  teamId: string;
+  material: Material;
+  isBusy: boolean;
+  onRemove: (name: string) => void;
+}
+
+function Row({ teamId, material: { fileId, file: known, isNew }, isBusy, onRemove }: RowProps) {
+  const { data: file } = useQuery({
+    ...fileQuery(teamId, fileId),
+    ...(known && { initialData: known }),
+  });
+  const name = file?.name ?? "Document";
+  return (
+    <li className={style.row}>
+      <div className={upload.line}>
+        <Icon of={FileText} />
+        <span>
+          <b>
+            <Foreign>{name}</Foreign>
+          </b>
+          {file && <span className={upload.fact}>{fileFacts(file)}</span>}
+        </span>
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          aria-label={`Remove ${withoutControls(name)}`}
+          onClick={() => onRemove(name)}
+        >
+          Remove
+        </Button>
+      </div>
+      {isNew && (
+        <p className={upload.okay} role="status">
+          <Icon of={Check} />
+          Successfully uploaded
+        </p>
+      )}
+    </li>
+  );
+}
