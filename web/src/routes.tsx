@@ -46,6 +46,10 @@ const signedIn: RouteObject[] = [
   screen("/settings", async () => (await import("./screens/settings.tsx")).Settings),
   screen("/meeting/new", async () => (await import("./screens/interview.tsx")).Interview),
   screen("/meeting/:id/replan", async () => (await import("./screens/interview.tsx")).Interview),
+  screen(
+    "/applying-edits",
+    async () => (await import("./screens/applying-edits.tsx")).ApplyingEdits,
+  ),
   screen("/meeting/:id", async () => (await import("./screens/meeting.tsx")).MeetingScreen),
   screen(
     "/meeting/:id/transcript",
