@@ -1,5 +1,6 @@
 import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
 import { keepChannel } from "./features/calendar/channels.ts";
+import { withoutBlock } from "./features/calendar/description-block.ts";
 import { syncAccount } from "./features/calendar/sync-account.ts";
 import { syncCalendar } from "./features/calendar/sync-calendar.ts";
 import { writeEvent } from "./features/calendar/publish.ts";
@@ -16,7 +17,13 @@ import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
-import { buildPlan, preparePlan, startPlanRound } from "./features/plan/plan.jobs.ts";
+import {
+  buildPlan,
+  failAbandonedPlans,
+  preparePlan,
+  startPlanRound,
+} from "./features/plan/plan.jobs.ts";
+import { readDocumentOf } from "./features/file/read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
 import type { Handlers } from "./platform/queue.ts";
 import { deleteOldLimits } from "./platform/rate-limit.store.ts";
@@ -28,6 +35,7 @@ export function buildHandlers(deps: Deps): Handlers {
     readDeck: (key: FileKey) => readDeckOf(deps, key),
     readTranscript: (key: FileKey) => readSegmentsOf(deps, key),
   };
+  const plans = { readDocument: (key: FileKey) => readDocumentOf(deps, key), withoutBlock };
   return {
     "account.forgot": (payload) =>
       sendResetLink({ ...deps, ...accountSiblings(deps.send) }, payload),
@@ -39,7 +47,7 @@ export function buildHandlers(deps: Deps): Handlers {
         { ...deps, inputs, queueMail: (tx, letter) => queueMail(tx, deps.send, letter) },
         payload,
       ),
-    "plan.build": (payload) => buildPlan(payload),
+    "plan.build": (payload) => buildPlan({ ...deps, ...plans }, payload),
     "plan.prepare": (payload) => preparePlan(payload),
     "plan.round": () => startPlanRound(),
     "calendar.expand": () => expandCalendars(deps),
@@ -53,6 +61,7 @@ export function buildHandlers(deps: Deps): Handlers {
     "house.sweep": () =>
       eachInTurn([
         () => failAbandonedNotes(deps),
+        () => failAbandonedPlans(deps),
         () =>
           purgeResets({
             ...deps,

@@ -5,7 +5,10 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { type EventRow, findEvent, type Viewer } from "../calendar/calendar.store.ts";
+import { checkMaterials } from "../plan/check-materials.ts";
+import { startPlan } from "../plan/start-plan.ts";
 import {
+  claimMeeting,
   findFiles,
   findMeeting,
   findMeetingOfEvent,
@@ -17,24 +20,16 @@ import { restartNotes, startNotes } from "./start-notes.ts";
 
 type Request = z.infer<typeof MeetingRequest>;
 
-/** Making a meeting's notes of a deck and a transcript, and making them anew. */
+/** Making a meeting's plan, or its notes of a deck and a transcript, and making them anew. */
 export function registerMeetingCreateRoutes(app: App, deps: Pick<Deps, "database" | "send">): void {
   const { db } = deps.database;
 
   bind(app, meetingRoutes.create, async ({ params: { teamId }, session: { userId }, body }) => {
     const viewer = { teamId, userId };
-    const subject = await findSubject(db, viewer, body);
-    await checkFiles(db, teamId, body);
-    const id = await startNotes(deps, {
-      ...viewer,
-      ...subject,
-      presentationFileId: body.presentationFileId ?? null,
-      notesFileId: body.notesFileId ?? null,
-      prompt: body.prompt ?? null,
-      note: body.note ?? null,
-      isExternal: body.external,
-      isRecurring: body.recurring,
-    });
+    const { external: isExternal, recurring: isRecurring, note = null } = body;
+    const found = await findSubject(db, viewer, body);
+    const subject = { ...viewer, ...found, note, isExternal, isRecurring };
+    const id = await (isForNotes(body) ? createNotes : createPlan)(deps, subject, body);
     return { id };
   });
 
@@ -48,6 +43,30 @@ export function registerMeetingCreateRoutes(app: App, deps: Pick<Deps, "database
     await restartNotes(deps, key, { askedBy: userId, change });
     return { id: key.meetingId };
   });
+}
+
+type CreateDeps = Pick<Deps, "database" | "send">;
+
+/** A deck makes visual notes of it; so does a transcript, which is refused without one. */
+const isForNotes = ({ presentationFileId, notesFileId }: Request): boolean =>
+  Boolean(presentationFileId ?? notesFileId);
+
+async function createNotes(deps: CreateDeps, subject: NewMeeting, body: Request): Promise<string> {
+  await checkFiles(deps.database.db, subject.teamId, body);
+  return startNotes(deps, {
+    ...subject,
+    presentationFileId: body.presentationFileId ?? null,
+    notesFileId: body.notesFileId ?? null,
+    prompt: body.prompt ?? null,
+  });
+}
+
+async function createPlan(deps: CreateDeps, subject: NewMeeting, body: Request): Promise<string> {
+  const materialFileIds = body.materialFileIds ?? [];
+  await checkMaterials(deps.database.db, subject.teamId, materialFileIds);
+  const meetings = { claim: claimMeeting };
+  const guidance = body.prompt?.trim() || null;
+  return startPlan({ ...deps, meetings }, { subject, guidance, materialFileIds });
 }
 
 /** What the meeting is about, from its event, or from the meeting where the calendar is gone since. */

@@ -1,5 +1,5 @@
 import { meetingRoutes } from "@planner/contract/api";
-import { LIMITS, type Meeting } from "@planner/contract/model";
+import { type File, LIMITS, type Meeting } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
@@ -7,6 +7,7 @@ import { type App, bind } from "../../platform/http.ts";
 import { findPublished } from "../calendar/publication.store.ts";
 import { findFile } from "../file/file.store.ts";
 import { sendPageImage } from "../file/send-bytes.ts";
+import { readPlanState } from "../plan/plan-state.ts";
 import { listLinks } from "../share/share-links.ts";
 import { restoreLinks, revokeLinks } from "../share/share.store.ts";
 import { listMeetings } from "./meeting-list.store.ts";
@@ -117,12 +118,15 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
   const { db } = deps.database;
   const row = await findMeeting(db, key);
   if (!row) throw noMeeting();
-  const [elements, files, links, published] = await Promise.all([
+  const [elements, allFiles, links, published] = await Promise.all([
     listElements(db, key),
     listFiles(db, row),
     listLinks(deps, key),
     findPublished(db, row, userId),
   ]);
+  const plan = await readPlanState(db, row, { elements, links });
+  // Documents of a plan go with it, also while its reset can be taken back.
+  const files = plan ? allFiles : allFiles.filter((file) => !isMaterial(file));
   return {
     id: row.id,
     title: row.title,
@@ -140,9 +144,11 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     prompt: row.prompt,
     publishedAt: published.at?.toISOString() ?? null,
     canPublish: published.canPublish,
-    plan: null,
+    plan,
   };
 }
+
+const isMaterial = ({ contextType }: File): boolean => contextType === "MEETING_MATERIAL";
 
 const hasEtag = (request: FastifyRequest, etag: string): boolean =>
   (request.headers["if-none-match"] ?? "")

@@ -12,7 +12,7 @@ import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
 import { event } from "../calendar/calendar.tables.ts";
 import { file } from "../file/file.tables.ts";
-import { element, meeting } from "./meeting.tables.ts";
+import { element, material, meeting } from "./meeting.tables.ts";
 
 /** Which meeting of which team. */
 export interface MeetingKey {
@@ -116,25 +116,31 @@ export async function listElements(db: Db, key: MeetingKey): Promise<ElementRow[
   return rows.toSorted((a, b) => ELEMENT_TYPES.indexOf(a.type) - ELEMENT_TYPES.indexOf(b.type));
 }
 
-/** Deck and transcript of a meeting, the deck first. */
+/** Deck and transcript of a meeting, then the documents of its plan in the order in which they came. */
 export async function listFiles(
   db: Db,
-  row: Pick<MeetingRow, "teamId" | "presentationFileId" | "notesFileId">,
+  row: Pick<MeetingRow, "teamId" | "id" | "presentationFileId" | "notesFileId">,
 ): Promise<File[]> {
-  const ids = [row.presentationFileId, row.notesFileId].filter((id) => id !== null);
+  const materials = await db
+    .select({ id: material.fileId })
+    .from(material)
+    .where(and(eq(material.teamId, row.teamId), eq(material.meetingId, row.id)))
+    .orderBy(material.createdAt, material.fileId);
+  const uses = [
+    { id: row.presentationFileId, contextType: "MEETING_PRESENTATION" as const },
+    { id: row.notesFileId, contextType: "MEETING_NOTES" as const },
+    ...materials.map(({ id }) => ({ id, contextType: "MEETING_MATERIAL" as const })),
+  ];
+  const ids = uses.map(({ id }) => id).filter((id) => id !== null);
   const files = await findFiles(db, row.teamId, ids);
-  return ids
-    .map((id) => files.find((candidate) => candidate.id === id))
-    .filter((found) => found !== undefined)
-    .map(({ id, name, kind, sizeBytes, pageCount }, index) => ({
-      id,
-      name,
-      kind,
-      sizeBytes,
-      pageCount,
-      contextType:
-        index === 0 && id === row.presentationFileId ? "MEETING_PRESENTATION" : "MEETING_NOTES",
-    }));
+  return uses.flatMap((use) =>
+    files
+      .filter((candidate) => candidate.id === use.id)
+      .map(({ id, name, kind, sizeBytes, pageCount }) => ({
+        ...{ id, name, kind, sizeBytes, pageCount },
+        contextType: use.contextType,
+      })),
+  );
 }
 
 /** Those of the files that the team has. */

@@ -1,0 +1,26 @@
+import { SENTENCES } from "@planner/contract/api";
+import type { FileKind } from "@planner/contract/model";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { findKinds } from "./material.store.ts";
+
+const KINDS: readonly FileKind[] = ["pdf", "docx", "txt"];
+
+/** Throws `Failure` unless all of them are documents of the team that a plan can be made from. */
+export async function checkMaterials(
+  db: Db,
+  teamId: string,
+  fileIds: readonly string[],
+  field = "materialFileIds",
+): Promise<void> {
+  const found = await findKinds(db, teamId, fileIds);
+  const kindOf = new Map(found.map(({ id, kind }) => [id, kind]));
+  for (const id of fileIds) {
+    const kind = kindOf.get(id);
+    if (!kind) throw refusal("A document is not there any more. Add it again.", field);
+    if (!KINDS.includes(kind)) throw refusal(SENTENCES.onlyDocuments, field);
+  }
+}
+
+const refusal = (sentence: string, field: string): Failure =>
+  new Failure("unprocessable", sentence, { field });

@@ -1,0 +1,66 @@
+import type { FileKind } from "@planner/contract/model";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../platform/database.ts";
+import { file } from "../file/file.tables.ts";
+import { material } from "../meeting/meeting.tables.ts";
+import type { PlanKey } from "./plan.store.ts";
+
+const isOf = ({ teamId, meetingId }: PlanKey) =>
+  and(eq(material.teamId, teamId), eq(material.meetingId, meetingId));
+
+export async function listMaterialIds(db: Db, key: PlanKey): Promise<string[]> {
+  const rows = await db
+    .select({ fileId: material.fileId })
+    .from(material)
+    .where(isOf(key))
+    .orderBy(material.createdAt, material.fileId);
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Puts these documents in place of those that there were; they stay in this order. */
+export async function replaceMaterials(
+  tx: Db,
+  key: PlanKey,
+  fileIds: readonly string[],
+): Promise<void> {
+  await tx.delete(material).where(isOf(key));
+  if (fileIds.length > 0) await insertMaterials(tx, key, fileIds);
+}
+
+/** Adds documents behind those that there are. */
+export async function insertMaterials(
+  tx: Db,
+  { teamId, meetingId }: PlanKey,
+  fileIds: readonly string[],
+): Promise<void> {
+  const now = Date.now();
+  const rows = [...new Set(fileIds)].map((fileId, index) => ({
+    teamId,
+    meetingId,
+    fileId,
+    createdAt: new Date(now + index),
+  }));
+  await tx.insert(material).values(rows).onConflictDoNothing();
+}
+
+/** Takes one away; answers whether it was there. */
+export async function deleteMaterial(tx: Db, key: PlanKey, fileId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(material)
+    .where(and(isOf(key), eq(material.fileId, fileId)))
+    .returning({ fileId: material.fileId });
+  return gone.length > 0;
+}
+
+/** Those of the files that the team has, with what they are. */
+export async function findKinds(
+  db: Db,
+  teamId: string,
+  fileIds: readonly string[],
+): Promise<{ id: string; kind: FileKind }[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select({ id: file.id, kind: file.kind })
+    .from(file)
+    .where(and(eq(file.teamId, teamId), inArray(file.id, [...fileIds])));
+}

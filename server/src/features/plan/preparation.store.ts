@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../platform/database.ts";
+import { planPreparation } from "../meeting/meeting.tables.ts";
+import type { EventKey } from "./plan-input.store.ts";
+
+const isOf = ({ teamId, calendarId, eventId }: EventKey) =>
+  and(
+    eq(planPreparation.teamId, teamId),
+    eq(planPreparation.calendarId, calendarId),
+    eq(planPreparation.eventId, eventId),
+  );
+
+/** What the background knows of an event's plan. */
+export async function findPreparation(
+  db: Db,
+  key: EventKey,
+): Promise<typeof planPreparation.$inferSelect | undefined> {
+  const [row] = await db.select().from(planPreparation).where(isOf(key));
+  return row;
+}
+
+/** Keeps of what state of the event its plan was made. */
+export async function keepDigest(
+  tx: Db,
+  { teamId, calendarId, eventId }: EventKey,
+  digest: string,
+) {
+  await tx
+    .insert(planPreparation)
+    .values({ teamId, calendarId, eventId, digest })
+    .onConflictDoUpdate({
+      target: [planPreparation.teamId, planPreparation.calendarId, planPreparation.eventId],
+      set: { digest, preparedAt: new Date() },
+    });
+}
+
+/** Keeps whether somebody does not want a plan of this event to be made by itself. */
+export async function setUnwanted(
+  tx: Db,
+  { teamId, calendarId, eventId }: EventKey,
+  isUnwanted: boolean,
+): Promise<void> {
+  if (!isUnwanted) {
+    await tx
+      .update(planPreparation)
+      .set({ isUnwanted })
+      .where(isOf({ teamId, calendarId, eventId }));
+    return;
+  }
+  await tx
+    .insert(planPreparation)
+    .values({ teamId, calendarId, eventId, digest: "", isUnwanted })
+    .onConflictDoUpdate({
+      target: [planPreparation.teamId, planPreparation.calendarId, planPreparation.eventId],
+      set: { isUnwanted },
+    });
+}

@@ -1,0 +1,109 @@
+import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { deleteEarlier } from "./earlier-plan.store.ts";
+import { replaceMaterials } from "./material.store.ts";
+import type { EventKey } from "./plan-input.store.ts";
+import {
+  addParts,
+  countBuild,
+  listParts,
+  type MeetingRow,
+  type NewMeeting,
+  type Plan,
+  type PlanKey,
+  reopenParts,
+} from "./plan.store.ts";
+import { setUnwanted } from "./preparation.store.ts";
+
+/** What plans need of meetings: features do not import one another, so it is put together in the routes and the worker. */
+export interface MeetingsPort {
+  /** The meeting of an event as it is, or a new one with what is given; held until the transaction ends. */
+  claim(tx: Db, row: NewMeeting): Promise<MeetingRow>;
+}
+
+export interface NewPlan {
+  readonly subject: NewMeeting;
+  /** What the person asks for. */
+  readonly guidance: string | null;
+  readonly materialFileIds: readonly string[];
+}
+
+/** Makes the plan of an event's meeting, and queues its job. Where there is one already, nothing changes. Answers the meeting's id. */
+export async function startPlan(
+  deps: Pick<Deps, "database" | "send"> & { meetings: MeetingsPort },
+  wanted: NewPlan,
+): Promise<string> {
+  return deps.database.db.transaction(async (tx) => {
+    const { id } = await deps.meetings.claim(tx, wanted.subject);
+    const key = { teamId: wanted.subject.teamId, meetingId: id };
+    // Opening a plan must be cheap, and must never lose what people wrote.
+    if ((await listParts(tx, key)).length > 0) return id;
+    const build = await beginFirst(tx, key, wanted);
+    await deps.send(tx, "plan.build", { ...key, build });
+    return id;
+  });
+}
+
+/** Begins the first build of a meeting's plan, with nothing left of one that was reset; answers its number. */
+export async function beginFirst(
+  tx: Db,
+  key: PlanKey,
+  { subject, guidance, materialFileIds }: NewPlan,
+): Promise<number> {
+  const { title, startTime, endTime, timeZone, isPrivate, attendees, location, conferenceUrl } =
+    subject;
+  const build = await countBuild(tx, key, {
+    ...{ title, startTime, endTime, timeZone, isPrivate, attendees, location, conferenceUrl },
+    planAskedBy: subject.userId,
+    planGuidance: guidance,
+    planKind: null,
+    planReading: null,
+  });
+  await addParts(tx, key);
+  await deleteEarlier(tx, key);
+  await replaceMaterials(tx, key, materialFileIds);
+  await setUnwanted(tx, eventOf(subject), false);
+  return build;
+}
+
+export const eventOf = ({ teamId, calendarId, eventId }: EventKey): EventKey => ({
+  teamId,
+  calendarId,
+  eventId,
+});
+
+interface Rebuild {
+  readonly types: readonly PlanType[];
+  readonly askedBy: string | null;
+  readonly change?: Partial<NewMeeting>;
+}
+
+/** Begins to make parts of a plan anew, together with those that are still being made; answers the build's number. */
+export async function beginAgain(
+  tx: Db,
+  key: PlanKey,
+  { plan, types, askedBy, change = {} }: Rebuild & { plan: Plan },
+): Promise<number> {
+  const pending = plan.parts.filter(({ status }) => status === "PENDING").map(({ type }) => type);
+  const build = await countBuild(tx, key, { ...change, planAskedBy: askedBy });
+  const wanted = new Set([...types, ...pending]);
+  await reopenParts(
+    tx,
+    key,
+    PLAN_TYPES.filter((type) => wanted.has(type)),
+  );
+  return build;
+}
+
+/** As `beginAgain`, and queues its job. */
+export async function queueAgain(
+  tx: Db,
+  send: Deps["send"],
+  rebuild: Rebuild & { plan: Plan },
+): Promise<void> {
+  const { teamId, id: meetingId } = rebuild.plan.meeting;
+  const key = { teamId, meetingId };
+  const build = await beginAgain(tx, key, rebuild);
+  await send(tx, "plan.build", { ...key, build });
+}
