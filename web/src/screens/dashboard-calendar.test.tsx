@@ -3,8 +3,10 @@ import type { CalendarAccount, MeetingEntry } from "@planner/contract/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { account, settingsWith } from "../test/calendars.ts";
+import { takeComplaints } from "../test/complaints.ts";
 import { entry } from "../test/entries.ts";
-import { FakeServer } from "../test/fake-server.ts";
+import { FakeServer, refusal } from "../test/fake-server.ts";
+import { meetingWith } from "../test/notes.ts";
 import { openApp } from "../test/open-app.tsx";
 import { signIn } from "../test/people.ts";
 
@@ -24,9 +26,12 @@ const upcoming = (rest: Partial<MeetingEntry>) => {
   server.on(meetingRoutes.recent, [
     entry("Second round", "2026-11-13T08:00:00Z", "2026-11-13T09:00:00Z", rest),
   ]);
-  openApp("/dashboard?view=upcoming");
-  return screen.findByRole("link", { name: /AM.*Second round/ });
+  return openApp("/dashboard?view=upcoming");
 };
+const row = async () =>
+  (await screen.findByRole("heading", { name: "Second round" })).closest("li")!;
+const prepare = () => screen.findByRole("button", { name: /^Prepare Second round, 8:00 AM/ });
+const PLAN = [{ id: "e1", type: "agenda", status: "DONE" }] as const;
 
 describe("while a calendar is read for the first time", () => {
   it("says so in place of an empty list, until its meetings are there", async () => {
@@ -84,34 +89,57 @@ describe("an account that needs its owner", () => {
 });
 
 describe("a meeting to come", () => {
-  it("opens the interview while nothing was made of it", async () => {
-    const link = await upcoming({});
-    expect(link).toHaveAttribute(
-      "href",
-      "/meeting/new?calendarId=team+calendar&eventId=event+Second+round",
-    );
-    expect(within(link).getByText("Prepare")).toBeVisible();
+  it("has its plan made with one press, however often it is pressed, and goes there", async () => {
+    server.on(meetingRoutes.create, { id: "meeting-1" }).on(meetingRoutes.meeting, meetingWith([]));
+    const { path } = upcoming({});
+    const button = await prepare();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+    expect(server.calls(meetingRoutes.create).map(({ body }) => body)).toEqual([
+      { googleCalendarId: "team calendar", googleEventId: "event Second round" },
+    ]);
+  });
+
+  it("is prepared by keyboard", async () => {
+    server.on(meetingRoutes.create, { id: "meeting-1" }).on(meetingRoutes.meeting, meetingWith([]));
+    const { user, path } = upcoming({});
+    const button = await prepare();
+    await user.keyboard("j");
+    expect(button).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+  });
+
+  it("says why its plan could not be started, and stays ready", async () => {
+    server.on(meetingRoutes.create, () => refusal(404, "There is no such event."));
+    const { user, path } = upcoming({});
+    await user.click(await prepare());
+    expect(await screen.findByRole("alert")).toHaveTextContent("There is no such event.");
+    expect(within(await row()).getByText("Prepare")).toBeVisible();
+    expect(path()).toBe("/dashboard");
+    expect(takeComplaints("API error:")).toHaveLength(1);
   });
 
   it("opens its plan where there is one, and says so", async () => {
-    const link = await upcoming({
-      id: "meeting-1",
-      elements: [{ id: "e1", type: "agenda", status: "DONE" }],
-    });
+    upcoming({ id: "meeting-1", elements: [...PLAN] });
+    const link = await screen.findByRole("link", { name: /AM.*Second round/ });
     expect(link).toHaveAttribute("href", "/meeting/meeting-1");
     expect(within(link).getByText("Open plan")).toBeVisible();
   });
 
   it("says where it is and what its reader answered", async () => {
-    const link = await upcoming({ location: "Aarhus showroom", answer: "tentative" });
-    expect(within(link).getByText("Aarhus showroom")).toBeVisible();
-    expect(within(link).getByText("Tentative")).toBeVisible();
+    upcoming({ location: "Aarhus showroom", answer: "tentative" });
+    expect(within(await row()).getByText("Aarhus showroom")).toBeVisible();
+    expect(within(await row()).getByText("Tentative")).toBeVisible();
   });
 
   it("leads into its call without telling where one comes from", async () => {
     const conferenceUrl = "https://meet.example.test/abc";
-    const link = await upcoming({ conferenceUrl, location: conferenceUrl });
-    expect(within(link).queryByText(conferenceUrl)).toBeNull();
+    upcoming({ conferenceUrl, location: conferenceUrl });
+    expect(within(await row()).queryByText(conferenceUrl)).toBeNull();
     const join = screen.getByRole("link", { name: "Join Second round" });
     expect(join).toHaveAttribute("href", conferenceUrl);
     expect(join).toHaveAttribute("rel", "noopener noreferrer");
@@ -120,7 +148,8 @@ describe("a meeting to come", () => {
   it.each(["javascript:alert(1)", "http://meet.example.test/abc", "meet"])(
     "has no link for %s",
     async (conferenceUrl) => {
-      await upcoming({ conferenceUrl });
+      upcoming({ conferenceUrl });
+      await row();
       expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull();
     },
   );
@@ -135,15 +164,23 @@ describe("a meeting to come", () => {
   });
 });
 
-it("a past meeting with a plan alone says that it has one", async () => {
+it("a past meeting with a plan alone opens it, and offers the notes too", async () => {
   server.on(meetingRoutes.completed, [
     entry("Review", "2026-11-12T09:00:00Z", "2026-11-12T10:00:00Z", {
       id: "meeting-1",
-      elements: [{ id: "e1", type: "goal", status: "DONE" }],
+      elements: [...PLAN],
     }),
   ]);
   openApp("/dashboard");
-  const link = await screen.findByRole("link", { name: /Review/ });
+  const link = await screen.findByRole("link", { name: /AM.*Review/ });
   expect(within(link).getByText("Plan ready")).toBeVisible();
   expect(within(link).getByText("Create visual notes")).toBeVisible();
+  expect(link).toHaveAttribute(
+    "href",
+    "/meeting/new?calendarId=team+calendar&eventId=event+Review",
+  );
+  expect(screen.getByRole("link", { name: "Open plan of Review" })).toHaveAttribute(
+    "href",
+    "/meeting/meeting-1?view=plan",
+  );
 });

@@ -131,10 +131,7 @@ describe("the dashboard", () => {
     ).toBeVisible();
     const tomorrow = await day("Tomorrow");
     expect(within(tomorrow).getByText("Second round")).toBeVisible();
-    expect(await entryOf("Second round")).toHaveAttribute(
-      "href",
-      "/meeting/new?calendarId=team+calendar&eventId=event+Second+round",
-    );
+    expect(within(tomorrow).getByRole("button", { name: /Prepare Second round/ })).toBeVisible();
     expect(screen.queryByText("Weekly")).toBeNull();
   });
 

@@ -20,6 +20,9 @@ function stateOf(elements: NonNullable<MeetingEntry["elements"]>): EntryState {
   return elements.some(({ status }) => status === "FAILED") ? "failed" : "done";
 }
 
+/** Where its plan is. */
+export const planPath = ({ id }: MeetingEntry): string => `/meeting/${id}?view=plan`;
+
 /** Where the interview for this event is. */
 export const interviewPath = ({ googleCalendarId, googleEventId }: MeetingEntry): string =>
   `/meeting/new?${new URLSearchParams({ calendarId: googleCalendarId, eventId: googleEventId })}`;

@@ -71,6 +71,24 @@ export const recentQuery = (teamId: string, hasCalendars: boolean) =>
     queryFn: ({ signal }) => call(meetingRoutes.recent, { params: { teamId }, signal }),
   });
 
+/** Starts the plan of an event that nothing was made of. */
+export function usePrepare(
+  teamId: string,
+  { googleCalendarId, googleEventId }: MeetingEntry,
+  onMade: (meetingId: string) => Promise<void>,
+) {
+  const cache = useQueryClient();
+  return useOnce({
+    mutationFn: () =>
+      call(meetingRoutes.create, { params: { teamId }, body: { googleCalendarId, googleEventId } }),
+    onSuccess: ({ id }) => {
+      void cache.invalidateQueries({ queryKey: listKey(teamId) });
+      return onMade(id);
+    },
+    onError: (error) => tell(sentenceOf(error), { tone: "trouble" }),
+  });
+}
+
 /** Makes a meeting of the person's own from the sample deck and transcript. */
 export function useSampleMeeting(teamId: string, onMade: (meetingId: string) => Promise<void>) {
   const cache = useQueryClient();

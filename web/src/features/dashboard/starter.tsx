@@ -1,4 +1,5 @@
 import { calendarRoutes } from "@planner/contract/api";
+import { record } from "../../platform/analytics.ts";
 import { urlOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
@@ -21,7 +22,13 @@ export function Starter({ onSample }: { onSample: (meetingId: string) => Promise
           the prep work.
         </p>
         <div className={classNames(layout.row, style.ways)}>
-          <LinkButton look="ink" size="l" to={urlOf(calendarRoutes.sync, {})} reloadDocument>
+          <LinkButton
+            look="ink"
+            size="l"
+            to={urlOf(calendarRoutes.sync, {})}
+            reloadDocument
+            onClick={() => record("sync_with_google")}
+          >
             Connect to calendar
           </LinkButton>
           <TextButton onClick={() => sample.mutate()} disabled={sample.isPending}>
