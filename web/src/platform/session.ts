@@ -54,6 +54,9 @@ export function useTeamId(): string {
   return teamId;
 }
 
+/** The team in use, outside of what is drawn; null where nobody is signed in. */
+export const currentTeamId = (): string | null => session.get().teamId;
+
 /** Fetches who is signed in and remembers user and first team; throws CallError. */
 export async function loadProfile(): Promise<Session> {
   set(sessionOf(await call(accountRoutes.me, {})));

@@ -1,9 +1,10 @@
-import { accountRoutes, profileRoutes } from "@planner/contract/api";
+import { accountRoutes, analyticsRoutes, profileRoutes } from "@planner/contract/api";
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadProfile } from "../platform/session.ts";
-import { FakeServer } from "../test/fake-server.ts";
+import { takeComplaints } from "../test/complaints.ts";
+import { FakeServer, refusal } from "../test/fake-server.ts";
 import { openApp } from "../test/open-app.tsx";
 import { signIn } from "../test/people.ts";
 
@@ -26,6 +27,14 @@ const studio: CompanyProfile = {
 let server: FakeServer;
 const field = (label: string) => screen.findByLabelText(label);
 const press = (name: string) => screen.findByRole("button", { name });
+
+const counted = () => server.calls(analyticsRoutes.record).map(({ body }) => body);
+const saveIn = async (tab: string) => {
+  const { user } = openApp("/personalization");
+  await user.click(await screen.findByRole("tab", { name: tab }));
+  await user.click(await press("Save Changes"));
+  await screen.findByText("Saved");
+};
 
 describe("for a stranger", () => {
   it("shows the form and sends nothing", async () => {
@@ -83,6 +92,89 @@ describe("for a member", () => {
         teamSize: sent,
       }),
     );
+  });
+
+  it.each(["-1", "2.5", "twelve", "1e3", "99999999999999999999"])(
+    "says at the field that %j is no team size, and sends nothing",
+    async (typed) => {
+      const { user } = openApp("/personalization");
+      await user.click(await screen.findByRole("tab", { name: "Company" }));
+      await user.clear(await field("Team size"));
+      await user.type(await field("Team size"), typed);
+      await user.click(await press("Save Changes"));
+      const size = await field("Team size");
+      expect(size).toHaveAccessibleDescription(/Team size is a whole number, 0 or more/);
+      expect(size).toHaveFocus();
+      expect(server.calls(profileRoutes.saveCompany)).toEqual([]);
+      await user.type(size, "{Backspace}");
+      expect(size).not.toHaveAccessibleDescription(/whole number/);
+    },
+  );
+
+  it("says that an emptied text of the company stays as it was, and shows that it did", async () => {
+    server.on(profileRoutes.saveCompany, studio);
+    const { user } = openApp("/personalization");
+    await user.click(await screen.findByRole("tab", { name: "Company" }));
+    await user.clear(await field("Department"));
+    expect(await field("Department")).toHaveAccessibleDescription(
+      "Left empty, it stays as it was.",
+    );
+    await user.click(await press("Save Changes"));
+    await screen.findByText("Saved");
+    expect(await field("Department")).toHaveValue("Design");
+  });
+
+  it("keeps what is typed while it saves", async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+    server.on(profileRoutes.savePersonal, () => answered);
+    const { user } = openApp("/personalization");
+    await user.clear(await field("Job title"));
+    await user.type(await field("Job title"), "Lead");
+    await user.click(await press("Save Changes"));
+    await user.type(await field("Full name"), " Vale");
+    answer(Response.json({ ...ada, jobTitle: "Lead" }));
+    expect(await screen.findByText("Full name changed")).toBeVisible();
+    expect(await field("Full name")).toHaveValue("Ada Vale");
+    expect(await field("Job title")).toHaveValue("Lead");
+  });
+
+  it.each([
+    ["Profile", "personalization_profile"],
+    ["Company", "personalization_company"],
+    ["Objectives", "personalization_goals"],
+  ])("counts that %s was saved", async (tab, event) => {
+    server.on(analyticsRoutes.record, { message: "Counted." });
+    await saveIn(tab);
+    await waitFor(() => expect(counted()).toEqual([{ event }]));
+  });
+
+  it.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])(
+    "counts nothing of someone who asks not to be tracked: %j",
+    async (asks) => {
+      server.on(analyticsRoutes.record, { message: "Counted." });
+      for (const [name, value] of Object.entries(asks)) {
+        Object.defineProperty(navigator, name, { configurable: true, value });
+      }
+      await saveIn("Profile");
+      for (const name of Object.keys(asks)) Reflect.deleteProperty(navigator, name);
+      expect(counted()).toEqual([]);
+    },
+  );
+
+  it("saves in peace where nobody counts", async () => {
+    await saveIn("Profile");
+    expect(server.calls(profileRoutes.savePersonal)).toHaveLength(1);
+  });
+
+  it("counts nothing that could not be saved", async () => {
+    server
+      .on(analyticsRoutes.record, { message: "Counted." })
+      .on(profileRoutes.savePersonal, () => refusal(503, "The database is away."));
+    const { user } = openApp("/personalization");
+    await user.click(await press("Save Changes"));
+    expect(await screen.findByText("The database is away.")).toBeVisible();
+    expect(counted()).toEqual([]);
+    expect(takeComplaints("API error:")).toHaveLength(1);
   });
 
   it("does not ask who is signed in: the page is open", async () => {

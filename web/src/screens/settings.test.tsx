@@ -1,4 +1,4 @@
-import { accountRoutes, calendarRoutes } from "@planner/contract/api";
+import { accountRoutes, analyticsRoutes, calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
 import type { QueryClient } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -40,10 +40,13 @@ const box = (name: string) => screen.findByRole("checkbox", { name });
 const button = (name: string) => screen.findByRole("button", { name });
 const group = (name: string) => screen.findByRole("region", { name });
 const saved = () => server.calls(calendarRoutes.saveSettings).map(({ body }) => body);
+const counted = () => server.calls(analyticsRoutes.record).map(({ body }) => body);
 const goAhead = async () =>
   within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Unlink Calendar" });
 
-type Body = Pick<CalendarSettings, "showPrivate" | "injectPlanLink"> & { selected: string[] };
+type Body = Pick<CalendarSettings, "showPrivate" | "injectPlanLink" | "preparePlans"> & {
+  selected: string[];
+};
 const keep = ({ body }: { body: unknown }): CalendarSettings => {
   const { selected, ...options } = body as Body;
   const calendars = settings.calendars.map((one) => ({
@@ -85,13 +88,36 @@ describe("the calendars", () => {
     await user.click(await box("Holidays"));
     const selected = ["studio", "holidays"];
     await waitFor(() =>
-      expect(saved()).toEqual([{ selected, showPrivate: false, injectPlanLink: true }]),
+      expect(saved()).toEqual([
+        { selected, showPrivate: false, injectPlanLink: true, preparePlans: true },
+      ]),
     );
     expect(await box("Holidays")).toBeChecked();
     await user.click(await box("Show private events"));
     await waitFor(() =>
-      expect(saved()[1]).toEqual({ selected, showPrivate: true, injectPlanLink: true }),
+      expect(saved()[1]).toEqual({
+        selected,
+        showPrivate: true,
+        injectPlanLink: true,
+        preparePlans: true,
+      }),
     );
+  });
+
+  it("have their plans prepared, or not", async () => {
+    keeping();
+    const { user } = openApp("/settings");
+    const prepares = await screen.findByRole("checkbox", {
+      name: /^Prepare plans for the next 7 days/,
+    });
+    expect(prepares).toBeChecked();
+    await user.click(prepares);
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        { selected: ["studio"], showPrivate: false, injectPlanLink: true, preparePlans: false },
+      ]),
+    );
+    expect(prepares).not.toBeChecked();
   });
 
   it("go back and say which toggle could not be saved and why, and try again when asked", async () => {
@@ -116,7 +142,12 @@ describe("the calendars", () => {
     await user.click(await box("Holidays"));
     await user.click(await box("Show private events"));
     await waitFor(() => expect(saved()).toHaveLength(2));
-    expect(saved()[1]).toEqual({ selected: ["studio"], showPrivate: true, injectPlanLink: true });
+    expect(saved()[1]).toEqual({
+      selected: ["studio"],
+      showPrivate: true,
+      injectPlanLink: true,
+      preparePlans: true,
+    });
     expect(await box("Holidays")).not.toBeChecked();
     expect(await box("Show private events")).toBeChecked();
     expect(takeComplaints("API error:")).toHaveLength(1);
@@ -139,7 +170,12 @@ describe("two tabs", () => {
     expect(await other.name("Studio")).toBeChecked();
     await other.user.click(await other.name("Show private events"));
     await waitFor(() => expect(kept.get().showPrivate).toBe(true));
-    expect(saved()[1]).toEqual({ selected: [], showPrivate: true, injectPlanLink: true });
+    expect(saved()[1]).toEqual({
+      selected: [],
+      showPrivate: true,
+      injectPlanLink: true,
+      preparePlans: true,
+    });
     await waitFor(async () => expect(await other.name("Studio")).not.toBeChecked());
   });
 
@@ -251,7 +287,7 @@ describe("unlinking", () => {
   });
 
   it("forgets all, reloads who is signed in and offers to connect", async () => {
-    server.on(calendarRoutes.deSync, () => {
+    server.on(analyticsRoutes.record, { message: "Counted." }).on(calendarRoutes.deSync, () => {
       server.on(accountRoutes.me, person(false)).on(calendarRoutes.settings, settingsWith());
       return { message: "ok" };
     });
@@ -260,6 +296,10 @@ describe("unlinking", () => {
     await user.click(await goAhead());
     const connect = await screen.findByRole("link", { name: "Connect to Calendar" });
     expect(connect).toHaveAttribute("href", "/api/auth/sync");
+    expect(counted()).toEqual([{ event: "de_sync_google" }]);
+    connect.addEventListener("click", (event) => event.preventDefault());
+    await user.click(connect);
+    expect(counted()[1]).toEqual({ event: "sync_with_google" });
     expect(screen.queryByRole("checkbox", { name: "Studio" })).toBeNull();
     expect(localStorage.getItem("user")).toContain('"googleLink":false');
   });

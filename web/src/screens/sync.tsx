@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CalendarWays } from "../features/calendar/calendar-ways.tsx";
 import { calendarSettingsQuery, useTakeSettings } from "../features/calendar/queries.ts";
+import { record } from "../platform/analytics.ts";
 import { urlOf } from "../platform/call.ts";
 import { useTeamId } from "../platform/session.ts";
 import { SUPPORT_EMAIL } from "../platform/support.ts";
@@ -62,6 +63,7 @@ function Ways() {
             size="l"
             to={urlOf(calendarRoutes.sync, { query: { account } })}
             reloadDocument
+            onClick={() => record("sync_with_google")}
           >
             Sign in with Google
           </LinkButton>

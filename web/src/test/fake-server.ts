@@ -26,15 +26,15 @@ export class FakeServer {
   /** Answers a route with a value, or with what a function makes of the call. A later answer replaces an earlier one. */
   on<R extends Route>(
     route: R,
-    answer: AnswerOf<R> | ((seen: Seen) => AnswerOf<R> | Response),
+    answer: AnswerOf<R> | ((seen: Seen) => AnswerOf<R> | Response | Promise<Response>),
   ): this {
     const pattern = new RegExp(`^${route.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
     this.#handlers.unshift({
       route,
       pattern,
-      handle: (seen) => {
+      handle: async (seen) => {
         const made =
-          typeof answer === "function" ? (answer as (seen: Seen) => unknown)(seen) : answer;
+          typeof answer === "function" ? await (answer as (seen: Seen) => unknown)(seen) : answer;
         return made instanceof Response ? made : Response.json(made);
       },
     });

@@ -58,6 +58,16 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
             </span>
           )}
         </Checkbox>
+        <Checkbox
+          checked={settings.preparePlans}
+          onChange={(event) => toggle({ option: "preparePlans", on: event.target.checked })}
+        >
+          {OPTION_NAMES.preparePlans}
+          <span className={classNames(text.small, text.soft, style.hint)}>
+            They are written in the background, nearest meeting first, and again only when an
+            invitation changes.
+          </span>
+        </Checkbox>
       </div>
     </fieldset>
   );

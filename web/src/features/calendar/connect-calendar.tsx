@@ -1,5 +1,6 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
+import { record } from "../../platform/analytics.ts";
 import { urlOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { tell } from "../../ui/alerts.ts";
@@ -8,6 +9,12 @@ import { isLinked } from "./account-state.ts";
 import { CalendarWays } from "./calendar-ways.tsx";
 import style from "./connect-calendar.module.css";
 import { useTakeSettings } from "./queries.ts";
+
+const toGoogle = {
+  to: urlOf(calendarRoutes.sync, {}),
+  reloadDocument: true,
+  onClick: () => record("sync_with_google"),
+};
 
 /** The ways to a first or a further calendar. */
 export function ConnectCalendar({ settings }: { settings: CalendarSettings }) {
@@ -22,15 +29,11 @@ export function ConnectCalendar({ settings }: { settings: CalendarSettings }) {
       {linked ? (
         <h3 className={style.title}>Another calendar</h3>
       ) : (
-        <LinkButton look="ink" to={urlOf(calendarRoutes.sync, {})} reloadDocument>
+        <LinkButton look="ink" {...toGoogle}>
           Connect to Calendar
         </LinkButton>
       )}
-      {linked && settings.canSignIn && (
-        <LinkButton to={urlOf(calendarRoutes.sync, {})} reloadDocument>
-          Sign in with Google
-        </LinkButton>
-      )}
+      {linked && settings.canSignIn && <LinkButton {...toGoogle}>Sign in with Google</LinkButton>}
       <CalendarWays onLinked={onLinked} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { calendarRoutes } from "@planner/contract/api";
 import { type CalendarSettings, LIMITS } from "@planner/contract/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { record } from "../../platform/analytics.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { sendFile } from "../../platform/send-file.ts";
@@ -66,20 +67,34 @@ export function useUnlink(teamId: string) {
   const cache = useQueryClient();
   return useOnce({
     mutationFn: async (what: Unlinked) => {
-      if (what !== null) return unlinkOne(teamId, what);
-      await call(calendarRoutes.deSync, {});
       const old = cache.getQueryData<CalendarSettings>(settingsKey(teamId));
-      return old && { ...old, accounts: [], calendars: [] };
+      const left = await unlink(teamId, what, old);
+      if (isGoogleAmong(what, old)) record("de_sync_google");
+      return left;
     },
     onSuccess: (settings) => settings && take(settings),
     onError: (error) => tell(sentenceOf(error), { tone: "trouble" }),
   });
 }
 
-const unlinkOne = (teamId: string, what: NonNullable<Unlinked>): Promise<CalendarSettings> =>
-  "accountId" in what
+/** What is left of the settings, as far as that is known. */
+async function unlink(teamId: string, what: Unlinked, old: CalendarSettings | undefined) {
+  if (what === null) {
+    await call(calendarRoutes.deSync, {});
+    return old && { ...old, accounts: [], calendars: [] };
+  }
+  return "accountId" in what
     ? call(calendarRoutes.removeAccount, { params: { teamId, accountId: what.accountId } })
     : call(calendarRoutes.removeCalendar, { params: { teamId, calendarId: what.calendarId } });
+}
+
+/** Everything counts, whatever it was: the event is named after the provider that came first. */
+const isGoogleAmong = (what: Unlinked, old: CalendarSettings | undefined): boolean =>
+  what === null ||
+  ("accountId" in what &&
+    (old?.accounts ?? []).some(
+      ({ accountId, provider }) => accountId === what.accountId && provider === "google",
+    ));
 
 function useRefresh(teamId: string) {
   const cache = useQueryClient();

@@ -8,12 +8,13 @@ import { settingsKey } from "./queries.ts";
 /** One toggle: a calendar that is shown or not, or an option. */
 export type Toggle =
   | { calendarId: string; on: boolean }
-  | { option: "showPrivate" | "injectPlanLink"; on: boolean };
+  | { option: keyof typeof OPTION_NAMES; on: boolean };
 
 /** What the options are called. */
 export const OPTION_NAMES = {
   showPrivate: "Show private events",
   injectPlanLink: "Add a link to the plan to each calendar event",
+  preparePlans: "Prepare plans for the next 7 days",
 } as const;
 
 /**
@@ -76,8 +77,9 @@ function toggled(settings: CalendarSettings, toggle: Toggle): CalendarSettings {
   };
 }
 
-const bodyOf = ({ calendars, showPrivate, injectPlanLink }: CalendarSettings) => ({
+const bodyOf = ({ calendars, ...options }: CalendarSettings) => ({
   selected: calendars.flatMap(({ calendarId, selected }) => (selected ? [calendarId] : [])),
-  showPrivate,
-  injectPlanLink,
+  showPrivate: options.showPrivate,
+  injectPlanLink: options.injectPlanLink,
+  preparePlans: options.preparePlans,
 });

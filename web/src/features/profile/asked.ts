@@ -1,8 +1,12 @@
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
-import type { Asked } from "./profile-form.tsx";
+import type { Asked } from "./asked-field.tsx";
 
 type PersonalName = keyof PersonalProfile;
 type CompanyName = keyof CompanyProfile;
+
+/** Whether it is empty, or digits that a computer can count up to. */
+const isWholeNumber = (text: string): boolean =>
+  /^\d*$/.test(text.trim()) && Number.isSafeInteger(Number(text));
 
 /** The Profile tab. */
 export const PERSONAL_FIELDS: readonly Asked<PersonalName>[] = [
@@ -33,7 +37,14 @@ export const COMPANY_FIELDS: readonly Asked<CompanyName>[] = [
     hint: "What it makes, and for whom.",
     kind: "lines",
   },
-  { name: "teamSize", label: "Team size", hint: "How many people you work with.", kind: "number" },
+  {
+    name: "teamSize",
+    label: "Team size",
+    hint: "How many people you work with.",
+    kind: "number",
+    refuse: (size) =>
+      isWholeNumber(size) ? undefined : "Team size is a whole number, 0 or more, such as 12.",
+  },
 ];
 
 /** The Objectives tab. */

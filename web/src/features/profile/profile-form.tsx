@@ -4,24 +4,18 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
+import { type Asked, AskedField } from "./asked-field.tsx";
 import style from "./profile-form.module.css";
-
-/** How one field of a profile is asked for. */
-export interface Asked<Name extends string> {
-  name: Name;
-  label: string;
-  hint?: string;
-  kind?: "text" | "lines" | "url" | "number";
-  autoComplete?: string;
-}
+import { refusalsOf, type Values, without } from "./values.ts";
 
 interface ProfileFormProps<Name extends string> {
   asked: readonly Asked<Name>[];
   /** As they were loaded; Cancel goes back to these. */
-  loaded: Record<Name, string>;
+  loaded: Values<Name>;
+  /** Whether an emptied text is not saved, so that what was there before stays. */
+  dropsEmpty?: boolean;
   save: {
-    mutate: (values: Record<Name, string>) => void;
+    mutate: (values: Values<Name>, then: { onSuccess: () => void }) => void;
     isPending: boolean;
     isSuccess: boolean;
     error: unknown;
@@ -29,14 +23,31 @@ interface ProfileFormProps<Name extends string> {
 }
 
 /** One tab of the personalization: fields, Save Changes, and Cancel that restores what was loaded. */
-export function ProfileForm<Name extends string>({ asked, loaded, save }: ProfileFormProps<Name>) {
+export function ProfileForm<Name extends string>({
+  asked,
+  loaded,
+  dropsEmpty = false,
+  save,
+}: ProfileFormProps<Name>) {
   const isSignedIn = useSession().user !== null;
-  const [edited, setEdited] = useState<Partial<Record<Name, string>>>({});
+  const [edited, setEdited] = useState<Partial<Values<Name>>>({});
+  const [refusals, setRefusals] = useState<Partial<Values<Name>>>({});
   const values = { ...loaded, ...edited };
   const changed = asked.filter(({ name }) => values[name] !== loaded[name]);
-  const submit = (event: FormEvent) => {
+  const start = (next: Partial<Values<Name>>) => {
+    setEdited(next);
+    setRefusals({});
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSignedIn) save.mutate(values);
+    if (!isSignedIn) return;
+    const refused = refusalsOf(asked, values);
+    setRefusals(refused);
+    const [first] = Object.keys(refused);
+    if (first) return focusField(event.currentTarget, first);
+    // What was typed while it was being saved is still to be saved.
+    const onSuccess = () => setEdited((now) => without(now, values));
+    save.mutate(values, { onSuccess });
   };
   return (
     <form className={style.form} onSubmit={submit} noValidate>
@@ -45,7 +56,9 @@ export function ProfileForm<Name extends string>({ asked, loaded, save }: Profil
           key={field.name}
           asked={field}
           value={values[field.name]}
-          onChange={(value) => setEdited({ ...edited, [field.name]: value })}
+          error={refusals[field.name]}
+          stays={dropsEmpty && values[field.name] === "" && loaded[field.name] !== ""}
+          onChange={(value) => start({ ...edited, [field.name]: value })}
         />
       ))}
       {save.error != null && <ErrorLine>{sentenceOf(save.error)}</ErrorLine>}
@@ -53,7 +66,7 @@ export function ProfileForm<Name extends string>({ asked, loaded, save }: Profil
         {isSignedIn ? (
           <>
             <p role="status">{statusOf(changed, save)}</p>
-            <Button onClick={() => setEdited({})}>Cancel</Button>
+            <Button onClick={() => start({})}>Cancel</Button>
             <Button type="submit" look="ink" disabled={save.isPending}>
               Save Changes
             </Button>
@@ -68,6 +81,11 @@ export function ProfileForm<Name extends string>({ asked, loaded, save }: Profil
   );
 }
 
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
 function statusOf(
   changed: readonly { label: string }[],
   save: { isPending: boolean; isSuccess: boolean },
@@ -77,25 +95,4 @@ function statusOf(
   if (first)
     return changed.length === 1 ? `${first.label} changed` : `${changed.length} fields changed`;
   return save.isSuccess ? "Saved" : "";
-}
-
-interface AskedFieldProps {
-  asked: Asked<string>;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function AskedField({ asked, value, onChange }: AskedFieldProps) {
-  const { label, hint, name, autoComplete, kind = "text" } = asked;
-  const around = { label, hint, name, value, autoComplete, place: "beside" } as const;
-  return kind === "lines" ? (
-    <TextArea {...around} rows={3} onChange={(event) => onChange(event.target.value)} />
-  ) : (
-    <Field
-      {...around}
-      type={kind}
-      {...(kind === "number" && { min: 0, step: 1, inputMode: "numeric" })}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
 }

@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from "@planner/contract/api";
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../../platform/call.ts";
@@ -5,7 +6,8 @@ import { useSession } from "../../platform/session.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { COMPANY_FIELDS, OBJECTIVE_FIELDS, PERSONAL_FIELDS } from "./asked.ts";
-import { type Asked, ProfileForm } from "./profile-form.tsx";
+import type { Asked } from "./asked-field.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 import { companyQuery, personalQuery, useSaveCompany, useSavePersonal } from "./queries.ts";
 
 type CompanyValues = Record<keyof CompanyProfile, string>;
@@ -36,20 +38,30 @@ export function PersonalTab() {
   return <ProfileForm asked={PERSONAL_FIELDS} loaded={profile.data ?? NO_PERSON} save={save} />;
 }
 
-export const CompanyTab = () => <CompanyPart asked={COMPANY_FIELDS} />;
-export const ObjectivesTab = () => <CompanyPart asked={OBJECTIVE_FIELDS} />;
+export const CompanyTab = () => (
+  <CompanyPart asked={COMPANY_FIELDS} event="personalization_company" />
+);
+export const ObjectivesTab = () => (
+  <CompanyPart asked={OBJECTIVE_FIELDS} event="personalization_goals" />
+);
 
-function CompanyPart({ asked }: { asked: readonly Asked<keyof CompanyProfile>[] }) {
+interface CompanyPartProps {
+  asked: readonly Asked<keyof CompanyProfile>[];
+  event: AnalyticsEvent;
+}
+
+function CompanyPart({ asked, event }: CompanyPartProps) {
   const { teamId } = useSession();
   const query = companyQuery(teamId ?? "");
   const profile = useQuery(teamId ? query : { ...query, queryFn: skipToken });
-  const save = useSaveCompany(teamId ?? "");
+  const save = useSaveCompany(teamId ?? "", event);
   if (teamId && !profile.data) return <Loading error={profile.error} />;
   return (
     <ProfileForm
       asked={asked}
       loaded={profile.data ? textOf(profile.data) : NO_COMPANY}
-      save={{ ...save, mutate: (values) => save.mutate(patchOf(values, asked)) }}
+      dropsEmpty
+      save={{ ...save, mutate: (values, then) => save.mutate(patchOf(values, asked), then) }}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { profileRoutes } from "@planner/contract/api";
+import { type AnalyticsEvent, profileRoutes } from "@planner/contract/api";
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { record } from "../../platform/analytics.ts";
 import { call } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 
@@ -24,17 +25,23 @@ export function useSavePersonal(teamId: string) {
   return useMutation({
     mutationFn: (body: Partial<PersonalProfile>) =>
       call(profileRoutes.savePersonal, { params: { teamId }, body }),
-    onSuccess: (saved) => cache.setQueryData(personalQuery(teamId).queryKey, saved),
+    onSuccess: (saved) => {
+      cache.setQueryData(personalQuery(teamId).queryKey, saved);
+      record("personalization_profile");
+    },
   });
 }
 
-/** Saves the company; empty values are left out, except a team size that was emptied. */
-export function useSaveCompany(teamId: string) {
+/** Saves a part of the company; empty values are left out, except a team size that was emptied. */
+export function useSaveCompany(teamId: string, event: AnalyticsEvent) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (patch: Partial<CompanyProfile>) =>
       call(profileRoutes.saveCompany, { params: { teamId }, body: withoutEmpty(patch) }),
-    onSuccess: (saved) => cache.setQueryData(companyQuery(teamId).queryKey, saved),
+    onSuccess: (saved) => {
+      cache.setQueryData(companyQuery(teamId).queryKey, saved);
+      record(event);
+    },
   });
 }
 
