@@ -1,6 +1,6 @@
 import { type Meeting, PLAN_TYPES } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { meetingQuery } from "../features/meeting/queries.ts";
 import { HoldTight } from "../features/plan/hold-tight.tsx";
@@ -33,20 +33,21 @@ const pendingIn = (meeting: Meeting): string[] =>
 
 /** Leads to the plan once a part that was pending no longer is, or none is, or the meeting cannot be read. */
 function useGoOn(id: string): void {
-  const meeting = useFreshMeeting(id);
+  const { data: meeting, isError } = useFreshMeeting(id);
   const navigate = useNavigate();
   const tellNews = useReplanNews();
+  const hasGone = useRef(false);
   const [awaited, setAwaited] = useState<readonly string[]>();
-  const pending = meeting.data && pendingIn(meeting.data);
+  const pending = meeting && pendingIn(meeting);
   if (pending && !awaited) setAwaited(pending);
   const hasNews = pending?.length === 0 || awaited?.some((one) => !pending?.includes(one));
-  const goesOn = meeting.isError || hasNews;
+  const goesOn = isError || hasNews;
   useEffect(() => {
-    if (!goesOn) return;
-    if (meeting.data && isUpdated(meeting.data)) tellNews(meeting.data);
+    if (!goesOn || hasGone.current) return;
+    hasGone.current = true;
+    if (meeting && isUpdated(meeting)) tellNews(meeting);
     void navigate(`/meeting/${id}?view=plan`, { replace: true });
-    // Once: what it needs of the meeting is there when it is time.
-  }, [goesOn]);
+  }, [goesOn, meeting, tellNews, navigate, id]);
 }
 
 /** As the server has it since this screen was opened: what is kept from before knows nothing of the replan. */
