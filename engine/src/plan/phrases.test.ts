@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fill, PHRASES } from "./phrases.ts";
 import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "./phrases/names.ts";
 import type { Phrase } from "./playbook.ts";
+import { BANNED } from "./style.ts";
 import { PLAN_LANGUAGES, type PlanLanguage } from "./types.ts";
 
 const marksOf = (text: string) =>
@@ -65,6 +66,10 @@ describe("the common phrases", () => {
 
   it("are free of stray spaces and of exclamation marks", () => {
     expect(offending((text) => text !== text.trim() || /!| {2}|\u00a0|^$/u.test(text))).toEqual([]);
+  });
+
+  it("use no word that says nothing", () => {
+    expect(offending((text, language) => BANNED[language].test(text))).toEqual([]);
   });
 
   it("set their signs as the language does", () => {
