@@ -160,3 +160,20 @@ function cutAt(block: Piece, start: number, breaks: readonly number[]): Piece[] 
   if (from < end) pieces.push({ point: block.point, minutes: end - from });
   return pieces;
 }
+
+/**
+ * A meeting of `total` minutes in pieces, from the minutes of its points: what takes most of it starts by half-time,
+ * breaks included, wherever minutes can be moved from what comes before it.
+ */
+export function timeline(minutes: readonly number[], total: number): Piece[] {
+  const unit = unitOf(total);
+  const largest = largestOf(minutes);
+  for (let limit = total; limit > 0; limit -= 2 * unit) {
+    const moved = largestByHalfTime(minutes, unit, limit);
+    const pieces = withBreaks(moved, total);
+    const first = pieces.findIndex(({ point }) => point === largest);
+    const start = pieces.slice(0, first).reduce((all, piece) => all + piece.minutes, 0);
+    if (start * 2 <= total) return pieces;
+  }
+  return withBreaks(minutes, total);
+}

@@ -1,0 +1,181 @@
+import { isMachineTalk } from "../verify/machine-talk.ts";
+import type { About } from "./about.ts";
+import { pickMaterials } from "./documents/pick-materials.ts";
+import type { PickedSentence } from "./documents/types.ts";
+import { unreadPages } from "./documents/unread.ts";
+import { readGuidance, type Wishes } from "./guidance.ts";
+import { carryOver } from "./history/carry-over.ts";
+import { historyInsights } from "./history/insights.ts";
+import { noNewsSince } from "./history/no-news.ts";
+import type { CarryOver } from "./history/types.ts";
+import { PLAYBOOKS } from "./kinds/index.ts";
+import { type Budget, BUDGETS, type Level, levelOf } from "./level.ts";
+import type { Playbook } from "./playbook.ts";
+import { type ProfileFact, profileFacts } from "./profile/profile-facts.ts";
+import { type Description, readDescription } from "./read/description.ts";
+import { findPeople } from "./read/people.ts";
+import { readEvent } from "./read/read-event.ts";
+import { findSlots } from "./read/slots.ts";
+import type {
+  People,
+  PlanInput,
+  PlanLanguage,
+  Reading,
+  Slot,
+  Slots,
+  Source,
+  Sourced,
+} from "./types.ts";
+
+/** All that is known of a meeting and may be said, before a word of its plan is written. */
+export type Brief = {
+  input: PlanInput;
+  reading: Reading;
+  language: PlanLanguage;
+  people: People;
+  /** Where guests come: only those that they may read. */
+  slots: Slots;
+  description: Description;
+  playbook: Playbook;
+  wishes: Wishes;
+  level: Level;
+  budget: Budget;
+  carry: CarryOver;
+  materials: readonly PickedSentence[];
+  unread: readonly Sourced[];
+  profile: readonly ProfileFact[];
+  history: readonly Sourced[];
+  /** Since when a series has had nothing new; null where there is something. */
+  noNews: { since: string; sources: readonly Source[] } | null;
+  hasGuests: boolean;
+  /** What is planned: everything, one neutral line, or nothing. */
+  extent: "whole" | "private" | "none";
+};
+
+/** Gathers what a plan may be made of. */
+export function briefOf(input: PlanInput): Brief {
+  const reading = readEvent(input);
+  const { language } = reading;
+  const people = findPeople(input, language);
+  const slots = allowedSlots(findSlots(input, { reading, people }), people.guests.length > 0);
+  const about = { people, slots, reading };
+  const names = people.all.map(({ name }) => name).filter((name) => name !== "");
+  const wishes = readGuidance(input.guidance, names);
+  const known = {
+    input,
+    reading,
+    language,
+    people,
+    slots,
+    wishes,
+    description: readDescription(input.event),
+    playbook: PLAYBOOKS[reading.kind],
+    hasGuests: people.guests.length > 0,
+    extent: extentOf(reading),
+    ...gatherFacts(input, about),
+  };
+  const level = levelIn(known);
+  return { ...known, level, budget: budgetOf(level, known) };
+}
+
+type Facts = Pick<Brief, "carry" | "materials" | "unread" | "profile" | "history" | "noNews">;
+
+const NO_FACTS: Facts = {
+  carry: { live: [], more: null, settled: [], contradictions: [], stillNeeded: [], parked: [] },
+  materials: [],
+  unread: [],
+  profile: [],
+  history: [],
+  noNews: null,
+};
+
+/** What documents, history and profile have to say; nothing of it where a conversation is private. */
+function gatherFacts(input: PlanInput, about: About): Facts {
+  if (extentOf(about.reading) !== "whole") return NO_FACTS;
+  const mayShow = ({ audience }: Pick<Sourced, "audience">): boolean =>
+    audience === "all" || about.people.guests.length === 0;
+  return {
+    carry: plainCarry(carryOver(input, about)),
+    materials: pickMaterials(input, about).filter(({ quote }) => !isMachineTalk(quote)),
+    unread: unreadPages(input, about),
+    profile: profileFacts(input, about).filter(
+      (fact) => mayShow(fact) && !isMachineTalk(fact.quote),
+    ),
+    history: historyInsights(input, about).filter(
+      (insight) => mayShow(insight) && !isMachineTalk(insight.text),
+    ),
+    noNews: hasWishes(input) ? null : noNewsSince(input, about),
+  };
+}
+
+const hasWishes = ({ guidance }: PlanInput): boolean => guidance.trim() !== "";
+
+/** Without points whose words speak to a machine. */
+function plainCarry(carry: CarryOver): CarryOver {
+  const isPlain = ({ note }: { note: { text: string } }): boolean => !isMachineTalk(note.text);
+  return {
+    ...carry,
+    live: carry.live.filter(isPlain),
+    settled: carry.settled.filter(isPlain),
+    stillNeeded: carry.stillNeeded.filter(isPlain),
+    contradictions: carry.contradictions.filter(({ decision }) => isPlain(decision)),
+  };
+}
+
+function extentOf({ sensitivity, shape }: Reading): Brief["extent"] {
+  if (sensitivity === "closed" || shape === "away") return "none";
+  return sensitivity === "talk" ? "private" : "whole";
+}
+
+/** The slots that everybody who comes may read, and that speak to no machine. */
+function allowedSlots(slots: Slots, hasGuests: boolean): Slots {
+  const allowed = Object.entries(slots).filter(
+    ([, slot]) => (slot.audience === "all" || !hasGuests) && !isMachineTalk(slot.text),
+  );
+  return Object.fromEntries(allowed) as Partial<Record<Slot, Sourced>>;
+}
+
+type Known = Omit<Brief, "level" | "budget">;
+
+const isInTitle = (slot: Sourced | undefined): boolean =>
+  slot?.sources.some(({ kind, label }) => kind === "event" && label === "Title") ?? false;
+
+function levelIn(known: Known): Level {
+  const { carry, description, materials, people, profile, reading, slots } = known;
+  return levelOf({
+    hasDescription: description.sentences.length > 0 || description.agenda.length > 0,
+    hasArtefactInTitle: isInTitle(slots.artefact),
+    isKindSure: reading.isSure && reading.kind !== "meeting",
+    documents: new Set(materials.map(({ fileId }) => fileId)).size,
+    open: carry.live.length,
+    hasOverdue: carry.live.some(({ state }) => state === "overdue"),
+    hasProfileFact: profile.length > 0,
+    hasDecider: people.decider !== null,
+  });
+}
+
+const LESS: Readonly<Record<Level, Level>> = {
+  rich: "ordinary",
+  ordinary: "ordinary",
+  bare: "bare",
+};
+const MORE: Readonly<Record<Level, Level>> = { rich: "rich", ordinary: "rich", bare: "ordinary" };
+
+/** The level's budget, more or less of it where that was asked for, and never more than the kind bears. */
+function budgetOf(level: Level, { wishes, playbook }: Known): Budget {
+  const asked = wishes.length === "shorter" ? LESS[level] : level;
+  const budget = BUDGETS[wishes.length === "longer" ? MORE[level] : asked];
+  const fewer = wishes.length === "shorter" && level !== "rich" ? 1 : 0;
+  const { caps } = playbook;
+  const most = (part: keyof NonNullable<typeof caps>, number: number): number =>
+    Math.max(0, Math.min(number - fewer, caps?.[part] ?? Infinity));
+  return {
+    ...budget,
+    questions: wishes.without.has("questions") ? 0 : most("questions", budget.questions),
+    challenges: wishes.without.has("challenges") ? 0 : most("challenges", budget.challenges),
+    strategyNotes: wishes.without.has("strategy") ? 0 : most("strategy", budget.strategyNotes),
+    strategyGoals: wishes.without.has("strategy") ? 0 : most("strategy", budget.strategyGoals),
+    materials: wishes.without.has("materials") ? 0 : Math.max(0, budget.materials - fewer),
+    insights: wishes.without.has("insights") ? 0 : most("insights", budget.insights),
+  };
+}

@@ -1,0 +1,152 @@
+import type { Brief } from "../brief.ts";
+import { breakMinutes, minutesFor, mostPoints, type Piece, timeline, unitOf } from "../clock.ts";
+import type { PlanElements } from "../types.ts";
+import { PHRASES } from "../phrases.ts";
+import { say } from "./say.ts";
+import { merged, type Point } from "./points.ts";
+import { spreadOwners } from "./owners.ts";
+import { pointsFor } from "./points-for.ts";
+import { itemSources } from "./say.ts";
+
+/** A point with its time; a break has no point. */
+export type TimedPoint = { point: Point | null; minutes: number; part: string | null };
+
+/** Shorter than this nothing is divided. */
+const LEAST_MEETING = 5;
+
+/** The agenda of a meeting: its points in order with their minutes, from 0 to the end without a gap. */
+export function timedPoints(brief: Brief): TimedPoint[] {
+  const { minutes } = brief.reading;
+  const { points, isOwn } = pointsFor(brief);
+  if (points.length === 0) return [];
+  if (brief.reading.shape === "all-day")
+    return points.map((point) => ({ point, minutes: 0, part: null }));
+  if (minutes < LEAST_MEETING) return [];
+  const kept = isOwn ? points : fewEnough(brief, points);
+  return timed(spreadOwners(brief, kept), minutes);
+}
+
+/** As many points as the meeting holds: what may go first goes first, then neighbours share a place. */
+function fewEnough(brief: Brief, points: readonly Point[]): Point[] {
+  const { minutes } = brief.reading;
+  const fewer = brief.level === "ordinary" || brief.wishes.length === "shorter" ? 1 : 0;
+  const places = Math.floor((minutes - breakMinutes(minutes)) / unitOf(minutes)) - 1;
+  const most = Math.max(1, Math.min(mostPoints(minutes) - fewer, places));
+  const kept = [...points];
+  const body = (): Point[] => kept.filter(({ isReadBack }) => !isReadBack);
+  while (body().length > most) dropOne(kept);
+  return kept;
+}
+
+function dropOne(points: Point[]): void {
+  const first = points
+    .filter(({ drop }) => drop !== undefined)
+    .toSorted((a, b) => a.drop! - b.drop! || a.share - b.share)[0];
+  if (first) points.splice(points.indexOf(first), 1);
+  else mergeSmallest(points);
+}
+
+/** The two neighbours that take the least time together share a place. */
+function mergeSmallest(points: Point[]): void {
+  let best = 0;
+  const weight = (at: number): number => points[at]!.share + points[at + 1]!.share;
+  for (let at = 0; at + 1 < points.length && !points[at + 1]!.isReadBack; at++)
+    if (weight(at) < weight(best)) best = at;
+  points.splice(best, 2, merged(points[best]!, points[best + 1]!));
+}
+
+/** Gives every point its minutes. Times that the organiser wrote stand, without a break put between them. */
+function timed(points: readonly Point[], total: number): TimedPoint[] {
+  const written = points.map(({ minutes }) => minutes);
+  if (written.every((one) => one !== undefined) && sumOf(written) === total)
+    return points.map((point, at) => ({ point, minutes: written[at]!, part: null }));
+  const packed = packedInto(points, total);
+  const work = total - breakMinutes(total);
+  const unit = packed.length * unitOf(total) > work ? 1 : unitOf(total);
+  const pieces = timeline(shared(packed, work, unit), total);
+  return pieces.map((piece, at) => placed(packed, pieces, { piece, at }));
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Every point has a minute at least: of a longer list than that, the rest stands below the last. */
+function packedInto(points: readonly Point[], total: number): Point[] {
+  const packed = [...points];
+  while (packed.length > total) {
+    const [before, last] = [packed.at(-2)!, packed.pop()!];
+    packed[packed.length - 1] = {
+      ...before,
+      lines: [...before.lines, `- ${last.title}`, ...last.lines],
+    };
+  }
+  return packed;
+}
+
+/** The read-back gets its own minutes, the others share the rest. */
+function shared(points: readonly Point[], work: number, unit: number): number[] {
+  const fixed = points.map(({ isReadBack, minutes }) => (isReadBack ? minutes : undefined));
+  const rest = work - sumOf(fixed.map((one) => one ?? 0));
+  const open = points.filter((_, at) => fixed[at] === undefined);
+  const minutes = minutesFor(
+    open.map(({ share }) => share),
+    rest,
+    unit,
+  );
+  return fixed.map((one) => one ?? minutes.shift()!);
+}
+
+function placed(
+  points: readonly Point[],
+  pieces: readonly Piece[],
+  { piece, at }: { piece: Piece; at: number },
+): TimedPoint {
+  if (piece.point === "break") return { point: null, minutes: piece.minutes, part: null };
+  const all = pieces.filter(({ point }) => point === piece.point);
+  const nth = pieces.slice(0, at + 1).filter(({ point }) => point === piece.point).length;
+  const part = all.length > 1 ? `${nth}/${all.length}` : null;
+  return { point: points[piece.point]!, minutes: piece.minutes, part };
+}
+
+/** The agenda as it is printed: a heading per point, its lead, outcome and tasks below. */
+export function writeAgenda(
+  brief: Brief,
+  points: readonly TimedPoint[],
+  startsFrom: ReadonlyMap<Point, string> = new Map(),
+): PlanElements["agenda"] {
+  const items = points.map((point) => headingOf(brief, point));
+  const content = points.map((timedPoint, at) =>
+    [`## ${items[at]!}`, ...linesOf(brief, timedPoint, startsFrom)].join("\n"),
+  );
+  return {
+    content: content.join("\n\n"),
+    items,
+    sources: itemSources(points.map(({ point }) => point?.sources ?? [])),
+  };
+}
+
+function headingOf(brief: Brief, { point, minutes, part }: TimedPoint): string {
+  const title = point?.title ?? PHRASES.breakTitle[brief.language];
+  const whole = part === null ? title : `${title} · ${part}`;
+  const length = minutes > 0 ? say(brief, PHRASES.minutes, { n: minutes })?.text : undefined;
+  return length === undefined ? whole : `${whole} (${length})`;
+}
+
+function linesOf(
+  brief: Brief,
+  { point, part }: TimedPoint,
+  startsFrom: ReadonlyMap<Point, string>,
+): string[] {
+  if (!point) return [];
+  const { language } = brief;
+  const isLater = part !== null && !part.startsWith("1/");
+  const start = startsFrom.get(point);
+  const colon = language === "fr" ? "\u00a0:" : ":";
+  const labelled = (label: string, text: string): string[] =>
+    text === "" ? [] : [`- ${label}${colon} ${text}`];
+  return [
+    ...labelled(PHRASES.lead[language], point.owner.text),
+    ...labelled(PHRASES.outcome[language], point.outcome),
+    ...(isLater ? [] : point.lines),
+    ...(isLater || start === undefined ? [] : [`- ${start}`]),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { Brief } from "../brief.ts";
+import { contentWords, sharedWords } from "../content-words.ts";
+import type { Carried } from "../history/types.ts";
+import { PHRASES } from "../phrases.ts";
+import type { Source } from "../types.ts";
+import { ownedBy, ownerFor, shortName } from "./leads.ts";
+import { CARRIED_TITLE } from "./phrases.ts";
+import type { Point } from "./points.ts";
+import { dateIn, plainDateIn, say, unique } from "./say.ts";
+
+const CARRIED_SHARE = 15;
+/** So many points in the list need more time. */
+const SHARE_EACH = 5;
+const MOST_SHARE = 30;
+
+/** The words of a note, without a full stop, and without its owner's name in front where that stands beside it. */
+export function wordsOfNote(brief: Brief, { note, owner }: Carried): string {
+  const text = note.text.replace(/[.\s]+$/u, "");
+  if (!owner) return text;
+  const names = [owner.name, owner.first].filter((name) => name.length > 1);
+  const start = names.find((name) => text.startsWith(`${name} `) || text.startsWith(`${name}:`));
+  if (start === undefined) return text;
+  const rest = text
+    .slice(start.length)
+    .replace(/^:?\s*(?:(?:to|will|soll|wird|doit|va|debe)\s+)?/u, "");
+  return rest === "" ? text : rest;
+}
+
+const ownerName = (brief: Brief, { owner, notInvited }: Carried): string | null =>
+  owner ? shortName(brief, owner) : notInvited;
+
+/** When it is due, and since when and for how long it has been open. */
+function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried): string {
+  const due = note.due === undefined ? undefined : dateIn(brief, note.due);
+  const isLate = state === "overdue";
+  const dueText =
+    due === undefined
+      ? undefined
+      : say(brief, isLate ? PHRASES.overdueSince : PHRASES.dueOn, { date: due })?.text;
+  const date = plainDateIn(brief, since);
+  const open = say(brief, meetingsAgo > 1 ? PHRASES.openSince : PHRASES.openSinceLast, {
+    date,
+    n: meetingsAgo,
+  })?.text;
+  return [dueText, open].filter((part) => part !== undefined && part !== "").join(", ");
+}
+
+/** 'Aiko: estimate address lookup – due 26 Feb, open since 19 Feb, 2 meetings ago' as a task that one can tick off. */
+export function taskLine(brief: Brief, carried: Carried): string {
+  const name = ownerName(brief, carried);
+  const absent = carried.notInvited
+    ? say(brief, PHRASES.notInvited, { name: carried.notInvited })?.text
+    : undefined;
+  const text = `${name === null ? "" : `${name}: `}${wordsOfNote(brief, carried)}`;
+  const age = [ageOf(brief, carried), absent].filter((part) => part !== undefined).join(", ");
+  return `- [ ] ${text} – ${age}`;
+}
+
+/** What earlier meetings left open, as the first point; undefined where nothing needs to be talked about. */
+export function carriedPoint(brief: Brief): Point | undefined {
+  const live = brief.carry.live.filter(({ needsTalk }) => needsTalk);
+  const [first] = live;
+  if (!first) return undefined;
+  const oldest = live.map(({ since }) => since).toSorted()[0]!;
+  const owners = new Set(live.map(({ owner }) => owner));
+  const only = owners.size === 1 ? first.owner : null;
+  const { more } = brief.carry;
+  const rest = more && moreLine(brief, more);
+  const isLate = live.every(({ state }) => state === "overdue");
+  return {
+    id: "carried",
+    title: carriedTitle(brief, live, oldest),
+    outcome: (isLate ? PHRASES.overdueOutcome : PHRASES.openOutcome)[brief.language],
+    share: Math.min(MOST_SHARE, CARRIED_SHARE + SHARE_EACH * (live.length - 1)),
+    lead: "organiser",
+    owner: only ? ownedBy(brief, only) : ownerFor(brief, "organiser"),
+    isOwnerGiven: only !== null,
+    lines: [...live.map((one) => taskLine(brief, one)), ...(rest ? [`- ${rest}`] : [])],
+    sources: unique(live.flatMap(({ sources }): readonly Source[] => sources)),
+  };
+}
+
+function carriedTitle(brief: Brief, live: readonly Carried[], oldest: string): string {
+  const [first] = live;
+  const single = live.length === 1 && first?.note.text.trim().endsWith("?") ? first : undefined;
+  const date = plainDateIn(brief, oldest);
+  if (single && wordCount(single.note.text) <= 8) return single.note.text.trim();
+  return say(brief, CARRIED_TITLE, { date })?.text ?? "";
+}
+
+const wordCount = (text: string): number => text.split(/\s+/u).length;
+
+function moreLine(brief: Brief, more: { count: number; since: string }): string | undefined {
+  return say(brief, PHRASES.andMore, { n: more.count, date: plainDateIn(brief, more.since) })?.text;
+}
+
+/** Whether a carried point speaks of the same thing as a text: two content words, or the only one. */
+export function isAbout(carried: Pick<Carried, "note">, text: string): boolean {
+  const [some, others] = [contentWords(carried.note.text), contentWords(text)];
+  const shared = sharedWords(some, others).length;
+  return shared >= 2 || (shared === 1 && Math.min(some.size, others.size) === 1);
+}

@@ -1,0 +1,139 @@
+import type { Brief } from "../brief.ts";
+import { contentWords, likeness } from "../content-words.ts";
+import { PHRASES } from "../phrases.ts";
+import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
+import type { PlanElements, Source } from "../types.ts";
+import { ownGoals } from "./own-goals.ts";
+import { plainDateIn, say, type Said, textSources } from "./say.ts";
+import { eventSource, topicsOf } from "./topics.ts";
+import { isLeftOut } from "./wished.ts";
+
+/** What the meeting is for, in one sentence, with the organiser's reason below it where there is one. */
+export function writeGoal(brief: Brief): PlanElements["goal"] {
+  const own = brief.extent === "whole" ? ownGoals(brief.description) : [];
+  if (own.length > 1) return listed(own);
+  const goal = own[0] === undefined ? goalOf(brief) : ownGoal(own[0]);
+  const reason = brief.extent === "whole" ? reasonFor(brief, goal.text) : undefined;
+  const text = reason ? `${goal.text}\n\n> ${reason.text}` : goal.text;
+  return { text, sources: textSources([...goal.sources, ...(reason?.sources ?? [])]) };
+}
+
+type Text = { text: string; sources: readonly Source[] };
+
+function listed(goals: readonly string[]): PlanElements["goal"] {
+  return {
+    text: goals.map((goal, at) => `${at + 1}. ${goal}`).join("\n"),
+    sources: textSources(goals.map((goal) => eventSource("Description", goal))),
+  };
+}
+
+const ownGoal = (goal: string): Text => ({
+  text: ended(goal),
+  sources: [eventSource("Description", goal)],
+});
+
+const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
+
+function goalOf(brief: Brief): Text {
+  const plain = (phrase: keyof typeof PHRASES): Text => ({
+    text: PHRASES[phrase][brief.language],
+    sources: [],
+  });
+  if (brief.extent === "none") return plain("noPlan");
+  if (brief.extent === "private") return plain("privateGoal");
+  return oddGoal(brief, plain) ?? newsless(brief) ?? usualGoal(brief) ?? plain("bareGoal");
+}
+
+function oddGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): Text | undefined {
+  const { shape } = brief.reading;
+  if (shape === "solo") return say(brief, PHRASES.soloGoal) ?? plain("soloGoalBare");
+  if (shape !== "large") return undefined;
+  return say(brief, PHRASES.largeGoal) ?? organisersSentence(brief) ?? plain("largeGoalBare");
+}
+
+function newsless(brief: Brief): Said | undefined {
+  const { noNews } = brief;
+  if (!noNews) return undefined;
+  return say(brief, PHRASES.nothingNew, { date: plainDateIn(brief, noNews.since) }, noNews.sources);
+}
+
+/**
+ * The kind's sentence for what is known; else the organiser's own; else what is open; else the kind's sentence without
+ * anything particular, where that says at least what such a meeting is for.
+ */
+function usualGoal(brief: Brief): Text | undefined {
+  const { goals } = brief.playbook;
+  const filled = goals.map((goal) => say(brief, goal)).filter((said) => said !== undefined);
+  const isFitting = (said: Said): boolean => fits(said.text, "goal", brief.language);
+  const sharp = filled.find((said) => said.filled > 0 && isFitting(said));
+  if (sharp) return sharp;
+  const { isSure } = brief.reading;
+  return (
+    organisersSentence(brief) ??
+    openGoal(brief) ??
+    (isSure ? filled.find((said) => said.filled === 0) : undefined)
+  );
+}
+
+/** A sentence of the description that says what is to be done or reached. */
+function organisersSentence(brief: Brief): Text | undefined {
+  const { language } = brief;
+  const sentence = brief.description.sentences
+    .map((one) => one.trim())
+    .find(
+      (one) =>
+        isTelling(one) &&
+        fits(one, "goal", language) &&
+        !GOAL_WITHOUT_END[language].test(one) &&
+        !TALK_FIRST[language].test(one),
+    );
+  return sentence === undefined ? undefined : ownGoal(sentence);
+}
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|thanks|thank you|hallo|liebe|lieber|guten|danke|bonjour|salut|merci|bonsoir|hola|buenos|buenas|gracias|estimad)\b/iu;
+
+/** At least three words of content, no greeting, no question. */
+const isTelling = (sentence: string): boolean =>
+  !GREETING.test(sentence) &&
+  !sentence.endsWith("?") &&
+  countWords(sentence) >= 4 &&
+  contentWords(sentence).size >= 3;
+
+/** A meeting whose only matter is what was left open, or what its organiser asks. */
+function openGoal(brief: Brief): Text | undefined {
+  const [topic] = topicsOf(brief);
+  return topic ? { text: topic.title, sources: [topic.source] } : undefined;
+}
+
+const SAME = 0.6;
+
+/** A sentence of the description that tells why, in the organiser's words; nothing that the goal says already. */
+function reasonFor(brief: Brief, goal: string): Text | undefined {
+  const said = contentWords(goal);
+  const reason = brief.description.sentences
+    .map((one) => one.trim())
+    .find(
+      (one) =>
+        isTelling(one) &&
+        !isLeftOut(brief, one) &&
+        fits(one, "material", brief.language) &&
+        likeness(contentWords(one), said) < SAME &&
+        !goal.includes(one),
+    );
+  if (reason === undefined) return undefined;
+  return { text: quoted(reason, brief), sources: [eventSource("Description", reason)] };
+}
+
+const MARKS = {
+  en: ["“", "”"],
+  de: ["„", "“"],
+  fr: ["«\u00a0", "\u00a0»"],
+  es: ["«", "»"],
+} as const;
+
+/** Verbatim words between the quotation marks of the plan's language. */
+export function quoted(text: string, { language }: Pick<Brief, "language">): string {
+  const [open, close] = MARKS[language];
+  return `${open}${text}${close}`;
+}

@@ -1,0 +1,93 @@
+import type { Brief } from "../brief.ts";
+import { contentWords, sharedWords } from "../content-words.ts";
+import { PHRASES } from "../phrases.ts";
+import type { ProfileFact } from "../profile/profile-facts.ts";
+import { fits } from "../style.ts";
+import type { PlanElements, Source } from "../types.ts";
+import type { Placed } from "./materials.ts";
+import { itemSources, plainDateIn, say } from "./say.ts";
+import { isLeftOut } from "./wished.ts";
+
+/** The parts of the plan that an insight may point at. */
+export type Written = {
+  agenda: PlanElements["agenda"];
+  questions: PlanElements["questions"];
+  placed: readonly Placed[];
+};
+
+type Insight = { text: string; sources: readonly Source[] };
+
+/** So many lines of profiles a plan quotes, by its level. */
+const MOST_OF_PROFILE = { bare: 1, ordinary: 1, rich: 2 } as const;
+
+/** What a row of meetings shows, and what the reader's own goals ask of this one; each ends in something to do. */
+export function writeInsights(brief: Brief, written: Written): PlanElements["insights"] {
+  const insights = insightsOf(brief, written)
+    .filter(({ text }) => fits(text, "insight", brief.language) && !isLeftOut(brief, text))
+    .slice(0, brief.budget.insights);
+  return {
+    items: insights.map(({ text }) => text),
+    sources: itemSources(insights.map(({ sources }) => sources)),
+  };
+}
+
+function insightsOf(brief: Brief, written: Written): Insight[] {
+  const { shape } = brief.reading;
+  if (brief.extent !== "whole") return [];
+  const profile = brief.profile
+    .map((fact) => profileInsight(brief, fact, written))
+    .filter((one) => one !== undefined)
+    .slice(0, MOST_OF_PROFILE[brief.level]);
+  const [first, ...others] = brief.history;
+  const all = [...(first ? [first] : []), ...profile, ...others];
+  if (all.length > 0 || brief.level !== "bare" || brief.noNews || shape === "solo") return all;
+  return isUnknown(brief) ? [{ text: PHRASES.bareHint[brief.language], sources: [] }] : [];
+}
+
+const isUnknown = ({ reading }: Brief): boolean => reading.kind === "meeting" || !reading.isSure;
+
+const FRAMES = {
+  goals: PHRASES.becauseGoal,
+  roleDetails: PHRASES.becauseRole,
+  companyGoals: PHRASES.becauseCompanyGoal,
+  additionalGoals: PHRASES.becauseCompanyGoal,
+  companyDesc: PHRASES.becauseCompany,
+} as const;
+
+/** A line of a profile with what to do because of it; nothing where there is nothing to do. */
+function profileInsight(brief: Brief, fact: ProfileFact, written: Written): Insight | undefined {
+  const advice = adviceFor(brief, fact, written);
+  if (!advice) return undefined;
+  return say(
+    brief,
+    FRAMES[fact.field],
+    { quote: fact.quote.replace(/[.\s]+$/u, ""), text: advice.text },
+    [...fact.sources, ...advice.sources],
+  );
+}
+
+/** The advice of the fact where it can be filled, else the first that points at something the line is about. */
+function adviceFor(brief: Brief, fact: ProfileFact, written: Written): Insight | undefined {
+  const words = contentWords(fact.quote);
+  const isAbout = (text: string): boolean => sharedWords(words, contentWords(text)).length > 0;
+  const open = brief.carry.live.find(({ note }) => isAbout(note.text));
+  const page = written.placed.find(
+    ({ picked }) => sharedWords(words, picked.contentWords).length > 0,
+  );
+  const item = written.agenda.items.findIndex(isAbout);
+  const question = written.questions.items.findIndex(({ title }) => isAbout(title));
+  const advices = [
+    say(brief, fact.advicePhrase),
+    open &&
+      say(
+        brief,
+        PHRASES.adviceOpen,
+        { date: plainDateIn(brief, open.since), text: open.note.text },
+        open.sources,
+      ),
+    page && say(brief, PHRASES.advicePage, { label: page.picked.place }, page.picked.sources),
+    item >= 0 ? say(brief, PHRASES.adviceItem, { n: item + 1 }) : undefined,
+    question >= 0 ? say(brief, PHRASES.adviceQuestion, { n: question + 1 }) : undefined,
+  ];
+  return advices.find((advice) => advice !== undefined);
+}

@@ -1,0 +1,100 @@
+import type { Brief } from "../brief.ts";
+import { LEAD_NAMES } from "../phrases/names.ts";
+import type { Lead } from "../playbook.ts";
+import type { Person, Role } from "../types.ts";
+
+/** Who leads a point: somebody who comes, or a function where nobody who comes is known to fit. */
+export type Owner = { text: string; people: readonly Person[] };
+
+const MOST_GUESTS = 2;
+
+/** A person's first name, or the whole where two who come share it. */
+export function shortName({ people }: Brief, person: Person): string {
+  const same = people.all.filter(({ first }) => first === person.first);
+  return same.length > 1 ? person.name : person.first || person.name;
+}
+
+/** Whoever may own a point: optional guests own nothing, and who has no name cannot be called. */
+const mayOwn = (person: Person | null | undefined): person is Person =>
+  person !== null && person !== undefined && !person.isOptional && person.name !== "";
+
+/** By name, so that the order of an invitation decides nothing. */
+export const byName = (people: readonly Person[]): Person[] =>
+  people.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+
+function withRole({ people }: Brief, role: Role): Person | undefined {
+  return byName(people.all).find((person) => person.role === role && mayOwn(person));
+}
+
+/** An internal person who is known to neither present nor decide; else who called the meeting. */
+function facilitator({ people }: Brief): Person | null {
+  const busy = new Set([people.presenter?.person, people.decider?.person, people.organiser]);
+  const free = byName(people.all).find(
+    (person) =>
+      mayOwn(person) &&
+      !person.isGuest &&
+      !busy.has(person) &&
+      (person.isReader || person.role !== null),
+  );
+  return free ?? people.organiser;
+}
+
+function peopleFor(brief: Brief, lead: Lead): readonly (Person | null | undefined)[] {
+  const { people } = brief;
+  switch (lead) {
+    case "organiser":
+      return [people.organiser];
+    case "presenter":
+      return [people.presenter?.person ?? people.organiser];
+    case "facilitator":
+      return [facilitator(brief)];
+    case "decider":
+      return [people.decider?.person];
+    case "engineer":
+      return [withRole(brief, "engineering")];
+    case "researcher":
+      return [withRole(brief, "research")];
+    case "guest":
+      return people.guests.length <= MOST_GUESTS ? byName(people.guests) : [];
+    case "other":
+      return people.all.length === 2 ? [people.all.find((person) => !person.isReader)] : [];
+    case "reader":
+      return [people.reader];
+    case "everyone":
+      return [];
+  }
+}
+
+/** Who leads a point of this kind. */
+export function ownerFor(brief: Brief, lead: Lead): Owner {
+  const people = peopleFor(brief, lead).filter(mayOwn);
+  if (people.length === 0) return { text: LEAD_NAMES[lead][brief.language], people: [] };
+  return { text: people.map((person) => shortName(brief, person)).join(" / "), people };
+}
+
+/** The function that stands for somebody who would lead too much. */
+export const functionFor = ({ language }: Brief, lead: Lead): Owner => ({
+  text: LEAD_NAMES[lead][language],
+  people: [],
+});
+
+/** This person, as the owner of a point. */
+export const ownedBy = (brief: Brief, person: Person): Owner => ({
+  text: shortName(brief, person),
+  people: [person],
+});
+
+const escaped = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`);
+
+/** Who of those who come is named in a text. */
+export function namedIn({ people }: Brief, text: string): Person | undefined {
+  return byName(people.all).find(
+    (person) =>
+      mayOwn(person) &&
+      [person.name, person.first].some(
+        (name) =>
+          name.length > 1 &&
+          new RegExp(String.raw`(?<![\p{L}\p{M}])${escaped(name)}(?![\p{L}\p{M}])`, "u").test(text),
+      ),
+  );
+}

@@ -1,0 +1,67 @@
+import type { Brief } from "../brief.ts";
+import { contentWords, sharedWords } from "../content-words.ts";
+import type { PickedSentence } from "../documents/types.ts";
+import { PHRASES } from "../phrases.ts";
+import type { PlanElements } from "../types.ts";
+import type { TimedPoint } from "./agenda.ts";
+import { quoted } from "./goal.ts";
+import { STARTS_FROM } from "./phrases.ts";
+import type { Point } from "./points.ts";
+import { itemSources, say } from "./say.ts";
+import { isLeftOut } from "./wished.ts";
+
+/** The sentences that a plan shows, and the points of the agenda that they are for. */
+export type Placed = { picked: PickedSentence; point: Point | null; item: number | null };
+
+/** The best sentences as far as the plan has room, each with the point that it serves. */
+export function placeMaterials(brief: Brief, points: readonly TimedPoint[]): Placed[] {
+  const shown = brief.materials
+    .filter(({ text }) => !isLeftOut(brief, text))
+    .slice(0, brief.budget.materials);
+  return shown.map((picked) => {
+    const at = pointFor(brief, picked, points);
+    return { picked, point: points[at]?.point ?? null, item: at === -1 ? null : at + 1 };
+  });
+}
+
+/** The point whose words a sentence shares most; the title's own words count for no point in particular. */
+function pointFor(brief: Brief, picked: PickedSentence, points: readonly TimedPoint[]): number {
+  const everywhere = contentWords(brief.input.event.title);
+  let best = { at: -1, shared: 0 };
+  points.forEach(({ point, part }, at) => {
+    if (!point || (part !== null && !part.startsWith("1/"))) return;
+    const words = contentWords([point.title, ...point.lines].join(" "));
+    const own = new Set([...words].filter((word) => !everywhere.has(word)));
+    const shared = sharedWords(own, picked.contentWords).length;
+    if (shared > best.shared) best = { at, shared };
+  });
+  return best.at;
+}
+
+/** What a point starts from, for the agenda: the place of the best sentence that serves it. */
+export function startsFrom(brief: Brief, placed: readonly Placed[]): Map<Point, string> {
+  const lines = new Map<Point, string>();
+  for (const { picked, point } of placed) {
+    if (!point || lines.has(point)) continue;
+    const line = say(brief, STARTS_FROM, { text: picked.place });
+    if (line) lines.set(point, line.text);
+  }
+  return lines;
+}
+
+/** Verbatim sentences of the documents, each with its page and what it is for. */
+export function writeMaterials(brief: Brief, placed: readonly Placed[]): PlanElements["materials"] {
+  const unread = brief.budget.materials > placed.length ? brief.unread : [];
+  const quotes = placed.map(({ picked, item }) => {
+    const forItem = item === null ? undefined : say(brief, PHRASES.forItem, { n: item })?.text;
+    const aim = forItem === undefined ? "" : ` (${forItem})`;
+    return `${quoted(picked.text, brief)} ${picked.place}${aim}`;
+  });
+  return {
+    items: [...quotes, ...unread.map(({ text }) => text)],
+    sources: itemSources([
+      ...placed.map(({ picked }) => picked.sources),
+      ...unread.map(({ sources }) => sources),
+    ]),
+  };
+}

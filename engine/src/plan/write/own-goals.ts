@@ -1,0 +1,29 @@
+import type { Description } from "../read/description.ts";
+import { countWords } from "../style.ts";
+
+/** 'Goals:', with or without the goal behind it. */
+const LABEL =
+  /^\s*(?:[-*•–#]+\s*)?(?:the\s+)?(?:goals?|objectives?|purpose|aim|desired outcomes?|outcomes?|ziele?|zweck|zielsetzung|objectifs?|but|objetivos?|meta|finalidad)(?:\s+(?:of|for|der|des|für|de|du|del)\s+[^:]{1,40})?\s*[:：]\s*(?<goal>.*)$/iu;
+const BULLET = /^\s*(?:[-*•–]|\d+[.)])\s+(?<text>.+)$/u;
+const MOST_GOALS = 5;
+const LONGEST = 40;
+
+/** The goals that the organiser wrote down as goals, in their words. */
+export function ownGoals({ lines }: Pick<Description, "lines">): string[] {
+  const at = lines.findIndex((line) => LABEL.test(line));
+  if (at === -1) return [];
+  const behind = LABEL.exec(lines[at]!)?.groups?.["goal"]?.trim() ?? "";
+  if (behind !== "") return isUsable(behind) ? [behind] : [];
+  const goals: string[] = [];
+  for (const line of lines.slice(at + 1)) {
+    const text = BULLET.exec(line)?.groups?.["text"]?.trim();
+    if (text === undefined) {
+      if (goals.length === 0 && isUsable(line)) goals.push(line.trim());
+      break;
+    }
+    if (isUsable(text)) goals.push(text);
+  }
+  return goals.slice(0, MOST_GOALS);
+}
+
+const isUsable = (text: string): boolean => countWords(text) > 1 && countWords(text) <= LONGEST;

@@ -1,0 +1,72 @@
+import type { Brief } from "../brief.ts";
+import { PHRASES } from "../phrases.ts";
+import { carriedPoint } from "./carried.ts";
+import { isFull, ownList } from "./own-list.ts";
+import type { Point } from "./points.ts";
+import { coreOf } from "./points.ts";
+import { dayBlocks, largePoints, soloPoints } from "./odd-shapes.ts";
+import { corePoint, readBackOf, usualPoints } from "./skeleton.ts";
+import { topicsOf, withTopics } from "./topics.ts";
+import { addedPoints, withWishes } from "./wished.ts";
+
+/** The points of an agenda; `isOwn`: the organiser's list, of which nothing is left out. */
+export type Points = { points: Point[]; isOwn: boolean };
+
+const NONE: Points = { points: [], isOwn: false };
+
+/** What the agenda is made of, in order, before it has times. */
+export function pointsFor(brief: Brief): Points {
+  if (brief.extent !== "whole" || brief.noNews) return NONE;
+  const { points, isOwn } = unwished(brief);
+  return { points: withWishes(brief, points), isOwn };
+}
+
+function unwished(brief: Brief): Points {
+  const { shape } = brief.reading;
+  if (brief.description.agenda.length > 0) return { points: ownPoints(brief), isOwn: true };
+  if (shape === "solo") return { points: soloPoints(brief), isOwn: false };
+  if (shape === "large") return { points: largePoints(brief), isOwn: false };
+  if (shape === "all-day") return { points: dayBlocks(brief), isOwn: false };
+  return { points: usual(brief), isOwn: false };
+}
+
+/** The organiser's list, with what was left open before it where its times leave room for that. */
+function ownPoints(brief: Brief): Point[] {
+  const carried = isFull(brief) ? undefined : carriedPoint(brief);
+  return [...(carried ? [carried] : []), ...ownList(brief), ...addedPoints(brief)];
+}
+
+function usual(brief: Brief): Point[] {
+  const carried = carriedPoint(brief);
+  const body = [...(carried ? [carried] : []), ...bodyOf(brief), ...addedPoints(brief)];
+  return body.length === 0 ? [] : [...body, readBackOf(brief)];
+}
+
+/** The kind's own points: all of them, its core alone where little is known, none where the kind is not sure. */
+function bodyOf(brief: Brief): Point[] {
+  const { kind, isSure } = brief.reading;
+  if (kind === "meeting") return plainPoints(brief);
+  if (brief.level === "bare") {
+    const core = isSure ? corePoint(brief) : undefined;
+    return core ? [core] : [];
+  }
+  const points = usualPoints(brief);
+  const core = coreOf(points);
+  return points.flatMap((point) => (point === core ? withTopics(brief, point) : [point]));
+}
+
+/** A meeting of no known kind lives on what its organiser asks. */
+function plainPoints(brief: Brief): Point[] {
+  if (topicsOf(brief).length === 0) return [];
+  const blank: Point = {
+    id: "topic",
+    title: "",
+    outcome: PHRASES.openOutcome[brief.language],
+    share: 50,
+    lead: "organiser",
+    owner: readBackOf(brief).owner,
+    lines: [],
+    sources: [],
+  };
+  return withTopics(brief, blank);
+}

@@ -1,0 +1,173 @@
+import type { Brief } from "../brief.ts";
+import { contentWords, coverage, likeness } from "../content-words.ts";
+import { wasAsked } from "../history/no-news.ts";
+import type { Carried, Contradiction } from "../history/types.ts";
+import { PURPOSES } from "../phrases/names.ts";
+import { PHRASES } from "../phrases.ts";
+import { fits } from "../style.ts";
+import type { PlanElements, Source } from "../types.ts";
+import { wordsOfNote } from "./carried.ts";
+import { shortName } from "./leads.ts";
+import { itemSources, plainDateIn, say, type Said } from "./say.ts";
+import { isLeftOut } from "./wished.ts";
+
+/** A question of a plan; `isOpen`: still open, so that it may be asked again. */
+type Asked = { title: string; text: string; sources: readonly Source[]; isOpen: boolean };
+
+/** What to ask: what is still open first, then what the kind of meeting asks of the matter at hand. */
+export function writeQuestions(
+  brief: Brief,
+  agenda: { content: string },
+): PlanElements["questions"] {
+  const asked = distinct(brief, candidates(brief), agenda.content).slice(0, brief.budget.questions);
+  return {
+    items: asked.map(({ title, text }) => ({ title, text })),
+    sources: itemSources(asked.map(({ sources }) => sources)),
+  };
+}
+
+function candidates(brief: Brief): Asked[] {
+  if (brief.extent !== "whole") return [];
+  if (brief.noNews) return common(brief, "neededThisWeek");
+  if (brief.reading.shape === "solo") return [];
+  if (brief.reading.shape === "large") return common(brief, "largeQuestion");
+  const open = [
+    ...brief.carry.contradictions.map((one) => contradictionAsked(brief, one)),
+    ...brief.carry.live
+      .filter(({ needsTalk }) => !needsTalk)
+      .map((one) => carriedAsked(brief, one)),
+    ...brief.carry.stillNeeded.map((one) => stillNeededAsked(brief, one)),
+  ].filter((one) => one !== undefined);
+  return [...unsure(brief), ...open, ...whoseYes(brief), ...ofKind(brief), ...bare(brief, open)];
+}
+
+const asked = (said: Said | undefined, text: string, isOpen = false): Asked | undefined =>
+  said && { title: said.text, text, sources: said.sources, isOpen };
+
+function common(brief: Brief, key: keyof typeof PHRASES): Asked[] {
+  const question = asked(say(brief, PHRASES[key]), "", true);
+  return question ? [question] : [];
+}
+
+/** Which of two likely kinds it is, where nobody can tell from outside. */
+function unsure(brief: Brief): Asked[] {
+  const { isSure, kind, rival } = brief.reading;
+  if (isSure || rival === null || rival === kind) return [];
+  const values = {
+    purposeA: PURPOSES[kind][brief.language],
+    purposeB: PURPOSES[rival][brief.language],
+  };
+  const question = asked(say(brief, PHRASES.unsureQuestion, values), "");
+  return question ? [question] : [];
+}
+
+/** Without the mark at its end: the sentence that it stands in has its own. */
+const unasked = (text: string): string => text.replace(/[\s?.!…]+$/u, "").replace(/^¿/u, "");
+
+function carriedAsked(brief: Brief, carried: Carried): Asked | undefined {
+  const { note, owner, notInvited, since, sources } = carried;
+  const quote = unasked(wordsOfNote(brief, carried));
+  const date = plainDateIn(brief, since);
+  const from = sourceLine(sources);
+  if (note.type === "Open Question")
+    return asked(say(brief, PHRASES.whoAnswers, { date, quote }, sources), from, true);
+  const isOwn = owner?.isReader === true && brief.reading.kind === "one-to-one";
+  if (isOwn) return asked(say(brief, PHRASES.ownPromise, { date, quote }, sources), from, true);
+  const name = owner ? shortName(brief, owner) : (notInvited ?? undefined);
+  const absent = notInvited ? (say(brief, PHRASES.ownerNotInvited, { name })?.text ?? "") : from;
+  const due = note.due === undefined ? undefined : plainDateIn(brief, note.due);
+  const said =
+    say(brief, PHRASES.stuckOrMoving, { name, date: due, quote }, sources) ??
+    say(brief, PHRASES.isDone, { name, date, quote }, sources) ??
+    say(brief, PHRASES.whoAnswers, { date, quote }, sources);
+  return asked(said, absent, true);
+}
+
+function stillNeededAsked(brief: Brief, carried: Carried): Asked | undefined {
+  const date = plainDateIn(brief, carried.since);
+  const said = say(brief, PHRASES.stillNeeded, { date }, carried.sources);
+  if (!said) return undefined;
+  const colon = brief.language === "fr" ? "\u00a0:" : ":";
+  const title = `${said.text}${colon} ${unasked(wordsOfNote(brief, carried))}`;
+  return { title, text: sourceLine(carried.sources), sources: carried.sources, isOpen: true };
+}
+
+function contradictionAsked(brief: Brief, one: Contradiction): Asked | undefined {
+  const { decision, sentence, sources } = one;
+  const values = {
+    date: plainDateIn(brief, decision.since),
+    quote: unasked(decision.text),
+    label: sentence.place,
+  };
+  return asked(say(brief, PHRASES.doesItStand, values, sources), sentence.text, true);
+}
+
+const sourceLine = (sources: readonly Source[]): string => sources[0]?.label ?? "";
+
+/** Kinds that end in somebody's yes. */
+const NEEDS_YES: ReadonlySet<string> = new Set(["review", "presentation"]);
+
+function whoseYes(brief: Brief): Asked[] {
+  const { kind } = brief.reading;
+  if (!NEEDS_YES.has(kind) || brief.people.decider !== null) return [];
+  const said = say(brief, PHRASES.whoseYes);
+  return said ? [{ title: said.text, text: "", sources: [], isOpen: false }] : [];
+}
+
+/** The kind's questions on what is known, sharpest first; one at most that would fit any meeting of the kind. */
+function ofKind(brief: Brief): Asked[] {
+  const { playbook, reading, level } = brief;
+  const filled = playbook.questions.flatMap(({ ask, why }) => {
+    const said = say(brief, ask);
+    const reason = why ? (say(brief, why)?.text ?? "") : "";
+    return said ? [{ said, reason }] : [];
+  });
+  const question = ({ said, reason }: { said: Said; reason: string }): Asked[] => {
+    const one = asked(said, reason);
+    return one ? [one] : [];
+  };
+  if (playbook.questionsAreFixed) return filled.flatMap(question);
+  const sharp = filled.filter(({ said }) => said.filled > 0);
+  const plain = filled.filter(({ said }) => said.filled === 0);
+  const mayBePlain = reading.isSure && level !== "bare" && whoseYes(brief).length === 0;
+  return [...sharp, ...(mayBePlain ? plain.slice(0, 1) : [])].flatMap(question);
+}
+
+/** Whom to ask what it is for, where nothing else is known. */
+function bare(brief: Brief, open: readonly Asked[]): Asked[] {
+  const isKnown = brief.reading.isSure && brief.reading.kind !== "meeting";
+  if (brief.level !== "bare" || isKnown || open.length > 0) return [];
+  const { organiser } = brief.people;
+  const isAsked = organiser !== null && !organiser.isReader && organiser.name !== "";
+  const said = isAsked
+    ? say(brief, PHRASES.bareQuestion, { organiser: shortName(brief, organiser) })
+    : say(brief, PHRASES.bareQuestionAlone);
+  const question = asked(said, "");
+  return question ? [question] : [];
+}
+
+const [SAME, ANSWERED] = [0.6, 0.7];
+
+/** Each question once: none that stands in the agenda, was asked in the last two plans, or is answered already. */
+function distinct(brief: Brief, all: readonly Asked[], agenda: string): Asked[] {
+  const kept: Asked[] = [];
+  const known = statements(brief).map(contentWords);
+  for (const question of all) {
+    const words = contentWords(question.title);
+    const isNew = kept.every((one) => likeness(words, contentWords(one.title)) < SAME);
+    const isAnswered =
+      !question.isOpen && words.size > 2 && known.some((said) => coverage(words, said) > ANSWERED);
+    const isAgain = !question.isOpen && wasAsked(question.title, brief.input);
+    const isLong = !fits(question.title, "question", brief.language);
+    if (!isNew || isAnswered || isAgain || isLong || agenda.includes(question.title)) continue;
+    if (!isLeftOut(brief, question.title)) kept.push(question);
+  }
+  return kept;
+}
+
+/** What is said already: in the description, in decisions, in what is quoted of documents. */
+const statements = ({ description, carry, materials }: Brief): string[] => [
+  ...description.sentences.filter((sentence) => !sentence.endsWith("?")),
+  ...carry.settled.map(({ text }) => text),
+  ...materials.map(({ text }) => text),
+];

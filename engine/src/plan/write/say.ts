@@ -1,0 +1,68 @@
+import type { PlanSource } from "@planner/contract/model";
+import type { Brief } from "../brief.ts";
+import type { Phrase } from "../playbook.ts";
+import { fill, type Values } from "../phrases.ts";
+import { plainDate, planDate } from "../dates.ts";
+import type { Slot, Source, Sourced } from "../types.ts";
+
+/** A sentence of the plan with what it rests on, and how many of its marks were filled. */
+export type Said = { text: string; sources: readonly Source[]; filled: number };
+
+const marksOf = (phrase: Phrase): string[] =>
+  [...phrase.en.matchAll(/\{(\w+)\}/gu)].map((match) => match[1]!);
+
+/** A phrase filled with what is known and with `values`; undefined where something that it needs is not known. */
+export function say(
+  brief: Brief,
+  phrase: Phrase,
+  values: Values = {},
+  sources: readonly Source[] = [],
+): Said | undefined {
+  const marks = new Set(marksOf(phrase));
+  const slots = [...marks]
+    .filter((mark) => !(mark in values))
+    .map((mark) => [mark, brief.slots[mark as Slot]] as const);
+  const known = Object.fromEntries(slots.map(([mark, slot]) => [mark, slot?.text]));
+  const text = fill(phrase, brief.language, { ...known, ...values });
+  if (text === undefined) return undefined;
+  const rests = slots.flatMap(([, slot]) => slot?.sources ?? []);
+  return { text, sources: unique([...sources, ...rests]), filled: marks.size };
+}
+
+/** The first of some phrases that can be filled. */
+export function sayFirst(brief: Brief, phrases: readonly Phrase[], values: Values = {}) {
+  for (const phrase of phrases) {
+    const said = say(brief, phrase, values);
+    if (said) return said;
+  }
+  return undefined;
+}
+
+const keyOf = ({ kind, label, quote, noteId }: Source): string =>
+  [kind, label, quote, noteId].join("\n");
+
+/** Each source once. */
+export function unique<S extends Source>(sources: readonly S[]): S[] {
+  return [...new Map(sources.map((source) => [keyOf(source), source])).values()];
+}
+
+/** Sources of the items of an element, with the index of the item each belongs to. */
+export const itemSources = (items: readonly (readonly Source[])[]): PlanSource[] =>
+  items.flatMap((sources, item) => unique(sources).map((source) => ({ item, ...source })));
+
+/** Sources of a text that is one. */
+export const textSources = (sources: readonly Source[]): PlanSource[] => itemSources([sources]);
+
+/** A day as the plan writes it, with its weekday where it is near. */
+export const dateIn = (brief: Brief, day: string): string => planDate(day, dateStyle(brief));
+
+/** A day without its weekday. */
+export const plainDateIn = (brief: Brief, day: string): string => plainDate(day, dateStyle(brief));
+
+const dateStyle = ({ language, input: { event } }: Brief) => ({
+  language,
+  timeZone: event.timeZone,
+  now: event.startTime,
+});
+
+export const asSourced = ({ text, sources }: Said): Sourced => ({ text, sources, audience: "all" });

@@ -1,0 +1,128 @@
+import type { Brief } from "../brief.ts";
+import { PHRASES } from "../phrases.ts";
+import type { Sign } from "../playbook.ts";
+import type { Source } from "../types.ts";
+import type { TimedPoint } from "./agenda.ts";
+import { shortName } from "./leads.ts";
+import { dateIn, plainDateIn, say } from "./say.ts";
+import { topicsOf } from "./topics.ts";
+
+/** What a sign rests on: '11 people', 'due 26 Feb'. */
+export type Evidence = { text: string; sources: readonly Source[] };
+/** The signs that the input shows, each with what shows it. */
+export type Signs = Readonly<Partial<Record<Sign, Evidence>>>;
+
+/** From so many people on decisions get slow (a rule of thumb). */
+const MANY = 9;
+const SHORT = 30;
+const [MANY_POINTS, SEVERAL] = [4, 2];
+const OFTEN = 2;
+const SMALL_SAMPLE = 12;
+
+export const evidenceFor = (signs: Signs, sign: Sign): Evidence | undefined => signs[sign];
+
+/** Looks for each sign in what is known. */
+export function signsIn(brief: Brief, points: readonly TimedPoint[]): Signs {
+  const found: Partial<Record<Sign, Evidence | undefined>> = {
+    noDecider: noDecider(brief),
+    deciderAttends: deciderAttends(brief),
+    manyPeople: manyPeople(brief),
+    twoCompanies: twoCompanies(brief),
+    shortTime: shortTime(brief, points),
+    severalWorks: severalWorks(brief),
+    inputOverdue: inputOverdue(brief),
+    functionAbsent: functionAbsent(brief),
+    carriedOften: carriedOften(brief),
+    smallSample: smallSample(brief),
+    noUserPresent: noUserPresent(brief),
+    typical: {
+      text: brief.slots.artefact?.text ?? "",
+      sources: brief.slots.artefact?.sources ?? [],
+    },
+  };
+  const kept = Object.entries(found).filter(([, evidence]) => evidence !== undefined);
+  return Object.fromEntries(kept) as Signs;
+}
+
+const counted = (
+  brief: Brief,
+  phrase: "peopleCount" | "minutesCount" | "timesCount" | "pointsCount",
+  n: number,
+) => say(brief, PHRASES[phrase], { n });
+
+function noDecider({ people, input }: Brief): Evidence | undefined {
+  if (people.decider !== null || people.all.length === 0) return undefined;
+  return { text: "", sources: [{ kind: "event", label: "Title", quote: input.event.title }] };
+}
+
+function deciderAttends(brief: Brief): Evidence | undefined {
+  const { decider } = brief.people;
+  if (!decider?.person) return undefined;
+  return { text: shortName(brief, decider.person), sources: decider.sources };
+}
+
+const manyPeople = (brief: Brief): Evidence | undefined =>
+  brief.people.all.length < MANY
+    ? undefined
+    : counted(brief, "peopleCount", brief.people.all.length);
+
+function twoCompanies({ people }: Brief): Evidence | undefined {
+  if (people.guests.length === 0 || people.guestCompany === null) return undefined;
+  return { text: people.guestCompany, sources: [] };
+}
+
+function shortTime(brief: Brief, points: readonly TimedPoint[]): Evidence | undefined {
+  const { minutes } = brief.reading;
+  const items = Math.max(
+    points.length - 1,
+    topicsOf(brief).length,
+    brief.description.agenda.length,
+  );
+  if (minutes > SHORT || items < MANY_POINTS) return undefined;
+  return counted(brief, "minutesCount", minutes);
+}
+
+function severalWorks(brief: Brief): Evidence | undefined {
+  const count = Math.max(brief.description.agenda.length, topicsOf(brief).length);
+  return count < SEVERAL ? undefined : counted(brief, "pointsCount", count);
+}
+
+function inputOverdue(brief: Brief): Evidence | undefined {
+  const late = brief.carry.live.find(
+    ({ state, note }) => state === "overdue" && note.due !== undefined,
+  );
+  return late && say(brief, PHRASES.dueOn, { date: dateIn(brief, late.note.due!) }, late.sources);
+}
+
+function functionAbsent(brief: Brief): Evidence | undefined {
+  const absent = brief.carry.live.find(({ notInvited }) => notInvited !== null);
+  return absent && { text: absent.notInvited!, sources: absent.sources };
+}
+
+function carriedOften(brief: Brief): Evidence | undefined {
+  const often = brief.carry.live.find(({ timesShown }) => timesShown >= OFTEN);
+  return often && counted(brief, "timesCount", often.timesShown);
+}
+
+const SAMPLE =
+  /\b(?<some>\d{1,2})\s*(?:of|out of|von|sur|de|des|\/)\s*(?:the |den |les |los |las )?(?<all>\d{1,2})\b/iu;
+
+function smallSample({ materials }: Brief): Evidence | undefined {
+  for (const { text, sources } of materials) {
+    const match = SAMPLE.exec(text);
+    const all = Number(match?.groups?.["all"] ?? Infinity);
+    if (match && all <= SMALL_SAMPLE) return { text: match[0], sources };
+  }
+  return undefined;
+}
+
+function noUserPresent({ slots, people }: Brief): Evidence | undefined {
+  if (!slots.userGroup || people.guests.length > 0) return undefined;
+  return { text: slots.userGroup.text, sources: slots.userGroup.sources };
+}
+
+/** Since when a point that is carried again has been open; for words that name it. */
+export const openSince = (brief: Brief): string | undefined => {
+  const [first] = brief.carry.live;
+  return first && plainDateIn(brief, first.since);
+};

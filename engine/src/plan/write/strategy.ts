@@ -1,0 +1,84 @@
+import type { Brief } from "../brief.ts";
+import { PHRASES } from "../phrases.ts";
+import { fits } from "../style.ts";
+import type { PlanElements, Source } from "../types.ts";
+import { plainDateIn, say, type Said, textSources, unique } from "./say.ts";
+import { isLeftOut } from "./wished.ts";
+
+/** What to do before the meeting and how to open it, and what it is to leave behind. */
+export function writeStrategy(brief: Brief): PlanElements["strategy"] {
+  if (brief.extent === "private") return privateNotes(brief);
+  if (brief.extent === "none" || brief.noNews) return { text: "", goals: [], sources: [] };
+  const notes = notesOf(brief);
+  const goals = goalsOf(brief);
+  const sources = unique([...notes, ...goals].flatMap((said): readonly Source[] => said.sources));
+  return {
+    text: notes.map(({ text }) => text).join("\n\n"),
+    goals: goals.map(({ text }) => text),
+    sources: textSources(sources),
+  };
+}
+
+/** Two practical notes, and no guess at the reason. */
+function privateNotes({ language }: Brief): PlanElements["strategy"] {
+  const notes = [PHRASES.privateFacts[language], PHRASES.privateTime[language]];
+  return { text: notes.join("\n\n"), goals: [], sources: [] };
+}
+
+const sharpFirst = (some: readonly Said[]): Said[] =>
+  some.toSorted((a, b) => Number(b.filled > 0) - Number(a.filled > 0));
+
+const isSaid = (said: Said | undefined): said is Said => said !== undefined;
+
+/** What is settled stays settled; then the kind's own notes; where guests come, one on preparing without them. */
+function notesOf(brief: Brief): Said[] {
+  const { budget, language, reading, hasGuests, level } = brief;
+  if (budget.strategyNotes === 0) return [];
+  const prepared = hasGuests ? say(brief, PHRASES.internalPreparation) : undefined;
+  const ofKind = brief.playbook.strategy.map((phrase) => say(brief, phrase)).filter(isSaid);
+  const all = [
+    ...settledNotes(brief),
+    ...dateless(brief),
+    ...(reading.isSure ? sharpFirst(ofKind) : []),
+  ];
+  const fitting = all.filter(
+    ({ text }) => fits(text, "strategy", language) && !isLeftOut(brief, text),
+  );
+  const room = prepared && level === "rich" ? budget.strategyNotes - 1 : budget.strategyNotes;
+  const notes = fitting.slice(0, room);
+  return prepared && notes.length < budget.strategyNotes ? [...notes, prepared] : notes;
+}
+
+const MOST_SETTLED = 1;
+
+function settledNotes(brief: Brief): Said[] {
+  const contradicted = new Set(brief.carry.contradictions.map(({ decision }) => decision.note.id));
+  return brief.carry.settled
+    .filter(({ note }) => !contradicted.has(note.id))
+    .map(({ text, since, sources }) =>
+      say(
+        brief,
+        PHRASES.settledReopen,
+        { date: plainDateIn(brief, since), quote: text.replace(/[.\s]+$/u, "") },
+        sources,
+      ),
+    )
+    .filter(isSaid)
+    .slice(0, MOST_SETTLED);
+}
+
+/** A start without a date invites to promise one. */
+function dateless(brief: Brief): Said[] {
+  if (brief.reading.kind !== "kickoff" || brief.slots.date) return [];
+  const said = say(brief, PHRASES.noDate);
+  return said ? [said] : [];
+}
+
+function goalsOf(brief: Brief): Said[] {
+  const { budget, language, playbook, reading } = brief;
+  if (!reading.isSure || budget.strategyGoals === 0) return [];
+  const goals = playbook.strategyGoals.map((phrase) => say(brief, phrase)).filter(isSaid);
+  return sharpFirst(goals)
+    .filter(({ text }) => fits(text, "strategyGoal", language) && !isLeftOut(brief, text))
+    .slice(0, budget.strategyGoals);
+}

@@ -1,0 +1,92 @@
+import type { MeetingKind } from "@planner/contract/model";
+import type { Brief } from "../brief.ts";
+import { contentWords, coverage, sharedWords } from "../content-words.ts";
+import { namedIn, ownedBy } from "./leads.ts";
+import { OUTCOMES } from "./phrases.ts";
+import { PHRASES } from "../phrases.ts";
+import type { Point } from "./points.ts";
+import type { Source } from "../types.ts";
+
+/** Kinds whose main point is a row of topics; in the others topics are food for one of their steps. */
+const SPLITS: ReadonlySet<MeetingKind> = new Set([
+  "critique",
+  "review",
+  "presentation",
+  "check-in",
+  "design-system",
+  "meeting",
+]);
+
+/** So many topics fit into a meeting's main point. */
+function mostTopics(minutes: number): number {
+  if (minutes < 25) return 1;
+  if (minutes < 45) return 2;
+  return minutes < 90 ? 3 : 4;
+}
+
+export type Topic = { title: string; source: Source };
+
+/** What the organiser asks in so many words in the description. */
+export function topicsOf({ description, input }: Brief): Topic[] {
+  const inTitle = contentWords(input.event.title);
+  return description.sentences
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.endsWith("?") && isTopicLike(sentence, inTitle))
+    .map((title) => ({ title, source: eventSource("Description", title) }));
+}
+
+const LONGEST_TOPIC = 14;
+const TO_THE_READER =
+  /^(?:can|could|would|will|are|do|does|any|shall|did|have|is everyone|who's|könnt|kannst|habt|passt|seid|pouvez|peux|avez|êtes|podéis|puedes|tenéis|pueden)\b.*\b(?:you|everyone|everybody|we meet|join|ihr|du|alle|vous|tu|os|vosotros|ustedes|todos)\b/iu;
+
+/** A question about the matter, not one to the people who are invited ('Can everyone make it?'). */
+function isTopicLike(sentence: string, inTitle: ReadonlySet<string>): boolean {
+  const words = contentWords(sentence);
+  if (words.size === 0 || sentence.split(/\s+/u).length > LONGEST_TOPIC) return false;
+  return !TO_THE_READER.test(sentence) && coverage(words, inTitle) < 1;
+}
+
+export const eventSource = (label: "Title" | "Description", quote: string): Source => ({
+  kind: "event",
+  label,
+  quote,
+});
+
+/** What a point in the organiser's words is to end in. */
+export function outcomeFor(brief: Brief, title: string): string {
+  const words = contentWords(title);
+  const usual = brief.playbook.agenda.find(
+    (item) => sharedWords(words, contentWords(item.title[brief.language])).length >= 2,
+  );
+  const cued = OUTCOMES.find(({ cue }) => cue.test(title))?.outcome;
+  return (cued ?? usual?.outcome ?? PHRASES.ownItemOutcome)[brief.language];
+}
+
+/** The main point cut into its topics, or with them below it. */
+export function withTopics(brief: Brief, core: Point): Point[] {
+  const topics = topicsOf(brief).slice(0, mostTopics(brief.reading.minutes));
+  if (topics.length === 0) return [core];
+  const sources = topics.map(({ source }) => source);
+  if (!SPLITS.has(brief.reading.kind)) {
+    const lines = topics.map(({ title }) => `- ${title}`);
+    return [{ ...core, lines: [...core.lines, ...lines], sources: [...core.sources, ...sources] }];
+  }
+  return topics.map((topic, index) => topicPoint(brief, topic, { core, index, of: topics.length }));
+}
+
+function topicPoint(
+  brief: Brief,
+  topic: Topic,
+  at: { core: Point; index: number; of: number },
+): Point {
+  const named = namedIn(brief, topic.title);
+  return {
+    ...at.core,
+    id: `${at.core.id}-${at.index}`,
+    title: topic.title,
+    outcome: outcomeFor(brief, topic.title),
+    share: at.core.share / at.of,
+    ...(named ? { owner: ownedBy(brief, named), isOwnerGiven: true } : {}),
+    sources: [topic.source],
+  };
+}
