@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SHOWN_MS = 2_000;
 
-/** Copies text; `copied` is true for a moment afterwards, and only if the browser let it. */
+/** Copies text and answers whether the browser let it; `copied` is true for a moment afterwards. */
 export function useCopied() {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -10,12 +10,14 @@ export function useCopied() {
     const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async (text: string) => {
+  const copy = async (text: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      return true;
     } catch {
       setCopied(false);
+      return false;
     }
   };
   return { copied, copy };

@@ -1,11 +1,14 @@
 import type { Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { lazy, Suspense } from "react";
+import { useParams, useSearchParams } from "react-router";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
 import { isGone, meetingQuery } from "../features/meeting/queries.ts";
 import { hasNotes } from "../features/notes/notes-elements.ts";
+import { useHasUnsaved } from "../features/plan/drafts.ts";
+import { hasPlan } from "../features/plan/plan-parts.ts";
 import { sentenceOf } from "../platform/call.ts";
-import { useTeamId } from "../platform/session.ts";
+import { useSession, useTeamId } from "../platform/session.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -16,7 +19,10 @@ import { Report } from "./report.tsx";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 
-/** A meeting's page: its visual notes where there are any, else what can be done with it. */
+// What reads Markdown is heavy, and whoever opens notes does without it.
+const Plan = lazy(async () => ({ default: (await import("./plan.tsx")).Plan }));
+
+/** A meeting's page: its visual notes where there are any, else its plan; with both, `?view=plan` chooses. */
 export function MeetingScreen() {
   const { id = "" } = useParams();
   const { data: meeting, error } = useQuery(meetingQuery(useTeamId(), id));
@@ -30,41 +36,63 @@ export function MeetingScreen() {
           <EmptyState title="This meeting cannot be opened">{sentenceOf(error)}</EmptyState>
         </>
       )}
-      {meeting && <Opened meeting={meeting} gone={isGone(error)} />}
+      {meeting && <Opened key={meeting.id} meeting={meeting} gone={isGone(error)} />}
     </div>
   );
 }
 
 /** `gone`: it was there, and was deleted in another tab or by a colleague. */
 function Opened({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
-  if (!gone && hasNotes(meeting.elements)) return <Report meeting={meeting} />;
+  const [search] = useSearchParams();
+  const userId = useSession().user?.id ?? "";
+  const isWriting = useHasUnsaved({ userId, meetingId: meeting.id });
+  const wantsPlan = search.get("view") === "plan" || !hasNotes(meeting.elements);
+  const showsPlan = wantsPlan && hasPlan(meeting.elements);
+  if (gone && !(showsPlan && isWriting)) return <Gone meeting={meeting} wasPlan={showsPlan} />;
+  if (showsPlan)
+    return (
+      <Suspense fallback={<Spinner>Opening the plan</Spinner>}>
+        <Plan meeting={meeting} gone={gone} />
+      </Suspense>
+    );
+  if (hasNotes(meeting.elements)) return <Report meeting={meeting} />;
   return (
     <>
       <Title>{meeting.title}</Title>
       <PageHeader title={meeting.title} back={BACK} meta={meetingMeta(meeting)} />
-      {gone ? (
-        <EmptyState
-          title="This meeting has no visual notes any more"
-          action={
-            <LinkButton look="ink" to="/dashboard">
-              Back to Calendar
-            </LinkButton>
-          }
-        >
-          They were deleted while this page was open.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="No visual notes yet"
-          action={
-            <LinkButton look="ink" to={`/meeting/${meeting.id}/replan`}>
-              Create Visual Notes
-            </LinkButton>
-          }
-        >
-          A slide deck and a transcript make visual notes.
-        </EmptyState>
-      )}
+      <EmptyState
+        title="No visual notes yet"
+        action={
+          <LinkButton look="ink" to={`/meeting/${meeting.id}/replan`}>
+            Create Visual Notes
+          </LinkButton>
+        }
+      >
+        A slide deck and a transcript make visual notes.
+      </EmptyState>
+    </>
+  );
+}
+
+function Gone({ meeting, wasPlan }: { meeting: Meeting; wasPlan: boolean }) {
+  return (
+    <>
+      <Title>{meeting.title}</Title>
+      <PageHeader title={meeting.title} back={BACK} meta={meetingMeta(meeting)} />
+      <EmptyState
+        title={
+          wasPlan
+            ? "This meeting has no plan any more"
+            : "This meeting has no visual notes any more"
+        }
+        action={
+          <LinkButton look="ink" to="/dashboard">
+            Back to Calendar
+          </LinkButton>
+        }
+      >
+        {wasPlan ? "It was" : "They were"} deleted while this page was open.
+      </EmptyState>
     </>
   );
 }

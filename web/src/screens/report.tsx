@@ -1,5 +1,5 @@
 import type { Meeting } from "@planner/contract/model";
-import { useResetNotes, useRetry } from "../features/meeting/changes.ts";
+import { useResetHalf, useRetry } from "../features/meeting/changes.ts";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
 import { useReadyNews } from "../features/meeting/use-ready-news.ts";
 import { BuildingView } from "../features/notes/building-view.tsx";
@@ -15,6 +15,7 @@ import { Button } from "../ui/button.tsx";
 import { confirm } from "../ui/confirm.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Title } from "../ui/title.tsx";
+import { HalfSwitch } from "./half-switch.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { useTeamImages } from "./use-team-images.ts";
 
@@ -28,7 +29,7 @@ export function Report({ meeting }: { meeting: Meeting }) {
   const state = stateOf(elements);
   const images = useTeamImages(meeting.files);
   const { printing, print } = usePrinting();
-  const reset = useResetNotes(teamId);
+  const reset = useResetHalf(teamId, "notes");
   const retry = useRetry(teamId);
   useReadyNews(state);
   useOpenTask(state === "pending");
@@ -57,7 +58,9 @@ export function Report({ meeting }: { meeting: Meeting }) {
             />
           )
         }
-      />
+      >
+        <HalfSwitch meeting={meeting} half="notes" />
+      </PageHeader>
       {state === "pending" && <BuildingView elements={elements} images={images} />}
       {state === "failed" && (
         <FailedView messages={failureMessages(elements)}>

@@ -17,10 +17,12 @@ interface PageHeaderProps {
   meta?: readonly string[];
   /** Buttons; the first is the one in ink. */
   actions?: ReactNode;
+  /** Stands below everything. */
+  children?: ReactNode;
 }
 
 /** The top of a screen with its one h1. */
-export function PageHeader({ title, back, lead, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, back, lead, meta, actions, children }: PageHeaderProps) {
   return (
     <div className={classNames(style.header, !back && style.plain)}>
       {back && (
@@ -41,6 +43,7 @@ export function PageHeader({ title, back, lead, meta, actions }: PageHeaderProps
           ))}
         </p>
       )}
+      {children && <div className={style.below}>{children}</div>}
     </div>
   );
 }

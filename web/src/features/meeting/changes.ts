@@ -34,8 +34,10 @@ export function useShare(teamId: string) {
   });
 }
 
-/** Removes the visual notes, goes to the dashboard, and offers to take it back while that is possible. */
-export function useResetNotes(teamId: string) {
+const DELETED = { notes: "Visual notes deleted.", plan: "Plan deleted." } as const;
+
+/** Removes one half of a meeting, goes to the dashboard, and offers to take it back while that is possible. */
+export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const refresh = () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
@@ -48,7 +50,7 @@ export function useResetNotes(teamId: string) {
   const undo = async (id: string) => {
     try {
       await call(meetingRoutes.undoReset, { params: { teamId, id } });
-      await navigate(`/meeting/${id}`);
+      await navigate(half === "plan" ? `/meeting/${id}?view=plan` : `/meeting/${id}`);
     } catch (error) {
       tell(sentenceOf(error), { tone: "trouble" });
     } finally {
@@ -57,12 +59,12 @@ export function useResetNotes(teamId: string) {
   };
   return useOnce({
     mutationFn: (id: string) =>
-      call(meetingRoutes.reset, { params: { teamId, id }, query: { half: "notes" } }),
+      call(meetingRoutes.reset, { params: { teamId, id }, query: { half } }),
     onMutate: (id) => cache.cancelQueries({ queryKey: meetingKey(teamId, id) }),
     onSuccess: async (_, id) => {
       await navigate("/dashboard");
       void refreshLists(id);
-      tell("Visual notes deleted.", {
+      tell(DELETED[half], {
         tone: "done",
         action: { label: "Undo", run: () => void undo(id) },
         hangsMs: UNDO_MS,

@@ -97,7 +97,7 @@ function Sharing({ meeting, plan }: { meeting: Meeting; plan: PlanState }) {
 }
 
 /** Where the browser refuses, the link stands selected, ready to be copied by hand. */
-async function copyFrom(field: HTMLInputElement | null, copy: (text: string) => Promise<void>) {
+async function copyFrom(field: HTMLInputElement | null, copy: (text: string) => Promise<boolean>) {
   if (!field) return;
   field.select();
   await copy(field.value);

@@ -1,0 +1,183 @@
+import { meetingRoutes } from "@planner/contract/api";
+import { EDITABLE, type EditableType, type Element, type Meeting } from "@planner/contract/model";
+import type { MeetingKind } from "@planner/contract/model";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, CallError, sentenceOf } from "../../platform/call.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { tell } from "../../ui/alerts.ts";
+import { meetingKey } from "./queries.ts";
+
+/** Which edits are on their way, for `useIsMutating`. */
+export const EDITS = ["plan", "edit"] as const;
+
+const CONFLICT = 409;
+
+const tellTrouble = (error: Error) => void tell(sentenceOf(error), { tone: "trouble" });
+
+interface Edit {
+  type: EditableType;
+  text: string;
+  was: string;
+}
+
+/** Puts a part of the meeting in the place of what the cache has. */
+function keep(cache: QueryClient, key: readonly string[], element: Element): void {
+  cache.setQueryData<Meeting>(
+    key,
+    (old) =>
+      old && {
+        ...old,
+        elements: old.elements.map((one) => (one.id === element.id ? element : one)),
+      },
+  );
+}
+
+/**
+ * Saves what a person wrote into a part of the plan. Answers with 'changed' where somebody was there first, and only once
+ * their text is known; other failures are told.
+ */
+export function useEditElement(teamId: string, meeting: Meeting) {
+  const cache = useQueryClient();
+  const key = meetingKey(teamId, meeting.id);
+  const { mutateAsync } = useMutation({
+    mutationKey: EDITS,
+    mutationFn: ({ type, text, was }: Edit) => send(teamId, meeting, { type, text, was }),
+    // An answer that was asked for before would bring the old text back.
+    onSuccess: async (element) => {
+      await cache.cancelQueries({ queryKey: key });
+      keep(cache, key, element);
+      void cache.invalidateQueries({ queryKey: key });
+    },
+  });
+  return async (edit: Edit): Promise<"saved" | "changed" | "failed"> => {
+    try {
+      await mutateAsync(edit);
+      return "saved";
+    } catch (error) {
+      if (error instanceof CallError && error.status === CONFLICT) {
+        await cache.invalidateQueries({ queryKey: key });
+        return "changed";
+      }
+      tell(sentenceOf(error), { tone: "trouble" });
+      return "failed";
+    }
+  };
+}
+
+async function send(teamId: string, { id, elements }: Meeting, { type, text, was }: Edit) {
+  const element = elements.find((one) => one.type === type);
+  if (!element) throw new Error(`No ${type} to edit`);
+  return call(meetingRoutes.editElement, {
+    params: { teamId, id, elementId: element.id },
+    body: EDITABLE[type] === "text" ? { text, was } : { content: text, was },
+  });
+}
+
+const AGAIN = "A colleague changed this meanwhile. Tick it again where it still applies.";
+
+/** As an edit, but shown at once; one after the other, so that each begins from what the one before has left. */
+export function useTick(teamId: string, meeting: Meeting) {
+  const cache = useQueryClient();
+  const key = meetingKey(teamId, meeting.id);
+  const { mutate } = useMutation({
+    scope: { id: `tick ${meeting.id}` },
+    mutationFn: (edit: Edit) => send(teamId, meeting, edit),
+    onMutate: async ({ type, text }) => {
+      const element = cache.getQueryData<Meeting>(key)?.elements.find((one) => one.type === type);
+      if (element?.data)
+        keep(cache, key, {
+          ...element,
+          data: { ...element.data, [EDITABLE[type]]: text },
+        } as Element);
+      await cache.cancelQueries({ queryKey: key });
+    },
+    onError: (error) => {
+      const isConflict = error instanceof CallError && error.status === CONFLICT;
+      tell(isConflict ? AGAIN : sentenceOf(error), { tone: "trouble" });
+    },
+    // Only the last one asks again: an answer in between would take later ticks away for a moment.
+    onSettled: () => {
+      if (
+        cache.isMutating({
+          predicate: ({ options }) => options.scope?.id === `tick ${meeting.id}`,
+        }) <= 1
+      )
+        void cache.invalidateQueries({ queryKey: key });
+    },
+  });
+  return (edit: Edit): void => mutate(edit);
+}
+
+/** Starts one failed part again. */
+export function useRetryElement(teamId: string, id: string) {
+  const cache = useQueryClient();
+  return async (elementId: string): Promise<void> => {
+    try {
+      await call(meetingRoutes.retryElement, { params: { teamId, id, elementId } });
+    } catch (error) {
+      tell(sentenceOf(error), { tone: "trouble" });
+    }
+    await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
+  };
+}
+
+/** Makes the plan anew for another kind of meeting; null: for the one that the invitation speaks of. */
+export function useChangeKind(teamId: string, id: string, onAsked: () => Promise<void> | void) {
+  const cache = useQueryClient();
+  return useOnce({
+    mutationFn: (kind: MeetingKind | null) =>
+      call(meetingRoutes.replan, { params: { teamId, id }, body: { half: "plan", kind } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
+      await onAsked();
+    },
+    onError: tellTrouble,
+  });
+}
+
+/** What is done with the agenda in the calendar. `mails`: with a mail to the guests. */
+export interface Publishing {
+  what: "publish" | "take out";
+  mails: boolean;
+}
+
+/**
+ * Puts the agenda into the calendar's event, or takes it out again. Guests are not mailed, unless the person asks for it
+ * after a server refused to do it silently.
+ */
+export function usePublish(teamId: string, { id, attendees }: Meeting) {
+  const cache = useQueryClient();
+  const publishing = useOnce({
+    mutationFn: async ({ what, mails }: Publishing) => {
+      const params = { teamId, id };
+      if (what === "publish")
+        await call(meetingRoutes.publish, { params, body: { notifyGuests: mails } });
+      else await call(meetingRoutes.unpublish, { params, query: { notifyGuests: `${mails}` } });
+    },
+    onSuccess: async (_, { what }) => {
+      await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
+      tell(
+        what === "publish"
+          ? "The agenda is in the calendar."
+          : "The agenda is out of the calendar.",
+        {
+          tone: "done",
+        },
+      );
+    },
+    onError: (error, { what, mails }) => {
+      const isRefused = error instanceof CallError && error.status === 403;
+      const mayMail = isRefused && !mails && attendees.length > 0;
+      tell(sentenceOf(error), {
+        tone: "trouble",
+        ...(mayMail && {
+          action: {
+            label: "Mail the guests too",
+            run: () => publishing.mutate({ what, mails: true }),
+          },
+        }),
+      });
+    },
+  });
+  return publishing;
+}

@@ -1,0 +1,67 @@
+import type { PlanType } from "@planner/contract/model";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import text from "../../ui/text.module.css";
+import style from "./card-frame.module.css";
+import { useCollapsed } from "./collapsed.ts";
+import { CARD_TITLES } from "./plan-parts.ts";
+
+/** `wide`: the title stands in the margin and what can be done at the right; else both stand above. */
+export type CardPlace = "wide" | "column";
+
+interface CardFrameProps {
+  type: PlanType;
+  meetingId: string;
+  place: CardPlace;
+  state?: "editing" | "pending" | "failed" | undefined;
+  /** Buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of the plan: what it is, what it says, what can be done with it; it folds up. */
+export function CardFrame(props: CardFrameProps) {
+  const { type, meetingId, place, state, actions, children } = props;
+  const id = useId();
+  const [collapsed, turn] = useCollapsed(`${meetingId} ${type}`);
+  const name = CARD_TITLES[type];
+  const acts = (
+    <div className={style.acts}>
+      {actions}
+      <button
+        type="button"
+        className={style.fold}
+        aria-label={`${collapsed ? "Expand" : "Collapse"} ${name}`}
+        aria-expanded={!collapsed}
+        aria-controls={`${id}-body`}
+        onClick={turn}
+      >
+        <Icon of={collapsed ? ChevronDown : ChevronUp} size="s" />
+      </button>
+    </div>
+  );
+  return (
+    <Card
+      as="article"
+      state={state}
+      className={classNames(style.card, place === "wide" ? style.wide : style.column)}
+      aria-labelledby={`${id}-title`}
+      aria-busy={state === "pending" || undefined}
+    >
+      <header className={style.head}>
+        <h2 id={`${id}-title`} className={text.item} tabIndex={-1}>
+          {name}
+        </h2>
+        {state === "editing" && <p className={style.state}>Editing</p>}
+      </header>
+      {place === "column" && acts}
+      <div id={`${id}-body`} className={style.body} hidden={collapsed}>
+        {children}
+      </div>
+      {place === "wide" && acts}
+    </Card>
+  );
+}

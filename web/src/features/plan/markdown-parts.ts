@@ -1,0 +1,116 @@
+import type { Token } from "markdown-it";
+import { blocksOf } from "../../ui/markdown-html.ts";
+
+/** A piece of a longer Markdown text, and the line of that text on which it begins, from 0. */
+export interface Piece {
+  text: string;
+  from: number;
+}
+
+/** A point of an agenda: its heading, the minutes that it names, and what stands below. */
+export interface Point {
+  title: string;
+  /** On which line its heading stands, from 0. */
+  line: number;
+  /** '10 min' */
+  time: string | null;
+  details: Piece | null;
+}
+
+/** An item of a purpose; a quotation below it holds its details. */
+export interface Goal {
+  text: Piece;
+  details: Piece | null;
+}
+
+const TIME = /\s*\((\d[\d\s–-]*(?:min|h)\b[^()]*)\)\s*$/i;
+
+/** An agenda's points by its headings of one level, and what stands before the first. */
+export function pointsOf(content: string): { before: Piece | null; points: Point[] } {
+  const lines = content.split("\n");
+  const tokens = blocksOf(content);
+  const heads = tokens.filter(({ type, level }) => type === "heading_open" && level === 0);
+  const tag = heads.some((head) => head.tag === "h2") ? "h2" : heads[0]?.tag;
+  const starts = heads.filter((head) => head.tag === tag);
+  const points = starts.map((head, at) => {
+    const [line, end] = linesOf(head);
+    const words = tokens[tokens.indexOf(head) + 1]?.content ?? "";
+    return {
+      title: words.replace(TIME, "") || words,
+      line,
+      time: TIME.exec(words)?.[1] ?? null,
+      details: piece(lines, end, starts[at + 1]?.map?.[0] ?? lines.length),
+    };
+  });
+  return { before: piece(lines, 0, starts[0]?.map?.[0] ?? lines.length), points };
+}
+
+/** What begins an item of a purpose; a bullet list or a table belongs to the one before. */
+const STARTS: ReadonlySet<string> = new Set(["paragraph_open", "heading_open"]);
+
+/** A purpose's items: its paragraphs, or the entries of its numbered lists. */
+export function goalsOf(text: string): Goal[] {
+  const lines = text.split("\n");
+  const goals: Goal[] = [];
+  for (const block of topBlocksOf(blocksOf(text))) {
+    const [start, end] = linesOf(block);
+    const last = goals.at(-1);
+    if (block.type === "blockquote_open" && last && !last.details)
+      last.details = piece(unquoted(lines, start), start, end);
+    else if (block.type === "list_item_open") goals.push(...entry(lines, start, end));
+    else {
+      const joins = last && !last.details && !STARTS.has(block.type);
+      const words = piece(lines, joins ? last.text.from : start, end);
+      if (joins && words) last.text = words;
+      else if (words) goals.push({ text: words, details: null });
+    }
+  }
+  return goals;
+}
+
+/** Blocks of the outermost level; numbered lists as their entries. */
+function topBlocksOf(tokens: Token[]): Token[] {
+  const blocks: Token[] = [];
+  let list = "";
+  for (const token of tokens) {
+    if (token.level === 0 && token.map) {
+      list = token.type;
+      if (token.type !== "ordered_list_open") blocks.push(token);
+    } else if (token.level === 1 && list === "ordered_list_open" && token.type === "list_item_open")
+      blocks.push(token);
+  }
+  return blocks;
+}
+
+/** An entry of a list on its own: without its number, and each line as far to the left as its first. */
+function entry(lines: string[], start: number, end: number): Goal[] {
+  const indent = /^\s*\d+[.)]\s*/.exec(lines[start] ?? "")?.[0].length ?? 0;
+  const own = lines.map((line, at) => {
+    if (at === start) return line.slice(indent);
+    return at > start && at < end ? line.replace(new RegExp(`^\\s{0,${indent}}`), "") : line;
+  });
+  const inner = piece(own, start, end);
+  if (!inner) return [];
+  const quote = blocksOf(inner.text).find(
+    ({ type, level }) => type === "blockquote_open" && level === 0,
+  );
+  if (!quote) return [{ text: inner, details: null }];
+  const [from] = linesOf(quote);
+  const words = piece(own, start, inner.from + from);
+  const details = piece(unquoted(own, inner.from + from), inner.from + from, end);
+  return words ? [{ text: words, details }] : [];
+}
+
+const unquoted = (lines: string[], start: number): string[] =>
+  lines.map((line, at) => (at < start ? line : line.replace(/^\s{0,3}> ?/, "")));
+
+const linesOf = ({ map }: Token): [number, number] => [map?.[0] ?? 0, map?.[1] ?? 0];
+
+/** Lines `start` to `end` without the blank ones around them; null where nothing is left. */
+function piece(lines: string[], start: number, end: number): Piece | null {
+  let from = start;
+  let to = end;
+  while (from < to && (lines[from] ?? "").trim() === "") from += 1;
+  while (to > from && (lines[to - 1] ?? "").trim() === "") to -= 1;
+  return from === to ? null : { text: lines.slice(from, to).join("\n"), from };
+}

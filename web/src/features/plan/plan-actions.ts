@@ -1,0 +1,26 @@
+import type { EditableType, PlanSource } from "@planner/contract/model";
+import { createContext, useContext } from "react";
+
+/** `changed`: a colleague or a replan was there first, and by now their text stands in the meeting. */
+export type EditOutcome = "saved" | "changed" | "failed";
+
+/** The words that a person wrote into a part, and those that they began from. */
+export interface Edit {
+  text: string;
+  was: string;
+}
+
+/** What a member can do with a plan; where nobody provides it, the plan is only read. */
+export interface PlanActions {
+  /** Never throws: what went wrong was told. */
+  edit: (type: EditableType, edit: Edit) => Promise<EditOutcome>;
+  /** As an edit, shown before the server has it. */
+  tick: (type: EditableType, edit: Edit) => void;
+  retry: (elementId: string) => Promise<unknown>;
+  /** The picture of the page that a source is on; undefined where there is none. */
+  pageUrl: (source: PlanSource, width: 320 | 1600) => string | undefined;
+}
+
+export const PlanActionsContext = createContext<PlanActions | null>(null);
+
+export const usePlanActions = (): PlanActions | null => useContext(PlanActionsContext);

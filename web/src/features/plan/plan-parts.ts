@@ -1,0 +1,58 @@
+import type { Element, ElementOf, PlanType } from "@planner/contract/model";
+import { PLAN_TYPES } from "@planner/contract/model";
+
+/** The parts of a plan by their type; each may be missing. */
+export type PlanParts = { [T in PlanType]?: ElementOf<T> };
+
+export const planParts = (elements: readonly Element[]): PlanParts =>
+  Object.fromEntries(elements.filter(isPlanElement).map((element) => [element.type, element]));
+
+const isPlanElement = ({ type }: { type: string }): boolean =>
+  (PLAN_TYPES as readonly string[]).includes(type);
+
+export const hasPlan = (elements: readonly { type: string }[]): boolean =>
+  elements.some(isPlanElement);
+
+/** What each part is called on its card. */
+export const CARD_TITLES: Record<PlanType, string> = {
+  goal: "Purpose",
+  agenda: "Agenda",
+  questions: "Questions",
+  challenges: "Challenges",
+  strategy: "Strategy",
+  materials: "Materials",
+  insights: "Insights",
+};
+
+/** Said while a part is being made. */
+export const WAITING: Record<PlanType, string> = {
+  goal: "Defining the purpose of your meeting.",
+  agenda: "Structuring your meeting for productive discussion.",
+  questions: "Generating key questions for you to ask during your meeting.",
+  challenges: "Anticipating challenges that may come up in your meeting.",
+  strategy: "Preparing a strategy for leading your meeting.",
+  materials: "Reading the documents you provided for your meeting.",
+  insights: "Gathering insights from your earlier meetings and your profile.",
+};
+
+/** Said where there is nothing to say. */
+export const NOTHING: Record<PlanType, string> = {
+  goal: "The invitation does not say what this is for. Edit to write it down.",
+  agenda: "Nothing to plan from yet. A line in the invitation or a document gives an agenda.",
+  questions:
+    "No questions yet. They come from the invitation, from documents and from what was left open before.",
+  challenges: "Nothing known so far speaks of a difficulty.",
+  strategy: "No strategy yet. It needs a purpose, or a document to rest on.",
+  materials: "There are no insights from uploaded materials for this meeting.",
+  insights:
+    "No insights yet. They come from earlier meetings with these people and from your profile.",
+};
+
+/** Whether a part that is done has nothing to show. */
+export function isEmpty({ type, data }: ElementOf<PlanType>): boolean {
+  if (data === null) return true;
+  if (type === "goal") return data.text.trim() === "";
+  if (type === "agenda") return data.content.trim() === "";
+  if (type === "strategy") return data.text.trim() === "" && data.goals.length === 0;
+  return data.items.length === 0;
+}

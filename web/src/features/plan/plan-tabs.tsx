@@ -1,0 +1,102 @@
+import type { PlanType } from "@planner/contract/model";
+import type { ReactNode } from "react";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import type { CardPlace } from "./card-frame.tsx";
+import type { DraftKey } from "./drafts.ts";
+import { PlanCard } from "./plan-card.tsx";
+import style from "./plan-card.module.css";
+import type { PlanParts } from "./plan-parts.ts";
+import { PrintingContext, useBrowserPrints } from "./printing.ts";
+
+export const PLAN_TABS = ["agenda", "tools"] as const;
+export type PlanTab = (typeof PLAN_TABS)[number];
+
+const LABELS: Record<PlanTab, string> = { agenda: "Agenda", tools: "Tools" };
+const AGENDA: readonly PlanType[] = ["goal", "agenda", "questions"];
+const STACKS: readonly (readonly PlanType[])[] = [
+  ["challenges", "materials"],
+  ["strategy", "insights"],
+];
+
+interface PlanTabsProps {
+  parts: PlanParts;
+  draftKey: DraftKey;
+  tab: PlanTab;
+  onTab: (tab: PlanTab) => void;
+  /** Without the tools there is nothing to turn to, and no tabs. */
+  hasTools?: boolean;
+  /** What stands on a card beside what the part says. */
+  beside?: Partial<Record<PlanType, ReactNode>>;
+  /** Stands above the cards of either tab. */
+  children?: ReactNode;
+}
+
+/** The cards of a plan, on two tabs; on paper one after the other. */
+export function PlanTabs(props: PlanTabsProps) {
+  const { tab, onTab, hasTools = true, children } = props;
+  const prints = useBrowserPrints();
+  const agenda = (
+    <div className={style.plan}>
+      <Cards {...props} types={AGENDA} place="wide" />
+    </div>
+  );
+  const tools = (
+    <div className={style.tools}>
+      {STACKS.map((types) => (
+        <div key={types.join(" ")} className={style.stack}>
+          <Cards {...props} types={types} place="column" />
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <PrintingContext value={prints}>
+      {hasTools ? (
+        <Tabs
+          label="Meeting plan"
+          items={PLAN_TABS.map((id) => ({ id, label: LABELS[id] }))}
+          value={tab}
+          onChange={onTab}
+        >
+          <TabPanel id="agenda">
+            {children}
+            {agenda}
+            {prints && tools}
+          </TabPanel>
+          <TabPanel id="tools">
+            {children}
+            {prints && agenda}
+            {tools}
+          </TabPanel>
+        </Tabs>
+      ) : (
+        <>
+          {children}
+          {agenda}
+        </>
+      )}
+    </PrintingContext>
+  );
+}
+
+interface CardsProps extends PlanTabsProps {
+  types: readonly PlanType[];
+  place: CardPlace;
+}
+
+function Cards({ parts, draftKey, types, place, beside }: CardsProps) {
+  return types.map((type) => {
+    const element = parts[type];
+    return (
+      element && (
+        <PlanCard
+          key={type}
+          element={element}
+          draftKey={draftKey}
+          place={place}
+          beside={beside?.[type]}
+        />
+      )
+    );
+  });
+}

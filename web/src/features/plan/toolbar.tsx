@@ -1,0 +1,67 @@
+import type { PlanType } from "@planner/contract/model";
+import { useEffect, useState } from "react";
+import { TextButton } from "../../ui/button.tsx";
+import text from "../../ui/text.module.css";
+import { downloadText } from "../../platform/download-text.ts";
+import { useCopied } from "../../platform/use-copied.ts";
+import { tell } from "../../ui/alerts.ts";
+import { withoutEmphasis } from "./as-markdown.ts";
+import style from "./toolbar.module.css";
+
+const SHOWN_MS = 2_000;
+
+/** Says for a moment what was done. */
+export function useMoment() {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (at === 0) return;
+    const timer = setTimeout(() => setAt(0), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return { now: at > 0, begin: () => setAt(Date.now()) };
+}
+
+/** Copy and Export: the words without signs for other programs, the Markdown as a file. */
+export function CopyAndExport({ type, markdown }: { type: PlanType; markdown: string }) {
+  const { copied, copy } = useCopied();
+  const exported = useMoment();
+  const copyOrTell = async () => {
+    if (!(await copy(withoutEmphasis(markdown))))
+      tell("The browser does not allow copying. Export gives the same words.", { tone: "trouble" });
+  };
+  const download = () => {
+    downloadText(`${type}.md`, `${markdown}\n`);
+    exported.begin();
+  };
+  return (
+    <>
+      <ActionButton done={copied ? "✓ Copied" : ""} onClick={() => void copyOrTell()}>
+        Copy
+      </ActionButton>
+      <ActionButton done={exported.now ? "✓ Exported" : ""} onClick={download}>
+        Export
+      </ActionButton>
+    </>
+  );
+}
+
+interface ActionButtonProps {
+  /** What is said in its place for a moment afterwards. */
+  done: string;
+  onClick: () => void;
+  children: string;
+}
+
+/** It keeps the focus while it says what it has done; readers hear it too. */
+export function ActionButton({ done, onClick, children }: ActionButtonProps) {
+  return (
+    <span>
+      <TextButton className={done ? style.done : undefined} onClick={onClick}>
+        {done || children}
+      </TextButton>
+      <span role="status" className={text.hidden}>
+        {done.replace("✓ ", "")}
+      </span>
+    </span>
+  );
+}

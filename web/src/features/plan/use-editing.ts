@@ -1,0 +1,66 @@
+import type { EditableType } from "@planner/contract/model";
+import { useLayoutEffect, useRef, useState } from "react";
+import { type DraftKey, draftOf, isUnsaved, putDraft, useDraft } from "./drafts.ts";
+import { usePlanActions } from "./plan-actions.ts";
+
+export interface Editing {
+  /** Undefined while the part is only read. */
+  text: string | undefined;
+  unsaved: boolean;
+  saving: boolean;
+  /** What a colleague or a replan wrote meanwhile, where it differs from what is being written here. */
+  theirs: string | null;
+  begin: () => void;
+  change: (text: string) => void;
+  /** Answers whether all that is written is saved. */
+  save: () => Promise<boolean>;
+  end: () => void;
+  keepMine: () => void;
+  takeTheirs: () => void;
+}
+
+/**
+ * The editing of a part whose text is `source`, null while it is being made anew. A new source replaces a local copy into
+ * which nothing was written; over words that are not saved it never goes by itself.
+ */
+export function useEditing(key: DraftKey, type: EditableType, source: string | null): Editing {
+  const actions = usePlanActions();
+  const draft = useDraft(key, type);
+  const [saving, setSaving] = useState(false);
+  const underWay = useRef<Promise<boolean>>(undefined);
+  const unsaved = draft !== undefined && isUnsaved(draft);
+  const changed = draft !== undefined && source !== null && source !== draft.was && !saving;
+  const replaces = changed && (!unsaved || source === draft.text);
+  useLayoutEffect(() => {
+    if (replaces && source !== null) putDraft(key, type, { text: source, was: source });
+  });
+  const theirs = changed && !replaces ? source : null;
+
+  const send = async (): Promise<boolean> => {
+    const sent = draftOf(key, type);
+    if (!actions || !sent || theirs !== null) return false;
+    if (!isUnsaved(sent)) return true;
+    setSaving(true);
+    const outcome = await actions.edit(type, sent);
+    setSaving(false);
+    const now = draftOf(key, type);
+    if (outcome !== "saved" || !now) return false;
+    putDraft(key, type, { text: now.text, was: sent.text });
+    return now.text === sent.text;
+  };
+  return {
+    text: draft?.text,
+    unsaved,
+    saving,
+    theirs,
+    begin: () => putDraft(key, type, { text: source ?? "", was: source ?? "" }),
+    change: (text) => putDraft(key, type, { text, was: draft?.was ?? "" }),
+    save: () =>
+      (underWay.current ??= send().finally(() => {
+        underWay.current = undefined;
+      })),
+    end: () => putDraft(key, type, undefined),
+    keepMine: () => draft && source !== null && putDraft(key, type, { ...draft, was: source }),
+    takeTheirs: () => source !== null && putDraft(key, type, { text: source, was: source }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { PlanSource } from "@planner/contract/model";
+import { Link } from "react-router";
+import { TextButton } from "../../ui/button.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import { Said } from "../../ui/said.tsx";
+import { usePlanActions } from "./plan-actions.ts";
+import style from "./why.module.css";
+
+/** What each item of a part rests on; undefined in a part that a person wrote. */
+export type Sources = readonly PlanSource[] | undefined;
+
+export const sourcesOf = (sources: Sources, item: number): PlanSource[] =>
+  (sources ?? []).filter((source) => source.item === item);
+
+/** A quiet word that opens what a sentence rests on; nothing where it rests on nothing that can be shown. */
+export function Why({ sources }: { sources: readonly PlanSource[] }) {
+  if (sources.length === 0) return null;
+  const names = [...new Set(sources.map(({ label }) => label))].join("; ");
+  return (
+    <Popover
+      label="What this rests on"
+      trigger={
+        <TextButton className={style.why} aria-label={`Why: ${names}`}>
+          Why
+        </TextButton>
+      }
+    >
+      {sources.map((source) => (
+        <SourceView key={`${source.label} ${source.quote}`} source={source} />
+      ))}
+    </Popover>
+  );
+}
+
+/** Which source it is, its own words, and the way there. Only what was said in a meeting is italic. */
+function SourceView({ source }: { source: PlanSource }) {
+  const actions = usePlanActions();
+  const page = actions?.pageUrl(source, 1600);
+  const thumbnail = actions?.pageUrl(source, 320);
+  return (
+    <figure className={style.source}>
+      <figcaption className={style.label}>
+        <Foreign>{source.label}</Foreign>
+      </figcaption>
+      {source.quote &&
+        (source.kind === "meeting" ? (
+          <Said size="list">{source.quote}</Said>
+        ) : (
+          <p className={style.quote}>
+            <q>
+              <Foreign>{source.quote}</Foreign>
+            </q>
+          </p>
+        ))}
+      {source.kind === "meeting" && source.meetingId && (
+        <Link className={style.way} to={`/meeting/${encodeURIComponent(source.meetingId)}`}>
+          Open the meeting
+        </Link>
+      )}
+      {page && thumbnail && (
+        <a className={style.way} href={page} target="_blank" rel="noopener">
+          <img src={thumbnail} alt="" width={320} height={180} loading="lazy" />
+          Open page {source.page}
+        </a>
+      )}
+    </figure>
+  );
+}

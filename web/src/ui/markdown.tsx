@@ -1,0 +1,110 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import box from "./checkbox.module.css";
+import { withoutControls } from "./bidi.ts";
+import { lineNodesOf, nodesOf } from "./markdown-html.ts";
+import style from "./markdown.module.css";
+
+interface MarkdownProps {
+  children: string;
+  /** The line of a longer text on which this one begins, from 0: boxes are named by the longer one's lines. */
+  from?: number;
+  /** The level that a first heading gets, for below a title of the page. */
+  headings?: 3 | 4;
+  /** Ticks or unticks the box on a line; left out: boxes are only looked at. */
+  onTick?: ((line: number) => void) | undefined;
+}
+
+interface Walk {
+  headings: number;
+  onTick: ((line: number) => void) | undefined;
+}
+
+/** Markdown as elements: links lead to a new tab, HTML is cleaned, tasks are boxes that tick. */
+export function Markdown({ children, from = 0, headings = 3, onTick }: MarkdownProps) {
+  const { childNodes } = nodesOf(children, { from });
+  return createElement(
+    "div",
+    { className: style.markdown },
+    ...contentOf(childNodes, { headings, onTick }),
+  );
+}
+
+/** One line of it, such as a heading. */
+export const MarkdownLine = ({ children }: { children: string }) =>
+  createElement(
+    Fragment,
+    null,
+    ...contentOf(lineNodesOf(children).childNodes, { headings: 3, onTick: undefined }),
+  );
+
+/**
+ * React's elements for nodes that were cleaned: what is not known here loses its tag and keeps its words. They are told
+ * apart by their places, so that a box keeps the focus when its list is drawn anew.
+ */
+const contentOf = (nodes: Iterable<Node>, walk: Walk): ReactNode[] =>
+  [...nodes].map((node) => {
+    if (node instanceof Text) return keepsSpace(node) ? withoutControls(node.data) : null;
+    return node instanceof HTMLElement ? elementOf(node, walk) : null;
+  });
+
+// React complains of blanks between the rows of a table.
+const BLANKS_DO_NOT_COUNT = /^(?:TABLE|THEAD|TBODY|TR|UL|OL|DL)$/;
+const keepsSpace = ({ data, parentElement }: Text) =>
+  data.trim() !== "" || !BLANKS_DO_NOT_COUNT.test(parentElement?.tagName ?? "");
+
+function elementOf(node: HTMLElement, walk: Walk): ReactNode {
+  const tag = node.tagName.toLowerCase();
+  if (tag === "li" && node.dataset["task"] !== undefined) return <Task node={node} walk={walk} />;
+  if (tag === "br" || tag === "hr") return createElement(tag);
+  const content = contentOf(node.childNodes, walk);
+  if (/^h[1-6]$/.test(tag)) {
+    const level = Math.min(6, Number(tag[1]) + walk.headings - 1);
+    return createElement(`h${level}`, null, ...content);
+  }
+  return createElement(tag, attributesOf(node), ...content);
+}
+
+function attributesOf(node: HTMLElement): Record<string, unknown> {
+  const title = node.getAttribute("title");
+  return {
+    ...(title && { title: withoutControls(title) }),
+    ...(node instanceof HTMLAnchorElement &&
+      node.hasAttribute("href") && {
+        href: node.getAttribute("href"),
+        target: "_blank",
+        rel: "noopener noreferrer",
+      }),
+    ...(node instanceof HTMLOListElement && node.hasAttribute("start") && { start: node.start }),
+    ...(node instanceof HTMLTableCellElement && { colSpan: node.colSpan, rowSpan: node.rowSpan }),
+    ...(node instanceof HTMLDetailsElement && node.open && { open: true }),
+  };
+}
+
+const isList = (child: Node) => child instanceof HTMLElement && /^[UO]L$/.test(child.tagName);
+
+/** An item of a task list: its own words tick the box, lists inside it do not. */
+function Task({ node, walk }: { node: HTMLElement; walk: Walk }) {
+  const line = Number(node.dataset["task"]);
+  const all = [...node.childNodes];
+  const split = all.findIndex(isList);
+  const own = split < 0 ? all : all.slice(0, split);
+  return (
+    <li className={style.task}>
+      <label>
+        <input
+          type="checkbox"
+          className={box.box}
+          checked={node.dataset["ticked"] === "true"}
+          disabled={!walk.onTick}
+          onChange={() => walk.onTick?.(line)}
+        />
+        {createElement("span", null, ...contentOf(own.flatMap(unwrapped), walk))}
+      </label>
+      {split >= 0 && createElement(Fragment, null, ...contentOf(all.slice(split), walk))}
+    </li>
+  );
+}
+
+/** A loose list wraps its words in paragraphs, which a label cannot hold. */
+const unwrapped = (node: Node): Node[] =>
+  node instanceof HTMLParagraphElement ? [...node.childNodes] : [node];
