@@ -33,13 +33,13 @@ export const DESIGN_SYSTEM: Playbook = {
       id: "breakages",
       title: {
         en: "What broke since the last release",
-        de: "Was seit dem letzten Release brach",
+        de: "Was seit dem letzten Release kaputtging",
         fr: "Ce qui a cassé depuis la dernière version",
         es: "Qué se rompió desde la última versión",
       },
       outcome: {
         en: "a fix and an owner each",
-        de: "je Bruch eine Korrektur und ein Name",
+        de: "je Fehler eine Korrektur und ein Name",
         fr: "pour chaque casse, un correctif et un nom",
         es: "para cada rotura, un arreglo y un nombre",
       },

@@ -61,7 +61,7 @@ export const HANDOFF: Playbook = {
         en: "Main flow, then empty, error and edge states",
         de: "Hauptablauf, dann Leer-, Fehler- und Randzustände",
         fr: "Parcours principal, puis états vides, erreurs, limites",
-        es: "Flujo principal y estados vacíos, de error, límite",
+        es: "Flujo principal, luego vacíos, errores y límites",
       },
       outcome: {
         en: "list of gaps",
@@ -156,8 +156,8 @@ export const HANDOFF: Playbook = {
       ask: {
         en: "What would {engineer} cut to keep {date}?",
         de: "Was würde {engineer} streichen, um diesen Termin zu halten: {date}?",
-        fr: "Que couperait {engineer} pour tenir le {date} ?",
-        es: "¿Qué recortaría {engineer} para cumplir el {date}?",
+        fr: "Que couperait {engineer} pour tenir l'échéance du {date} ?",
+        es: "¿Qué recortaría {engineer} para llegar al {date}?",
       },
     },
     {
@@ -178,8 +178,8 @@ export const HANDOFF: Playbook = {
       ask: {
         en: "What has changed since the estimate, and does {date} still hold?",
         de: "Was hat sich seit der Schätzung geändert, und hält dieser Termin noch: {date}?",
-        fr: "Qu'est-ce qui a changé depuis l'estimation, et tient-on encore le {date} ?",
-        es: "¿Qué ha cambiado desde la estimación, y se mantiene el {date}?",
+        fr: "Qu'est-ce qui a changé depuis l'estimation, et tient-on encore l'échéance du {date} ?",
+        es: "¿Qué ha cambiado desde la estimación, y se llega todavía al {date}?",
       },
     },
     {
@@ -204,7 +204,7 @@ export const HANDOFF: Playbook = {
         en: "What is built against a moving version is built twice.",
         de: "Was gegen eine bewegliche Fassung gebaut wird, wird zweimal gebaut.",
         fr: "Ce qui se développe sur une version mouvante se fait deux fois.",
-        es: "Lo que se construye sobre una versión móvil se construye dos veces.",
+        es: "Lo que se construye sobre una versión en movimiento se construye dos veces.",
       },
       solution: {
         en: "Freeze a version before the end; later changes take one named route.",
@@ -224,7 +224,7 @@ export const HANDOFF: Playbook = {
       text: {
         en: "Their limits turn up during the build, when changing costs most.",
         de: "Ihre Grenzen zeigen sich erst beim Bauen, wo Ändern am meisten kostet.",
-        fr: "Leurs limites apparaissent pendant le développement, au moment le plus cher.",
+        fr: "Leurs limites apparaissent pendant le développement, quand changer coûte le plus.",
         es: "Sus límites aparecen durante la construcción, cuando cambiar es más caro.",
       },
       solution: {

@@ -6,21 +6,21 @@ import type { Playbook } from "../playbook.ts";
 export const INTERVIEW: Playbook = {
   goals: [
     {
-      en: "Collect evidence on {criterion} for {role}, scored alone before anyone talks.",
+      en: "Collect evidence on {criterion}, scored alone before anyone talks: {role}.",
       de: "Belege sammeln und einzeln bewerten, bevor jemand spricht – {role}: {criterion}.",
-      fr: "Recueillir des preuves, notées chacun pour soi avant d'en parler – {role} : {criterion}.",
+      fr: "Recueillir des faits, notés chacun pour soi avant d'en parler – {role} : {criterion}.",
       es: "Reunir evidencias, puntuadas a solas antes de comentarlas – {role}: {criterion}.",
     },
     {
-      en: "Collect comparable evidence for {role}, scored alone before anyone talks.",
+      en: "Collect comparable evidence, scored alone before anyone talks: {role}.",
       de: "Vergleichbare Belege sammeln und einzeln bewerten, bevor jemand spricht: {role}.",
-      fr: "Recueillir des preuves comparables, notées chacun pour soi avant d'en parler : {role}.",
+      fr: "Recueillir des faits comparables, notés chacun pour soi avant d'en parler : {role}.",
       es: "Reunir evidencias comparables, puntuadas a solas antes de comentarlas: {role}.",
     },
     {
       en: "Collect comparable evidence, scored alone before anyone talks.",
       de: "Vergleichbare Belege sammeln und einzeln bewerten, bevor jemand spricht.",
-      fr: "Recueillir des preuves comparables, notées chacun pour soi avant d'en parler.",
+      fr: "Recueillir des faits comparables, notés chacun pour soi avant d'en parler.",
       es: "Reunir evidencias comparables, puntuadas a solas antes de comentarlas.",
     },
   ],
@@ -28,13 +28,13 @@ export const INTERVIEW: Playbook = {
     {
       id: "welcome",
       title: {
-        en: "Welcome and course",
+        en: "Welcome, and how it runs",
         de: "Begrüßung und Ablauf",
         fr: "Accueil et déroulé",
         es: "Bienvenida y desarrollo",
       },
       outcome: {
-        en: "a course that both sides know",
+        en: "an order that both sides know",
         de: "ein Ablauf, den beide Seiten kennen",
         fr: "un déroulé connu des deux côtés",
         es: "un desarrollo conocido por ambas partes",
@@ -54,7 +54,7 @@ export const INTERVIEW: Playbook = {
       outcome: {
         en: "evidence, in the words that were said",
         de: "Belege, im gesagten Wortlaut",
-        fr: "des preuves, dans les mots entendus",
+        fr: "des faits, dans les mots entendus",
         es: "evidencias, con las palabras dichas",
       },
       share: 30,
@@ -134,7 +134,7 @@ export const INTERVIEW: Playbook = {
       ask: {
         en: "Which decision was your own, and which was the team's?",
         de: "Welche Entscheidung war die eigene, welche die des Teams?",
-        fr: "Quelle décision était personnelle, et laquelle celle de l'équipe ?",
+        fr: "Quelle décision était individuelle, et laquelle venait de l'équipe ?",
         es: "¿Qué decisión fue propia y cuál del equipo?",
       },
       why: {
@@ -174,7 +174,7 @@ export const INTERVIEW: Playbook = {
     {
       needs: "manyPeople",
       title: {
-        en: "A panel asks over each other: {evidence}",
+        en: "The panel asks without an order: {evidence}",
         de: "Eine Runde fragt durcheinander: {evidence}",
         fr: "Un jury pose ses questions en désordre : {evidence}",
         es: "El panel pregunta sin orden: {evidence}",

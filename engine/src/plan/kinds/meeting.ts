@@ -138,7 +138,7 @@ export const MEETING: Playbook = {
       needs: "inputOverdue",
       title: {
         en: "Something promised is late: {evidence}",
-        de: "Etwas Zugesagtes ist spät: {evidence}",
+        de: "Zugesagtes steht noch aus: {evidence}",
         fr: "Une promesse est en retard : {evidence}",
         es: "Algo prometido va tarde: {evidence}",
       },

@@ -9,7 +9,7 @@ export const ONE_TO_ONE: Playbook = {
     {
       en: "Room first for the other person's topics.",
       de: "Zuerst Raum für die Themen des Gegenübers.",
-      fr: "D'abord de la place pour les sujets de l'autre.",
+      fr: "D'abord, de la place pour les sujets de l'autre.",
       es: "Primero, espacio para los temas de la otra persona.",
     },
   ],
@@ -67,9 +67,9 @@ export const ONE_TO_ONE: Playbook = {
   questions: [
     {
       ask: {
-        en: "What should this time not run out for?",
+        en: "What should we not run out of time for?",
         de: "Wofür darf die Zeit heute nicht ausgehen?",
-        fr: "Pour quoi ne faut-il pas manquer de temps ?",
+        fr: "Sur quoi ne faut-il pas manquer de temps ?",
         es: "¿Para qué no debe faltar tiempo hoy?",
       },
     },

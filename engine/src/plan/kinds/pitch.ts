@@ -4,28 +4,28 @@ import type { Playbook } from "../playbook.ts";
 export const PITCH: Playbook = {
   goals: [
     {
-      en: "{client} agrees to {nextStep}, because they see this understood: {problem}.",
+      en: "{client} agrees to {nextStep}, because they see their problem understood: {problem}.",
       de: "{client} sagt zu ({nextStep}), weil das Problem verstanden ist: {problem}.",
       fr: "{client} donne son accord ({nextStep}), parce que ceci est compris : {problem}.",
-      es: "{client} acepta ({nextStep}), porque ve comprendido esto: {problem}.",
+      es: "{client} acepta ({nextStep}), porque ve que se entiende esto: {problem}.",
     },
     {
-      en: "{client} agrees to a next step, because they see this understood: {problem}.",
+      en: "{client} agrees to a next step, because they see their problem understood: {problem}.",
       de: "{client} stimmt einem nächsten Schritt zu, weil das Problem verstanden ist: {problem}.",
       fr: "{client} accepte une prochaine étape, parce que ceci est compris : {problem}.",
-      es: "{client} acepta un siguiente paso, porque ve comprendido esto: {problem}.",
+      es: "{client} acepta un siguiente paso, porque ve que se entiende esto: {problem}.",
     },
     {
       en: "{client} agrees to a next step with a date, because they see their problem understood.",
       de: "{client} stimmt einem nächsten Schritt mit Datum zu, weil das Problem verstanden ist.",
       fr: "{client} accepte une prochaine étape datée, parce que son problème est compris.",
-      es: "{client} acepta un siguiente paso con fecha, porque ve comprendido su problema.",
+      es: "{client} acepta un siguiente paso con fecha, porque ve que se entiende su problema.",
     },
     {
       en: "Leave with a dated next step, because they see their problem understood.",
       de: "Mit einem datierten nächsten Schritt gehen, weil das Problem verstanden ist.",
       fr: "Repartir avec une prochaine étape datée, parce que le problème est compris.",
-      es: "Salir con un siguiente paso fechado, porque el problema se ve comprendido.",
+      es: "Salir con un siguiente paso con fecha, porque se ve que el problema se entiende.",
     },
   ],
   agenda: [
@@ -76,7 +76,7 @@ export const PITCH: Playbook = {
       id: "talk",
       title: {
         en: "Conversation: what is missing for a yes",
-        de: "Gespräch: was für ein Ja fehlt",
+        de: "Gespräch: was zum Ja fehlt",
         fr: "Conversation : ce qui manque pour un oui",
         es: "Conversación: qué falta para un sí",
       },

@@ -5,7 +5,7 @@ export const RETROSPECTIVE: Playbook = {
   goals: [
     {
       en: "Choose at most two changes to try until {date}, because of what happened in {project}.",
-      de: "Höchstens zwei Änderungen wählen und bis {date} erproben, aus dem Erlebten: {project}.",
+      de: "Höchstens zwei Änderungen wählen und bis {date} erproben, gelernt aus: {project}.",
       fr: "Choisir deux changements au plus, à essayer jusqu'au {date}, tirés du vécu : {project}.",
       es: "Elegir como mucho dos cambios que probar hasta el {date}, según lo vivido: {project}.",
     },
@@ -17,7 +17,7 @@ export const RETROSPECTIVE: Playbook = {
     },
     {
       en: "Choose at most two changes to try, because of what happened in {project}.",
-      de: "Höchstens zwei Änderungen zum Erproben wählen, aus dem Erlebten: {project}.",
+      de: "Höchstens zwei Änderungen zum Erproben wählen, gelernt aus: {project}.",
       fr: "Choisir deux changements au plus à essayer, tirés du vécu : {project}.",
       es: "Elegir como mucho dos cambios que probar, según lo vivido: {project}.",
     },
@@ -85,7 +85,7 @@ export const RETROSPECTIVE: Playbook = {
       id: "top",
       title: {
         en: "The top two: what caused them",
-        de: "Die zwei wichtigsten: was dahinter steckt",
+        de: "Die zwei wichtigsten: was dahintersteckt",
         fr: "Les deux premiers : leurs causes",
         es: "Los dos primeros: qué los causó",
       },
@@ -159,7 +159,7 @@ export const RETROSPECTIVE: Playbook = {
         es: "¿Cuándo se pudo ver esto por primera vez: {problem}?",
       },
       why: {
-        en: "A signal that was there is easier to repeat than a warning.",
+        en: "A sign that was there can be looked for next time.",
         de: "Ein Zeichen, das es gab, lässt sich beim nächsten Mal suchen.",
         fr: "Un signe qui existait peut se guetter la prochaine fois.",
         es: "Una señal que existió se puede buscar la próxima vez.",
@@ -230,7 +230,7 @@ export const RETROSPECTIVE: Playbook = {
         en: "Vote after the silence; the top two get an owner, the rest goes.",
         de: "Nach der Stille abstimmen; zwei bekommen einen Namen, der Rest entfällt.",
         fr: "Voter après le silence ; les deux premières ont un nom, le reste tombe.",
-        es: "Votar tras el silencio; las dos primeras reciben un nombre, el resto se va.",
+        es: "Votar tras el silencio; las dos primeras reciben un nombre, el resto se retira.",
       },
     },
     {
@@ -244,7 +244,7 @@ export const RETROSPECTIVE: Playbook = {
       text: {
         en: "Who feels accused leaves out what others could learn from.",
         de: "Wer sich angeklagt fühlt, lässt weg, woraus andere lernen könnten.",
-        fr: "Qui se sent accusé tait ce dont les autres pourraient apprendre.",
+        fr: "Qui se sent accusé tait ce qui servirait aux autres.",
         es: "Quien se siente señalado calla lo que otros podrían aprender.",
       },
       solution: {
@@ -257,7 +257,7 @@ export const RETROSPECTIVE: Playbook = {
   ],
   strategy: [
     {
-      en: "Somebody without a say over the team leads; those who have one speak last.",
+      en: "Let somebody lead who manages nobody here; managers speak last.",
       de: "Es moderiert jemand ohne Leitungsrolle; wer leitet, spricht zuletzt.",
       fr: "L'animation revient à une personne sans rôle hiérarchique ; la direction parle en dernier.",
       es: "Modera alguien sin mando sobre el equipo; quien dirige habla al final.",

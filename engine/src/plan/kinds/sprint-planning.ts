@@ -133,7 +133,7 @@ export const SPRINT_PLANNING: Playbook = {
       ask: {
         en: "What can {userGroup} do after this sprint that they cannot do now?",
         de: "Was geht nach diesem Sprint, das jetzt nicht geht, für: {userGroup}?",
-        fr: "Après ce sprint, que devient-il possible de faire pour : {userGroup} ?",
+        fr: "Que rend possible ce sprint, qui ne l'est pas encore, pour : {userGroup} ?",
         es: "¿Qué será posible tras este sprint que hoy no lo es, para: {userGroup}?",
       },
     },
@@ -193,7 +193,7 @@ export const SPRINT_PLANNING: Playbook = {
       },
       solution: {
         en: "List it first, before the new items: finish or drop.",
-        de: "Vor allem Neuen zuerst nennen: fertig machen oder streichen.",
+        de: "Zuerst nennen, vor allem Neuen: fertig machen oder streichen.",
         fr: "Le traiter avant tout le nouveau : finir ou abandonner.",
         es: "Tratarlo antes que lo nuevo: acabar o descartar.",
       },
@@ -234,10 +234,10 @@ export const SPRINT_PLANNING: Playbook = {
         es: "Sin orden gana el elemento que más ruido hace.",
       },
       solution: {
-        en: "Product ranks the list before the start; picking stops when the days are full.",
-        de: "Das Produkt ordnet die Liste vor dem Start; Schluss, wenn die Tage voll sind.",
-        fr: "Le produit classe la liste avant le début ; on s'arrête quand les jours sont pleins.",
-        es: "Producto ordena la lista antes de empezar; se para cuando los días están llenos.",
+        en: "The product team ranks the list before the start; picking stops when the days are full.",
+        de: "Das Produktteam ordnet die Liste vor dem Start; Schluss, wenn die Tage voll sind.",
+        fr: "L'équipe produit classe la liste avant le début ; on s'arrête quand les jours sont pleins.",
+        es: "El equipo de producto ordena la lista antes de empezar; se para cuando los días están llenos.",
       },
     },
   ],
@@ -249,10 +249,10 @@ export const SPRINT_PLANNING: Playbook = {
       es: "Comprobar el día anterior qué falta para empezar: {artefact}.",
     },
     {
-      en: "Settle the order with product beforehand; goal first, items second.",
-      de: "Die Reihenfolge vorher mit dem Produkt klären; erst das Ziel, dann die Einträge.",
-      fr: "Fixer l'ordre avec le produit avant ; d'abord l'objectif, ensuite les éléments.",
-      es: "Fijar antes el orden con producto; primero el objetivo, luego los elementos.",
+      en: "Settle the order with the product team beforehand; goal first, items second.",
+      de: "Die Reihenfolge vorher mit dem Produktteam klären; erst das Ziel, dann die Einträge.",
+      fr: "Fixer l'ordre avec l'équipe produit avant ; d'abord l'objectif, ensuite les éléments.",
+      es: "Fijar antes el orden con el equipo de producto; primero el objetivo, luego los elementos.",
     },
   ],
   strategyGoals: [

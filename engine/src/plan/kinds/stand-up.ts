@@ -74,7 +74,7 @@ export const STAND_UP: Playbook = {
         en: "What endangers {date} as of today?",
         de: "Was gefährdet heute diesen Termin: {date}?",
         fr: "Qu'est-ce qui menace aujourd'hui l'échéance du {date} ?",
-        es: "¿Qué pone hoy en peligro el {date}?",
+        es: "¿Qué pone hoy en peligro la fecha del {date}?",
       },
     },
     {
@@ -106,7 +106,7 @@ export const STAND_UP: Playbook = {
       text: {
         en: "Yesterday gets told, and what is stuck stays stuck.",
         de: "Erzählt wird von gestern, und was hängt, hängt weiter.",
-        fr: "On raconte hier, et ce qui est coincé le reste.",
+        fr: "On raconte la veille, et ce qui est coincé le reste.",
         es: "Se cuenta el ayer, y lo parado sigue parado.",
       },
       solution: {

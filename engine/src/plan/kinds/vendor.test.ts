@@ -20,6 +20,8 @@ describe("a meeting with a seller and a buyer", () => {
     "Anbieterpräsentation, zweiter Pitch",
     "Soutenance prestataires",
     "Propuesta del proveedor",
+    "Acme shows their proposal",
+    "Leur soutenance du 5 mars",
     "RFP: analytics",
     "Tool evaluation",
     "Pitcher plant illustrations",

@@ -5,9 +5,9 @@ export { PITCH } from "./pitch.ts";
 
 const PITCH_WORDS =
   /\b(?:pitch(?:es|ing)?|pitch(?:prasentation|termin)|proposal|new business|angebots(?:prasentation|vorstellung)|neugeschaft|soutenance|proposition commerciale|propuesta|nuevo negocio)\b/u;
-/** Who is named like this pitches to us. */
+/** Who is named like this, or brings a proposal that is theirs, pitches to us. */
 const SELLER_WORDS =
-  /\b(?:vendors?|suppliers?|anbieter\w*|lieferant\w*|dienstleister\w*|fournisseurs?|prestataires?|proveedor\w*)\b/u;
+  /\b(?:vendors?|suppliers?|anbieter\w*|lieferant\w*|dienstleister\w*|fournisseurs?|prestataires?|proveedor\w*|(?:their|your|ihr|leur|votre|su|vuestra) (?:pitch|proposal|soutenance|proposition|propuesta))\b/u;
 
 /** Whether a title or a description says that we pitch; with 'Vendor pitch' and its like we buy. */
 export function isPitch(text: string): boolean {
@@ -22,7 +22,7 @@ export const VENDOR: Playbook = {
       en: "See whether {vendor} meets {criterion}, so that {decider} can shortlist or drop it by {date}.",
       de: "{vendor}: prüfen, ob das erfüllt ist – {criterion}; {decider} entscheidet bis {date}.",
       fr: "{vendor} : vérifier ceci – {criterion} ; {decider} retient ou écarte avant le {date}.",
-      es: "{vendor}: comprobar esto – {criterion}; {decider} sigue o descarta antes del {date}.",
+      es: "{vendor}: comprobar esto – {criterion}; {decider} decide si sigue o se descarta antes del {date}.",
     },
     {
       en: "See whether {vendor} meets {criterion}, so that it is shortlisted or dropped by {date}.",
@@ -211,7 +211,7 @@ export const VENDOR: Playbook = {
       },
       text: {
         en: "Who they are can be read; whether it works has to be seen.",
-        de: "Wer dahinter steht, lässt sich lesen; ob es funktioniert, nur sehen.",
+        de: "Wer dahintersteht, lässt sich lesen; ob es funktioniert, nur sehen.",
         fr: "Qui ils sont se lit ; si cela marche, il faut le voir.",
         es: "Quiénes son se lee; si funciona, hay que verlo.",
       },
@@ -228,7 +228,7 @@ export const VENDOR: Playbook = {
         en: "The price stays in the fog",
         de: "Der Preis bleibt im Nebel",
         fr: "Le prix reste flou",
-        es: "El precio queda en la niebla",
+        es: "El precio sigue sin concretarse",
       },
       text: {
         en: "“It depends” cannot be compared with another offer.",

@@ -22,7 +22,7 @@ export const BARE_PHRASES = {
   },
   bareHint: {
     en: "A line of description or a document gives a fuller plan.",
-    de: "Eine Zeile Beschreibung oder ein Dokument gibt einen volleren Plan.",
+    de: "Mit einer Zeile Beschreibung oder einem Dokument wird der Plan ausführlicher.",
     fr: "Une ligne de description ou un document donne un plan plus complet.",
     es: "Una línea de descripción o un documento da un plan más completo.",
   },

@@ -137,7 +137,7 @@ export const HISTORY_PHRASES = {
   closedNeither: {
     en: "Closed neither on {date} nor on {otherDate}, so decide, hand over or drop: {quote}.",
     de: "Weder am {date} noch am {otherDate} geklärt, also entscheiden, abgeben oder streichen: {quote}.",
-    fr: "Ni réglé le {date} ni le {otherDate}, donc décider, transmettre ou abandonner : {quote}.",
+    fr: "Pas réglé le {date} ni le {otherDate}, donc décider, transmettre ou abandonner : {quote}.",
     es: "Sin cerrar el {date} ni el {otherDate}, así que decidir, traspasar o descartar: {quote}.",
   },
 } as const satisfies Readonly<Record<string, Phrase>>;

@@ -62,7 +62,7 @@ export const ITEM_PHRASES = {
   soloStartTitle: {
     en: "Write down what counts as done",
     de: "Notieren, was als fertig gilt",
-    fr: "Noter ce qui vaut fini",
+    fr: "Écrire ce qui compte comme fini",
     es: "Anotar qué cuenta como terminado",
   },
   soloStartOutcome: { en: "one sentence", de: "ein Satz", fr: "une phrase", es: "una frase" },

@@ -49,7 +49,7 @@ export const PROFILE_PHRASES = {
   },
   adviceOpen: {
     en: "close this first, open since {date}: {text}",
-    de: "das zuerst schließen, offen seit {date}: {text}",
+    de: "zuerst klären, offen seit {date}: {text}",
     fr: "clore d'abord ceci, en suspens depuis le {date} : {text}",
     es: "cerrar primero esto, pendiente desde el {date}: {text}",
   },
