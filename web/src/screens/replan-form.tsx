@@ -15,7 +15,7 @@ import style from "./interview.module.css";
 import { AlsoStored } from "./replan-stored.tsx";
 import { type ReplanState, useReplanForm } from "./use-replan-form.ts";
 
-interface ReplanFormProps {
+export interface ReplanFormProps {
   meetingId: string;
   plan: PlanState;
   files: readonly StoredFile[];

@@ -23,6 +23,7 @@ export function openApp(address: string, cache = queryClient) {
       },
     }),
     path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
     go: (to: string) => router.navigate(to),
   };
 }
