@@ -7,6 +7,7 @@ import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.t
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
+import { registerPlanRoutes } from "./features/plan/plan.routes.ts";
 import { registerShareRoutes } from "./features/share/share.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerTeamRoutes } from "./features/team/team.routes.ts";
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerFileRoutes(app, deps);
   registerMeetingRoutes(app, deps);
   registerMeetingCreateRoutes(app, deps);
+  registerPlanRoutes(app, deps);
   registerSampleRoutes(app, deps);
   registerShareRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);

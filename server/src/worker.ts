@@ -13,16 +13,14 @@ import type { FileKey } from "./features/file/file.store.ts";
 import { removeFile } from "./features/file/remove-file.ts";
 import { queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
-import { followCalendar } from "./features/meeting/meeting.store.ts";
+import { claimMeeting, followCalendar } from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
-import {
-  buildPlan,
-  failAbandonedPlans,
-  preparePlan,
-  startPlanRound,
-} from "./features/plan/plan.jobs.ts";
+import { buildPlan, failAbandonedPlans } from "./features/plan/plan.jobs.ts";
+import { preparePlan, startPlanRound } from "./features/plan/prepare.jobs.ts";
+import { forgetOldPreparations } from "./features/plan/prepare.store.ts";
+import { forgetPlan } from "./features/plan/reset-plan.ts";
 import { readDocumentOf } from "./features/file/read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
 import type { Handlers } from "./platform/queue.ts";
@@ -35,7 +33,13 @@ export function buildHandlers(deps: Deps): Handlers {
     readDeck: (key: FileKey) => readDeckOf(deps, key),
     readTranscript: (key: FileKey) => readSegmentsOf(deps, key),
   };
-  const plans = { readDocument: (key: FileKey) => readDocumentOf(deps, key), withoutBlock };
+  const plans = {
+    ...deps,
+    readDocument: (key: FileKey) => readDocumentOf(deps, key),
+    withoutBlock,
+    meetings: { claim: claimMeeting },
+    isPlannable: () => true,
+  };
   return {
     "account.forgot": (payload) =>
       sendResetLink({ ...deps, ...accountSiblings(deps.send) }, payload),
@@ -47,9 +51,9 @@ export function buildHandlers(deps: Deps): Handlers {
         { ...deps, inputs, queueMail: (tx, letter) => queueMail(tx, deps.send, letter) },
         payload,
       ),
-    "plan.build": (payload) => buildPlan({ ...deps, ...plans }, payload),
-    "plan.prepare": (payload) => preparePlan(payload),
-    "plan.round": () => startPlanRound(),
+    "plan.build": (payload) => buildPlan(plans, payload),
+    "plan.prepare": (payload) => preparePlan(plans, payload),
+    "plan.round": () => startPlanRound(plans),
     "calendar.expand": () => expandCalendars(deps),
     "calendar.account": (payload) => syncAccount(deps, payload),
     "calendar.sync": async (payload) => {
@@ -66,6 +70,7 @@ export function buildHandlers(deps: Deps): Handlers {
           purgeResets({
             ...deps,
             deleteFile: (key) => removeFile(deps, key),
+            forgetPlan,
             afterPurge: (tx, { teamId, calendarId, eventId }) =>
               deps.send(tx, "calendar.write", { teamId, calendarId, eventId }),
           }),
@@ -73,6 +78,7 @@ export function buildHandlers(deps: Deps): Handlers {
         () => deleteExpired(deps.database.db),
         () => deleteOldLimits(deps.database.pool),
         () => forgetOldAnswers(deps.database.db),
+        () => forgetOldPreparations(deps.database.db),
       ]),
   };
 }

@@ -1,7 +1,7 @@
-import type { Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
+import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
+import { earlierPlan, material, meeting } from "../meeting/meeting.tables.ts";
 import { file, page, uploadJob } from "./file.tables.ts";
 
 /** Which file of which team. */
@@ -18,9 +18,14 @@ export type FileRow = typeof file.$inferSelect;
 const isFile = ({ teamId, fileId }: FileKey) => and(eq(file.teamId, teamId), eq(file.id, fileId));
 const isJob = ({ teamId, jobId }: JobKey) =>
   and(eq(uploadJob.teamId, teamId), eq(uploadJob.id, jobId));
+/** A plan that can be brought back needs its documents too. */
 const usesFile = ({ teamId, fileId }: { teamId: unknown; fileId: unknown }) =>
   sql`select 1 from ${meeting} where ${meeting.teamId} = ${teamId}
-    and ${fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId})`;
+      and ${fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId})
+    union all select 1 from ${material} where ${material.teamId} = ${teamId}
+      and ${material.fileId} = ${fileId}
+    union all select 1 from ${earlierPlan} where ${earlierPlan.teamId} = ${teamId}
+      and jsonb_exists(${earlierPlan.materialFileIds}, ${fileId})`;
 
 export async function findFile(db: Db, key: FileKey): Promise<FileRow | undefined> {
   const [row] = await db.select().from(file).where(isFile(key));
@@ -29,14 +34,15 @@ export async function findFile(db: Db, key: FileKey): Promise<FileRow | undefine
 
 /** What a file is used for: the last meeting that uses it decides. */
 export async function findContextType(db: Db, key: FileKey): Promise<File["contextType"]> {
-  const { rows } = await db.execute<{ isDeck: boolean }>(sql`
-    select ${meeting.presentationFileId} = ${key.fileId} as "isDeck" from ${meeting}
+  const { rows } = await db.execute<{ use: ContextType }>(sql`
+    select case when ${meeting.presentationFileId} = ${key.fileId} then 'MEETING_PRESENTATION'
+      else 'MEETING_NOTES' end as use, ${meeting.createdAt} as at from ${meeting}
     where ${meeting.teamId} = ${key.teamId}
       and ${key.fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId})
-    order by ${meeting.createdAt} desc limit 1`);
-  const [use] = rows;
-  if (!use) return null;
-  return use.isDeck ? "MEETING_PRESENTATION" : "MEETING_NOTES";
+    union all select 'MEETING_MATERIAL', ${material.createdAt} from ${material}
+    where ${material.teamId} = ${key.teamId} and ${material.fileId} = ${key.fileId}
+    order by at desc limit 1`);
+  return rows[0]?.use ?? null;
 }
 
 export async function insertFile(tx: Db, row: typeof file.$inferInsert): Promise<void> {

@@ -1,4 +1,9 @@
-import { type MeetingRequest, meetingRoutes, SENTENCES } from "@planner/contract/api";
+import {
+  type MeetingRequest,
+  meetingRoutes,
+  type ReplanRequest,
+  SENTENCES,
+} from "@planner/contract/api";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
@@ -6,6 +11,7 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { type EventRow, findEvent, type Viewer } from "../calendar/calendar.store.ts";
 import { checkMaterials } from "../plan/check-materials.ts";
+import { replan } from "../plan/replan.ts";
 import { startPlan } from "../plan/start-plan.ts";
 import {
   claimMeeting,
@@ -13,12 +19,17 @@ import {
   findMeeting,
   findMeetingOfEvent,
   findVersion,
+  listElements,
+  type MeetingHalf,
+  type MeetingKey,
   type MeetingRow,
   type NewMeeting,
+  TYPES_OF_HALF,
 } from "./meeting.store.ts";
 import { restartNotes, startNotes } from "./start-notes.ts";
 
 type Request = z.infer<typeof MeetingRequest>;
+type Replan = z.infer<typeof ReplanRequest>;
 
 /** Making a meeting's plan, or its notes of a deck and a transcript, and making them anew. */
 export function registerMeetingCreateRoutes(app: App, deps: Pick<Deps, "database" | "send">): void {
@@ -38,9 +49,13 @@ export function registerMeetingCreateRoutes(app: App, deps: Pick<Deps, "database
     const isThere = (await findVersion(db, key, userId)) !== undefined;
     const before = isThere ? await findMeeting(db, key) : undefined;
     if (!before) throw new Failure("not_found", "There is no such meeting.");
-    const change = changeOf(body);
-    await checkFiles(db, key.teamId, { ...before, ...change });
-    await restartNotes(deps, key, { askedBy: userId, change });
+    if ((await halfOf(db, key, body)) === "plan") {
+      await replan(deps, key, { ...planChangeOf(body), askedBy: userId });
+    } else {
+      const change = changeOf(body);
+      await checkFiles(db, key.teamId, { ...before, ...change });
+      await restartNotes(deps, key, { askedBy: userId, change });
+    }
     return { id: key.meetingId };
   });
 }
@@ -116,8 +131,22 @@ async function checkFiles(
   }
 }
 
-/** What a replan changes: null empties a field, undefined leaves it. */
-function changeOf(body: z.infer<typeof meetingRoutes.replan.body>): Partial<NewMeeting> {
+/** What was meant, else the notes where there are any. */
+async function halfOf(db: Db, key: MeetingKey, { half }: Replan): Promise<MeetingHalf> {
+  if (half) return half;
+  const types = new Set((await listElements(db, key)).map(({ type }) => type));
+  return TYPES_OF_HALF.notes.some((type) => types.has(type)) ? "notes" : "plan";
+}
+
+const planChangeOf = ({ prompt, kind, materialFileIds, keepEdits }: Replan) => ({
+  ...(prompt === undefined ? {} : { guidance: prompt?.trim() || null }),
+  ...(kind === undefined ? {} : { kind }),
+  ...(materialFileIds ? { materialFileIds } : {}),
+  keepEdits,
+});
+
+/** What a replan of the notes changes: null empties a field, undefined leaves it. */
+function changeOf(body: Replan): Partial<NewMeeting> {
   const { presentationFileId, notesFileId, prompt, note } = body;
   return {
     ...(presentationFileId === undefined ? {} : { presentationFileId }),

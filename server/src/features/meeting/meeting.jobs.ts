@@ -7,6 +7,7 @@ import {
   type MeetingKey,
   type MeetingRow,
   purgeElements,
+  TYPES_OF_HALF,
 } from "./meeting.store.ts";
 import { KEEP_RESET_MS } from "./reset-meeting.ts";
 
@@ -15,9 +16,11 @@ type PurgeDeps = Pick<Deps, "database" | "log" | "now"> & {
   deleteFile(key: { teamId: string; fileId: string }): Promise<unknown>;
   /** Hears that something made of an event is gone; in the same transaction. */
   afterPurge(tx: Db, row: MeetingRow): Promise<void>;
+  /** Forgets what is kept beside the parts of a plan; answers its documents. */
+  forgetPlan(tx: Db, row: MeetingRow): Promise<string[]>;
 };
 
-/** Part of job `house.sweep`: what was reset a while ago goes for good, the files with the last half. */
+/** Part of job `house.sweep`: what was reset a while ago goes for good, documents with the plan, the other files with the last half. */
 export async function purgeResets(deps: PurgeDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - KEEP_RESET_MS);
   for (const key of await listToPurge(deps.database.db, before)) {
@@ -28,13 +31,16 @@ export async function purgeResets(deps: PurgeDeps): Promise<void> {
   }
 }
 
-/** Answers the files that nothing uses any more. */
+/** Answers the files that this meeting uses no more. */
 function purgeMeeting(deps: PurgeDeps, key: MeetingKey, before: Date): Promise<string[]> {
   return deps.database.db.transaction(async (tx) => {
     const meeting = await lockMeeting(tx, key);
     const left = await purgeElements(tx, key, before);
     if (!meeting) return [];
     await deps.afterPurge(tx, meeting);
-    return left === 0 ? deleteMeeting(tx, meeting) : [];
+    const hasPlan = TYPES_OF_HALF.plan.some((type) => left.includes(type));
+    const documents = hasPlan ? [] : await deps.forgetPlan(tx, meeting);
+    const files = left.length === 0 ? await deleteMeeting(tx, meeting) : [];
+    return [...documents, ...files];
   });
 }

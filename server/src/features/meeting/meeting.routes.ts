@@ -1,5 +1,5 @@
 import { meetingRoutes } from "@planner/contract/api";
-import { type File, LIMITS, type Meeting } from "@planner/contract/model";
+import { type File, LIMITS, type Meeting, PLAN_TYPES } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
@@ -8,6 +8,8 @@ import { findPublished } from "../calendar/publication.store.ts";
 import { findFile } from "../file/file.store.ts";
 import { sendPageImage } from "../file/send-bytes.ts";
 import { readPlanState } from "../plan/plan-state.ts";
+import { retryPlan } from "../plan/replan.ts";
+import { dismissPlan, restorePlan } from "../plan/reset-plan.ts";
 import { listLinks } from "../share/share-links.ts";
 import { restoreLinks, revokeLinks } from "../share/share.store.ts";
 import { listMeetings } from "./meeting-list.store.ts";
@@ -18,7 +20,7 @@ import {
   listFiles,
   type MeetingKey,
 } from "./meeting.store.ts";
-import { resetMeeting, takeResetBack } from "./reset-meeting.ts";
+import { type PlansPort, resetMeeting, takeResetBack } from "./reset-meeting.ts";
 import { restartNotes } from "./start-notes.ts";
 import { toElement } from "./to-element.ts";
 
@@ -28,7 +30,7 @@ type MeetingDeps = Pick<
 >;
 
 const DAY_MS = 86_400_000;
-const links = { revoke: revokeLinks, restore: restoreLinks };
+const linksPort = { revoke: revokeLinks, restore: restoreLinks };
 /** More than a busy calendar has in two weeks. */
 const MAX_RECENT = 1_000;
 
@@ -86,11 +88,15 @@ function registerReading(app: App, deps: MeetingDeps): void {
 
 function registerResets(app: App, deps: MeetingDeps): void {
   const { db } = deps.database;
+  const plans: PlansPort = {
+    dismiss: dismissPlan,
+    restore: (tx, back) => restorePlan(deps.send, tx, back),
+  };
 
   bind(app, meetingRoutes.reset, async ({ params, session, query }) => {
     const key = { teamId: params.teamId, meetingId: params.id };
     if ((await findVersion(db, key, session.userId)) === undefined) throw noMeeting();
-    const undoUntil = await resetMeeting({ ...deps, links }, key, query.half);
+    const undoUntil = await resetMeeting({ ...deps, links: linksPort, plans }, key, query.half);
     return { undoUntil: undoUntil.toISOString() };
   });
 
@@ -98,7 +104,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
     const key = { teamId: params.teamId, meetingId: params.id };
     const found = await findMeeting(db, key);
     if (!found || (found.isPrivate && found.userId !== session.userId)) throw noMeeting();
-    await takeResetBack({ ...deps, links }, key, session.userId);
+    await takeResetBack({ ...deps, links: linksPort, plans }, key, session.userId);
     return { message: "The meeting is back." };
   });
 
@@ -108,7 +114,8 @@ function registerResets(app: App, deps: MeetingDeps): void {
     const found = (await listElements(db, key)).find(({ id }) => id === params.elementId);
     if (!found) throw new Failure("not_found", "There is no such part of the meeting.");
     if (found.status !== "FAILED") throw new Failure("conflict", "This part has not failed.");
-    await restartNotes(deps, key, { askedBy: userId, change: {} });
+    if (isOfPlan(found)) await retryPlan(deps, key, userId);
+    else await restartNotes(deps, key, { askedBy: userId, change: {} });
     return { message: "Trying again." };
   });
 }
@@ -147,6 +154,9 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     plan,
   };
 }
+
+const isOfPlan = ({ type }: { type: string }): boolean =>
+  PLAN_TYPES.some((other) => other === type);
 
 const isMaterial = ({ contextType }: File): boolean => contextType === "MEETING_MATERIAL";
 

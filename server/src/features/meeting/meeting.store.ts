@@ -137,7 +137,11 @@ export async function listFiles(
     files
       .filter((candidate) => candidate.id === use.id)
       .map(({ id, name, kind, sizeBytes, pageCount }) => ({
-        ...{ id, name, kind, sizeBytes, pageCount },
+        id,
+        name,
+        kind,
+        sizeBytes,
+        pageCount,
         contextType: use.contextType,
       })),
   );
@@ -212,20 +216,20 @@ export async function beginNotes(tx: Db, key: MeetingKey, askedBy: string): Prom
   return row.build;
 }
 
-/** Marks one half, or all, as reset; answers how many parts that were. */
+/** Marks one half, or all, as reset; answers the types of the parts that were there. */
 export async function markReset(
   tx: Db,
   key: MeetingKey,
   options: { half: MeetingHalf | undefined; at: Date },
-): Promise<number> {
+): Promise<ElementType[]> {
   const types: ElementType[] = options.half ? [...TYPES_OF_HALF[options.half]] : ELEMENT_TYPES;
   const gone = await tx
     .update(element)
     .set({ resetAt: options.at })
     .where(and(ofMeeting(key), isNull(element.resetAt), inArray(element.type, types)))
-    .returning({ id: element.id });
+    .returning({ type: element.type });
   if (gone.length > 0) await bumpVersion(tx, key);
-  return gone.length;
+  return gone.map(({ type }) => type);
 }
 
 /** When the latest reset was that was neither purged nor taken back. */
@@ -269,10 +273,11 @@ export function listToPurge(db: Db, before: Date): Promise<MeetingKey[]> {
     .limit(500);
 }
 
-/** Deletes the parts that were reset before `before`; answers how many others are left. */
-export async function purgeElements(tx: Db, key: MeetingKey, before: Date): Promise<number> {
+/** Deletes the parts that were reset before `before`; answers the types of the others. */
+export async function purgeElements(tx: Db, key: MeetingKey, before: Date): Promise<ElementType[]> {
   await tx.delete(element).where(and(ofMeeting(key), lt(element.resetAt, before)));
-  return tx.$count(element, ofMeeting(key));
+  const left = await tx.select({ type: element.type }).from(element).where(ofMeeting(key));
+  return left.map(({ type }) => type);
 }
 
 /** Deletes a meeting of which nothing is left; answers its files. */

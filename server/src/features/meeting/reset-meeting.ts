@@ -1,13 +1,16 @@
+import type { ElementType } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import {
+  type ElementRow,
   findLastReset,
   listElements,
   lockMeeting,
   markReset,
   type MeetingHalf,
   type MeetingKey,
+  type MeetingRow,
   TYPES_OF_HALF,
   undoReset,
 } from "./meeting.store.ts";
@@ -28,25 +31,32 @@ export interface LinksPort {
   restore(tx: Db, key: MeetingKey, revokedAt: Date): Promise<void>;
 }
 
+/** What is kept beside the parts of a plan follows them. */
+export interface PlansPort {
+  dismiss(tx: Db, meeting: MeetingRow): Promise<void>;
+  restore(tx: Db, back: { meeting: MeetingRow; userId: string }): Promise<void>;
+}
+
 /** Removes one half of a meeting, or all of it; answers until when that can be taken back. */
 export async function resetMeeting(
-  deps: Pick<Deps, "database" | "now"> & { links: LinksPort },
+  deps: Pick<Deps, "database" | "now"> & { links: LinksPort; plans: PlansPort },
   key: MeetingKey,
   half: MeetingHalf | undefined,
 ): Promise<Date> {
   const at = deps.now();
   await deps.database.db.transaction(async (tx) => {
-    await lockMeeting(tx, key);
-    const parts = await markReset(tx, key, { half, at });
-    if (parts === 0) throw new Failure("not_found", "There is no such meeting.");
+    const meeting = await lockMeeting(tx, key);
+    const types = await markReset(tx, key, { half, at });
+    if (!meeting || types.length === 0) throw new Failure("not_found", "There is no such meeting.");
+    if (isAnyOf("plan", types)) await deps.plans.dismiss(tx, meeting);
     await deps.links.revoke(tx, key, { kinds: half ? [half] : ["plan", "notes"], at });
   });
   return new Date(at.getTime() + UNDO_MS);
 }
 
-/** Takes the latest reset back. Notes that were still being built are built anew. */
+/** Takes the latest reset back. What was still being made is made anew. */
 export async function takeResetBack(
-  deps: Pick<Deps, "database" | "send"> & { links: LinksPort },
+  deps: Pick<Deps, "database" | "send"> & { links: LinksPort; plans: PlansPort },
   key: MeetingKey,
   userId: string,
 ): Promise<void> {
@@ -55,15 +65,19 @@ export async function takeResetBack(
     const resetAt = meeting && (await findLastReset(tx, key));
     if (!resetAt) throw new Failure("gone", "This can no longer be taken back.");
     const back = await undoReset(tx, key, resetAt);
-    const types = (await listElements(tx, key)).map(({ type }) => type);
+    const types = typesOf(await listElements(tx, key));
     if (new Set(types).size < types.length) {
       throw new Failure("conflict", "Something new was made of this meeting since.");
     }
     await deps.links.restore(tx, key, resetAt);
-    const isUnfinished = back.some(
-      ({ type, status }) =>
-        status === "PENDING" && TYPES_OF_HALF.notes.some((other) => other === type),
-    );
-    if (isUnfinished) await queueNotes(tx, deps.send, key, meeting.notesAskedBy ?? userId);
+    if (isAnyOf("plan", typesOf(back))) await deps.plans.restore(tx, { meeting, userId });
+    const unfinished = typesOf(back.filter(({ status }) => status === "PENDING"));
+    if (isAnyOf("notes", unfinished))
+      await queueNotes(tx, deps.send, key, meeting.notesAskedBy ?? userId);
   });
 }
+
+const typesOf = (parts: readonly ElementRow[]): ElementType[] => parts.map(({ type }) => type);
+
+const isAnyOf = (half: MeetingHalf, types: readonly ElementType[]): boolean =>
+  TYPES_OF_HALF[half].some((type) => types.includes(type));

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { findKinds } from "./material.store.ts";
 
-const KINDS: readonly FileKind[] = ["pdf", "docx", "txt"];
+const KINDS: ReadonlySet<FileKind> = new Set<FileKind>(["pdf", "docx", "txt"]);
 
 /** Throws `Failure` unless all of them are documents of the team that a plan can be made from. */
 export async function checkMaterials(
@@ -18,7 +18,7 @@ export async function checkMaterials(
   for (const id of fileIds) {
     const kind = kindOf.get(id);
     if (!kind) throw refusal("A document is not there any more. Add it again.", field);
-    if (!KINDS.includes(kind)) throw refusal(SENTENCES.onlyDocuments, field);
+    if (!KINDS.has(kind)) throw refusal(SENTENCES.onlyDocuments, field);
   }
 }
 

@@ -21,7 +21,7 @@ import { digestOf } from "./event-digest.ts";
 export type InputDeps = Pick<Deps, "database" | "log" | "now"> & {
   readDocument: ReadDocument;
   /** The description without anything that Planner put into it. */
-  withoutBlock(description: string): string;
+  withoutBlock: (description: string) => string;
 };
 
 /** All that a plan is made from, and what became of it. */

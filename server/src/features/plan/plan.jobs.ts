@@ -141,8 +141,3 @@ export async function failAbandonedPlans(deps: PlanDeps): Promise<void> {
     await failPlan(deps, key);
   }
 }
-
-/** Job `plan.prepare`: the plan of an event for which nobody has asked yet. */
-export async function preparePlan(_key: JobPayloads["plan.prepare"]): Promise<void> {}
-/** Job `plan.round`: finds the events of the next days whose plans are due. */
-export async function startPlanRound(): Promise<void> {}

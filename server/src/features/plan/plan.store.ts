@@ -1,4 +1,4 @@
-import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
+import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
@@ -11,7 +11,10 @@ export interface PlanKey {
 }
 export type MeetingRow = typeof meeting.$inferSelect;
 export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
-export type PartRow = typeof element.$inferSelect & { type: PlanType };
+export type PartRow = Omit<typeof element.$inferSelect, "type" | "data"> & {
+  readonly type: PlanType;
+  readonly data: ElementData[PlanType] | null;
+};
 /** A meeting with the parts of its plan that were not reset. */
 export interface Plan {
   readonly meeting: MeetingRow;
@@ -33,6 +36,24 @@ const isPart = ({ teamId, meetingId }: PlanKey, types: readonly PlanType[] = PLA
 export async function lockPlan(tx: Db, key: PlanKey): Promise<Plan | undefined> {
   const [row] = await tx.select().from(meeting).where(isMeeting(key)).for("update");
   return row && { meeting: row, parts: await listParts(tx, key) };
+}
+
+/** The meeting of an event, however much or little was made of it. */
+export async function findMeetingOf(
+  db: Db,
+  key: { teamId: string; calendarId: string; eventId: string },
+): Promise<MeetingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(meeting)
+    .where(
+      and(
+        eq(meeting.teamId, key.teamId),
+        eq(meeting.calendarId, key.calendarId),
+        eq(meeting.eventId, key.eventId),
+      ),
+    );
+  return row;
 }
 
 /** The parts of a plan that were not reset, in the order of their types. */
@@ -102,6 +123,14 @@ export async function reopenParts(tx: Db, key: PlanKey, types: readonly PlanType
     .where(and(isPart(key, types), isNull(element.resetAt)));
 }
 
+/** Forgets what these parts say. */
+export async function forgetWords(tx: Db, key: PlanKey, types: readonly PlanType[]): Promise<void> {
+  await tx
+    .update(element)
+    .set({ data: null })
+    .where(and(isPart(key, types), isNull(element.resetAt)));
+}
+
 /** Changes one part. */
 export async function updatePart(
   tx: Db,
@@ -115,4 +144,23 @@ export async function updatePart(
     .returning();
   if (!row) throw new Error("a part of a plan is gone while its meeting is held");
   return row as PartRow;
+}
+
+/** A part as it is to be from now on. */
+export type RestoredPart = Pick<PartRow, "type" | "status" | "data" | "message" | "editedBy"> & {
+  readonly editedAt: string | null;
+};
+
+/** Puts these in place of the plan's parts. */
+export async function restoreParts(
+  tx: Db,
+  key: PlanKey,
+  parts: readonly RestoredPart[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${element} set status = row.status, data = row.data, message = row.message, progress = null,
+      edited_at = row."editedAt", edited_by = row."editedBy", updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as row(
+      type text, status text, data jsonb, message text, "editedAt" timestamptz, "editedBy" text)
+    where ${isPart(key)} and ${isNull(element.resetAt)} and ${element.type} = row.type`);
 }

@@ -40,6 +40,7 @@ export async function startPlan(
     // Opening a plan must be cheap, and must never lose what people wrote.
     if ((await listParts(tx, key)).length > 0) return id;
     const build = await beginFirst(tx, key, wanted);
+    await setUnwanted(tx, wanted.subject, false);
     await deps.send(tx, "plan.build", { ...key, build });
     return id;
   });
@@ -51,10 +52,14 @@ export async function beginFirst(
   key: PlanKey,
   { subject, guidance, materialFileIds }: NewPlan,
 ): Promise<number> {
-  const { title, startTime, endTime, timeZone, isPrivate, attendees, location, conferenceUrl } =
-    subject;
+  const { title, startTime, endTime, timeZone, isPrivate } = subject;
+  const { attendees, location, conferenceUrl } = subject;
+  const event = { title, startTime, endTime, timeZone, isPrivate };
   const build = await countBuild(tx, key, {
-    ...{ title, startTime, endTime, timeZone, isPrivate, attendees, location, conferenceUrl },
+    ...event,
+    attendees,
+    location,
+    conferenceUrl,
     planAskedBy: subject.userId,
     planGuidance: guidance,
     planKind: null,
@@ -63,7 +68,6 @@ export async function beginFirst(
   await addParts(tx, key);
   await deleteEarlier(tx, key);
   await replaceMaterials(tx, key, materialFileIds);
-  await setUnwanted(tx, eventOf(subject), false);
   return build;
 }
 

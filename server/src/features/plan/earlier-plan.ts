@@ -1,0 +1,88 @@
+import { SENTENCES } from "@planner/contract/api";
+import { PLAN_TYPES } from "@planner/contract/model";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { deleteEarlier, type EarlierRow, findEarlier, keepEarlier } from "./earlier-plan.store.ts";
+import { findKinds, listMaterialIds, replaceMaterials } from "./material.store.ts";
+import {
+  countBuild,
+  lockPlan,
+  type Plan,
+  type PlanKey,
+  type RestoredPart,
+  restoreParts,
+} from "./plan.store.ts";
+
+/**
+ * Keeps the plan as it is, so that it can be brought back. One that is still being made is no plan yet: then the one that
+ * was kept before stays.
+ */
+export async function keepAsEarlier(tx: Db, plan: Plan): Promise<void> {
+  if (plan.parts.some(({ status }) => status === "PENDING")) return;
+  const row = await snapshotOf(tx, plan);
+  if (row.elements.length > 0) await keepEarlier(tx, row);
+}
+
+async function snapshotOf(
+  tx: Db,
+  { meeting, parts }: Plan,
+): Promise<Omit<EarlierRow, "createdAt">> {
+  const { teamId, id: meetingId } = meeting;
+  return {
+    teamId,
+    meetingId,
+    elements: parts
+      .filter(({ status }) => status === "DONE")
+      .map(({ type, data, editedAt, editedBy }) => ({
+        type,
+        data,
+        editedAt: editedAt?.toISOString() ?? null,
+        editedBy,
+      })),
+    guidance: meeting.planGuidance,
+    kind: meeting.planKind,
+    reading: meeting.planReading,
+    materialFileIds: await listMaterialIds(tx, { teamId, meetingId }),
+  };
+}
+
+/** Brings the plan back that there was before, and keeps the newer one in its place. Throws `Failure` where there is none. */
+export async function swapWithEarlier(deps: Pick<Deps, "database">, key: PlanKey): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const plan = await lockPlan(tx, key);
+    if (plan?.parts.some(({ status }) => status === "PENDING"))
+      throw new Failure("conflict", "The plan is still being made. Wait until it is done.");
+    const earlier = plan && (await findEarlier(tx, key));
+    if (!earlier || plan.parts.length === 0)
+      throw new Failure("conflict", "There is no earlier plan to bring back.");
+    const newer = await snapshotOf(tx, plan);
+    // A job that is on its way must not write over it.
+    await countBuild(tx, key, {
+      planGuidance: earlier.guidance,
+      planKind: earlier.kind,
+      planReading: earlier.reading,
+    });
+    await restoreParts(tx, key, restoredOf(earlier));
+    const there = await findKinds(tx, key.teamId, earlier.materialFileIds);
+    const isThere = (fileId: string): boolean => there.some(({ id }) => id === fileId);
+    await replaceMaterials(tx, key, earlier.materialFileIds.filter(isThere));
+    await (newer.elements.length > 0 ? keepEarlier(tx, newer) : deleteEarlier(tx, key));
+  });
+}
+
+/** What had failed then has failed again, and can be tried again. */
+const restoredOf = ({ elements }: EarlierRow): RestoredPart[] =>
+  PLAN_TYPES.map((type) => {
+    const kept = elements.find((element) => element.type === type);
+    return kept?.data
+      ? { ...kept, status: "DONE", message: null }
+      : {
+          type,
+          status: "FAILED",
+          data: null,
+          message: SENTENCES.elementFailed,
+          editedAt: null,
+          editedBy: null,
+        };
+  });

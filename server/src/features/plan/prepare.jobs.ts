@@ -1,0 +1,140 @@
+import type { PlanInput } from "@planner/engine";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import type { JobPayloads } from "../../platform/queue.ts";
+import type { BuildKey } from "./build.store.ts";
+import { keepAsEarlier } from "./earlier-plan.ts";
+import { digestOf } from "./event-digest.ts";
+import { type BuildDeps, buildPlan } from "./plan.jobs.ts";
+import { gatherInput, type InputDeps } from "./plan-input.ts";
+import type { EventKey } from "./plan-input.store.ts";
+import { findMeetingOf, lockPlan, type MeetingRow, type NewMeeting } from "./plan.store.ts";
+import { findPreparation, keepDigest } from "./preparation.store.ts";
+import { type Candidate, findCandidate, findOrphan, listCandidates } from "./prepare.store.ts";
+import { beginAgain, beginFirst, type MeetingsPort } from "./start-plan.ts";
+
+type RoundDeps = Pick<Deps, "database" | "send" | "now" | "log"> & Pick<InputDeps, "withoutBlock">;
+type PrepareDeps = BuildDeps & {
+  meetings: MeetingsPort;
+  /** Whether there is anything to plan at all: nobody plans a holiday. */
+  isPlannable(input: PlanInput): boolean;
+};
+
+/** As many as are prepared within minutes; the others come with the next round. */
+const MAX_DUE = 200;
+const PAGE = 500;
+/** Longer than the job that makes the plan itself may take: should that one die, this one takes over. */
+const TAKE_OVER_SECONDS = 330;
+
+/** Job `plan.round`: finds the events of the next days whose plans are due, nearest first. */
+export async function startPlanRound(deps: RoundDeps): Promise<void> {
+  const due: EventKey[] = [];
+  const seen = new Set<string>();
+  const now = deps.now();
+  for (let after: Candidate["event"] | undefined; due.length < MAX_DUE;) {
+    const page = await listCandidates(deps.database.db, now, { after, limit: PAGE });
+    for (const candidate of page) {
+      const copy = copyKeyOf(candidate);
+      if (!seen.has(copy) && isDue(deps, candidate)) due.push(keyOf(candidate));
+      seen.add(copy);
+    }
+    after = page.at(-1)?.event;
+    if (page.length < PAGE) break;
+  }
+  for (const key of due.slice(0, MAX_DUE)) {
+    const singletonKey = JSON.stringify([key.teamId, key.calendarId, key.eventId]);
+    await deps.send(deps.database.db, "plan.prepare", key, { singletonKey });
+  }
+}
+
+const keyOf = ({ event }: Candidate): EventKey => ({
+  teamId: event.teamId,
+  calendarId: event.calendarId,
+  eventId: event.id,
+});
+
+/** The same for an event in the calendars of all teammates. */
+const copyKeyOf = ({ event }: Candidate): string =>
+  JSON.stringify([event.teamId, event.seriesId, event.startTime, event.endTime]);
+
+const isDue = ({ withoutBlock }: Pick<InputDeps, "withoutBlock">, candidate: Candidate): boolean =>
+  digestOf(candidate.event, withoutBlock) !== candidate.digest;
+
+/**
+ * Job `plan.prepare`: the plan of an event for which nobody has asked yet, or that has changed since. Made within this job,
+ * so that plans which somebody waits for are not behind it.
+ */
+export async function preparePlan(
+  deps: PrepareDeps,
+  key: JobPayloads["plan.prepare"],
+): Promise<void> {
+  const { db } = deps.database;
+  const orphan = await findOrphan(db, key);
+  if (orphan) return buildPlan(deps, orphan);
+  const candidate = await findCandidate(db, deps.now(), key);
+  if (!candidate || !isDue(deps, candidate)) return;
+  const meeting = await findMeetingOf(db, key);
+  const readerId = meeting?.planAskedBy ?? candidate.linkerId;
+  const gathered = await gatherInput(deps, key, { readerId, meeting });
+  if (!gathered?.digest) return;
+  if (!deps.isPlannable(gathered.input)) return keepDigest(db, key, gathered.digest);
+  const build = await db.transaction((tx) =>
+    candidate.hasPlan && meeting
+      ? renew(deps, tx, { meeting, candidate })
+      : begin(deps, tx, candidate),
+  );
+  if (build) await buildPlan(deps, build);
+}
+
+/** The first plan of an event; undefined where a person has been faster. */
+async function begin(
+  deps: PrepareDeps,
+  tx: Db,
+  candidate: Candidate,
+): Promise<BuildKey | undefined> {
+  const subject = subjectOf(candidate);
+  const { id: meetingId } = await deps.meetings.claim(tx, subject);
+  const key = { teamId: subject.teamId, meetingId };
+  const plan = await lockPlan(tx, key);
+  const isUnwanted = (await findPreparation(tx, subject))?.isUnwanted ?? false;
+  if (isUnwanted || !plan || plan.parts.length > 0) return undefined;
+  const first = { subject, guidance: null, materialFileIds: [] };
+  return sendLate(deps, tx, { ...key, build: await beginFirst(tx, key, first) });
+}
+
+/** The plan of an event that has changed; what people wrote in it stays. */
+async function renew(
+  deps: PrepareDeps,
+  tx: Db,
+  { meeting, candidate }: { meeting: MeetingRow; candidate: Candidate },
+): Promise<BuildKey | undefined> {
+  const key = { teamId: meeting.teamId, meetingId: meeting.id };
+  const plan = await lockPlan(tx, key);
+  if (!plan?.parts.length || plan.parts.some(({ status }) => status !== "DONE")) return undefined;
+  const types = plan.parts.filter(({ editedAt }) => editedAt === null).map(({ type }) => type);
+  await keepAsEarlier(tx, plan);
+  const askedBy = plan.meeting.planAskedBy ?? candidate.linkerId;
+  const build = await beginAgain(tx, key, { plan, types, askedBy });
+  return sendLate(deps, tx, { ...key, build });
+}
+
+async function sendLate({ send }: Pick<Deps, "send">, tx: Db, build: BuildKey): Promise<BuildKey> {
+  await send(tx, "plan.build", build, { startAfterSeconds: TAKE_OVER_SECONDS });
+  return build;
+}
+
+const subjectOf = ({ event, linkerId }: Candidate): NewMeeting => ({
+  teamId: event.teamId,
+  userId: linkerId,
+  calendarId: event.calendarId,
+  eventId: event.id,
+  title: event.title,
+  startTime: event.startTime,
+  endTime: event.endTime,
+  timeZone: event.timeZone,
+  isPrivate: event.isPrivate,
+  attendees: event.attendees,
+  location: event.location,
+  conferenceUrl: event.conferenceUrl,
+  isRecurring: event.isRecurring,
+});

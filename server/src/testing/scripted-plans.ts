@@ -1,0 +1,102 @@
+import type { PlanSource } from "@planner/contract/model";
+import { PLAN_TYPES } from "@planner/contract/model";
+import type { MadePlan, PlanElements, PlanInput } from "@planner/engine";
+import type { MakePlan } from "../features/plan/plan.ports.ts";
+import type { TestPerson } from "./person.ts";
+import { type MeetingHouse, openMeetingHouse } from "./meetings.ts";
+import type { Deps } from "../deps.ts";
+
+/** Writes plans that say which one they are and what they were made from, and keeps what it was given. */
+export class ScriptedPlans {
+  readonly inputs: PlanInput[] = [];
+  /** The types that each plan was asked for. */
+  readonly asked: string[][] = [];
+  /** Runs before each plan; what it throws, the maker throws. */
+  onMake: (input: PlanInput) => void | Promise<void> = () => undefined;
+
+  readonly make: MakePlan = async (input, { types = PLAN_TYPES, onElement }) => {
+    this.inputs.push(input);
+    this.asked.push([...types]);
+    await this.onMake(input);
+    const made = planOf(input, this.inputs.length);
+    for (const type of types) await onElement?.(type, made.elements);
+    return made;
+  };
+
+  get last(): PlanInput {
+    const input = this.inputs.at(-1);
+    if (!input) throw new Error("no plan was made");
+    return input;
+  }
+}
+
+/** Two points, the second of which rests on the first document. */
+export function planOf(input: PlanInput, number: number): MadePlan {
+  const documents: PlanSource[] = input.documents.map(({ fileId, name }, item) => {
+    const source = { kind: "document" as const, label: name, quote: "words", fileId };
+    return { item, ...source };
+  });
+  const fromEvent: PlanSource = { item: 0, kind: "event", label: "the title", quote: "Design" };
+  const items = [`${number}: ${input.guidance || "as it is"}`];
+  const elements: PlanElements = {
+    goal: { text: `Plan ${number} of ${input.event.title}`, sources: [fromEvent] },
+    agenda: {
+      content: `## Look back (10 min)\n\n- [ ] Bring the numbers of plan ${number}\n\n## Decide (20 min)\n\nWith Ada.`,
+      items: ["Look back (10 min)", "Decide (20 min)"],
+      sources: [fromEvent, ...documents.slice(0, 1).map((source) => ({ ...source, item: 1 }))],
+    },
+    questions: { items: [{ title: `Question ${number}?`, text: "" }] },
+    challenges: { items: [] },
+    strategy: { text: `Strategy ${number}`, goals: [] },
+    materials: { items: documents.map(({ label }) => `“words” ${label}`), sources: documents },
+    insights: { items },
+  };
+  const kind = input.kind ?? "review";
+  const reading = { kind, isChosen: input.kind !== null, sentence: `Read in plan ${number}.` };
+  return { reading, elements };
+}
+
+/** A house with scripted plans, and what it takes to have some in it. */
+export interface PlanHouse extends MeetingHouse {
+  readonly plans: ScriptedPlans;
+  /** Opens the event, or a new one; answers the meeting's id. The job waits. */
+  open(person: TestPerson, payload?: object): Promise<string>;
+  /** As `open`, and makes the plan. */
+  plan(person: TestPerson, payload?: object): Promise<string>;
+  /** A call below the meeting. */
+  call(
+    person: TestPerson,
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    path: string,
+    payload?: object,
+  ): ReturnType<TestPerson["inject"]>;
+}
+
+const call: PlanHouse["call"] = (person, method, path, payload) =>
+  person.inject({
+    method,
+    url: `/api/team/${person.teamId}/meetings${path}`,
+    ...(payload ? { payload } : {}),
+  });
+
+/** Opens such a house; `overrides` replaces single dependencies. */
+export async function openPlanHouse(overrides: Partial<Deps> = {}): Promise<PlanHouse> {
+  const plans = new ScriptedPlans();
+  const house = await openMeetingHouse({ makePlan: plans.make, ...overrides });
+  const open: PlanHouse["open"] = async (person, payload = {}) => {
+    const event = "googleEventId" in payload ? {} : await house.addEvent(person);
+    return (await call(person, "POST", "", { ...event, ...payload })).json().id;
+  };
+  return {
+    ...house,
+    plans,
+    call,
+    open,
+    plan: async (person, payload) => {
+      const id = await open(person, payload);
+      const broken = (await house.runJobs()).find(({ error }) => error);
+      if (broken) throw broken.error;
+      return id;
+    },
+  };
+}
