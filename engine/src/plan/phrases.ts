@@ -29,6 +29,11 @@ const MARK = /\{(\w+)\}(\s?[.?])?/gu;
 /** French sets a space before these, which must not break. */
 const FRENCH_SPACE = /(?<=«) | (?=[:;?!»])/gu;
 
+/** A phrase without marks in one language, set as the language sets it. */
+export function textOf(phrase: Phrase, language: PlanLanguage): string {
+  return language === "fr" ? phrase.fr.replace(FRENCH_SPACE, "\u00a0") : phrase[language];
+}
+
 /** A phrase in one language with its marks filled; undefined where a mark has no value, or one with a brace in it. */
 export function fill(
   phrase: Phrase,
@@ -36,12 +41,14 @@ export function fill(
   values: Values = {},
 ): string | undefined {
   let isWhole = true;
-  const pattern = language === "fr" ? phrase.fr.replace(FRENCH_SPACE, "\u00a0") : phrase[language];
-  const text = pattern.replace(MARK, (_, mark: string, end: string | undefined) => {
-    const value = String(values[mark] ?? "").trim();
-    if (!value || /[{}]/u.test(value)) isWhole = false;
-    return value + (end && endsAlready(value, end) ? "" : (end ?? ""));
-  });
+  const text = textOf(phrase, language).replace(
+    MARK,
+    (_, mark: string, end: string | undefined) => {
+      const value = String(values[mark] ?? "").trim();
+      if (!value || /[{}]/u.test(value)) isWhole = false;
+      return value + (end && endsAlready(value, end) ? "" : (end ?? ""));
+    },
+  );
   return isWhole ? text : undefined;
 }
 

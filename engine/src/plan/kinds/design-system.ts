@@ -196,16 +196,16 @@ export const DESIGN_SYSTEM: Playbook = {
         es: "Le afecta y no está: {evidence}",
       },
       text: {
-        en: "A change they did not see breaks their product silently.",
-        de: "Eine Änderung, die dort niemand sah, bricht deren Produkt still.",
-        fr: "Un changement qu'on n'y a pas vu casse leur produit en silence.",
-        es: "Un cambio que allí nadie vio rompe su producto en silencio.",
+        en: "A change that nobody saw coming breaks a product silently.",
+        de: "Eine Änderung, die niemand kommen sah, bricht ein Produkt still.",
+        fr: "Un changement que personne n'a vu venir casse un produit en silence.",
+        es: "Un cambio que nadie vio venir rompe un producto en silencio.",
       },
       solution: {
-        en: "Send the version note today and wait for their answer before the release.",
+        en: "Send the version note today and wait for the answer before the release.",
         de: "Den Versionshinweis heute schicken und die Antwort vor dem Release abwarten.",
         fr: "Envoyer la note de version aujourd'hui et attendre la réponse avant publication.",
-        es: "Enviar hoy la nota de versión y esperar su respuesta antes de publicar.",
+        es: "Enviar hoy la nota de versión y esperar la respuesta antes de publicar.",
       },
     },
     {

@@ -172,12 +172,12 @@ export const INTERVIEW: Playbook = {
   questionsAreFixed: true,
   challenges: [
     {
-      needs: "manyPeople",
+      needs: "typical",
       title: {
-        en: "The panel asks without an order: {evidence}",
-        de: "Eine Runde fragt durcheinander: {evidence}",
-        fr: "Un jury pose ses questions en désordre : {evidence}",
-        es: "El panel pregunta sin orden: {evidence}",
+        en: "Talks with different questions cannot be compared",
+        de: "Gespräche mit verschiedenen Fragen sind nicht vergleichbar",
+        fr: "Des entretiens aux questions différentes ne se comparent pas",
+        es: "Las entrevistas con preguntas distintas no se comparan",
       },
       text: {
         en: "Some criteria get asked three times and others never.",

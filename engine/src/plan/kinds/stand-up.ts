@@ -119,10 +119,10 @@ export const STAND_UP: Playbook = {
     {
       needs: "carriedOften",
       title: {
-        en: "Stuck for days: {evidence}",
-        de: "Hängt seit Tagen: {evidence}",
-        fr: "Coincé depuis des jours : {evidence}",
-        es: "Parado desde hace días: {evidence}",
+        en: "The same item is stuck again: {evidence}",
+        de: "Derselbe Punkt hängt wieder: {evidence}",
+        fr: "Le même élément coince encore : {evidence}",
+        es: "El mismo punto vuelve a pararse: {evidence}",
       },
       text: {
         en: "It gets solved by two people, not in the circle.",
