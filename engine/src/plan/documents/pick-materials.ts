@@ -1,8 +1,52 @@
 import type { About } from "../about.ts";
+import { sharedWords } from "../content-words.ts";
 import type { PlanInput } from "../types.ts";
+import { keptSentences } from "./kept-sentences.ts";
 import type { PickedSentence } from "./types.ts";
 
+const MOST = 5;
+const MOST_PER_DOCUMENT = 3;
+/** Of two pages that follow one another the second says less that is new. */
+const NEXT_PAGE = 0.5;
+const SHARED_HALF = 0.5;
+
 /** The sentences of the documents that are worth knowing in the meeting, verbatim; at most five, the best first. */
-export function pickMaterials(_input: PlanInput, _about: About): PickedSentence[] {
-  return [];
+export function pickMaterials(input: PlanInput, about: About): PickedSentence[] {
+  const picked: PickedSentence[] = [];
+  let left = [...keptSentences(input, about)];
+  while (picked.length < MOST) {
+    left = left.filter(
+      (one) => picked.every((other) => isApart(one, other)) && hasRoom(one, picked),
+    );
+    const next = best(left, picked);
+    if (!next) break;
+    picked.push(next);
+  }
+  return picked.toSorted((a, b) => b.score - a.score);
+}
+
+/** The first of those with the highest score, apart from what stands beside it already. */
+function best(left: readonly PickedSentence[], picked: readonly PickedSentence[]) {
+  const worth = (one: PickedSentence): number =>
+    one.score - (picked.some((other) => isNextTo(one, other)) ? NEXT_PAGE : 0);
+  const [first] = left;
+  if (!first) return undefined;
+  return left.reduce((top, one) => (worth(one) > worth(top) ? one : top), first);
+}
+
+const hasRoom = (one: PickedSentence, picked: readonly PickedSentence[]): boolean =>
+  picked.filter(({ fileId }) => fileId === one.fileId).length < MOST_PER_DOCUMENT;
+
+const isNextTo = (one: PickedSentence, other: PickedSentence): boolean =>
+  one.fileId === other.fileId &&
+  one.page !== null &&
+  other.page !== null &&
+  Math.abs(one.page - other.page) === 1;
+
+/** Neither the same page nor the same in other words. */
+function isApart(one: PickedSentence, other: PickedSentence): boolean {
+  if (one === other) return false;
+  if (one.fileId === other.fileId && one.page !== null && one.page === other.page) return false;
+  const smaller = Math.min(one.contentWords.size, other.contentWords.size);
+  return sharedWords(one.contentWords, other.contentWords).length < SHARED_HALF * smaller;
 }

@@ -1,7 +1,37 @@
 import type { About } from "../about.ts";
-import type { PlanInput, Sourced } from "../types.ts";
+import { fill } from "../phrases.ts";
+import { LABEL_PHRASES } from "../phrases/labels.ts";
+import type { PlanDocument, PlanInput, Sourced } from "../types.ts";
+import { mayBeQuoted } from "./may-be-quoted.ts";
+import { placeOf } from "./names.ts";
 
-/** The pages that are pictures, one sentence per document: 'Usability report: p. 7 is an image, not read.' */
-export function unreadPages(_input: PlanInput, _about: About): Sourced[] {
-  return [];
+const MOST = 3;
+
+/** The pages that are pictures, so that nobody takes them for read: 'Usability report, p. 7 is an image, not read'. */
+export function unreadPages(input: PlanInput, about: About): Sourced[] {
+  return input.documents
+    .filter((document) => mayBeQuoted(document, about))
+    .flatMap((document) => picturesOf(document).map((page) => unread(document, page, about)))
+    .slice(0, MOST);
+}
+
+const picturesOf = ({ pages }: PlanDocument): number[] =>
+  pages.flatMap(({ page, lines }) => (page !== null && lines.length === 0 ? [page] : []));
+
+function unread(document: PlanDocument, page: number, { reading, people }: About): Sourced {
+  const { language } = reading;
+  const label = placeOf({ document, page, language });
+  return {
+    text: fill(LABEL_PHRASES.notRead, language, { label }) ?? "",
+    sources: [
+      {
+        kind: "document",
+        label: placeOf({ document, page, language: "en" }),
+        quote: "",
+        fileId: document.fileId,
+        page,
+      },
+    ],
+    audience: people.guests.length > 0 ? "team" : "all",
+  };
 }

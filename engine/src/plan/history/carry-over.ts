@@ -1,15 +1,81 @@
 import type { About } from "../about.ts";
+import { ageInMeetings } from "../dates.ts";
+import { remembered } from "../remembered.ts";
 import type { PlanInput } from "../types.ts";
-import type { CarryOver } from "./types.ts";
+import { contradictedDecisions, settledToday } from "./settled.ts";
+import { itemOf, type Item, openThreads } from "./threads.ts";
+import type { Carried, CarryOver, Contradiction } from "./types.ts";
+
+const MOST_LIVE = 5;
+/** After so many plans nobody touched it: asked about once more, then parked. */
+const SHOWN_ENOUGH = 3;
 
 /** What earlier meetings left open, settled, or have to hear again. */
-export function carryOver(_input: PlanInput, _about: About): CarryOver {
+export const carryOver: (input: PlanInput, about: About) => CarryOver = remembered(findCarryOver);
+
+function findCarryOver(input: PlanInput, about: About): CarryOver {
+  const items = openThreads(input, about).map((thread) => itemOf(thread, input, about));
+  const contradictions = contradictedDecisions(input, about);
+  const contradicted = new Set(contradictions.map(({ decision }) => decision.note.id));
+  const live = [
+    ...items.filter((item) => shown(item) < SHOWN_ENOUGH),
+    ...contradictions.map((one) => ({
+      carried: asCarried(one, input),
+      attends: false,
+      blocks: false,
+    })),
+  ]
+    .toSorted((a, b) => urgency(a) - urgency(b) || byDay(a.carried, b.carried))
+    .map(({ carried }) => carried);
+  const only = (isMeant: (item: Item) => boolean) =>
+    items.filter(isMeant).map(({ carried }) => carried);
   return {
-    live: [],
-    more: null,
-    settled: [],
-    contradictions: [],
-    stillNeeded: [],
-    parked: [],
+    live: live.slice(0, MOST_LIVE),
+    more: moreOf(live.slice(MOST_LIVE)),
+    settled: settledToday(input, about, contradicted),
+    contradictions,
+    stillNeeded: only((item) => shown(item) === SHOWN_ENOUGH),
+    parked: only((item) => shown(item) > SHOWN_ENOUGH),
   };
 }
+
+const shown = (item: Item): number => item.carried.timesShown;
+
+type Ranked = Pick<Item, "carried" | "attends" | "blocks">;
+
+function urgency({ carried, attends, blocks }: Ranked): number {
+  if (carried.state === "overdue" && attends) return 0;
+  if (blocks) return 1;
+  if (carried.state !== "open") return 2;
+  return carried.note.type === "Decision" ? 3 : 4;
+}
+
+/** What was due first, then what is open longest. */
+const byDay = (a: Carried, b: Carried): number =>
+  compare(a.note.due ?? "9", b.note.due ?? "9") ||
+  compare(a.since, b.since) ||
+  compare(a.note.id, b.note.id);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function moreOf(rest: readonly Carried[]): CarryOver["more"] {
+  const [oldest] = rest.map(({ since }) => since).toSorted();
+  return oldest === undefined ? null : { count: rest.length, since: oldest };
+}
+
+const asCarried = (
+  { decision, sources, audience }: Contradiction,
+  { earlier }: PlanInput,
+): Carried => ({
+  note: decision.note,
+  meeting: decision.meeting,
+  since: decision.since,
+  sources,
+  audience,
+  state: "open",
+  owner: null,
+  notInvited: null,
+  declined: null,
+  meetingsAgo: ageInMeetings(decision.meeting, earlier),
+  timesShown: 0,
+  needsTalk: true,
+});

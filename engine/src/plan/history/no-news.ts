@@ -1,15 +1,41 @@
 import type { About } from "../about.ts";
+import { contentWords, likeness } from "../content-words.ts";
+import { isoDayOf, wasHeld } from "../dates.ts";
 import type { PlanInput, Source } from "../types.ts";
+import { carryOver } from "./carry-over.ts";
+import { sourceOf } from "./threads.ts";
 
-/** Since when a series has nothing new: no documents, no open items; null where there is something or no series. */
+const PLANS_BACK = 2;
+const SAME_QUESTION = 0.6;
+
+/**
+ * Since when (ISO day of the last meeting that was held) a series has nothing new: no documents, nothing open, nothing
+ * contradicted; null where there is something, or no meeting of the series before this one.
+ */
 export function noNewsSince(
-  _input: PlanInput,
-  _about: About,
+  input: PlanInput,
+  about: About,
 ): { since: string; sources: readonly Source[] } | null {
-  return null;
+  const last = input.earlier
+    .filter((meeting) => meeting.isSameSeries && wasHeld(meeting))
+    .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))[0];
+  if (!last || input.documents.length > 0) return null;
+  const { live, stillNeeded } = carryOver(input, about);
+  if (live.length + stillNeeded.length > 0) return null;
+  const note = last.notes[0];
+  return {
+    since: isoDayOf(last, input.event.timeZone),
+    sources: note ? [sourceOf(note, last, input)] : [],
+  };
 }
 
 /** Whether a question stood in one of the last two plans of the series already. */
-export function wasAsked(_question: string, _input: PlanInput): boolean {
-  return false;
+export function wasAsked(question: string, { earlier }: PlanInput): boolean {
+  const words = contentWords(question);
+  return earlier
+    .filter(({ isSameSeries }) => isSameSeries)
+    .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))
+    .slice(0, PLANS_BACK)
+    .flatMap(({ asked }) => asked)
+    .some((one) => one === question || likeness(contentWords(one), words) > SAME_QUESTION);
 }

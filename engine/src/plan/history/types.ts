@@ -13,11 +13,13 @@ export type Carried = {
   state: CarriedState;
   /** Who has it to do and comes; null where nobody is named, or who is named does not come. */
   owner: Person | null;
-  /** The owner's name where they are not invited or have declined. */
+  /** The owner's name where they are not invited, */
   notInvited: string | null;
+  /** or have declined. */
+  declined: string | null;
   /** The ISO day of the meeting that it first came up in. */
   since: string;
-  /** 1: it came up in the last meeting that was held. */
+  /** 1: it came up in the last meeting that was held; counted in its own series. */
   meetingsAgo: number;
   /** In how many plans it has stood since anybody last spoke of it. */
   timesShown: number;

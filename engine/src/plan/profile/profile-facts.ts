@@ -1,6 +1,13 @@
+import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
 import type { About } from "../about.ts";
+import { contentWords, sharedWords, topicWords } from "../content-words.ts";
+import { openThreads } from "../history/threads.ts";
 import type { Phrase } from "../playbook.ts";
-import type { PlanInput, Source } from "../types.ts";
+import { eventWords } from "../topic.ts";
+import type { PlanInput, Role, Source } from "../types.ts";
+import { isMachineTalk } from "../../verify/machine-talk.ts";
+import { KIND_ADVICE } from "./kind-advice.ts";
+import { THEMES } from "./topics.ts";
 
 export const PROFILE_FIELDS = [
   "goals",
@@ -16,13 +23,120 @@ export type ProfileFact = {
   field: ProfileField;
   /** Verbatim from the profile. */
   quote: string;
-  /** What to do because of it, to stand after 'Because your goal is “…”, '; without a full stop. */
+  /** What to do because of it, a sentence to stand behind 'Because your goal is “…”: '. */
   advicePhrase: Phrase;
   sources: readonly Source[];
   audience: "team";
 };
 
-/** At most one line of the reader's own profile and one of the company's, the first being the reader's. */
-export function profileFacts(_input: PlanInput, _about: About): ProfileFact[] {
-  return [];
+const LABELS: Readonly<Record<ProfileField, string>> = {
+  goals: "your goals",
+  roleDetails: "your role details",
+  companyGoals: "company goals",
+  additionalGoals: "additional company goals",
+  companyDesc: "company description",
+};
+const OF_THE_READER: readonly ProfileField[] = ["goals", "roleDetails"];
+const OF_THE_COMPANY: readonly ProfileField[] = ["companyGoals", "additionalGoals", "companyDesc"];
+
+type Profiles = { personal: PersonalProfile; company: CompanyProfile };
+
+function textOf(field: ProfileField, { personal, company }: Profiles): string {
+  if (field === "companyGoals") return company.goals;
+  if (field === "goals" || field === "roleDetails") return personal[field];
+  return company[field];
 }
+
+/** At most one line of the reader's own profile and one of the company's, the first being the reader's. */
+export function profileFacts(input: PlanInput, about: About): ProfileFact[] {
+  const { sensitivity, shape } = about.reading;
+  if (sensitivity !== "none" || shape === "away") return [];
+  const touched = touchedBy(input, about);
+  return [OF_THE_READER, OF_THE_COMPANY].flatMap((fields) => {
+    const lines = fields.flatMap((field) =>
+      linesOf(textOf(field, input)).map((quote) => ({
+        field,
+        quote,
+        weight: weigh(quote, touched),
+      })),
+    );
+    // Of equals the first stays: goals stand before descriptions.
+    const [best] = lines.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+    return best ? [factOf(best, about)] : [];
+  });
+}
+
+type Touched = { event: ReadonlySet<string>; open: ReadonlySet<string>; roles: readonly Role[] };
+
+function touchedBy(input: PlanInput, about: About): Touched {
+  const open = openThreads(input, about)
+    .filter((thread) => thread.at(-1)!.meeting.isSameSeries)
+    .flatMap((thread) => [...thread.at(-1)!.words]);
+  const roles = about.people.all.flatMap(({ role, isReader }) =>
+    role !== null && !isReader ? [role] : [],
+  );
+  return { event: eventWords(input, about), open: new Set(open), roles };
+}
+
+/** What functions are called in profiles, beyond their own names. */
+const FUNCTIONS: Readonly<Record<Role, RegExp>> = {
+  design: /(?!)/u,
+  engineering: /(?<!\p{L})(?:engineer|developer|entwickl|développe|ingenier|desarroll)/iu,
+  research: /(?<!\p{L})(?:research|nutzerforschung|recherche utilisateur|investigación)/iu,
+  product: /(?<!\p{L})(?:product (?:manag|own)|produktmanag|chefs? de produit|producto)/iu,
+  leadership: /(?<!\p{L})(?:leadership|board|executives?|geschäftsleitung|direction|dirección)/iu,
+  marketing: /(?<!\p{L})marketing/iu,
+  legal: /(?<!\p{L})(?:legal|rechtsabteilung|juridique|jurídic)/iu,
+  sales: /(?<!\p{L})(?:sales|vertrieb|commerciaux|ventas)/iu,
+  operations: /(?<!\p{L})(?:operations|betrieb|opérations|operaciones)/iu,
+  people:
+    /(?<!\p{L})(?:human resources|hr|personalabteilung|ressources humaines|recursos humanos)(?!\p{L})/iu,
+};
+
+/** How much a line has to do with the event: shared words, then open points, then a function that attends. */
+function weigh(quote: string, { event, open, roles }: Touched): number {
+  const words = topicWords(quote);
+  const shared = sharedWords(words, event).length;
+  const alsoOpen = shared > 0 ? 0 : Math.floor(sharedWords(words, open).length / 2);
+  const names = roles.some((role) => FUNCTIONS[role].test(quote)) ? 1 : 0;
+  return shared * 2 + alsoOpen + names;
+}
+
+const [LEAST_WORDS, MOST_WORDS, MOST_CHARS] = [2, 16, 110];
+const MARK = /^[\s•◦▪*–—·-]+|^\p{Nd}{1,2}[.)]\s+/u;
+
+/** The lines, points and sentences of a field, each short enough to be quoted within a sentence. */
+function linesOf(text: string): string[] {
+  return text
+    .split(/[\r\n]+|;\s|(?<=[\p{L}\p{Nd})"”»])[.!?](?=\s|$)/u)
+    .map((line) => line.replace(MARK, "").trim())
+    .flatMap((line) => (isShort(line) ? [line] : clausesOf(line)))
+    .filter((line) => contentWords(line).size >= LEAST_WORDS && isShort(line))
+    .filter((line) => !isMachineTalk(line));
+}
+
+const isShort = (line: string): boolean =>
+  line.length <= MOST_CHARS && line.split(/\s+/u).length <= MOST_WORDS;
+
+/** A long sentence gives its clauses; each is still verbatim. */
+const clausesOf = (line: string): string[] =>
+  line.split(/,\s|\s[–—-]\s|:\s/u).map((clause) => clause.trim());
+
+function factOf(
+  { field, quote }: { field: ProfileField; quote: string },
+  about: About,
+): ProfileFact {
+  const folded = quote.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+  const theme = isForWork(about) ? THEMES.find(({ signs }) => signs.test(folded)) : undefined;
+  return {
+    field,
+    quote,
+    advicePhrase: theme?.advice ?? KIND_ADVICE[about.reading.kind],
+    sources: [{ kind: "profile", label: LABELS[field], quote }],
+    audience: "team",
+  };
+}
+
+/** In talks about people the advice on products is out of place. */
+const isForWork = ({ reading }: About): boolean =>
+  !["retrospective", "one-to-one", "interview", "stand-up"].includes(reading.kind);

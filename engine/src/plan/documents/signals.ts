@@ -1,0 +1,63 @@
+/** What speaks for a sentence of a document, in the four languages of plans. */
+const words = (...lists: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{Nd}])(?:${lists.join("|")})(?![\\p{L}\\p{Nd}])`, "iu");
+
+const COUNT =
+  "(?:\\p{Nd}+(?:[.,]\\p{Nd}+)*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)";
+/** '7 of 9': what a study says most plainly. */
+const PART_OF = words(
+  `${COUNT} (?:of|out of|von|der|sur|de|des|de los|de las) (?:the |den |les |los |las )?${COUNT}`,
+  "\\p{Nd}+(?:[.,]\\p{Nd}+)? ?(?:%|percent|prozent|pour cent|por ciento)",
+);
+const PERCENT = /\p{Nd}\s?%/u;
+const MEASURE = new RegExp(
+  `(?<![\\p{L}\\p{Nd}.])${COUNT}[ \\u00a0-]?(?:€|\\$|£|ms|px|pt|kb|mb|gb|(?!(?:and|or|the|und|oder|bis|et|ou|le|la|les|des|y|to|in|on|at|as|is|for|with)(?!\\p{L}))\\p{L}{3,})|[€$£]\\s?\\p{Nd}`,
+  "iu",
+);
+const RESULT = words(
+  "found|finds?|findings?|shows?|showed|shown|recommend\\p{L}*|must|requires?|required|risks?|deadlines?|therefore|failed|fails|abandon\\p{L}*|dropped|increased?|decreased?|blocks?|blocked|depends?|decided|agreed|because",
+  "ergab|ergeben|zeigt|zeigen|zeigte\\p{L}*|empfehl\\p{L}*|empfiehlt|muss|müssen|risik\\p{L}*|frist\\p{L}*|daher|deshalb|gefunden|fanden|scheiter\\p{L}*|brachen|weil|vereinbart|entschieden",
+  "montre\\p{L}*|montré\\p{L}*|recommand\\p{L}*|doi(?:t|vent)|risques?|échéances?|donc|trouvé\\p{L}*|constat\\p{L}*|échou\\p{L}*|abandonn\\p{L}*|révèle\\p{L}*|car|décidé",
+  "muestran?|mostró|mostraron|recomend\\p{L}*|recomiend\\p{L}*|debe[n]?|riesgos?|plazos?|por tanto|por lo tanto|encontr\\p{L}*|reveló|revela\\p{L}*|abandon\\p{L}*|fracas\\p{L}*|porque|decidi\\p{L}*",
+);
+const CONTRAST = words(
+  "but|however|yet|although|whereas|instead|despite|only",
+  "aber|jedoch|dagegen|trotz|obwohl|sondern|stattdessen|nur",
+  "mais|cependant|pourtant|toutefois|malgré|alors que|seulement|seuls?",
+  "pero|sin embargo|aunque|mientras que|a pesar de|solo|sólo|sino",
+);
+const TELLING_SECTION = words(
+  "summary|overview|findings?|results?|risks?|next steps|recommendations?|conclusions?|takeaways|key points|deadlines?",
+  "zusammenfassung|ergebniss?e?|erkenntnisse?|risiken|nächste schritte|empfehlung\\p{L}*|fazit|fristen",
+  "résumé|synthèse|résultats?|enseignements?|constats?|risques?|prochaines étapes|recommandations?",
+  "resumen|hallazgos?|resultados?|riesgos?|próximos pasos|recomendaci\\p{L}+|conclusiones",
+);
+
+/** How many kinds of signs a sentence has but for its topic, and how strong they are together. */
+export function signsOf(sentence: string, place: { section: string; isHeadline: boolean }) {
+  const isPart = PART_OF.test(sentence) || PERCENT.test(sentence);
+  const found = [
+    isPart || MEASURE.test(sentence),
+    RESULT.test(sentence),
+    CONTRAST.test(sentence),
+    TELLING_SECTION.test(place.section) || place.isHeadline,
+  ].filter(Boolean).length;
+  return { found, weight: found + (isPart ? 0.5 : 0) };
+}
+
+const FURNITURE =
+  /©|\(c\) ?\p{Nd}{4}|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|\.{4,}|(?:\. ){4,}|^(?:contents|table of contents|inhalt\p{L}*|sommaire|table des matières|índice|agenda)\b|^(?:thank you|thanks|danke|vielen dank|merci|gracias)(?!\p{L})|(?:page|seite|página|slide) \p{Nd}+ (?:of|von|sur|de|\/)|https?:\/\/|www\.|\S@\S+\.\p{L}|^(?:figure|fig\.|table|abbildung|abb\.|tabelle|tableau|figura|tabla|source|quelle|fuente|photo|image)\s?:?\s?\p{Nd}*[.:]/iu;
+
+/** Contents, thanks, copyright, addresses, captions, and what is only called out. */
+export const isFurniture = (sentence: string): boolean =>
+  FURNITURE.test(sentence) || /[!?？]["”’»)]*$/u.test(sentence);
+
+/** A sentence that nobody understands without the one before it. */
+export const leansOnAnother = (sentence: string): boolean =>
+  /^(?:(?:but|and|so|however|also|thus|then),? )?(?:it|this|that|these|those|they|he|she|such|here|both|es|dies\p{L}{0,2}|sie|er|hier|beide|dabei|damit|cela|ceci|ça|ils|elles|il s['’]agit|celui-ci|celle-ci|esto|eso|estos|estas|ellos|ellas|ambos)(?!\p{L})/iu.test(
+    sentence,
+  );
+
+/** What a person said, or what somebody says of themselves. */
+export const isPersonal = (sentence: string): boolean =>
+  /[“”„«»"]|(?<!\p{L})(?:I|my|ich|mein\p{L}*|je|mon|yo|mi)(?!\p{L})/u.test(sentence);

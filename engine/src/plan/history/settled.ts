@@ -1,0 +1,96 @@
+import type { About } from "../about.ts";
+import { contentWords, coverage, likeness, sharedWords } from "../content-words.ts";
+import { isoDayOf } from "../dates.ts";
+import { keptSentences } from "../documents/kept-sentences.ts";
+import type { PickedSentence } from "../documents/types.ts";
+import { artefactWords, eventWords } from "../topic.ts";
+import type { PlanInput } from "../types.ts";
+import { disagree } from "./disagree.ts";
+import { mentionOf, type Mention } from "./mentions.ts";
+import { leavesOpen } from "./said-of-it.ts";
+import { sourceOf } from "./threads.ts";
+import type { Contradiction, Settled } from "./types.ts";
+import { byTime, sourceMeetings } from "./which-meetings.ts";
+
+const MOST_SETTLED = 2;
+const SUPERSEDED_FROM = 0.6;
+
+/** Decisions that stand, newest first: none that was put off, and none that a later one speaks of again. */
+export function standingDecisions(input: PlanInput, about: About): Mention[] {
+  if (about.reading.kind === "one-to-one") return [];
+  const all = sourceMeetings(input, about)
+    .flatMap((source) =>
+      source.meeting.notes
+        .filter(({ type, isSure, text }) => type === "Decision" && isSure && !leavesOpen(text))
+        .map((note) => mentionOf(note, source)),
+    )
+    .toReversed();
+  return all.filter(
+    (older) =>
+      !all.some(
+        (newer) =>
+          byTime(older.meeting, newer.meeting) < 0 &&
+          newer.meeting.id !== older.meeting.id &&
+          Math.max(likeness(older.words, newer.words), coverage(older.words, newer.words)) >=
+            SUPERSEDED_FROM,
+      ),
+  );
+}
+
+const settledOf = ({ note, meeting, audience }: Mention, input: PlanInput): Settled => ({
+  text: note.text,
+  note,
+  meeting,
+  since: isoDayOf(meeting, input.event.timeZone),
+  sources: [sourceOf(note, meeting, input)],
+  audience,
+});
+
+/** How much a decision has to do with today; 0 where nothing. */
+function bearing({ words, isOnTopic }: Mention, input: PlanInput, about: About): number {
+  const direct = sharedWords(artefactWords(input, about), words).length;
+  if (direct > 0) return direct * 2;
+  return isOnTopic ? sharedWords(eventWords(input, about), words).length : 0;
+}
+
+/** Decisions about what today is about, at most two, those that have most to do with it first. */
+export function settledToday(
+  input: PlanInput,
+  about: About,
+  without: ReadonlySet<string>,
+): Settled[] {
+  return standingDecisions(input, about)
+    .filter(({ note }) => !without.has(note.id))
+    .map((mention) => ({ mention, weight: bearing(mention, input, about) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, MOST_SETTLED)
+    .map(({ mention }) => settledOf(mention, input));
+}
+
+const MOST_CONTRADICTED = 2;
+const LEAST_SHARED = 2;
+const ABOUT_THE_SAME = 0.5;
+
+/** Decisions of which a document now says something else, each with the sentence that says so; at most two. */
+export function contradictedDecisions(input: PlanInput, about: About): Contradiction[] {
+  const kept = keptSentences(input, about);
+  if (kept.length === 0) return [];
+  const found = standingDecisions(input, about).flatMap((mention) => {
+    const sentence = kept.find((one) => speaksAgainst(one, mention));
+    if (!sentence) return [];
+    const decision = settledOf(mention, input);
+    const sources = [...decision.sources, ...sentence.sources];
+    return [{ decision, sentence, sources, audience: mention.audience }];
+  });
+  return found.slice(0, MOST_CONTRADICTED);
+}
+
+function speaksAgainst({ quote, contentWords: words }: PickedSentence, { note }: Mention): boolean {
+  const decided = contentWords(note.text);
+  return (
+    sharedWords(decided, words).length >= LEAST_SHARED &&
+    coverage(decided, words) >= ABOUT_THE_SAME &&
+    disagree(note.text, quote)
+  );
+}

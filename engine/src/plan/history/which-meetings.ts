@@ -1,0 +1,111 @@
+import type { Attendee } from "@planner/contract/model";
+import type { About } from "../about.ts";
+import { sharedWords, topicWords } from "../content-words.ts";
+import { wasHeld } from "../dates.ts";
+import { artefactWords } from "../topic.ts";
+import type { Audience, EarlierMeeting, Person, PlanInput } from "../types.ts";
+import { isAboutPerson, isOneToOne, isRetrospective } from "./confidential.ts";
+
+/** An earlier meeting that things may be carried from. */
+export type SourceMeeting = {
+  meeting: EarlierMeeting;
+  /** Its title has a word of what is worked on today. */
+  isOnTopic: boolean;
+  audience: Audience;
+};
+
+/** What was open before that many meetings is off every plan. */
+const MOST_MEETINGS = 24;
+
+/** Addresses there belong to a person, not to a company. */
+const MAIL_PROVIDER =
+  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|web|t-online|freenet|mailbox|posteo|orange|free|laposte|sfr|wanadoo|proton|protonmail|pm|fastmail|hey|zoho|tutanota|tuta|telefonica|terra|mail|qq|163|126|yandex)\.\p{L}{2,}(?:\.\p{L}{2})?$/u;
+
+const lower = (text: string | null): string => (text ?? "").trim().toLowerCase();
+const domainOf = (email: string | null): string => lower(email).split("@")[1] ?? "";
+
+/** Those who were there, as far as the calendar tells: who declined was not. */
+const presentAt = ({ attendees }: EarlierMeeting): readonly Attendee[] =>
+  attendees.filter(({ answer }) => answer !== "declined");
+
+type Named = Pick<Person, "name" | "email">;
+
+/** Whether a person is among attendees, by address, else by name where one of the two has no address. */
+export function isAmong(person: Named, attendees: readonly Attendee[]): boolean {
+  const [email, name] = [lower(person.email), lower(person.name)];
+  return attendees.some((one) =>
+    email !== "" && one.email !== null
+      ? lower(one.email) === email
+      : name !== "" && lower(one.name) === name,
+  );
+}
+
+function heardByReader(meeting: EarlierMeeting, { reader }: PlanInput): boolean {
+  if (meeting.attendees.length === 0) return true;
+  if (reader.email === null && reader.name === null) return meeting.isSameSeries;
+  return isAmong({ name: reader.name ?? "", email: reader.email }, presentAt(meeting));
+}
+
+/** Whether a guest, or anybody of the guest's company, was there. */
+function heardByGuest(guest: Person, meeting: EarlierMeeting): boolean {
+  const present = presentAt(meeting);
+  if (isAmong(guest, present)) return true;
+  const domain = domainOf(guest.email);
+  if (domain === "" || MAIL_PROVIDER.test(domain)) return false;
+  return present.some(({ email }) => domainOf(email) === domain);
+}
+
+function audienceOf(meeting: EarlierMeeting, { people }: About): Audience {
+  const hasHeard = (guest: Person): boolean => heardByGuest(guest, meeting);
+  return people.guests.length > 0 && people.guests.every(hasHeard) ? "all" : "team";
+}
+
+/** At least two of those who come were there too, beside the reader; of a talk between two, both. */
+function hasSamePeople(meeting: EarlierMeeting, { people }: About): boolean {
+  const others = people.all.filter(({ isReader }) => !isReader);
+  const present = presentAt(meeting);
+  const again = others.filter((person) => isAmong(person, present)).length;
+  return again >= 2 || (again === 1 && others.length === 1 && present.length === 2);
+}
+
+const isTalkOfTwo = ({ title, attendees }: EarlierMeeting): boolean =>
+  isOneToOne(
+    title,
+    attendees.map(({ name }) => name),
+  );
+
+/** Nothing leaves a retrospective, a talk between two or one about a person, except into its own series. */
+function mayBeHeard(meeting: EarlierMeeting, about: About): boolean {
+  if (isAboutPerson(meeting.title)) return false;
+  if (about.reading.kind === "one-to-one")
+    return meeting.isSameSeries || (isTalkOfTwo(meeting) && hasSamePeople(meeting, about));
+  if (meeting.isSameSeries) return true;
+  return !isRetrospective(meeting.title) && !isTalkOfTwo(meeting) && hasSamePeople(meeting, about);
+}
+
+/**
+ * The held meetings that something may be carried from, oldest first: those of the series, and others with the same
+ * people; only what the reader heard, and where guests come, only what they heard too.
+ */
+export function sourceMeetings(input: PlanInput, about: About): SourceMeeting[] {
+  const { sensitivity, shape } = about.reading;
+  if (sensitivity !== "none" || shape === "away") return [];
+  const topic = artefactWords(input, about);
+  return input.earlier
+    .filter(
+      (meeting) => wasHeld(meeting) && heardByReader(meeting, input) && mayBeHeard(meeting, about),
+    )
+    .map((meeting) => ({
+      meeting,
+      isOnTopic: sharedWords(topic, topicWords(meeting.title)).length > 0,
+      audience: audienceOf(meeting, about),
+    }))
+    .filter(({ audience }) => about.people.guests.length === 0 || audience === "all")
+    .toSorted((a, b) => byTime(a.meeting, b.meeting))
+    .slice(-MOST_MEETINGS);
+}
+
+/** Oldest first; of two at the same time, by id. */
+export function byTime(a: EarlierMeeting, b: EarlierMeeting): number {
+  return Date.parse(a.startTime) - Date.parse(b.startTime) || (a.id < b.id ? -1 : 1);
+}
