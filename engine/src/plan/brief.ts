@@ -9,6 +9,7 @@ import { historyInsights } from "./history/insights.ts";
 import { noNewsSince } from "./history/no-news.ts";
 import type { CarryOver } from "./history/types.ts";
 import { PLAYBOOKS } from "./kinds/index.ts";
+import { isPitch, PITCH } from "./kinds/vendor.ts";
 import { type Budget, BUDGETS, type Level, levelOf } from "./level.ts";
 import type { Playbook } from "./playbook.ts";
 import { type ProfileFact, profileFacts } from "./profile/profile-facts.ts";
@@ -69,13 +70,19 @@ export function briefOf(input: PlanInput): Brief {
     slots,
     wishes,
     description: readDescription(input.event),
-    playbook: PLAYBOOKS[reading.kind],
+    playbook: playbookFor(reading, input),
     hasGuests: people.guests.length > 0,
     extent: extentOf(reading),
     ...gatherFacts(input, about),
   };
   const level = levelIn(known);
   return { ...known, level, budget: budgetOf(level, known) };
+}
+
+/** Whoever sells reads the same kind of meeting from the other side. */
+function playbookFor({ kind }: Reading, { event }: PlanInput): Playbook {
+  const isSold = kind === "vendor" && isPitch(`${event.title} ${event.description ?? ""}`);
+  return isSold ? PITCH : PLAYBOOKS[kind];
 }
 
 type Facts = Pick<Brief, "carry" | "materials" | "unread" | "profile" | "history" | "noNews">;

@@ -15,9 +15,14 @@ export type TimedPoint = { point: Point | null; minutes: number; part: string | 
 const LEAST_MEETING = 5;
 
 /** The agenda of a meeting: its points in order with their minutes, from 0 to the end without a gap. */
-export function timedPoints(brief: Brief): TimedPoint[] {
+export const timedPoints = (brief: Brief): TimedPoint[] => withTimes(brief, pointsFor(brief));
+
+/** These points with their minutes; where the organiser wrote them, each of them stays. */
+export function withTimes(
+  brief: Brief,
+  { points, isOwn }: { points: readonly Point[]; isOwn: boolean },
+): TimedPoint[] {
   const { minutes } = brief.reading;
-  const { points, isOwn } = pointsFor(brief);
   if (points.length === 0) return [];
   if (brief.reading.shape === "all-day")
     return points.map((point) => ({ point, minutes: 0, part: null }));

@@ -1,8 +1,10 @@
 import type { Brief } from "../brief.ts";
 import { contentWords, likeness } from "../content-words.ts";
+import type { Carried } from "../history/types.ts";
 import { PHRASES } from "../phrases.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
+import { SETTLE_OPEN } from "./phrases.ts";
 import { ownGoals } from "./own-goals.ts";
 import { plainDateIn, say, type Said, textSources } from "./say.ts";
 import { eventSource, topicsOf } from "./topics.ts";
@@ -100,10 +102,25 @@ const isTelling = (sentence: string): boolean =>
   countWords(sentence) >= 4 &&
   contentWords(sentence).size >= 3;
 
-/** A meeting whose only matter is what was left open, or what its organiser asks. */
+/** A meeting whose only matter is what its organiser asks, or what was left open. */
 function openGoal(brief: Brief): Text | undefined {
   const [topic] = topicsOf(brief);
-  return topic ? { text: topic.title, sources: [topic.source] } : undefined;
+  if (topic) return { text: topic.title, sources: [topic.source] };
+  const { kind, isSure } = brief.reading;
+  const live = kind === "meeting" || !isSure ? brief.carry.live : [];
+  const tries = [live.slice(0, MOST_OPEN), live.slice(0, 1)].filter((some) => some.length > 0);
+  return tries
+    .map((some) => settling(brief, some))
+    .find((said) => said && fits(said.text, "goal", brief.language));
+}
+
+const MOST_OPEN = 2;
+
+function settling(brief: Brief, some: readonly Carried[]): Said | undefined {
+  const oldest = some.map(({ since }) => since).toSorted()[0]!;
+  const text = some.map(({ note }) => note.text.replace(/[\s.?]+$/u, "")).join("; ");
+  const sources = some.flatMap((one) => one.sources);
+  return say(brief, SETTLE_OPEN, { date: plainDateIn(brief, oldest), text }, sources);
 }
 
 const SAME = 0.6;

@@ -8,6 +8,14 @@ export const CARRIED_TITLE: Phrase = {
   es: "Pendiente desde el {date}",
 };
 
+/** The goal of a meeting that lives on what earlier ones left open. */
+export const SETTLE_OPEN: Phrase = {
+  en: "Settle what has been open since {date}: {text}.",
+  de: "Klären, was seit {date} offen ist: {text}.",
+  fr: "Régler ce qui est en suspens depuis le {date} : {text}.",
+  es: "Resolver lo que está pendiente desde el {date}: {text}.",
+};
+
 /** What a point starts from: words of a document. */
 export const STARTS_FROM: Phrase = {
   en: "Start from: {text}",

@@ -1,11 +1,10 @@
 import type { Brief } from "../brief.ts";
-import { PHRASES } from "../phrases.ts";
 import { carriedPoint } from "./carried.ts";
 import { isFull, ownList } from "./own-list.ts";
 import type { Point } from "./points.ts";
 import { coreOf } from "./points.ts";
 import { dayBlocks, largePoints, soloPoints } from "./odd-shapes.ts";
-import { corePoint, readBackOf, usualPoints } from "./skeleton.ts";
+import { corePoint, pointFrom, readBackOf, usualPoints } from "./skeleton.ts";
 import { topicsOf, withTopics } from "./topics.ts";
 import { addedPoints, withWishes } from "./wished.ts";
 
@@ -55,18 +54,12 @@ function bodyOf(brief: Brief): Point[] {
   return points.flatMap((point) => (point === core ? withTopics(brief, point) : [point]));
 }
 
-/** A meeting of no known kind lives on what its organiser asks. */
+/** A meeting of no known kind lives on what its organiser asks, and on documents that came with it. */
 function plainPoints(brief: Brief): Point[] {
-  if (topicsOf(brief).length === 0) return [];
-  const blank: Point = {
-    id: "topic",
-    title: "",
-    outcome: PHRASES.openOutcome[brief.language],
-    share: 50,
-    lead: "organiser",
-    owner: readBackOf(brief).owner,
-    lines: [],
-    sources: [],
-  };
-  return withTopics(brief, blank);
+  const [open, fresh] = ["open", "new"].map((id) =>
+    brief.playbook.agenda.find((item) => item.id === id),
+  );
+  const asked = open && topicsOf(brief).length > 0 ? withTopics(brief, pointFrom(brief, open)) : [];
+  const isNew = fresh !== undefined && brief.materials.length > 0 && brief.level !== "bare";
+  return isNew ? [...asked, pointFrom(brief, fresh)] : asked;
 }

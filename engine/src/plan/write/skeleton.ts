@@ -1,13 +1,13 @@
 import type { Brief } from "../brief.ts";
-import { unitOf, readBackMinutes } from "../clock.ts";
+import { readBackMinutes } from "../clock.ts";
 import { PHRASES } from "../phrases.ts";
 import type { AgendaItem, Lead, Phrase, ShortAgenda } from "../playbook.ts";
 import { ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
-import { say, sayFirst } from "./say.ts";
+import { sayFirst } from "./say.ts";
 
 /** The name of the read-back in the tables for short meetings. */
-const READ_BACK = "readBack";
+const READ_BACK = "read-back";
 /** Up to these lengths the tables for short meetings hold. */
 const [SHORTEST, SHORT] = [20, 35];
 
@@ -38,21 +38,26 @@ type CommonItem = { id: string; title: Phrase; outcome: Phrase; share: number; l
 export function readBackOf(brief: Brief): Point {
   const { playbook, reading } = brief;
   const table = shortTable(brief);
+  const closing = closingOf(brief);
+  if (closing) return { ...closing, isReadBack: true };
   const own = playbook.readBack;
-  const point = own
-    ? pointFrom(brief, own, table?.[own.id] ?? own.share)
-    : commonPoint(brief, {
-        id: READ_BACK,
-        title: PHRASES.readBackTitle,
-        outcome: PHRASES.readBackOutcome,
-        share: 10,
-        lead: "organiser",
-      });
-  if (own) return { ...point, isReadBack: true };
-  const minutes = table?.[READ_BACK];
-  const length =
-    minutes !== undefined && isExact(brief) ? minutes : readBackMinutes(reading.minutes);
-  return { ...point, minutes: length, isReadBack: true };
+  if (own) return { ...pointFrom(brief, own, table?.[own.id] ?? own.share), isReadBack: true };
+  const point = commonPoint(brief, {
+    id: READ_BACK,
+    title: PHRASES.readBackTitle,
+    outcome: PHRASES.readBackOutcome,
+    share: 10,
+    lead: "organiser",
+  });
+  const written = isExact(brief) ? table?.[READ_BACK] : undefined;
+  return { ...point, minutes: written ?? readBackMinutes(reading.minutes), isReadBack: true };
+}
+
+/** Where the table of a short meeting has no read-back, its last point takes that place. */
+function closingOf(brief: Brief): Point | undefined {
+  const table = shortTable(brief);
+  if (!table || READ_BACK in table) return undefined;
+  return tablePoints(brief, table).at(-1);
 }
 
 /** The table of a short meeting, in minutes. */
@@ -66,10 +71,14 @@ const isExact = ({ reading }: Brief): boolean => reading.minutes === 15 || readi
 /** The kind's usual points for this length, without the last one. */
 export function usualPoints(brief: Brief): Point[] {
   const table = shortTable(brief);
-  const items = brief.playbook.agenda;
-  if (!table) return items.map((item) => pointFrom(brief, item));
+  if (!table) return brief.playbook.agenda.map((item) => pointFrom(brief, item));
+  const points = tablePoints(brief, table);
+  return READ_BACK in table ? points : points.slice(0, -1);
+}
+
+function tablePoints(brief: Brief, table: ShortAgenda): Point[] {
   return Object.entries(table).flatMap(([id, minutes]) => {
-    const item = items.find((one) => one.id === id);
+    const item = brief.playbook.agenda.find((one) => one.id === id);
     return item ? [pointFrom(brief, item, minutes)] : [];
   });
 }
@@ -78,9 +87,3 @@ export function usualPoints(brief: Brief): Point[] {
 export function corePoint(brief: Brief): Point | undefined {
   return coreOf(usualPoints(brief));
 }
-
-/** Minutes below which a point is no point. */
-export const leastMinutes = ({ reading }: Brief): number => unitOf(reading.minutes);
-
-/** Whether a wording can be filled at all; for points that stand or fall with a slot. */
-export const canSay = (brief: Brief, phrase: Phrase): boolean => say(brief, phrase) !== undefined;
