@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
         "/meeting/:id/share/:shareid",
         async () => (await import("./screens/share.tsx")).SharedNotes,
       ),
+      screen("/share/:id", async () => (await import("./screens/share-plan.tsx")).SharedPlanScreen),
       { path: "/logout", loader: leave, element: null },
       { Component: AccountFrame, children: account },
       { lazy: lazily(openFrame), children: open },

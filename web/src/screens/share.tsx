@@ -9,15 +9,16 @@ import { BuildingView } from "../features/notes/building-view.tsx";
 import type { DeckImages } from "../features/notes/deck-images.ts";
 import { notesElements, stateOf } from "../features/notes/notes-elements.ts";
 import { NotesViews } from "../features/notes/notes-views.tsx";
-import { CallError, sentenceOf, urlOf } from "../platform/call.ts";
-import { Button } from "../ui/button.tsx";
+import { urlOf } from "../platform/call.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Footer } from "../ui/footer.tsx";
 import { OpenBar } from "../ui/open-bar.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Title } from "../ui/title.tsx";
+import { Unlisted } from "../ui/unlisted.tsx";
 import style from "./meeting.module.css";
+import { NoLonger } from "./no-longer.tsx";
 
 /** Visual notes as anyone with the link sees them. */
 export function SharedNotes() {
@@ -25,11 +26,12 @@ export function SharedNotes() {
   const { data: meeting, error, refetch } = useQuery(sharedMeetingQuery(id, shareId));
   return (
     <>
+      <Unlisted />
       <OpenBar />
       <main id="main" tabIndex={-1} className={style.shared}>
         {!meeting && !error && <Spinner>Opening the visual notes</Spinner>}
         {error && (!meeting || isGone(error)) && (
-          <Unavailable error={error} onRetry={() => void refetch()} />
+          <NoLonger what="visual notes" error={error} onRetry={() => void refetch()} />
         )}
         {meeting && !isGone(error) && <Shared meeting={meeting} shareId={shareId} />}
       </main>
@@ -62,30 +64,6 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
           labels={{ summary: "Summary", deck: "Deck", list: "List" }}
           first="list"
         />
-      )}
-    </>
-  );
-}
-
-/** A link that leads nowhere (any more) is told from a server that cannot be reached. */
-function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
-  return (
-    <>
-      <Title>Shared visual notes</Title>
-      <PageHeader title="Shared visual notes" />
-      {leadsNowhere ? (
-        <EmptyState title="This link does not work">
-          It is incomplete, was withdrawn, or its meeting was deleted. Ask the person who sent it
-          for a new one.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="The visual notes cannot be reached"
-          action={<Button onClick={onRetry}>Try again</Button>}
-        >
-          {sentenceOf(error)}
-        </EmptyState>
       )}
     </>
   );
