@@ -77,9 +77,9 @@ export const BANNED = Object.fromEntries(
 /** Talking as all there is to do: at the start, or at the end of a German infinitive. */
 export const TALK_FIRST: Record<PlanLanguage, RegExp> = {
   en: /^(?:discuss|discussion|talk|chat)(?!\p{L})/iu,
-  de: /^(?:besprechen|besprechung|diskutieren|diskussion|austausch|reden)(?!\p{L})|(?<!\p{L})(?:besprechen|diskutieren|austauschen)[.:;]?$/iu,
-  fr: /^(?:échanger|échanges?|discuter|discussion|parler)(?!\p{L})/iu,
-  es: /^(?:hablar|discutir|comentar|charlar|conversar|intercambiar)(?!\p{L})/iu,
+  de: /^(?:besprechen|besprechung|diskutieren|diskussion|austausch)(?!\p{L})|(?<!\p{L})(?:besprechen|diskutieren|austauschen)[.:;]?$/iu,
+  fr: /^(?:échang(?:er|es?)(?!\p{L})|discuter|discussion|parler d)/iu,
+  es: /^(?:hablar (?:de|sobre)|discutir|comentar|charlar|conversar|intercambiar)(?!\p{L})/iu,
 };
 
 /** Verbs that a goal cannot start with, as nothing exists afterwards that did not before. */
