@@ -29,20 +29,32 @@ export const civilDayOf = (moment: string, timeZone = "UTC"): CivilDay | undefin
   if (bare) return dayOf(Number(bare[1]), Number(bare[2]), Number(bare[3]));
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return undefined;
-  const written = new Intl.DateTimeFormat("en-CA", {
-    timeZone: isZone(timeZone) ? timeZone : "UTC",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(at);
+  const written = formatterOf(timeZone).formatToParts(at);
   const part = (type: string) => Number(written.find((one) => one.type === type)?.value);
   return dayOf(part("year"), part("month"), part("day"));
 };
 
-const isZone = (name: string): boolean => {
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const REMEMBERED = 1000;
+
+/** Writes days of a zone, of UTC where no such zone is known; making one takes longer than using it a hundred times. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = newFormatter(timeZone) ?? formatterOf("UTC");
+  if (formatters.size < REMEMBERED) formatters.set(timeZone, made);
+  return made;
+}
+
+function newFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    return new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
   } catch {
-    return false;
+    return undefined;
   }
-};
+}
