@@ -2,12 +2,12 @@
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * One question to a language model: for the notes of a window, for another wording of some, or for a summary. `instructions` are ours alone; `context` and `prompt` carry the meeting's data.
+ * One question to a language model: for the notes of a window, for another wording of some, for a summary, or for a part of a plan. `instructions` are ours alone; `context` and `prompt` carry the meeting's data.
  * Instructions and context are the same to the byte for all windows of a meeting, so that providers can cache them.
  * `pages` are page numbers whose pictures would help; who has no pictures asks without.
  */
 export type LlmRequest = {
-  purpose: "window" | "mend" | "reduce";
+  purpose: "window" | "mend" | "reduce" | "plan";
   instructions: string;
   context: string;
   prompt: string;

@@ -1,11 +1,18 @@
 import { PLAN_TYPES } from "@planner/contract/model";
 import { builtInPlan } from "./built-in.ts";
+import { planWithModel } from "./model/plan-with-model.ts";
 import type { MadePlan, PlanInput, PlanOptions } from "./types.ts";
+
+const ignore = (): void => undefined;
 
 /** Writes the plan of a meeting, with a language model where one is given; what it writes is verified. */
 export async function makePlan(input: PlanInput, options: PlanOptions = {}): Promise<MadePlan> {
+  const { types = PLAN_TYPES, onElement = ignore, llm, signal } = options;
   const { brief, plan } = builtInPlan(input);
-  for (const type of options.types ?? PLAN_TYPES) await options.onElement?.(type, plan);
   const { kind, isChosen, sentence } = brief.reading;
-  return { reading: { kind, isChosen, sentence }, elements: plan };
+  const reading = { kind, isChosen, sentence };
+  if (llm)
+    return { reading, ...(await planWithModel(brief, plan, { llm, signal, types, onElement })) };
+  for (const type of types) await onElement(type, plan);
+  return { reading, elements: plan };
 }

@@ -33,7 +33,8 @@ export type Untruth =
 const MIN_CHARS = 8;
 const MAX_CHARS = 240;
 const MAX_WORDS = 40;
-const LINK =
+/** Addresses and marks that no plain sentence has. */
+export const LINK =
   /\b(?:https?|ftp|mailto):|\bwww\.|\]\(|[<>{}]|\b[\w.+-]+@[\w-]+\.\w+|\b[\w-]+\.(?:com|net|org|io|dev|app|ru|cn|xyz|info|biz|example|test|evil)\b/iu;
 const DATE =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:today|tomorrow|tonight|yesterday|weekend|noon|midnight|morning|afternoon|evening|(?:next|last|this|end of(?: the| this)?) (?:week|month|quarter|year|sprint|day)|eod|eow|asap|immediately|montag|dienstag|mittwoch|donnerstag|freitag|morgen|heute|gestern|lundi|mardi|mercredi|jeudi|vendredi|demain|lunes|martes|miércoles|jueves|viernes|mañana)\b/giu;
@@ -55,7 +56,8 @@ const wordsOf = (text: string): Set<string> =>
       .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [],
   );
 
-function datesIn(text: string): Set<string> {
+/** The days, months and times of day that a text names, in small letters. */
+export function datesIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(DATE), ([date]) => date.toLowerCase()));
 }
 

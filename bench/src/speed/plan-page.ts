@@ -1,0 +1,70 @@
+import { chromium } from "@playwright/test";
+import type { Visitor } from "@planner/e2e/visitor";
+import { type Row, spread } from "./table.ts";
+
+const ROUNDS = 5;
+const SLOWDOWN = 4;
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+];
+
+/** In the page: presses Edit as soon as it is there, and notes when the text is open. */
+const PRESS_WHEN_THERE = `
+  const look = () => {
+    if (document.querySelector("textarea")) return void (window.openedAt = performance.now());
+    [...document.querySelectorAll("button")].find((one) => one.textContent === "Edit")?.click();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);`;
+
+/**
+ * A plan opened in a browser that has nothing in its cache, at a quarter of the processor's speed: until 'Edit' on the agenda
+ * is there, and until pressing it has opened the text.
+ */
+export async function benchPlanPage(url: string, visitor: Visitor): Promise<Row[]> {
+  const id = await aPlan(visitor);
+  const browser = await chromium.launch({
+    args: FLAGS,
+    ...(process.env["PLANNER_CHROMIUM"] ? { executablePath: process.env["PLANNER_CHROMIUM"] } : {}),
+  });
+  const seconds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await browser.newContext({ baseURL: url });
+    const cookies = visitor.headers()["cookie"]?.split("; ") ?? [];
+    await context.addCookies(
+      cookies.map((pair) => {
+        const at = pair.indexOf("=");
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+      }),
+    );
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await page.addInitScript({ content: PRESS_WHEN_THERE });
+    await page.goto(`/meeting/${id}`, { waitUntil: "commit" });
+    const opened = await page.waitForFunction("window.openedAt");
+    seconds.push(Number(await opened.jsonValue()) / 1_000);
+    await context.close();
+  }
+  await browser.close();
+  return [
+    {
+      what: `plan page interactive (Edit pressed and answered), nothing cached, ${SLOWDOWN}× CPU slowdown`,
+      figure: spread(seconds, "s"),
+      bar: "≤ 1 s",
+      beside: "–",
+    },
+  ];
+}
+
+async function aPlan(visitor: Visitor): Promise<string> {
+  const event = await visitor.createEvent("Checkout v3 – design review");
+  const { id } = await visitor.expect<{ id: string }>("POST", visitor.team("/meetings"), event);
+  return id;
+}

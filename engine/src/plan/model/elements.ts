@@ -1,0 +1,119 @@
+import type { PlanSource } from "@planner/contract/model";
+import { contentWords, coverage } from "../content-words.ts";
+import type { Budget } from "../level.ts";
+import type { PlanElements, Sourced } from "../types.ts";
+import type { Checker } from "./check-items.ts";
+import type { ItemOf, WrittenType } from "./parts.ts";
+
+/** What verified items become: the element, or undefined where nothing of it stands. */
+type Writer<T extends WrittenType> = (
+  items: readonly ItemOf<T>[],
+  desk: { checker: Checker; budget: Budget; builtIn: PlanElements[T] },
+) => PlanElements[T] | undefined;
+
+const placed = (sources: Sourced["sources"], item: number): PlanSource[] =>
+  sources.map((source) => ({ item, ...source }));
+
+const writeGoal: Writer<"goal"> = ([item], { checker: { check } }) => {
+  const { facts = [], text = "", details = "" } = item ?? {};
+  const goal = check(text, { part: "goal", kind: "advice", facts });
+  if (!goal?.text) return undefined;
+  const why = check(details, { part: "insight", kind: "claim", facts });
+  const lines = [goal.text, why?.text ? `> ${why.text}` : ""].filter(Boolean);
+  return { text: lines.join("\n\n"), sources: placed(goal.sources, 0) };
+};
+
+const writeQuestions: Writer<"questions"> = (items, { checker: { check }, budget, builtIn }) => {
+  const told = items.flatMap(({ ask, why, facts }) => {
+    const question = check(ask, { part: "question", kind: "advice", facts });
+    if (!question || !/[?？]\s*$/u.test(question.text)) return [];
+    const because = check(why, { part: "questionWhy", kind: "claim", facts });
+    const value = { title: question.text, text: because?.text ?? "" };
+    return [{ value, text: question.text, sources: question.sources }];
+  });
+  const all = withCarried(builtIn, told, (one) => one.title).slice(0, budget.questions);
+  return all.length > 0 ? elementOf(all) : undefined;
+};
+
+const writeChallenges: Writer<"challenges"> = (items, { checker: { check }, budget }) => {
+  const told = items.flatMap(({ title, evidence, solution, facts }) => {
+    const challenge = check(title, { part: "challenge", kind: "claim", facts });
+    const answer = check(solution, { part: "solution", kind: "advice", facts });
+    if (!challenge?.text || !answer?.text) return [];
+    const why = check(evidence, { part: "challengeText", kind: "claim", facts });
+    const value = { title: challenge.text, text: why?.text ?? "", solution: answer.text };
+    return [{ value, text: challenge.text, sources: challenge.sources }];
+  });
+  const all = unlike(told).slice(0, budget.challenges);
+  return all.length > 0 ? elementOf(all) : undefined;
+};
+
+const writeStrategy: Writer<"strategy"> = (items, { checker: { check }, budget }) => {
+  const kept = items.flatMap(({ kind, text, facts }) => {
+    const part = kind === "goal" ? "strategyGoal" : "strategy";
+    const said = check(text, { part, kind: "advice", facts });
+    return said?.text ? [{ kind, ...said }] : [];
+  });
+  const notes = kept.filter(({ kind }) => kind === "note").slice(0, budget.strategyNotes);
+  const goals = kept.filter(({ kind }) => kind === "goal").slice(0, budget.strategyGoals);
+  if (notes.length === 0) return undefined;
+  return {
+    text: notes.map(({ text }) => text).join("\n\n"),
+    goals: goals.map(({ text }) => text),
+    sources: [...notes, ...goals].flatMap(({ sources }) => placed(sources, 0)),
+  };
+};
+
+const writeInsights: Writer<"insights"> = (items, { checker: { check }, budget, builtIn }) => {
+  const told = items.flatMap(({ text, facts }) => {
+    const said = check(text, { part: "insight", kind: "claim", facts });
+    return said?.text ? [{ value: said.text, text: said.text, sources: said.sources }] : [];
+  });
+  const all = withCarried(builtIn, told, (one) => one).slice(0, budget.insights);
+  return all.length > 0 ? elementOf(all) : undefined;
+};
+
+type Told<V> = { value: V; text: string; sources: Sourced["sources"] };
+
+/** Without those that say what one before them says. */
+function unlike<V>(all: readonly Told<V>[]): Told<V>[] {
+  const kept: Told<V>[] = [];
+  for (const one of all) {
+    const words = contentWords(one.text);
+    const isNew = kept.every(({ text }) => coverage(words, contentWords(text)) < SAME_FROM);
+    if (isNew) kept.push(one);
+  }
+  return kept;
+}
+const SAME_FROM = 0.6;
+
+/** What earlier meetings left open comes first and is never lost to a model; then what the model told. */
+function withCarried<V>(
+  { items, sources = [] }: { items: readonly V[]; sources?: readonly PlanSource[] | undefined },
+  told: readonly Told<V>[],
+  textOf: (value: V) => string,
+): Told<V>[] {
+  const carried = items.flatMap((value, index) => {
+    const own = sources
+      .filter(({ item }) => item === index)
+      .map(({ item: _item, ...rest }) => rest);
+    return own.some(({ kind }) => kind === "meeting")
+      ? [{ value, text: textOf(value), sources: own }]
+      : [];
+  });
+  return unlike([...carried, ...told]);
+}
+
+const elementOf = <V>(all: readonly Told<V>[]): { items: V[]; sources: PlanSource[] } => ({
+  items: all.map(({ value }) => value),
+  sources: all.flatMap(({ sources }, index) => placed(sources, index)),
+});
+
+/** How each part that has no clock is written. */
+export const WRITERS: { readonly [T in Exclude<WrittenType, "agenda">]: Writer<T> } = {
+  goal: writeGoal,
+  questions: writeQuestions,
+  challenges: writeChallenges,
+  strategy: writeStrategy,
+  insights: writeInsights,
+};

@@ -1,0 +1,108 @@
+import type { PlanType } from "@planner/contract/model";
+import { z } from "zod";
+import type { JsonSchema } from "../../llm.ts";
+
+const Ids = z.preprocess(
+  (value) => (typeof value === "string" ? value.split(/[\s,]+/u).filter(Boolean) : (value ?? [])),
+  z.array(z.coerce.string().max(64)).max(50),
+);
+const Line = z.string().trim().max(2_000);
+const MaybeLine = z.preprocess((value) => value ?? "", Line).catch("");
+const Minutes = z.preprocess((value) => Number(value), z.number().min(0).max(1_440)).catch(0);
+
+/** What a model answers for each part, item by item. */
+export const ITEMS = {
+  goal: z.object({ text: Line, details: MaybeLine, facts: Ids }),
+  agenda: z.object({
+    title: Line,
+    minutes: Minutes,
+    lead: MaybeLine,
+    outcome: MaybeLine,
+    facts: Ids,
+  }),
+  questions: z.object({ ask: Line, why: MaybeLine, facts: Ids }),
+  challenges: z.object({ title: Line, evidence: MaybeLine, solution: Line, facts: Ids }),
+  strategy: z.object({ kind: z.enum(["note", "goal"]).catch("note"), text: Line, facts: Ids }),
+  insights: z.object({ text: Line, facts: Ids }),
+} as const satisfies Partial<Record<PlanType, z.ZodType>>;
+
+/** The parts that a model writes; materials are sentences of documents, which nobody writes anew. */
+export type WrittenType = keyof typeof ITEMS;
+export type ItemOf<T extends WrittenType> = z.infer<(typeof ITEMS)[T]>;
+
+/** What each part is, in the order of a plan. */
+export const TASKS: Readonly<Record<WrittenType, string>> = {
+  goal: 'Write the goal: one item. "text" is one sentence of at most 30 words that says what exists after the meeting and did not before, "details" one sentence why, or "".',
+  agenda:
+    'Write the agenda without introductions and without a closing round. "title" has at most 8 words and says what is settled, "minutes" how long it takes, "lead" a name from PEOPLE or "", "outcome" at most 10 words: something that one can point at. What was left open by an earlier meeting comes first.',
+  questions:
+    'Write questions to ask in the meeting. "ask" has one question mark and at most 22 words, "why" at most 18 words. Nothing that a fact answers already.',
+  challenges:
+    'Write what may go wrong in this meeting and what to do about it. "title" has at most 14 words, "evidence" says at most 22 words of what the facts show, "solution" at most 22 words with a person or a moment.',
+  strategy:
+    'Write how to lead this meeting. Items of "kind" "note" are advice of at most 28 words for before and during the meeting; items of "kind" "goal" are at most 12 words: how one sees that it went well.',
+  insights:
+    'Write what a reader would have missed: a promise that is overdue, two facts that contradict each other, a fact of a document or profile that bears on this meeting. "text" has at most 28 words and ends in something to do.',
+};
+
+const FIELDS: Readonly<Record<WrittenType, Readonly<Record<string, object>>>> = {
+  goal: { text: {}, details: {} },
+  agenda: { title: {}, minutes: { type: "integer" }, lead: {}, outcome: {} },
+  questions: { ask: {}, why: {} },
+  challenges: { title: {}, evidence: {}, solution: {} },
+  strategy: { kind: { type: "string", enum: ["note", "goal"] }, text: {} },
+  insights: { text: {} },
+};
+
+/** The JSON Schema of a part's answer: `{items: […]}`, flat and without options, which every provider takes. */
+export function schemaOf(type: WrittenType): JsonSchema {
+  const fields = Object.entries(FIELDS[type]).map(([name, kind]) => [
+    name,
+    { type: "string", ...kind },
+  ]);
+  const properties = {
+    ...Object.fromEntries(fields),
+    facts: { type: "array", items: { type: "string" } },
+  };
+  const item = {
+    type: "object",
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+  return {
+    type: "object",
+    properties: { items: { type: "array", items: item } },
+    required: ["items"],
+    additionalProperties: false,
+  };
+}
+
+const MOST_ITEMS = 16;
+
+/** Reads a part's answer item by item; undefined where there is nothing like an answer. The last item of one that was cut off is left out. */
+export function readItems<T extends WrittenType>(
+  type: T,
+  value: unknown,
+  isComplete: boolean,
+): ItemOf<T>[] | undefined {
+  const items = listIn(value);
+  if (!items) return undefined;
+  const whole = isComplete ? items : items.slice(0, -1);
+  const schema: z.ZodType<ItemOf<T>> = ITEMS[type] as never;
+  const read = whole.slice(0, MOST_ITEMS).flatMap((item) => {
+    const parsed = schema.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return read.length > 0 || whole.length === 0 ? read : undefined;
+}
+
+/** The list of an answer, also where it stands bare or under another name. */
+function listIn(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "object" || value === null) return undefined;
+  const lists = Object.values(value).filter((one) => Array.isArray(one));
+  const { items } = value as { items?: unknown };
+  if (Array.isArray(items)) return items;
+  return lists.length === 1 ? (lists[0] as unknown[]) : undefined;
+}
