@@ -26,8 +26,8 @@ export function wordsOfNote(brief: Brief, { note, owner }: Carried): string {
   return rest === "" ? text : rest;
 }
 
-const ownerName = (brief: Brief, { owner, notInvited }: Carried): string | null =>
-  owner ? shortName(brief, owner) : notInvited;
+const ownerName = (brief: Brief, { owner, notInvited, declined }: Carried): string | null =>
+  owner ? shortName(brief, owner) : (notInvited ?? declined);
 
 /** When it is due, and since when and for how long it has been open. */
 function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried): string {
@@ -58,7 +58,10 @@ export function taskLine(brief: Brief, carried: Carried): string {
 
 /** What earlier meetings left open, as the first point; undefined where nothing needs to be talked about. */
 export function carriedPoint(brief: Brief): Point | undefined {
-  const live = brief.carry.live.filter(({ needsTalk }) => needsTalk);
+  // A decision that a document speaks against is a question, not a task.
+  const live = brief.carry.live.filter(
+    ({ needsTalk, note }) => needsTalk && note.type !== "Decision",
+  );
   const [first] = live;
   if (!first) return undefined;
   const oldest = live.map(({ since }) => since).toSorted()[0]!;

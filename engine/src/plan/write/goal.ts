@@ -4,6 +4,7 @@ import type { Carried } from "../history/types.ts";
 import { PHRASES } from "../phrases.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
+import { quoted } from "./quote-marks.ts";
 import { SETTLE_OPEN } from "./phrases.ts";
 import { ownGoals } from "./own-goals.ts";
 import { plainDateIn, say, type Said, textSources } from "./say.ts";
@@ -139,18 +140,5 @@ function reasonFor(brief: Brief, goal: string): Text | undefined {
         !goal.includes(one),
     );
   if (reason === undefined) return undefined;
-  return { text: quoted(reason, brief), sources: [eventSource("Description", reason)] };
-}
-
-const MARKS = {
-  en: ["“", "”"],
-  de: ["„", "“"],
-  fr: ["«\u00a0", "\u00a0»"],
-  es: ["«", "»"],
-} as const;
-
-/** Verbatim words between the quotation marks of the plan's language. */
-export function quoted(text: string, { language }: Pick<Brief, "language">): string {
-  const [open, close] = MARKS[language];
-  return `${open}${text}${close}`;
+  return { text: quoted(reason, brief.language), sources: [eventSource("Description", reason)] };
 }

@@ -4,7 +4,7 @@ import type { PickedSentence } from "../documents/types.ts";
 import { PHRASES } from "../phrases.ts";
 import type { PlanElements } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
-import { quoted } from "./goal.ts";
+import { quoted } from "./quote-marks.ts";
 import { STARTS_FROM } from "./phrases.ts";
 import type { Point } from "./points.ts";
 import { itemSources, say } from "./say.ts";
@@ -55,7 +55,7 @@ export function writeMaterials(brief: Brief, placed: readonly Placed[]): PlanEle
   const quotes = placed.map(({ picked, item }) => {
     const forItem = item === null ? undefined : say(brief, PHRASES.forItem, { n: item })?.text;
     const aim = forItem === undefined ? "" : ` (${forItem})`;
-    return `${quoted(picked.text, brief)} ${picked.place}${aim}`;
+    return `${quoted(picked.text, brief.language)} ${picked.place}${aim}`;
   });
   return {
     items: [...quotes, ...unread.map(({ text }) => text)],

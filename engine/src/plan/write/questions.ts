@@ -65,7 +65,7 @@ function unsure(brief: Brief): Asked[] {
 const unasked = (text: string): string => text.replace(/[\s?.!…]+$/u, "").replace(/^¿/u, "");
 
 function carriedAsked(brief: Brief, carried: Carried): Asked | undefined {
-  const { note, owner, notInvited, since, sources } = carried;
+  const { note, owner, notInvited, declined, since, sources } = carried;
   const quote = unasked(wordsOfNote(brief, carried));
   const date = plainDateIn(brief, since);
   const from = sourceLine(sources);
@@ -73,7 +73,7 @@ function carriedAsked(brief: Brief, carried: Carried): Asked | undefined {
     return asked(say(brief, PHRASES.whoAnswers, { date, quote }, sources), from, true);
   const isOwn = owner?.isReader === true && brief.reading.kind === "one-to-one";
   if (isOwn) return asked(say(brief, PHRASES.ownPromise, { date, quote }, sources), from, true);
-  const name = owner ? shortName(brief, owner) : (notInvited ?? undefined);
+  const name = owner ? shortName(brief, owner) : (notInvited ?? declined ?? undefined);
   const absent = notInvited ? (say(brief, PHRASES.ownerNotInvited, { name })?.text ?? "") : from;
   const due = note.due === undefined ? undefined : plainDateIn(brief, note.due);
   const said =

@@ -1,0 +1,90 @@
+import { plainDate, planDate } from "../dates.ts";
+import { readDescription } from "../read/description.ts";
+import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "../phrases/names.ts";
+import { PHRASES } from "../phrases.ts";
+import type { Brief } from "../brief.ts";
+import type { PlanInput, PlanLanguage } from "../types.ts";
+import * as INSIGHT_PHRASES from "../history/insight-phrases.ts";
+import { KIND_ADVICE } from "../profile/kind-advice.ts";
+import { THEMES } from "../profile/topics.ts";
+import * as OWN_PHRASES from "../write/phrases.ts";
+
+/** All texts of an input: a claim of a plan stands in one of them. */
+export function textsOf(input: PlanInput): string[] {
+  const { event, earlier, documents, personal, company } = input;
+  return [
+    event.title,
+    event.description ?? "",
+    readDescription(event).text,
+    event.location ?? "",
+    ...event.attendees.flatMap(({ name, email }) => [name ?? "", nameIn(email)]),
+    ...earlier.flatMap((meeting) => [
+      meeting.title,
+      ...meeting.attendees.flatMap(({ name, email }) => [name ?? "", nameIn(email)]),
+      ...meeting.notes.flatMap((note) => [note.text, note.quote, note.owner ?? ""]),
+    ]),
+    ...documents.flatMap(({ name, pages }) => [
+      name,
+      ...pages.flatMap(({ title, lines }) => [title ?? "", lines.join(" ")]),
+    ]),
+    ...Object.values(personal),
+    ...Object.values(company).map((value) => String(value ?? "")),
+    input.guidance,
+  ].filter((text) => text.trim() !== "");
+}
+
+/** 'lena.vogt@northgrid.example' names a person and a company. */
+const nameIn = (email: string | null): string => (email ?? "").replaceAll(/[._@+-]+/gu, " ");
+
+/** Phrases of the engine in one language: words that claim nothing of this meeting. */
+export function frameOf({ playbook, language }: Pick<Brief, "playbook" | "language">): string {
+  const tables = [
+    playbook,
+    PHRASES,
+    LEAD_NAMES,
+    PURPOSES,
+    ROLE_NAMES,
+    KIND_ADVICE,
+    THEMES,
+    INSIGHT_PHRASES,
+    OWN_PHRASES,
+  ];
+  return tables.flatMap((table) => phrasesIn(table, language)).join("\n");
+}
+
+function phrasesIn(table: unknown, language: PlanLanguage): string[] {
+  if (typeof table !== "object" || table === null || table instanceof RegExp) return [];
+  const text = (table as Record<string, unknown>)[language];
+  if (typeof text === "string") return [text.replaceAll(/\{\w+\}/gu, " ")];
+  return Object.values(table).flatMap((value) => phrasesIn(value, language));
+}
+
+/** Every day that the input names as a day, in every way in which a plan writes it. */
+export function datesOf({ input, language }: Pick<Brief, "input" | "language">): string[] {
+  const { event, earlier } = input;
+  const style = { language, timeZone: event.timeZone, now: event.startTime };
+  const days = [
+    event.startTime,
+    ...earlier.flatMap((meeting) => [
+      meeting.startTime,
+      ...meeting.notes.flatMap(({ due }) => (due === undefined ? [] : [due])),
+    ]),
+  ];
+  const written = days.flatMap((day) => [
+    planDate(day, style),
+    plainDate(day, style),
+    plainDate(day, { ...style, language: "en" }),
+  ]);
+  // The longest first: '9 March 2025' holds '9 March'.
+  return [...new Set(written)]
+    .filter((date) => date !== "")
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** White space and quotation marks as one kind each, so that quotes are found across line ends. */
+export const evened = (text: string): string =>
+  text
+    .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
+    .replaceAll(/[“”„«»‹›]/gu, '"')
+    .replaceAll("’", "'")
+    .trim();

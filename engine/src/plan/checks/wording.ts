@@ -1,0 +1,161 @@
+import { frequentIn } from "../../text/language.ts";
+import { contentWords } from "../content-words.ts";
+import { BUDGETS } from "../level.ts";
+import { BANNED, countWords, fits, GOAL_WITHOUT_END, TALK_FIRST, type LENGTHS } from "../style.ts";
+import { PLAN_LANGUAGES } from "../types.ts";
+import { withoutQuotes } from "../write/quote-marks.ts";
+import { evened, textsOf } from "./ground.ts";
+import { type Checked, type Part, partsIn, placeOf, type Problem } from "./parts.ts";
+
+const HOLE =
+  /[{}]|\bnull\b|\bundefined\b|\bNaN\b|\bTBD\b|\bN\/A\b| {2,}|\(\s*\)|\[\s*\](?! )|“\s*”|„\s*“|«\s*»|\s,|,\s*[,.;:!?]|[.:;–-]\s*$(?<!\.)|:\s*\./u;
+const ENDS = /[.!?…”“»"]$/u;
+/** Parts that are sentences, so that they end like one. */
+const isSentence = ({ type, role }: Part): boolean =>
+  (type === "goal" && role === "goal") ||
+  (type === "strategy" && role === "text") ||
+  (type === "challenges" && role !== "title") ||
+  type === "insights";
+
+/** 1: nothing is left unfilled, and sentences end as sentences do. */
+export function checkHoles({ brief, plan }: Checked): Problem[] {
+  const texts = textsOf(brief.input).map(evened);
+  return partsIn(plan).flatMap((part) => {
+    const bare = withoutQuotes(part.text, brief.language);
+    const isGiven = texts.some((text) => text.includes(evened(part.text)));
+    const problems =
+      HOLE.test(bare) && !isGiven ? [`a hole in ${placeOf(part)}: ${part.text}`] : [];
+    if (isSentence(part) && !ENDS.test(part.text) && !isGiven)
+      problems.push(`no end in ${placeOf(part)}: ${part.text}`);
+    return problems.map((problem) => ({ check: 1, problem }));
+  });
+}
+
+const LENGTH_OF: Partial<Record<string, keyof typeof LENGTHS>> = {
+  "goal goal": "goal",
+  "agenda title": "agendaTitle",
+  "agenda outcome": "outcome",
+  "questions title": "question",
+  "questions text": "questionWhy",
+  "challenges title": "challenge",
+  "challenges text": "challengeText",
+  "challenges solution": "solution",
+  "strategy text": "strategy",
+  "strategy goals": "strategyGoal",
+  "insights text": "insight",
+};
+
+/** 6: no empty words, no talk for its own sake, every part as long as it may be; somebody else's words are theirs. */
+export function checkStyle({ brief, plan }: Checked): Problem[] {
+  const { language } = brief;
+  const texts = textsOf(brief.input).map(evened);
+  const problems = partsIn(plan).flatMap((part) => {
+    const isGiven = texts.some((text) => text.includes(evened(part.text).replace(/\.$/u, "")));
+    if (isGiven) return [];
+    const length = LENGTH_OF[`${part.type} ${part.role}`];
+    const own = withoutQuotes(part.text, language);
+    const isHeard =
+      BANNED[language].test(own) && !texts.some((text) => BANNED[language].test(text));
+    return [
+      ...(isHeard ? [`an empty word in ${placeOf(part)}: ${part.text}`] : []),
+      ...(TALK_FIRST[language].test(own) ? [`talk in ${placeOf(part)}: ${part.text}`] : []),
+      ...(length && !fits(part.text, length, language)
+        ? [`too long, ${placeOf(part)}: ${part.text}`]
+        : []),
+      ...(/!/u.test(own) ? [`an exclamation in ${placeOf(part)}: ${part.text}`] : []),
+    ];
+  });
+  return [...problems, ...questionProblems({ brief, plan })].map((problem) => ({
+    check: 6,
+    problem,
+  }));
+}
+
+function questionProblems({ brief, plan }: Checked): string[] {
+  const titles = plan.questions.items.map(({ title }) => title);
+  const marks = titles.filter(
+    (title) => (withoutQuotes(title, brief.language).match(/\?/gu) ?? []).length !== 1,
+  );
+  const problems = marks.map((title) => `not one question mark: ${title}`);
+  if (brief.playbook.questionsAreFixed) return problems;
+  const free = brief.playbook.questions
+    .filter(({ ask }) => !/\{\w+\}/u.test(ask.en))
+    .filter(({ ask }) => titles.includes(ask[brief.language]));
+  if (free.length > 1) problems.push(`${free.length} questions that fit any meeting of the kind`);
+  return problems;
+}
+
+/** 7: the goal names what is worked on, and is more than informing. */
+export function checkGoal({ brief, plan }: Checked): Problem[] {
+  const [goal] = partsIn(plan).filter(({ role }) => role === "goal");
+  if (!goal) return [{ check: 7, problem: "no goal" }];
+  const problems: string[] = [];
+  if (GOAL_WITHOUT_END[brief.language].test(goal.text)) problems.push(`informs only: ${goal.text}`);
+  const { artefact } = brief.slots;
+  const isPlanned = brief.extent === "whole" && brief.noNews === null;
+  const isOwn = textsOf(brief.input).some((text) =>
+    evened(text).includes(evened(goal.text).replace(/\.$/u, "")),
+  );
+  const namesIt = brief.playbook.goals.some(({ en }) => en.includes("{artefact}"));
+  if (
+    artefact &&
+    isPlanned &&
+    !isOwn &&
+    namesIt &&
+    !evened(goal.text).includes(evened(artefact.text))
+  )
+    problems.push(`does not name ${artefact.text}: ${goal.text}`);
+  return problems.map((problem) => ({ check: 7, problem }));
+}
+
+const LEAST_WORDS = 12;
+
+/** 14: one language outside of quotes. */
+export function checkLanguage({ brief, plan }: Checked): Problem[] {
+  const given = textsOf(brief.input).map(evened);
+  return partsIn(plan).flatMap((part) => {
+    const own = withoutQuotes(part.text, brief.language);
+    if (countWords(own) < LEAST_WORDS || given.some((text) => text.includes(evened(own))))
+      return [];
+    const { counts } = frequentIn(own);
+    const count = (language: string): number => counts.get(language) ?? 0;
+    const other = PLAN_LANGUAGES.find((one) => count(one) > count(brief.language) + 2);
+    return other ? [{ check: 14, problem: `${other} in ${placeOf(part)}: ${part.text}` }] : [];
+  });
+}
+
+/** 12: a plan of little is short. */
+export function checkWords({ brief, plan }: Checked): Problem[] {
+  if (brief.wishes.length === "longer" || brief.wishes.add.length > 0) return [];
+  const words = partsIn(plan)
+    .filter(({ type, role }) => !(type === "goal" && role === "details") && role !== "line")
+    .reduce((all, { text }) => all + countWords(text), 0);
+  const most = BUDGETS[brief.level].words;
+  return words <= most ? [] : [{ check: 12, problem: `${words} words where ${most} may be` }];
+}
+
+/** 5: the share of sentences that say something of this meeting alone. */
+export function specificity({ brief, plan }: Checked): number {
+  const known = contentWords(textsOf(brief.input).join(" "));
+  const items = partsIn(plan).filter(
+    ({ type, role }) => type !== "agenda" && !["text", "solution"].includes(role),
+  );
+  const texts = [
+    ...items.map(({ text }) => text),
+    ...plan.materials.items,
+    ...plan.insights.items,
+    ...plan.strategy.text.split("\n\n").filter((text) => text !== ""),
+  ];
+  const specific = texts.filter((text) => [...contentWords(text)].some((word) => known.has(word)));
+  return texts.length === 0 ? 1 : specific.length / texts.length;
+}
+
+const LEAST_SPECIFIC = { rich: 0.8, ordinary: 0.6, bare: 0 } as const;
+
+/** 5: most sentences hold a fact. */
+export function checkSpecific(checked: Checked): Problem[] {
+  const share = specificity(checked);
+  const least = LEAST_SPECIFIC[checked.brief.level];
+  if (share >= least) return [];
+  return [{ check: 5, problem: `${Math.round(share * 100)} % of the sentences hold a fact` }];
+}
