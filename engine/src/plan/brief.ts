@@ -168,6 +168,9 @@ const LESS: Readonly<Record<Level, Level>> = {
 };
 const MORE: Readonly<Record<Level, Level>> = { rich: "rich", ordinary: "rich", bare: "ordinary" };
 
+/** Who adds a document sees what it says, however little else is known. */
+const LEAST_MATERIALS = 1;
+
 /** The level's budget, more or less of it where that was asked for, and never more than the kind bears. */
 function budgetOf(level: Level, { wishes, playbook }: Known): Budget {
   const asked = wishes.length === "shorter" ? LESS[level] : level;
@@ -182,7 +185,9 @@ function budgetOf(level: Level, { wishes, playbook }: Known): Budget {
     challenges: wishes.without.has("challenges") ? 0 : most("challenges", budget.challenges),
     strategyNotes: wishes.without.has("strategy") ? 0 : most("strategy", budget.strategyNotes),
     strategyGoals: wishes.without.has("strategy") ? 0 : most("strategy", budget.strategyGoals),
-    materials: wishes.without.has("materials") ? 0 : Math.max(0, budget.materials - fewer),
+    materials: wishes.without.has("materials")
+      ? 0
+      : Math.max(LEAST_MATERIALS, budget.materials - fewer),
     insights: wishes.without.has("insights") ? 0 : most("insights", budget.insights),
   };
 }

@@ -105,17 +105,6 @@ export function largestByHalfTime(
 /** A piece of a meeting: minutes of the point with this index, or of a break. */
 export type Piece = { point: number | "break"; minutes: number };
 
-/** Blocks of at most an hour; a point that is longer goes on in the next block. */
-function blocksOf(minutes: readonly number[], unit: number): Piece[] {
-  return minutes.flatMap((length, point) => {
-    const count = Math.ceil(length / LONGEST_BLOCK);
-    if (count < 2) return [{ point, minutes: length }];
-    const even = Array.from({ length: count }, () => 1);
-    const step = length % unit === 0 ? unit : 1;
-    return minutesFor(even, length, step).map((part) => ({ point, minutes: part }));
-  });
-}
-
 /** How far a break moves to fall between two points instead of into one. */
 const SNAP = 15;
 const LEAST_SITTING = 20;
@@ -125,40 +114,47 @@ function breaksAt(ends: readonly number[], work: number, count: number, unit: nu
   const at: number[] = [];
   for (let turn = 1; turn <= count; turn++) {
     const before = at.at(-1) ?? 0;
-    const even = Math.round((turn * work) / (count + 1) / unit) * unit;
+    const even = Math.round((before + (work - before) / (count + 2 - turn)) / unit) * unit;
     const ideal = Math.min(even, before + LONGEST_SITTING);
     const near = ends
-      .filter(
-        (end) => end >= before + LEAST_SITTING && end <= before + LONGEST_SITTING && end < work,
-      )
-      .filter((end) => Math.abs(end - ideal) <= SNAP)
+      .filter((end) => end >= before + LEAST_SITTING && end <= before + LONGEST_SITTING)
+      .filter((end) => end < work && Math.abs(end - ideal) <= SNAP)
       .toSorted((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal));
     at.push(near[0] ?? ideal);
   }
   return at;
 }
 
-/** The day in pieces: points of at most an hour, and from two hours on breaks so that nobody sits for too long. */
+/** The day in pieces: from two hours on with breaks so that nobody sits for too long, and in blocks of an hour. */
 export function withBreaks(minutes: readonly number[], total: number): Piece[] {
   const unit = unitOf(total);
-  const blocks = blocksOf(minutes, unit);
-  const work = minutes.reduce((all, one) => all + one, 0);
-  const starts = startsOf([...blocks.map((block) => block.minutes), 0]);
-  const breaks = breaksAt(starts.slice(1), work, breaksIn(total), unit);
-  return blocks.flatMap((block, index) => cutAt(block, starts[index]!, breaks));
+  const starts = startsOf([...minutes, 0]);
+  const breaks = breaksAt(starts.slice(1), starts.at(-1)!, breaksIn(total), unit);
+  return minutes
+    .flatMap((length, point) => cutAt({ point, minutes: length }, starts[point]!, breaks))
+    .flatMap((piece) => blocksOf(piece, unit));
 }
 
-/** A block with the breaks that fall into it or end it. */
-function cutAt(block: Piece, start: number, breaks: readonly number[]): Piece[] {
-  const end = start + block.minutes;
+/** A point with the breaks that fall into it or end it. */
+function cutAt(point: Piece, start: number, breaks: readonly number[]): Piece[] {
+  const end = start + point.minutes;
   const pieces: Piece[] = [];
   let from = start;
   for (const at of breaks.filter((one) => one > start && one <= end)) {
-    pieces.push({ point: block.point, minutes: at - from }, { point: "break", minutes: BREAK });
+    pieces.push({ point: point.point, minutes: at - from }, { point: "break", minutes: BREAK });
     from = at;
   }
-  if (from < end) pieces.push({ point: block.point, minutes: end - from });
+  if (from < end) pieces.push({ point: point.point, minutes: end - from });
   return pieces;
+}
+
+/** Blocks of at most an hour; what is longer goes on in the next. */
+function blocksOf(piece: Piece, unit: number): Piece[] {
+  const count = Math.ceil(piece.minutes / LONGEST_BLOCK);
+  if (count < 2) return [piece];
+  const even = Array.from({ length: count }, () => 1);
+  const step = piece.minutes % unit === 0 ? unit : 1;
+  return minutesFor(even, piece.minutes, step).map((part) => ({ ...piece, minutes: part }));
 }
 
 /**

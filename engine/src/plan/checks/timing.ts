@@ -75,7 +75,8 @@ export function checkOwners(checked: Checked): Problem[] {
   return [...problems, ...burden(checked, points)].map((problem) => ({ check: 4, problem }));
 }
 
-function burden({ brief }: Checked, points: readonly Heading[]): string[] {
+function burden({ brief }: Checked, headings: readonly Heading[]): string[] {
+  const points = [...new Map(headings.map((heading) => [baseTitle(heading), heading])).values()];
   const known = new Set(brief.people.all.map((person) => shortName(brief, person)));
   const owners = points.map(({ lead }) => lead ?? "").filter((lead) => known.has(lead));
   if (new Set(owners).size < 2 || ONE_LEADS.includes(brief.reading.kind)) return [];

@@ -1,7 +1,7 @@
 import type { Brief } from "../brief.ts";
 import { breakMinutes, minutesFor, mostPoints, type Piece, timeline, unitOf } from "../clock.ts";
 import type { PlanElements } from "../types.ts";
-import { PHRASES } from "../phrases.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import { say } from "./say.ts";
 import { merged, type Point } from "./points.ts";
 import { spreadOwners } from "./owners.ts";
@@ -34,7 +34,8 @@ export function withTimes(
 /** As many points as the meeting holds: what may go first goes first, then neighbours share a place. */
 function fewEnough(brief: Brief, points: readonly Point[]): Point[] {
   const { minutes } = brief.reading;
-  const fewer = brief.level === "ordinary" || brief.wishes.length === "shorter" ? 1 : 0;
+  const isOrdinary = brief.level === "ordinary" && brief.wishes.length !== "longer";
+  const fewer = (isOrdinary ? 1 : 0) + (brief.wishes.length === "shorter" ? 1 : 0);
   const places = Math.floor((minutes - breakMinutes(minutes)) / unitOf(minutes)) - 1;
   const most = Math.max(1, Math.min(mostPoints(minutes) - fewer, places));
   const kept = [...points];
@@ -130,7 +131,7 @@ export function writeAgenda(
 }
 
 function headingOf(brief: Brief, { point, minutes, part }: TimedPoint): string {
-  const title = point?.title ?? PHRASES.breakTitle[brief.language];
+  const title = point?.title ?? textOf(PHRASES.breakTitle, brief.language);
   const whole = part === null ? title : `${title} · ${part}`;
   const length = minutes > 0 ? say(brief, PHRASES.minutes, { n: minutes })?.text : undefined;
   return length === undefined ? whole : `${whole} (${length})`;
@@ -149,8 +150,8 @@ function linesOf(
   const labelled = (label: string, text: string): string[] =>
     text === "" ? [] : [`- ${label}${colon} ${text}`];
   return [
-    ...labelled(PHRASES.lead[language], point.owner.text),
-    ...labelled(PHRASES.outcome[language], point.outcome),
+    ...labelled(textOf(PHRASES.lead, language), point.owner.text),
+    ...labelled(textOf(PHRASES.outcome, language), point.outcome),
     ...(isLater ? [] : point.lines),
     ...(isLater || start === undefined ? [] : [`- ${start}`]),
   ];

@@ -1,7 +1,7 @@
 import type { Brief } from "../brief.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { Carried } from "../history/types.ts";
-import { PHRASES } from "../phrases.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import type { Source } from "../types.ts";
 import { ownedBy, ownerFor, shortName } from "./leads.ts";
 import { CARRIED_TITLE } from "./phrases.ts";
@@ -73,7 +73,7 @@ export function carriedPoint(brief: Brief): Point | undefined {
   return {
     id: "carried",
     title: carriedTitle(brief, live, oldest),
-    outcome: (isLate ? PHRASES.overdueOutcome : PHRASES.openOutcome)[brief.language],
+    outcome: textOf(isLate ? PHRASES.overdueOutcome : PHRASES.openOutcome, brief.language),
     share: Math.min(MOST_SHARE, CARRIED_SHARE + SHARE_EACH * (live.length - 1)),
     lead: "organiser",
     owner: only ? ownedBy(brief, only) : ownerFor(brief, "organiser"),

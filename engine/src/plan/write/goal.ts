@@ -1,7 +1,7 @@
 import type { Brief } from "../brief.ts";
 import { contentWords, likeness } from "../content-words.ts";
 import type { Carried } from "../history/types.ts";
-import { PHRASES } from "../phrases.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { quoted } from "./quote-marks.ts";
@@ -39,7 +39,7 @@ const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${tex
 
 function goalOf(brief: Brief): Text {
   const plain = (phrase: keyof typeof PHRASES): Text => ({
-    text: PHRASES[phrase][brief.language],
+    text: textOf(PHRASES[phrase], brief.language),
     sources: [],
   });
   if (brief.extent === "none") return plain("noPlan");

@@ -1,6 +1,6 @@
 import type { Brief } from "../brief.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
-import { PHRASES } from "../phrases.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import type { ProfileFact } from "../profile/profile-facts.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
@@ -41,7 +41,7 @@ function insightsOf(brief: Brief, written: Written): Insight[] {
   const [first, ...others] = brief.history;
   const all = [...(first ? [first] : []), ...profile, ...others];
   if (all.length > 0 || brief.level !== "bare" || brief.noNews || shape === "solo") return all;
-  return isUnknown(brief) ? [{ text: PHRASES.bareHint[brief.language], sources: [] }] : [];
+  return isUnknown(brief) ? [{ text: textOf(PHRASES.bareHint, brief.language), sources: [] }] : [];
 }
 
 const isUnknown = ({ reading }: Brief): boolean => reading.kind === "meeting" || !reading.isSure;

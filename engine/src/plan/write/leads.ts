@@ -1,5 +1,6 @@
 import type { Brief } from "../brief.ts";
 import { LEAD_NAMES } from "../phrases/names.ts";
+import { textOf } from "../phrases.ts";
 import type { Lead } from "../playbook.ts";
 import type { Person, Role } from "../types.ts";
 
@@ -68,13 +69,13 @@ function peopleFor(brief: Brief, lead: Lead): readonly (Person | null | undefine
 /** Who leads a point of this kind. */
 export function ownerFor(brief: Brief, lead: Lead): Owner {
   const people = peopleFor(brief, lead).filter(mayOwn);
-  if (people.length === 0) return { text: LEAD_NAMES[lead][brief.language], people: [] };
+  if (people.length === 0) return { text: textOf(LEAD_NAMES[lead], brief.language), people: [] };
   return { text: people.map((person) => shortName(brief, person)).join(" / "), people };
 }
 
 /** The function that stands for somebody who would lead too much. */
 export const functionFor = ({ language }: Brief, lead: Lead): Owner => ({
-  text: LEAD_NAMES[lead][language],
+  text: textOf(LEAD_NAMES[lead], language),
   people: [],
 });
 

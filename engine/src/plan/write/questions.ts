@@ -3,7 +3,7 @@ import { contentWords, coverage, likeness } from "../content-words.ts";
 import { wasAsked } from "../history/no-news.ts";
 import type { Carried, Contradiction } from "../history/types.ts";
 import { PURPOSES } from "../phrases/names.ts";
-import { PHRASES } from "../phrases.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { wordsOfNote } from "./carried.ts";
@@ -54,8 +54,8 @@ function unsure(brief: Brief): Asked[] {
   const { isSure, kind, rival } = brief.reading;
   if (isSure || rival === null || rival === kind) return [];
   const values = {
-    purposeA: PURPOSES[kind][brief.language],
-    purposeB: PURPOSES[rival][brief.language],
+    purposeA: textOf(PURPOSES[kind], brief.language),
+    purposeB: textOf(PURPOSES[rival], brief.language),
   };
   const question = asked(say(brief, PHRASES.unsureQuestion, values), "");
   return question ? [question] : [];

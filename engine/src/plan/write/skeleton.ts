@@ -1,6 +1,6 @@
 import type { Brief } from "../brief.ts";
 import { readBackMinutes } from "../clock.ts";
-import { PHRASES } from "../phrases.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import type { AgendaItem, Lead, Phrase, ShortAgenda } from "../playbook.ts";
 import { ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
@@ -17,8 +17,8 @@ export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): P
   const sharper = sayFirst(brief, item.sharper ?? []);
   return {
     id: item.id,
-    title: sharper?.text ?? item.title[language],
-    outcome: item.outcome[language],
+    title: sharper?.text ?? textOf(item.title, language),
+    outcome: textOf(item.outcome, language),
     share,
     ...(item.drop === undefined ? {} : { drop: item.drop }),
     lead: item.lead,

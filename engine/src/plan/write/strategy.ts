@@ -1,5 +1,5 @@
 import type { Brief } from "../brief.ts";
-import { PHRASES } from "../phrases.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { plainDateIn, say, type Said, textSources, unique } from "./say.ts";
@@ -21,7 +21,7 @@ export function writeStrategy(brief: Brief): PlanElements["strategy"] {
 
 /** Two practical notes, and no guess at the reason. */
 function privateNotes({ language }: Brief): PlanElements["strategy"] {
-  const notes = [PHRASES.privateFacts[language], PHRASES.privateTime[language]];
+  const notes = [textOf(PHRASES.privateFacts, language), textOf(PHRASES.privateTime, language)];
   return { text: notes.join("\n\n"), goals: [], sources: [] };
 }
 

@@ -3,7 +3,7 @@ import type { Brief } from "../brief.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { namedIn, ownedBy } from "./leads.ts";
 import { OUTCOMES } from "./phrases.ts";
-import { PHRASES } from "../phrases.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import type { Point } from "./points.ts";
 import type { Source } from "../types.ts";
 
@@ -59,7 +59,7 @@ export function outcomeFor(brief: Brief, title: string): string {
     (item) => sharedWords(words, contentWords(item.title[brief.language])).length >= 2,
   );
   const cued = OUTCOMES.find(({ cue }) => cue.test(title))?.outcome;
-  return (cued ?? usual?.outcome ?? PHRASES.ownItemOutcome)[brief.language];
+  return textOf(cued ?? usual?.outcome ?? PHRASES.ownItemOutcome, brief.language);
 }
 
 /** The main point cut into its topics, or with them below it. */
