@@ -1,3 +1,4 @@
+import type { PlanInput } from "@planner/engine";
 import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
 import { keepChannel } from "./features/calendar/channels.ts";
 import { withoutBlock } from "./features/calendar/description-block.ts";
@@ -28,7 +29,7 @@ import { deleteOldLimits } from "./platform/rate-limit.store.ts";
 import { accountSiblings } from "./siblings.ts";
 
 /** What each kind of job does. */
-export function buildHandlers(deps: Deps): Handlers {
+export function buildHandlers(deps: Deps, { isPlannable = isWorthAPlan } = {}): Handlers {
   const inputs = {
     readDeck: (key: FileKey) => readDeckOf(deps, key),
     readTranscript: (key: FileKey) => readSegmentsOf(deps, key),
@@ -38,7 +39,7 @@ export function buildHandlers(deps: Deps): Handlers {
     readDocument: (key: FileKey) => readDocumentOf(deps, key),
     withoutBlock,
     meetings: { claim: claimMeeting },
-    isPlannable: () => true,
+    isPlannable,
   };
   return {
     "account.forgot": (payload) =>
@@ -82,6 +83,9 @@ export function buildHandlers(deps: Deps): Handlers {
       ]),
   };
 }
+
+/** Whether an event gets a plan by itself. */
+const isWorthAPlan = (_input: PlanInput): boolean => true;
 
 /** Does all of them, also where one breaks; then throws what broke. */
 async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -1,10 +1,13 @@
-import type { PlanSource } from "@planner/contract/model";
-import { PLAN_TYPES } from "@planner/contract/model";
+import { PLAN_TYPES, type PlanSource } from "@planner/contract/model";
 import type { MadePlan, PlanElements, PlanInput } from "@planner/engine";
+import { randomUUID } from "node:crypto";
+import type { Deps } from "../deps.ts";
+import type { Occurrence } from "../features/calendar/calendar.ports.ts";
+import { addEvents, saveCalendar } from "../features/calendar/calendar.store.ts";
 import type { MakePlan } from "../features/plan/plan.ports.ts";
 import type { TestPerson } from "./person.ts";
 import { type MeetingHouse, openMeetingHouse } from "./meetings.ts";
-import type { Deps } from "../deps.ts";
+import { occurrenceOf } from "./scripted-calendar.ts";
 
 /** Writes plans that say which one they are and what they were made from, and keeps what it was given. */
 export class ScriptedPlans {
@@ -63,6 +66,11 @@ export interface PlanHouse extends MeetingHouse {
   open(person: TestPerson, payload?: object): Promise<string>;
   /** As `open`, and makes the plan. */
   plan(person: TestPerson, payload?: object): Promise<string>;
+  /** An event in the person's calendar, as a provider tells it, in Berlin's time zone. */
+  addOccurrence(
+    person: TestPerson,
+    change: Partial<Occurrence>,
+  ): Promise<{ googleCalendarId: string; googleEventId: string }>;
   /** A call below the meeting. */
   call(
     person: TestPerson,
@@ -70,6 +78,19 @@ export interface PlanHouse extends MeetingHouse {
     path: string,
     payload?: object,
   ): ReturnType<TestPerson["inject"]>;
+}
+
+async function addOccurrence(
+  { db }: Pick<MeetingHouse, "db">,
+  { teamId, userId }: TestPerson,
+  change: Partial<Occurrence>,
+): Promise<{ googleCalendarId: string; googleEventId: string }> {
+  const calendarId = `calendar of ${userId}`;
+  const head = { teamId, userId, id: calendarId, name: "Work", provider: "ics" as const };
+  await saveCalendar(db, { ...head, sourceId: calendarId, timeZone: "Europe/Berlin" });
+  const made = occurrenceOf(randomUUID(), change);
+  await addEvents(db, { teamId, calendarId }, [JSON.stringify([made])]);
+  return { googleCalendarId: calendarId, googleEventId: made.id };
 }
 
 const call: PlanHouse["call"] = (person, method, path, payload) =>
@@ -91,6 +112,7 @@ export async function openPlanHouse(overrides: Partial<Deps> = {}): Promise<Plan
     ...house,
     plans,
     call,
+    addOccurrence: (person, change) => addOccurrence(house, person, change),
     open,
     plan: async (person, payload) => {
       const id = await open(person, payload);

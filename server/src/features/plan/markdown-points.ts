@@ -5,9 +5,11 @@ export interface Point {
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const HEADING = /^ {0,3}#{1,6}(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const HEADING = /^ {0,3}#{1,6}[ \t]+(.*)$/;
+/** Signs that may close a heading. */
+const CLOSING = /(?:^|[ \t])#+$/;
 const ITEM = /^ {0,1}(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(.*)$/;
-const TICKED = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[xX]\][ \t]+(.*?)[ \t]*$/;
+const TICKED = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[xX]\][ \t]+(.*)$/;
 
 /** The points of an agenda in Markdown: its headings, or where it has none the items of its outer list. Code is no point. */
 export function pointsOf(content: string): Point[] {
@@ -19,7 +21,7 @@ export function pointsOf(content: string): Point[] {
 /** Tasks that are ticked off, without their boxes. */
 export function tickedOf(content: string): string[] {
   return readLines(content)
-    .map(({ line, isCode }) => (isCode ? undefined : TICKED.exec(line)?.[1]))
+    .map(({ line, isCode }) => (isCode ? undefined : TICKED.exec(line)?.[1]?.trim()))
     .filter((task) => task !== undefined && task !== "") as string[];
 }
 
@@ -51,10 +53,12 @@ function split(lines: readonly Line[], begins: RegExp): Point[] {
   const points: { title: string; lines: string[] }[] = [];
   for (const { line, isCode } of lines) {
     const title = isCode ? undefined : begins.exec(line)?.[1];
-    if (title !== undefined) points.push({ title: title.trim(), lines: [line] });
+    if (title !== undefined) points.push({ title: plainTitle(title), lines: [line] });
     else points.at(-1)?.lines.push(line);
   }
   return points
     .map((point) => ({ title: point.title, text: point.lines.join("\n").trim() }))
     .filter(({ title }) => title !== "");
 }
+
+const plainTitle = (title: string): string => title.trim().replace(CLOSING, "").trim();

@@ -1,5 +1,5 @@
 import { SENTENCES } from "@planner/contract/api";
-import type { PlanType } from "@planner/contract/model";
+import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { MadePlan, PlanElements } from "@planner/engine";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
@@ -60,7 +60,8 @@ async function makeAndSave(
   if (!gathered) throw new Error("a meeting is neither in its calendar nor kept");
   await deps.failpoint("plan.read");
   const llm = deps.llmFor?.({ teamId, meetingId: key.meetingId, deckId: "" });
-  const left = new Set(meeting.pending);
+  const types = PLAN_TYPES.filter((type) => meeting.pending.includes(type));
+  const left = new Set<PlanType>(types);
   const onElement = async (type: PlanType, elements: PlanElements): Promise<void> => {
     // The last one is written together with all that says that the plan is made.
     if (!left.has(type) || left.size === 1) return;
@@ -69,7 +70,7 @@ async function makeAndSave(
     await deps.failpoint(`plan.${type}`);
   };
   const made = await deps.makePlan(gathered.input, {
-    types: meeting.pending,
+    types,
     // Without a model all are there at once.
     ...(llm ? { llm, onElement, signal: AbortSignal.timeout(MODEL_MS) } : {}),
   });

@@ -1,0 +1,183 @@
+import { LIMITS } from "@planner/contract/model";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestPerson } from "../../testing/index.ts";
+import { makePdf } from "../../testing/make-pdf.ts";
+import { openPlanHouse, type PlanHouse } from "../../testing/scripted-plans.ts";
+import { earlierPlan, material } from "../meeting/meeting.tables.ts";
+
+let now = new Date("2026-03-10T12:00:00Z");
+let house: PlanHouse;
+let ann: TestPerson;
+beforeAll(async () => {
+  house = await openPlanHouse({ now: () => now });
+  ann = await house.signUp();
+});
+afterAll(() => house.close());
+
+const CONCERNED = ["questions", "challenges", "strategy", "materials", "insights"];
+const add = (id: string, fileId: string, person = ann) =>
+  house.call(person, "POST", `/${id}/materials`, { fileId });
+const remove = (id: string, fileId: string) =>
+  house.call(ann, "DELETE", `/${id}/materials/${fileId}`);
+const partOf = async (id: string, type: string) =>
+  (await house.read(ann, id)).elements.find((part) => part.type === type);
+const addText = (bytes = "Seven of nine missed the coupon.") =>
+  house.addFile(ann, { kind: "txt", bytes });
+const fileAt = (fileId: string) => `/api/team/${ann.teamId}/files/${fileId}`;
+
+describe("a document for the plan", () => {
+  test("is listed with the meeting, and makes the parts anew that it concerns", async () => {
+    const id = await house.plan(ann);
+    const goal = await partOf(id, "goal");
+    const fileId = await addText();
+    expect((await add(id, fileId)).statusCode).toBe(200);
+    await house.runJobs();
+    expect(house.plans.asked.at(-1)).toEqual(CONCERNED);
+    expect(house.plans.last.documents).toMatchObject([
+      { fileId, pages: [{ page: null, lines: ["Seven of nine missed the coupon."] }] },
+    ]);
+    expect((await house.read(ann, id)).files).toMatchObject([
+      { id: fileId, contextType: "MEETING_MATERIAL" },
+    ]);
+    expect(await partOf(id, "goal")).toEqual(goal);
+    expect((await ann.inject({ url: fileAt(fileId) })).json().contextType).toBe("MEETING_MATERIAL");
+  });
+
+  test("that is there already changes nothing, and two at once build once", async () => {
+    const id = await house.plan(ann);
+    const fileId = await addText();
+    await Promise.all([add(id, fileId), add(id, fileId)]);
+    const ran = await house.runJobs();
+    expect(ran.filter(({ name }) => name === "plan.build")).toHaveLength(1);
+    await add(id, fileId);
+    expect(await house.runJobs()).toEqual([]);
+  });
+
+  test("has to be the team's, a document, and not one too many", async () => {
+    const id = await house.plan(ann);
+    const stranger = await house.signUp();
+    const foreign = await house.addFile(stranger, { kind: "txt", bytes: "Secret" });
+    const subtitles = await house.addFile(ann, { kind: "srt", bytes: "1" });
+    for (const fileId of [foreign, subtitles, "none"]) {
+      const answer = await add(id, fileId);
+      expect([answer.statusCode, answer.json().field]).toEqual([422, "fileId"]);
+    }
+    expect((await add(id, foreign, stranger)).statusCode).toBe(404);
+    for (let count = 0; count < LIMITS.materialsMax; count += 1) {
+      expect((await add(id, await addText())).statusCode).toBe(200);
+    }
+    expect((await add(id, await addText())).json().message).toBe(
+      "A plan draws on 10 documents at most. Remove one first.",
+    );
+    expect((await house.read(ann, id)).files).toHaveLength(LIMITS.materialsMax);
+  });
+
+  test("needs a plan", async () => {
+    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    expect((await add(id, await addText())).json().message).toBe(
+      "There is no plan of this meeting yet.",
+    );
+  });
+
+  test("that cannot be read is left out, and the plan says so", async () => {
+    const locked = await house.addFile(ann, {
+      kind: "pdf",
+      bytes: makePdf([{ lines: ["Secret"] }], { isLocked: true }),
+    });
+    const good = await addText();
+    const id = await house.plan(ann, { materialFileIds: [locked, good] });
+    expect(house.plans.last.documents.map(({ fileId }) => fileId)).toEqual([good]);
+    const part = await partOf(id, "materials");
+    expect(part).toMatchObject({ status: "DONE" });
+    expect(part?.message).toMatch(/^“file\.pdf” was left out: .+\.$/);
+    await remove(id, locked);
+    await house.runJobs();
+    expect(await partOf(id, "materials")).toMatchObject({ status: "DONE", message: null });
+  });
+
+  test("stays as long as a plan uses it, or one that can be brought back", async () => {
+    const fileId = await addText();
+    const id = await house.plan(ann, { materialFileIds: [fileId] });
+    const deleteFile = async () =>
+      (await ann.inject({ method: "DELETE", url: fileAt(fileId) })).statusCode;
+    expect(await deleteFile()).toBe(409);
+    await house.call(ann, "PATCH", `/${id}`, { materialFileIds: [] });
+    await house.runJobs();
+    expect(await deleteFile()).toBe(409);
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    await house.deps.send(house.db, "house.sweep", {});
+    await house.runJobs();
+    await house.call(ann, "POST", `/${id}/plan/undo`);
+    expect((await house.read(ann, id)).files.map((file) => file.id)).toEqual([fileId]);
+  });
+});
+
+describe("taking a document away", () => {
+  test("takes every sentence away that rested on it, and touches no other part", async () => {
+    const [fileId, other] = [await addText(), await addText("Another")];
+    const id = await house.plan(ann, { materialFileIds: [fileId, other] });
+    const goal = await partOf(id, "goal");
+    expect(JSON.stringify(await house.read(ann, id))).toContain(`"fileId":"${fileId}"`);
+    expect((await remove(id, fileId)).statusCode).toBe(200);
+    const meanwhile = await house.read(ann, id);
+    expect(JSON.stringify(meanwhile)).not.toContain(fileId);
+    await house.runJobs();
+    // The agenda had a point that rested on it.
+    expect(house.plans.asked.at(-1)).toEqual(["agenda", ...CONCERNED]);
+    expect(house.plans.last.documents.map((document) => document.fileId)).toEqual([other]);
+    expect(await partOf(id, "goal")).toEqual(goal);
+    expect((await remove(id, fileId)).statusCode).toBe(404);
+    expect((await ann.inject({ method: "DELETE", url: fileAt(fileId) })).statusCode).toBe(200);
+  });
+
+  test("leaves what a person wrote, without what it rested on", async () => {
+    const fileId = await addText();
+    const id = await house.plan(ann, { materialFileIds: [fileId] });
+    const agenda = await partOf(id, "agenda");
+    if (agenda?.type !== "agenda" || !agenda.data) throw new Error("there is no agenda");
+    const content = agenda.data.content.replace("[ ]", "[x]");
+    await house.call(ann, "PATCH", `/${id}/elements/${agenda.id}`, { content });
+    await remove(id, fileId);
+    await house.runJobs();
+    const after = await partOf(id, "agenda");
+    expect(after).toMatchObject({ data: { content, sources: [{ kind: "event" }] } });
+    expect(house.plans.asked.at(-1)).toEqual(CONCERNED);
+  });
+
+  test("also from the plan that could be brought back", async () => {
+    const fileId = await addText();
+    const id = await house.plan(ann, { materialFileIds: [fileId] });
+    await house.call(ann, "PATCH", `/${id}`, { prompt: "again" });
+    await house.runJobs();
+    expect((await house.read(ann, id)).plan?.canUndo).toBe(true);
+    await remove(id, fileId);
+    await house.runJobs();
+    expect((await house.read(ann, id)).plan?.canUndo).toBe(false);
+  });
+});
+
+describe("the end of a plan", () => {
+  test("takes its documents with it, and leaves the files of the notes", async () => {
+    const event = await house.addEvent(ann);
+    const files = await house.addFiles(ann, "Ada: Let us ship it.");
+    const id = await house.plan(ann, { ...event, ...files });
+    const fileId = await addText();
+    await house.plan(ann, { ...event, materialFileIds: [fileId] });
+    await house.call(ann, "PATCH", `/${id}`, { half: "plan", prompt: "again" });
+    await house.runJobs();
+    await house.call(ann, "DELETE", `/${id}?half=plan`);
+    expect((await house.read(ann, id)).files).toHaveLength(2);
+    now = new Date(now.getTime() + 61_000);
+    await house.deps.send(house.db, "house.sweep", {});
+    await house.runJobs();
+    const rows = [
+      ...(await house.db.select().from(material).where(eq(material.meetingId, id))),
+      ...(await house.db.select().from(earlierPlan).where(eq(earlierPlan.meetingId, id))),
+    ];
+    expect(rows).toEqual([]);
+    expect((await ann.inject({ url: fileAt(fileId) })).statusCode).toBe(404);
+    const left = await house.read(ann, id);
+    expect([left.plan, left.files.length, left.elements.length]).toEqual([null, 2, 3]);
+  });
+});

@@ -1,0 +1,220 @@
+import { PLAN_TYPES } from "@planner/contract/model";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TestPerson } from "../../testing/index.ts";
+import { openPlanHouse, type PlanHouse } from "../../testing/scripted-plans.ts";
+import { buildHandlers } from "../../worker.ts";
+import { calendar, event } from "../calendar/calendar.tables.ts";
+import { withBlock } from "../calendar/description-block.ts";
+import { element, meeting } from "../meeting/meeting.tables.ts";
+import { member } from "../team/team.tables.ts";
+
+const NOW = new Date("2026-03-10T12:00:00Z");
+const DAY_MS = 86_400_000;
+
+let house: PlanHouse;
+let ann: TestPerson;
+let atStage: (stage: string) => void | Promise<void> = () => undefined;
+beforeAll(async () => {
+  house = await openPlanHouse({ now: () => NOW, failpoint: (stage) => atStage(stage) });
+});
+beforeEach(async () => {
+  // Nobody else's events are in the way.
+  await house.db.delete(event);
+  ann = await house.signUp();
+});
+afterEach(() => {
+  atStage = () => undefined;
+});
+afterAll(() => house.close());
+
+const inDays = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);
+
+/** Lets a minute pass; answers the titles of the plans that were made, in order. */
+async function passMinute(): Promise<string[]> {
+  const before = house.plans.inputs.length;
+  await house.deps.send(house.db, "plan.round", {});
+  const broken = (await house.runJobs()).find(({ error }) => error);
+  if (broken) throw broken.error;
+  return house.plans.inputs.slice(before).map((input) => input.event.title);
+}
+
+const change = (eventId: string, to: Partial<typeof event.$inferInsert>) =>
+  house.db.update(event).set(to).where(eq(event.id, eventId));
+
+describe("plans of the next days", () => {
+  test("are made by themselves, nearest first, and open at once", async () => {
+    await house.addOccurrence(ann, { title: "Far", startTime: inDays(6) });
+    const near = await house.addOccurrence(ann, { title: "Near", startTime: inDays(1) });
+    await house.addOccurrence(ann, { title: "Past", startTime: inDays(-1) });
+    await house.addOccurrence(ann, { title: "Too far", startTime: inDays(7.1) });
+    expect(await passMinute()).toEqual(["Near", "Far"]);
+    expect(house.plans.last.reader.email).toBe(ann.email);
+    const id = await house.open(ann, near);
+    expect(await house.runJobs()).toEqual([]);
+    const { elements, title } = await house.read(ann, id);
+    expect(title).toBe("Near");
+    expect(elements.map(({ status }) => status)).toEqual(PLAN_TYPES.map(() => "DONE"));
+    expect(await passMinute()).toEqual([]);
+  });
+
+  test("are not made of what is declined, private, all day long, switched off, or not wanted", async () => {
+    const startTime = inDays(1);
+    await house.addOccurrence(ann, { title: "Declined", startTime, answer: "declined" });
+    await house.addOccurrence(ann, { title: "Private", startTime, isPrivate: true });
+    await house.addOccurrence(ann, { title: "Holiday", startTime, isAllDay: true });
+    expect(await passMinute()).toEqual([]);
+    await house.addOccurrence(ann, { title: "Wanted", startTime });
+    const setMember = (preparePlans: boolean) =>
+      house.db.update(member).set({ preparePlans }).where(eq(member.userId, ann.userId));
+    const setCalendar = (selected: boolean) =>
+      house.db.update(calendar).set({ selected }).where(eq(calendar.userId, ann.userId));
+    await setMember(false);
+    expect(await passMinute()).toEqual([]);
+    await setMember(true);
+    await setCalendar(false);
+    expect(await passMinute()).toEqual([]);
+    await setCalendar(true);
+    expect(await passMinute()).toEqual(["Wanted"]);
+  });
+
+  test("do not come again once somebody deleted one, until somebody opens it", async () => {
+    const wanted = await house.addOccurrence(ann, { title: "Weekly", startTime: inDays(1) });
+    await passMinute();
+    const id = await house.open(ann, wanted);
+    await house.call(ann, "DELETE", `/${id}`);
+    await change(wanted.googleEventId, { title: "Weekly, renamed" });
+    expect(await passMinute()).toEqual([]);
+    await house.plan(ann, wanted);
+    await change(wanted.googleEventId, { title: "Weekly, once more" });
+    expect(await passMinute()).toEqual(["Weekly, once more"]);
+  });
+
+  test("are made once of what stands in several teammates' calendars", async () => {
+    const mate = await house.signUp({ teamId: ann.teamId });
+    const shared = { title: "Shared", seriesId: "shared", startTime: inDays(1) };
+    const [mine] = [
+      await house.addOccurrence(ann, shared),
+      await house.addOccurrence(mate, shared),
+    ];
+    expect(await passMinute()).toEqual(["Shared"]);
+    expect(await passMinute()).toEqual([]);
+    const opened = { ...shared, seriesId: "opened", title: "Opened" };
+    await house.addOccurrence(ann, opened);
+    await house.plan(mate, await house.addOccurrence(mate, opened));
+    expect(await passMinute()).toEqual([]);
+    const rows = await house.db.select().from(meeting).where(eq(meeting.title, "Shared"));
+    expect(rows).toHaveLength(1);
+    await house.call(ann, "DELETE", `/${rows[0]?.id}`);
+    await change(mine.googleEventId, { title: "Shared, renamed" });
+    expect(await passMinute()).toEqual([]);
+  });
+
+  test("belong to their team", async () => {
+    const wanted = await house.addOccurrence(ann, { title: "Ours", startTime: inDays(1) });
+    await passMinute();
+    const id = await house.open(ann, wanted);
+    const stranger = await house.signUp();
+    expect((await house.call(stranger, "GET", `/${id}`)).statusCode).toBe(404);
+  });
+
+  test("are not made where there is nothing to plan, and not looked at again until the event changes", async () => {
+    const wanted = await house.addOccurrence(ann, { title: "Lunch", startTime: inDays(1) });
+    const { googleCalendarId: calendarId, googleEventId: eventId } = wanted;
+    const asked: string[] = [];
+    const prepare = buildHandlers(house.deps, {
+      isPlannable: (input) => {
+        asked.push(input.event.title);
+        return !input.event.title.startsWith("Lunch");
+      },
+    })["plan.prepare"];
+    const key = { teamId: ann.teamId, calendarId, eventId };
+    await prepare(key);
+    await prepare(key);
+    expect(asked).toEqual(["Lunch"]);
+    expect(await house.db.select().from(meeting).where(eq(meeting.eventId, eventId))).toEqual([]);
+    await change(eventId, { title: "Review after lunch" });
+    await prepare(key);
+    expect(await house.db.select().from(meeting).where(eq(meeting.eventId, eventId))).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe("an event that changes", () => {
+  test("gets its plan made anew, which can be taken back, and keeps what people wrote and asked for", async () => {
+    const wanted = await house.addOccurrence(ann, { title: "Review", startTime: inDays(1) });
+    const id = await house.plan(ann, { ...wanted, prompt: "Be bold" });
+    const goal = (await house.read(ann, id)).elements.find(({ type }) => type === "goal");
+    await house.call(ann, "PATCH", `/${id}/elements/${goal?.id}`, { text: "Ours" });
+    const before = await house.read(ann, id);
+    expect(await passMinute()).toEqual([]);
+    await change(wanted.googleEventId, { description: "Ines decides." });
+    expect(await passMinute()).toEqual(["Review"]);
+    expect(house.plans.asked.at(-1)).toEqual(PLAN_TYPES.slice(1));
+    expect(house.plans.last.guidance).toBe("Be bold");
+    const after = await house.read(ann, id);
+    expect(after.elements[0]).toMatchObject({ data: { text: "Ours" } });
+    expect(after.elements[2]).not.toEqual(before.elements[2]);
+    await house.call(ann, "POST", `/${id}/plan/undo`);
+    expect((await house.read(ann, id)).elements).toEqual(before.elements);
+    expect(await passMinute()).toEqual([]);
+  });
+
+  test("only by what Planner wrote into it, or by somebody who comes, is the same", async () => {
+    const attendees = [{ name: "Ines", email: "ines@example.com", answer: null }];
+    const about = { title: "Same", startTime: inDays(1), description: "Agenda", attendees };
+    const wanted = await house.addOccurrence(ann, about);
+    await passMinute();
+    const block = { agenda: "Points", planLink: "https://planner.example/meeting/m1" };
+    await change(wanted.googleEventId, { description: withBlock("Agenda", block) });
+    expect(await passMinute()).toEqual([]);
+    const coming = attendees.map((one) => ({ ...one, answer: "accepted" as const }));
+    await change(wanted.googleEventId, { attendees: coming });
+    expect(await passMinute()).toEqual([]);
+    const away = attendees.map((one) => ({ ...one, answer: "declined" as const }));
+    await change(wanted.googleEventId, { attendees: away });
+    expect(await passMinute()).toEqual(["Same"]);
+  });
+});
+
+describe("preparing", () => {
+  test("while somebody opens the event makes one plan", async () => {
+    const wanted = await house.addOccurrence(ann, { title: "Opened", startTime: inDays(1) });
+    let opened = "";
+    atStage = async (stage) => {
+      if (stage === "plan.read") opened = await house.open(ann, wanted);
+    };
+    expect(await passMinute()).toEqual(["Opened"]);
+    expect((await house.read(ann, opened)).elements).toHaveLength(7);
+    const eventId = wanted.googleEventId;
+    const rows = await house.db.select().from(meeting).where(eq(meeting.eventId, eventId));
+    expect(rows).toMatchObject([{ planBuild: 1 }]);
+  });
+
+  test("that dies is taken up again by the next try, and the sweep leaves it alone", async () => {
+    const wanted = await house.addOccurrence(ann, { title: "Broken", startTime: inDays(1) });
+    const { googleCalendarId: calendarId, googleEventId: eventId } = wanted;
+    const prepare = () =>
+      buildHandlers(house.deps)["plan.prepare"]({ teamId: ann.teamId, calendarId, eventId });
+    atStage = (stage) => {
+      if (stage === "plan.made") throw new Error("the lights went out");
+    };
+    await expect(prepare()).rejects.toThrow("the lights went out");
+    atStage = () => undefined;
+    await buildHandlers(house.deps)["house.sweep"]({});
+    const [row] = await house.db.select().from(meeting).where(eq(meeting.eventId, eventId));
+    const statuses = async () =>
+      new Set(
+        (
+          await house.db
+            .select()
+            .from(element)
+            .where(eq(element.meetingId, row?.id ?? ""))
+        ).map(({ status }) => status),
+      );
+    expect(await statuses()).toEqual(new Set(["PENDING"]));
+    await prepare();
+    expect(await statuses()).toEqual(new Set(["DONE"]));
+  });
+});
