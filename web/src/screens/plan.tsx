@@ -2,7 +2,7 @@ import type { Meeting, PlanSource } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { MaterialUploads } from "../features/file/material-uploads.tsx";
+import { MaterialUploads, useMaterialUploads } from "../features/file/material-uploads.tsx";
 import { pageUrl } from "../features/file/queries.ts";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
 import {
@@ -40,6 +40,7 @@ export function Plan({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
   const isPending = Object.values(parts).some(({ status }) => status === "PENDING");
   const isSaving = useLate(useIsMutating({ mutationKey: EDITS }) > 0, SLOW_MS);
   const [tab, turnTo] = useTab();
+  const uploads = useMaterialUploads(meeting);
   useOpenTask(isPending);
   useUnsavedGuard(key);
   // The first plan says on its cards what is being made; a later one changes what was there.
@@ -53,7 +54,7 @@ export function Plan({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
         draftKey={key}
         tab={tab}
         onTab={turnTo}
-        beside={{ materials: <MaterialUploads meeting={meeting} /> }}
+        beside={{ materials: <MaterialUploads uploads={uploads} /> }}
       >
         {gone && (
           <div className={style.gone}>
@@ -81,17 +82,17 @@ function PlanHeader({ meeting, isPending }: { meeting: Meeting; isPending: boole
       meta={meetingMeta(meeting)}
       actions={<PlanBar meeting={meeting} />}
     >
-      <div className={style.below}>
-        {reading && (
-          <ReadingLine
-            reading={reading}
-            isBusy={isPending || changing.isPending}
-            onKind={(kind) => changing.mutate(kind)}
-          />
-        )}
+      {reading && (
+        <ReadingLine
+          reading={reading}
+          isBusy={isPending || changing.isPending}
+          onKind={(kind) => changing.mutate(kind)}
+        />
+      )}
+      <span className={style.undo}>
         <UndoReplanButton meeting={meeting} />
-        <HalfSwitch meeting={meeting} half="plan" />
-      </div>
+      </span>
+      <HalfSwitch meeting={meeting} half="plan" />
     </PageHeader>
   );
 }

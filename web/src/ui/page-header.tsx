@@ -17,7 +17,7 @@ interface PageHeaderProps {
   meta?: readonly string[];
   /** Buttons; the first is the one in ink. */
   actions?: ReactNode;
-  /** Stands below everything. */
+  /** Stands in a row below everything. */
   children?: ReactNode;
 }
 

@@ -46,25 +46,27 @@ function PointView({ point: { title, time, details }, sources, onTick }: PointVi
     <li>
       <p className={style.time}>{time}</p>
       <div>
-        <h3 id={id} className={style.title}>
-          <MarkdownLine>{title}</MarkdownLine>
-        </h3>
+        <div className={style.head}>
+          <h3 id={id} className={style.title}>
+            <MarkdownLine>{title}</MarkdownLine>
+          </h3>
+          {(details || sources.length > 0) && (
+            <p className={style.turns}>
+              {details && (
+                <TextButton aria-expanded={open} aria-describedby={id} onClick={turn}>
+                  {open ? "Hide Details" : "Show Details"}
+                </TextButton>
+              )}
+              <Why sources={sources} />
+            </p>
+          )}
+        </div>
         {details && open && (
           <div className={style.details}>
             <Markdown from={details.from} headings={4} onTick={onTick}>
               {details.text}
             </Markdown>
           </div>
-        )}
-        {(details || sources.length > 0) && (
-          <p className={style.turns}>
-            {details && (
-              <TextButton aria-expanded={open} aria-describedby={id} onClick={turn}>
-                {open ? "Hide Details" : "Show Details"}
-              </TextButton>
-            )}
-            <Why sources={sources} />
-          </p>
         )}
       </div>
     </li>

@@ -26,9 +26,12 @@ interface CardFrameProps {
 export function CardFrame(props: CardFrameProps) {
   const { type, meetingId, place, state, actions, children } = props;
   const id = useId();
-  const [collapsed, turn] = useCollapsed(`${meetingId} ${type}`);
+  const [folded, turn] = useCollapsed(`${meetingId} ${type}`);
+  // What is being made, or has failed, is seen.
+  const folds = state !== "pending" && state !== "failed";
+  const collapsed = folded && folds;
   const name = CARD_TITLES[type];
-  const acts = (
+  const acts = folds && (
     <div className={style.acts}>
       {actions}
       <button

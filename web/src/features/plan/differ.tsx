@@ -14,9 +14,11 @@ interface DifferProps {
 export function Differ({ theirs, onMine, onTheirs }: DifferProps) {
   return (
     <div className={style.differ}>
-      <h3 role="alert">
-        <Icon of={TriangleAlert} />A colleague changed this meanwhile
-      </h3>
+      <div role="alert">
+        <h3>
+          <Icon of={TriangleAlert} />A colleague changed this meanwhile
+        </h3>
+      </div>
       <div className={style.theirs}>
         <p className={style.theirsLabel}>Theirs</p>
         {theirs.trim() === "" ? <p>Nothing: they emptied it.</p> : <Markdown>{theirs}</Markdown>}

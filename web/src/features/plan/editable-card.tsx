@@ -11,7 +11,7 @@ import type { DraftKey } from "./drafts.ts";
 import { Editor } from "./editor.tsx";
 import editor from "./editor.module.css";
 import type { PlanActions } from "./plan-actions.ts";
-import { CARD_TITLES } from "./plan-parts.ts";
+import { CARD_TITLES, isEmpty } from "./plan-parts.ts";
 import { ActionButton, CopyAndExport, useMoment } from "./toolbar.tsx";
 import toolbar from "./toolbar.module.css";
 import { type Editing, useEditing } from "./use-editing.ts";
@@ -61,7 +61,7 @@ export function EditableCard({ element, draftKey, place, actions }: EditableCard
             <TextButton ref={edit} onClick={editing.begin}>
               Edit
             </TextButton>
-            <CopyAndExport type={type} markdown={asMarkdown(element)} />
+            {!isEmpty(element) && <CopyAndExport type={type} markdown={asMarkdown(element)} />}
           </>
         )
       }

@@ -18,7 +18,7 @@ import { type DraftKey, isUnsaved, useDraft } from "./drafts.ts";
 import { EditableCard } from "./editable-card.tsx";
 import { usePlanActions } from "./plan-actions.ts";
 import style from "./plan-card.module.css";
-import { WAITING } from "./plan-parts.ts";
+import { isEmpty, WAITING } from "./plan-parts.ts";
 import { CopyAndExport } from "./toolbar.tsx";
 
 interface PlanCardProps {
@@ -61,7 +61,9 @@ export function PlanCard({ element, draftKey, place, beside }: PlanCardProps) {
   return (
     <CardFrame
       {...frame}
-      actions={<CopyAndExport type={element.type} markdown={asMarkdown(element)} />}
+      actions={
+        !isEmpty(element) && <CopyAndExport type={element.type} markdown={asMarkdown(element)} />
+      }
     >
       <DoneContent element={element} beside={beside} />
     </CardFrame>

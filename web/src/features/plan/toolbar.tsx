@@ -55,13 +55,13 @@ interface ActionButtonProps {
 /** It keeps the focus while it says what it has done; readers hear it too. */
 export function ActionButton({ done, onClick, children }: ActionButtonProps) {
   return (
-    <span>
+    <>
       <TextButton className={done ? style.done : undefined} onClick={onClick}>
         {done || children}
       </TextButton>
       <span role="status" className={text.hidden}>
         {done.replace("✓ ", "")}
       </span>
-    </span>
+    </>
   );
 }
