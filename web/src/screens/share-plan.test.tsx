@@ -67,6 +67,27 @@ it("shows the tools where they are shared too", async () => {
   expect(await card("Insights")).toBeVisible();
 });
 
+it("leaves out parts that say nothing", async () => {
+  serve(planElements({ questions: { items: [] } }));
+  openApp("/share/abc");
+  await card("Purpose");
+  expect(screen.queryByRole("article", { name: "Questions" })).toBeNull();
+});
+
+it("says so where the whole plan says nothing", async () => {
+  serve(
+    planElements({
+      goal: { text: "" },
+      agenda: { content: "", items: [] },
+      questions: { items: [] },
+    }),
+  );
+  openApp("/share/abc");
+  expect(
+    await screen.findByRole("heading", { name: "There is nothing in this plan yet" }),
+  ).toBeVisible();
+});
+
 it("keeps out of search engines, and its address to itself", async () => {
   openApp("/share/abc");
   await card("Purpose");

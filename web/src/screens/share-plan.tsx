@@ -1,12 +1,13 @@
-import type { SharedPlan } from "@planner/contract/model";
+import type { Element, SharedPlan } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
 import { isGone, sharedPlanQuery } from "../features/meeting/queries.ts";
-import { planParts } from "../features/plan/plan-parts.ts";
+import { isEmpty, type PlanParts, planParts } from "../features/plan/plan-parts.ts";
 import { type PlanTab, PlanTabs } from "../features/plan/plan-tabs.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Footer } from "../ui/footer.tsx";
 import { OpenBar } from "../ui/open-bar.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -39,6 +40,7 @@ export function SharedPlanScreen() {
 
 function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
   const [tab, turnTo] = useState<PlanTab>("agenda");
+  const parts = partsToRead(plan.elements);
   return (
     <>
       <Title>{plan.title}</Title>
@@ -49,13 +51,27 @@ function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
             : "Shared from Planner: purpose, agenda and questions."}
         </p>
       </PageHeader>
-      <PlanTabs
-        parts={planParts(plan.elements)}
-        draftKey={{ userId: "", meetingId: shareId }}
-        tab={tab}
-        onTab={turnTo}
-        hasTools={plan.hasTools}
-      />
+      {Object.keys(parts).length > 0 ? (
+        <PlanTabs
+          parts={parts}
+          draftKey={{ userId: "", meetingId: shareId }}
+          tab={tab}
+          onTab={turnTo}
+          hasTools={plan.hasTools}
+        />
+      ) : (
+        <EmptyState title="There is nothing in this plan yet">
+          The invitation says too little. Ask the person who sent you the link.
+        </EmptyState>
+      )}
     </>
   );
 }
+
+/** What is said where a part has no words is meant for those who can write some. */
+const partsToRead = (elements: readonly Element[]): PlanParts =>
+  Object.fromEntries(
+    Object.entries(planParts(elements)).filter(
+      ([, part]) => part.status !== "DONE" || !isEmpty(part),
+    ),
+  );

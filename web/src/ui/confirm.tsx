@@ -43,8 +43,11 @@ export function ConfirmHost() {
   return (
     <Base.Root open={open !== null} onOpenChange={(next) => !next && open?.answer(false)}>
       <Base.Portal>
-        <Base.Backdrop className={style.veil} />
-        <Base.Popup className={classNames(style.dialog, style.narrow)} initialFocus={cancel}>
+        <Base.Backdrop className={classNames(style.veil, style.asking)} />
+        <Base.Popup
+          className={classNames(style.dialog, style.narrow, style.asking)}
+          initialFocus={cancel}
+        >
           <div className={style.ask}>
             <Base.Title className={text.item}>{open?.question}</Base.Title>
             {open?.details && (

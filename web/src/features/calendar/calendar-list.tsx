@@ -64,8 +64,8 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
         >
           {OPTION_NAMES.preparePlans}
           <span className={classNames(text.small, text.soft, style.hint)}>
-            They are written in the background, nearest meeting first, and again only when an
-            invitation changes.
+            They are written in the background, nearest first, and again only when the invitation
+            changes.
           </span>
         </Checkbox>
       </div>
