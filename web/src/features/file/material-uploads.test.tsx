@@ -1,5 +1,5 @@
 import { fileRoutes, meetingRoutes } from "@planner/contract/api";
-import type { File as StoredFile, UploadJob } from "@planner/contract/model";
+import type { File as StoredFile, Meeting, UploadJob } from "@planner/contract/model";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -14,7 +14,7 @@ import { signIn } from "../../test/people.ts";
 import { planMeeting } from "../../test/plan.ts";
 import { ConfirmHost } from "../../ui/confirm.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
-import { MaterialUploads } from "./material-uploads.tsx";
+import { MaterialUploads, useMaterialUploads } from "./material-uploads.tsx";
 
 const interviews: StoredFile = {
   id: "file-2",
@@ -62,7 +62,13 @@ function Following() {
     queryKey: ["team", "team-1", "meetings", "one", "meeting-1"],
     queryFn: () => call(meetingRoutes.meeting, { params: { teamId: "team-1", id: "meeting-1" } }),
   });
-  return data ? <MaterialUploads meeting={data} /> : null;
+  return data ? <Uploads meeting={data} /> : null;
+}
+
+/** The card that they stand on comes and goes as the plan is made anew. */
+function Uploads({ meeting }: { meeting: Meeting }) {
+  const uploads = useMaterialUploads(meeting);
+  return <MaterialUploads key={meeting.files.length} uploads={uploads} />;
 }
 
 function open() {

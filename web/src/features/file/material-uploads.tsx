@@ -14,8 +14,13 @@ import { useUpload } from "./use-upload.ts";
 
 const LEAVES = "What the plan says from this document goes with it.";
 
-/** The documents of a meeting's plan: what is added or removed here changes the plan at once. */
-export function MaterialUploads({ meeting: { id, files } }: { meeting: Meeting }) {
+export type MaterialUploadsState = ReturnType<typeof useMaterialUploads>;
+
+/**
+ * The documents of a meeting's plan; what is added or removed changes the plan at once. To be called above whatever comes
+ * and goes while the plan is made anew: an upload on its way ends with the component that called this.
+ */
+export function useMaterialUploads({ id, files }: Meeting) {
   const teamId = useTeamId();
   const refresh = useRefresh(teamId);
   const stored = files.filter(({ contextType }) => contextType === "MEETING_MATERIAL");
@@ -36,7 +41,7 @@ export function MaterialUploads({ meeting: { id, files } }: { meeting: Meeting }
     onSettled: refresh,
     onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
   });
-  const ask = async (fileId: string, name: string) => {
+  const remove = async (fileId: string, name: string) => {
     const question = `Remove ${withoutControls(name)}?`;
     if (await confirm(question, { yes: "Remove", details: LEAVES })) removing.mutate(fileId);
   };
@@ -45,19 +50,25 @@ export function MaterialUploads({ meeting: { id, files } }: { meeting: Meeting }
     file,
     isNew: added.includes(file.id),
   }));
-  return (
-    <section aria-label="Documents for this plan" {...dropArea(box.choose)}>
-      <Materials
-        {...{ teamId, materials, box }}
-        isBusy={removing.isPending}
-        onRemove={({ fileId }, name) => void ask(fileId, name)}
-      />
-    </section>
-  );
+  return { teamId, materials, box, remove, isRemoving: removing.isPending };
 }
 
 /** Looks again at the meeting and at the lists that tell how far it is. */
 function useRefresh(teamId: string) {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
+}
+
+/** The list of the documents, and the box for the next one. */
+export function MaterialUploads({ uploads }: { uploads: MaterialUploadsState }) {
+  const { teamId, materials, box, remove, isRemoving } = uploads;
+  return (
+    <section aria-label="Documents for this plan" {...dropArea(box.choose)}>
+      <Materials
+        {...{ teamId, materials, box }}
+        isBusy={isRemoving}
+        onRemove={({ fileId }, name) => void remove(fileId, name)}
+      />
+    </section>
+  );
 }
