@@ -1,6 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { usePublish } from "../features/meeting/plan-changes.ts";
 import { useResetHalf } from "../features/meeting/changes.ts";
+import { hasNotes } from "../features/notes/notes-elements.ts";
 import { dropDrafts } from "../features/plan/drafts.ts";
 import { isEmpty, planParts } from "../features/plan/plan-parts.ts";
 import { PublishButton } from "../features/plan/publish-button.tsx";
@@ -35,7 +36,7 @@ export function PlanBar({ meeting }: { meeting: Meeting }) {
         onPublish={() => publishing.mutate({ what: "publish", mails: false })}
         onTakeOut={() => publishing.mutate({ what: "take out", mails: false })}
       />
-      <LinkButton to={`/meeting/${meeting.id}/replan`}>Replan</LinkButton>
+      <LinkButton to={replanPath(meeting)}>Replan</LinkButton>
       {hasDeck ? (
         <LinkButton to={`/meeting/${meeting.id}/present`}>Present</LinkButton>
       ) : (
@@ -53,6 +54,10 @@ export function PlanBar({ meeting }: { meeting: Meeting }) {
     </>
   );
 }
+
+/** Of a meeting with both halves the screen is told which. */
+const replanPath = ({ id, elements }: Meeting): string =>
+  `/meeting/${id}/replan${hasNotes(elements) ? "?half=plan" : ""}`;
 
 /** Why the agenda cannot be published; null where it can. What is published can always be taken out. */
 function whyNot({ canPublish, publishedAt, elements }: Meeting): string | null {

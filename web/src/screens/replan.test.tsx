@@ -259,6 +259,13 @@ describe("plan or visual notes", () => {
     expect(await tab(name)).toHaveAttribute("aria-selected", "true");
   });
 
+  it("is opened for the plan from the plan, where there are notes too", async () => {
+    server.on(meetingRoutes.meeting, planMeeting([...planElements(), ...readyElements]));
+    const { user } = openApp("/meeting/meeting-1?view=plan");
+    await user.click(await screen.findByRole("link", { name: "Replan" }));
+    expect(await tab("Plan")).toHaveAttribute("aria-selected", "true");
+  });
+
   it("has no switch where there is no plan", async () => {
     server.on(meetingRoutes.meeting, planMeeting(readyElements, { plan: null }));
     openApp(REPLAN);

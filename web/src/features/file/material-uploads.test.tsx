@@ -67,8 +67,8 @@ function Following() {
 
 /** The card that they stand on comes and goes as the plan is made anew. */
 function Uploads({ meeting }: { meeting: Meeting }) {
-  const uploads = useMaterialUploads(meeting);
-  return <MaterialUploads key={meeting.files.length} uploads={uploads} />;
+  const state = useMaterialUploads(meeting);
+  return <MaterialUploads key={meeting.files.length} uploads={state} />;
 }
 
 function open() {
