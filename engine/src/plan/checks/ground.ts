@@ -7,6 +7,7 @@ import type { PlanInput, PlanLanguage } from "../types.ts";
 import * as INSIGHT_PHRASES from "../history/insight-phrases.ts";
 import { KIND_ADVICE } from "../profile/kind-advice.ts";
 import { THEMES } from "../profile/topics.ts";
+import * as OUTCOMES from "../write/outcomes.ts";
 import * as OWN_PHRASES from "../write/phrases.ts";
 
 /** All texts of an input: a claim of a plan stands in one of them. */
@@ -48,6 +49,7 @@ export function frameOf({ playbook, language }: Pick<Brief, "playbook" | "langua
     THEMES,
     INSIGHT_PHRASES,
     OWN_PHRASES,
+    OUTCOMES,
   ];
   return tables.flatMap((table) => phrasesIn(table, language)).join("\n");
 }

@@ -3,7 +3,7 @@ import { contentWords, likeness } from "../content-words.ts";
 import type { Carried } from "../history/types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
-import type { PlanElements, Source } from "../types.ts";
+import type { PlanElements, PlanLanguage, Source } from "../types.ts";
 import { quoted } from "./quote-marks.ts";
 import { SETTLE_OPEN } from "./phrases.ts";
 import { ownGoals } from "./own-goals.ts";
@@ -51,7 +51,7 @@ function oddGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): T
   const { shape } = brief.reading;
   if (shape === "solo") return say(brief, PHRASES.soloGoal) ?? plain("soloGoalBare");
   if (shape !== "large") return undefined;
-  return say(brief, PHRASES.largeGoal) ?? organisersSentence(brief) ?? plain("largeGoalBare");
+  return say(brief, PHRASES.largeGoal) ?? organisersSentence(brief, /^/u) ?? plain("largeGoalBare");
 }
 
 function newsless(brief: Brief): Said | undefined {
@@ -70,22 +70,32 @@ function usualGoal(brief: Brief): Text | undefined {
   const isFitting = (said: Said): boolean => fits(said.text, "goal", brief.language);
   const sharp = filled.find((said) => said.filled > 0 && isFitting(said));
   if (sharp) return sharp;
-  const { isSure } = brief.reading;
+  const plain = brief.reading.isSure ? filled.find((said) => said.filled === 0) : undefined;
   return (
-    organisersSentence(brief) ??
+    organisersSentence(brief, SAYS_AN_AIM[brief.language]) ??
     openGoal(brief) ??
-    (isSure ? filled.find((said) => said.filled === 0) : undefined)
+    plain ??
+    organisersSentence(brief, /^/u)
   );
 }
 
-/** A sentence of the description that says what is to be done or reached. */
-function organisersSentence(brief: Brief): Text | undefined {
+/** Words of a sentence that says what is wanted, rather than how things are. */
+const SAYS_AN_AIM: Readonly<Record<PlanLanguage, RegExp>> = {
+  en: /\b(?:want|need|must|decides?|agree|clarify|settle|choose|pick|find|finish|define|prepare|goal|aim|ask|so that|approves?|signs? off|gives? the go)\b/iu,
+  de: /entscheid|klär|festleg|wollen|müssen|sollen|brauchen|(?<!\p{L})ziel|freigeb|gibt .*frei|auswähl|vereinbar|bitten/iu,
+  fr: /décid|clarif|voulons|devons|doit|choisi|défini|valid|objectif|souhait|demand/iu,
+  es: /decid|aclar|queremos|debe|elegir|elija|defini|aprob|objetivo|pedimos|acordar/iu,
+};
+
+/** A sentence of the description in the organiser's words. */
+function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
   const { language } = brief;
   const sentence = brief.description.sentences
     .map((one) => one.trim())
     .find(
       (one) =>
         isTelling(one) &&
+        sign.test(one) &&
         fits(one, "goal", language) &&
         !GOAL_WITHOUT_END[language].test(one) &&
         !TALK_FIRST[language].test(one),

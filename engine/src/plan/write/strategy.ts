@@ -1,4 +1,5 @@
 import type { Brief } from "../brief.ts";
+import { contentWords, coverage } from "../content-words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
@@ -41,12 +42,25 @@ function notesOf(brief: Brief): Said[] {
     ...dateless(brief),
     ...(reading.isSure ? sharpFirst(ofKind) : []),
   ];
-  const fitting = all.filter(
-    ({ text }) => fits(text, "strategy", language) && !isLeftOut(brief, text),
+  const fitting = distinct(
+    all.filter(({ text }) => fits(text, "strategy", language) && !isLeftOut(brief, text)),
   );
   const room = prepared && level === "rich" ? budget.strategyNotes - 1 : budget.strategyNotes;
   const notes = fitting.slice(0, room);
   return prepared && notes.length < budget.strategyNotes ? [...notes, prepared] : notes;
+}
+
+const SAME = 0.5;
+
+/** Each advice once, also where two sentences give it. */
+function distinct(notes: readonly Said[]): Said[] {
+  const kept: Said[] = [];
+  for (const note of notes) {
+    const words = contentWords(note.text);
+    const isAgain = kept.some(({ text }) => coverage(words, contentWords(text)) > SAME);
+    if (!isAgain) kept.push(note);
+  }
+  return kept;
 }
 
 const MOST_SETTLED = 1;

@@ -2,7 +2,7 @@ import type { MeetingKind } from "@planner/contract/model";
 import type { Brief } from "../brief.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { namedIn, ownedBy } from "./leads.ts";
-import { OUTCOMES } from "./phrases.ts";
+import { outcomeByWords } from "./outcomes.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { Point } from "./points.ts";
 import type { Source } from "../types.ts";
@@ -58,8 +58,7 @@ export function outcomeFor(brief: Brief, title: string): string {
   const usual = brief.playbook.agenda.find(
     (item) => sharedWords(words, contentWords(item.title[brief.language])).length >= 2,
   );
-  const cued = OUTCOMES.find(({ cue }) => cue.test(title))?.outcome;
-  return textOf(cued ?? usual?.outcome ?? PHRASES.ownItemOutcome, brief.language);
+  return textOf(outcomeByWords(title) ?? usual?.outcome ?? PHRASES.ownItemOutcome, brief.language);
 }
 
 /** The main point cut into its topics, or with them below it. */
