@@ -1,7 +1,10 @@
+import { sentencesOf } from "../../transcript/sentences.ts";
 import type { PlanEvent } from "../types.ts";
+import { type AgendaTime, findAgenda, isPoint } from "./agenda-list.ts";
+import { organisersLines } from "./description-cuts.ts";
+import { isHtml, plainOf, withoutEntities } from "./description-html.ts";
 
-/** When the organiser's own list gives times: '10:00', and '(10 min)' as a number. */
-export type AgendaTime = { startsAt: string | null; minutes: number | null };
+export type { AgendaTime } from "./agenda-list.ts";
 
 /** What the organiser wrote, without what calendars, mail programs and lawyers add. */
 export type Description = {
@@ -17,8 +20,66 @@ export type Description = {
   sentences: string[];
 };
 
+const LONGEST = 20_000;
+/** So much of a text is looked at for sentences: nobody writes more about a meeting. */
+const SAID = 6000;
+const WORDS = { least: 3, most: 40 };
+
 /** Reads an event's description, plain or HTML; anything behind 20,000 characters is left out. */
-export function readDescription(event: PlanEvent): Description {
-  const lines = (event.description ?? "").split("\n").filter((line) => line.trim() !== "");
-  return { lines, text: lines.join("\n"), agenda: [], times: [], sentences: [] };
+export function readDescription({ description }: Pick<PlanEvent, "description">): Description {
+  const raw = (description ?? "").slice(0, LONGEST);
+  const plain = isHtml(raw) ? plainOf(raw) : withoutEntities(raw);
+  const spaced = organisersLines(plain.split(/\r\n|\r|\n|\u2028/u).map(tidied));
+  const { points, used } = findAgenda(spaced);
+  const lines = spaced.map((line) => line.trim()).filter((line) => line !== "");
+  return {
+    lines,
+    text: lines.join("\n"),
+    agenda: points.map(({ text }) => text),
+    times: points.map(({ time }) => time),
+    sentences: sentencesIn(spaced.map((line, at) => (used.has(at) ? "" : line))),
+  };
+}
+
+/** Inner runs of spaces as one; those at the front tell how far in a line stands. */
+function tidied(line: string): string {
+  const text = line.trimStart();
+  const front = line.slice(0, line.length - text.length).replaceAll(/[^ ]/gu, "  ");
+  return front + text.trimEnd().replaceAll(/\s+/gu, " ");
+}
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|good morning|hallo|liebe[rs]?|guten (?:tag|morgen)|moin|servus|bonjour|salut|coucou|hola|buenos días|buenas|estimad[oa]s?)(?!\p{L})[^.!?:]{0,40}[,!.:]?$/iu;
+const COURTESY =
+  /^(?:(?:many )?thanks?|thank you|looking forward|see you|cheers|please (?:be on time|let me know|accept|decline)|let me know|feel free|danke|vielen dank|bis (?:dann|bald|gleich)|ich freue mich|wir freuen uns|bitte (?:gebt|sagt|meldet)|merci|à (?:bientôt|demain|tout)|au plaisir|gracias|nos vemos|hasta (?:pronto|luego)|un saludo)(?!\p{L})/iu;
+const LOGISTICS =
+  /^(?:room|raum|salle|sala|where|wo|où|dónde|when|wann|quand|cuándo|location|ort|lieu|lugar|dial-in|link|figma|miro|doc|docs|notes|zoom|teams|meet)\s*:/iu;
+
+/** Lines that belong together as paragraphs: broken in the middle of a sentence by a mail program. */
+function paragraphsIn(lines: readonly string[]): string[] {
+  const paragraphs: string[] = [];
+  let open = "";
+  for (const line of [...lines, ""]) {
+    const text = line.trim();
+    const goesOn = open !== "" && !/[.!?:;]$/u.test(open) && /^\p{Ll}/u.test(text);
+    if (goesOn) open += ` ${text}`;
+    else {
+      if (open !== "") paragraphs.push(open);
+      open = isPoint(line) ? "" : text;
+    }
+  }
+  return paragraphs;
+}
+
+function sentencesIn(lines: readonly string[]): string[] {
+  const said = paragraphsIn(lines).filter((line) => !GREETING.test(line) && !LOGISTICS.test(line));
+  let left = SAID;
+  const looked = said.filter((line) => (left -= line.length) > -SAID);
+  return looked.flatMap((line) => sentencesOf(line.slice(0, SAID))).filter(isUsable);
+}
+
+function isUsable(sentence: string): boolean {
+  const words = sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length < WORDS.least || words.length > WORDS.most) return false;
+  return !COURTESY.test(sentence) && !GREETING.test(sentence) && !sentence.endsWith(":");
 }

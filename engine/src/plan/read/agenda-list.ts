@@ -1,0 +1,134 @@
+/** When the organiser's own list gives times: '10:00', and '(10 min)' as a number. */
+export type AgendaTime = { startsAt: string | null; minutes: number | null };
+export type OwnAgenda = { points: { text: string; time: AgendaTime }[]; used: ReadonlySet<number> };
+
+const HEADING =
+  /^(?:#+\s*|\*+\s*)?(?:proposed |draft |today['’]s |our |die |unsere |notre |l['’]|nuestra )?(?:agenda|agenda points|topics?|outline|running order|schedule|what we['’]ll cover|we['’]ll cover|we will cover|items|tagesordnung|ablauf|themen|programm|punkte|agendapunkte|tops?|ordre du jour|programme|sujets|points à aborder|points abordés|au programme|déroul[ée]|orden del día|temas|programa|puntos(?: a tratar)?)(?:\s+\([^)]{1,40}\))?\s*\**\s*[:：]?\s*\**\s*$/iu;
+const INLINE =
+  /^(?:agenda|topics|tagesordnung|themen|ablauf|ordre du jour|au programme|orden del día|temas)\s*[:：]\s*(\S.*)$/iu;
+const OTHER_HEADING =
+  /^(?:#+\s*)?[^:]{0,40}(?:links?|docs?|documents?|materials?|attendees|participants|please (?:read|bring|prepare)|pre-?read(?:ing)?|preparation|prep|to read|where|access|goals?|objectives?|outcomes?|purpose|unterlagen|dokumente|teilnehmer\p{L}*|vorbereitung|bitte \p{L}+|ziele?|anfahrt|documents|participants|à lire|préparation|objectifs?|asistentes|documentos|preparación|para leer|objetivos?|notes|notizen|actions?|action items|decisions?|criteria|kriterien|critères|criterios|options?|optionen|opciones)\s*:?\s*$/iu;
+const BULLET =
+  /^(\s*)(?:[-*•–—·▪◦‣→►✓☐☑◆●○]|\[[ x]?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\)|top\s?\d{1,2}[:.)]?|\d{1,2}\uFE0F?\u20E3)\s+(?=\S)/iu;
+const CLOCK =
+  /^(\s*)(?:[-*•–]\s*)?(\d{1,2}[:.h]\d{2})(?:\s*(?:uhr|h|am|pm))?(?:\s*(?:[-–—]|to|bis|à|a)\s*\d{1,2}[:.h]\d{2}(?:\s*(?:uhr|h|am|pm))?)?\s*[-–—:|]?\s+(?=\p{L})/iu;
+const MINUTES =
+  /\s*(?:[([]\s*)?(?:[-–—|,:]\s*)?(?:~|ca\.? ?|approx\.? )?(\d{1,3})\s*(?:min(?:ute[ns]?|utes|utos|s|\.)?|['’′])(?![\p{L}\d])\s*[)\]]?\s*$/iu;
+const MINUTES_FIRST =
+  /^(\d{1,3})\s*(?:min(?:ute[ns]?|utes|utos|s|\.)?|['’′])\s*[-–—:|]?\s+(?=\S)/iu;
+const LONGEST = 200;
+const MOST = 20;
+
+const startOf = (clock: string): string => {
+  const [hour = "", minute = ""] = clock.split(/[:.h]/iu);
+  return `${hour.padStart(2, "0")}:${minute}`;
+};
+
+/** A line of a list without its bullet and times; undefined for any other line. */
+const pointOf = (line: string) => {
+  const clock = CLOCK.exec(line);
+  const bullet = clock ? null : BULLET.exec(line);
+  const mark = clock ?? bullet;
+  if (!mark) return undefined;
+  const { text, minutes, startsAt } = timed(line.slice(mark[0].length));
+  const time = { startsAt: clock ? startOf(clock[2]!) : startsAt, minutes };
+  return { indent: mark[1]!.length, text, time };
+};
+
+const timed = (
+  written: string,
+): { text: string; minutes: number | null; startsAt: string | null } => {
+  let text = written.trim();
+  let minutes: number | null = null;
+  const clock = CLOCK.exec(text);
+  if (clock) text = text.slice(clock[0].length);
+  const match = MINUTES_FIRST.exec(text) ?? MINUTES.exec(text);
+  if (match) {
+    minutes = Number(match[1]);
+    text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
+  }
+  return { text, minutes, startsAt: clock ? startOf(clock[2]!) : null };
+};
+
+const isUsable = (text: string): boolean => /\p{L}{2}/u.test(text) && text.length <= LONGEST;
+
+type Block = { points: OwnAgenda["points"]; used: number[]; end: number };
+
+/** The list that begins at a line: points one below the other, with what stands further in or between as their details. */
+const listFrom = (lines: readonly string[], start: number): Block => {
+  const block: Block = { points: [], used: [], end: start };
+  let indent: number | undefined;
+  for (let at = start; at < lines.length; at++) {
+    const line = lines[at]!;
+    const point = pointOf(line);
+    if (!point && line.trim() === "") continue;
+    if (!point && !/^\s{2,}\S/u.test(line)) break;
+    block.used.push(at);
+    block.end = at + 1;
+    if (!point || !isUsable(point.text)) continue;
+    indent ??= point.indent;
+    if (point.indent <= indent) block.points.push({ text: point.text, time: point.time });
+  }
+  return block;
+};
+
+/** Plain lines below a heading, up to the next empty one. */
+const plainFrom = (lines: readonly string[], start: number): Block => {
+  const block: Block = { points: [], used: [], end: start };
+  let at = start;
+  while (lines[at]?.trim() === "") at += 1;
+  for (; at < lines.length && lines[at]!.trim() !== ""; at++) {
+    const { text, minutes, startsAt } = timed(lines[at]!);
+    if (!isUsable(text) || /[:：]$/u.test(text)) break;
+    block.points.push({ text, time: { startsAt, minutes } });
+    block.used.push(at);
+  }
+  return block;
+};
+
+const inlineOf = (list: string): OwnAgenda["points"] => {
+  const numbered = list.split(/\s*(?:^|\s)\(?\d{1,2}[.)]\s+/u).filter(isUsable);
+  const parts = numbered.length > 1 ? numbered : list.split(/\s*[;|•→]\s*/u);
+  const split = parts.length > 1 ? parts : list.split(/,\s+(?!\d)/u);
+  if (split.length < 2) return [];
+  return split
+    .map((part) => timed(part.replace(/[.;,]$/u, "")))
+    .filter(({ text }) => isUsable(text))
+    .map(({ text, minutes, startsAt }) => ({ text, time: { startsAt, minutes } }));
+};
+
+const found = (block: Block | undefined, ...more: number[]): OwnAgenda => ({
+  points: (block?.points ?? []).slice(0, MOST),
+  used: new Set([...(block?.used ?? []), ...more]),
+});
+
+/** What stands below 'Agenda' or behind it; else the first list of at least two points that isn't called otherwise. */
+export function findAgenda(lines: readonly string[]): OwnAgenda {
+  for (const [at, line] of lines.entries()) {
+    const inline = INLINE.exec(line.trim().slice(0, 1000));
+    if (inline) {
+      const points = inlineOf(inline[1]!);
+      if (points.length > 0) return found({ points, used: [at], end: at + 1 });
+    }
+    if (!HEADING.test(line.trim().slice(0, 120))) continue;
+    const list = listFrom(lines, at + 1);
+    const block = list.points.length > 0 ? list : plainFrom(lines, at + 1);
+    if (block.points.length > 0) return found(block, at);
+  }
+  return found(firstList(lines));
+}
+
+function firstList(lines: readonly string[]): Block | undefined {
+  for (let at = 0; at < lines.length; at++) {
+    if (!pointOf(lines[at]!)) continue;
+    const list = listFrom(lines, at);
+    const lead = lines.slice(0, at).findLast((line) => line.trim() !== "") ?? "";
+    const isOther = OTHER_HEADING.test(lead.trim().slice(-120));
+    if (list.points.length > 1 && !isOther) return list;
+    at = Math.max(at, list.end - 1);
+  }
+  return undefined;
+}
+
+/** Whether a line is a point of any list. */
+export const isPoint = (line: string): boolean => pointOf(line) !== undefined;

@@ -1,0 +1,71 @@
+import type { Attendee } from "@planner/contract/model";
+import { fold, tokensIn } from "./fold.ts";
+import { readName } from "./names.ts";
+
+const ROOM_DOMAINS =
+  /(?:^|\.)(?:resource\.calendar\.google\.com|group\.calendar\.google\.com|import\.calendar\.google\.com|virtual\.calendar\.google\.com)$/u;
+const ROOM_WORDS = new Set(
+  "room rooms raum raeume konferenzraum besprechungsraum besprechungszimmer meetingraum sitzungszimmer zimmer salle salles sala salas boardroom beamer projector projecteur proyector equipment resource ressource desk parking parkplatz car".split(
+    " ",
+  ),
+);
+const CAPACITY = /[([]\s*\d{1,3}\s*(?:p|pers\.?|pax|seats?|plätze|places?|plazas?)?\s*[)\]]\s*$/iu;
+const BOT =
+  /(?:^|[.@_-])(?:notetaker|note-taker|fireflies|otter|fathom|read\.ai|tldv|avoma|gong|grain|krisp)(?:[.@_-]|$)/iu;
+const LIST_WORDS = new Set(
+  "all alle tous todos everyone everybody team teams staff group groups gruppe equipe equipo crew squad chapter guild gilde list liste lista verteiler company firma office info hello hallo contact kontakt support service sales marketing hr dev devs developers engineering design ux ui product produkt produit producto research legal finance ops it admin noreply reply calendar kalender notifications leadership management members mitarbeiter collaborateurs empleados abteilung department".split(
+    " ",
+  ),
+);
+const EVERYBODY = new Set(
+  "all alle tous todos everyone everybody staff company firma mitarbeiter collaborateurs empleados allhands".split(
+    " ",
+  ),
+);
+
+const localOf = (email: string | null): string => fold(email?.split("@")[0] ?? "");
+const wordsIn = (text: string): string[] =>
+  tokensIn(text.replaceAll("_", " ")).map(({ folded }) => folded);
+
+const isRoom = ({ name, email }: Attendee): boolean => {
+  const domain = email?.split("@")[1]?.toLowerCase() ?? "";
+  if (ROOM_DOMAINS.test(domain)) return true;
+  if (name && CAPACITY.test(name)) return true;
+  const said = name && !name.includes("@") ? wordsIn(name) : wordsIn(localOf(email));
+  return said.some((word) => ROOM_WORDS.has(word));
+};
+
+const isListed = (words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => LIST_WORDS.has(word) || word.length < 3);
+
+/** Whether an address reaches a group: by its name where it has one, as 'Lena Vogt <info@…>' is a person. */
+const isList = ({ name, email }: Attendee): boolean => {
+  const words = name && !name.includes("@") ? wordsIn(name) : wordsIn(localOf(email));
+  if (/googlegroups\.com$/iu.test(email ?? "")) return true;
+  return isListed(words) || (words.length > 1 && words.some((word) => GROUPS.has(word)));
+};
+const GROUPS = new Set(
+  "team verteiler everyone alle everybody list group gruppe equipe equipo".split(" "),
+);
+
+/** Whether an address reaches a whole company. */
+export const isEverybody = (attendee: Attendee): boolean => {
+  const words = [...wordsIn(attendee.name ?? ""), ...wordsIn(localOf(attendee.email))];
+  return isList(attendee) && words.some((word) => EVERYBODY.has(word));
+};
+
+/** Whether somebody who may come stands behind a line of the guest list: no room, list, machine or refusal. */
+export const isComing = (attendee: Attendee): boolean => {
+  const { name, email, answer } = attendee;
+  if (answer === "declined" || (!name?.trim() && !email?.trim())) return false;
+  if (BOT.test(email ?? "") || BOT.test(name ?? "")) return false;
+  if (isRoom(attendee)) return false;
+  return !isList(attendee) || hasHumanName(attendee);
+};
+
+/** 'Design Team' is none; 'Lena Vogt' is, whatever her address. */
+const hasHumanName = ({ name }: Attendee): boolean => {
+  const { name: read } = readName(name);
+  const words = wordsIn(read);
+  return words.length > 1 && !words.some((word) => LIST_WORDS.has(word));
+};

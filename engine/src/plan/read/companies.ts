@@ -1,0 +1,51 @@
+import { tokensIn } from "./fold.ts";
+
+/** Providers of mail for anybody: their customers work for somebody else. */
+const MAIL_PROVIDERS =
+  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|aol|gmx|web|freenet|t-online|posteo|mailbox|proton|protonmail|pm|tutanota|tuta|fastmail|hey|zoho|mail|email|orange|wanadoo|free|laposte|sfr|bbox|neuf|telefonica|terra|movistar|bluewin|hispeed|arcor|comcast|verizon|att|btinternet|sky|virginmedia|yandex|qq|163|126|naver|hushmail|duck|icloud)$/u;
+/** Second labels under which companies register: 'acme.co.uk'. */
+const SECOND = /^(?:co|com|org|net|ac|gov|edu|gob|or|ne)$/u;
+
+/** The part of a mail address behind the @, in small letters; null where there is none. */
+export const domainOf = (email: string | null): string | null => {
+  const at = email?.lastIndexOf("@") ?? -1;
+  const domain =
+    at < 0
+      ? ""
+      : email!
+          .slice(at + 1)
+          .trim()
+          .toLowerCase();
+  return domain.includes(".") ? domain : null;
+};
+
+/** The label of a domain that names its owner: 'mail.northgrid.co.uk' → 'northgrid'. */
+export const labelOf = (domain: string): string => {
+  const labels = domain.split(".");
+  const isDeep = labels.length > 2 && SECOND.test(labels.at(-2)!);
+  return labels.at(isDeep ? -3 : -2) ?? "";
+};
+
+/** Whether anybody may have an address of a domain. */
+export const isMailProvider = (domain: string): boolean => MAIL_PROVIDERS.test(labelOf(domain));
+
+/** A company as a text writes it, by the label of its domain: 'NorthGrid', 'North Grid'; undefined where it doesn't. */
+export const companyIn = (text: string, label: string): string | undefined => {
+  const tokens = tokensIn(text);
+  const wanted = label.replaceAll("-", "");
+  for (const [index, { from, folded }] of tokens.entries()) {
+    let joined = folded;
+    for (let last = index; last < index + 3; last++) {
+      if (last > index) joined += tokens[last]?.folded ?? " ";
+      if (joined === wanted) return text.slice(from, tokens[last]!.to);
+    }
+  }
+  return undefined;
+};
+
+/** The plain name of a company by the label of its domain: 'alder-sons' → 'Alder Sons'. */
+export const plainCompany = (label: string): string =>
+  label
+    .split("-")
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(" ");

@@ -1,0 +1,124 @@
+import type { People, PlanInput } from "../types.ts";
+import { isComing } from "./attendees.ts";
+import { companyIn, domainOf, isMailProvider, labelOf } from "./companies.ts";
+import { isSameName } from "./names.ts";
+import { findTerms } from "./word-match.ts";
+import { lexiconOfAll } from "./lexicon.ts";
+
+/** What can be counted of an event, before any word of it is read. */
+export type Facts = {
+  title: string;
+  description: string;
+  minutes: number;
+  /** Humans who may come; 0 where the calendar names none. */
+  people: number;
+  /** Those from another company than the reader's, as far as anybody can tell. */
+  outsiders: number;
+  /** Companies that take part, the reader's with them. */
+  companies: number;
+  isRecurring: boolean;
+  /** At least three times a week. */
+  isDaily: boolean;
+  /** Nothing of the series before it. */
+  isFirst: boolean;
+  /** The guests' company, where the title names it. */
+  companyInTitle: string | null;
+  /** The first names of those who come that the title consists of. */
+  isOfTwoNames: boolean;
+  hasStudy: boolean;
+  hasDocuments: boolean;
+  /** A job title of another function, as a source has it. */
+  otherFunction: string | null;
+  roles: ReadonlySet<string>;
+};
+
+const STUDY = lexiconOfAll("study");
+const DAYS_OF_WEEK = 7;
+const MS_PER_DAY = 86_400_000;
+const TIMES_A_WEEK = 3;
+const MS_PER_MINUTE = 60_000;
+
+/** An event's length; 0 for a whole day. */
+export const minutesOf = ({ event }: PlanInput): number => {
+  const ms = Date.parse(event.endTime) - Date.parse(event.startTime);
+  return event.isAllDay || Number.isNaN(ms) ? 0 : Math.max(0, Math.round(ms / MS_PER_MINUTE));
+};
+
+/** Counts what an event is: length, people, companies, rhythm. */
+export function factsOf(
+  input: PlanInput,
+  { people, text }: { people: People; text: string },
+): Facts {
+  const { event, earlier, documents } = input;
+  const series = earlier.filter(({ isSameSeries }) => isSameSeries);
+  const outside = outsideOf(input, people);
+  const roled = people.all.filter(({ role, isReader }) => role !== null && !isReader);
+  return {
+    title: event.title,
+    description: text,
+    minutes: minutesOf(input),
+    people: people.all.length,
+    outsiders: outside.people,
+    companies: outside.companies,
+    isRecurring: event.isRecurring || series.length > 1,
+    isDaily: isDaily(
+      event.startTime,
+      series.map(({ startTime }) => startTime),
+    ),
+    isFirst: series.length === 0,
+    companyInTitle:
+      outside.labels.map((label) => companyIn(event.title, label)).find(Boolean) ?? null,
+    isOfTwoNames: isOfTwoNames(input, people),
+    hasStudy: findTerms(`${event.title}\n${text.slice(0, 2000)}`, STUDY).length > 0,
+    hasDocuments: documents.length > 0,
+    otherFunction:
+      roled.find(({ role }) => role !== "design" && role !== "research")?.roleSource?.quote ?? null,
+    roles: new Set(people.all.flatMap(({ role }) => role ?? [])),
+  };
+}
+
+function isDaily(start: string, others: readonly string[]): boolean {
+  const times = [start, ...others].map((time) => Date.parse(time));
+  return times.some((from) => {
+    const inWeek = times.filter((time) => time >= from && time < from + DAYS_OF_WEEK * MS_PER_DAY);
+    return inWeek.length >= TIMES_A_WEEK;
+  });
+}
+
+/**
+ * Who is from outside. Where the team's domains aren't known everybody is a guest in what may be shown, but a meeting
+ * of colleagues is none with a client: there the reader's, else the organiser's, domain counts as the team's own.
+ */
+function outsideOf({ ownDomains, reader }: PlanInput, people: People) {
+  const home = domainOf(reader.email) ?? domainOf(people.organiser?.email ?? null);
+  const own = ownDomains.length > 0 ? ownDomains : home && !isMailProvider(home) ? [home] : [];
+  const others = people.all
+    .filter(({ isReader }) => !isReader)
+    .map(({ email }) => domainOf(email))
+    .filter((domain) => domain !== null)
+    .filter(
+      (domain) =>
+        own.length > 0 && !own.some((one) => domain === one || domain.endsWith(`.${one}`)),
+    );
+  const labels = [...new Set(others.filter((domain) => !isMailProvider(domain)).map(labelOf))];
+  return { people: others.length, companies: 1 + labels.length, labels };
+}
+
+const BETWEEN =
+  /\s*(?:\/|<+[-=]?>+|↔|⇄|×|&|\+|\||•|\s[-–—](?=\s|$)|(?<=\s)(?:x|und|and|et|y|mit|with)(?=\s))\s*/iu;
+const PERIODS =
+  /\s*[([]?\b(?:weekly|bi-?weekly|monthly|fortnightly|wöchentlich|14-tägig|zweiwöchentlich|monatlich|hebdo|mensuel|quincenal|semanal|mensual|sync|catch-?up|check-?in|jour fixe|1:1|chat|call|talk)\b[)\]]?\s*$/iu;
+
+/** Whether a title is two people's names and no more: 'Lena / Tom', 'Lena <> Tom weekly'. */
+function isOfTwoNames({ event }: PlanInput, people: People): boolean {
+  const parts = event.title
+    .slice(0, 120)
+    .replace(PERIODS, "")
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  if (parts.length !== 2 || event.attendees.filter(isComing).length > 2) return false;
+  return parts.every((part) =>
+    people.all.some(({ name, first }) => isSameName(part, name) || isSameName(part, first)),
+  );
+}

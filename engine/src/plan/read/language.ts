@@ -1,0 +1,77 @@
+import { frequentIn, scriptOf } from "../../text/language.ts";
+import { PLAN_LANGUAGES, type PlanInput, type PlanLanguage } from "../types.ts";
+import { spellingsOf, tokensIn } from "./fold.ts";
+import { KIND_WORDS, TABLES } from "./lexicon.ts";
+import { spelled } from "./words/word-table.ts";
+import { findTerms } from "./word-match.ts";
+
+const ORDINARY = PLAN_LANGUAGES.map(
+  (language) =>
+    [language, new Set(spelled(TABLES[language].ordinary).flatMap(spellingsOf))] as const,
+);
+/** Letters and endings that one of the languages has and English has not. */
+const SIGNS: Readonly<Record<Exclude<PlanLanguage, "en">, readonly RegExp[]>> = {
+  de: [/[äöüß]/iu, /\p{L}{4}(?:ung|heit|keit|schaft|lich|itäts?)(?:en|e|s)?(?!\p{L})/iu],
+  fr: [/[çœèêàùâîû]|[ldjnsqc]['’]\p{L}/iu, /\p{L}{3}(?:eur|eurs|ité|ités|ement|ée|ées)(?!\p{L})/iu],
+  es: [/[ñ¿¡áíóú]/iu, /\p{L}{3}(?:ción|ciones|dad|dades|miento)(?!\p{L})/iu],
+};
+const LEAD = 0.4;
+const SAMPLE = 4000;
+const isPlanLanguage = (language: string): language is PlanLanguage =>
+  (PLAN_LANGUAGES as readonly string[]).includes(language);
+
+/** How much in a text speaks for each language; words that are English in all of them speak for English but little. */
+const scoresOf = (text: string): Map<string, number> => {
+  const scores = new Map(frequentIn(text).counts);
+  const add = (language: string, points: number) =>
+    scores.set(language, (scores.get(language) ?? 0) + points);
+  const english = findTerms(text, KIND_WORDS.en);
+  add("en", english.length * 0.4);
+  for (const language of ["de", "fr", "es"] as const) {
+    for (const { at, until } of findTerms(text, KIND_WORDS[language])) {
+      const isShared = english.some((hit) => hit.at <= at && until <= hit.until);
+      if (!isShared) add(language, 2);
+    }
+    for (const sign of SIGNS[language]) if (sign.test(text)) add(language, 1);
+  }
+  const words = tokensIn(text);
+  for (const [language, ordinary] of ORDINARY)
+    add(language, words.filter(({ folded }) => ordinary.has(folded)).length);
+  return scores;
+};
+
+const bestOf = (scores: ReadonlyMap<string, number>): readonly string[] => {
+  const best = Math.max(...scores.values());
+  if (best === 0) return [];
+  return [...scores].filter(([, score]) => score > best - LEAD).map(([language]) => language);
+};
+
+/** The language of what lies around the event: its documents, else the meetings before it. */
+const aroundOf = ({ documents, earlier }: PlanInput): PlanLanguage | undefined => {
+  const lines = documents.flatMap(({ pages }) => pages.flatMap((page) => page.lines));
+  const said = earlier.flatMap(({ title, notes }) => [title, ...notes.map(({ text }) => text)]);
+  return [lines.slice(0, 200), said.slice(0, 100)]
+    .map((texts) => bestOf(scoresOf(texts.join("\n").slice(0, SAMPLE))))
+    .filter((best) => best.length === 1)
+    .map(([only]) => only!)
+    .find(isPlanLanguage);
+};
+
+/**
+ * The language of the plan: the one that most in title and description speaks for; where that doesn't tell, the one of
+ * the documents or of earlier meetings; English for any other.
+ */
+export function findLanguage(input: PlanInput, description: string): PlanLanguage {
+  const text = `${input.event.title}\n${description.slice(0, SAMPLE)}`;
+  if (scriptOf(text) !== undefined) return "en";
+  const best = bestOf(scoresOf(tamed(text)));
+  const [only] = best;
+  if (best.length === 1 && only !== undefined) return isPlanLanguage(only) ? only : "en";
+  const around = aroundOf(input);
+  if (around !== undefined && (best.length === 0 || best.includes(around))) return around;
+  return best.includes("en") || best.length === 0 ? "en" : (best.find(isPlanLanguage) ?? "en");
+}
+
+/** All-caps text in small letters, so that its words are found; acronyms are short and stay. */
+const tamed = (text: string): string =>
+  tokensIn(text).some(({ written }) => /\p{Ll}/u.test(written)) ? text : text.toLowerCase();
