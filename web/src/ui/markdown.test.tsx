@@ -1,0 +1,105 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { toggleTask } from "./markdown-html.ts";
+import { Markdown } from "./markdown.tsx";
+
+const shown = (words: string) => render(<Markdown>{words}</Markdown>).container;
+
+it("leads links to a new tab that knows nothing of this one", () => {
+  shown("See https://planner.test/a and [the deck](https://planner.test/b).");
+  for (const link of screen.getAllByRole("link")) {
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  }
+  expect(screen.getByRole("link", { name: "the deck" })).toHaveAttribute(
+    "href",
+    "https://planner.test/b",
+  );
+});
+
+it("sets quotation marks and dashes as a printer would, and allows HTML", () => {
+  const page = shown('"Go" -- or not... <kbd>Esc</kbd> H<sub>2</sub>O <b>bold</b>');
+  expect(page).toHaveTextContent("“Go” – or not… Esc H2O bold");
+  expect(page.querySelector("kbd")).not.toBeNull();
+});
+
+it("puts headings below the card's own", () => {
+  shown("# One\n\n### Three");
+  expect(screen.getByRole("heading", { level: 3, name: "One" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 5, name: "Three" })).toBeVisible();
+});
+
+describe("what would do harm", () => {
+  it.each([
+    ["a script", "<script>window.hurt = true</script>"],
+    ["a handler", '<b onclick="window.hurt = true">b</b><img src=x onerror="window.hurt = true">'],
+    ["a link that runs", '[a](javascript:alert(1)) <a href="javascript:alert(1)">b</a>'],
+    ["a disguised link that runs", '<a href="java&#x0A;script:alert(1)">b</a>'],
+    ["a data link", '<a href="data:text/html,<script>alert(1)</script>">b</a>'],
+    ["a frame", '<iframe src="https://planner.test"></iframe><object data="x"></object>'],
+    ["a form", '<form action="https://planner.test"><input name="a"><button>b</button></form>'],
+    ["a drawing", "<svg><script>window.hurt = true</script><animate onbegin=alert(1)></svg>"],
+    ["a style", '<style>*{display:none}</style><p style="position:fixed;inset:0">p</p>'],
+    ["a picture from elsewhere", "![a sofa](https://elsewhere.test/pixel.png)"],
+    ["a name for elements", '<b id="app" name="cookie" class="page">b</b>'],
+    ["a mutation", "<math><mtext><table><mglyph><style><img src onerror=alert(1)>"],
+  ])("is not there: %s", (_, words) => {
+    const page = shown(words);
+    expect(
+      page.querySelector(
+        "script, img, iframe, object, form, input, button, svg, style, math, [style], [id], [name]",
+      ),
+    ).toBeNull();
+    const attributes = [...page.querySelectorAll("*")].flatMap((one) => [...one.attributes]);
+    expect(attributes.filter(({ name }) => name.startsWith("on"))).toEqual([]);
+    expect(attributes.filter(({ value }) => /^\s*(?:java|data:)/i.test(value))).toEqual([]);
+    expect("hurt" in window).toBe(false);
+  });
+
+  it("keeps the words of a picture", () => {
+    expect(shown("![a sofa](https://elsewhere.test/pixel.png)")).toHaveTextContent("a sofa");
+  });
+
+  it("lets words through that look like it", () => {
+    expect(shown("5 < 6 & `<script>`")).toHaveTextContent("5 < 6 & <script>");
+  });
+});
+
+describe("tasks", () => {
+  const LIST = "Intro\n\n- [ ] first\n  - [x] inner [ ] one\n- plain [ ] here\n1. [X] numbered";
+
+  it("are boxes with their own words as names", () => {
+    render(<Markdown onTick={vi.fn<(line: number) => void>()}>{LIST}</Markdown>);
+    expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+    expect(screen.getByRole("checkbox", { name: "first" })).not.toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "inner [ ] one" })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "numbered" })).toBeChecked();
+  });
+
+  it("say on which line of the whole text they stand", () => {
+    const onTick = vi.fn<(line: number) => void>();
+    render(
+      <Markdown from={10} onTick={onTick}>
+        {LIST}
+      </Markdown>,
+    );
+    for (const box of screen.getAllByRole("checkbox")) box.click();
+    expect(onTick.mock.calls).toEqual([[12], [13], [15]]);
+  });
+
+  it("are only looked at where nobody may tick", () => {
+    shown(LIST);
+    expect(screen.getByRole("checkbox", { name: "first" })).toBeDisabled();
+  });
+
+  it.each([
+    ["- [ ] a\n- [ ] b", 1, "- [ ] a\n- [x] b"],
+    ["- [x] a [ ] c", 0, "- [ ] a [ ] c"],
+    ["- [X] a\r\n- b", 0, "- [ ] a\r\n- b"],
+    ["> 1. [ ] a", 0, "> 1. [x] a"],
+    ["- a", 0, "- a"],
+    ["- [ ] a", 7, "- [ ] a"],
+  ])("turn the box of one line: %j", (words, line, turned) => {
+    expect(toggleTask(words, line)).toBe(turned);
+  });
+});
