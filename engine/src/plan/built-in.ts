@@ -3,6 +3,7 @@ import { cleanInput } from "./clean-input.ts";
 import type { PlanElements, PlanInput } from "./types.ts";
 import { timedPoints, writeAgenda } from "./write/agenda.ts";
 import { writeChallenges } from "./write/challenges.ts";
+import { withoutFiller } from "./write/filler.ts";
 import { writeGoal } from "./write/goal.ts";
 import { writeInsights } from "./write/insights.ts";
 import { placeMaterials, startsFrom, writeMaterials } from "./write/materials.ts";
@@ -21,7 +22,7 @@ function planFrom(brief: Brief): PlanElements {
   const placed = placeMaterials(brief, points);
   const agenda = writeAgenda(brief, points, startsFrom(brief, placed));
   const questions = writeQuestions(brief, agenda);
-  return {
+  const plan = {
     goal: writeGoal(brief),
     agenda,
     questions,
@@ -30,4 +31,5 @@ function planFrom(brief: Brief): PlanElements {
     materials: writeMaterials(brief, placed),
     insights: writeInsights(brief, { agenda, questions, placed }),
   };
+  return withoutFiller(brief, plan);
 }

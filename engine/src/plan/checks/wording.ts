@@ -1,8 +1,8 @@
 import { frequentIn } from "../../text/language.ts";
-import { contentWords } from "../content-words.ts";
 import { BUDGETS } from "../level.ts";
 import { BANNED, countWords, fits, GOAL_WITHOUT_END, TALK_FIRST, type LENGTHS } from "../style.ts";
 import { PLAN_LANGUAGES } from "../types.ts";
+import { LEAST_SPECIFIC, sentencesOf, specificity } from "../write/filler.ts";
 import { withoutQuotes } from "../write/quote-marks.ts";
 import { evened, textsOf } from "./ground.ts";
 import { type Checked, type Part, partsIn, placeOf, type Problem } from "./parts.ts";
@@ -21,7 +21,7 @@ const isSentence = ({ type, role }: Part): boolean =>
 export function checkHoles({ brief, plan }: Checked): Problem[] {
   const texts = textsOf(brief.input).map(evened);
   return partsIn(plan).flatMap((part) => {
-    const bare = withoutQuotes(part.text, brief.language);
+    const bare = withoutQuotes(part.text, brief.language, "Q");
     const isGiven = texts.some((text) => text.includes(evened(part.text)));
     const problems =
       HOLE.test(bare) && !isGiven ? [`a hole in ${placeOf(part)}: ${part.text}`] : [];
@@ -134,28 +134,14 @@ export function checkWords({ brief, plan }: Checked): Problem[] {
   return words <= most ? [] : [{ check: 12, problem: `${words} words where ${most} may be` }];
 }
 
-/** 5: the share of sentences that say something of this meeting alone. */
-export function specificity({ brief, plan }: Checked): number {
-  const known = contentWords(textsOf(brief.input).join(" "));
-  const items = partsIn(plan).filter(
-    ({ type, role }) => type !== "agenda" && !["text", "solution"].includes(role),
-  );
-  const texts = [
-    ...items.map(({ text }) => text),
-    ...plan.materials.items,
-    ...plan.insights.items,
-    ...plan.strategy.text.split("\n\n").filter((text) => text !== ""),
-  ];
-  const specific = texts.filter((text) => [...contentWords(text)].some((word) => known.has(word)));
-  return texts.length === 0 ? 1 : specific.length / texts.length;
-}
-
-const LEAST_SPECIFIC = { rich: 0.8, ordinary: 0.6, bare: 0 } as const;
-
-/** 5: most sentences hold a fact. */
-export function checkSpecific(checked: Checked): Problem[] {
-  const share = specificity(checked);
-  const least = LEAST_SPECIFIC[checked.brief.level];
-  if (share >= least) return [];
+/** 5: most sentences hold something of this meeting. */
+export function checkSpecific({ brief, plan }: Checked): Problem[] {
+  if (brief.extent !== "whole" || brief.playbook.questionsAreFixed) return [];
+  const share = specificity(brief, plan);
+  if (share >= LEAST_SPECIFIC[brief.level] || sentencesOf(plan).length <= LEAST_SENTENCES)
+    return [];
   return [{ check: 5, problem: `${Math.round(share * 100)} % of the sentences hold a fact` }];
 }
+
+/** Of a goal and a question no share can be told. */
+const LEAST_SENTENCES = 2;

@@ -95,6 +95,7 @@ function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
     .find(
       (one) =>
         isTelling(one) &&
+        !LABELLED.test(one) &&
         sign.test(one) &&
         fits(one, "goal", language) &&
         !GOAL_WITHOUT_END[language].test(one) &&
@@ -105,6 +106,9 @@ function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
 
 const GREETING =
   /^(?:hi|hello|hey|dear|thanks|thank you|hallo|liebe|lieber|guten|danke|bonjour|salut|merci|bonsoir|hola|buenos|buenas|gracias|estimad)\b/iu;
+
+/** 'Must have: …' names a list, not an aim. */
+const LABELLED = /^[\p{L} ]{2,24}[:：]\s/u;
 
 /** At least three words of content, no greeting, no question. */
 const isTelling = (sentence: string): boolean =>
@@ -136,19 +140,30 @@ function settling(brief: Brief, some: readonly Carried[]): Said | undefined {
 
 const SAME = 0.6;
 
+const BECAUSE =
+  /problem|because|since we|so that|(?<!\p{L})weil|damit|deshalb|parce que|car |afin|porque|para que/iu;
+
+/** How much a sentence tells of the reason for a meeting. */
+const tells = (sentence: string, aim: RegExp): number =>
+  (BECAUSE.test(sentence) ? 2 : 0) +
+  (/\p{Nd}/u.test(sentence) ? 1 : 0) +
+  (aim.test(sentence) ? 1 : 0);
+
 /** A sentence of the description that tells why, in the organiser's words; nothing that the goal says already. */
 function reasonFor(brief: Brief, goal: string): Text | undefined {
   const said = contentWords(goal);
-  const reason = brief.description.sentences
+  const aim = SAYS_AN_AIM[brief.language];
+  const [reason] = brief.description.sentences
     .map((one) => one.trim())
-    .find(
+    .filter(
       (one) =>
         isTelling(one) &&
         !isLeftOut(brief, one) &&
         fits(one, "material", brief.language) &&
         likeness(contentWords(one), said) < SAME &&
         !goal.includes(one),
-    );
+    )
+    .toSorted((a, b) => tells(b, aim) - tells(a, aim));
   if (reason === undefined) return undefined;
   return { text: quoted(reason, brief.language), sources: [eventSource("Description", reason)] };
 }

@@ -4,6 +4,7 @@ import type { PickedSentence } from "../documents/types.ts";
 import { PHRASES } from "../phrases.ts";
 import type { PlanElements } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
+import { documentHost } from "./hosts.ts";
 import { quoted } from "./quote-marks.ts";
 import { STARTS_FROM } from "./phrases.ts";
 import type { Point } from "./points.ts";
@@ -24,10 +25,16 @@ export function placeMaterials(brief: Brief, points: readonly TimedPoint[]): Pla
   });
 }
 
-/** The point whose words a sentence shares most; the title's own words count for no point in particular. */
+/** The point whose words a sentence shares most; else the one that the kind reads documents for. */
 function pointFor(brief: Brief, picked: PickedSentence, points: readonly TimedPoint[]): number {
   const everywhere = contentWords(brief.input.event.title);
-  let best = { at: -1, shared: 0 };
+  const all = points.flatMap(({ point }) => (point ? [point] : []));
+  const host = documentHost(brief, all);
+  const least = host ? 2 : 1;
+  let best = {
+    at: points.findIndex(({ point }) => point !== null && point === host),
+    shared: least - 1,
+  };
   points.forEach(({ point, part }, at) => {
     if (!point || (part !== null && !part.startsWith("1/"))) return;
     const words = contentWords([point.title, ...point.lines].join(" "));
@@ -38,15 +45,28 @@ function pointFor(brief: Brief, picked: PickedSentence, points: readonly TimedPo
   return best.at;
 }
 
-/** What a point starts from, for the agenda: the place of the best sentence that serves it. */
+/** What a point starts from, for the agenda: the places of the sentences that serve it. */
 export function startsFrom(brief: Brief, placed: readonly Placed[]): Map<Point, string> {
-  const lines = new Map<Point, string>();
-  for (const { picked, point } of placed) {
-    if (!point || lines.has(point)) continue;
-    const line = say(brief, STARTS_FROM, { text: picked.place });
-    if (line) lines.set(point, line.text);
-  }
-  return lines;
+  const served = new Map<Point, PickedSentence[]>();
+  for (const { picked, point } of placed)
+    if (point) served.set(point, [...(served.get(point) ?? []), picked]);
+  const lines = [...served].flatMap(([point, some]) => {
+    const line = say(brief, STARTS_FROM, { text: placesOf(some) });
+    return line ? [[point, line.text] as const] : [];
+  });
+  return new Map(lines);
+}
+
+/** 'Usability report, p. 4, p. 6': a document is named once, its pages in order. */
+function placesOf(some: readonly PickedSentence[]): string {
+  const inOrder = some.toSorted(
+    (a, b) =>
+      (a.fileId < b.fileId ? -1 : a.fileId > b.fileId ? 1 : 0) || (a.page ?? 0) - (b.page ?? 0),
+  );
+  const places = inOrder.map(({ document, place }, at) =>
+    document === inOrder[at - 1]?.document ? place.replace(`${document}, `, "") : place,
+  );
+  return [...new Set(places)].join(", ");
 }
 
 /** Verbatim sentences of the documents, each with its page and what it is for. */

@@ -36,7 +36,8 @@ export function soloPoints(brief: Brief): Point[] {
 
 /** Twenty people and more: one message, one ask, and a way for questions; no round. */
 export function largePoints(brief: Brief): Point[] {
-  if (brief.level === "bare") return [];
+  // Of so many people's hour something has to be known, or an agenda is a form to fill in.
+  if (brief.description.sentences.length === 0) return [];
   return [
     commonPoint(brief, {
       id: "message",

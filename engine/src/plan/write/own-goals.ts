@@ -3,7 +3,7 @@ import { countWords } from "../style.ts";
 
 /** 'Goals:', with or without the goal behind it. */
 const LABEL =
-  /^\s*(?:[-*•–#]+\s*)?(?:the\s+)?(?:goals?|objectives?|purpose|aim|desired outcomes?|outcomes?|ziele?|zweck|zielsetzung|objectifs?|but|objetivos?|meta|finalidad)(?:\s+(?:of|for|der|des|für|de|du|del)\s+[^:]{1,40})?\s*[:：]\s*(?<goal>.*)$/iu;
+  /^\s*(?:[-*•–#]+\s*)?(?:(?:the|our|main|proposed|sprint|vorgeschlagenes|unser|notre|nuestro)\s+)*(?:goals?|objectives?|purpose|aim|desired outcomes?|outcomes?|ziele?|sprintziel|zweck|zielsetzung|objectifs?(?:\s+proposés?)?|but|objetivos?(?:\s+propuestos?)?|meta|finalidad)(?:\s+(?:of|for|der|des|für|de|du|del)\s+[^:]{1,40})?\s*[:：]\s*(?<goal>.*)$/iu;
 const BULLET = /^\s*(?:[-*•–]|\d+[.)])\s+(?<text>.+)$/u;
 const MOST_GOALS = 5;
 const LONGEST = 40;

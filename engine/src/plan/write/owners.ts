@@ -23,8 +23,14 @@ export function spreadOwners(brief: Brief, points: readonly Point[]): Point[] {
     if (!busy) return spread;
     const at = nextToHandOver(brief, spread, busy);
     if (at === -1) return spread;
-    const lead = spread[at]!.lead === "organiser" ? "facilitator" : spread[at]!.lead;
-    spread[at] = { ...spread[at]!, owner: functionFor(brief, lead) };
+    const { lead } = spread[at]!;
+    const owner = functionFor(brief, lead === "organiser" ? "facilitator" : lead);
+    const isSame = (point: Point): boolean =>
+      point === spread[at] || (point.lead === lead && fillsIn(brief, point, busy));
+    spread.forEach((point, index) => {
+      if (isSame(point) && ownerOf(point) === busy && point.isOwnerGiven !== true)
+        spread[index] = { ...point, owner };
+    });
   }
 }
 

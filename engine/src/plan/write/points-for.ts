@@ -1,10 +1,10 @@
 import type { Brief } from "../brief.ts";
 import { carriedPoint } from "./carried.ts";
+import { carriedHost, topicHost } from "./hosts.ts";
 import { isFull, ownList } from "./own-list.ts";
 import type { Point } from "./points.ts";
-import { coreOf } from "./points.ts";
 import { dayBlocks, largePoints, soloPoints } from "./odd-shapes.ts";
-import { corePoint, pointFrom, readBackOf, usualPoints } from "./skeleton.ts";
+import { corePoints, pointFrom, readBackOf, usualPoints } from "./skeleton.ts";
 import { topicsOf, withTopics } from "./topics.ts";
 import { addedPoints, withWishes } from "./wished.ts";
 
@@ -36,22 +36,33 @@ function ownPoints(brief: Brief): Point[] {
 }
 
 function usual(brief: Brief): Point[] {
-  const carried = carriedPoint(brief);
-  const body = [...(carried ? [carried] : []), ...bodyOf(brief), ...addedPoints(brief)];
+  const body = [...withCarried(brief, bodyOf(brief)), ...addedPoints(brief)];
   return body.length === 0 ? [] : [...body, readBackOf(brief)];
+}
+
+/** What was left open comes first, or stands where the kind has a point for it. */
+function withCarried(brief: Brief, points: readonly Point[]): Point[] {
+  const carried = carriedPoint(brief);
+  if (!carried) return [...points];
+  const host = carriedHost(brief, points);
+  if (!host) return [carried, ...points];
+  const { drop: _, ...kept } = host;
+  const joined: Point = {
+    ...kept,
+    lines: [...host.lines, ...carried.lines],
+    sources: [...host.sources, ...carried.sources],
+  };
+  return points.map((point) => (point === host ? joined : point));
 }
 
 /** The kind's own points: all of them, its core alone where little is known, none where the kind is not sure. */
 function bodyOf(brief: Brief): Point[] {
   const { kind, isSure } = brief.reading;
   if (kind === "meeting") return plainPoints(brief);
-  if (brief.level === "bare") {
-    const core = isSure ? corePoint(brief) : undefined;
-    return core ? [core] : [];
-  }
+  if (brief.level === "bare") return isSure ? corePoints(brief) : [];
   const points = usualPoints(brief);
-  const core = coreOf(points);
-  return points.flatMap((point) => (point === core ? withTopics(brief, point) : [point]));
+  const host = topicHost(brief, points);
+  return points.flatMap((point) => (point === host ? withTopics(brief, point) : [point]));
 }
 
 /** A meeting of no known kind lives on what its organiser asks, and on documents that came with it. */

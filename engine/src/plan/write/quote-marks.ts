@@ -24,6 +24,6 @@ const SPANS: Readonly<Record<PlanLanguage, RegExp>> = {
 export const quotesIn = (text: string, language: PlanLanguage): string[] =>
   [...text.matchAll(SPANS[language])].map((match) => match[1]!);
 
-/** A text without what it quotes. */
-export const withoutQuotes = (text: string, language: PlanLanguage): string =>
-  text.replaceAll(SPANS[language], "");
+/** A text without what it quotes, with something else in its place. */
+export const withoutQuotes = (text: string, language: PlanLanguage, instead = ""): string =>
+  text.replaceAll(SPANS[language], instead);

@@ -3,8 +3,8 @@ import { PHRASES } from "../phrases.ts";
 import type { Sign } from "../playbook.ts";
 import type { Source } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
-import { shortName } from "./leads.ts";
-import { dateIn, plainDateIn, say } from "./say.ts";
+import { byName, shortName } from "./leads.ts";
+import { dateIn, say } from "./say.ts";
 import { topicsOf } from "./topics.ts";
 
 /** What a sign rests on: '11 people', 'due 26 Feb'. */
@@ -68,7 +68,9 @@ const manyPeople = (brief: Brief): Evidence | undefined =>
 
 function twoCompanies({ people }: Brief): Evidence | undefined {
   if (people.guests.length === 0 || people.guestCompany === null) return undefined;
-  return { text: people.guestCompany, sources: [] };
+  const [guest] = byName(people.guests);
+  const quote = guest?.email ?? guest?.name ?? "";
+  return { text: people.guestCompany, sources: [{ kind: "event", label: "Guest list", quote }] };
 }
 
 function shortTime(brief: Brief, points: readonly TimedPoint[]): Evidence | undefined {
@@ -120,9 +122,3 @@ function noUserPresent({ slots, people }: Brief): Evidence | undefined {
   if (!slots.userGroup || people.guests.length > 0) return undefined;
   return { text: slots.userGroup.text, sources: slots.userGroup.sources };
 }
-
-/** Since when a point that is carried again has been open; for words that name it. */
-export const openSince = (brief: Brief): string | undefined => {
-  const [first] = brief.carry.live;
-  return first && plainDateIn(brief, first.since);
-};

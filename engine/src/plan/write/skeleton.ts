@@ -41,7 +41,10 @@ export function readBackOf(brief: Brief): Point {
   const closing = closingOf(brief);
   if (closing) return { ...closing, isReadBack: true };
   const own = playbook.readBack;
-  if (own) return { ...pointFrom(brief, own, table?.[own.id] ?? own.share), isReadBack: true };
+  const written = isExact(brief) ? table?.[READ_BACK] : undefined;
+  const fixed = written === undefined ? {} : { minutes: written };
+  if (own)
+    return { ...pointFrom(brief, own, table?.[own.id] ?? own.share), ...fixed, isReadBack: true };
   const point = commonPoint(brief, {
     id: READ_BACK,
     title: PHRASES.readBackTitle,
@@ -49,8 +52,7 @@ export function readBackOf(brief: Brief): Point {
     share: 10,
     lead: "organiser",
   });
-  const written = isExact(brief) ? table?.[READ_BACK] : undefined;
-  return { ...point, minutes: written ?? readBackMinutes(reading.minutes), isReadBack: true };
+  return { ...point, minutes: readBackMinutes(reading.minutes), ...fixed, isReadBack: true };
 }
 
 /** Where the table of a short meeting has no read-back, its last point takes that place. */
@@ -83,7 +85,10 @@ function tablePoints(brief: Brief, table: ShortAgenda): Point[] {
   });
 }
 
-/** The one point that a kind cannot do without. */
-export function corePoint(brief: Brief): Point | undefined {
-  return coreOf(usualPoints(brief));
+/** The points that a kind cannot do without: those of its shortest table, else the one that takes most of the time. */
+export function corePoints(brief: Brief): Point[] {
+  const table = brief.playbook.at15;
+  if (table) return tablePoints(brief, table);
+  const core = coreOf(usualPoints(brief));
+  return core ? [core] : [];
 }

@@ -1,0 +1,124 @@
+import type { PlanSource } from "@planner/contract/model";
+import type { Brief } from "../brief.ts";
+import { contentWords } from "../content-words.ts";
+import type { Level } from "../level.ts";
+import { PHRASES, textOf } from "../phrases.ts";
+import type { PlanElements } from "../types.ts";
+
+/** How much of a plan has to say something of this meeting alone; agendas are frames and don't count. */
+export const LEAST_SPECIFIC: Readonly<Record<Level, number>> = {
+  rich: 0.8,
+  ordinary: 0.6,
+  bare: 0,
+};
+
+/** The words that only this meeting has. */
+export function wordsOfInput({
+  input,
+  description,
+}: Pick<Brief, "input" | "description">): Set<string> {
+  const { event, earlier, documents, personal, company, guidance } = input;
+  const texts = [
+    event.title,
+    description.text,
+    guidance,
+    ...event.attendees.flatMap(({ name, email }) => [
+      name ?? "",
+      email?.replaceAll(/[@.]/gu, " ") ?? "",
+    ]),
+    ...earlier.flatMap(({ title, notes }) => [title, ...notes.map(({ text }) => text)]),
+    ...documents.map(({ name }) => name),
+    ...Object.values(personal),
+    ...Object.values(company).map((value) => String(value ?? "")),
+  ];
+  return contentWords(texts.join(" "));
+}
+
+/** What counts: sentences as a reader sees them, a challenge with its solution as one. */
+export function sentencesOf(plan: PlanElements): string[] {
+  return [
+    ...plan.goal.text.split("\n\n"),
+    ...plan.questions.items.map(({ title }) => title),
+    ...plan.challenges.items.map(({ title, text, solution }) => `${title} ${text} ${solution}`),
+    ...plan.strategy.text.split("\n\n"),
+    ...plan.strategy.goals,
+    ...plan.materials.items,
+    ...plan.insights.items,
+  ].filter((text) => text !== "");
+}
+
+/** Materials and insights are facts by nature: verbatim, or counted. */
+function shareOf(plan: PlanElements, isSpecific: (text: string) => boolean): number {
+  const facts = new Set([...plan.materials.items, ...plan.insights.items]);
+  const all = sentencesOf(plan);
+  const specific = all.filter((text) => facts.has(text) || isSpecific(text));
+  return all.length === 0 ? 1 : specific.length / all.length;
+}
+
+const teller = (brief: Brief): ((text: string) => boolean) => {
+  const known = wordsOfInput(brief);
+  return (text) => [...contentWords(text)].some((word) => known.has(word));
+};
+
+/** The share of sentences that hold something of this meeting. */
+export const specificity = (brief: Brief, plan: PlanElements): number =>
+  shareOf(plan, teller(brief));
+
+/** The plan without sentences that would fit any meeting, until enough of it is about this one. */
+export function withoutFiller(brief: Brief, plan: PlanElements): PlanElements {
+  if (brief.extent !== "whole" || brief.playbook.questionsAreFixed) return plan;
+  const isSpecific = teller(brief);
+  let kept = plan;
+  while (shareOf(kept, isSpecific) < LEAST_SPECIFIC[brief.level]) {
+    const less = withoutOne(brief, kept, isSpecific);
+    if (!less) return kept;
+    kept = less;
+  }
+  return kept;
+}
+
+type Teller = (text: string) => boolean;
+
+/** First what is to be left behind, then advice, then what is typical, then questions. */
+function withoutOne(
+  brief: Brief,
+  plan: PlanElements,
+  isSpecific: Teller,
+): PlanElements | undefined {
+  const { strategy, challenges, questions } = plan;
+  const goals = withoutLast(strategy.goals, isSpecific);
+  if (goals) return { ...plan, strategy: { ...strategy, goals } };
+  const kept = textOf(PHRASES.internalPreparation, brief.language);
+  const notes = withoutLast(
+    strategy.text.split("\n\n"),
+    (text) => text === kept || isSpecific(text),
+  );
+  if (notes && strategy.text !== "")
+    return { ...plan, strategy: { ...strategy, text: notes.join("\n\n") } };
+  const challenge = lastGeneric(challenges.items, ({ title, text, solution }) =>
+    isSpecific(`${title} ${text} ${solution}`),
+  );
+  if (challenge >= 0) return { ...plan, challenges: withoutItem(challenges, challenge) };
+  const question = lastGeneric(questions.items, ({ title }) => isSpecific(title));
+  if (question >= 0 && questions.items.length > 1)
+    return { ...plan, questions: withoutItem(questions, question) };
+  return undefined;
+}
+
+const lastGeneric = <T>(items: readonly T[], isSpecific: (item: T) => boolean): number =>
+  items.findLastIndex((item) => !isSpecific(item));
+
+function withoutLast(texts: readonly string[], isSpecific: Teller): string[] | undefined {
+  const at = lastGeneric(texts, isSpecific);
+  return at === -1 ? undefined : texts.filter((_, index) => index !== at);
+}
+
+type Listed<T> = { items: T[]; sources?: PlanSource[] | undefined };
+
+/** Without an item, and without what it rests on. */
+function withoutItem<T, L extends Listed<T>>(element: L & Listed<T>, at: number): L {
+  const sources = (element.sources ?? [])
+    .filter(({ item }) => item !== at)
+    .map((source) => (source.item > at ? { ...source, item: source.item - 1 } : source));
+  return { ...element, items: element.items.filter((_, index) => index !== at), sources };
+}
