@@ -72,6 +72,19 @@ const NOTHING = "";
 const stems = new Map<string, string>();
 const REMEMBERED = 50_000;
 
+/** What was to be sent was sent: verbs whose past no ending tells. */
+const PAST: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  (
+    "sent send built build wrote write written write drew draw drawn draw chose choose chosen choose took take taken take gave give " +
+    "given give found find bought buy brought bring told tell met meet ran run shown show kept keep cut cut held hold paid pay " +
+    "left leave began begin begun begin went go rewrote rewrite rewritten rewrite redrawn redraw rebuilt rebuild"
+  )
+    .split(" ")
+    .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1]!]] : [])),
+);
+/** 'geprüft' is what 'prüft' did. */
+const PARTICIPLE = /^ge(\p{L}{3,}t)$/u;
+
 /** A word's stem over all languages of plans ('decisions', 'décision' → 'decis'); empty for one without content. */
 function stemOf(word: string): string {
   const known = stems.get(word);
@@ -79,7 +92,7 @@ function stemOf(word: string): string {
   const plain = fold(word);
   let found = NOTHING;
   if (plain.length > 1 && !STOPPED.has(plain) && !/^\p{Nd}+$/u.test(plain)) {
-    found = cut(plain);
+    found = cut(PAST[plain] ?? plain.replace(PARTICIPLE, "$1"));
   }
   if (stems.size < REMEMBERED) stems.set(word, found);
   return found;
@@ -90,8 +103,13 @@ function stemOf(word: string): string {
  * they are compared, never shown.
  */
 export function contentWords(text: string): Set<string> {
+  return stemsOf(wordsOf(text));
+}
+
+/** The same of a text that was cut into words already. */
+export function stemsOf(words: readonly string[]): Set<string> {
   const found = new Set<string>();
-  for (const word of wordsOf(text)) {
+  for (const word of words) {
     const stemmed = stemOf(word);
     if (stemmed !== NOTHING) found.add(stemmed);
   }
@@ -101,6 +119,10 @@ export function contentWords(text: string): Set<string> {
 /** Stems of so many letters are found inside of compounds ('checkout' in 'Checkoutformular'). */
 const LEAST_IN_COMPOUND = 6;
 
+/** 'prüf', 'prüft'. */
+const hasWithT = (words: ReadonlySet<string>, word: string): boolean =>
+  words.has(`${word}t`) || (word.endsWith("t") && words.has(word.slice(0, -1)));
+
 const isInside = (part: string, whole: string): boolean =>
   part.length >= LEAST_IN_COMPOUND && whole.length > part.length && whole.includes(part);
 
@@ -109,6 +131,7 @@ export function sharedWords(some: ReadonlySet<string>, others: ReadonlySet<strin
   return [...some].filter(
     (word) =>
       others.has(word) ||
+      hasWithT(others, word) ||
       (word.length >= LEAST_IN_COMPOUND &&
         [...others].some((other) => isInside(word, other) || isInside(other, word))),
   );

@@ -113,7 +113,8 @@ export const wasHeld = ({ notes, ticked }: EarlierMeeting): boolean =>
  */
 export function ageInMeetings(meeting: EarlierMeeting, earlier: readonly EarlierMeeting[]): number {
   const isOfLine = (other: EarlierMeeting): boolean =>
-    meeting.isSameSeries ? other.isSameSeries : other.title === meeting.title;
+    other.isSameSeries === meeting.isSameSeries &&
+    (meeting.isSameSeries || other.title === meeting.title);
   const at = Date.parse(meeting.startTime);
   const later = earlier.filter(
     (other) =>

@@ -13,7 +13,10 @@ const HEADLINE_WORDS = 8;
 const MOST_CHARS = 400_000;
 
 /** White space as it counts: every run of it is one space. */
-export const spaced = (text: string): string => text.replaceAll(/[\s\u00ad\u200b]+/gu, " ").trim();
+export const spaced = (text: string): string =>
+  UNEVEN.test(text) ? text.replaceAll(/[\s\u00ad\u200b]+/gu, " ").trim() : text;
+/** Hardly any line has more to it than single spaces. */
+const UNEVEN = /\s\s|[^\S ]|^ | $|[\u00ad\u200b]/u;
 
 /** A page's text as quotes are looked for in it: its lines joined, words that were cut at a line's end made whole. */
 export const pageText = (page: PlanPage, document: Pick<PlanDocument, "isDeck">): string =>
@@ -45,15 +48,16 @@ const isHeadline = (text: string): boolean =>
 export function blocksOf(page: PlanPage, { isDeck }: Pick<PlanDocument, "isDeck">): Block[] {
   const lines = boundedLines(page.lines);
   const widest = Math.max(...lines.slice(0, 400).map(({ length }) => length), 0);
+  const title = spaced(page.title ?? "");
   const texts: string[] = [];
   let last = "";
   for (const line of lines) {
-    const isTitle = last !== "" && last === spaced(page.title ?? "");
+    const isTitle = last !== "" && last === title && !last.endsWith("-");
     if (!isTitle && goesOn(last, line, widest)) texts.push(joined(texts.pop() ?? "", line, isDeck));
     else texts.push(line);
     last = line;
   }
-  let section = spaced(page.title ?? "");
+  let section = title;
   return texts.map((text) => {
     const plain = text.replace(BULLET, "");
     const isPoint = plain !== text;

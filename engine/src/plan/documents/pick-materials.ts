@@ -1,7 +1,8 @@
 import type { About } from "../about.ts";
 import { sharedWords } from "../content-words.ts";
 import type { PlanInput } from "../types.ts";
-import { keptSentences } from "./kept-sentences.ts";
+import { keptSentences, type Kept } from "./kept-sentences.ts";
+import { isSafe } from "./safe-sentence.ts";
 import type { PickedSentence } from "./types.ts";
 
 const MOST = 5;
@@ -12,22 +13,21 @@ const SHARED_HALF = 0.5;
 
 /** The sentences of the documents that are worth knowing in the meeting, verbatim; at most five, the best first. */
 export function pickMaterials(input: PlanInput, about: About): PickedSentence[] {
-  const picked: PickedSentence[] = [];
-  let left = [...keptSentences(input, about)];
-  while (picked.length < MOST) {
-    left = left.filter(
-      (one) => picked.every((other) => isApart(one, other)) && hasRoom(one, picked),
-    );
+  const picked: Kept[] = [];
+  let left: readonly Kept[] = keptSentences(input, about);
+  while (picked.length < MOST && left.length > 0) {
     const next = best(left, picked);
-    if (!next) break;
-    picked.push(next);
+    if (next && isSafe(next)) picked.push(next);
+    left = left.filter(
+      (one) => one !== next && hasRoom(one, picked) && picked.every((other) => isApart(one, other)),
+    );
   }
   return picked.toSorted((a, b) => b.score - a.score);
 }
 
 /** The first of those with the highest score, apart from what stands beside it already. */
-function best(left: readonly PickedSentence[], picked: readonly PickedSentence[]) {
-  const worth = (one: PickedSentence): number =>
+function best(left: readonly Kept[], picked: readonly Kept[]): Kept | undefined {
+  const worth = (one: Kept): number =>
     one.score - (picked.some((other) => isNextTo(one, other)) ? NEXT_PAGE : 0);
   const [first] = left;
   if (!first) return undefined;
@@ -45,7 +45,6 @@ const isNextTo = (one: PickedSentence, other: PickedSentence): boolean =>
 
 /** Neither the same page nor the same in other words. */
 function isApart(one: PickedSentence, other: PickedSentence): boolean {
-  if (one === other) return false;
   if (one.fileId === other.fileId && one.page !== null && one.page === other.page) return false;
   const smaller = Math.min(one.contentWords.size, other.contentWords.size);
   return sharedWords(one.contentWords, other.contentWords).length < SHARED_HALF * smaller;

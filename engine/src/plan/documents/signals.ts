@@ -7,24 +7,30 @@ const COUNT =
 /** '7 of 9': what a study says most plainly. */
 const PART_OF = words(
   `${COUNT} (?:of|out of|von|der|sur|de|des|de los|de las) (?:the |den |les |los |las )?${COUNT}`,
-  "\\p{Nd}+(?:[.,]\\p{Nd}+)? ?(?:%|percent|prozent|pour cent|por ciento)",
 );
-const PERCENT = /\p{Nd}\s?%/u;
-const MEASURE = new RegExp(
-  `(?<![\\p{L}\\p{Nd}.])${COUNT}[ \\u00a0-]?(?:€|\\$|£|ms|px|pt|kb|mb|gb|(?!(?:and|or|the|und|oder|bis|et|ou|le|la|les|des|y|to|in|on|at|as|is|for|with)(?!\\p{L}))\\p{L}{3,})|[€$£]\\s?\\p{Nd}`,
-  "iu",
+const PERCENT = /\p{Nd}\s?(?:%|percent|prozent|pour cent|por ciento)/iu;
+const MONEY = /[€$£]\s?\p{Nd}|\p{Nd}\s?[€$£]/u;
+/** What is counted may be any word; these are none, and units may be short. */
+const NOT_COUNTED = new Set(
+  "and the und oder bis les des que per pro par por for was are has had who not but its you".split(
+    " ",
+  ),
 );
+const SHORT_UNITS = new Set("ms px pt kb mb gb km cm mm kg min h s".split(" "));
+const isCounted = (word = ""): boolean =>
+  (word.length >= 3 && /^\p{L}/u.test(word) && !NOT_COUNTED.has(word)) || SHORT_UNITS.has(word);
 const RESULT = words(
   "found|finds?|findings?|shows?|showed|shown|recommend\\p{L}*|must|requires?|required|risks?|deadlines?|therefore|failed|fails|abandon\\p{L}*|dropped|increased?|decreased?|blocks?|blocked|depends?|decided|agreed|because",
   "ergab|ergeben|zeigt|zeigen|zeigte\\p{L}*|empfehl\\p{L}*|empfiehlt|muss|müssen|risik\\p{L}*|frist\\p{L}*|daher|deshalb|gefunden|fanden|scheiter\\p{L}*|brachen|weil|vereinbart|entschieden",
-  "montre\\p{L}*|montré\\p{L}*|recommand\\p{L}*|doi(?:t|vent)|risques?|échéances?|donc|trouvé\\p{L}*|constat\\p{L}*|échou\\p{L}*|abandonn\\p{L}*|révèle\\p{L}*|car|décidé",
-  "muestran?|mostró|mostraron|recomend\\p{L}*|recomiend\\p{L}*|debe[n]?|riesgos?|plazos?|por tanto|por lo tanto|encontr\\p{L}*|reveló|revela\\p{L}*|abandon\\p{L}*|fracas\\p{L}*|porque|decidi\\p{L}*",
+  "montre\\p{L}*|montré\\p{L}*|recommand\\p{L}*|doi(?:t|vent)|échéances?|donc|trouvé\\p{L}*|constat\\p{L}*|échou\\p{L}*|révèle\\p{L}*|car|décidé",
+  "muestran?|mostró|mostraron|recomend\\p{L}*|recomiend\\p{L}*|deben?|riesgos?|plazos?|encontr\\p{L}*|reveló|revela\\p{L}*|fracas\\p{L}*|porque|decidi\\p{L}*",
 );
+/** 'sin embargo', 'alors que' and the like are told by their one word that stands nowhere else. */
 const CONTRAST = words(
   "but|however|yet|although|whereas|instead|despite|only",
   "aber|jedoch|dagegen|trotz|obwohl|sondern|stattdessen|nur",
-  "mais|cependant|pourtant|toutefois|malgré|alors que|seulement|seuls?",
-  "pero|sin embargo|aunque|mientras que|a pesar de|solo|sólo|sino",
+  "mais|cependant|pourtant|toutefois|malgré|seulement|seuls?",
+  "pero|embargo|aunque|mientras|pesar|solo|sólo|sino",
 );
 const TELLING_SECTION = words(
   "summary|overview|findings?|results?|risks?|next steps|recommendations?|conclusions?|takeaways|key points|deadlines?",
@@ -33,14 +39,35 @@ const TELLING_SECTION = words(
   "resumen|hallazgos?|resultados?|riesgos?|próximos pasos|recomendaci\\p{L}+|conclusiones",
 );
 
+type WordSigns = { isCount: boolean; isResult: boolean; isContrast: boolean };
+const IS_COUNT = new RegExp(`^${COUNT}$`, "iu");
+const known = new Map<string, WordSigns>();
+const REMEMBERED = 50_000;
+
+/** What one word tells. Documents say the same few thousand words all the time. */
+function signsOfWord(word: string): WordSigns {
+  const found = known.get(word);
+  if (found) return found;
+  const [isCount, isResult, isContrast] = [IS_COUNT, RESULT, CONTRAST].map((one) => one.test(word));
+  const signs = { isCount: !!isCount, isResult: !!isResult, isContrast: !!isContrast };
+  if (known.size < REMEMBERED) known.set(word, signs);
+  return signs;
+}
+
 /** How many kinds of signs a sentence has but for its topic, and how strong they are together. */
-export function signsOf(sentence: string, place: { section: string; isHeadline: boolean }) {
-  const isPart = PART_OF.test(sentence) || PERCENT.test(sentence);
+export function signsOf(
+  { text, words: all }: { text: string; words: readonly string[] },
+  place: { section: string; isHeadline: boolean },
+) {
+  const signs = all.map(signsOfWord);
+  const counts = signs.filter(({ isCount }) => isCount).length;
+  const isPart = counts > 0 && ((counts > 1 && PART_OF.test(text)) || PERCENT.test(text));
+  const isMeasured = signs.some(({ isCount }, at) => isCount && isCounted(all[at + 1]));
   const found = [
-    isPart || MEASURE.test(sentence),
-    RESULT.test(sentence),
-    CONTRAST.test(sentence),
-    TELLING_SECTION.test(place.section) || place.isHeadline,
+    isPart || isMeasured || (counts > 0 && MONEY.test(text)),
+    signs.some(({ isResult }) => isResult),
+    signs.some(({ isContrast }) => isContrast),
+    place.isHeadline || TELLING_SECTION.test(place.section),
   ].filter(Boolean).length;
   return { found, weight: found + (isPart ? 0.5 : 0) };
 }

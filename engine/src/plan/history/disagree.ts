@@ -17,7 +17,7 @@ const COUNTS: Readonly<Record<string, string>> = Object.fromEntries(
     "ten zehn dix diez",
   ].flatMap((line, at) => line.split(" ").map((word) => [word, String(at + 1)])),
 );
-const COUNTED = /(?<![\p{L}\p{Nd}.,])(\p{Nd}+(?:[.,]\p{Nd}+)?|\p{L}+)[ \u00a0-](\p{L}{3,})/gu;
+const COUNTED = /(?<![\p{L}\p{Nd}.,])(\p{Nd}+(?:[.,]\p{Nd}+)?|\p{L}+)[ \u00a0-](?=(\p{L}{3,}))/gu;
 
 /** How many there are of each thing that a text counts, and which days of which months it names. */
 function countsIn(text: string): Map<string, string> {

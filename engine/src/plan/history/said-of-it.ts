@@ -61,18 +61,19 @@ const HEDGED = words(
 const CLAUSE =
   /[,;:–—]\s|[.!?…]+(?:\s|$)|\s(?=(?:but|aber|jedoch|mais|pero|sino|while|während)\s)/iu;
 
-/**
- * The part of a text that says that something is done or answered: its clauses without those that deny or put off;
- * null where it doesn't say so.
- */
-export function saidDone(text: string, isQuestion: boolean): string | null {
+/** What a text says to be done, and what it denies or puts off in the same breath. */
+export type SaidDone = { done: string; denied: string };
+
+const isDenied = (clause: string): boolean => [NOT, NOT_NOW, OPEN].some((one) => one.test(clause));
+
+/** Reads which part of a text says that something is done or answered; null where none does. */
+export function saidDone(text: string, isQuestion: boolean): SaidDone | null {
   if (/[?？]/u.test(text)) return null;
-  const done = isQuestion ? [DONE, SOMEBODY_DID, ANSWERED] : [DONE, SOMEBODY_DID];
-  const clauses = text
-    .split(CLAUSE)
-    .filter((clause) => !NOT.test(clause) && !NOT_NOW.test(clause) && !OPEN.test(clause));
-  const says = clauses.some((clause) => done.some((pattern) => pattern.test(clause)));
-  return says ? clauses.join(" ") : null;
+  const signs = isQuestion ? [DONE, SOMEBODY_DID, ANSWERED] : [DONE, SOMEBODY_DID];
+  const clauses = text.split(CLAUSE);
+  const affirmed = clauses.filter((clause) => !isDenied(clause));
+  if (!affirmed.some((clause) => signs.some((pattern) => pattern.test(clause)))) return null;
+  return { done: affirmed.join(" "), denied: clauses.filter(isDenied).join(" ") };
 }
 
 /** Whether a text says that something is still open, or puts it off: it closes nothing then. */

@@ -2,37 +2,35 @@ import type { About } from "../about.ts";
 import { contentWords, coverage, likeness, sharedWords } from "../content-words.ts";
 import { isoDayOf } from "../dates.ts";
 import { keptSentences } from "../documents/kept-sentences.ts";
+import { isSafe } from "../documents/safe-sentence.ts";
 import type { PickedSentence } from "../documents/types.ts";
 import { artefactWords, eventWords } from "../topic.ts";
 import type { PlanInput } from "../types.ts";
 import { disagree } from "./disagree.ts";
-import { mentionOf, type Mention } from "./mentions.ts";
+import { type Mention, mentionsOf } from "./mentions.ts";
 import { leavesOpen } from "./said-of-it.ts";
 import { sourceOf } from "./threads.ts";
 import type { Contradiction, Settled } from "./types.ts";
 import { byTime, sourceMeetings } from "./which-meetings.ts";
 
 const MOST_SETTLED = 2;
-const SUPERSEDED_FROM = 0.6;
+const SUPERSEDED_FROM = 0.5;
 
 /** Decisions that stand, newest first: none that was put off, and none that a later one speaks of again. */
 export function standingDecisions(input: PlanInput, about: About): Mention[] {
   if (about.reading.kind === "one-to-one") return [];
-  const all = sourceMeetings(input, about)
-    .flatMap((source) =>
-      source.meeting.notes
-        .filter(({ type, isSure, text }) => type === "Decision" && isSure && !leavesOpen(text))
-        .map((note) => mentionOf(note, source)),
-    )
+  const topic = artefactWords(input, about);
+  const all = mentionsOf("Decision", { sources: sourceMeetings(input, about), topic })
+    .filter(({ note }) => !leavesOpen(note.text))
     .toReversed();
+  // All of them are about the artefact: what else they say tells them apart.
+  const rest = all.map(({ words }) => new Set([...words].filter((word) => !topic.has(word))));
   return all.filter(
-    (older) =>
+    (older, at) =>
       !all.some(
-        (newer) =>
+        (newer, other) =>
           byTime(older.meeting, newer.meeting) < 0 &&
-          newer.meeting.id !== older.meeting.id &&
-          Math.max(likeness(older.words, newer.words), coverage(older.words, newer.words)) >=
-            SUPERSEDED_FROM,
+          likeness(rest[at]!, rest[other]!) >= SUPERSEDED_FROM,
       ),
   );
 }
@@ -77,7 +75,7 @@ export function contradictedDecisions(input: PlanInput, about: About): Contradic
   const kept = keptSentences(input, about);
   if (kept.length === 0) return [];
   const found = standingDecisions(input, about).flatMap((mention) => {
-    const sentence = kept.find((one) => speaksAgainst(one, mention));
+    const sentence = kept.find((one) => speaksAgainst(one, mention) && isSafe(one));
     if (!sentence) return [];
     const decision = settledOf(mention, input);
     const sources = [...decision.sources, ...sentence.sources];

@@ -4,10 +4,11 @@ import { ageInMeetings, isoDayOf, plainDate } from "../dates.ts";
 import { remembered } from "../remembered.ts";
 import { artefactWords } from "../topic.ts";
 import type { EarlierMeeting, EarlierNote, PlanInput, Source } from "../types.ts";
-import { isClosed, isSame, type Mention, openMentions } from "./mentions.ts";
+import { isClosed } from "./closing.ts";
+import { isSame, type Mention, openMentions } from "./mentions.ts";
 import { ownershipOf } from "./owners.ts";
 import type { Carried, CarriedState } from "./types.ts";
-import { byTime, sourceMeetings } from "./which-meetings.ts";
+import { byTime } from "./which-meetings.ts";
 
 /** One thing that was left open, in all the notes that speak of it, oldest first. */
 export type Thread = readonly Mention[];
@@ -16,14 +17,20 @@ export type Thread = readonly Mention[];
 export const openThreads = remembered(findThreads);
 
 function findThreads(input: PlanInput, about: About): readonly Thread[] {
+  const { earlier, ticked } = input;
+  const after = new Map(
+    earlier.map((one) => [one.id, earlier.filter((later) => byTime(one, later) < 0)]),
+  );
+  const isOver = (mention: Mention): boolean =>
+    isClosed(mention, { later: after.get(mention.meeting.id) ?? [], ticked });
   const threads: Mention[][] = [];
-  for (const mention of openMentions(sourceMeetings(input, about), about)) {
+  for (const mention of openMentions(input, about)) {
     const same = threads.find((thread) => thread.some((other) => isSame(other, mention)));
     if (same) same.push(mention);
     else threads.push([mention]);
   }
   return threads
-    .map((thread) => thread.slice(thread.findLastIndex((one) => isClosed(one, input)) + 1))
+    .map((thread) => thread.slice(thread.findLastIndex(isOver) + 1))
     .filter((thread) => thread.length > 0);
 }
 

@@ -107,5 +107,6 @@ export function sourceMeetings(input: PlanInput, about: About): SourceMeeting[] 
 
 /** Oldest first; of two at the same time, by id. */
 export function byTime(a: EarlierMeeting, b: EarlierMeeting): number {
+  if (a.id === b.id) return 0;
   return Date.parse(a.startTime) - Date.parse(b.startTime) || (a.id < b.id ? -1 : 1);
 }

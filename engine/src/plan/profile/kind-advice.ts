@@ -16,7 +16,7 @@ export const KIND_ADVICE: Readonly<Record<MeetingKind, Phrase>> = {
     es: "convertirlo en una condición del visto bueno.",
   },
   kickoff: {
-    en: "write it down as a sign of success before scope is set.",
+    en: "note it as a sign of success before setting scope.",
     de: "es als Erfolgszeichen festhalten, bevor der Umfang steht.",
     fr: "le noter comme signe de réussite avant de fixer le périmètre.",
     es: "anotarlo como señal de éxito antes de fijar el alcance.",

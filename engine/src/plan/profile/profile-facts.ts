@@ -102,15 +102,22 @@ function weigh(quote: string, { event, open, roles }: Touched): number {
   return shared * 2 + alsoOpen + names;
 }
 
-const [LEAST_WORDS, MOST_WORDS, MOST_CHARS] = [2, 16, 110];
+const [LEAST_WORDS, MOST_WORDS, MOST_CHARS] = [2, 11, 90];
 const MARK = /^[\s•◦▪*–—·-]+|^\p{Nd}{1,2}[.)]\s+/u;
+const LINE_END = /[\r\n]+|;\s|(?<=[\p{L}\p{Nd})"”»])[.!?](?=\s|$)/u;
+const CLAUSE_END = /,\s|\s[–—-]\s|:\s/u;
+/** What a long clause may be cut before, so that both parts can be read. */
+const JOINT =
+  /\s(?=(?:that|which|who|so|and|because|while|where|when|damit|sodass|und|weil|um|wobei|que|qui|afin|et|parce|y|porque|cuando|donde)\s)/u;
 
 /** The lines, points and sentences of a field, each short enough to be quoted within a sentence. */
 function linesOf(text: string): string[] {
   return text
-    .split(/[\r\n]+|;\s|(?<=[\p{L}\p{Nd})"”»])[.!?](?=\s|$)/u)
+    .split(LINE_END)
     .map((line) => line.replace(MARK, "").trim())
-    .flatMap((line) => (isShort(line) ? [line] : clausesOf(line)))
+    .flatMap((line) => (isShort(line) ? [line] : line.split(CLAUSE_END)))
+    .flatMap((clause) => (isShort(clause) ? [clause] : partsOf(clause)))
+    .map((line) => line.trim())
     .filter((line) => contentWords(line).size >= LEAST_WORDS && isShort(line))
     .filter((line) => !isMachineTalk(line));
 }
@@ -118,9 +125,16 @@ function linesOf(text: string): string[] {
 const isShort = (line: string): boolean =>
   line.length <= MOST_CHARS && line.split(/\s+/u).length <= MOST_WORDS;
 
-/** A long sentence gives its clauses; each is still verbatim. */
-const clausesOf = (line: string): string[] =>
-  line.split(/,\s|\s[–—-]\s|:\s/u).map((clause) => clause.trim());
+/** A long clause in parts that are as long as may be, each still verbatim. */
+function partsOf(clause: string): string[] {
+  const parts: string[] = [];
+  for (const piece of clause.split(JOINT)) {
+    const longer = parts.length > 0 ? `${parts.at(-1)} ${piece}` : piece;
+    if (parts.length > 0 && isShort(longer)) parts[parts.length - 1] = longer;
+    else parts.push(piece);
+  }
+  return parts;
+}
 
 function factOf(
   { field, quote }: { field: ProfileField; quote: string },

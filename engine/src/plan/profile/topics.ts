@@ -19,7 +19,7 @@ export const THEMES: readonly Theme[] = [
       en: "ask how each part works by keyboard and screen reader.",
       de: "je Teil fragen, wie er mit Tastatur und Screenreader geht.",
       fr: "demander comment chaque partie marche au clavier et au lecteur d'écran.",
-      es: "preguntar cómo funciona cada parte con teclado y lector de pantalla.",
+      es: "preguntar cómo funciona con teclado y lector de pantalla.",
     },
   },
   {
@@ -52,7 +52,7 @@ export const THEMES: readonly Theme[] = [
       en: "name who checks it for privacy and law, and by when.",
       de: "benennen, wer es rechtlich prüft und bis wann.",
       fr: "nommer qui le vérifie côté droit et données, et pour quand.",
-      es: "nombrar quién lo revisa en lo legal y en datos, y para cuándo.",
+      es: "nombrar quién lo revisa en lo legal, y para cuándo.",
     },
   },
   {
