@@ -5,14 +5,8 @@ import { Failure } from "../../platform/failures.ts";
 import { checkMaterials } from "./check-materials.ts";
 import { deleteEarlier, findEarlier } from "./earlier-plan.store.ts";
 import { deleteMaterial, insertMaterials, listMaterialIds } from "./material.store.ts";
-import {
-  forgetWords,
-  lockPlan,
-  type PartRow,
-  type Plan,
-  type PlanKey,
-  updatePart,
-} from "./plan.store.ts";
+import { forgetWords, type PartRow, type PlanKey, updatePart } from "./plan.store.ts";
+import { requirePlan } from "./require-plan.ts";
 import { queueAgain } from "./start-plan.ts";
 
 type MaterialDeps = Pick<Deps, "database" | "send">;
@@ -39,7 +33,7 @@ export async function addMaterial(
 ): Promise<void> {
   await checkMaterials(deps.database.db, key.teamId, [fileId], "fileId");
   await deps.database.db.transaction(async (tx) => {
-    const plan = await getPlan(tx, key);
+    const plan = await requirePlan(tx, key);
     const before = await listMaterialIds(tx, key);
     if (before.includes(fileId)) return;
     if (before.length >= LIMITS.materialsMax)
@@ -60,7 +54,7 @@ export async function removeMaterial(
   { fileId, askedBy }: Asked,
 ): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
-    const plan = await getPlan(tx, key);
+    const plan = await requirePlan(tx, key);
     if (!(await deleteMaterial(tx, key, fileId)))
       throw new Failure("not_found", "The plan does not draw on this document.");
     const citing = plan.parts.filter(
@@ -74,13 +68,6 @@ export async function removeMaterial(
     if (earlier?.materialFileIds.includes(fileId)) await deleteEarlier(tx, key);
     await queueAgain(tx, deps.send, { plan, types, askedBy });
   });
-}
-
-async function getPlan(tx: Db, key: PlanKey): Promise<Plan> {
-  const plan = await lockPlan(tx, key);
-  if (!plan || plan.parts.length === 0)
-    throw new Failure("conflict", "There is no plan of this meeting yet.");
-  return plan;
 }
 
 const isConcerned = ({ type }: PartRow): boolean => CONCERNED.includes(type);

@@ -10,7 +10,13 @@ import { gatherInput, type InputDeps } from "./plan-input.ts";
 import type { EventKey } from "./plan-input.store.ts";
 import { findMeetingOf, lockPlan, type MeetingRow, type NewMeeting } from "./plan.store.ts";
 import { findPreparation, keepDigest } from "./preparation.store.ts";
-import { type Candidate, findCandidate, findOrphan, listCandidates } from "./prepare.store.ts";
+import {
+  type Candidate,
+  findCandidate,
+  findOrphan,
+  listCandidates,
+  listTeams,
+} from "./prepare.store.ts";
 import { beginAgain, beginFirst, type MeetingsPort } from "./start-plan.ts";
 
 type RoundDeps = Pick<Deps, "database" | "send" | "now" | "log"> & Pick<InputDeps, "withoutBlock">;
@@ -22,29 +28,34 @@ type PrepareDeps = BuildDeps & {
 
 /** As many as are prepared within minutes; the others come with the next round. */
 const MAX_DUE = 200;
-const PAGE = 500;
 /** Longer than the job that makes the plan itself may take: should that one die, this one takes over. */
 const TAKE_OVER_SECONDS = 330;
 
 /** Job `plan.round`: finds the events of the next days whose plans are due, nearest first. */
 export async function startPlanRound(deps: RoundDeps): Promise<void> {
-  const due: EventKey[] = [];
-  const seen = new Set<string>();
-  const now = deps.now();
-  for (let after: Candidate["event"] | undefined; due.length < MAX_DUE;) {
-    const page = await listCandidates(deps.database.db, now, { after, limit: PAGE });
-    for (const candidate of page) {
-      const copy = copyKeyOf(candidate);
-      if (!seen.has(copy) && isDue(deps, candidate)) due.push(keyOf(candidate));
-      seen.add(copy);
-    }
-    after = page.at(-1)?.event;
-    if (page.length < PAGE) break;
+  const { db } = deps.database;
+  const due: Candidate[] = [];
+  for (const teamId of await listTeams(db)) {
+    const candidates = await listCandidates(db, deps.now(), teamId);
+    due.push(...firstCopies(candidates).filter((candidate) => isDue(deps, candidate)));
   }
-  for (const key of due.slice(0, MAX_DUE)) {
+  const byStart = due.toSorted((a, b) => Number(a.event.startTime) - Number(b.event.startTime));
+  for (const candidate of byStart.slice(0, MAX_DUE)) {
+    const key = keyOf(candidate);
     const singletonKey = JSON.stringify([key.teamId, key.calendarId, key.eventId]);
-    await deps.send(deps.database.db, "plan.prepare", key, { singletonKey });
+    await deps.send(db, "plan.prepare", key, { singletonKey });
   }
+}
+
+/** Of an event that stands in the calendars of several teammates only one. */
+function firstCopies(candidates: readonly Candidate[]): Candidate[] {
+  const copies = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { seriesId, startTime, endTime } = candidate.event;
+    const copy = JSON.stringify([seriesId, startTime, endTime]);
+    if (!copies.has(copy)) copies.set(copy, candidate);
+  }
+  return [...copies.values()];
 }
 
 const keyOf = ({ event }: Candidate): EventKey => ({
@@ -52,10 +63,6 @@ const keyOf = ({ event }: Candidate): EventKey => ({
   calendarId: event.calendarId,
   eventId: event.id,
 });
-
-/** The same for an event in the calendars of all teammates. */
-const copyKeyOf = ({ event }: Candidate): string =>
-  JSON.stringify([event.teamId, event.seriesId, event.startTime, event.endTime]);
 
 const isDue = ({ withoutBlock }: Pick<InputDeps, "withoutBlock">, candidate: Candidate): boolean =>
   digestOf(candidate.event, withoutBlock) !== candidate.digest;

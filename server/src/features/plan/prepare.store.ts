@@ -17,9 +17,9 @@ export interface Candidate {
   readonly digest: string | null;
   readonly hasPlan: boolean;
 }
-/** Where in the order of candidates to go on. */
-export type Place = Pick<EventRow, "teamId" | "calendarId" | "id" | "startTime">;
 
+/** A team that has more in a week is none. */
+const MAX_CANDIDATES = 10_000;
 const DAY_MS = 86_400_000;
 const TYPES = sql.join(
   PLAN_TYPES.map((type) => sql`${type}`),
@@ -44,22 +44,24 @@ const isLeftToCopy = sql`exists (select 1 from ${event} copy
     and (copy.calendar_id, copy.id) <> (${event.calendarId}, ${event.id})
     and (cp.is_unwanted or ${partOf(sql`cm`, sql`true`)}))`;
 
+/** Teams in which somebody wants plans to be made by themselves. A job of the house: all teams. */
+export async function listTeams(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ teamId: calendar.teamId })
+    .from(calendar)
+    .innerJoin(member, and(eq(member.teamId, calendar.teamId), eq(member.userId, calendar.userId)))
+    .where(and(calendar.selected, member.preparePlans));
+  return rows.map(({ teamId }) => teamId);
+}
+
 /**
- * Events of the next days whose plans may be made, nearest first: of selected calendars of members who want that, neither
- * declined nor private nor all day long. A job of the house: all teams.
+ * A team's events of the next days whose plans may be made, nearest first: of selected calendars of members who want that,
+ * neither declined nor private nor all day long.
  */
-export function listCandidates(
-  db: Db,
-  now: Date,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<Candidate[]> {
-  const place = after
-    ? sql`(${event.startTime}, ${event.teamId}, ${event.calendarId}, ${event.id}) >
-        (${after.startTime.toISOString()}::timestamptz, ${after.teamId}, ${after.calendarId}, ${after.id})`
-    : undefined;
-  return selectCandidates(db, now, place)
-    .orderBy(event.startTime, event.teamId, event.calendarId, event.id)
-    .limit(limit);
+export function listCandidates(db: Db, now: Date, teamId: string): Promise<Candidate[]> {
+  return selectCandidates(db, now, eq(event.teamId, teamId))
+    .orderBy(event.startTime, event.calendarId, event.id)
+    .limit(MAX_CANDIDATES);
 }
 
 /** One of them, while it is one. */

@@ -4,7 +4,8 @@ import { Failure } from "../../platform/failures.ts";
 import { checkMaterials } from "./check-materials.ts";
 import { keepAsEarlier } from "./earlier-plan.ts";
 import { listMaterialIds, replaceMaterials } from "./material.store.ts";
-import { lockPlan, type NewMeeting, type Plan, type PlanKey } from "./plan.store.ts";
+import { type NewMeeting, type Plan, type PlanKey } from "./plan.store.ts";
+import { requirePlan } from "./require-plan.ts";
 import { queueAgain } from "./start-plan.ts";
 
 type ReplanDeps = Pick<Deps, "database" | "send">;
@@ -27,9 +28,7 @@ export async function replan(
   if (wish.materialFileIds)
     await checkMaterials(deps.database.db, key.teamId, wish.materialFileIds);
   await deps.database.db.transaction(async (tx) => {
-    const plan = await lockPlan(tx, key);
-    if (!plan || plan.parts.length === 0)
-      throw new Failure("conflict", "There is no plan of this meeting yet.");
+    const plan = await requirePlan(tx, key);
     const before = await listMaterialIds(tx, key);
     const fileIds = wish.materialFileIds ?? before;
     const types = typesOf(plan, wish.keepEdits);
@@ -68,9 +67,9 @@ const isBuilding = ({ parts }: Plan, types: readonly PlanType[]): boolean =>
 /** Tries again what could not be made. Throws `Failure` where nothing has failed. */
 export async function retryPlan(deps: ReplanDeps, key: PlanKey, askedBy: string): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
-    const plan = await lockPlan(tx, key);
-    const failed = plan?.parts.filter(({ status }) => status === "FAILED") ?? [];
-    if (!plan || failed.length === 0) throw new Failure("conflict", "This part has not failed.");
+    const plan = await requirePlan(tx, key);
+    const failed = plan.parts.filter(({ status }) => status === "FAILED");
+    if (failed.length === 0) throw new Failure("conflict", "This part has not failed.");
     await queueAgain(tx, deps.send, { plan, types: failed.map(({ type }) => type), askedBy });
   });
 }
