@@ -107,6 +107,19 @@ it("keeps the words and says why where they could not be saved", async () => {
   takeComplaints("API error:");
 });
 
+it("keeps the words where the session ends before they are saved", async () => {
+  const { user, path, go, purpose, field } = await beginToEdit();
+  await user.type(field, " Kept.");
+  server.on(meetingRoutes.editElement, () => refusal(401, "Please log in."));
+  await user.click(purpose.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(path()).toBe("/login"));
+  takeComplaints("API error:");
+  await act(() => go("/meeting/meeting-1"));
+  expect(await screen.findByRole("textbox", { name: "Purpose" })).toHaveValue(
+    "Settle one page. Kept.",
+  );
+});
+
 it("keeps the words while the tab is turned", async () => {
   const { user, field } = await beginToEdit();
   await user.type(field, " Kept.");

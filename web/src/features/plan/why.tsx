@@ -26,23 +26,35 @@ export function Why({ sources }: { sources: readonly PlanSource[] }) {
         </TextButton>
       }
     >
-      {sources.map((source) => (
-        <SourceView key={`${source.label} ${source.quote}`} source={source} />
+      {sources.map((source, at) => (
+        <SourceView
+          key={`${source.label} ${source.quote}`}
+          source={source}
+          isNamed={source.label !== sources[at - 1]?.label}
+        />
       ))}
     </Popover>
   );
 }
 
+interface SourceViewProps {
+  source: PlanSource;
+  /** Left out where the source above is the same. */
+  isNamed: boolean;
+}
+
 /** Which source it is, its own words, and the way there. Only what was said in a meeting is italic. */
-function SourceView({ source }: { source: PlanSource }) {
+function SourceView({ source, isNamed }: SourceViewProps) {
   const actions = usePlanActions();
   const page = actions?.pageUrl(source, 1600);
   const thumbnail = actions?.pageUrl(source, 320);
   return (
     <figure className={style.source}>
-      <figcaption className={style.label}>
-        <Foreign>{source.label}</Foreign>
-      </figcaption>
+      {isNamed && (
+        <figcaption className={style.label}>
+          <Foreign>{source.label}</Foreign>
+        </figcaption>
+      )}
       {source.quote &&
         (source.kind === "meeting" ? (
           <Said size="list">{source.quote}</Said>
