@@ -84,3 +84,27 @@ it("leads to the dashboard without a meeting", async () => {
   const { path } = openApp("/applying-edits");
   await waitFor(() => expect(path()).toBe("/dashboard"));
 });
+
+it("brings the earlier plan back from its page, and then the newer one", async () => {
+  serve(planElements());
+  const { user } = openApp("/meeting/meeting-1?view=plan");
+  await user.click(await screen.findByRole("button", { name: "Earlier plan" }));
+  expect(await screen.findByText("The earlier plan is back.")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Newer plan" }));
+  expect(await screen.findByText("The newer plan is back.")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Earlier plan" })).toBeVisible();
+  expect(server.calls(meetingRoutes.undoReplan)).toHaveLength(2);
+});
+
+it("offers no earlier plan where there is none, and says why it could not come back", async () => {
+  serve(planElements());
+  server.on(meetingRoutes.undoReplan, () => {
+    serve(planElements(), false);
+    return refusal(409, "The plan is being made anew.");
+  });
+  const { user } = openApp("/meeting/meeting-1?view=plan");
+  await user.click(await screen.findByRole("button", { name: "Earlier plan" }));
+  expect(await screen.findByText("The plan is being made anew.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Earlier plan" })).toBeNull());
+  expect(takeComplaints("API error:")).toHaveLength(1);
+});

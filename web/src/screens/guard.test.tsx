@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe("the guard", () => {
-  it.each(["/dashboard", "/settings", "/sync"])(
+  it.each(["/dashboard", "/settings", "/sync", "/applying-edits"])(
     "sends a stranger from %s to log in",
     async (to) => {
       server.on(accountRoutes.loggedIn, () => refusal(401, "Log in first."));
