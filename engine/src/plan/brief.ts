@@ -117,9 +117,10 @@ function gatherFacts(input: PlanInput, about: About): Facts {
 
 const hasWishes = ({ guidance }: PlanInput): boolean => guidance.trim() !== "";
 
+const isPlain = ({ note }: { note: { text: string } }): boolean => !isMachineTalk(note.text);
+
 /** Without points whose words speak to a machine. */
 function plainCarry(carry: CarryOver): CarryOver {
-  const isPlain = ({ note }: { note: { text: string } }): boolean => !isMachineTalk(note.text);
   return {
     ...carry,
     live: carry.live.filter(isPlain),

@@ -44,13 +44,13 @@ const factsOf = (given: PlanInput): number =>
 
 describe("what is added is said, and what is taken away is gone", () => {
   const bare = input(PLAIN);
-  const with_ = {
+  const richer = {
     "a description": [input(DESCRIBED), /16 March/u],
     "a document": [input(PLAIN, { documents: [REPORT] }), /81 of 120/u],
     "an open item": [input(PLAIN, { earlier: [OPEN] }), /live data/u],
   } as const;
 
-  test.each(Object.entries(with_))("%s", (_, [given, words]) => {
+  test.each(Object.entries(richer))("%s", (_, [given, words]) => {
     expect(textOf(bare)).not.toMatch(words);
     expect(textOf(given)).toMatch(words);
     expect(factsOf(given)).toBeGreaterThan(factsOf(bare));

@@ -1,4 +1,4 @@
-import type { PlanLanguage, Slot } from "./types.ts";
+import type { PlanLanguage } from "./types.ts";
 
 /**
  * A sentence in every language of plans, written whole in each. `{artefact}` and other slots stand where no grammar bends:

@@ -83,10 +83,11 @@ export function datesOf({ input, language }: Pick<Brief, "input" | "language">):
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** White space and quotation marks as one kind each, so that quotes are found across line ends. */
+/** White space and quotation marks as one kind each, in small letters, so that words are found across line ends. */
 export const evened = (text: string): string =>
   text
     .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
     .replaceAll(/[“”„«»‹›]/gu, '"')
     .replaceAll("’", "'")
+    .toLowerCase()
     .trim();

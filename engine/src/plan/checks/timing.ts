@@ -55,21 +55,23 @@ function startOf(headings: readonly Heading[], title: string): number {
 }
 
 const MOST = 0.6;
-const ONE_LEADS: readonly string[] = ["one-to-one", "presentation"];
+const ONE_LEADS: ReadonlySet<string> = new Set(["one-to-one", "presentation"]);
 
 /** 4: every point ends in something, and somebody who comes, or a function, leads it. */
 export function checkOwners(checked: Checked): Problem[] {
   const { brief, plan } = checked;
   if (brief.reading.shape === "solo") return [];
   const points = headingsIn(plan.agenda.content).filter((heading) => !isBreak(checked, heading));
-  const names = brief.people.all.map((person) => shortName(brief, person));
-  const functions = Object.values(LEAD_NAMES).map((name) => name[brief.language]);
+  const known = new Set([
+    ...brief.people.all.map((person) => shortName(brief, person)),
+    ...Object.values(LEAD_NAMES).map((name) => name[brief.language]),
+  ]);
   const problems = points.flatMap(({ title, lead, outcome }) => [
     ...(outcome === null ? [`no outcome: ${title}`] : []),
     ...(lead === null ? [`no owner: ${title}`] : []),
     ...(lead ?? "")
       .split(" / ")
-      .filter((name) => name !== "" && !names.includes(name) && !functions.includes(name))
+      .filter((name) => name !== "" && !known.has(name))
       .map((name) => `${name} does not come: ${title}`),
   ]);
   return [...problems, ...burden(checked, points)].map((problem) => ({ check: 4, problem }));
@@ -79,7 +81,7 @@ function burden({ brief }: Checked, headings: readonly Heading[]): string[] {
   const points = [...new Map(headings.map((heading) => [baseTitle(heading), heading])).values()];
   const known = new Set(brief.people.all.map((person) => shortName(brief, person)));
   const owners = points.map(({ lead }) => lead ?? "").filter((lead) => known.has(lead));
-  if (new Set(owners).size < 2 || ONE_LEADS.includes(brief.reading.kind)) return [];
+  if (new Set(owners).size < 2 || ONE_LEADS.has(brief.reading.kind)) return [];
   const isGiven = brief.description.agenda.length > 0 || brief.wishes.leads.length > 0;
   return [...new Set(owners)]
     .filter((owner) => owners.filter((one) => one === owner).length > MOST * points.length)

@@ -87,7 +87,7 @@ function questionProblems({ brief, plan }: Checked): string[] {
 
 /** 7: the goal names what is worked on, and is more than informing. */
 export function checkGoal({ brief, plan }: Checked): Problem[] {
-  const [goal] = partsIn(plan).filter(({ role }) => role === "goal");
+  const goal = partsIn(plan).find(({ role }) => role === "goal");
   if (!goal) return [{ check: 7, problem: "no goal" }];
   const problems: string[] = [];
   if (GOAL_WITHOUT_END[brief.language].test(goal.text)) problems.push(`informs only: ${goal.text}`);

@@ -51,7 +51,8 @@ export function taskLine(brief: Brief, carried: Carried): string {
   const absent = carried.notInvited
     ? say(brief, PHRASES.notInvited, { name: carried.notInvited })?.text
     : undefined;
-  const text = `${name === null ? "" : `${name}: `}${wordsOfNote(brief, carried)}`;
+  const colon = brief.language === "fr" ? "\u00a0:" : ":";
+  const text = `${name === null ? "" : `${name}${colon} `}${wordsOfNote(brief, carried)}`;
   const age = [ageOf(brief, carried), absent].filter((part) => part !== undefined).join(", ");
   return `- [ ] ${text} – ${age}`;
 }

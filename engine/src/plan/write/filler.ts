@@ -93,7 +93,8 @@ function withoutOne(
     strategy.text.split("\n\n"),
     (text) => text === kept || isSpecific(text),
   );
-  if (notes && strategy.text !== "")
+  // Goals alone make no strategy: one note stays with them.
+  if (notes && strategy.text !== "" && (notes.length > 0 || strategy.goals.length === 0))
     return { ...plan, strategy: { ...strategy, text: notes.join("\n\n") } };
   const challenge = lastGeneric(challenges.items, ({ title, text, solution }) =>
     isSpecific(`${title} ${text} ${solution}`),

@@ -7,7 +7,7 @@ import type { PlanElements, PlanLanguage, Source } from "../types.ts";
 import { quoted } from "./quote-marks.ts";
 import { SETTLE_OPEN } from "./phrases.ts";
 import { ownGoals } from "./own-goals.ts";
-import { plainDateIn, say, type Said, textSources } from "./say.ts";
+import { capital, plainDateIn, say, type Said, textSources } from "./say.ts";
 import { eventSource, topicsOf } from "./topics.ts";
 import { isLeftOut } from "./wished.ts";
 
@@ -31,7 +31,7 @@ function listed(goals: readonly string[]): PlanElements["goal"] {
 }
 
 const ownGoal = (goal: string): Text => ({
-  text: ended(goal),
+  text: capital(ended(goal)),
   sources: [eventSource("Description", goal)],
 });
 
@@ -49,9 +49,15 @@ function goalOf(brief: Brief): Text {
 
 function oddGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): Text | undefined {
   const { shape } = brief.reading;
-  if (shape === "solo") return say(brief, PHRASES.soloGoal) ?? plain("soloGoalBare");
+  if (shape === "solo") return say(brief, PHRASES.soloGoal) ?? soloGoal(brief, plain);
   if (shape !== "large") return undefined;
   return say(brief, PHRASES.largeGoal) ?? organisersSentence(brief, /^/u) ?? plain("largeGoalBare");
+}
+
+/** Time that somebody blocked for themselves; where not even a title stands there, nobody can tell that. */
+function soloGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): Text {
+  const isNamed = /\p{L}/u.test(brief.input.event.title);
+  return organisersSentence(brief, /^/u) ?? plain(isNamed ? "soloGoalBare" : "bareGoal");
 }
 
 function newsless(brief: Brief): Said | undefined {

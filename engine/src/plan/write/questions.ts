@@ -8,6 +8,7 @@ import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { wordsOfNote } from "./carried.ts";
 import { shortName } from "./leads.ts";
+import { quoted } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say, type Said } from "./say.ts";
 import { isLeftOut } from "./wished.ts";
 
@@ -30,7 +31,8 @@ function candidates(brief: Brief): Asked[] {
   if (brief.extent !== "whole") return [];
   if (brief.noNews) return common(brief, "neededThisWeek");
   if (brief.reading.shape === "solo") return [];
-  if (brief.reading.shape === "large") return common(brief, "largeQuestion");
+  if (brief.reading.shape === "large")
+    return brief.description.sentences.length > 0 ? [] : common(brief, "largeQuestion");
   const open = [
     ...brief.carry.contradictions.map((one) => contradictionAsked(brief, one)),
     ...brief.carry.live
@@ -68,13 +70,12 @@ function carriedAsked(brief: Brief, carried: Carried): Asked | undefined {
   const { note, owner, notInvited, declined, since, sources } = carried;
   const quote = unasked(wordsOfNote(brief, carried));
   const date = plainDateIn(brief, since);
-  const from = sourceLine(sources);
   if (note.type === "Open Question")
-    return asked(say(brief, PHRASES.whoAnswers, { date, quote }, sources), from, true);
+    return asked(say(brief, PHRASES.whoAnswers, { date, quote }, sources), "", true);
   const isOwn = owner?.isReader === true && brief.reading.kind === "one-to-one";
-  if (isOwn) return asked(say(brief, PHRASES.ownPromise, { date, quote }, sources), from, true);
+  if (isOwn) return asked(say(brief, PHRASES.ownPromise, { date, quote }, sources), "", true);
   const name = owner ? shortName(brief, owner) : (notInvited ?? declined ?? undefined);
-  const absent = notInvited ? (say(brief, PHRASES.ownerNotInvited, { name })?.text ?? "") : from;
+  const absent = notInvited ? (say(brief, PHRASES.ownerNotInvited, { name })?.text ?? "") : "";
   const due = note.due === undefined ? undefined : plainDateIn(brief, note.due);
   const said =
     say(brief, PHRASES.stuckOrMoving, { name, date: due, quote }, sources) ??
@@ -89,7 +90,7 @@ function stillNeededAsked(brief: Brief, carried: Carried): Asked | undefined {
   if (!said) return undefined;
   const colon = brief.language === "fr" ? "\u00a0:" : ":";
   const title = `${said.text}${colon} ${unasked(wordsOfNote(brief, carried))}`;
-  return { title, text: sourceLine(carried.sources), sources: carried.sources, isOpen: true };
+  return { title, text: "", sources: carried.sources, isOpen: true };
 }
 
 function contradictionAsked(brief: Brief, one: Contradiction): Asked | undefined {
@@ -99,10 +100,12 @@ function contradictionAsked(brief: Brief, one: Contradiction): Asked | undefined
     quote: unasked(decision.text),
     label: sentence.place,
   };
-  return asked(say(brief, PHRASES.doesItStand, values, sources), sentence.text, true);
+  return asked(
+    say(brief, PHRASES.doesItStand, values, sources),
+    quoted(sentence.text, brief.language),
+    true,
+  );
 }
-
-const sourceLine = (sources: readonly Source[]): string => sources[0]?.label ?? "";
 
 /** Kinds that end in somebody's yes. */
 const NEEDS_YES: ReadonlySet<string> = new Set(["review", "presentation"]);
@@ -114,6 +117,11 @@ function whoseYes(brief: Brief): Asked[] {
   return said ? [{ title: said.text, text: "", sources: [], isOpen: false }] : [];
 }
 
+const askedOf = ({ said, reason }: { said: Said; reason: string }): Asked[] => {
+  const one = asked(said, reason);
+  return one ? [one] : [];
+};
+
 /** The kind's questions on what is known, sharpest first; one at most that would fit any meeting of the kind. */
 function ofKind(brief: Brief): Asked[] {
   const { playbook, reading, level } = brief;
@@ -122,15 +130,11 @@ function ofKind(brief: Brief): Asked[] {
     const reason = why ? (say(brief, why)?.text ?? "") : "";
     return said ? [{ said, reason }] : [];
   });
-  const question = ({ said, reason }: { said: Said; reason: string }): Asked[] => {
-    const one = asked(said, reason);
-    return one ? [one] : [];
-  };
-  if (playbook.questionsAreFixed) return filled.flatMap(question);
+  if (playbook.questionsAreFixed) return filled.flatMap(askedOf);
   const sharp = filled.filter(({ said }) => said.filled > 0);
   const plain = filled.filter(({ said }) => said.filled === 0);
   const mayBePlain = reading.isSure && level !== "bare" && whoseYes(brief).length === 0;
-  return [...sharp, ...(mayBePlain ? plain.slice(0, 1) : [])].flatMap(question);
+  return [...sharp, ...(mayBePlain ? plain.slice(0, 1) : [])].flatMap(askedOf);
 }
 
 /** Whom to ask what it is for, where nothing else is known. */

@@ -3,7 +3,7 @@ import type { Brief } from "../brief.ts";
 import type { Phrase } from "../playbook.ts";
 import { fill, type Values } from "../phrases.ts";
 import { plainDate, planDate } from "../dates.ts";
-import type { Slot, Source, Sourced } from "../types.ts";
+import type { Slot, Source } from "../types.ts";
 
 /** A sentence of the plan with what it rests on, and how many of its marks were filled. */
 export type Said = { text: string; sources: readonly Source[]; filled: number };
@@ -23,11 +23,19 @@ export function say(
     .filter((mark) => !(mark in values))
     .map((mark) => [mark, brief.slots[mark as Slot]] as const);
   const known = Object.fromEntries(slots.map(([mark, slot]) => [mark, slot?.text]));
-  const text = fill(phrase, brief.language, { ...known, ...values });
-  if (text === undefined) return undefined;
+  const filled = fill(phrase, brief.language, { ...known, ...values });
+  if (filled === undefined) return undefined;
+  const text = startsWithMark(phrase, brief) ? capital(filled) : filled;
   const rests = slots.flatMap(([, slot]) => slot?.sources ?? []);
   return { text, sources: unique([...sources, ...rests]), filled: marks.size };
 }
+
+const startsWithMark = (phrase: Phrase, { language }: Brief): boolean =>
+  /^[¿\s]*\{/u.test(phrase[language]);
+
+/** With a capital in front, as a sentence starts; names like 'iPhone' and 'v3' keep their own way. */
+export const capital = (text: string): string =>
+  /^\p{Ll}[\p{Ll}\s'’-]/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 /** The first of some phrases that can be filled. */
 export function sayFirst(brief: Brief, phrases: readonly Phrase[], values: Values = {}) {
@@ -64,5 +72,3 @@ const dateStyle = ({ language, input: { event } }: Brief) => ({
   timeZone: event.timeZone,
   now: event.startTime,
 });
-
-export const asSourced = ({ text, sources }: Said): Sourced => ({ text, sources, audience: "all" });

@@ -1,6 +1,8 @@
 import type { Brief } from "../brief.ts";
-import { PHRASES } from "../phrases.ts";
+import { ROLE_NAMES } from "../phrases/names.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import type { Sign } from "../playbook.ts";
+import { roleOf } from "../read/roles.ts";
 import type { Source } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
 import { byName, shortName } from "./leads.ts";
@@ -96,9 +98,18 @@ function inputOverdue(brief: Brief): Evidence | undefined {
   return late && say(brief, PHRASES.dueOn, { date: dateIn(brief, late.note.due!) }, late.sources);
 }
 
+/** Somebody whose point is open and who does not come; or a function, where everybody's own is known. */
 function functionAbsent(brief: Brief): Evidence | undefined {
   const absent = brief.carry.live.find(({ notInvited }) => notInvited !== null);
-  return absent && { text: absent.notInvited!, sources: absent.sources };
+  if (absent) return { text: absent.notInvited!, sources: absent.sources };
+  const roles = new Set(brief.people.all.map(({ role }) => role));
+  if (roles.has(null)) return undefined;
+  for (const { note, sources } of brief.carry.live) {
+    const role = roleOf(note.text);
+    if (role && !roles.has(role))
+      return { text: textOf(ROLE_NAMES[role], brief.language), sources };
+  }
+  return undefined;
 }
 
 function carriedOften(brief: Brief): Evidence | undefined {

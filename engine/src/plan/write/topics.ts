@@ -1,6 +1,7 @@
 import type { MeetingKind } from "@planner/contract/model";
 import type { Brief } from "../brief.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
+import { listedIn } from "./listed.ts";
 import { namedIn, ownedBy } from "./leads.ts";
 import { outcomeByWords } from "./outcomes.ts";
 import { PHRASES, textOf } from "../phrases.ts";
@@ -26,13 +27,19 @@ function mostTopics(minutes: number): number {
 
 export type Topic = { title: string; source: Source };
 
-/** What the organiser asks in so many words in the description. */
+/** What the organiser asks in so many words in the description, else what a sentence lists ('Clarify goals and dates'). */
 export function topicsOf({ description, input }: Brief): Topic[] {
   const inTitle = contentWords(input.event.title);
-  return description.sentences
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.endsWith("?") && isTopicLike(sentence, inTitle))
-    .map((title) => ({ title, source: eventSource("Description", title) }));
+  const sentences = description.sentences.map((sentence) => sentence.trim());
+  const asked = sentences.filter(
+    (sentence) => sentence.endsWith("?") && isTopicLike(sentence, inTitle),
+  );
+  if (asked.length > 0)
+    return asked.map((title) => ({ title, source: eventSource("Description", title) }));
+  const listing = sentences.find((sentence) => listedIn(sentence).length > 1);
+  if (listing === undefined) return [];
+  const source = eventSource("Description", listing);
+  return listedIn(listing).map((title) => ({ title, source }));
 }
 
 const LONGEST_TOPIC = 14;

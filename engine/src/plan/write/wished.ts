@@ -3,13 +3,12 @@ import { contentWords, coverage } from "../content-words.ts";
 import type { Wish } from "../guidance.ts";
 import { ownedBy, ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
+import { capital } from "./say.ts";
 import { outcomeFor } from "./topics.ts";
 
 const ADDED_SHARE = 20;
 const FOCUS = 1.5;
 const SAME = 0.5;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether a text is about what was wished for: half of the wish's words stand in it. */
 export function isAboutWish({ topic }: Pick<Wish, "topic">, text: string): boolean {
