@@ -232,7 +232,7 @@ it("says hold tight only where a save takes long", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { promise, resolve: answer } = Promise.withResolvers<Response>();
   // What is answered later stands in for a slow network.
-  server.on(meetingRoutes.editElement, () => promise as unknown as Response);
+  server.on(meetingRoutes.editElement, () => promise);
   const { user, purpose, field } = await beginToEdit();
   await user.type(field, " Slow.");
   await user.click(purpose.getByRole("button", { name: "Save" }));
@@ -256,16 +256,20 @@ async function unfold() {
 
 describe("boxes to tick", () => {
   let content: string;
+  /** Until it is kept, the server answers no edit. */
+  let held: Promise<void> | undefined;
   beforeEach(() => {
+    held = undefined;
     content = planData.agenda.content;
     const meeting = () => planMeeting(planElements({ agenda: { ...planData.agenda, content } }));
     server
       .on(meetingRoutes.meeting, () => Response.json(meeting()))
-      .on(meetingRoutes.editElement, ({ body }) => {
+      .on(meetingRoutes.editElement, async ({ body }) => {
+        await held;
         const edit = body as { content: string; was: string };
         if (edit.was !== content) return refusal(409, "A colleague was there first.");
         content = edit.content;
-        return meeting().elements[1] as Element;
+        return Response.json(meeting().elements[1]);
       });
   });
 
@@ -284,8 +288,13 @@ describe("boxes to tick", () => {
 
   it("save one after the other what is ticked fast", async () => {
     const { user, box } = await unfold();
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    held = promise;
     await user.click(box("Agree on words for handling"));
     await user.click(box("Ask the carrier"));
+    expect(box("Ask the carrier")).not.toBeChecked();
+    expect(server.calls(meetingRoutes.editElement)).toHaveLength(1);
+    letGo();
     await waitFor(() => expect(server.calls(meetingRoutes.editElement)).toHaveLength(2));
     await waitFor(() => expect(content).toContain("- [x] Agree on words for handling\n- [ ] Ask"));
     expect(box("Agree on words for handling")).toBeChecked();

@@ -35,7 +35,7 @@ export class FakeServer {
       handle: async (seen) => {
         const made =
           typeof answer === "function" ? await (answer as (seen: Seen) => unknown)(seen) : answer;
-        return made instanceof Response ? made : Response.json(made);
+        return made instanceof Response || made instanceof Promise ? made : Response.json(made);
       },
     });
     return this;

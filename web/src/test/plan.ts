@@ -139,7 +139,7 @@ export const planWith = (
 ): Element[] =>
   planElements().map((element) =>
     (types as readonly string[]).includes(element.type)
-      ? ({ ...element, status, data: null } as Element)
+      ? { ...element, status, data: null }
       : element,
   );
 
