@@ -36,7 +36,8 @@ const isRoom = ({ name, email }: Attendee): boolean => {
 };
 
 const isListed = (words: readonly string[]): boolean =>
-  words.length > 0 && words.every((word) => LIST_WORDS.has(word) || word.length < 3);
+  words.some((word) => LIST_WORDS.has(word)) &&
+  words.every((word) => LIST_WORDS.has(word) || word.length < 3);
 
 /** Whether an address reaches a group: by its name where it has one, as 'Lena Vogt <info@…>' is a person. */
 const isList = ({ name, email }: Attendee): boolean => {

@@ -91,7 +91,10 @@ const LABEL_ALONE = /^[^\p{L}]*(?:\p{L}+[ -]?){1,4}:\s*$/u;
 const withoutAddresses = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => {
     if (!/https?:|www\.|tel:|mailto:|sip:/iu.test(line)) return [line];
-    const rest = line.replaceAll(ADDRESS, "").replaceAll(/\(\s*\)|<\s*>|\[\s*\]/gu, "");
+    const rest = line
+      .replaceAll(ADDRESS, "")
+      .replaceAll(/\( ?\)|< ?>|\[ ?\]/gu, "")
+      .replaceAll(/(?<=\S) {2,}/gu, " ");
     const isEmpty = !/\p{L}{2}/u.test(rest) || (rest.length < SHORT && LABEL_ALONE.test(rest));
     return isEmpty ? [] : [rest.trimEnd()];
   });

@@ -75,6 +75,9 @@ export const withoutEntities = (text: string): string =>
     entity(written, name),
   );
 
+/** Deeper lists stand no further in, so that the text stays about as long as its source. */
+const DEEPEST = 6;
+
 type Reader = { out: string; hidden: number; depth: number };
 
 const onTag = (reader: Reader, name: string, isClosing: boolean): void => {
@@ -83,7 +86,7 @@ const onTag = (reader: Reader, name: string, isClosing: boolean): void => {
   if (name === "ul" || name === "ol")
     reader.depth = Math.max(0, reader.depth + (isClosing ? -1 : 1));
   if (name === "li" && !isClosing)
-    reader.out += `\n${"  ".repeat(Math.max(0, reader.depth - 1))}• `;
+    reader.out += `\n${"  ".repeat(Math.max(0, Math.min(reader.depth, DEEPEST) - 1))}• `;
   else if (name === "br" || BLOCKS.has(name)) reader.out += "\n";
   else if (name === "td" || name === "th") reader.out += " ";
 };

@@ -52,7 +52,19 @@ export function findKind(known: Known): KindReading {
 
 function scoresOf(known: Known): Score[] {
   const words = wordsOf(known);
-  return KINDS.map((kind) => scoreOf(kind, words, known.facts))
+  const said = KINDS.map((kind) => saidOf(kind, words, known.facts)).filter(
+    ({ points }) => points > 0,
+  );
+  const most = Math.max(0, ...said.map(({ points }) => points));
+  const isInTitle = said.some(({ because }) => because.words?.place === "title");
+  return said
+    .map((score) => {
+      // A hint beside a name of another kind stays a hint, however well the form fits; so do words of the description
+      // where the title says something.
+      const isOutdone =
+        score.points < most - 1 || (isInTitle && score.because.words?.place !== "title");
+      return withForm(score, known.facts, isOutdone);
+    })
     .filter(({ points }) => points > 0)
     .toSorted((a, b) => b.points - a.points || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
@@ -119,30 +131,32 @@ function isGeneric({ title, companyInTitle }: Facts): boolean {
   );
 }
 
-function scoreOf(kind: NamedKind, words: Words, facts: Facts): Score {
+/** What the words say for a kind. */
+function saidOf(kind: NamedKind, words: Words, facts: Facts): Score {
   const none = { kind, points: 0, because: UNREAD };
   if (kind === "check-in" && facts.outsiders === 0) return none;
   const title = titlePoints(kind, words, facts);
   const inTitle = bestHit(words.title, kind);
   const inDescription = bestHit(words.description, kind);
   const inGuidance = bestHit(words.guidance, kind);
-  const described = pointsFor(inDescription, words.isGeneric ? 2 : 1) + pointsFor(inGuidance, 1);
-  if (title.points + described === 0) return none;
-  // A hint beside a name of another kind stays a hint, however well the form fits.
-  const isOutdone = title.points < LEAST && words.heads.size > 0;
+  const points =
+    title.points + pointsFor(inDescription, words.isGeneric ? 2 : 1) + pointsFor(inGuidance, 1);
+  const isInTitle = title.written !== undefined || inTitle !== undefined;
+  const place = isInTitle ? "title" : inDescription ? "description" : "guidance";
+  const written = title.written ?? (inTitle ?? inDescription ?? inGuidance)?.written;
+  return { kind, points, because: { words: written ? { written, place } : null, signs: [] } };
+}
+
+/** The same with what the event's form adds or takes away. */
+function withForm({ kind, points, because }: Score, facts: Facts, isOutdone: boolean): Score {
   const signs = formSignsOf(kind, facts);
   const fitting = isOutdone ? [] : signs.filter(({ fits }) => fits).slice(0, MOST_SIGNS);
   const against = signs.filter(({ fits }) => !fits).length * 2;
-  const hit = inTitle ?? inDescription ?? inGuidance;
-  const place = inTitle ? "title" : inDescription ? "description" : "guidance";
-  const written = title.written ?? hit?.written;
+  const says = fitting.flatMap((sign) => sign.says ?? []).slice(0, 1);
   return {
     kind,
-    points: Math.max(0, title.points + described + fitting.length - against),
-    because: {
-      words: written ? { written, place: title.written ? "title" : place } : null,
-      signs: fitting.flatMap(({ says }) => says ?? []).slice(0, 1),
-    },
+    points: Math.max(0, points + fitting.length - against),
+    because: { words: because.words, signs: says },
   };
 }
 

@@ -22,7 +22,12 @@ const isPlanLanguage = (language: string): language is PlanLanguage =>
 
 /** How much in a text speaks for each language; words that are English in all of them speak for English but little. */
 const scoresOf = (text: string): Map<string, number> => {
-  const scores = new Map(frequentIn(text).counts);
+  // Languages without a list of ordinary words count double where they are frequent.
+  const scores = new Map(
+    [...frequentIn(text).counts].map(
+      ([language, count]) => [language, isPlanLanguage(language) ? count : count * 2] as const,
+    ),
+  );
   const add = (language: string, points: number) =>
     scores.set(language, (scores.get(language) ?? 0) + points);
   const english = findTerms(text, KIND_WORDS.en);

@@ -16,7 +16,8 @@ const BEHIND: readonly RegExp[] = [
   /^\s*\(([^()]{2,40})\)/u,
   /^\s*[,–—]\s+([^,;:.()\n]{2,40}?)\s*(?:[,;:.()]|$)/u,
   /^\s+-\s+([^,;:.()\n]{2,40}?)\s*(?:[,;:.()]|$)/u,
-  /^\s+(?:from|aus der|aus dem|aus|vom|von der|de la|del|du|de)\s+(\S{2,20}(?:\s\S{2,20})?)/u,
+  /^\s+(?:from|aus der|aus dem|aus|vom|von der|de la|del|du|de)\s+(\S{2,20}\s\S{2,20})/u,
+  /^\s+(?:from|aus der|aus dem|aus|vom|von der|de la|del|du|de)\s+(\p{L}{2,20})(?!\p{L})/u,
   /^\s+(?:is|ist|est|es)\s+(?:our|the|unser|unsere|die|der|notre|la|le|nuestr[oa]|el)\s+([^,;:.()\n]{2,40}?)\s*(?:[,;:.()]|$)/u,
 ];
 const BEFORE =

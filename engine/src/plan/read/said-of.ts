@@ -10,7 +10,8 @@ const LONGEST = 400;
 const UNSURE = /(?:^|[^\p{L}])(?:whether|unclear|who|ob|unklar|wer|qui|quién)(?!\p{L})[^,]*$/iu;
 const NOTHING = /^\s*(?:\S+\s+){0,2}(?:not|nothing|nicht|nichts|kein|keine)(?!\p{L})/iu;
 const JOINED = /(?:,|&|\+|\/|(?:^|\s)(?:and|und|et|y|or|oder|ou|o))\s*$/iu;
-const STOP = /(?<=[.!?;])\s+/u;
+const STOP =
+  /(?<=[.!?;])(?<!(?:vs|dr|prof|ca|nr|no|bzw|z\.B|z\. B|e\.g|i\.e|approx|env|aprox|mr|ms|mrs)\.)\s+/iu;
 
 /** The sentences of a text, each verbatim, for looking at them one by one. */
 export const clausesOf = (text: string): string[] =>
