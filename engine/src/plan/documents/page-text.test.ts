@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { report } from "../fixtures/invented.ts";
 import type { PlanPage } from "../types.ts";
-import { blocksOf, pageText } from "./page-text.ts";
+import { blocksOf, layoutOf, pageText } from "./page-text.ts";
 import { cutSentences, shortened } from "./sentence-parts.ts";
 
 const page = (...lines: string[]): PlanPage => ({ page: 1, title: lines[0] ?? null, lines });
-const paper = { isDeck: false };
-const textsOf = (...lines: string[]) => blocksOf(page(...lines), paper).map(({ text }) => text);
+const onPaper = { isDeck: false, isRunning: () => false };
+const textsOf = (...lines: string[]) => blocksOf(page(...lines), onPaper).map(({ text }) => text);
 
 describe("the lines of a page", () => {
   test("are joined where they were only wrapped", () => {
@@ -25,7 +26,10 @@ describe("the lines of a page", () => {
   test("are made whole where a word was cut, and keep real hyphens on slides", () => {
     const lines = ["All partici-", "pants saw the total below the fold of it."];
     expect(textsOf(...lines)).toEqual(["All participants saw the total below the fold of it."]);
-    const slide = blocksOf(page("The box is pre-", "ticked in every flow"), { isDeck: true });
+    const slide = blocksOf(page("The box is pre-", "ticked in every flow"), {
+      ...onPaper,
+      isDeck: true,
+    });
     expect(slide.map(({ text }) => text)).toEqual(["The box is pre-ticked in every flow"]);
   });
 
@@ -39,9 +43,9 @@ describe("the lines of a page", () => {
         "Next steps",
         "1. Ask the courier",
       ),
-      paper,
+      onPaper,
     );
-    expect(blocks).toEqual([
+    expect(blocks).toMatchObject([
       { text: "Risks", section: "Risks", isPoint: false },
       {
         text: "The courier needs two weeks of notice and a deposit",
@@ -54,9 +58,43 @@ describe("the lines of a page", () => {
     ]);
   });
 
+  test("that make up the title are one", () => {
+    const blocks = blocksOf(
+      {
+        page: 1,
+        title: "What guests said of it",
+        lines: ["What guests", "said of it", "All is well."],
+      },
+      onPaper,
+    );
+    expect(blocks.map(({ text }) => text)).toEqual(["What guests said of it", "All is well."]);
+  });
+
   test("hold every quote, whatever white space was between them", () => {
-    const whole = pageText(page("Findings", "The  total is", "hidden\u00ad on phones."), paper);
+    const document = report([["Findings", "The  total is", "hidden\u00ad on phones."]]);
+    const whole = pageText(document.pages[0]!, document);
     expect(whole).toBe("Findings The total is hidden on phones.");
+  });
+});
+
+describe("headers, footers and page numbers", () => {
+  test("are told by standing on many pages, and are joined with nothing", () => {
+    const pages = [1, 2, 3, 4].map((at) => [
+      `Checkout study ${at}`,
+      `${"ABCD".charAt(at - 1)} group of guests found the total below the fold`,
+      `Finding ${at} of this page`,
+      `Atelier 2026 – page ${at}`,
+      String(at),
+    ]);
+    const document = report(pages);
+    const running = blocksOf(document.pages[1]!, layoutOf(document)).filter(
+      (block) => block.isRunning,
+    );
+    expect(running.map(({ text }) => text)).toEqual([
+      "Checkout study 2",
+      "Atelier 2026 – page 2",
+      "2",
+    ]);
   });
 });
 

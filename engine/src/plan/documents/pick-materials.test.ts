@@ -26,8 +26,8 @@ const STUDY = report([
   ["Method", "We met in the studio and had a good time with everybody who came along."],
   [
     "Findings",
-    "7 of 9 participants looked for guest",
-    "checkout before creating an account. Coffee was served at ten.",
+    "7 of 9 participants looked for guest checkout before",
+    "creating an account. Coffee was served at ten.",
   ],
   ["Thanks", "Thank you for reading this report about checkout to its end."],
   ["Details", "Three participants abandoned at the address form on mobile."],
@@ -146,6 +146,30 @@ const many = (fileId: string, sentences: readonly string[]) =>
     { fileId, name: `${fileId}.pdf` },
   );
 
+const slide = (...lines: string[]) => report([["Slide", ...lines]], { isDeck: true });
+
+describe("on slides", () => {
+  test.each([
+    ["a headline without a verb", "The Three Risks of the Checkout for Guests"],
+    ["a label", "Checkout results of the 9 guests:"],
+    ["a row of names", "Checkout Total Coupon Address Newsletter Guest 9"],
+  ])("%s is not quoted", (_, line) => {
+    expect(textsOf([slide(line)])).toEqual([]);
+  });
+
+  test("a headline that is a sentence, and a figure with what happened to it, are", () => {
+    expect(textsOf([slide("7 of 9 guests leave checkout at the total")])).toHaveLength(1);
+    expect(textsOf([slide("Checkout errors reduced by 15 % in the second round")])).toHaveLength(1);
+  });
+
+  test("points without signs stay apart, and a line that may go on is not quoted", () => {
+    const lines = ["3 risks are open in checkout today", "we found 4 errors in checkout totals"];
+    expect(textsOf([slide(...lines)])).toHaveLength(1);
+    const wrapped = ["All 9 guests must see the total of the checkout of the", "Northgrid shop"];
+    expect(textsOf([slide(...wrapped)])).toEqual([]);
+  });
+});
+
 describe("how many", () => {
   const FOUND = [
     "Coupon typing failed for 4 of 9 guests.",
@@ -227,7 +251,6 @@ describe("orders to a machine", () => {
     const hidden = report([
       ["Findings", "Results must be known to all 12 people.", order],
       ["Findings", TRUE],
-      ["Findings", `We showed 3 of 4 pages. ${order} Nobody found more than 2 of them.`],
     ]);
     const found = textsOf([hidden], { event: { description } });
     expect(found.join(" ")).not.toContain(order);
@@ -239,6 +262,28 @@ const unread = (document: PlanDocument, language: "en" | "de"): string[] => {
   const input = inventedInput({ documents: [document] });
   return unreadPages(input, knownOf(input, { reading: { language } })).map(({ text }) => text);
 };
+
+test.each([
+  "The form must include a postcode field and 2 lines.",
+  "All forms must state the price of the postcode field.",
+  "Every price must list 3 parts, but no more.",
+])("what a product must do is no order to a machine: %s", (text) => {
+  const lines = [
+    "A postcode field saves time.",
+    "Forms include 3 fields.",
+    "The price has 3 parts, a list of every part.",
+  ];
+  const study = report([
+    ["Forms and prices", ...lines, "We list the parts of all forms."],
+    ["Findings", text],
+  ]);
+  const found = textsOf(
+    [study],
+    { event: { title: "Postcode field and price parts" } },
+    { slots: {} },
+  );
+  expect(found).toContain(text);
+});
 
 describe("pages that are pictures", () => {
   const scanned = report([["Findings", GUESTS], [], ["Details"]]);

@@ -13,25 +13,26 @@ const SHARED_HALF = 0.5;
 
 /** The sentences of the documents that are worth knowing in the meeting, verbatim; at most five, the best first. */
 export function pickMaterials(input: PlanInput, about: About): PickedSentence[] {
-  const picked: Kept[] = [];
-  let left: readonly Kept[] = keptSentences(input, about);
+  const picked: PickedSentence[] = [];
+  let left = keptSentences(input, about);
   while (picked.length < MOST && left.length > 0) {
     const next = best(left, picked);
-    if (next && isSafe(next)) picked.push(next);
+    if (isSafe(next)) picked.push(next.picked);
     left = left.filter(
-      (one) => one !== next && hasRoom(one, picked) && picked.every((other) => isApart(one, other)),
+      (one) =>
+        one !== next &&
+        hasRoom(one.picked, picked) &&
+        picked.every((other) => isApart(one.picked, other)),
     );
   }
   return picked.toSorted((a, b) => b.score - a.score);
 }
 
 /** The first of those with the highest score, apart from what stands beside it already. */
-function best(left: readonly Kept[], picked: readonly Kept[]): Kept | undefined {
-  const worth = (one: Kept): number =>
+function best(left: readonly Kept[], picked: readonly PickedSentence[]): Kept {
+  const worth = ({ picked: one }: Kept): number =>
     one.score - (picked.some((other) => isNextTo(one, other)) ? NEXT_PAGE : 0);
-  const [first] = left;
-  if (!first) return undefined;
-  return left.reduce((top, one) => (worth(one) > worth(top) ? one : top), first);
+  return left.reduce((top, one) => (worth(one) > worth(top) ? one : top));
 }
 
 const hasRoom = (one: PickedSentence, picked: readonly PickedSentence[]): boolean =>

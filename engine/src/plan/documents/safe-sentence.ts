@@ -1,23 +1,50 @@
 import { isMachineTalk, seenText } from "../../verify/machine-talk.ts";
-import { mayBeOrder } from "../../verify/orders.ts";
+import { ORDER_WEIGHT, orderWeight } from "../../verify/orders.ts";
+import { contentWords } from "../content-words.ts";
+import type { PlanDocument } from "../types.ts";
+import type { Kept } from "./kept-sentences.ts";
 
 /**
  * Whether a sentence of a document may stand in a plan: it and the ones around it speak to people, not to a machine that
- * reads along. Of what only might be an order there is always something else to quote.
+ * reads along. What only might be an order is left out where it is about nothing that the document is about.
  */
-export function isSafe({
-  quote: sentence,
-  around,
-}: {
-  quote: string;
-  around: readonly string[];
-}): boolean {
-  const parts = sentence.split(/(?<=[.!?…])\s+/u);
-  const pieces = parts.length > 1 ? [sentence, ...parts] : [sentence];
-  if (pieces.some((one) => isMachineTalk(one) || mayBeOrder(seenText(one)))) return false;
+export function isSafe({ picked: { quote }, around, from }: Kept): boolean {
+  const parts = quote.split(/(?<=[.!?…])\s+/u);
+  const pieces = parts.length > 1 ? [quote, ...parts] : parts;
+  if (pieces.some((one) => isMachineTalk(one) || isOutOfPlace(one, from))) return false;
   const [before = "", after = ""] = around;
   return (
     !around.some((one) => one !== "" && isMachineTalk(one)) &&
-    !isMachineTalk(`${before} ${sentence} ${after}`)
+    !isMachineTalk(`${before} ${quote} ${after}`)
   );
+}
+
+/** The likelier it is an order, the more of it has to be about the document's matter. */
+const [MOSTLY, NEARLY_ALL] = [0.5, 0.75];
+
+function isOutOfPlace(text: string, document: PlanDocument): boolean {
+  const weight = orderWeight(seenText(text));
+  if (weight < ORDER_WEIGHT.suspicious) return false;
+  const topics = topicsOf(document);
+  const words = [...contentWords(text)];
+  const known = words.filter((word) => topics.has(word)).length;
+  return known < (weight > ORDER_WEIGHT.suspicious ? NEARLY_ALL : MOSTLY) * words.length;
+}
+
+const MOST_CHARS = 300_000;
+const topics = new WeakMap<PlanDocument, ReadonlySet<string>>();
+
+/** The stems of words that a document uses on more than one line. */
+function topicsOf(document: PlanDocument): ReadonlySet<string> {
+  const known = topics.get(document);
+  if (known) return known;
+  const [once, often] = [new Set<string>(), new Set<string>()];
+  let read = 0;
+  for (const line of document.pages.flatMap(({ lines }) => lines)) {
+    read += line.length;
+    if (read > MOST_CHARS) break;
+    for (const word of contentWords(line)) (once.has(word) ? often : once).add(word);
+  }
+  topics.set(document, often);
+  return often;
 }

@@ -71,20 +71,3 @@ export function signsOf(
   ].filter(Boolean).length;
   return { found, weight: found + (isPart ? 0.5 : 0) };
 }
-
-const FURNITURE =
-  /©|\(c\) ?\p{Nd}{4}|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|\.{4,}|(?:\. ){4,}|^(?:contents|table of contents|inhalt\p{L}*|sommaire|table des matières|índice|agenda)\b|^(?:thank you|thanks|danke|vielen dank|merci|gracias)(?!\p{L})|(?:page|seite|página|slide) \p{Nd}+ (?:of|von|sur|de|\/)|https?:\/\/|www\.|\S@\S+\.\p{L}|^(?:figure|fig\.|table|abbildung|abb\.|tabelle|tableau|figura|tabla|source|quelle|fuente|photo|image)\s?:?\s?\p{Nd}*[.:]/iu;
-
-/** Contents, thanks, copyright, addresses, captions, and what is only called out. */
-export const isFurniture = (sentence: string): boolean =>
-  FURNITURE.test(sentence) || /[!?？]["”’»)]*$/u.test(sentence);
-
-/** A sentence that nobody understands without the one before it. */
-export const leansOnAnother = (sentence: string): boolean =>
-  /^(?:(?:but|and|so|however|also|thus|then),? )?(?:it|this|that|these|those|they|he|she|such|here|both|es|dies\p{L}{0,2}|sie|er|hier|beide|dabei|damit|cela|ceci|ça|ils|elles|il s['’]agit|celui-ci|celle-ci|esto|eso|estos|estas|ellos|ellas|ambos)(?!\p{L})/iu.test(
-    sentence,
-  );
-
-/** What a person said, or what somebody says of themselves. */
-export const isPersonal = (sentence: string): boolean =>
-  /[“”„«»"]|(?<!\p{L})(?:I|my|ich|mein\p{L}*|je|mon|yo|mi)(?!\p{L})/u.test(sentence);

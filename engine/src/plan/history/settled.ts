@@ -74,14 +74,15 @@ const ABOUT_THE_SAME = 0.5;
 export function contradictedDecisions(input: PlanInput, about: About): Contradiction[] {
   const kept = keptSentences(input, about);
   if (kept.length === 0) return [];
-  const found = standingDecisions(input, about).flatMap((mention) => {
-    const sentence = kept.find((one) => speaksAgainst(one, mention) && isSafe(one));
-    if (!sentence) return [];
+  const contradictions = standingDecisions(input, about).flatMap((mention) => {
+    const found = kept.find((one) => speaksAgainst(one.picked, mention) && isSafe(one));
+    if (!found) return [];
+    const sentence = found.picked;
     const decision = settledOf(mention, input);
     const sources = [...decision.sources, ...sentence.sources];
     return [{ decision, sentence, sources, audience: mention.audience }];
   });
-  return found.slice(0, MOST_CONTRADICTED);
+  return contradictions.slice(0, MOST_CONTRADICTED);
 }
 
 function speaksAgainst({ quote, contentWords: words }: PickedSentence, { note }: Mention): boolean {
