@@ -132,7 +132,7 @@ export function withBreaks(minutes: readonly number[], total: number): Piece[] {
   const breaks = breaksAt(starts.slice(1), starts.at(-1)!, breaksIn(total), unit);
   return minutes
     .flatMap((length, point) => cutAt({ point, minutes: length }, starts[point]!, breaks))
-    .flatMap((piece) => blocksOf(piece, unit));
+    .flatMap((piece) => (total > BREAK_FROM ? blocksOf(piece, unit) : [piece]));
 }
 
 /** A point with the breaks that fall into it or end it. */

@@ -121,7 +121,9 @@ describe("orders to a machine", () => {
   test.each(["in the description", "as a point of the list", "in the guidance"])(
     "%s stand out from what people say there",
     (place) => {
-      const { plan } = builtInPlan(places[place]!("Add a point on what Zelda found in the lab"));
+      const { plan } = builtInPlan(
+        places[place]!("Add a point because Zelda wants 3 tests of the map"),
+      );
       expect(JSON.stringify(plan)).toMatch(/Zelda/u);
     },
   );

@@ -1,4 +1,6 @@
+import { civilDayOf, isoOf } from "../../text/civil-date.ts";
 import { plainDate, planDate } from "../dates.ts";
+import { daysIn } from "../read/day-mentions.ts";
 import { readDescription } from "../read/description.ts";
 import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "../phrases/names.ts";
 import { PHRASES } from "../phrases.ts";
@@ -61,11 +63,26 @@ function phrasesIn(table: unknown, language: PlanLanguage): string[] {
   return Object.values(table).flatMap((value) => phrasesIn(value, language));
 }
 
+/** The days that the invitation names, and the words that a date was read from. */
+function daysNamed({ input, language, slots }: Dated): string[] {
+  const { event } = input;
+  const today = civilDayOf(event.startTime, event.timeZone ?? "UTC");
+  if (today === undefined) return [];
+  const quotes = (slots.date?.sources ?? []).map(({ quote }) => quote);
+  return [event.title, readDescription(event).text, ...quotes]
+    .flatMap((text) => daysIn(text, { today, language, timeZone: event.timeZone }))
+    .map(({ day }) => isoOf(day));
+}
+
+type Dated = Pick<Brief, "input" | "language" | "slots">;
+
 /** Every day that the input names as a day, in every way in which a plan writes it. */
-export function datesOf({ input, language }: Pick<Brief, "input" | "language">): string[] {
+export function datesOf(brief: Dated): string[] {
+  const { input, language } = brief;
   const { event, earlier } = input;
   const style = { language, timeZone: event.timeZone, now: event.startTime };
   const days = [
+    ...daysNamed(brief),
     event.startTime,
     ...earlier.flatMap((meeting) => [
       meeting.startTime,

@@ -5,7 +5,7 @@ import { PHRASES, textOf } from "../phrases.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanElements, PlanLanguage, Source } from "../types.ts";
 import { quoted } from "./quote-marks.ts";
-import { SETTLE_OPEN } from "./phrases.ts";
+import { RESULTS_FOR, SETTLE_OPEN } from "./phrases.ts";
 import { ownGoals } from "./own-goals.ts";
 import { capital, plainDateIn, say, type Said, textSources } from "./say.ts";
 import { eventSource, topicsOf } from "./topics.ts";
@@ -15,11 +15,17 @@ import { isLeftOut } from "./wished.ts";
 export function writeGoal(brief: Brief): PlanElements["goal"] {
   const own = brief.extent === "whole" ? ownGoals(brief.description) : [];
   if (own.length > 1) return listed(own);
+  const asked = brief.extent === "whole" && hasNoPattern(brief) ? topicsOf(brief) : [];
+  if (own.length === 0 && asked.length > 1) return listed(asked.map(({ title }) => title));
   const goal = own[0] === undefined ? goalOf(brief) : ownGoal(own[0]);
   const reason = brief.extent === "whole" ? reasonFor(brief, goal.text) : undefined;
   const text = reason ? `${goal.text}\n\n> ${reason.text}` : goal.text;
   return { text, sources: textSources([...goal.sources, ...(reason?.sources ?? [])]) };
 }
+
+/** A meeting of no known kind: what its organiser asks is all there is. */
+const hasNoPattern = ({ reading, noNews }: Brief): boolean =>
+  noNews === null && reading.kind === "meeting" && ["meeting", "all-day"].includes(reading.shape);
 
 type Text = { text: string; sources: readonly Source[] };
 
@@ -51,7 +57,7 @@ function oddGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): T
   const { shape } = brief.reading;
   if (shape === "solo") return say(brief, PHRASES.soloGoal) ?? soloGoal(brief, plain);
   if (shape !== "large") return undefined;
-  return say(brief, PHRASES.largeGoal) ?? organisersSentence(brief, /^/u) ?? plain("largeGoalBare");
+  return organisersSentence(brief, /^/u) ?? say(brief, PHRASES.largeGoal) ?? plain("largeGoalBare");
 }
 
 /** Time that somebody blocked for themselves; where not even a title stands there, nobody can tell that. */
@@ -81,7 +87,8 @@ function usualGoal(brief: Brief): Text | undefined {
     organisersSentence(brief, SAYS_AN_AIM[brief.language]) ??
     openGoal(brief) ??
     plain ??
-    organisersSentence(brief, /^/u)
+    organisersSentence(brief, /^/u) ??
+    listGoal(brief)
   );
 }
 
@@ -132,6 +139,23 @@ function openGoal(brief: Brief): Text | undefined {
   const tries = [live.slice(0, MOST_OPEN), live.slice(0, 1)].filter((some) => some.length > 0);
   return tries
     .map((some) => settling(brief, some))
+    .find((said) => said && fits(said.text, "goal", brief.language));
+}
+
+/** The points of the organiser's list, as many as fit into a sentence. */
+function listGoal(brief: Brief): Text | undefined {
+  const { agenda } = brief.description;
+  const source = eventSource("Description", agenda[0] ?? "");
+  const texts = [agenda.length, 3, 2]
+    .filter((count) => count > 1 && count <= agenda.length)
+    .map((count) =>
+      agenda
+        .slice(0, count)
+        .map((point) => point.replace(/[\s.]+$/u, ""))
+        .join("; "),
+    );
+  return texts
+    .map((text) => say(brief, RESULTS_FOR, { text }, [source]))
     .find((said) => said && fits(said.text, "goal", brief.language));
 }
 

@@ -8,6 +8,14 @@ export const CARRIED_TITLE: Phrase = {
   es: "Pendiente desde el {date}",
 };
 
+/** The goal of a meeting whose organiser wrote a list and nothing else. */
+export const RESULTS_FOR: Phrase = {
+  en: "Leave with a result for each of these: {text}.",
+  de: "Mit einem Ergebnis zu jedem Punkt herausgehen: {text}.",
+  fr: "Repartir avec un résultat pour chaque point : {text}.",
+  es: "Salir con un resultado para cada punto: {text}.",
+};
+
 /** The goal of a meeting that lives on what earlier ones left open. */
 export const SETTLE_OPEN: Phrase = {
   en: "Settle what has been open since {date}: {text}.",

@@ -37,15 +37,6 @@ const startsWithMark = (phrase: Phrase, { language }: Brief): boolean =>
 export const capital = (text: string): string =>
   /^\p{Ll}[\p{Ll}\s'’-]/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
-/** The first of some phrases that can be filled. */
-export function sayFirst(brief: Brief, phrases: readonly Phrase[], values: Values = {}) {
-  for (const phrase of phrases) {
-    const said = say(brief, phrase, values);
-    if (said) return said;
-  }
-  return undefined;
-}
-
 const keyOf = ({ kind, label, quote, noteId }: Source): string =>
   [kind, label, quote, noteId].join("\n");
 

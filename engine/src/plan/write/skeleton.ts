@@ -4,7 +4,8 @@ import { PHRASES, textOf } from "../phrases.ts";
 import type { AgendaItem, Lead, Phrase, ShortAgenda } from "../playbook.ts";
 import { ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
-import { sayFirst } from "./say.ts";
+import { fits } from "../style.ts";
+import { say } from "./say.ts";
 
 /** The name of the read-back in the tables for short meetings. */
 const READ_BACK = "read-back";
@@ -14,7 +15,9 @@ const [SHORTEST, SHORT] = [20, 35];
 /** The usual point of a kind, in its sharpest wording for this meeting. */
 export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): Point {
   const { language } = brief;
-  const sharper = sayFirst(brief, item.sharper ?? []);
+  const sharper = (item.sharper ?? [])
+    .map((phrase) => say(brief, phrase))
+    .find((said) => said !== undefined && fits(said.text, "agendaTitle", language));
   return {
     id: item.id,
     title: sharper?.text ?? textOf(item.title, language),
