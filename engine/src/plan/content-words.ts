@@ -166,13 +166,13 @@ const GENERIC = contentWords(
     "workshop session round planning plan plans sprint retro retrospective handoff handover demo presentation readout interview " +
     "discussion agenda work part parts next steps step stuff today week month quarter people person company business client " +
     "customer good best great better help thing things final draft version start topic topics goal goals time day question " +
-    "questions point points open item items action actions decision decisions " +
+    "questions point points open item items action actions decision decisions development engineering dev research " +
     "Termin Besprechung Treffen Abstimmung Runde Freigabe Abnahme Projekt Produkt Woche Monat Thema Themen Stand Planung " +
-    "Präsentation Entwurf Entwürfe Ziel Ziele Firma Unternehmen Kunde Kunden Arbeit Leute Frage Fragen Punkt Punkte offen " +
+    "Präsentation Entwurf Entwürfe Ziel Ziele Firma Unternehmen Kunde Kunden Arbeit Leute Frage Fragen Punkt Punkte offen Entwicklung " +
     "réunion point revue atelier projet produit équipe semaine mois suivi retours présentation lancement restitution " +
-    "entreprise société client travail objectif objectifs question sujet sujets étape étapes " +
+    "entreprise société client travail objectif objectifs question sujet sujets étape étapes développement " +
     "reunión revisión taller proyecto producto equipo semana mes seguimiento presentación entrega empresa cliente trabajo " +
-    "objetivo objetivos pregunta tema temas punto puntos diseño",
+    "objetivo objetivos pregunta tema temas punto puntos diseño desarrollo",
 );
 
 /** Content words without those that stand in every team's calendar. */

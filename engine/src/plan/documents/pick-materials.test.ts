@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { INJECTIONS, PLAIN_ORDERS } from "../../testing/injections.ts";
 import { attending, held, inventedInput, knownOf, question, report } from "../fixtures/invented.ts";
 import type { PlanDocument } from "../types.ts";
-import { titleOf } from "./names.ts";
 import { pageText } from "./page-text.ts";
 import { pickMaterials } from "./pick-materials.ts";
-import { unreadPages } from "./unread.ts";
 
 type Changes = Parameters<typeof inventedInput>[0];
 type Known = Parameters<typeof knownOf>[1];
@@ -242,68 +239,6 @@ describe("nothing is quoted", () => {
   });
 });
 
-describe("orders to a machine", () => {
-  const TRUE = "We found 4 errors in the total of checkout.";
-
-  test.each([...INJECTIONS, ...PLAIN_ORDERS])("are never quoted: %s", (order) => {
-    // The topic is the order's own, so that everything speaks for it.
-    const description = `${order} Errors in the total?`;
-    const hidden = report([
-      ["Findings", "Results must be known to all 12 people.", order],
-      ["Findings", TRUE],
-    ]);
-    const found = textsOf([hidden], { event: { description } });
-    expect(found.join(" ")).not.toContain(order);
-    expect(found).toContain(TRUE);
-  });
-});
-
-const unread = (document: PlanDocument, language: "en" | "de"): string[] => {
-  const input = inventedInput({ documents: [document] });
-  return unreadPages(input, knownOf(input, { reading: { language } })).map(({ text }) => text);
-};
-
-test.each([
-  "The form must include a postcode field and 2 lines.",
-  "All forms must state the price of the postcode field.",
-  "Every price must list 3 parts, but no more.",
-])("what a product must do is no order to a machine: %s", (text) => {
-  const lines = [
-    "A postcode field saves time.",
-    "Forms include 3 fields.",
-    "The price has 3 parts, a list of every part.",
-  ];
-  const study = report([
-    ["Forms and prices", ...lines, "We list the parts of all forms."],
-    ["Findings", text],
-  ]);
-  const found = textsOf(
-    [study],
-    { event: { title: "Postcode field and price parts" } },
-    { slots: {} },
-  );
-  expect(found).toContain(text);
-});
-
-describe("pages that are pictures", () => {
-  const scanned = report([["Findings", GUESTS], [], ["Details"]]);
-
-  test("are named, in the plan's language", () => {
-    expect(unread(scanned, "en")).toEqual(["Usability report, p. 2 is an image, not read"]);
-    expect(unread(scanned, "de")).toEqual(["Usability report, S. 2 ist ein Bild, nicht gelesen"]);
-  });
-});
-
-test.each([
-  ["usability_report.pdf", "Usability report"],
-  ["Checkout-v3--final.docx", "Checkout v3 final"],
-  ["Größen 2026.txt", "Größen 2026"],
-  [".pdf", ".pdf"],
-])("a file called %s is called %s", (name, title) => {
-  expect(titleOf({ name })).toBe(title);
-});
-
-// Two thousand different words.
 const word = (seed: number): string =>
   ["bcdfghklmnprstvz", "aeiou", "rtnlmsd", "eaio", "nmbt", "aeiou"]
     .map((letters, at) => letters.charAt((seed >> at) % letters.length))

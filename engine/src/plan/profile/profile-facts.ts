@@ -47,23 +47,28 @@ function textOf(field: ProfileField, { personal, company }: Profiles): string {
   return company[field];
 }
 
-/** At most one line of the reader's own profile and one of the company's, the first being the reader's. */
+/** At most one line of the reader's own profile and one of the company's; what has more to do with the event stands first. */
 export function profileFacts(input: PlanInput, about: About): ProfileFact[] {
   const { sensitivity, shape } = about.reading;
   if (sensitivity !== "none" || shape === "away") return [];
   const touched = touchedBy(input, about);
-  return [OF_THE_READER, OF_THE_COMPANY].flatMap((fields) => {
-    const lines = fields.flatMap((field) =>
-      linesOf(textOf(field, input)).map((quote) => ({
-        field,
-        quote,
-        weight: weigh(quote, touched),
-      })),
-    );
-    // Of equals the first stays: goals stand before descriptions.
-    const [best] = lines.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
-    return best ? [factOf(best, about)] : [];
-  });
+  return [OF_THE_READER, OF_THE_COMPANY]
+    .flatMap((fields) => {
+      const lines = fields.flatMap((field) =>
+        linesOf(textOf(field, input)).map((quote) => ({
+          field,
+          quote,
+          weight: weigh(quote, touched),
+        })),
+      );
+      // Of equals the first stays: goals stand before descriptions.
+      return lines
+        .filter(({ weight }) => weight > 0)
+        .toSorted((one, other) => other.weight - one.weight)
+        .slice(0, 1);
+    })
+    .toSorted((one, other) => other.weight - one.weight)
+    .map((line) => factOf(line, about));
 }
 
 type Touched = { event: ReadonlySet<string>; open: ReadonlySet<string>; roles: readonly Role[] };
