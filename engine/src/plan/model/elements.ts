@@ -48,19 +48,23 @@ const writeChallenges: Writer<"challenges"> = (items, { checker: { check }, budg
   return all.length > 0 ? elementOf(all) : undefined;
 };
 
-const writeStrategy: Writer<"strategy"> = (items, { checker: { check }, budget }) => {
+const writeStrategy: Writer<"strategy"> = (items, { checker: { check }, budget, builtIn }) => {
   const kept = items.flatMap(({ kind, text, facts }) => {
     const part = kind === "goal" ? "strategyGoal" : "strategy";
     const said = check(text, { part, kind: "advice", facts });
     return said?.text ? [{ kind, ...said }] : [];
   });
+  if (kept.length === 0) return undefined;
   const notes = kept.filter(({ kind }) => kind === "note").slice(0, budget.strategyNotes);
   const goals = kept.filter(({ kind }) => kind === "goal").slice(0, budget.strategyGoals);
-  if (notes.length === 0) return undefined;
+  // What a model left out, or had wrong, is the built-in engine's.
   return {
-    text: notes.map(({ text }) => text).join("\n\n"),
-    goals: goals.map(({ text }) => text),
-    sources: [...notes, ...goals].flatMap(({ sources }) => placed(sources, 0)),
+    text: notes.length > 0 ? notes.map(({ text }) => text).join("\n\n") : builtIn.text,
+    goals: goals.length > 0 ? goals.map(({ text }) => text) : builtIn.goals,
+    sources: [
+      ...[...notes, ...goals].flatMap(({ sources }) => placed(sources, 0)),
+      ...(notes.length > 0 ? [] : (builtIn.sources ?? [])),
+    ],
   };
 };
 

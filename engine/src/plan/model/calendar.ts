@@ -1,0 +1,90 @@
+/** The days of a week and the months of a year, as their beginnings tell them, from Monday and January. */
+const WEEKDAYS: readonly string[] = [
+  "mon(?:day)?|montags?|mo|lundis?|lun|lunes",
+  "tue(?:s|sday)?|dienstags?|di|mardis?|mar|martes",
+  "wed(?:nesday)?|mittwochs?|mi|mercredis?|mer|miércoles|mié",
+  "thu(?:rs|rsday)?|donnerstags?|do|jeudis?|jeu|jueves|jue",
+  "fri(?:day)?|freitags?|fr|vendredis?|ven|viernes|vie",
+  "sat(?:urday)?|samstags?|sonnabends?|sa|samedis?|sam|sábados?|sáb",
+  "sun(?:day)?|sonntags?|so|dimanches?|dim|domingos?|dom",
+];
+const MONTHS: readonly string[] = [
+  "jan(?:uary)?|januar|janvier|janv|enero|ene",
+  "feb(?:ruary)?|februar|février|févr|febrero",
+  "mar(?:ch)?|märz|mars|marzo",
+  "apr(?:il)?|avril|avr|abril|abr",
+  "may|mai|mayo",
+  "june?|juni|juin|junio",
+  "july?|juli|juillet|juil|julio",
+  "aug(?:ust)?|août|agosto|ago",
+  "sept?(?:ember)?|septembre|septiembre",
+  "oct(?:ober)?|oktober|okt|octobre|octubre",
+  "nov(?:ember)?|novembre|noviembre",
+  "dec(?:ember)?|dezember|dez|décembre|déc|diciembre|dic",
+];
+/** Words beside which a stop or a date has to stand: 'mar' and 'so' are words, 'do' and 'sun' too. */
+const ABBREVIATED =
+  /^(?:mo|di|mi|do|fr|sa|so|mar|mer|sam|dom|sun|sat|mon|wed|ven|lun|jue|vie|may|march)$/u;
+/** Unless a capital letter inside of a sentence tells them. */
+const CAPITAL = /^(?:Mon|Wed|Sat|Sun|March|May)$/u;
+const wholly = (forms: string): RegExp => new RegExp(`^(?:${forms})$`, "u");
+const WEEKDAY_FORMS = WEEKDAYS.map(wholly);
+const MONTH_FORMS = MONTHS.map(wholly);
+
+const ISO = /(\d{4})-(\d{2})-(\d{2})/gu;
+const WORDS = /[\p{L}\p{N}]+\.?/gu;
+/** Times that are told from today, or are no day of a calendar. */
+const RELATIVE =
+  /(?<!\p{L})(?:tomorrow|tonight|yesterday|weekend|noon|midnight|(?:next|last|this|end of(?: the| this)?) (?:week|month|quarter|year|sprint)|eod|eow|asap|immediately|morgen früh|übermorgen|gestern|wochenende|(?:nächste|letzte|diese|kommende)[nrs]? (?:woche|monat|quartal|jahr)|sofort|demain|hier soir|avant-hier|week-end|(?:la semaine|le mois|l['’]année|le trimestre) (?:prochaine?|dernier|dernière)|immédiatement|mañana|ayer|fin de semana|(?:la )?(?:próxim[oa]|pasad[oa]) (?:semana|mes|año)|la semana (?:que viene|próxima|pasada)|inmediatamente)(?!\p{L})/giu;
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+const THURSDAY = 3;
+
+function ofIso(text: string): string[] {
+  return Array.from(text.matchAll(ISO), ([, year, month, day]) => {
+    const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
+    const weekday = (((Math.floor(at / DAY_MS) + THURSDAY) % DAYS) + DAYS) % DAYS;
+    return [`w${weekday}`, `m${Number(month) - 1}`, `d${Number(day)}-${Number(month) - 1}`];
+  }).flat();
+}
+
+type Word = { word: string; isShort: boolean; number: number | undefined };
+
+function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(WORDS), ([word], at) => {
+    const plain = word.toLowerCase().replace(".", "");
+    const isTold = word.endsWith(".") || (at > 0 && CAPITAL.test(word));
+    return {
+      word: plain,
+      isShort: ABBREVIATED.test(plain) && !isTold,
+      number: /^\d{1,2}(?:st|nd|rd|th|er)?$/u.test(plain) ? Number.parseInt(plain, 10) : undefined,
+    };
+  });
+}
+
+/**
+ * The days that a text names, in any language of plans, in a form that compares: weekdays, months, days of a month, and
+ * times told from today. An ISO day also tells its weekday.
+ */
+export function daysNamedIn(text: string): ReadonlySet<string> {
+  const days = new Set(ofIso(text));
+  const words = wordsOf(text.replaceAll(ISO, " "));
+  words.forEach(({ word, isShort }, at) => {
+    // '16 de marzo'
+    const place = words[at - 1]?.word === "de" ? at - 2 : at - 1;
+    const before = words[place]?.number;
+    const after = words[at + 1]?.number;
+    const day = before ?? after;
+    if (isShort && day === undefined) return;
+    const weekday = WEEKDAY_FORMS.findIndex((form) => form.test(word));
+    const month = MONTH_FORMS.findIndex((form) => form.test(word));
+    // 'mar. 9' is a Tuesday, '9 mar' a month.
+    if (month >= 0 && (weekday < 0 || before !== undefined || !isShort)) {
+      days.add(`m${month}`);
+      if (day !== undefined && day <= 31) days.add(`d${day}-${month}`);
+    } else if (weekday >= 0) days.add(`w${weekday}`);
+  });
+  for (const [relative] of text.toLowerCase().matchAll(RELATIVE)) days.add(relative);
+  return days;
+}

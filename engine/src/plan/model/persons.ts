@@ -1,0 +1,151 @@
+import { contentWords, sharedWords } from "../content-words.ts";
+import type { PlanLanguage } from "../types.ts";
+import { craftWords } from "./craft-words.ts";
+import { clausesOf, type Held, isAim } from "./held.ts";
+
+/** Words that follow a name without being what that person does. */
+const NOT_VERBS: Readonly<Record<PlanLanguage, ReadonlySet<string>>> = {
+  en: words(
+    "about after all already also an and any as at a be before beforehand both by during each early first for from how if in into last next not " +
+      "of on once one onto or out over per so than that the their then there these this those to today together too two until up " +
+      "what when where whether which while who whom whose why with within without it its his her our your",
+  ),
+  de: words(
+    "ab als am an auf aus bei beim bis damit danach das dass dem den der des die dort durch ein eine einem einen einer erst für gegen hinter heute im " +
+      "in je nach noch ob oder ohne schon seit sich sowie statt über um und unter vom von vor vorab warum was welche wem wen wenn wer wie wo " +
+      "zu zuerst zuletzt zum zur zwischen",
+  ),
+  fr: words(
+    "à au aux avant avec après car ce ceci cela ces cet cette chez combien comme comment contre d dans de depuis des dès du en ensemble ensuite entre " +
+      "et jusque l la le les leur lors mais ou où par pendant pour pourquoi premier qu quand que quel quelle qui sans selon ses si son sous sur " +
+      "un une vers",
+  ),
+  es: words(
+    "a al ante antes bajo como cómo con contra cuál cuándo cuánto cuántos de del desde después donde dónde durante e el en entre hasta juntos la las lo los " +
+      "o para pero por primero que qué quién según si sin sobre su sus tras u un una y",
+  ),
+};
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(" "));
+}
+
+/** Before a name these make a subject of it, though no verb follows at once ('ob Petra das freigibt'). */
+const OPENS_CLAUSE = /(?<!\p{L})(?:dass|ob|wenn|weil|da|bis|damit)\s+$/iu;
+/** After a name: what is theirs. */
+const THEIRS = /^['’]s?(?!\p{L})/u;
+
+/** 'Show Renate slide 2': she is who gets it. */
+const GIVES = /^(?:ask|bring|e-?mail|give|hand|invite|offer|remind|send|show|tell)$/iu;
+
+/** To decide, and that something is decided. */
+const DECIDING: Readonly<Record<PlanLanguage, RegExp>> = {
+  en: /\b(?:decid\w+|decision|approv\w+|signs? off|sign-off|gives? the (?:go|yes)|(?:a|says?|said|the|clear) (?:go|yes|no)|go or no|yes or no|veto\w*|final say)\b/iu,
+  de: /(?<!\p{L})(?:entscheide\p{L}*|entschied\p{L}*|entscheidung|freigabe|freigeb\p{L}*|freigegeben|gibt (?:\p{L}+ )?frei|genehmig\p{L}*|ja oder|sagt (?:ja|nein))(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:décid\p{L}*|décision|tranch\p{L}*|valid(?:e|er|ation)|approuv\p{L}*|donne (?:le|son) (?:feu vert|accord)|dit (?:oui|non))(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:decid\p{L}*|decisión|aprueb\p{L}*|aprob\p{L}*|visto bueno|dice (?:sí|no)|elig\p{L}*|elegi\p{L}*)(?!\p{L})/iu,
+};
+/** What somebody who decides may be said to do. */
+const DECIDERS_WORDS = contentWords(
+  "decide decides decided decision says say said go yes no approve see sees need needs entscheidet entschieden sagt ja nein Freigabe " +
+    "freigegeben frei Auflagen genannt nennt Grund braucht décide dit oui non accord décidé elige elegido decide decidir ver necesita",
+);
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+
+type Mention = { name: string; first: string; before: string; after: string };
+
+/** Where a clause names one of the people: with the words around it. */
+function mentionsIn(clause: string, people: readonly string[]): Mention[] {
+  return people.flatMap((name) => {
+    const first = name.split(" ")[0] ?? "";
+    if (first.length < 2) return [];
+    const form = new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${escaped(name)}|${escaped(first)})(?![\\p{L}\\p{N}])`,
+      "u",
+    );
+    const found = form.exec(clause);
+    if (!found) return [];
+    const end = found.index + found[0].length;
+    return [{ name, first, before: clause.slice(0, found.index), after: clause.slice(end) }];
+  });
+}
+
+/** Whether somebody is said to do something: a verb follows their name, or something that is theirs. */
+function isSubject({ before, after }: Mention, language: PlanLanguage): boolean {
+  if (language === "en" && THEIRS.test(after)) return true;
+  if (language === "en" && GIVES.test(before.trim())) return false;
+  // 'Tomas and Paul decide': what follows the last of them.
+  const rest = after.replace(/^(?:,? (?:and|und|et|y) \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)+/u, "");
+  const next = /^\s+(\p{L}[\p{L}\p{M}]*)/u.exec(rest)?.[1];
+  if (next && /^\p{Ll}/u.test(next) && !NOT_VERBS[language].has(next)) return true;
+  if (language !== "de") return false;
+  // 'heute gibt Petra frei': the verb stands before her, unless it begins an order.
+  const last = /(\p{L}+)\s+$/u.exec(before);
+  const isFirst = last !== null && before.slice(0, last.index).trim() === "";
+  return (
+    OPENS_CLAUSE.test(before) ||
+    (last !== null &&
+      !isFirst &&
+      /^\p{Ll}/u.test(last[1]!) &&
+      !NOT_VERBS.de.has(last[1]!) &&
+      /t$/u.test(last[1]!))
+  );
+}
+
+const LEAST_SAID = 1 / 2;
+
+/** Whether what somebody is said to do stands in no cited fact that is about them. */
+function isUnsaidOf(mention: Mention, held: Held): boolean {
+  const { name, first, before, after } = mention;
+  const said = held.cited
+    .map(({ label, text }) => `${label} ${text}`)
+    .filter((text) => mentionsIn(text, [name]).length > 0)
+    .join(" ");
+  if (said === "") return true;
+  // Who decides may be said to decide anything.
+  if (name === held.ground.decider && DECIDING[held.language].test(before + after)) return false;
+  const own = contentWords(`${name} ${first} ${isAim(held) ? held.ground.event : ""}`);
+  const isOwned = held.language === "en" && THEIRS.test(after);
+  const craft = isOwned || isAim(held) ? craftWords(held.language) : NONE;
+  const wanted = [...contentWords(held.language === "de" ? before + after : after)].filter(
+    (word) => !own.has(word) && !craft.has(word),
+  );
+  const known = new Set([
+    ...contentWords(said),
+    ...(name === held.ground.decider ? DECIDERS_WORDS : []),
+  ]);
+  if (wanted.length === 0) return false;
+  return sharedWords(new Set(wanted), known).length / wanted.length < LEAST_SAID;
+}
+const NONE: ReadonlySet<string> = new Set();
+
+/** Something is said of a person that no cited fact says of them. */
+export const isHearsay = (held: Held): boolean =>
+  clausesOf(held.own).some((clause) =>
+    mentionsIn(clause, held.ground.people).some(
+      (mention) => isSubject(mention, held.language) && isUnsaidOf(mention, held),
+    ),
+  );
+
+/** A decision is laid into the hands of people of whom no cited fact says that they decide. */
+export const hasInventedDecider = ({ own, cited, ground, language }: Held): boolean =>
+  clausesOf(own).some((clause) => {
+    if (!DECIDING[language].test(clause)) return false;
+    const named = mentionsIn(clause, ground.people).map(({ name }) => name);
+    return (
+      named.length > 0 &&
+      !named.includes(ground.decider) &&
+      !cited.some(
+        ({ text, label }) =>
+          (DECIDING[language].test(text) || label.startsWith("Decision")) &&
+          mentionsIn(text, named).length > 0,
+      )
+    );
+  });
+
+/** Nobody's pronoun is guessed from a name. */
+export const hasPronoun = ({ own, told, language }: Held): boolean =>
+  language === "en" &&
+  /\b(?:he|she|him|hers|herself|himself)\b/iu.test(own) &&
+  !/\b(?:he|she|him|her|his)\b/iu.test(told);

@@ -1,0 +1,113 @@
+import { factsOf } from "../../verify/facts.ts";
+import { withDigits } from "../../verify/number-words.ts";
+import type { PlanLanguage } from "../types.ts";
+
+/** Number words from two on; 'one', 'neuf' (new) and the like mostly count nothing. */
+const WORDS: Readonly<Record<Exclude<PlanLanguage, "en">, readonly (readonly [number, string])[]>> =
+  {
+    de: numbered(
+      "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig",
+      "dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend",
+    ),
+    fr: numbered(
+      "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt",
+      "trente quarante cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix cent mille",
+    ),
+    es: numbered(
+      "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",
+      "treinta cuarenta cincuenta sesenta setenta ochenta noventa cien mil",
+    ),
+  };
+
+function numbered(units: string, tens: string): (readonly [number, string])[] {
+  const [last, ...round] = [100, 30, 40, 50, 60, 70, 80, 90];
+  return [
+    ...units.split(" ").map((word, at) => [at + 2, word] as const),
+    ...tens
+      .split(" ")
+      .map((word, at) => [round[at] ?? (at === round.length ? last! : 1_000), word] as const),
+  ];
+}
+
+const PERCENT = /(?<!\p{L})(?:percent|per cent|prozent|pour cent|por ciento)(?!\p{L})/giu;
+
+/** A text with number words as digits, in its language and in English. */
+export function inDigits(text: string, language: PlanLanguage): string {
+  const plain = withDigits(text).replaceAll(PERCENT, "%");
+  if (language === "en") return plain;
+  // The longer word first: 'dix-sept' is not ten.
+  const words = [...WORDS[language]].toSorted(([, one], [, other]) => other.length - one.length);
+  return words.reduce(
+    (rest, [number, word]) =>
+      rest.replaceAll(new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, "giu"), String(number)),
+    plain,
+  );
+}
+
+/** The numbers of a text, digits and words alike. */
+export const countsIn = (text: string, language: PlanLanguage): ReadonlySet<string> =>
+  new Set(
+    [...factsOf(inDigits(text, language)).numbers].map((number) =>
+      number.replace(/^0+(?=\d)/u, ""),
+    ),
+  );
+
+const OF = /(\d+)(?: \p{L}+){0,2} (?:of|out of|in|von|sur|de|del)(?: \p{L}+){0,1} (\d+)/gu;
+const NEXT = /(\d+(?:[.,]\d+)?) ?(%|\p{L}{3,})/gu;
+const NEAR = 4;
+
+/** '7 of 9' and '9 of 7' have the same numbers. */
+function sharesIn(text: string): string[] {
+  return Array.from(text.matchAll(OF), ([, part, whole]) => `${part}/${whole}`);
+}
+
+/** Whether a number stands beside a word that the facts have beside another one ('4 hours' for '48 hours'). */
+function movesNumber(
+  text: string,
+  facts: readonly string[],
+  stem: (word: string) => string,
+): boolean {
+  return Array.from(text.matchAll(NEXT)).some(([, number, word]) => {
+    const wanted = stem(word ?? "");
+    if (wanted === "") return false;
+    const places = facts.map((fact) => fact.match(/\d+(?:[.,]\d+)?|%|\p{L}+/gu) ?? []);
+    const counted = places.filter((words) => words.some((one) => stem(one) === wanted));
+    const isCounted = (words: readonly string[]): boolean =>
+      words.some(
+        (one, at) =>
+          one === number &&
+          words.slice(Math.max(0, at - 1), at + NEAR + 1).some((near) => stem(near) === wanted),
+      );
+    // Words that no fact counts prove nothing here.
+    const isAnyCounted = counted.some((words) =>
+      words.some(
+        (one, at) =>
+          /^\d/u.test(one) && words.slice(at + 1, at + NEAR).some((near) => stem(near) === wanted),
+      ),
+    );
+    return isAnyCounted && !counted.some(isCounted);
+  });
+}
+
+/** Whether the numbers of a text, each of which the facts have, stand in each other's place. */
+export function mixesNumbers(
+  text: string,
+  facts: readonly string[],
+  { language, stem }: { language: PlanLanguage; stem: (word: string) => string },
+): boolean {
+  const plain = inDigits(text, language);
+  const known = facts.map((fact) => inDigits(fact, language));
+  const shares = new Set(known.flatMap(sharesIn));
+  return sharesIn(plain).some((share) => !shares.has(share)) || movesNumber(plain, known, stem);
+}
+
+const EVERY: Readonly<Record<PlanLanguage, RegExp>> = {
+  en: /\b(?:all|every|everyone|everybody|most|majority|none|nobody|half|many|few)\b/giu,
+  de: /(?<!\p{L})(?:alle[mnrs]?|sämtliche\p{L}*|jede[mnrs]?|die meisten|mehrheit|niemand|hälfte|viele[nr]?|wenige[nr]?)(?!\p{L})/giu,
+  fr: /(?<!\p{L})(?:tous|toutes|tout le monde|chaque|chacune?|la plupart|majorité|personne n\p{L}*|moitié|beaucoup|peu)(?!\p{L})/giu,
+  es: /(?<!\p{L})(?:tod[oa]s|cada|la mayoría|nadie|mitad|much[oa]s|poc[oa]s)(?!\p{L})/giu,
+};
+
+/** How much of something a text says that there is ('all', 'most'), in small letters. */
+export const sharesNamedIn = (text: string, language: PlanLanguage): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(EVERY[language]), ([word]) => word.toLowerCase()));

@@ -1,0 +1,105 @@
+import { PLAN_FIXTURES } from "../../../fixtures/plans/index.ts";
+import type { LlmPort } from "../../llm.ts";
+import { type Brief } from "../../plan/brief.ts";
+import { builtInPlan } from "../../plan/built-in.ts";
+import { BUDGETS } from "../../plan/level.ts";
+import { type Fact, factsFor } from "../../plan/model/facts.ts";
+import { ITEMS, type WrittenType } from "../../plan/model/parts.ts";
+import { planWithModel } from "../../plan/model/plan-with-model.ts";
+import type { PlanElements } from "../../plan/types.ts";
+import { PLAN_TRUTHS } from "../plan-truths/index.ts";
+import type { Told, Truth } from "../plan-truths/truth.ts";
+import { answering, scriptedLlm } from "../scripted-llm.ts";
+import type { PlanWorld } from "./lie.ts";
+
+/** A fixture's meeting with its true items, ready to be asked about, however little is known of it. */
+export type PlanTable = {
+  name: string;
+  brief: Brief;
+  builtIn: PlanElements;
+  facts: readonly Fact[];
+  truths: readonly Truth[];
+  world: PlanWorld;
+};
+
+/** The fields of an item that hold sentences, the main one first. */
+export const SENTENCES_OF: Readonly<Record<WrittenType, readonly string[]>> = {
+  goal: ["text", "details"],
+  agenda: ["title", "outcome"],
+  questions: ["ask", "why"],
+  challenges: ["title", "evidence", "solution"],
+  strategy: ["text"],
+  insights: ["text"],
+};
+
+/** The ids of the facts that hold these words; empty where one of them is not told. */
+export function idsOf(cites: readonly string[], facts: readonly Fact[]): string[] {
+  const found = cites.map((words) => facts.find(({ text }) => text.includes(words))?.id);
+  return found.every((id) => id !== undefined) ? found : [];
+}
+
+function tableOf(name: string, truths: readonly Truth[]): PlanTable {
+  const fixture = PLAN_FIXTURES.find((one) => one.name === name);
+  if (!fixture) throw new Error(`No fixture is called ${name}.`);
+  const { brief: read, plan } = builtInPlan({ ...fixture.input, kind: fixture.kind });
+  const { language } = fixture;
+  const brief: Brief = { ...read, language, reading: { ...read.reading, language } };
+  const facts = factsFor(brief);
+  const foreign = PLAN_TRUTHS.filter(
+    ({ fixture: other }) =>
+      other !== name &&
+      PLAN_FIXTURES.find((one) => one.name === other)?.language === brief.language,
+  ).flatMap((other) =>
+    other.truths.map(({ type, item }) => String(item[SENTENCES_OF[type][0] ?? ""])),
+  );
+  return {
+    name,
+    // Whatever the level is today: what is asked for is what is held against the facts.
+    brief: { ...brief, level: "rich", budget: BUDGETS.rich, noNews: null },
+    builtIn: plan,
+    facts,
+    truths: truths.filter(({ cites }) => idsOf(cites, facts).length > 0),
+    world: {
+      language: brief.language,
+      people: brief.people.all.map((person) => person.name).filter(Boolean),
+      decider: brief.people.decider?.name ?? "",
+      facts,
+      foreign,
+    },
+  };
+}
+
+/** All fixtures that true items were written for. */
+export const planTables = (): PlanTable[] =>
+  PLAN_TRUTHS.map(({ fixture, truths }) => tableOf(fixture, truths));
+
+/** An answer with one item in one part, and nothing in the others. */
+export const answersWith =
+  (type: WrittenType, item: Told, facts: readonly string[]) =>
+  (schemaName: string): object => ({
+    items: schemaName === `plan_${type}` ? [{ ...item, facts }] : [],
+  });
+
+/** What a plan's part holds after a model told this one item. */
+export async function partTold(
+  { brief, builtIn }: PlanTable,
+  { type, item, facts }: { type: WrittenType; item: Told; facts: readonly string[] },
+  llm?: LlmPort,
+): Promise<string> {
+  const answer = answersWith(type, item, facts);
+  const { elements } = await planWithModel(brief, builtIn, {
+    llm: llm ?? scriptedLlm(({ schema }) => answering(answer(schema.name))),
+    signal: undefined,
+    types: [type],
+    onElement: () => undefined,
+  });
+  return JSON.stringify(elements[type]);
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Whether a sentence can be read in a part. */
+export const showsSentence = (part: string, text: string): boolean => part.includes(inJson(text));
+
+/** Every part that a model writes. */
+export const WRITTEN_TYPES = Object.keys(ITEMS) as WrittenType[];

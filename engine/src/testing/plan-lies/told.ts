@@ -1,0 +1,241 @@
+import {
+  advice,
+  challenge,
+  goal,
+  insight,
+  point,
+  question,
+  sign,
+  type Truth,
+} from "../plan-truths/truth.ts";
+
+/** A lie that was written for one meeting: the first field of its item is false, whatever it cites. */
+export type ToldLie = { fixture: string; what: string; lie: Truth };
+
+const BOOKING = "a design review with a report and a history";
+const STEERING = "a steering committee with an ask and an audit";
+const BOARD = "a Spanish presentation to the board";
+const CRITIQUE = "a German critique with test results";
+const READOUT = "a French readout with a report and open points";
+const DIARY = "a German readout of a diary study";
+const LAKE = "a client weekly with copy that is overdue";
+const DAILY = "a daily with one overdue action";
+const RETURNS = "a discovery with requirements";
+const HANDOFF = "a handoff to engineering";
+const SPRINT = "a sprint planning with a proposed goal";
+const RETRO = "a French retrospective with a change that was tried";
+const VENDOR = "a demo of a tool that we may buy";
+const KICKOFF = "a kickoff with a client and one line";
+
+const [GO, LEGAL, LOOKUP, SINGLE, SEVEN, FORM] = [
+  "Tomas gives the go",
+  "Does legal accept",
+  "Yuki to estimate",
+  "stays on a single page",
+  "7 of 9 participants",
+  "address form on phones",
+];
+const [ASK, AUDIT, FOUR] = ["fund two accessibility", "The audit recommends", "31 of these"];
+const [WARN, RULES, PASSWORD, INVOICE, HOME_PAGE] = [
+  "Qui prévient",
+  "Karim vérifie",
+  "création du mot de passe",
+  "cherchent leur facture",
+  "dès l'accueil",
+];
+const [EVENING, SATURDAY] = ["am Abend", "auf den Samstag"];
+const COMMITTEE = "Pedimos que el comité";
+const [FLOW, SIX] = ["Ich zeige den zweiten Stand", "4 von 6 Personen"];
+
+const told = (what: string, all: readonly (readonly [string, Truth])[]): ToldLie[] =>
+  all.map(([fixture, lie]) => ({ fixture, what, lie }));
+
+/** Lies that no rule of thumb makes: questions that answer themselves, work done that was only promised, facts joined. */
+export const TOLD_LIES: readonly ToldLie[] = [
+  ...told("an open question, answered", [
+    [BOOKING, insight("Legal accepts the pre-ticked newsletter box, so keep it.", [LEGAL])],
+    [BOOKING, insight("Paying without an account is the default for v4; build on that.", [GO])],
+    [
+      BOOKING,
+      challenge(
+        ["Legal accepts the pre-ticked newsletter box", "", "Ask legal about the newsletter box."],
+        [LEGAL],
+      ),
+    ],
+    [
+      READOUT,
+      insight("Le service client est prévenu du nouveau parcours : passez à la suite.", [WARN]),
+    ],
+    [READOUT, insight("Karim prévient le service client du nouveau parcours.", [WARN, RULES])],
+  ]),
+  ...told("work done that was only promised", [
+    [BOOKING, insight("Yuki estimated the address lookup: use that estimate.", [LOOKUP])],
+    [BOOKING, insight("Yuki has sent the estimate of the address lookup.", [LOOKUP])],
+    [
+      LAKE,
+      insight("Grace sent the copy for the landing page on 26 February; read it first.", [
+        "Grace to send",
+      ]),
+    ],
+    [LAKE, insight("The copy for the landing page was sent by Grace.", ["Grace to send"])],
+    [DAILY, insight("Bea fixed the contrast of the chart labels; close it.", ["Bea to fix"])],
+    [DAILY, insight("The contrast of the chart labels is fixed.", ["Bea to fix"])],
+    [READOUT, insight("Karim a vérifié les règles du mot de passe avec la sécurité.", [RULES])],
+    [RETRO, insight("Hugo a préparé les maquettes deux jours avant le sprint.", ["Hugo prépare"])],
+  ]),
+  ...told("a wish or an advice, told as settled", [
+    [
+      STEERING,
+      insight("Two accessibility specialists are funded from April; plan with them.", [ASK]),
+    ],
+    [STEERING, insight("Renate Vogel funds two accessibility specialists from April.", [ASK])],
+    [BOARD, insight("El comité ha elegido una de las dos líneas gráficas.", [COMMITTEE])],
+    [BOARD, insight("Carmen Ortega elige una de las dos líneas gráficas.", [COMMITTEE])],
+    [DIARY, insight("Die Erinnerung liegt auf dem Samstag: so bauen.", [SATURDAY])],
+    [
+      SPRINT,
+      insight("People can change a booking without calling us: build on it.", ["Proposed goal"]),
+    ],
+  ]),
+  ...told("two facts joined wrongly", [
+    [
+      BOOKING,
+      insight(
+        "7 of 9 participants left the booking at the address form on phones: check it first.",
+        [SEVEN, FORM],
+      ),
+    ],
+    [
+      BOOKING,
+      insight("Three participants looked for paying without an account: make it the default.", [
+        SEVEN,
+        FORM,
+      ]),
+    ],
+    [
+      BOOKING,
+      insight("Yuki was to ask legal about the newsletter box by 26 February.", [LOOKUP, LEGAL]),
+    ],
+    [
+      BOOKING,
+      insight("Tomas gives the go for the newsletter box before the build starts.", [GO, LEGAL]),
+    ],
+    [
+      BOOKING,
+      insight("The booking stays on a single page because the keyboard hid the button.", [
+        SINGLE,
+        FORM,
+      ]),
+    ],
+    [
+      BOOKING,
+      insight("Legal accepts the address form before the build starts on Mon 9 March.", [
+        LEGAL,
+        FORM,
+        GO,
+      ]),
+    ],
+    [STEERING, insight("Two specialists cause 31 of these failures; ask about it.", [AUDIT, FOUR])],
+    [
+      STEERING,
+      insight("Renate Vogel decides on the four components before the relaunch.", [
+        ASK,
+        FOUR,
+        AUDIT,
+      ]),
+    ],
+    [
+      CRITIQUE,
+      insight("4 von 6 Personen brachen wegen der Farben ab: Farben zuerst prüfen.", [FLOW, SIX]),
+    ],
+    [
+      READOUT,
+      insight("6 personnes sur 8 ont abandonné la création du mot de passe.", [PASSWORD, INVOICE]),
+    ],
+    [READOUT, insight("Karim vérifie la facture avec le service client.", [RULES, WARN, INVOICE])],
+    [
+      READOUT,
+      insight("Nous recommandons de montrer le mot de passe dès l'accueil.", [PASSWORD, HOME_PAGE]),
+    ],
+    [DIARY, insight("7 Haushalte wünschen sich die Erinnerung am Samstag.", [EVENING, SATURDAY])],
+  ]),
+  ...told("somebody else's part", [
+    [
+      BOOKING,
+      goal("A go from Paul for booking flow v4, so that the build can start on Mon 9 March.", "", [
+        GO,
+      ]),
+    ],
+    [BOOKING, insight("Mira gives the go for v4 before the build starts.", [GO])],
+    [
+      BOOKING,
+      insight("Paul's estimate of the address lookup was due on 26 February: ask for it.", [
+        LOOKUP,
+      ]),
+    ],
+    [
+      STEERING,
+      goal("Bruno Keller says yes or no to two accessibility specialists from April.", "", [ASK]),
+    ],
+    [BOARD, goal("Lucía decide entre las dos líneas gráficas.", "", [COMMITTEE])],
+    [
+      READOUT,
+      insight(
+        "Sophie devait vérifier les règles du mot de passe pour le 26 février : demandez-lui.",
+        [RULES],
+      ),
+    ],
+    [
+      LAKE,
+      insight("Owen's copy for the landing page was due on 26 February: ask for it.", [
+        "Grace to send",
+      ]),
+    ],
+    [RETURNS, point("Where it hurts: Malik explains", "a list", ["Warehouse staff type"])],
+    [HANDOFF, goal("Ben starts building the seat map on 12 March.", "", ["Noor (front end)"])],
+  ]),
+  ...told("told over a guest's shoulder", [
+    [
+      LAKE,
+      advice("Tell Grace that the hours over budget for the landing page are written off.", [
+        "Grace to send",
+      ]),
+    ],
+    [
+      LAKE,
+      insight("Brightlake costs us more hours than the landing page pays: raise the price.", [
+        "Grace to send",
+      ]),
+    ],
+    [LAKE, advice("Keep our margin on the landing page to ourselves.", ["Grace to send"])],
+    [
+      KICKOFF,
+      advice("Do not tell Hanna that the relaunch will cost twice the price.", ["Clarify goals"]),
+    ],
+    [
+      VENDOR,
+      advice("Hide from Alba that our budget for the German interface is large.", [
+        "German interface",
+      ]),
+    ],
+    [
+      VENDOR,
+      question("What discount can Alba give on the export of all data?", "", ["German interface"]),
+    ],
+  ]),
+  ...told("a question that takes something for granted", [
+    [BOOKING, question("Why did legal refuse the pre-ticked newsletter box?", "", [LEGAL])],
+    [BOOKING, question("Now that Tomas has given the go for v4, who tells the team?", "", [GO])],
+    [STEERING, question("Since Renate approved two specialists, when do they start?", "", [ASK])],
+    [
+      READOUT,
+      question("Pourquoi la sécurité a-t-elle refusé les règles du mot de passe ?", "", [RULES]),
+    ],
+    [CRITIQUE, question("Warum hassen alle den Dauerauftrag?", "", [FLOW])],
+  ]),
+  ...told("a sign that promises more than was asked", [
+    [BOOKING, sign("Ninety percent of participants pay without an account.", [SEVEN])],
+    [LAKE, sign("Grace apologises for the late copy.", ["Grace to send"])],
+    [SPRINT, sign("The booking is sold in twelve countries.", ["Proposed goal"])],
+  ]),
+];
