@@ -147,6 +147,7 @@ describe("settings", () => {
       ],
       showPrivate: false,
       injectPlanLink: true,
+      preparePlans: true,
       canSignIn: false,
     });
     expect(await listOf(ben)).toEqual([]);

@@ -14,6 +14,9 @@ import type { MeetingRow, PlanKey } from "./plan.store.ts";
 export interface BuildKey extends PlanKey {
   readonly build: number;
 }
+/** As often as the queue tries; a worker that dies each time leaves no error behind, so attempts are counted here. */
+export const MAX_ATTEMPTS = 3;
+
 /** What a part of a plan became; `message` is shown beside it. */
 export interface DonePart {
   readonly data: ElementData[PlanType];

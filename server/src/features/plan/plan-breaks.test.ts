@@ -17,7 +17,11 @@ let house: PlanHouse;
 let ann: TestPerson;
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
 beforeAll(async () => {
-  house = await openPlanHouse({ failpoint: (stage) => atStage(stage), llmFor: busyLlm });
+  house = await openPlanHouse({
+    failpoint: (stage) => atStage(stage),
+    llmFor: busyLlm,
+    readDocumentText: () => Promise.reject(new Error("the reader broke")),
+  });
   ann = await house.signUp();
 });
 afterEach(() => {
@@ -152,6 +156,19 @@ describe("a build that breaks", () => {
     await build(id, 2);
     expect(house.plans.asked.at(-1)).toEqual(PLAN_TYPES.slice(2));
     expect(await statusesOf(id)).toEqual(all("DONE"));
+  });
+
+  test("because of a document is made without it in the end, and says so", async () => {
+    const fileId = await house.addFile(ann, { kind: "txt", bytes: "Seven of nine" });
+    const id = await house.open(ann, { materialFileIds: [fileId] });
+    await expect(build(id)).rejects.toThrow("the reader broke");
+    await expect(build(id)).rejects.toThrow("the reader broke");
+    await build(id);
+    expect(await statusesOf(id)).toEqual(all("DONE"));
+    const { elements } = await house.read(ann, id);
+    expect(elements.find(({ type }) => type === "materials")?.message).toBe(
+      "“file.txt” was left out: It could not be read.",
+    );
   });
 
   test("whose worker died each time is given up", async () => {

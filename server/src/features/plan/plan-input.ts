@@ -2,6 +2,7 @@ import type { Attendee, ElementData } from "@planner/contract/model";
 import type { EarlierMeeting, PlanDocument, PlanEvent, PlanInput } from "@planner/engine";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
+import { MAX_ATTEMPTS } from "./build.store.ts";
 import { tickedOf } from "./markdown-points.ts";
 import type { ReadDocument } from "./plan.ports.ts";
 import {
@@ -162,6 +163,10 @@ function carriedBy(parts: readonly PastPart[]): string[] {
   return [...new Set(sources.map(({ noteId }) => noteId).filter((id) => id !== undefined))];
 }
 
+/** What may be better at the next attempt. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof Failure) || error.code === "unavailable";
+
 /** One document that cannot be read must not keep a plan from being made. */
 async function readDocuments(
   deps: InputDeps,
@@ -175,9 +180,10 @@ async function readDocuments(
       try {
         return await deps.readDocument({ teamId, fileId });
       } catch (error) {
-        if (!(error instanceof Failure)) throw error;
+        if (isPassing(error) && meeting.planAttempts < MAX_ATTEMPTS) throw error;
         deps.log.warn({ meetingId, fileId, err: error }, "plan.document_unread");
-        return `“${name}” was left out: ${error.message}`;
+        const why = error instanceof Failure ? error.message : "It could not be read.";
+        return `“${name}” was left out: ${why}`;
       }
     }),
   );

@@ -10,6 +10,7 @@ import {
   type DoneParts,
   holdBuild,
   listAbandoned,
+  MAX_ATTEMPTS,
   saveDone,
   saveFailed,
 } from "./build.store.ts";
@@ -20,8 +21,6 @@ import { keepDigest } from "./preparation.store.ts";
 type PlanDeps = Pick<Deps, "database" | "log">;
 export type BuildDeps = InputDeps & Pick<Deps, "makePlan" | "llmFor" | "failpoint" | "send">;
 
-/** As often as the queue tries; a worker that dies each time leaves no error behind, so attempts are counted here. */
-const MAX_ATTEMPTS = 3;
 /** Less than the queue gives a job; what a model has not written by then is written without one. */
 const MODEL_MS = 240_000;
 
