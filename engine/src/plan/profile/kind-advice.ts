@@ -2,7 +2,7 @@ import type { MeetingKind } from "@planner/contract/model";
 import type { Phrase } from "../playbook.ts";
 
 /** What a goal leads to in each kind of meeting, where nothing narrower is known of it. */
-export const KIND_ADVICE: Readonly<Record<MeetingKind, Phrase>> = {
+const FOR_GOALS: Readonly<Record<MeetingKind, Phrase>> = {
   critique: {
     en: "ask which remark on the work serves it most.",
     de: "fragen, welche Anmerkung zur Arbeit dem am meisten dient.",
@@ -112,3 +112,52 @@ export const KIND_ADVICE: Readonly<Record<MeetingKind, Phrase>> = {
     es: "cerrar primero el punto pendiente del que depende.",
   },
 };
+
+const TEST_CHOICES: Phrase = {
+  en: "test each choice against that before it is settled.",
+  de: "jede Wahl daran prüfen, bevor sie feststeht.",
+  fr: "mesurer chaque choix à cela avant de trancher.",
+  es: "contrastar cada elección con ello antes de cerrarla.",
+};
+const FIND_MISFIT: Phrase = {
+  en: "ask what of today's work would not fit that.",
+  de: "fragen, was von der heutigen Arbeit nicht dazu passt.",
+  fr: "demander ce qui, dans le travail du jour, n'y correspond pas.",
+  es: "preguntar qué del trabajo de hoy no encaja con eso.",
+};
+const START_THERE: Phrase = {
+  en: "start with the point that touches it.",
+  de: "mit dem Punkt beginnen, der das berührt.",
+  fr: "commencer par le point qui y touche.",
+  es: "empezar por el punto que lo toca.",
+};
+
+/** What somebody or a company does is no aim: it is what choices are held against. */
+const FOR_FACTS: Readonly<Record<MeetingKind, Phrase>> = {
+  critique: FIND_MISFIT,
+  review: TEST_CHOICES,
+  kickoff: TEST_CHOICES,
+  discovery: FIND_MISFIT,
+  presentation: TEST_CHOICES,
+  "check-in": START_THERE,
+  workshop: TEST_CHOICES,
+  "research-planning": FIND_MISFIT,
+  readout: FIND_MISFIT,
+  handoff: TEST_CHOICES,
+  "design-system": FIND_MISFIT,
+  "sprint-planning": TEST_CHOICES,
+  "stand-up": START_THERE,
+  retrospective: START_THERE,
+  "one-to-one": START_THERE,
+  interview: {
+    en: "ask for a past case close to it.",
+    de: "nach einem früheren Fall fragen, der dem nahekommt.",
+    fr: "demander un cas passé qui s'en approche.",
+    es: "pedir un caso anterior parecido.",
+  },
+  vendor: TEST_CHOICES,
+  meeting: START_THERE,
+};
+
+/** What a line of a profile leads to in each kind of meeting: a goal, and what somebody or a company does. */
+export const KIND_ADVICE = { goals: FOR_GOALS, facts: FOR_FACTS } as const;

@@ -84,6 +84,15 @@ describe("a line of a profile", () => {
     expect(goals).toContain(fact?.quote);
   });
 
+  test("that is no goal is what choices are held against", () => {
+    const company = { companyDesc: "We build checkout software for museums." };
+    expect(factsOf({ event, company })[0]?.advicePhrase.en).toMatch(/^test each choice/u);
+    const goals = "Museums choose our checkout first";
+    expect(factsOf({ event, company: { goals } })[0]?.advicePhrase.en).toMatch(
+      /condition of the go/u,
+    );
+  });
+
   test("without a clause to cut at is quoted up to where both parts can be read", () => {
     const companyDesc =
       "We build checkout software for small museums that want to sell tickets and postcards without a shop of their own.";
@@ -143,7 +152,7 @@ describe("a line of a profile", () => {
 describe("what to do because of it", () => {
   const all = [
     ...THEMES.map(({ advice }) => advice),
-    ...MEETING_KINDS.map((kind) => KIND_ADVICE[kind]),
+    ...Object.values(KIND_ADVICE).flatMap((table) => MEETING_KINDS.map((kind) => table[kind])),
   ];
 
   test.each(PLAN_LANGUAGES)("ends right and uses no worn-out words in %s", (language) => {
@@ -166,7 +175,7 @@ describe("what to do because of it", () => {
 
   test("differs from kind to kind", () => {
     for (const language of PLAN_LANGUAGES)
-      expect(new Set(MEETING_KINDS.map((kind) => KIND_ADVICE[kind][language])).size).toBe(
+      expect(new Set(MEETING_KINDS.map((kind) => KIND_ADVICE.goals[kind][language])).size).toBe(
         MEETING_KINDS.length,
       );
   });

@@ -147,10 +147,11 @@ function factOf(
 ): ProfileFact {
   const folded = quote.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
   const theme = isForWork(about) ? THEMES.find(({ signs }) => signs.test(folded)) : undefined;
+  const isGoal = field !== "roleDetails" && field !== "companyDesc";
   return {
     field,
     quote,
-    advicePhrase: theme?.advice ?? KIND_ADVICE[about.reading.kind],
+    advicePhrase: theme?.advice ?? KIND_ADVICE[isGoal ? "goals" : "facts"][about.reading.kind],
     sources: [{ kind: "profile", label: LABELS[field], quote }],
     audience: "team",
   };
