@@ -24,6 +24,10 @@ export type Heading = {
   lines: string[];
 };
 
+/** A heading's title without the count of a point that goes on after a break. */
+export const baseTitle = ({ title }: Pick<Heading, "title">): string =>
+  title.replace(/ · \d+\/\d+$/u, "");
+
 const HEADING = /^## (?<title>.+?)(?: \((?<minutes>\d+) [^()]+\))?$/u;
 
 /** Reads an agenda as it is printed. */

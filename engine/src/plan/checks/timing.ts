@@ -2,9 +2,7 @@ import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../clock.ts";
 import { LEAD_NAMES } from "../phrases/names.ts";
 import { PHRASES } from "../phrases.ts";
 import { shortName } from "../write/leads.ts";
-import { type Checked, type Heading, headingsIn, type Problem } from "./parts.ts";
-
-const baseTitle = ({ title }: Heading): string => title.replace(/ · \d+\/\d+$/u, "");
+import { baseTitle, type Checked, type Heading, headingsIn, type Problem } from "./parts.ts";
 
 const isBreak = ({ brief }: Checked, heading: Heading): boolean =>
   baseTitle(heading) === PHRASES.breakTitle[brief.language] && heading.outcome === null;

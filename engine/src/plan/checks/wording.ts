@@ -2,10 +2,10 @@ import { frequentIn } from "../../text/language.ts";
 import { BUDGETS } from "../level.ts";
 import { BANNED, countWords, fits, GOAL_WITHOUT_END, TALK_FIRST, type LENGTHS } from "../style.ts";
 import { PLAN_LANGUAGES } from "../types.ts";
-import { LEAST_SPECIFIC, sentencesOf, specificity } from "../write/filler.ts";
+import { isAboutThis, specificity, wordsIn } from "../write/filler.ts";
 import { withoutQuotes } from "../write/quote-marks.ts";
 import { evened, textsOf } from "./ground.ts";
-import { type Checked, type Part, partsIn, placeOf, type Problem } from "./parts.ts";
+import { baseTitle, type Checked, type Part, partsIn, placeOf, type Problem } from "./parts.ts";
 
 const HOLE =
   /[{}]|\bnull\b|\bundefined\b|\bNaN\b|\bTBD\b|\bN\/A\b| {2,}|\(\s*\)|\[\s*\](?! )|“\s*”|„\s*“|«\s*»|\s,|,\s*[,.;:!?]|[.:;–-]\s*$(?<!\.)|:\s*\./u;
@@ -50,8 +50,8 @@ export function checkStyle({ brief, plan }: Checked): Problem[] {
   const { language } = brief;
   const texts = textsOf(brief.input).map(evened);
   const problems = partsIn(plan).flatMap((part) => {
-    const isGiven = texts.some((text) => text.includes(evened(part.text).replace(/\.$/u, "")));
-    if (isGiven) return [];
+    const whole = evened(part.text).replace(/\.$| · \d+\/\d+$/u, "");
+    if (texts.some((text) => text.includes(whole))) return [];
     const length = LENGTH_OF[`${part.type} ${part.role}`];
     const own = withoutQuotes(part.text, language);
     const isHeard =
@@ -59,7 +59,7 @@ export function checkStyle({ brief, plan }: Checked): Problem[] {
     return [
       ...(isHeard ? [`an empty word in ${placeOf(part)}: ${part.text}`] : []),
       ...(TALK_FIRST[language].test(own) ? [`talk in ${placeOf(part)}: ${part.text}`] : []),
-      ...(length && !fits(part.text, length, language)
+      ...(length && !fits(baseTitle({ title: part.text }), length, language)
         ? [`too long, ${placeOf(part)}: ${part.text}`]
         : []),
       ...(/!/u.test(own) ? [`an exclamation in ${placeOf(part)}: ${part.text}`] : []),
@@ -127,21 +127,15 @@ export function checkLanguage({ brief, plan }: Checked): Problem[] {
 /** 12: a plan of little is short. */
 export function checkWords({ brief, plan }: Checked): Problem[] {
   if (brief.wishes.length === "longer" || brief.wishes.add.length > 0) return [];
-  const words = partsIn(plan)
-    .filter(({ type, role }) => !(type === "goal" && role === "details") && role !== "line")
-    .reduce((all, { text }) => all + countWords(text), 0);
-  const most = BUDGETS[brief.level].words;
+  const words = wordsIn(plan);
+  const isBare = brief.level === "bare" && brief.carry.live.length === 0;
+  const most = BUDGETS[isBare ? "bare" : brief.level === "rich" ? "rich" : "ordinary"].words;
   return words <= most ? [] : [{ check: 12, problem: `${words} words where ${most} may be` }];
 }
 
 /** 5: most sentences hold something of this meeting. */
 export function checkSpecific({ brief, plan }: Checked): Problem[] {
-  if (brief.extent !== "whole" || brief.playbook.questionsAreFixed) return [];
-  const share = specificity(brief, plan);
-  if (share >= LEAST_SPECIFIC[brief.level] || sentencesOf(plan).length <= LEAST_SENTENCES)
-    return [];
-  return [{ check: 5, problem: `${Math.round(share * 100)} % of the sentences hold a fact` }];
+  if (isAboutThis(brief, plan)) return [];
+  const share = Math.round(specificity(brief, plan) * 100);
+  return [{ check: 5, problem: `${share} % of the sentences hold a fact` }];
 }
-
-/** Of a goal and a question no share can be told. */
-const LEAST_SENTENCES = 2;

@@ -1,5 +1,5 @@
 import type { Brief } from "../brief.ts";
-import { contentWords, likeness } from "../content-words.ts";
+import { contentWords, coverage } from "../content-words.ts";
 import type { Carried } from "../history/types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
@@ -18,7 +18,8 @@ export function writeGoal(brief: Brief): PlanElements["goal"] {
   const asked = brief.extent === "whole" && hasNoPattern(brief) ? topicsOf(brief) : [];
   if (own.length === 0 && asked.length > 1) return listed(asked.map(({ title }) => title));
   const goal = own[0] === undefined ? goalOf(brief) : ownGoal(own[0]);
-  const reason = brief.extent === "whole" ? reasonFor(brief, goal.text) : undefined;
+  const hasNews = brief.extent === "whole" && brief.noNews === null;
+  const reason = hasNews ? reasonFor(brief, goal.text) : undefined;
   const text = reason ? `${goal.text}\n\n> ${reason.text}` : goal.text;
   return { text, sources: textSources([...goal.sources, ...(reason?.sources ?? [])]) };
 }
@@ -69,7 +70,9 @@ function soloGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): 
 function newsless(brief: Brief): Said | undefined {
   const { noNews } = brief;
   if (!noNews) return undefined;
-  return say(brief, PHRASES.nothingNew, { date: plainDateIn(brief, noNews.since) }, noNews.sources);
+  // The day of the last meeting is everybody's; what its notes say may be the team's alone.
+  const sources = brief.hasGuests ? [] : noNews.sources;
+  return say(brief, PHRASES.nothingNew, { date: plainDateIn(brief, noNews.since) }, sources);
 }
 
 /**
@@ -88,7 +91,8 @@ function usualGoal(brief: Brief): Text | undefined {
     openGoal(brief) ??
     plain ??
     organisersSentence(brief, /^/u) ??
-    listGoal(brief)
+    listGoal(brief) ??
+    anySentence(brief)
   );
 }
 
@@ -114,6 +118,14 @@ function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
         !GOAL_WITHOUT_END[language].test(one) &&
         !TALK_FIRST[language].test(one),
     );
+  return sentence === undefined ? undefined : ownGoal(sentence);
+}
+
+/** However short: nobody reads 'it does not say' below a description that says something. */
+function anySentence({ description, language }: Brief): Text | undefined {
+  const sentence = description.sentences
+    .map((one) => one.trim())
+    .find((one) => !GREETING.test(one) && countWords(one) > 2 && fits(one, "goal", language));
   return sentence === undefined ? undefined : ownGoal(sentence);
 }
 
@@ -190,7 +202,7 @@ function reasonFor(brief: Brief, goal: string): Text | undefined {
         isTelling(one) &&
         !isLeftOut(brief, one) &&
         fits(one, "material", brief.language) &&
-        likeness(contentWords(one), said) < SAME &&
+        coverage(contentWords(one), said) < SAME &&
         !goal.includes(one),
     )
     .toSorted((a, b) => tells(b, aim) - tells(a, aim));

@@ -40,6 +40,12 @@ function facilitator({ people }: Brief): Person | null {
   return free ?? people.organiser;
 }
 
+/** In a talk of two: the one who is not the reader; nobody where the reader is none of them. */
+function otherThanReader({ people }: Brief): readonly Person[] {
+  const others = people.all.filter(({ isReader }) => !isReader);
+  return people.all.length === 2 && others.length === 1 ? others : [];
+}
+
 function peopleFor(brief: Brief, lead: Lead): readonly (Person | null | undefined)[] {
   const { people } = brief;
   switch (lead) {
@@ -58,7 +64,7 @@ function peopleFor(brief: Brief, lead: Lead): readonly (Person | null | undefine
     case "guest":
       return people.guests.length <= MOST_GUESTS ? byName(people.guests) : [];
     case "other":
-      return people.all.length === 2 ? [people.all.find((person) => !person.isReader)] : [];
+      return otherThanReader(brief);
     case "reader":
       return [people.reader];
     case "everyone":

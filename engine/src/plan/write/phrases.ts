@@ -24,6 +24,14 @@ export const SETTLE_OPEN: Phrase = {
   es: "Resolver lo que está pendiente desde el {date}: {text}.",
 };
 
+/** Something is late, and a day that was named may move with it. */
+export const DOES_IT_MOVE: Phrase = {
+  en: "{name}, due {due} – does it move {date}: {quote}?",
+  de: "{name}, fällig am {due} – verschiebt das diesen Termin, {date}: {quote}?",
+  fr: "{name}, échéance le {due} – cela décale-t-il le {date} : {quote} ?",
+  es: "{name}, vencía el {due} – ¿mueve eso el {date}?: {quote}",
+};
+
 /** What a point starts from: words of a document. */
 export const STARTS_FROM: Phrase = {
   en: "Start from: {text}",

@@ -8,6 +8,7 @@ import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { wordsOfNote } from "./carried.ts";
 import { shortName } from "./leads.ts";
+import { DOES_IT_MOVE } from "./phrases.ts";
 import { quoted } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say, type Said } from "./say.ts";
 import { isLeftOut } from "./wished.ts";
@@ -34,9 +35,10 @@ function candidates(brief: Brief): Asked[] {
   if (brief.reading.shape === "large")
     return brief.description.sentences.length > 0 ? [] : common(brief, "largeQuestion");
   const open = [
+    ...brief.carry.live.slice(0, 1).map((one) => delayAsked(brief, one)),
     ...brief.carry.contradictions.map((one) => contradictionAsked(brief, one)),
     ...brief.carry.live
-      .filter(({ needsTalk }) => !needsTalk)
+      .filter((one) => isAskedOnly(brief, one))
       .map((one) => carriedAsked(brief, one)),
     ...brief.carry.stillNeeded.map((one) => stillNeededAsked(brief, one)),
   ].filter((one) => one !== undefined);
@@ -54,7 +56,7 @@ function common(brief: Brief, key: keyof typeof PHRASES): Asked[] {
 /** Which of two likely kinds it is, where nobody can tell from outside. */
 function unsure(brief: Brief): Asked[] {
   const { isSure, kind, rival } = brief.reading;
-  if (isSure || rival === null || rival === kind) return [];
+  if (isSure || rival === null || rival === kind || kind === "meeting") return [];
   const values = {
     purposeA: textOf(PURPOSES[kind], brief.language),
     purposeB: textOf(PURPOSES[rival], brief.language),
@@ -82,6 +84,24 @@ function carriedAsked(brief: Brief, carried: Carried): Asked | undefined {
     say(brief, PHRASES.isDone, { name, date, quote }, sources) ??
     say(brief, PHRASES.whoAnswers, { date, quote }, sources);
   return asked(said, absent, true);
+}
+
+/** What takes no time of its own is a question; in a stand-up that is all there is to say of it. */
+const isAskedOnly = ({ reading }: Brief, { needsTalk, note }: Carried): boolean =>
+  note.type !== "Decision" && (!needsTalk || reading.kind === "stand-up");
+
+/** What is late, against the day that the invitation names. */
+function delayAsked(brief: Brief, carried: Carried): Asked | undefined {
+  const { state, note, owner, sources } = carried;
+  const { date } = brief.slots;
+  const isOfEvent = date?.sources.some(({ kind }) => kind === "event") ?? false;
+  if (state !== "overdue" || note.due === undefined || !owner || !isOfEvent) return undefined;
+  const values = {
+    name: shortName(brief, owner),
+    due: plainDateIn(brief, note.due),
+    quote: unasked(wordsOfNote(brief, carried)),
+  };
+  return asked(say(brief, DOES_IT_MOVE, values, sources), "", true);
 }
 
 function stillNeededAsked(brief: Brief, carried: Carried): Asked | undefined {

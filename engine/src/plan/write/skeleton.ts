@@ -65,13 +65,16 @@ function closingOf(brief: Brief): Point | undefined {
   return tablePoints(brief, table).at(-1);
 }
 
-/** The table of a short meeting, in minutes. */
-function shortTable({ playbook, reading }: Brief): ShortAgenda | undefined {
+/** The table of a short meeting, in minutes; where little is known, of the shortest, whatever the length. */
+function shortTable({ playbook, reading, level }: Brief): ShortAgenda | undefined {
+  if (level === "bare" && playbook.at15) return playbook.at15;
   if (reading.minutes <= SHORTEST) return playbook.at15;
   return reading.minutes <= SHORT ? playbook.at30 : undefined;
 }
 
-const isExact = ({ reading }: Brief): boolean => reading.minutes === 15 || reading.minutes === 30;
+/** Whether the minutes of the table are those of the meeting. */
+const isExact = ({ reading, playbook }: Brief): boolean =>
+  reading.minutes === 15 || (reading.minutes === 30 && !playbook.at15);
 
 /** The kind's usual points for this length, without the last one. */
 export function usualPoints(brief: Brief): Point[] {
@@ -90,8 +93,8 @@ function tablePoints(brief: Brief, table: ShortAgenda): Point[] {
 
 /** The points that a kind cannot do without: those of its shortest table, else the one that takes most of the time. */
 export function corePoints(brief: Brief): Point[] {
-  const table = brief.playbook.at15;
-  if (table) return tablePoints(brief, table);
-  const core = coreOf(usualPoints(brief));
+  const points = usualPoints(brief);
+  if (brief.playbook.at15) return points;
+  const core = coreOf(points);
   return core ? [core] : [];
 }
