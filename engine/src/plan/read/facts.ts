@@ -25,7 +25,8 @@ export type Facts = {
   companyInTitle: string | null;
   /** The first names of those who come that the title consists of. */
   isOfTwoNames: boolean;
-  hasStudy: boolean;
+  /** Where a study is named. */
+  study: "title" | "description" | null;
   hasDocuments: boolean;
   /** A job title of another function, as a source has it. */
   otherFunction: string | null;
@@ -35,6 +36,7 @@ export type Facts = {
 const STUDY = lexiconOfAll("study");
 const DAYS_OF_WEEK = 7;
 const MS_PER_DAY = 86_400_000;
+const READ = 2000;
 const TIMES_A_WEEK = 3;
 const MS_PER_MINUTE = 60_000;
 
@@ -69,12 +71,17 @@ export function factsOf(
     companyInTitle:
       outside.labels.map((label) => companyIn(event.title, label)).find(Boolean) ?? null,
     isOfTwoNames: isOfTwoNames(input, people),
-    hasStudy: findTerms(`${event.title}\n${text.slice(0, 2000)}`, STUDY).length > 0,
+    study: studyIn(event.title, text),
     hasDocuments: documents.length > 0,
     otherFunction:
       roled.find(({ role }) => role !== "design" && role !== "research")?.roleSource?.quote ?? null,
     roles: new Set(people.all.flatMap(({ role }) => role ?? [])),
   };
+}
+
+function studyIn(title: string, description: string): Facts["study"] {
+  if (findTerms(title, STUDY).length > 0) return "title";
+  return findTerms(description.slice(0, READ), STUDY).length > 0 ? "description" : null;
 }
 
 function isDaily(start: string, others: readonly string[]): boolean {

@@ -11,19 +11,24 @@ const contradicts = (isSo: boolean): FormSign | null => (isSo ? { fits: false, s
 
 const JOB =
   /(?:^|[^\p{L}])(?:designer\p{L}*|researcher|engineer|writer|developer|manager|lead|leitung|leiter\p{L}*|entwickler\p{L}*|diseñador\p{L}*|responsable|direct(?:or|eur|rice|ora)|jefa?|ux|senior|junior)(?!\p{L})/iu;
+/** Whether a job stands in a title ('Senior Product Designer'). */
+export const isJobTitle = (title: string): boolean => JOB.test(title);
+
 const PROJECT =
   /(?:^|[^\p{L}])(?:sprint|projekt|project|projet|proyecto|release|launch|messe|feria|salon)/iu;
 const DATED =
   /\d{1,2}[./]\s?\d{1,2}|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th|\.|er)? (?:de )?\p{L}{3,9}/u;
 const QA = /(?:^|[^\p{L}])(?:qa|regression|e2e|unit tests?|release)(?!\p{L})/iu;
-const COMPANY_LIMIT = 8;
+const DEVELOPERS =
+  /(?:^|[^\p{L}])(?:devs?|developers?|engineering|engineers|front-?end|back-?end|ios|android|entwicklung|entwickler\p{L}*|développeu\p{L}*|développement|desarrollo|desarrollador\p{L}*)(?!\p{L})/iu;
+const MOST_CRITICS = 8;
 const peopleSay = (people: number): string => `${people} people invited`;
 const lengthSays = ({ minutes }: Facts): string => `${minutes} minutes`;
 
 /** The form of each kind: length, number and functions of people, rhythm. */
 const SIGNS: Readonly<Record<NamedKind, Signs>> = {
   critique: (f) => [
-    fits(f.people >= 3 && f.people <= COMPANY_LIMIT && f.outsiders === 0),
+    fits(f.people >= 3 && f.people <= MOST_CRITICS && f.outsiders === 0),
     fits(f.isRecurring, "it comes back regularly"),
     fits(f.minutes >= 30 && f.minutes <= 60),
     contradicts(f.people > 15),
@@ -34,8 +39,7 @@ const SIGNS: Readonly<Record<NamedKind, Signs>> = {
     fits(DATED.test(f.description)),
   ],
   kickoff: (f) => [
-    fits(f.isFirst && !f.isRecurring, "the first of its name"),
-    fits(f.people >= 4),
+    fits(f.isFirst && !f.isRecurring && f.people >= 4, "the first of its name"),
     fits(f.companies >= 2, "two companies invited"),
     contradicts(!f.isFirst),
   ],
@@ -61,8 +65,17 @@ const SIGNS: Readonly<Record<NamedKind, Signs>> = {
     fits(f.roles.has("research"), "a researcher invited"),
     contradicts(QA.test(f.title)),
   ],
-  readout: (f) => [fits(f.hasStudy, "a study named"), fits(f.hasDocuments, "a document attached")],
-  handoff: (f) => [fits(f.roles.has("engineering"), "engineering invited")],
+  readout: (f) => [
+    fits(f.study !== null, "a study named"),
+    fits(f.study === "title"),
+    fits(f.hasDocuments, "a document attached"),
+  ],
+  handoff: (f) => [
+    fits(f.roles.has("engineering"), "engineering invited"),
+    // Who hands over to developers in so many words hands over designs.
+    fits(DEVELOPERS.test(f.title)),
+    fits(DEVELOPERS.test(f.title)),
+  ],
   "design-system": (f) => [
     fits(f.isRecurring, "it comes back regularly"),
     fits(f.companies > 1 || f.people > 4),

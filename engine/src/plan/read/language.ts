@@ -11,10 +11,16 @@ const ORDINARY = PLAN_LANGUAGES.map(
 );
 /** Letters and endings that one of the languages has and English has not. */
 const SIGNS: Readonly<Record<Exclude<PlanLanguage, "en">, readonly RegExp[]>> = {
-  de: [/[äöüß]/iu, /\p{L}{4}(?:ung|heit|keit|schaft|lich|itäts?)(?:en|e|s)?(?!\p{L})/iu],
-  fr: [/[çœèêàùâîû]|[ldjnsqc]['’]\p{L}/iu, /\p{L}{3}(?:eur|eurs|ité|ités|ement|ée|ées)(?!\p{L})/iu],
+  de: [
+    /[äöüß]/iu,
+    /\p{L}{4}(?:ung|heit|keit|schaft|lich|itäts?)(?:en|e|s)?(?!\p{L})/iu,
+    /\p{L}{3}(?:kunden|reise|runde|zeit|zeiten|namen|buch|sicht|studie|korb|modus|finder|strecke|seite|auftritt|team|gruppe|liste|bericht|arbeit|führung|handel|betrieb|preise|farben|bereich|termin|gespräch)(?!\p{L})/iu,
+  ],
+  fr: [/[çœèêàùâîû]|[ldjnsqc]['’]\p{L}/iu, /\p{L}{3}(?:eurs?|ités?|ées?)(?!\p{L})/iu],
   es: [/[ñ¿¡áíóú]/iu, /\p{L}{3}(?:ción|ciones|dad|dades|miento)(?!\p{L})/iu],
 };
+/** Accents make a word another language's that is English without them ('Rétro'). */
+const ACCENTED = { de: /[äöüß]/iu, fr: /[éèêàâçîôûœ]/iu, es: /[áéíóúñ]/iu };
 const LEAD = 0.4;
 const SAMPLE = 4000;
 const isPlanLanguage = (language: string): language is PlanLanguage =>
@@ -31,11 +37,11 @@ const scoresOf = (text: string): Map<string, number> => {
   const add = (language: string, points: number) =>
     scores.set(language, (scores.get(language) ?? 0) + points);
   const english = findTerms(text, KIND_WORDS.en);
-  add("en", english.length * 0.4);
+  add("en", english.length * 0.2);
   for (const language of ["de", "fr", "es"] as const) {
-    for (const { at, until } of findTerms(text, KIND_WORDS[language])) {
+    for (const { at, until, written } of findTerms(text, KIND_WORDS[language])) {
       const isShared = english.some((hit) => hit.at <= at && until <= hit.until);
-      if (!isShared) add(language, 2);
+      if (!isShared || ACCENTED[language].test(written)) add(language, 2);
     }
     for (const sign of SIGNS[language]) if (sign.test(text)) add(language, 1);
   }

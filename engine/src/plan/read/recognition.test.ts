@@ -1,6 +1,7 @@
 import { MEETING_KINDS, type MeetingKind } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import { eventOf, eventOfTitle } from "./fixtures/event-of.ts";
+import { ROUGH_TITLES } from "./fixtures/rough-titles.ts";
 import { LOOK_ALIKES } from "./fixtures/look-alikes.ts";
 import { TITLES_DE } from "./fixtures/titles-de.ts";
 import { TITLES_EN } from "./fixtures/titles-en.ts";
@@ -90,6 +91,47 @@ describe("the recognition set", () => {
       expect(all.filter((title, at) => all.indexOf(title) !== at && title !== "Daily")).toEqual([]);
     }
   });
+});
+
+describe("rough titles", () => {
+  const reads = ROUGH_TITLES.map(([title, kind, setting]): Read => {
+    const { kind: read, language, sensitivity } = readEvent(eventOf(title, setting));
+    return { title, language, kind, read, isPrivate: sensitivity !== "none" };
+  });
+
+  it("are at least 93 % read right, and the others mostly taken for no kind at all", () => {
+    const wrong = wrongIn(reads);
+    const isEnough = wrong.length <= reads.length * 0.07;
+    expect(isEnough ? "" : `${confusion(reads)}\n${listOf(wrong)}`).toBe("");
+    const taken = wrong.filter(({ read }) => read !== "meeting");
+    expect(taken.length).toBeLessThan(6);
+  });
+
+  it("are never wrongly taken for an interview, a client's meeting, or something private", () => {
+    const costly = reads.filter(
+      ({ kind, read, isPrivate }) => isPrivate || (kind !== read && COSTLY.has(read)),
+    );
+    expect(listOf(costly)).toBe("");
+  });
+});
+
+describe("the language of a title", () => {
+  it.each(Object.entries(LANGUAGES))(
+    "in %s is that, or English where its words are",
+    (language, titles) => {
+      const read = MEETING_KINDS.flatMap((kind) =>
+        [...titles[kind].tune, ...titles[kind].held].map((row) => {
+          const input = eventOfTitle(row, kind);
+          return { title: input.event.title, read: readEvent(input).language };
+        }),
+      );
+      const third = read.filter((one) => one.read !== language && one.read !== "en");
+      expect(third).toEqual([]);
+      const right = read.filter((one) => one.read === language).length / read.length;
+      // 'Daily', 'Lena / Tom' and their like tell nothing.
+      expect(right).toBeGreaterThan(0.85);
+    },
+  );
 });
 
 describe("titles that look like a kind", () => {

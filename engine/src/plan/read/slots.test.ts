@@ -140,12 +140,12 @@ const invited = (name: string): Attendee => ({
   answer: null,
 });
 
-describe("people", () => {
-  const withPeople = (names: readonly string[], description: string) => {
-    const input = eventOf("Handoff filters", { description });
-    return slotsOf({ ...input, event: { ...input.event, attendees: names.map(invited) } });
-  };
+const withPeople = (names: readonly string[], description: string) => {
+  const input = eventOf("Handoff filters", { description });
+  return slotsOf({ ...input, event: { ...input.event, attendees: names.map(invited) } });
+};
 
+describe("people", () => {
   it("are called by first name where only they have it", () => {
     const found = withPeople(["Mara Lindt", "Jonas Weber"], "Jonas decides.");
     expect(found.decider?.text).toBe("Jonas");

@@ -17,7 +17,7 @@ export const DE: WordTable = {
     },
     discovery: {
       strong:
-        "anforderung*, *bedarfsklärung*, *bedarfsanalyse*, *lastenheft*, *erstgespräch*, *anforderungsaufnahme*",
+        "*anforderung*, *bedarfsklärung*, *bedarfsanalyse*, *lastenheft*, *erstgespräch*, *anforderungsaufnahme*",
       weak: "briefing, =brief",
     },
     presentation: {
@@ -47,7 +47,7 @@ export const DE: WordTable = {
     },
     handoff: {
       strong:
-        "*entwicklerübergabe*, *designübergabe*, übergabe entwicklung, übergabe entwickler, *handoff*, design handover, dev handover",
+        "*entwicklerübergabe*, *designübergabe*, design übergabe, übergabe entwicklung, übergabe dev, übergabe entwickler, *handoff*, design handover, dev handover",
       weak: "*übergabe*, handover, specs",
     },
     "design-system": {
@@ -74,10 +74,10 @@ export const DE: WordTable = {
     },
   },
   neither:
-    "*debriefing*, *codereview*, code review, *gewichtsabnahme*, *blutabnahme*, *vorstellungsrunde*, *urlaubsübergabe*, *rollenübergabe*, *schlüsselübergabe*, *schichtübergabe*, *amtsübergabe*, *vertretungsübergabe*, *preisübergabe*, " +
+    "=vorstellungen, *preisvorstellung*, *urlaubsfreigabe*, *budgetfreigabe*, *rechnungsfreigabe*, freigabe urlaub, *debriefing*, *codereview*, code review, *gewichtsabnahme*, *blutabnahme*, *vorstellungsrunde*, *urlaubsübergabe*, *rollenübergabe*, *schlüsselübergabe*, *schichtübergabe*, *amtsübergabe*, *vertretungsübergabe*, *preisübergabe*, " +
     "*geschäftsergebnis*, *quartalsergebnis*, *jahresergebnis*, *jahresrückblick*, *produktstart*, *verkaufsstart*, qa testplan, podcast interview, *podcastinterview*, *presseinterview*, *herausforderung*, stellenangebot",
   generic:
-    "termin, besprechung, meeting, call, rücksprache, austausch, runde, teamrunde, team, weekly, sync, treffen, gespräch, telefonat, kurz, kurze, kurzer, kurzes, nächste, schritte, projekt, allgemeines, sonstiges, diverses, planung, design, intern, internes, abstimmung, jour, fixe, update, mit, und, die, der, das, zum, zur, wöchentlich",
+    "status, termin, besprechung, meeting, call, rücksprache, austausch, runde, teamrunde, team, weekly, sync, treffen, gespräch, telefonat, kurz, kurze, kurzer, kurzes, nächste, schritte, projekt, allgemeines, sonstiges, diverses, planung, design, intern, internes, abstimmung, jour, fixe, update, mit, und, die, der, das, zum, zur, wöchentlich",
   before: "vorbereitung, *vorbereitung*, vorbereiten, generalprobe",
   training: "schulung, *schulung*, trainer, training, *erste hilfe*, fortbildung",
   study:
@@ -87,5 +87,5 @@ export const DE: WordTable = {
   meeting:
     "termin, besprechung, runde, rücksprache, austausch, treffen, gespräch, abstimmung, jour fixe, telefonat",
   ordinary:
-    "mit, für, und, der, die, das, zu, zur, zum, an, neue, neuer, neues, startseite, bestellung, bestellstrecke, einstellungen, suche, konto, warenkorb, entwicklung, kunden, team, preise, kampagne, marke, verpackung, broschüre, mitglieder, rechnung, runde, termin, woche, besprechung, entwürfe, barrierefreiheit, vor, von, filter, tabellen, formulare, farben, teil, donnerstag, montag, dienstag, mittwoch, freitag, schritte, nächste, mitarbeiter, planung, nachrichten, zweites",
+    "mit, für, und, der, die, das, zu, zur, zum, an, neue, neuer, neues, startseite, bestellung, bestellstrecke, einstellungen, suche, konto, warenkorb, entwicklung, kunden, preise, kampagne, marke, verpackung, broschüre, mitglieder, rechnung, runde, termin, woche, besprechung, entwürfe, barrierefreiheit, vor, von, filter, tabellen, formulare, farben, teil, donnerstag, montag, dienstag, mittwoch, freitag, schritte, nächste, mitarbeiter, planung, nachrichten, zweites, retrospektive, projekt, allgemeines, kw, teamrunde, anforderungen, woche, wochen, herbst, frühjahr, sommer, winter, ergebnisse, sitzung",
 };

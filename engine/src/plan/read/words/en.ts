@@ -24,8 +24,8 @@ export const EN: WordTable = {
     },
     "check-in": {
       strong:
-        "client call, client weekly, client meeting, client check in, client status, client sync, client update, customer call, customer weekly, weekly client, client jour fixe",
-      weak: "status, weekly, check in, jour fixe",
+        "client call, client weekly, client meeting, client check in, client status, client sync, client update, customer call, customer weekly, weekly client",
+      weak: "status, weekly, check in",
     },
     workshop: {
       strong:
@@ -44,7 +44,7 @@ export const EN: WordTable = {
     },
     handoff: {
       strong:
-        "handoff, hand off, dev handover, developer handover, design handover, spec walkthrough, handover engineering, handover development, handover developers, handover dev",
+        "handoff, hand off, dev handover, developer handover, design handover, spec walkthrough, handover engineering, handover development, handover developers, handover dev, handover devs",
       weak: "handover, hand over, specs",
     },
     "design-system": {
@@ -52,7 +52,8 @@ export const EN: WordTable = {
       weak: "components, DS, guild",
     },
     "sprint-planning": {
-      strong: "sprint planning, refinement, grooming, pi planning, iteration planning",
+      strong:
+        "sprint planning, planning sprint, planning poker, refinement, grooming, pi planning, iteration planning",
       weak: "planning, estimation",
     },
     "stand-up": { strong: "stand up, standup, =daily, huddle" },
@@ -61,10 +62,11 @@ export const EN: WordTable = {
     },
     "one-to-one": {
       strong: "one on one, one to one, 1on1, 1to1",
-      weak: "catch up, catchup, jour fixe",
+      weak: "catch up, catchup",
     },
     interview: {
-      strong: "candidate, job interview, =hiring, portfolio review, hiring interview",
+      strong:
+        "candidate, job interview, =hiring, portfolio review, portfolio presentation, hiring interview",
       weak: "=interview, portfolio",
     },
     vendor: {
@@ -74,14 +76,14 @@ export const EN: WordTable = {
     },
   },
   neither:
-    "code review, performance review, quarterly review, quarterly business review, business review, annual review, peer review, security review, year review, pay review, salary review, " +
+    "leave approval, budget approval, expense approval, approval leave, code review, performance review, quarterly review, quarterly business review, business review, annual review, peer review, security review, year review, pay review, salary review, " +
     "product launch, launch party, go live, debriefing, brief sync, brief call, brief chat, brief check, brief check in, brief catch up, brief meeting, brief update, brief intro, " +
     "mood board, kanban board, jira board, miro board, job board, storyboard, board game, sprint board, bulletin board, " +
     "qa test plan, regression test plan, test plan release, business results, financial results, quarterly results, sales results, interview debrief, candidate debrief, " +
     "holiday handover, vacation handover, role handover, shift handover, leave handover, retrofit*, retroactive*, retrospect, release candidate, podcast interview, press interview, " +
     "stretch goal, performance feedback, customer feedback form",
   generic:
-    "sync, call, catch, up, catchup, meeting, weekly, biweekly, monthly, quick, team, chat, touchpoint, check, in, talk, session, discussion, update, next, steps, follow, stuff, misc, various, project, design, internal, regular, brief, short, online, remote, video, zoom, teams, and, the, our, my, with, for, re, fwd, tbd, new, general, jour, fixe, ux, ui, product",
+    "status, sync, call, catch, up, catchup, meeting, weekly, biweekly, monthly, quick, team, chat, touchpoint, check, in, talk, session, discussion, update, next, steps, follow, stuff, misc, various, project, design, internal, regular, brief, short, online, remote, video, zoom, teams, and, the, our, my, with, for, re, fwd, tbd, new, general, jour, fixe, ux, ui, product",
   before: "prep, preparation, prepare, preparing, dry run, rehearsal",
   training: "training, trainer, course, first aid, certification, webinar",
   study:
@@ -91,5 +93,5 @@ export const EN: WordTable = {
   meeting:
     "meeting, call, sync, chat, weekly, session, catch up, discussion, talk, update, alignment, jour fixe",
   ordinary:
-    "with, for, the, of, and, new, team, page, pricing, home, homepage, landing, settings, search, account, redesign, filters, onboarding, meeting, call, next, steps, weekly, first, round, part, quick, project, mobile, website, study, survey, customer, design, product, engineering, care, app, names, day, forms, states, payment, form, bugs, user, dark, mode, weekly, plan",
+    "with, for, the, of, and, new, page, pages, pricing, home, landing, settings, search, account, filters, next, steps, first, round, quick, project, study, survey, customer, product, engineering, names, day, forms, states, payment, form, bugs, user, users, dark, mode, results, notes, week, our, about, how, what, why, job",
 };

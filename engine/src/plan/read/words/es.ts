@@ -47,14 +47,14 @@ export const ES: WordTable = {
       weak: "componentes, tokens, gremio",
     },
     "sprint-planning": {
-      strong: "planificación sprint, refinamiento",
+      strong: "planificación sprint, planning sprint, refinamiento",
       weak: "estimación",
     },
     "stand-up": { strong: "reunión diaria, =daily, standup, stand up" },
     retrospective: { strong: "retro*, lecciones aprendidas", weak: "=balance" },
     "one-to-one": { strong: "uno uno" },
     interview: {
-      strong: "entrevista trabajo, entrevista selección, candidat*",
+      strong: "entrevista trabajo, entrevista selección, candidato, candidata, candidatura",
       weak: "=entrevista, portafolio, =portfolio",
     },
     vendor: {
@@ -63,7 +63,7 @@ export const ES: WordTable = {
     },
   },
   neither:
-    "revisión médica, revisión código, revisión trimestral, revisión salarial, lanzamiento producto, resultados financieros, resultados trimestrales, resultados ventas, balance general, balance financiero, balance contable, " +
+    "aprobación vacaciones, aprobación presupuesto, aprobación gastos, revisión médica, revisión código, revisión trimestral, revisión salarial, lanzamiento producto, resultados financieros, resultados trimestrales, resultados ventas, balance general, balance financiero, balance contable, " +
     "traspaso vacaciones, traspaso turno, traspaso cartera, release candidate",
   generic:
     "reunión, llamada, semanal, equipo, rápida, rápido, próximos, pasos, puesta, día, temas, varios, proyecto, general, diseño, interno, interna, estado, seguimiento, sync, call, meeting, de, del, la, el, los, las, con, y, al, charla",
@@ -74,5 +74,5 @@ export const ES: WordTable = {
   cancelled: "cancelado, cancelada, aplazado, aplazada, anulado, anulada",
   meeting: "reunión, llamada, charla, sesión, semanal",
   ordinary:
-    "con, para, y, de, del, la, el, los, las, al, en, proyecto, rediseño, equipo, portada, carrito, cuenta, herramienta, pantallas, pago, área, cliente, nueva, nuevo, producto, reunión, próximos, pasos, campaña, marca, dirección, marzo, usuarios, encuesta, estudio, botones, tablas, colores, campos, semanal, facturas, ajustes, desarrollo, diseño, buscador, tarifas, equipo, historias, iconos, registro, diseñadora, diseñador, embalaje, identidad, folleto, temas, llamada, compra",
+    "con, para, y, de, del, la, el, los, las, al, en, proyecto, rediseño, equipo, portada, carrito, cuenta, herramienta, pantallas, pago, área, cliente, nueva, nuevo, producto, reunión, próximos, pasos, campaña, marca, dirección, marzo, usuarios, encuesta, estudio, botones, tablas, colores, campos, semanal, facturas, ajustes, desarrollo, diseño, buscador, tarifas, equipo, historias, iconos, registro, diseñadora, diseñador, embalaje, identidad, folleto, temas, llamada, compra, lunes, martes, miércoles, jueves, viernes, colores, filtros",
 };

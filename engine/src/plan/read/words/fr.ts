@@ -57,7 +57,7 @@ export const FR: WordTable = {
     retrospective: { strong: "retro*, retour expérience, REX", weak: "bilan" },
     "one-to-one": { strong: "tête tête, point individuel", weak: "catch up" },
     interview: {
-      strong: "entretien embauche, entretien recrutement, candidat*",
+      strong: "entretien embauche, entretien recrutement, candidat, candidature",
       weak: "=entretien, =portfolio",
     },
     vendor: {
@@ -66,10 +66,10 @@ export const FR: WordTable = {
     },
   },
   neither:
-    "revue code, lancement produit, lancement commercial, pot lancement, résultats financiers, résultats trimestriels, résultats commerciaux, résultats annuels, bilan financier, bilan comptable, bilan annuel, bilan carbone, bilan santé, bilan compétences, " +
+    "validation congés, validation budget, validation factures, validation commande, revue code, lancement produit, lancement commercial, pot lancement, résultats financiers, résultats trimestriels, résultats commerciaux, résultats annuels, bilan financier, bilan comptable, bilan annuel, bilan carbone, bilan santé, bilan compétences, " +
     "passation pouvoir, passation congés, passation poste, entretien annuel, entretien professionnel, entretien évaluation, entretien locaux, planning, release candidate",
   generic:
-    "réunion, point, appel, échange, hebdo, hebdomadaire, équipe, rapide, prochaines, étapes, suite, divers, projet, design, interne, suivi, rencontre, sync, call, meeting, d, de, des, l, le, la, les, avec, et, planning",
+    "statut, réunion, point, appel, échange, hebdo, hebdomadaire, équipe, rapide, prochaines, étapes, suite, divers, projet, design, interne, suivi, rencontre, sync, call, meeting, d, de, des, l, le, la, les, avec, et, planning",
   before: "préparation, préparer, prépa, répétition",
   training: "formation, formateur, formatrice, premiers secours",
   study:
@@ -78,5 +78,5 @@ export const FR: WordTable = {
   cancelled: "annulé, annulée, reporté, reportée",
   meeting: "réunion, point, appel, échange, rencontre, rdv, rendez vous, hebdo",
   ordinary:
-    "avec, pour, et, de, du, des, la, le, les, à, au, aux, sur, projet, refonte, équipe, accueil, page, panier, compte, outil, appli, espace, parcours, tarifs, écrans, recherche, nouvelle, nouveau, produit, réunion, prochaines, étapes, campagne, marque, direction, mars, utilisateurs, tests, étude, enquête, boutons, champs, tableaux, couleurs, hebdo, factures, paramètres, mémoire, développeurs, designer, charte, emballage, identité, congés, vacances",
+    "avec, pour, et, de, du, des, la, le, les, au, aux, sur, projet, refonte, équipe, accueil, page, panier, compte, outil, appli, espace, parcours, tarifs, écrans, recherche, nouvelle, nouveau, produit, réunion, prochaines, étapes, campagne, marque, direction, mars, utilisateurs, tests, étude, enquête, boutons, champs, tableaux, couleurs, hebdo, factures, paramètres, mémoire, développeurs, charte, jeudi, lundi, mardi, mercredi, vendredi, appel, guilde, filtres, emballage, identité, congés, vacances",
 };

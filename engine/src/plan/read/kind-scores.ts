@@ -1,0 +1,200 @@
+import { MEETING_KINDS } from "@planner/contract/model";
+import type { PlanInput, PlanLanguage } from "../types.ts";
+import type { Facts } from "./facts.ts";
+import { tokensIn } from "./fold.ts";
+import { formSignsOf, isJobTitle } from "./form-signs.ts";
+import { headKinds } from "./head-kind.ts";
+import { kindWordsIn, type NamedHit } from "./kind-words.ts";
+import { lexiconOfAll } from "./lexicon.ts";
+import { findTerms } from "./word-match.ts";
+import type { NamedKind } from "./words/word-table.ts";
+
+/** Why an event was read as it was: words of it, and what in its form fits. */
+export type Because = {
+  words: { written: string; place: "title" | "description" | "guidance" } | null;
+  signs: readonly string[];
+};
+/** What a kind's words and form count for. */
+export type Score = { kind: NamedKind; points: number; because: Because };
+/** All that a kind is recognised by. */
+export type Known = { input: PlanInput; facts: Facts; language: PlanLanguage };
+
+/** So many points make a kind. */
+export const LEAST = 4;
+export const UNREAD: Because = { words: null, signs: [] };
+const MOST_SIGNS = 3;
+const KINDS = MEETING_KINDS.filter((kind): kind is NamedKind => kind !== "meeting");
+const GENERIC = lexiconOfAll("generic");
+const TRAINING = lexiconOfAll("training");
+
+/** What the words and the form of an event count for each kind that they speak for, most first. */
+export function scoresOf(known: Known): Score[] {
+  const words = wordsOf(known);
+  const said = KINDS.map((kind) => saidOf(kind, words, known.facts)).filter(
+    ({ points }) => points > 0,
+  );
+  const most = Math.max(0, ...said.map(({ points }) => points));
+  const isInTitle = said.some(({ because }) => because.words?.place === "title");
+  return said
+    .map((score) => {
+      // A hint beside a name of another kind stays a hint, however well the form fits; so do words of the description
+      // where the title says something.
+      const isOutdone =
+        score.points < most - 1 || (isInTitle && score.because.words?.place !== "title");
+      return withForm(score, known.facts, isOutdone);
+    })
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+type Words = {
+  title: NamedHit[];
+  description: NamedHit[];
+  guidance: NamedHit[];
+  /** Of the kinds that the title names in strong words, those that it is. */
+  heads: ReadonlySet<NamedKind>;
+  isGeneric: boolean;
+};
+
+function wordsOf({ input, facts, language }: Known): Words {
+  const title = kindWordsIn(facts.title, language);
+  if (facts.isOfTwoNames) title.push(asHit("one-to-one", facts.title));
+  if (isPitchOfOurs(facts, title)) title.push(asHit("presentation", "Pitch"));
+  const isTraining = findTerms(facts.title, TRAINING).length > 0;
+  // With people from outside a 'pitch presentation' is a pitch, whoever holds it.
+  const isPitch =
+    facts.outsiders > 0 && title.some(({ means }) => means.kind === "vendor" && means.isStrong);
+  const named = withSoftCandidates(title, facts).filter(
+    ({ means }) =>
+      !(isTraining && means.kind === "workshop") && !(isPitch && means.kind === "presentation"),
+  );
+  const strong = named.filter(({ means }) => means.isStrong);
+  return {
+    title: named,
+    description: kindWordsIn(facts.description, language),
+    guidance: wishedFor(input.guidance, language),
+    heads: headKinds(facts.title, strong, language),
+    isGeneric: isGenericTitle(facts),
+  };
+}
+
+const asHit = (kind: NamedKind, written: string): NamedHit => ({
+  means: { kind, isStrong: true },
+  at: -1,
+  until: -1,
+  written,
+  from: 0,
+});
+
+const CANDIDATE = /^(?:candidat|kandidat|bewerb(?!ungsgespr)|portfolio|portafolio)/iu;
+const TALK = /interview|entretien|entrevista|gespräch|gesprach|gespraech|hiring/iu;
+
+/**
+ * 'Candidate' is said of features and typefaces too: it names an interview only where somebody comes from outside, or a
+ * job or a talk stands beside it.
+ */
+function withSoftCandidates(title: readonly NamedHit[], facts: Facts): NamedHit[] {
+  const isNamed = facts.outsiders > 0 || isJobTitle(facts.title) || TALK.test(facts.title);
+  return title.map((hit) =>
+    hit.means.kind === "interview" && !isNamed && CANDIDATE.test(hit.written)
+      ? { ...hit, means: { ...hit.means, isStrong: false } }
+      : hit,
+  );
+}
+
+/** Who pitches to colleagues presents. */
+const isPitchOfOurs = ({ people, outsiders }: Facts, title: readonly NamedHit[]): boolean =>
+  people > 0 && outsiders === 0 && title.some(({ written }) => /^pitch/iu.test(written));
+
+const NOT =
+  /(?:^|[^\p{L}])(?:not|no|never|kein\p{L}*|nicht|pas|sin|instead of|statt)(?:\s+\S+){0,3}\s*$/iu;
+
+/** Kinds that the guidance names; 'not a workshop' names none. */
+const wishedFor = (guidance: string, language: PlanLanguage): NamedHit[] =>
+  kindWordsIn(guidance, language).filter(
+    ({ from }) => !NOT.test(guidance.slice(Math.max(0, from - 60), from)),
+  );
+
+/** Whether every word of a title could stand in any other. */
+function isGenericTitle({ title, companyInTitle }: Facts): boolean {
+  const generic = new Set(findTerms(title, GENERIC).map(({ from }) => from));
+  const company = companyInTitle === null ? "" : companyInTitle.toLowerCase();
+  return tokensIn(title).every(
+    ({ from, folded, written }) =>
+      generic.has(from) || /^\d+$/u.test(folded) || written.toLowerCase() === company,
+  );
+}
+
+/** What the words say for a kind. */
+function saidOf(kind: NamedKind, words: Words, facts: Facts): Score {
+  const none = { kind, points: 0, because: UNREAD };
+  if (kind === "check-in" && facts.outsiders === 0) return none;
+  const title = titlePoints(kind, words, facts);
+  const inTitle = bestHit(words.title, kind);
+  const inDescription = bestHit(words.description, kind);
+  const inGuidance = bestHit(words.guidance, kind);
+  const points =
+    title.points + pointsFor(inDescription, words.isGeneric ? 2 : 1) + pointsFor(inGuidance, 1);
+  const isInTitle = title.written !== undefined || inTitle !== undefined;
+  const place = isInTitle ? "title" : inDescription ? "description" : "guidance";
+  const written = title.written ?? (inTitle ?? inDescription ?? inGuidance)?.written;
+  return { kind, points, because: { words: written ? { written, place } : null, signs: [] } };
+}
+
+/** The same with what the event's form adds or takes away. */
+function withForm({ kind, points, because }: Score, facts: Facts, isOutdone: boolean): Score {
+  const signs = formSignsOf(kind, facts);
+  const fitting = isOutdone ? [] : signs.filter(({ fits }) => fits).slice(0, MOST_SIGNS);
+  const against = signs.filter(({ fits }) => !fits).length * 2;
+  const says = fitting.flatMap((sign) => sign.says ?? []).slice(0, 1);
+  return {
+    kind,
+    points: Math.max(0, points + fitting.length - against),
+    because: { words: because.words, signs: says },
+  };
+}
+
+const bestHit = (hits: readonly NamedHit[], kind: NamedKind): NamedHit | undefined => {
+  const own = hits.filter(({ means }) => means.kind === kind);
+  return own.find(({ means }) => means.isStrong) ?? own[0];
+};
+
+const pointsFor = (hit: NamedHit | undefined, weight: number): number =>
+  hit === undefined ? 0 : (hit.means.isStrong ? 2 : 1) * weight;
+
+type TitlePoints = { points: number; written?: string };
+
+function titlePoints(kind: NamedKind, words: Words, facts: Facts): TitlePoints {
+  const { title, heads } = words;
+  if (kind === "check-in") return clientPoints(words, facts);
+  const hit = bestHit(title, kind);
+  const points = hit?.means.isStrong ? (heads.has(kind) ? LEAST : 1) : pointsFor(hit, 2);
+  const isTopic = kind === "design-system" && hit?.means.isStrong && heads.has(kind);
+  const form = title.find(({ means }) => !PLAIN.has(means.kind));
+  if (isTopic && form) return { points: 1 };
+  const about = title.some(({ means }) => means.kind === "design-system" && means.isStrong);
+  // 'Design system review': the topic makes the form's weak word a strong one.
+  if (about && kind === form?.means.kind && points > 0) return { points: LEAST };
+  return { points };
+}
+
+/**
+ * A client's meeting is named by words for one, by the client's name, or by nothing but how often it is. Less is not
+ * enough, whoever comes: 'Weekly newsletter layout' is work.
+ */
+function clientPoints({ title, heads, isGeneric }: Words, facts: Facts): TitlePoints {
+  const { companyInTitle, isRecurring } = facts;
+  const hit = bestHit(title, "check-in");
+  const isOther = [...heads].some((head) => head !== "check-in");
+  if (hit?.means.isStrong) return { points: isOther ? 1 : LEAST };
+  if (isOther || companyInTitle === null) return { points: hit ? (isGeneric ? 2 : 1) : 0 };
+  return { points: isRecurring ? LEAST : 2, ...(hit ? {} : { written: companyInTitle }) };
+}
+
+/** Kinds whose words say how often and with whom, and words for any plan, so that a topic stays what it is beside them. */
+const PLAIN: ReadonlySet<NamedKind> = new Set([
+  "design-system",
+  "check-in",
+  "one-to-one",
+  "sprint-planning",
+]);
