@@ -32,7 +32,7 @@ const writeQuestions: Writer<"questions"> = (items, { checker: { check }, budget
     return [{ value, text: question.text, sources: question.sources }];
   });
   const all = withCarried(builtIn, told, (one) => one.title).slice(0, budget.questions);
-  return all.length > 0 ? elementOf(all) : undefined;
+  return told.length > 0 ? elementOf(all) : undefined;
 };
 
 const writeChallenges: Writer<"challenges"> = (items, { checker: { check }, budget }) => {
@@ -74,7 +74,7 @@ const writeInsights: Writer<"insights"> = (items, { checker: { check }, budget, 
     return said?.text ? [{ value: said.text, text: said.text, sources: said.sources }] : [];
   });
   const all = withCarried(builtIn, told, (one) => one).slice(0, budget.insights);
-  return all.length > 0 ? elementOf(all) : undefined;
+  return told.length > 0 ? elementOf(all) : undefined;
 };
 
 type Told<V> = { value: V; text: string; sources: Sourced["sources"] };
