@@ -1,5 +1,4 @@
 import type { Brief } from "../brief.ts";
-import { contentWords, sharedWords } from "../content-words.ts";
 import type { Carried } from "../history/types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { Source } from "../types.ts";
@@ -96,11 +95,4 @@ const wordCount = (text: string): number => text.split(/\s+/u).length;
 
 function moreLine(brief: Brief, more: { count: number; since: string }): string | undefined {
   return say(brief, PHRASES.andMore, { n: more.count, date: plainDateIn(brief, more.since) })?.text;
-}
-
-/** Whether a carried point speaks of the same thing as a text: two content words, or the only one. */
-export function isAbout(carried: Pick<Carried, "note">, text: string): boolean {
-  const [some, others] = [contentWords(carried.note.text), contentWords(text)];
-  const shared = sharedWords(some, others).length;
-  return shared >= 2 || (shared === 1 && Math.min(some.size, others.size) === 1);
 }

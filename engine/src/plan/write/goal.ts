@@ -1,15 +1,21 @@
 import type { Brief } from "../brief.ts";
-import { contentWords, coverage } from "../content-words.ts";
 import type { Carried } from "../history/types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
-import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
-import type { PlanElements, PlanLanguage, Source } from "../types.ts";
-import { quoted } from "./quote-marks.ts";
-import { RESULTS_FOR, SETTLE_OPEN } from "./phrases.ts";
+import { fits } from "../style.ts";
+import type { PlanElements } from "../types.ts";
+import { SETTLE_OPEN } from "./phrases.ts";
+import {
+  anySentence,
+  listGoal,
+  organisersSentence,
+  ownGoal,
+  reasonFor,
+  SAYS_AN_AIM,
+  type Text,
+} from "./organiser-words.ts";
 import { ownGoals } from "./own-goals.ts";
-import { capital, plainDateIn, say, type Said, textSources } from "./say.ts";
+import { plainDateIn, say, type Said, textSources } from "./say.ts";
 import { eventSource, topicsOf } from "./topics.ts";
-import { isLeftOut } from "./wished.ts";
 
 /** What the meeting is for, in one sentence, with the organiser's reason below it where there is one. */
 export function writeGoal(brief: Brief): PlanElements["goal"] {
@@ -28,21 +34,12 @@ export function writeGoal(brief: Brief): PlanElements["goal"] {
 const hasNoPattern = ({ reading, noNews }: Brief): boolean =>
   noNews === null && reading.kind === "meeting" && ["meeting", "all-day"].includes(reading.shape);
 
-type Text = { text: string; sources: readonly Source[] };
-
 function listed(goals: readonly string[]): PlanElements["goal"] {
   return {
     text: goals.map((goal, at) => `${at + 1}. ${goal}`).join("\n"),
     sources: textSources(goals.map((goal) => eventSource("Description", goal))),
   };
 }
-
-const ownGoal = (goal: string): Text => ({
-  text: capital(ended(goal)),
-  sources: [eventSource("Description", goal)],
-});
-
-const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 function goalOf(brief: Brief): Text {
   const plain = (phrase: keyof typeof PHRASES): Text => ({
@@ -96,52 +93,6 @@ function usualGoal(brief: Brief): Text | undefined {
   );
 }
 
-/** Words of a sentence that says what is wanted, rather than how things are. */
-const SAYS_AN_AIM: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /\b(?:want|need|must|decides?|agree|clarify|settle|choose|pick|find|finish|define|prepare|goal|aim|ask|so that|approves?|signs? off|gives? the go)\b/iu,
-  de: /entscheid|klär|festleg|wollen|müssen|sollen|brauchen|(?<!\p{L})ziel|freigeb|gibt .*frei|auswähl|vereinbar|bitten/iu,
-  fr: /décid|clarif|voulons|devons|doit|choisi|défini|valid|objectif|souhait|demand/iu,
-  es: /decid|aclar|queremos|debe|elegir|elija|defini|aprob|objetivo|pedimos|acordar/iu,
-};
-
-/** A sentence of the description in the organiser's words. */
-function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
-  const { language } = brief;
-  const sentence = brief.description.sentences
-    .map((one) => one.trim())
-    .find(
-      (one) =>
-        isTelling(one) &&
-        !LABELLED.test(one) &&
-        sign.test(one) &&
-        fits(one, "goal", language) &&
-        !GOAL_WITHOUT_END[language].test(one) &&
-        !TALK_FIRST[language].test(one),
-    );
-  return sentence === undefined ? undefined : ownGoal(sentence);
-}
-
-/** However short: nobody reads 'it does not say' below a description that says something. */
-function anySentence({ description, language }: Brief): Text | undefined {
-  const sentence = description.sentences
-    .map((one) => one.trim())
-    .find((one) => !GREETING.test(one) && countWords(one) > 2 && fits(one, "goal", language));
-  return sentence === undefined ? undefined : ownGoal(sentence);
-}
-
-const GREETING =
-  /^(?:hi|hello|hey|dear|thanks|thank you|hallo|liebe|lieber|guten|danke|bonjour|salut|merci|bonsoir|hola|buenos|buenas|gracias|estimad)\b/iu;
-
-/** 'Must have: …' names a list, not an aim. */
-const LABELLED = /^[\p{L} ]{2,24}[:：]\s/u;
-
-/** At least three words of content, no greeting, no question. */
-const isTelling = (sentence: string): boolean =>
-  !GREETING.test(sentence) &&
-  !sentence.endsWith("?") &&
-  countWords(sentence) >= 4 &&
-  contentWords(sentence).size >= 3;
-
 /** A meeting whose only matter is what its organiser asks, or what was left open. */
 function openGoal(brief: Brief): Text | undefined {
   const [topic] = topicsOf(brief);
@@ -154,23 +105,6 @@ function openGoal(brief: Brief): Text | undefined {
     .find((said) => said && fits(said.text, "goal", brief.language));
 }
 
-/** The points of the organiser's list, as many as fit into a sentence. */
-function listGoal(brief: Brief): Text | undefined {
-  const { agenda } = brief.description;
-  const source = eventSource("Description", agenda[0] ?? "");
-  const texts = [agenda.length, 3, 2]
-    .filter((count) => count > 1 && count <= agenda.length)
-    .map((count) =>
-      agenda
-        .slice(0, count)
-        .map((point) => point.replace(/[\s.]+$/u, ""))
-        .join("; "),
-    );
-  return texts
-    .map((text) => say(brief, RESULTS_FOR, { text }, [source]))
-    .find((said) => said && fits(said.text, "goal", brief.language));
-}
-
 const MOST_OPEN = 2;
 
 function settling(brief: Brief, some: readonly Carried[]): Said | undefined {
@@ -178,34 +112,4 @@ function settling(brief: Brief, some: readonly Carried[]): Said | undefined {
   const text = some.map(({ note }) => note.text.replace(/[\s.?]+$/u, "")).join("; ");
   const sources = some.flatMap((one) => one.sources);
   return say(brief, SETTLE_OPEN, { date: plainDateIn(brief, oldest), text }, sources);
-}
-
-const SAME = 0.6;
-
-const BECAUSE =
-  /problem|because|since we|so that|(?<!\p{L})weil|damit|deshalb|parce que|car |afin|porque|para que/iu;
-
-/** How much a sentence tells of the reason for a meeting. */
-const tells = (sentence: string, aim: RegExp): number =>
-  (BECAUSE.test(sentence) ? 2 : 0) +
-  (/\p{Nd}/u.test(sentence) ? 1 : 0) +
-  (aim.test(sentence) ? 1 : 0);
-
-/** A sentence of the description that tells why, in the organiser's words; nothing that the goal says already. */
-function reasonFor(brief: Brief, goal: string): Text | undefined {
-  const said = contentWords(goal);
-  const aim = SAYS_AN_AIM[brief.language];
-  const [reason] = brief.description.sentences
-    .map((one) => one.trim())
-    .filter(
-      (one) =>
-        isTelling(one) &&
-        !isLeftOut(brief, one) &&
-        fits(one, "material", brief.language) &&
-        coverage(contentWords(one), said) < SAME &&
-        !goal.includes(one),
-    )
-    .toSorted((a, b) => tells(b, aim) - tells(a, aim));
-  if (reason === undefined) return undefined;
-  return { text: quoted(reason, brief.language), sources: [eventSource("Description", reason)] };
 }

@@ -1,0 +1,113 @@
+import type { Brief } from "../brief.ts";
+import { contentWords, coverage } from "../content-words.ts";
+import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
+import type { PlanLanguage, Source } from "../types.ts";
+import { RESULTS_FOR } from "./phrases.ts";
+import { quoted } from "./quote-marks.ts";
+import { capital, say } from "./say.ts";
+import { eventSource } from "./topics.ts";
+import { isLeftOut } from "./wished.ts";
+
+/** A text with what it rests on. */
+export type Text = { text: string; sources: readonly Source[] };
+
+/** A goal in the organiser's words, set as a sentence. */
+export const ownGoal = (goal: string): Text => ({
+  text: capital(ended(goal)),
+  sources: [eventSource("Description", goal)],
+});
+
+const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
+
+/** Words of a sentence that says what is wanted, rather than how things are. */
+export const SAYS_AN_AIM: Readonly<Record<PlanLanguage, RegExp>> = {
+  en: /\b(?:want|need|must|decides?|agree|clarify|settle|choose|pick|find|finish|define|prepare|goal|aim|ask|so that|approves?|signs? off|gives? the go)\b/iu,
+  de: /entscheid|klär|festleg|wollen|müssen|sollen|brauchen|(?<!\p{L})ziel|freigeb|gibt .*frei|auswähl|vereinbar|bitten/iu,
+  fr: /décid|clarif|voulons|devons|doit|choisi|défini|valid|objectif|souhait|demand/iu,
+  es: /decid|aclar|queremos|debe|elegir|elija|defini|aprob|objetivo|pedimos|acordar/iu,
+};
+
+/** A sentence of the description in the organiser's words. */
+export function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
+  const { language } = brief;
+  const sentence = brief.description.sentences
+    .map((one) => one.trim())
+    .find(
+      (one) =>
+        isTelling(one) &&
+        !LABELLED.test(one) &&
+        sign.test(one) &&
+        fits(one, "goal", language) &&
+        !GOAL_WITHOUT_END[language].test(one) &&
+        !TALK_FIRST[language].test(one),
+    );
+  return sentence === undefined ? undefined : ownGoal(sentence);
+}
+
+/** However short: nobody reads 'it does not say' below a description that says something. */
+export function anySentence({ description, language }: Brief): Text | undefined {
+  const sentence = description.sentences
+    .map((one) => one.trim())
+    .find((one) => !GREETING.test(one) && countWords(one) > 2 && fits(one, "goal", language));
+  return sentence === undefined ? undefined : ownGoal(sentence);
+}
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|thanks|thank you|hallo|liebe|lieber|guten|danke|bonjour|salut|merci|bonsoir|hola|buenos|buenas|gracias|estimad)\b/iu;
+
+/** 'Must have: …' names a list, not an aim. */
+const LABELLED = /^[\p{L} ]{2,24}[:：]\s/u;
+
+/** At least three words of content, no greeting, no question. */
+const isTelling = (sentence: string): boolean =>
+  !GREETING.test(sentence) &&
+  !sentence.endsWith("?") &&
+  countWords(sentence) >= 4 &&
+  contentWords(sentence).size >= 3;
+
+/** The points of the organiser's list, as many as fit into a sentence. */
+export function listGoal(brief: Brief): Text | undefined {
+  const { agenda } = brief.description;
+  const source = eventSource("Description", agenda[0] ?? "");
+  const texts = [agenda.length, 3, 2]
+    .filter((count) => count > 1 && count <= agenda.length)
+    .map((count) =>
+      agenda
+        .slice(0, count)
+        .map((point) => point.replace(/[\s.]+$/u, ""))
+        .join("; "),
+    );
+  return texts
+    .map((text) => say(brief, RESULTS_FOR, { text }, [source]))
+    .find((said) => said && fits(said.text, "goal", brief.language));
+}
+
+const SAME = 0.6;
+
+const BECAUSE =
+  /problem|because|since we|so that|(?<!\p{L})weil|damit|deshalb|parce que|car |afin|porque|para que/iu;
+
+/** How much a sentence tells of the reason for a meeting. */
+const tells = (sentence: string, aim: RegExp): number =>
+  (BECAUSE.test(sentence) ? 2 : 0) +
+  (/\p{Nd}/u.test(sentence) ? 1 : 0) +
+  (aim.test(sentence) ? 1 : 0);
+
+/** A sentence of the description that tells why, in the organiser's words; nothing that the goal says already. */
+export function reasonFor(brief: Brief, goal: string): Text | undefined {
+  const said = contentWords(goal);
+  const aim = SAYS_AN_AIM[brief.language];
+  const [reason] = brief.description.sentences
+    .map((one) => one.trim())
+    .filter(
+      (one) =>
+        isTelling(one) &&
+        !isLeftOut(brief, one) &&
+        fits(one, "material", brief.language) &&
+        coverage(contentWords(one), said) < SAME &&
+        !goal.includes(one),
+    )
+    .toSorted((a, b) => tells(b, aim) - tells(a, aim));
+  if (reason === undefined) return undefined;
+  return { text: quoted(reason, brief.language), sources: [eventSource("Description", reason)] };
+}
