@@ -11,6 +11,8 @@ const ADMIN = join(ROOT, "server/src/cli/admin.ts");
 /** A whole Planner in a process of its own, as `npm start` runs it, on a state folder of its own. */
 export interface House {
   readonly url: string;
+  /** Where its database, files and secret are. */
+  readonly stateFolder: string;
   /** The server's process. */
   pid(): number;
   /** What it printed so far. */
@@ -41,6 +43,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
     get url() {
       return running.url;
     },
+    stateFolder: state,
     pid: () => running.child.pid ?? 0,
     output: () => running.output(),
     admin: (...args) => run(ADMIN, args, base),

@@ -312,6 +312,7 @@ const settings: CalendarSettings = {
   })),
   showPrivate: false,
   injectPlanLink: true,
+  preparePlans: true,
   canSignIn: true,
 };
 

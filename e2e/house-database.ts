@@ -1,0 +1,31 @@
+import { visitEmbedded } from "../server/src/adapters/postgres/embedded.ts";
+import { openDatabase } from "../server/src/platform/database.ts";
+import { openLog } from "../server/src/platform/log.ts";
+import { type JobName, type JobPayloads, openQueue } from "../server/src/platform/queue.ts";
+import type { House } from "./house.ts";
+
+/** What a journey asks of a running house's database, past the house. */
+export interface Inside {
+  /** Answers the rows. */
+  ask<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** Puts a job into the queue, as the clock or a route would. */
+  send<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void>;
+}
+
+/** Goes into the embedded database of a house that runs, and leaves it again. */
+export async function insideOf<T>(house: House, visit: (inside: Inside) => Promise<T>): Promise<T> {
+  const embedded = await visitEmbedded({ stateFolder: house.stateFolder });
+  const database = openDatabase(embedded.url, () => undefined);
+  const queue = await openQueue(embedded.url, openLog("silent"));
+  try {
+    return await visit({
+      ask: async <Row extends object>(statement: string, values: unknown[] = []) =>
+        (await database.pool.query<Row>(statement, values)).rows,
+      send: (name, payload) => queue.send(database.db, name, payload),
+    });
+  } finally {
+    await queue.stop(0);
+    await database.close();
+    await embedded.stop();
+  }
+}

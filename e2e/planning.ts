@@ -1,0 +1,155 @@
+import type { CalendarSettings, Meeting, MeetingEntry } from "@planner/contract/model";
+import { calendarText, type FileEvent } from "./calendar-file.ts";
+import { expectAccessible } from "./accessible.ts";
+import type { House } from "./house.ts";
+import { expect, type Page, test as base } from "./test.ts";
+
+/** A file as a page or a form hands it over. */
+export interface GivenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** As `test`, but the server may log neither a warning nor an error meanwhile, unless a journey expects it. */
+export const test = base.extend<{ expectsLog: (event: string) => void; quiet: undefined }>({
+  // Playwright reads a fixture's needs from this pattern; this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  expectsLog: async ({}, use, info) => {
+    await use((event) => info.annotations.push({ type: "expects log", description: event }));
+  },
+  quiet: [
+    async ({ house }, use, info) => {
+      const before = house.output().length;
+      await use(undefined);
+      const expected = info.annotations.map(({ description }) => description);
+      const heard = troublesIn(house.output().slice(before));
+      expect(heard.filter(({ msg }) => !expected.includes(msg))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const WARN = 40;
+
+interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+}
+
+/** The lines of a log, from warnings up. */
+export const troublesIn = (output: string): LogLine[] =>
+  output
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as LogLine)
+    .filter(({ level }) => level >= WARN);
+
+/** How often the house says that it built this meeting's plan. */
+export const countBuilds = (house: House, meetingId: string): number =>
+  house
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"plan.built"') && line.includes(meetingId)).length;
+
+interface Asked {
+  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly body?: object;
+  readonly file?: GivenFile;
+}
+
+/** A call under the team of whoever is signed in on this page, as the web app makes it; must be answered with 200. */
+export async function callTeam<T>(page: Page, path: string, asked: Asked = {}): Promise<T> {
+  const { method = "GET", body, file } = asked;
+  const me = await (await page.request.get("/me")).json();
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const answer = await page.request.fetch(`/api/team/${me.teams[0].id}${path}`, {
+    method,
+    headers: { "x-xsrf-token": decodeURIComponent(token) },
+    ...(body ? { data: body } : {}),
+    ...(file ? { multipart: { file } } : {}),
+  });
+  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
+  return answer.json();
+}
+
+/** Turns the background preparation on or off. */
+export async function setPreparing(page: Page, preparePlans: boolean): Promise<void> {
+  const { calendars, showPrivate, injectPlanLink } = await callTeam<CalendarSettings>(
+    page,
+    "/calendar/settings",
+  );
+  const selected = calendars.map(({ calendarId }) => calendarId);
+  const body = { selected, showPrivate, injectPlanLink, preparePlans };
+  await callTeam(page, "/calendar/settings", { method: "POST", body });
+}
+
+export const calendarFile = (events: readonly FileEvent[], name = "Studio"): GivenFile => ({
+  name: `${name.toLowerCase()}.ics`,
+  mimeType: "text/calendar",
+  buffer: Buffer.from(calendarText(name, events)),
+});
+
+/** Imports events whose plans are made only when somebody asks for them. */
+export async function importEvents(page: Page, events: readonly FileEvent[]): Promise<void> {
+  await setPreparing(page, false);
+  await callTeam(page, "/calendar/import", { method: "POST", file: calendarFile(events) });
+}
+
+/** The events of last and next week whose title has these words, earliest first. */
+export async function findEntries(page: Page, title: string): Promise<MeetingEntry[]> {
+  const entries = await callTeam<MeetingEntry[]>(page, "/members/me/meetings/recent");
+  return entries
+    .filter((entry) => entry.title.includes(title))
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+}
+
+/** Asks for the plan of an event, and waits until it is made; answers the meeting. */
+export async function planFor(page: Page, entry: MeetingEntry | undefined): Promise<Meeting> {
+  if (!entry) throw new Error("There is no such event.");
+  const { googleCalendarId, googleEventId } = entry;
+  const body = { googleCalendarId, googleEventId };
+  const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
+  return meetingWhenMade(page, id);
+}
+
+/** A meeting once nothing of it is pending any more. */
+export async function meetingWhenMade(page: Page, id: string): Promise<Meeting> {
+  let meeting: Meeting | undefined;
+  await expect(async () => {
+    meeting = await callTeam<Meeting>(page, `/meetings/${id}`);
+    expect(meeting.elements.map(({ status }) => status)).not.toContain("PENDING");
+  }).toPass({ timeout: 30_000, intervals: [50, 100, 250] });
+  return meeting as Meeting;
+}
+
+/** A meeting's plan on the screen, from an event that was imported before. */
+export async function openPlan(page: Page, title: string): Promise<Meeting> {
+  const [entry] = await findEntries(page, title);
+  const meeting = await planFor(page, entry);
+  await page.goto(`/meeting/${meeting.id}`);
+  await expect(card(page, "Purpose")).toBeVisible();
+  return meeting;
+}
+
+export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+export const toast = (page: Page, words: string) =>
+  page.getByRole("alert").filter({ hasText: words });
+
+const NARROWEST = { width: 320, height: 640 };
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** As it stands the page passes axe by day and in the dark, wide and narrow, and at 320 px nothing scrolls sideways (WCAG 1.4.10). */
+export async function expectFits(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(NARROWEST);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths, `${name} at 320 px`).toEqual([320, 320]);
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${name} at ${size.width} px`);
+  }
+}
