@@ -2,7 +2,7 @@ import type { MeetingKind } from "@planner/contract/model";
 import { topicWords } from "../content-words.ts";
 import { titleOf } from "../documents/names.ts";
 import type { People, PlanInput, PlanLanguage, Reading, Slot, Sourced } from "../types.ts";
-import { companyIn } from "./companies.ts";
+import { companyIn, labelOf } from "./companies.ts";
 import { fold, tokensIn } from "./fold.ts";
 import { lexiconOfAll } from "./lexicon.ts";
 import { clausesOf } from "./said-of.ts";
@@ -44,9 +44,15 @@ export function matterOf(known: Known): Matter {
   return { ...client, artefact, ...(OF_PROJECTS.has(reading.kind) ? { project: artefact } : {}) };
 }
 
+const ownNamesOf = ({ ownDomains, company }: PlanInput): string[] => [
+  ...ownDomains.map(labelOf),
+  company.companyName,
+];
+
 const contextOf = ({ input, reading, people }: Known): TitleContext => ({
   reading,
   people,
+  ownNames: ownNamesOf(input),
   startTime: input.event.startTime,
   timeZone: input.event.timeZone,
 });
@@ -98,7 +104,7 @@ function ofSeries({ input, people, reading }: Known): Sourced | undefined {
   const { startTime, timeZone } = input.event;
   for (const meeting of input.earlier) {
     if (!meeting.isSameSeries || meeting.title === input.event.title) continue;
-    const context = { people, startTime, timeZone };
+    const context = { people, ownNames: ownNamesOf(input), startTime, timeZone };
     const text = richestOf(partsOfTitle(meeting.title, reading.language, context).rests);
     if (!text) continue;
     const source = {

@@ -1,4 +1,4 @@
-import type { People, PlanInput } from "../types.ts";
+import type { People, Person, PlanInput } from "../types.ts";
 import { isComing } from "./attendees.ts";
 import { companyIn, domainOf, isMailProvider, labelOf } from "./companies.ts";
 import { isSameName } from "./names.ts";
@@ -73,10 +73,15 @@ export function factsOf(
     isOfTwoNames: isOfTwoNames(input, people),
     study: studyIn(event.title, text),
     hasDocuments: documents.length > 0,
-    otherFunction:
-      roled.find(({ role }) => role !== "design" && role !== "research")?.roleSource?.quote ?? null,
+    otherFunction: functionIn(roled),
     roles: new Set(people.all.flatMap(({ role }) => role ?? [])),
   };
+}
+
+/** What the invitation calls somebody who doesn't design; the function alone where an earlier note has said it. */
+function functionIn(roled: readonly Person[]): string | null {
+  const other = roled.find(({ role }) => role !== "design" && role !== "research");
+  return (other?.roleSource?.kind === "event" ? other.roleSource.quote : other?.role) ?? null;
 }
 
 function studyIn(title: string, description: string): Facts["study"] {

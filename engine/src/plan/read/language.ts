@@ -9,15 +9,15 @@ const ORDINARY = PLAN_LANGUAGES.map(
   (language) =>
     [language, new Set(spelled(TABLES[language].ordinary).flatMap(spellingsOf))] as const,
 );
-/** Letters and endings that one of the languages has and English has not. */
+/** Letters and endings that one of the languages has and English has not, for text in small letters. */
 const SIGNS: Readonly<Record<Exclude<PlanLanguage, "en">, readonly RegExp[]>> = {
   de: [
-    /[äöüß]/iu,
-    /\p{L}{4}(?:ung|heit|keit|schaft|lich|itäts?)(?:en|e|s)?(?!\p{L})/iu,
-    /\p{L}{3}(?:kunden|reise|runde|zeit|zeiten|namen|buch|sicht|studie|korb|modus|finder|strecke|seite|auftritt|team|gruppe|liste|bericht|arbeit|führung|handel|betrieb|preise|farben|bereich|termin|gespräch)(?!\p{L})/iu,
+    /[äöüß]/u,
+    /[a-zß-ÿ]{4}(?:ung|heit|keit|schaft|lich|itäts?)(?:en|e|s)?(?![a-zß-ÿ])/u,
+    /[a-zß-ÿ]{3}(?:kunden|reise|runde|zeit|zeiten|namen|buch|sicht|studie|korb|modus|finder|strecke|seite|auftritt|team|gruppe|liste|bericht|arbeit|führung|handel|betrieb|preise|farben|bereich|termin|gespräch)(?![a-zß-ÿ])/u,
   ],
-  fr: [/[çœèêàùâîû]|[ldjnsqc]['’]\p{L}/iu, /\p{L}{3}(?:eurs?|ités?|ées?)(?!\p{L})/iu],
-  es: [/[ñ¿¡áíóú]/iu, /\p{L}{3}(?:ción|ciones|dad|dades|miento)(?!\p{L})/iu],
+  fr: [/[çœèêàùâîû]|[ldjnsqc]['’][a-zß-ÿ]/u, /[a-zß-ÿ]{3}(?:eurs?|ités?|ées?)(?![a-zß-ÿ])/u],
+  es: [/[ñ¿¡áíóú]/u, /[a-zß-ÿ]{3}(?:ción|ciones|dad|dades|miento)(?![a-zß-ÿ])/u],
 };
 /** Accents make a word another language's that is English without them ('Rétro'). */
 const ACCENTED = { de: /[äöüß]/iu, fr: /[éèêàâçîôûœ]/iu, es: /[áéíóúñ]/iu };
@@ -36,6 +36,7 @@ const scoresOf = (text: string): Map<string, number> => {
   );
   const add = (language: string, points: number) =>
     scores.set(language, (scores.get(language) ?? 0) + points);
+  const small = text.toLowerCase();
   const english = findTerms(text, KIND_WORDS.en);
   add("en", english.length * 0.2);
   for (const language of ["de", "fr", "es"] as const) {
@@ -43,7 +44,7 @@ const scoresOf = (text: string): Map<string, number> => {
       const isShared = english.some((hit) => hit.at <= at && until <= hit.until);
       if (!isShared || ACCENTED[language].test(written)) add(language, 2);
     }
-    for (const sign of SIGNS[language]) if (sign.test(text)) add(language, 1);
+    for (const sign of SIGNS[language]) if (sign.test(small)) add(language, 1);
   }
   const words = tokensIn(text);
   for (const [language, ordinary] of ORDINARY)

@@ -5,12 +5,12 @@ import { findDecider } from "./decider.ts";
 import { readDescription } from "./description.ts";
 import { firstNameOf, isNamedIn, isSameName, nameFromAddress, readName } from "./names.ts";
 import { findPresenter } from "./presenter.ts";
-import { roleFor, type RoleHints } from "./person-roles.ts";
+import { type Mention, mentionsIn, roleFor } from "./person-roles.ts";
 
 /** Who comes to the meeting, and what the sources say of them. */
 export function findPeople(input: PlanInput, _language: PlanLanguage): People {
   const description = readDescription(input.event).text;
-  const all = withRoles(everybody(input), { input, description });
+  const all = withRoles(everybody(input), input, mentionsIn(input, description));
   const reader = all.find(({ isReader }) => isReader) ?? null;
   const organiser = all.find(({ isOrganiser }) => isOrganiser) ?? null;
   const guests = all.filter(({ isGuest }) => isGuest);
@@ -72,14 +72,15 @@ function isFromOutside(email: string | null, ownDomains: readonly string[]): boo
 
 function withRoles(
   people: readonly Unroled[],
-  { input, description }: Pick<RoleHints, "input" | "description">,
+  input: PlanInput,
+  mentions: readonly Mention[],
 ): Person[] {
   const firsts = people.map(({ first }) => first);
   return people.map(({ roleWords, ...person }) => {
     // A first name that two share names neither.
     const isOne = person.first !== "" && firsts.filter((one) => one === person.first).length === 1;
     const names = isOne ? [person.name, person.first] : [person.name];
-    return { ...person, ...roleFor(person, { input, description, roleWords, names }) };
+    return { ...person, ...roleFor(person, { input, mentions, roleWords, names }) };
   });
 }
 

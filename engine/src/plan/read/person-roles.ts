@@ -3,10 +3,12 @@ import { jobIn } from "./roles.ts";
 import { aroundName, clausesOf } from "./said-of.ts";
 import { fromEvent, fromNote, fromProfile } from "./sources.ts";
 
+/** A sentence in which somebody may be called something, with what it would be quoted as. */
+export type Mention = { clause: string; sourceOf: (words: string) => Source };
 /** Where words of somebody's function may stand. `names` are those that only they have. */
 export type RoleHints = {
   input: PlanInput;
-  description: string;
+  mentions: readonly Mention[];
   roleWords: string | null;
   names: readonly string[];
 };
@@ -33,33 +35,37 @@ export function roleFor(person: Pick<Person, "isReader" | "name">, hints: RoleHi
   return saidInText(hints) ?? { role: null, roleSource: null };
 }
 
-function saidInText({ input, description, names }: RoleHints): Found | undefined {
-  for (const [label, text] of [
-    ["Description", description],
-    ["Title", input.event.title],
-  ] as const) {
-    const said = calledIn(text, names);
-    if (said) return { role: said.role, roleSource: fromEvent(label, said.words) };
-  }
-  for (const meeting of input.earlier)
-    for (const note of meeting.notes) {
-      const role = (calledIn(note.text, names) ?? calledIn(note.quote, names))?.role;
-      if (role) return { role, roleSource: fromNote(input, { meeting, note }) };
-    }
-  return undefined;
-}
+const ofEvent = (label: "Description" | "Title", text: string): Mention[] =>
+  clausesOf(text).map((clause) => ({ clause, sourceOf: (words) => fromEvent(label, words) }));
 
-function calledIn(
-  text: string,
-  names: readonly string[],
-): { role: Role; words: string } | undefined {
-  for (const clause of clausesOf(text))
-    for (const name of names)
-      for (const { before, behind } of aroundName(clause, name)) {
+/** The sentences of the invitation and of earlier notes, cut once for everybody. */
+export function mentionsIn(input: PlanInput, description: string): Mention[] {
+  const ofNotes = input.earlier.flatMap((meeting) =>
+    meeting.notes.slice(0, MOST_NOTES).flatMap((note): Mention[] =>
+      [note.text, note.quote].map((clause) => ({
+        clause: clause.slice(0, LONGEST_NOTE),
+        sourceOf: () => fromNote(input, { meeting, note }),
+      })),
+    ),
+  );
+  return [
+    ...ofEvent("Description", description),
+    ...ofEvent("Title", input.event.title),
+    ...ofNotes,
+  ];
+}
+const MOST_NOTES = 200;
+const LONGEST_NOTE = 400;
+
+function saidInText({ mentions, names }: RoleHints): Found | undefined {
+  const known = names.filter((name) => name !== "");
+  for (const { clause, sourceOf } of mentions)
+    for (const name of known)
+      for (const { before, behind } of clause.includes(name) ? aroundName(clause, name) : []) {
         const found = [...BEHIND.map((pattern) => pattern.exec(behind)), BEFORE.exec(before)];
         for (const words of found.map((match) => match?.[1]?.trim() ?? "")) {
-          const role = jobIn(words);
-          if (role) return { role, words };
+          const role = words === "" ? null : jobIn(words);
+          if (role) return { role, roleSource: sourceOf(words) };
         }
       }
   return undefined;

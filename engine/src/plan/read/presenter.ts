@@ -6,18 +6,18 @@ type Known = { input: PlanInput; description: string; people: readonly Person[] 
 
 const PRESENTS: Sayings = {
   behind: [
-    /^(?:\s*\([^)]{1,40}\))?\s+(?:(?:will|to|is going to|can)\s+)*(?:presents?|presenting|shows?|demos?|walks? (?:us|everyone|the team) through|is presenting|is showing)(?!\p{L})/iu,
-    /^(?:\s*\([^)]{1,40}\))?\s+(?:zeigt|präsentiert|stellt (?:\S+ ){0,8}?vor|führt (?:\S+ ){0,8}?durch|wird (?:\S+ ){0,8}?(?:zeigen|vorstellen|präsentieren))(?!\p{L})/iu,
-    /^(?:\s*\([^)]{1,40}\))?\s+(?:(?:va|nous|doit)\s+)*(?:présente|présentera|présenter|montre|montrera|montrer|expose)(?!\p{L})/iu,
-    /^(?:\s*\([^)]{1,40}\))?\s+(?:(?:va a|nos|debe)\s+)*(?:presenta|presentará|presentar|muestra|mostrará|mostrar|enseña)(?!\p{L})/iu,
+    /^(?:\s*\([^)]{1,40}\))?\s+(?:(?:will|to|is going to|can)\s+)*(?:presents?|presenting|shows?|demos?|walks? (?:us|everyone|the team) through|is presenting|is showing)(?!\p{L})/u,
+    /^(?:\s*\([^)]{1,40}\))?\s+(?:zeigt|präsentiert|stellt (?:\S+ ){0,8}?vor|führt (?:\S+ ){0,8}?durch|wird (?:\S+ ){0,8}?(?:zeigen|vorstellen|präsentieren))(?!\p{L})/u,
+    /^(?:\s*\([^)]{1,40}\))?\s+(?:(?:va|nous|doit)\s+)*(?:présente|présentera|présenter|montre|montrera|montrer|expose)(?!\p{L})/u,
+    /^(?:\s*\([^)]{1,40}\))?\s+(?:(?:va a|nos|debe)\s+)*(?:presenta|presentará|presentar|muestra|mostrará|mostrar|enseña)(?!\p{L})/u,
   ],
   before: [
-    /(?:^|[^\p{L}])(?:presented|shown) by\s+$/iu,
-    /(?:^|[^\p{L}])(?:presenter|presenting)\s*[:–-]\s*$/iu,
-    /(?:^|[^\p{L}])(?:vorgestellt|präsentiert|gezeigt|präsentation|vorstellung) (?:von|durch)\s+$/iu,
-    /(?:^|[^\p{L}])(?:présentée?s?|présentation|montrée?s?) par\s+$/iu,
-    /(?:^|[^\p{L}])(?:presentad[oa]s?|presentación|mostrad[oa]s?) (?:por|a cargo de)\s+$/iu,
-    /(?:^|[^\p{L}])(?:presenta|muestra)\s+$/iu,
+    /(?:^|[^\p{L}])(?:presented|shown) by\s+$/u,
+    /(?:^|[^\p{L}])(?:presenter|presenting)\s*[:–-]\s*$/u,
+    /(?:^|[^\p{L}])(?:vorgestellt|präsentiert|gezeigt|präsentation|vorstellung) (?:von|durch)\s+$/u,
+    /(?:^|[^\p{L}])(?:présentée?s?|présentation|montrée?s?) par\s+$/u,
+    /(?:^|[^\p{L}])(?:presentad[oa]s?|presentación|mostrad[oa]s?) (?:por|a cargo de)\s+$/u,
+    /(?:^|[^\p{L}])(?:presenta|muestra)\s+$/u,
   ],
 };
 

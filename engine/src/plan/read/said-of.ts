@@ -1,15 +1,15 @@
 import { tokensIn } from "./fold.ts";
 
-/** What is said of somebody: right behind the name, or right before it; each pattern is anchored at the name. */
+/** What is said of somebody: right behind the name, or right before it, in small letters; each pattern is anchored at the name. */
 export type Sayings = { behind: readonly RegExp[]; before: readonly RegExp[] };
 
 /** Somebody to look for, by each of the names. */
 export type Sought<T> = { who: T; names: readonly string[] };
 
 const LONGEST = 400;
-const UNSURE = /(?:^|[^\p{L}])(?:whether|unclear|who|ob|unklar|wer|qui|quién)(?!\p{L})[^,]*$/iu;
-const NOTHING = /^\s*(?:\S+\s+){0,2}(?:not|nothing|nicht|nichts|kein|keine)(?!\p{L})/iu;
-const JOINED = /(?:,|&|\+|\/|(?:^|\s)(?:and|und|et|y|or|oder|ou|o))\s*$/iu;
+const UNSURE = /(?:^|[^\p{L}])(?:whether|unclear|who|ob|unklar|wer|qui|quién)(?!\p{L})[^,]*$/u;
+const NOTHING = /^\s*(?:\S+\s+){0,2}(?:not|nothing|nicht|nichts|kein|keine)(?!\p{L})/u;
+const JOINED = /(?:,|&|\+|\/|(?:^|\s)(?:and|und|et|y|or|oder|ou|o))\s*$/u;
 const STOP =
   /(?<=[.!?;])(?<!(?:vs|dr|prof|ca|nr|no|bzw|z\.B|z\. B|e\.g|i\.e|approx|env|aprox|mr|ms|mrs)\.)\s+/iu;
 
@@ -39,8 +39,9 @@ const isSaid = (
   at: number,
   { name, sayings }: { name: string; sayings: Sayings },
 ) => {
-  const before = clause.slice(0, at);
-  const behind = clause.slice(at + name.length);
+  // Small letters instead of patterns that ignore case: those take long to compile where they hold letters of any script.
+  const before = clause.slice(0, at).toLowerCase();
+  const behind = clause.slice(at + name.length).toLowerCase();
   if (UNSURE.test(before)) return false;
   if (sayings.before.some((pattern) => pattern.test(before))) return true;
   const match = sayings.behind.map((pattern) => pattern.exec(behind)).find((one) => one !== null);

@@ -71,10 +71,21 @@ describe("what is worked on", () => {
     expect(slots("[ACME] Checkout v3 – crit #4").client?.text).toBe("ACME");
   });
 
+  it("is not the names of two companies", () => {
+    const found = slots("Northgrid x Halden weekly", { guests: 2, people: 2, isWeekly: true });
+    expect([found.artefact, found.project, found.client?.text]).toEqual([
+      undefined,
+      undefined,
+      "Northgrid",
+    ]);
+  });
+
   it("is a role in an interview, and never a person", () => {
     const found = slots("Interview: Senior Product Designer – Hanna", { people: 2, guests: 1 });
     expect(found.role?.text).toBe("Senior Product Designer");
     expect(found.artefact).toBeUndefined();
+    const german = slots("Vorstellungsgespräch UX Designer", { people: 2, guests: 1 });
+    expect(german.role?.text).toBe("UX Designer");
   });
 });
 

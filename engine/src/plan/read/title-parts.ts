@@ -12,6 +12,8 @@ export type TitleParts = { client: string | null; rests: string[] };
 export type TitleContext = {
   reading: Pick<Reading, "kind" | "language">;
   people: Pick<People, "all" | "guestCompany">;
+  /** The team's own company, as texts may call it. */
+  ownNames: readonly string[];
   startTime: string;
   timeZone: string | null;
 };
@@ -100,15 +102,21 @@ function trimmed(title: string, run: readonly Token[]): Token[] {
   return rest;
 }
 
-/** 'Project stuff' names nothing, and a client's name alone is no work. */
-function namesSomething(rest: string, { people }: TitleContext): boolean {
+/** 'Project stuff' names nothing, and the names of companies alone are no work. */
+function namesSomething(rest: string, { people, ownNames }: TitleContext): boolean {
   const generic = new Set(findTerms(rest, GENERIC).map(({ from }) => from));
-  const telling = tokensIn(rest).filter(
-    ({ from, folded }) =>
-      !generic.has(from) && !SMALL.has(folded) && folded.length >= FEWEST_LETTERS,
+  const companies = new Set(
+    [people.guestCompany ?? "", ...ownNames].flatMap((name) =>
+      tokensIn(name).map(({ folded }) => folded),
+    ),
   );
-  if (telling.length === 0) return false;
-  return people.guestCompany === null || fold(rest) !== fold(people.guestCompany);
+  return tokensIn(rest).some(
+    ({ from, folded }) =>
+      !generic.has(from) &&
+      !SMALL.has(folded) &&
+      !companies.has(folded) &&
+      folded.length >= FEWEST_LETTERS,
+  );
 }
 
 /** The part of a title that says most; of equals the first. */

@@ -83,7 +83,7 @@ export const EN: WordTable = {
     "holiday handover, vacation handover, role handover, shift handover, leave handover, retrofit*, retroactive*, retrospect, release candidate, podcast interview, press interview, " +
     "stretch goal, performance feedback, customer feedback form",
   generic:
-    "status, sync, call, catch, up, catchup, meeting, weekly, biweekly, monthly, quick, team, chat, touchpoint, check, in, talk, session, discussion, update, next, steps, follow, stuff, misc, various, project, design, internal, regular, brief, short, online, remote, video, zoom, teams, and, the, our, my, with, for, re, fwd, tbd, new, general, jour, fixe, ux, ui, product",
+    "status, sync, call, catch, up, catchup, meeting, weekly, biweekly, monthly, quick, team, chat, touchpoint, check, in, talk, session, discussion, update, next, steps, follow, stuff, misc, various, project, =design, internal, regular, brief, short, online, remote, video, zoom, teams, and, the, our, my, with, for, re, fwd, tbd, new, general, jour, fixe, ux, ui, product",
   before: "prep, preparation, prepare, preparing, dry run, rehearsal",
   training: "training, trainer, course, first aid, certification, webinar",
   study:
