@@ -1,5 +1,5 @@
 import { isPersonName } from "../../notes/people.ts";
-import { fold, tokensIn } from "./fold.ts";
+import { fold } from "./fold.ts";
 import { roleOf } from "./roles.ts";
 
 /** What a calendar calls somebody, taken apart. `roleWords` is what stands beside the name ('front end'). */
@@ -62,14 +62,6 @@ export const firstNameOf = (name: string): string =>
     .split(" ")
     .find((part) => !part.endsWith(".") && !/^(?:dr|prof|mr|mrs|ms|herr|frau|mme)$/iu.test(part)) ??
   name;
-
-/** Whether a name stands in a text as words of its own. */
-export const isNamedIn = (text: string, name: string): boolean => {
-  const words = tokensIn(text).map(({ folded }) => folded);
-  const wanted = tokensIn(name).map(({ folded }) => folded);
-  if (wanted.length === 0) return false;
-  return words.some((_, at) => wanted.every((word, index) => words[at + index] === word));
-};
 
 export const isSameName = (one: string, other: string): boolean =>
   one !== "" && fold(one.trim()) === fold(other.trim());

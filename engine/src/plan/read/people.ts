@@ -3,7 +3,7 @@ import { isComing } from "./attendees.ts";
 import { companyIn, domainOf, isMailProvider, labelOf, plainCompany } from "./companies.ts";
 import { findDecider } from "./decider.ts";
 import { readDescription } from "./description.ts";
-import { firstNameOf, isNamedIn, isSameName, nameFromAddress, readName } from "./names.ts";
+import { firstNameOf, isSameName, nameFromAddress, readName } from "./names.ts";
 import { findPresenter } from "./presenter.ts";
 import { type Mention, mentionsIn, roleFor } from "./person-roles.ts";
 
@@ -101,7 +101,3 @@ function guestCompanyIn(guests: readonly Person[], text: string): string | null 
   const [label] = second && second[1] === first[1] ? named[0]! : first;
   return companyIn(text, label) ?? plainCompany(label);
 }
-
-/** Whether a person is called so in a text, by full or by first name. */
-export const isPersonIn = (text: string, { name, first }: Person): boolean =>
-  isNamedIn(text, name) || isNamedIn(text, first);

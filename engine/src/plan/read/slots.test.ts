@@ -2,6 +2,7 @@ import type { Attendee } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import type { EarlierMeeting, PlanDocument, PlanInput } from "../types.ts";
 import { eventOf } from "./fixtures/event-of.ts";
+import { ROUGH_TITLES } from "./fixtures/rough-titles.ts";
 import type { Setting } from "./fixtures/titles.ts";
 import { findPeople } from "./people.ts";
 import { readEvent } from "./read-event.ts";
@@ -220,6 +221,21 @@ describe("documents", () => {
     const found = slotsOf({ ...eventOf("Design review"), documents: [report] });
     expect(found.date?.sources[0]).toMatchObject({ kind: "document", fileId: "f1", page: 2 });
     expect(found.artefact).toMatchObject({ text: "Checkout usability report" });
+  });
+});
+
+describe("every slot of the rough titles", () => {
+  it("rests on words that stand in the event, and says none that don't", () => {
+    for (const [title, , setting] of ROUGH_TITLES) {
+      const input = eventOf(title, setting);
+      const { attendees } = input.event;
+      const all = [title, ...attendees.flatMap(({ name, email }) => [name, email])].join("\n");
+      for (const slot of Object.values(slots(title, setting))) {
+        expect(slot.sources.length).toBeGreaterThan(0);
+        for (const { quote } of slot.sources) expect(all).toContain(quote);
+        expect(all.toLowerCase()).toContain(slot.text.toLowerCase());
+      }
+    }
   });
 });
 
