@@ -1,5 +1,6 @@
 import { isMachineTalk } from "../verify/machine-talk.ts";
 import type { About } from "./about.ts";
+import { contentWords, topicWords } from "./content-words.ts";
 import { pickMaterials } from "./documents/pick-materials.ts";
 import type { PickedSentence } from "./documents/types.ts";
 import { unreadPages } from "./documents/unread.ts";
@@ -58,7 +59,7 @@ export function briefOf(input: PlanInput): Brief {
   const reading = readEvent(input);
   const { language } = reading;
   const people = findPeople(input, language);
-  const slots = allowedSlots(findSlots(input, { reading, people }), people.guests.length > 0);
+  const slots = allowedSlots(findSlots(input, { reading, people }), { input, people });
   const about = { people, slots, reading };
   const names = people.all.map(({ name }) => name).filter((name) => name !== "");
   const wishes = readGuidance(input.guidance, names);
@@ -136,11 +137,22 @@ function extentOf({ sensitivity, shape }: Reading): Brief["extent"] {
 }
 
 /** The slots that everybody who comes may read, and that speak to no machine. */
-function allowedSlots(slots: Slots, hasGuests: boolean): Slots {
+function allowedSlots(slots: Slots, known: Pick<Brief, "input" | "people">): Slots {
+  const hasGuests = known.people.guests.length > 0;
   const allowed = Object.entries(slots).filter(
-    ([, slot]) => (slot.audience === "all" || !hasGuests) && !isMachineTalk(slot.text),
+    ([name, slot]) =>
+      (slot.audience === "all" || !hasGuests) &&
+      !isMachineTalk(slot.text) &&
+      !((name === "artefact" || name === "project") && isNoWork(slot.text, known)),
   );
   return Object.fromEntries(allowed) as Partial<Record<Slot, Sourced>>;
+}
+
+/** Whether all that is left of a title is the companies' names, or what every team calls its meetings. */
+function isNoWork(text: string, { input, people }: Pick<Brief, "input" | "people">): boolean {
+  const companies = [input.company.companyName, people.guestCompany ?? "", ...input.ownDomains];
+  const names = contentWords(companies.join(" "));
+  return [...topicWords(text)].every((word) => names.has(word));
 }
 
 type Known = Omit<Brief, "level" | "budget">;

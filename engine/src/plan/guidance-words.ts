@@ -1,4 +1,12 @@
-import type { OptionalPart } from "./guidance.ts";
+/** Parts of a plan that a person can do without by name ('no questions'). */
+export const OPTIONAL_PARTS = [
+  "questions",
+  "challenges",
+  "strategy",
+  "materials",
+  "insights",
+] as const;
+export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
 /** How wishes are worded in one language. Patterns name the thing that is asked for `topic` (or `topic2`). */
 export type WishWords = {

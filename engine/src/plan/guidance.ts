@@ -1,16 +1,6 @@
 import { isMachineTalk } from "../verify/machine-talk.ts";
-import { WISH_WORDS, type WishWords } from "./guidance-words.ts";
+import { OPTIONAL_PARTS, type OptionalPart, WISH_WORDS, type WishWords } from "./guidance-words.ts";
 import type { Source } from "./types.ts";
-
-/** Parts of a plan that a person can do without by name ('no questions'). */
-export const OPTIONAL_PARTS = [
-  "questions",
-  "challenges",
-  "strategy",
-  "materials",
-  "insights",
-] as const;
-export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
 /** A thing that was asked for, in the person's own words. */
 export type Wish = { topic: string; source: Source };

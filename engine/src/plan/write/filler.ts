@@ -13,8 +13,8 @@ const LEAST_SPECIFIC: Readonly<Record<Level, number>> = {
   bare: 0,
 };
 
-/** The words that only this meeting has. */
-function wordsOfInput({ input, description }: Pick<Brief, "input" | "description">): Set<string> {
+/** All that is said of this meeting and no other. */
+function textOfInput({ input, description }: Pick<Brief, "input" | "description">): string {
   const { event, earlier, documents, personal, company, guidance } = input;
   const texts = [
     event.title,
@@ -24,12 +24,16 @@ function wordsOfInput({ input, description }: Pick<Brief, "input" | "description
       name ?? "",
       email?.replaceAll(/[@.]/gu, " ") ?? "",
     ]),
-    ...earlier.flatMap(({ title, notes }) => [title, ...notes.map(({ text }) => text)]),
+    ...earlier.flatMap(({ title, startTime, notes }) => [
+      title,
+      startTime.slice(0, 10),
+      ...notes.flatMap(({ text, due = "" }) => [text, due]),
+    ]),
     ...documents.map(({ name }) => name),
     ...Object.values(personal),
     ...Object.values(company).map((value) => String(value ?? "")),
   ];
-  return contentWords(texts.join(" "));
+  return texts.join(" ");
 }
 
 /** What counts: sentences as a reader sees them, a challenge with its solution as one. */
@@ -55,9 +59,15 @@ function countIn(plan: PlanElements, isSpecific: (text: string) => boolean): Cou
   return { all: all.length, specific: specific.length };
 }
 
+const numbersIn = (text: string): Set<number> =>
+  new Set(Array.from(text.matchAll(/\p{Nd}+/gu), ([number]) => Number(number)));
+
 const teller = (brief: Brief): ((text: string) => boolean) => {
-  const known = wordsOfInput(brief);
-  return (text) => [...contentWords(text)].some((word) => known.has(word));
+  const given = textOfInput(brief);
+  const [words, numbers] = [contentWords(given), numbersIn(given)];
+  return (text) =>
+    [...contentWords(text)].some((word) => words.has(word)) ||
+    [...numbersIn(text)].some((number) => numbers.has(number));
 };
 
 /** The share of sentences that hold something of this meeting. */

@@ -87,11 +87,19 @@ const SAME = 0.6;
 const BECAUSE =
   /problem|because|since we|so that|(?<!\p{L})weil|damit|deshalb|parce que|car |afin|porque|para que/iu;
 
-/** How much a sentence tells of the reason for a meeting. */
-const tells = (sentence: string, aim: RegExp): number =>
-  (BECAUSE.test(sentence) ? 2 : 0) +
-  (/\p{Nd}/u.test(sentence) ? 1 : 0) +
-  (aim.test(sentence) ? 1 : 0);
+const LACKS = /\b(?:missing|still|yet)\b|fehl|noch nicht|manqu|pas encore|falta|todavía/iu;
+/** What the goal does not say yet counts more than any sign. */
+const NEWS = 3;
+
+/** How much a sentence tells of the reason for a meeting, beyond what its goal says. */
+function tells(
+  sentence: string,
+  { aim, said }: { aim: RegExp; said: ReadonlySet<string> },
+): number {
+  const signs = [LACKS, /\p{Nd}/u, aim].filter((sign) => sign.test(sentence)).length;
+  const isNew = 1 - coverage(contentWords(sentence), said);
+  return signs + (BECAUSE.test(sentence) ? 2 : 0) + NEWS * isNew;
+}
 
 /** A sentence of the description that tells why, in the organiser's words; nothing that the goal says already. */
 export function reasonFor(brief: Brief, goal: string): Text | undefined {
@@ -107,7 +115,7 @@ export function reasonFor(brief: Brief, goal: string): Text | undefined {
         coverage(contentWords(one), said) < SAME &&
         !goal.includes(one),
     )
-    .toSorted((a, b) => tells(b, aim) - tells(a, aim));
+    .toSorted((a, b) => tells(b, { aim, said }) - tells(a, { aim, said }));
   if (reason === undefined) return undefined;
   return { text: quoted(reason, brief.language), sources: [eventSource("Description", reason)] };
 }
