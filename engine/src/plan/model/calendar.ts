@@ -82,7 +82,7 @@ export function daysNamedIn(text: string): ReadonlySet<string> {
     // 'mar. 9' is a Tuesday, '9 mar' a month.
     if (month >= 0 && (weekday < 0 || before !== undefined || !isShort)) {
       days.add(`m${month}`);
-      if (day !== undefined && day <= 31) days.add(`d${day}-${month}`);
+      if (day !== undefined) days.add(`d${day}-${month}`);
     } else if (weekday >= 0) days.add(`w${weekday}`);
   });
   for (const [relative] of text.toLowerCase().matchAll(RELATIVE)) days.add(relative);

@@ -104,6 +104,34 @@ export function craftWords(language: PlanLanguage): ReadonlySet<string> {
   return craft;
 }
 
+/** With what other words a fact is told again: who says it and where, since when, and how far it has come. */
+const RETOLD: Readonly<Record<PlanLanguage, string>> = {
+  en:
+    "say says said show shows shown tell tells find finding findings report page slide invitation note notes question questions answer answers ask asks asked " +
+    "open still since due overdue promise decision decide decided settle settled name named give given want wanted need needed " +
+    "first last next start begin end only both each together whole part half day week month list listed read see seen come look looked " +
+    "yet may might again argue argued lose loses lost wait waits happen happens point keep keeps hold stand theirs",
+  de:
+    "sagen sagt zeigen zeigt gezeigt nennen nennt Befund Befunde Bericht Seite Folie Einladung Notiz Frage Fragen Antwort laut fragen steht stehen " +
+    "offen noch seit fällig überfällig Versprechen Entscheidung entscheiden festlegen Name gegeben gewünscht wünschen brauchen " +
+    "zuerst zuletzt Beginn Anfang Ende nur beide zusammen Teil Hälfte Tag Woche Monat Liste gelesen gesehen kommt bleibt Empfehlung verlangt",
+  fr:
+    "dire dit disent montrer montre nommer constat constats rapport page diapositive invitation note question questions réponse demander demande " +
+    "ouvert ouverte ouvertes encore depuis échéance retard promesse décision décider noté donné voulu besoin devait devaient " +
+    "premier dernier début fin seulement ensemble partie moitié jour semaine mois liste lire vu vient reste restée point ordre",
+  es:
+    "decir dice dicen mostrar muestra nombrar hallazgo hallazgos informe página diapositiva invitación nota pregunta preguntas respuesta pedir pide " +
+    "abierta abierto todavía desde vence atrasado promesa decisión decidir anotado dado necesita quiere " +
+    "primero último inicio final solo juntos parte mitad día semana mes lista leer visto viene queda punto",
+};
+const retold = new Map<PlanLanguage, ReadonlySet<string>>();
+
+function lightWords(language: PlanLanguage): ReadonlySet<string> {
+  const known = retold.get(language) ?? contentWords(RETOLD[language]);
+  retold.set(language, known);
+  return known;
+}
+
 const [SHORTEST_ROOT, MOST_ENDING] = [5, 4];
 
 /** Two forms of one word: the same beginning, and little after it ('vérif', 'vérifiées'). */
@@ -126,22 +154,42 @@ const variantsOf = (word: string, language: PlanLanguage): string[] => {
 };
 
 /** Whether a word is one of those that are known, in some form, or a part of a compound. */
-function isKnown(word: string, { stems, tokens }: Known, language: PlanLanguage): boolean {
+function isKnown(word: string, { stems, tokens, roots }: Known, language: PlanLanguage): boolean {
   if (language === "en" && tokensOf(word).every((token) => tokens.has(token))) return true;
+  if (language === "en" && roots.has(rootOf(word))) return true;
   return variantsOf(word, language)
     .flatMap((variant) => [...contentWords(variant)])
     .some((stem) => hasForm(stem, stems) || sharedWords(new Set([stem]), stems).length > 0);
 }
 
-type Known = { stems: ReadonlySet<string>; tokens: ReadonlySet<string> };
+type Known = Readonly<Record<"stems" | "tokens" | "roots", ReadonlySet<string>>>;
 
-/** What is said, what is known, and whether it is an aim: what is to come of a meeting. */
-type Asked = { text: string; known: string; isAim: boolean; language: PlanLanguage };
+/** 'fixed' and 'fix', 'typing' and 'type': too short for a stem. */
+const rootOf = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ing|ed|es|s|e)$/u, "");
+
+/** What is said, what is known, and whether it is an aim: what is to come of a meeting; or a claim about a fact. */
+type Asked = {
+  text: string;
+  known: string;
+  isAim: boolean;
+  isClaim?: boolean;
+  language: PlanLanguage;
+};
 
 /** The words of a text that neither what is known nor the craft of meetings has, or that weigh too much for a craft. */
-export function foreignWords({ text, known: told, isAim, language }: Asked): string[] {
-  const known = { stems: contentWords(told), tokens: new Set(tokensOf(told)) };
-  const craft = craftWords(language);
+export function foreignWords({
+  text,
+  known: told,
+  isAim,
+  isClaim = false,
+  language,
+}: Asked): string[] {
+  const known = {
+    stems: contentWords(told),
+    tokens: new Set(tokensOf(told)),
+    roots: new Set(wordsOf(told).map(rootOf)),
+  };
+  const craft = isClaim ? lightWords(language) : craftWords(language);
   const isMoney = OF_MONEY.test(told);
   return wordsOf(text).filter((word) => {
     const [stem] = contentWords(word);

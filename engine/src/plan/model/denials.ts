@@ -1,7 +1,9 @@
 import { contradicts, saysOpposite } from "../../verify/polarity.ts";
+import { wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
-import type { Held } from "./held.ts";
+import { bestPiece, clausesOf, type Held, isAim } from "./held.ts";
+import { IS } from "./tenses.ts";
 
 const DENIAL: Readonly<Record<PlanLanguage, RegExp>> = {
   en: /\b(?:not|no|never|nothing|none|nobody|neither|nor|cannot|\p{L}+n['’]t)\b/iu,
@@ -21,15 +23,51 @@ const NEVER = /(?<!\p{L})(?:never|nie|niemals|jamais|nunca|jamás)(?!\p{L})/iu;
 /** Whether a sentence denies what no cited fact denies. A question may ask what happens if something is not. */
 export function deniesFreely({ own, kind, part, pieces, told, language }: Held): boolean {
   if (NEVER.test(own)) return !NEVER.test(told);
-  const isQuestion = own.includes("?");
-  const isDenial = DENIAL[language].test(own.replaceAll(IDIOMS[language], " "));
-  if (isQuestion) return false;
-  if (isDenial && !pieces.some(({ text }) => DENIAL[language].test(text))) return true;
-  // In other languages than English their place in the sentence tells nothing.
-  if (kind === "advice" || part === "challenge" || language !== "en") return false;
+  if (own.includes("?")) return false;
+  const isFree = clausesOf(own.replaceAll(IDIOMS[language], " ")).some((clause) => {
+    if (!DENIAL[language].test(clause)) return false;
+    const best = bestPiece(contentWords(clause), pieces);
+    // 'Do not reopen it' is advice about nothing that a fact says.
+    if (!best) return kind === "claim" || isAim({ part }) || IS[language].test(clause);
+    return !DENIAL[language].test(best.piece.text);
+  });
+  // In other languages than English its place in the sentence tells nothing.
+  if (isFree || kind === "advice" || part === "challenge" || language !== "en") return isFree;
   return pieces.every(({ text }) =>
     contradicts(own, text, { isQuestion: text.includes("?"), language }),
   );
+}
+
+const WITHOUT: Readonly<Record<PlanLanguage, RegExp>> = {
+  en: /^(?:not|no|never|without|cannot|t)$/u,
+  de: /^(?:nicht|kein\p{L}*|ohne|nie)$/u,
+  fr: /^(?:pas|sans|jamais|aucune?)$/u,
+  es: /^(?:no|sin|nunca|ningun\p{L}*)$/u,
+};
+const SCOPE = 3;
+
+/** The stems right after each 'not' and 'without' of a text. */
+function deniedIn(text: string, language: PlanLanguage): Set<string> {
+  const words = wordsOf(text);
+  const denied = words.flatMap((word, at) =>
+    WITHOUT[language].test(word) ? words.slice(at + 1, at + 1 + SCOPE) : [],
+  );
+  return contentWords(denied.join(" "));
+}
+
+/** Whether a clause says what its fact denies, and leaves the 'not' or the 'without' out. */
+export function leavesDenialOut({ own, part, pieces, language }: Held): boolean {
+  if (own.includes("?") || part === "challenge") return false;
+  return clausesOf(own).some((clause) => {
+    if (wordsOf(clause).some((word) => WITHOUT[language].test(word))) return false;
+    const words = contentWords(clause);
+    const best = bestPiece(words, pieces)?.piece;
+    if (!best) return false;
+    const denied = deniedIn(best.text, language);
+    const shared = sharedWords(words, best.words);
+    const isTaken = shared.some((word) => denied.has(word));
+    return isTaken && shared.some((word) => !denied.has(word));
+  });
 }
 
 /** Words that turn a sentence round when one stands for the other, in all languages of plans. */
@@ -38,7 +76,7 @@ const TURNS: Readonly<Record<PlanLanguage, readonly (readonly [string, string])[
     ["before", "after"],
     ["with", "without"],
     ["keeps?|kept|stays?|stayed", "drops?|dropped|removes?|removed|leaves|scrap|scrapped"],
-    ["starts?|starting|begins?", "stops?|stopping|ends?"],
+    ["starts?|starting|begins?", "stops?|stopping|ends"],
     ["early|earlier", "late|later"],
     ["more", "fewer|less"],
     ["accepts?|accepted", "rejects?|rejected|refuses?|refused"],
@@ -82,22 +120,22 @@ const PAIRS: Readonly<Record<PlanLanguage, readonly (readonly [RegExp, RegExp])[
 };
 const PREPOSITIONS =
   /^(?:before|after|with|without|vor|nach|mit|ohne|avant|après|avec|sans|antes|después|con|sin)$/iu;
-const [REACH, FAR] = [3, 3];
+const [REACH, FAR] = [3, 6];
 
-/** The stems right after a word, wherever it stands. */
-function stemsAfter(text: string, form: RegExp, reach: number): Set<string> {
-  const words = text.split(/\s+/u);
-  const after = words.flatMap((word, at) =>
-    form.test(word) ? words.slice(at + 1, at + 1 + reach) : [],
-  );
-  return contentWords(after.join(" "));
+const ARTICLE =
+  /^(?:the|a|an|der|die|das|dem|den|des|ein|eine[mnrs]?|le|la|les|l|un|une|du|de|d|el|los|las|una|del)$/u;
+
+/** The words right after a word, wherever it stands, without articles. */
+function wordsAfter(text: string, form: RegExp, reach: number): string[] {
+  const words = wordsOf(text).filter((word) => !ARTICLE.test(word));
+  return words.flatMap((word, at) => (form.test(word) ? words.slice(at + 1, at + 1 + reach) : []));
 }
 
 /** 'Start with the form' is no opposite of 'without an account': a preposition turns what stands after it in both. */
 function meetAfter([used, meant]: readonly [RegExp, RegExp], own: string, told: string): boolean {
   if (!PREPOSITIONS.test(used.exec(own)?.[0] ?? "")) return true;
-  const [ours, theirs] = [stemsAfter(own, used, REACH), stemsAfter(told, meant, FAR)];
-  return sharedWords(ours, theirs).length > 0;
+  const theirs = new Set(wordsAfter(told, meant, FAR));
+  return wordsAfter(own, used, REACH).some((word) => theirs.has(word));
 }
 
 /** Whether a sentence has one of two opposites where its facts have the other one alone. */

@@ -96,7 +96,7 @@ function isSubject({ before, after }: Mention, language: PlanLanguage): boolean 
 const LEAST_SAID = 1 / 2;
 
 /** Whether what somebody is said to do stands in no cited fact that is about them. */
-function isUnsaidOf(mention: Mention, held: Held): boolean {
+function isUnsaidOf(mention: Mention, clause: string, held: Held): boolean {
   const { name, first, before, after } = mention;
   const said = held.cited
     .map(({ label, text }) => `${label} ${text}`)
@@ -115,7 +115,8 @@ function isUnsaidOf(mention: Mention, held: Held): boolean {
     ...contentWords(said),
     ...(name === held.ground.decider ? DECIDERS_WORDS : []),
   ]);
-  if (wanted.length === 0) return false;
+  // 'Yuki's estimate' is an aim; 'Yuki takes this on' at its end is none.
+  if (wanted.length === 0) return isAim(held) && !held.own.startsWith(clause) && !isOwned;
   return sharedWords(new Set(wanted), known).length / wanted.length < LEAST_SAID;
 }
 const NONE: ReadonlySet<string> = new Set();
@@ -124,9 +125,21 @@ const NONE: ReadonlySet<string> = new Set();
 export const isHearsay = (held: Held): boolean =>
   clausesOf(held.own).some((clause) =>
     mentionsIn(clause, held.ground.people).some(
-      (mention) => isSubject(mention, held.language) && isUnsaidOf(mention, held),
+      (mention) => isSubject(mention, held.language) && isUnsaidOf(mention, clause, held),
     ),
   );
+
+/** Advice sends to somebody else than to those of whom its facts speak. */
+export const asksAnother = ({ own, cited, ground }: Held): boolean => {
+  const told = cited.map(({ label, text }) => `${label} ${text}`).join(" ");
+  const known = mentionsIn(told, ground.people).map(({ name }) => name);
+  return (
+    known.length > 0 &&
+    mentionsIn(own, ground.people).some(
+      ({ name }) => !known.includes(name) && name !== ground.decider,
+    )
+  );
+};
 
 /** A decision is laid into the hands of people of whom no cited fact says that they decide. */
 export const hasInventedDecider = ({ own, cited, ground, language }: Held): boolean =>

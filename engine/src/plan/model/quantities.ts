@@ -108,6 +108,34 @@ const EVERY: Readonly<Record<PlanLanguage, RegExp>> = {
   es: /(?<!\p{L})(?:tod[oa]s|cada|la mayoría|nadie|mitad|much[oa]s|poc[oa]s)(?!\p{L})/giu,
 };
 
+/** 'All participants' where the facts count some of them. */
+export function countsAll(
+  text: string,
+  facts: readonly string[],
+  { language, stem }: { language: PlanLanguage; stem: (word: string) => string },
+): boolean {
+  const told = sharesNamedIn(facts.join("\n"), language);
+  return Array.from(text.matchAll(EVERY[language])).some((found) => {
+    if (told.has(found[0].toLowerCase())) return false;
+    const rest = text.slice(found.index + found[0].length).match(/\p{L}+/gu) ?? [];
+    return rest
+      .slice(0, 2)
+      .map((word) => stem(word))
+      .some(
+        (wanted) =>
+          wanted !== "" &&
+          facts.some((fact) =>
+            Array.from(inDigits(fact, language).matchAll(COUNTED)).some(([, ...words]) =>
+              words.some((word) => word !== undefined && stem(word) === wanted),
+            ),
+          ),
+      );
+  });
+}
+/** A number and up to three words after it. */
+const COUNTED =
+  /\d+(?:[^\p{L}\d]+(?:\d+[^\p{L}\d]+)?(\p{L}+))(?:\s+(?:\d+\s+)?(\p{L}+))?(?:\s+(\p{L}+))?/gu;
+
 /** How much of something a text says that there is ('all', 'most'), in small letters. */
 export const sharesNamedIn = (text: string, language: PlanLanguage): ReadonlySet<string> =>
   new Set(Array.from(text.matchAll(EVERY[language]), ([word]) => word.toLowerCase()));

@@ -1,5 +1,6 @@
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
+import { daysNamedIn } from "./calendar.ts";
 import { craftWords } from "./craft-words.ts";
 import { bestPiece, clausesOf, type Held, isAim, isAsked, type Piece } from "./held.ts";
 import { countsIn } from "./quantities.ts";
@@ -62,9 +63,6 @@ const HAS: Readonly<Record<PlanLanguage, RegExp>> = {
 const states = (held: Held): boolean =>
   held.kind === "claim" && !isAim(held) && !held.own.includes("?");
 
-const bestFor = (clause: string, { pieces }: Held): Piece | undefined =>
-  bestPiece(contentWords(clause), pieces)?.piece;
-
 /** An open question told as if it were answered. */
 export const answersItself = (held: Held): boolean =>
   states(held) &&
@@ -74,34 +72,63 @@ export const answersItself = (held: Held): boolean =>
     return best !== undefined && isAsked(best.piece) && best.shared > 1;
   });
 
+/** What a clause is about, people apart. */
+function topicOf(clause: string, { ground }: Held): Set<string> {
+  const names = contentWords(ground.people.join(" "));
+  return new Set([...contentWords(clause)].filter((word) => !names.has(word)));
+}
+
+/** What is said before a stop and after it; a comma may stand between 'recommends' and what. */
+const partsOf = (text: string): string[] => text.split(/[;:.–—]\s/u);
+
 /** A wish, a proposal or an advice told as if it had come true. */
 export const takesWishForDeed = (held: Held): boolean =>
   states(held) &&
-  clausesOf(held.own).some((clause) => {
-    const best = bestPiece(contentWords(clause), held.pieces);
+  partsOf(held.own).some((part) => {
+    const best = bestPiece(topicOf(part, held), held.pieces);
     return (
       best !== undefined &&
-      best.shared > 2 &&
+      best.shared > 1 &&
       IS_WISH[held.language].test(best.piece.text) &&
-      !WISH[held.language].test(held.own)
+      !WISH[held.language].test(part)
     );
   });
 
 const doneIn = (text: string, language: PlanLanguage): Set<string> =>
   contentWords((text.match(DONE[language]) ?? []).join(" "));
 
-/** Work told as done that its fact only promises: the fact has the verb, but not as something done. */
+/** What may be said of a promise that is one still. */
+const STILL: Readonly<Record<PlanLanguage, ReadonlySet<string>>> = {
+  en: contentWords(
+    "promised agreed asked noted planned needed supposed expected assigned named proposed recommended",
+  ),
+  de: contentWords(
+    "versprochen vereinbart gefragt notiert geplant gebraucht erwartet genannt vorgeschlagen verteilt",
+  ),
+  fr: contentWords("demandé noté planifié proposé recommandé confié nommé"),
+  es: contentWords("pedido anotado planificado propuesto recomendado encargado nombrado"),
+};
+
+/** Work told as done that its fact only promises. */
 export const takesPromiseForDeed = (held: Held): boolean => {
   const { language } = held;
   if (!states(held)) return false;
   return clausesOf(held.own).some((clause) => {
-    const best = bestFor(clause, held);
-    if (!best?.fact.label.startsWith("Action Item") || !HAS[language].test(clause)) return false;
-    const done = doneIn(clause, language);
-    const known = doneIn(best.text, language);
-    return sharedWords(done, best.words).some((word) => !known.has(word));
+    const best = bestPiece(topicOf(clause, held), held.pieces);
+    if (!best?.piece.fact.label.startsWith("Action Item") || best.shared < 2) return false;
+    if (!HAS[language].test(clause)) return false;
+    const known = doneIn(best.piece.text, language);
+    return [...doneIn(clause, language)].some(
+      (word) => !known.has(word) && !STILL[language].has(word),
+    );
   });
 };
+
+/** 'As agreed', 'as planned': where no fact says so, nobody did. */
+const AGREED =
+  /(?<!\p{L})(?:as (?:agreed|promised|decided|discussed|planned|requested)|wie (?:vereinbart|besprochen|beschlossen|geplant|gewünscht)|comme (?:convenu|décidé|promis|prévu|demandé)|(?:como|según) (?:se|lo) (?:acord|decid|prometi|previst|pedi)\p{L}*)(?!\p{L})/iu;
+export const claimsAgreement = ({ own, told }: Held): boolean =>
+  AGREED.test(own) && !AGREED.test(told);
 
 const CAUSE: InEach = {
   en: /(?<!\p{L})(?:because|due to(?! \d)|thanks to|therefore|as a result|since(?! (?:\d|(?:the )?(?:last|first|start|version)|\p{Lu}))|(?<=, )as(?= \p{L}+ (?:is|are|was|were|has|have|had|will|can))|now that|given that|which is why|caused?s?|led to|leads to)(?!\p{L})/iu,
@@ -163,9 +190,11 @@ export function joinsWrongly(held: Held): boolean {
       language,
     );
     const isCounted = [...counts].every((count) => known.has(count));
+    const days = daysNamedIn(`${fact.label} ${fact.text} ${ground.event}`);
+    const isDated = [...daysNamedIn(clause)].every((day) => days.has(day));
     return (
       (missing.length > 0 && missing.length * 2 > said.length - LEAST_JOINED) ||
-      (!isCounted && sharedWords(contentWords(clause), words).length > 1)
+      (!(isCounted && isDated) && sharedWords(contentWords(clause), words).length > 0)
     );
   });
 }

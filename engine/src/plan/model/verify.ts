@@ -8,17 +8,28 @@ import type { PlanLanguage } from "../types.ts";
 import { BANNED, fits, TALK_FIRST } from "../style.ts";
 import { daysNamedIn } from "./calendar.ts";
 import { craftWords, foreignWords } from "./craft-words.ts";
-import { deniesFreely, turnsRound } from "./denials.ts";
-import { clausesOf, type Ground, type Held, heldOf, isAim, QUOTED, type Sentence } from "./held.ts";
-import { hasInventedDecider, hasPronoun, isHearsay } from "./persons.ts";
-import { countsIn, inDigits, mixesNumbers, sharesNamedIn } from "./quantities.ts";
+import { deniesFreely, leavesDenialOut, turnsRound } from "./denials.ts";
+import {
+  bestPiece,
+  clausesOf,
+  type Ground,
+  type Held,
+  heldOf,
+  isAim,
+  QUOTED,
+  type Sentence,
+} from "./held.ts";
+import { asksAnother, hasInventedDecider, hasPronoun, isHearsay } from "./persons.ts";
+import { countsAll, countsIn, inDigits, mixesNumbers, sharesNamedIn } from "./quantities.ts";
 import {
   answersItself,
+  claimsAgreement,
   inventsCause,
   joinsWrongly,
   takesPromiseForDeed,
   takesWishForDeed,
 } from "./standing.ts";
+import { IS, WAS } from "./tenses.ts";
 
 export type { Ground, Sentence } from "./held.ts";
 
@@ -90,6 +101,15 @@ function hasForeignOpener({ text, known, language }: Held): boolean {
   return foreignWords({ text: first, known, isAim: true, language }).length > 0;
 }
 
+const stemOf = (word: string): string => [...contentWords(word)][0] ?? "";
+
+/** Its numbers are all known, but stand beside other things, or 'all' stands where some were counted. */
+function hasMixedNumbers({ own, cited, ground, language }: Held): boolean {
+  const facts = [...cited.map(({ label, text }) => `${label}: ${text}`), ground.event];
+  const by = { language, stem: stemOf };
+  return mixesNumbers(own, facts, by) || countsAll(own, facts, by);
+}
+
 /** A quote that stands in no cited fact, or a page that none of them is from. */
 function hasWrongQuote({ text, told, cited, language }: Held): boolean {
   const known = PLAIN(told);
@@ -117,29 +137,24 @@ function isInAnotherLanguage({ own, language }: Held): boolean {
   });
 }
 
-const isForeign: Check = (held) =>
-  foreignWords({ text: held.own, known: held.known, isAim: isAim(held), language: held.language })
-    .length > 0;
-
-const whole = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
-/** That something is so, and that something was so. */
-const IS: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: whole("is|are|was|were|has|have|had|will|costs?"),
-  de: whole("ist|sind|war|waren|hat|haben|wird|werden|wurden?|kostet"),
-  fr: whole("est|sont|a|ont|était|sera|coûte"),
-  es: whole("es|son|está|están|fue|ha|han|será|cuesta|ya se"),
-};
-const WAS: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: whole("was|were|had"),
-  de: whole("war|waren|hatten?|wurden?"),
-  fr: whole("était|avait|a été|ont été"),
-  es: whole("era|fue|había|ya se"),
+/** A word that nothing known has. What a clause says of a fact is said in the fact's words; advice has those of the craft. */
+const isForeign: Check = (held) => {
+  const { own, known, kind, part, pieces, language } = held;
+  const is = { known, isAim: isAim(held), language };
+  if (foreignWords({ ...is, text: own }).length > 0) return true;
+  if (kind !== "claim" || part === "challenge") return false;
+  // What an insight ends in is something to do.
+  const [told = ""] = part === "insight" ? own.split(/[:;] /u) : [own];
+  return clausesOf(told).some((text) => {
+    const best = bestPiece(contentWords(text), pieces);
+    return best && best.shared > 1 && foreignWords({ ...is, text, isClaim: true }).length > 0;
+  });
 };
 
 /** Something is said to be so, or to come so of the meeting, in a clause that shares nothing with any fact. */
 function saysFreely(held: Held): boolean {
   const { own, knownWords, part, language } = held;
-  if (own.includes("?")) return false;
+  if (own.includes("?") && part !== "agendaTitle") return false;
   const says = isAim(held) ? WAS : IS;
   return clausesOf(own)
     .slice(part === "outcome" ? 0 : 1)
@@ -183,14 +198,7 @@ const CHECKS: readonly (readonly [Fault, Check])[] = [
     "number",
     ({ text, known, language }) => !isWithin(countsIn(text, language), countsIn(known, language)),
   ],
-  [
-    "number",
-    ({ text, cited, ground, language }) =>
-      mixesNumbers(text, [...cited.map((fact) => `${fact.label}: ${fact.text}`), ground.event], {
-        language,
-        stem: (word) => [...contentWords(word)][0] ?? "",
-      }),
-  ],
+  ["number", hasMixedNumbers],
   [
     "number",
     ({ own, kind, told, language }) =>
@@ -203,10 +211,13 @@ const CHECKS: readonly (readonly [Fault, Check])[] = [
   ["person", hasPronoun],
   ["person", hasInventedDecider],
   ["person", isHearsay],
+  ["person", asksAnother],
   ["denial", deniesFreely],
+  ["denial", leavesDenialOut],
   ["opposite", turnsRound],
   ["cause", inventsCause],
   ["standing", answersItself],
+  ["standing", claimsAgreement],
   ["standing", takesWishForDeed],
   ["standing", takesPromiseForDeed],
   ["foreign", isForeign],

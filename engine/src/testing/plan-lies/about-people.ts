@@ -1,6 +1,7 @@
 import {
   appended,
   changed,
+  citedBy,
   firstName,
   lowered,
   pick,
@@ -32,7 +33,13 @@ export const PEOPLE_LIES: readonly PlanLie[] = [
   {
     name: "another person in the place of one",
     tell: (truth, world) => {
-      const named = world.people.find((name) => truth.text.includes(firstName(name)));
+      // Only where a fact names them: where none does, everybody may be asked.
+      const told = citedBy(truth, world)
+        .map(({ label, text }) => `${label} ${text}`)
+        .join(" ");
+      const named = world.people.find(
+        (name) => truth.text.includes(firstName(name)) && told.includes(firstName(name)),
+      );
       const other = somebodyElse(truth, world);
       if (!named || !other) return undefined;
       return changed(

@@ -1,4 +1,16 @@
-import { appended, changed, lowered, pick, type PlanLie, type PlanWorld, uncited } from "./lie.ts";
+import { contentWords } from "../../plan/content-words.ts";
+import { wordsOf } from "../../text/tokens.ts";
+import {
+  appended,
+  changed,
+  citedBy,
+  lowered,
+  pick,
+  type PlanLie,
+  type PlanWorld,
+  type TrueSentence,
+  uncited,
+} from "./lie.ts";
 
 type InEach = Readonly<Record<PlanWorld["language"], string>>;
 
@@ -21,6 +33,12 @@ const DENIED: Readonly<Record<PlanWorld["language"], readonly (readonly [RegExp,
   ],
   fr: [[/\b(est|sont|peut|doit|devait|cherchent|décide|dit|reste)\b/u, "ne $1 pas"]],
   es: [[/\b(empieza|decide|elige|puede|es|hay|sabe|reserven|pide)\b/u, "no $1"]],
+};
+const UNDENIED: Readonly<Record<PlanWorld["language"], RegExp>> = {
+  en: /\b(?:not |cannot(?= )|without (?=calling|an account))/u,
+  de: /(?<!noch )\bnicht /u,
+  fr: /\b(?:pas|sans) /u,
+  es: /\b(?:no|sin) (?!o\b)/u,
 };
 const NEVER: InEach = { en: "Never ", de: "Niemals ", fr: "Ne jamais ", es: "Nunca " };
 const TURNED: Readonly<Record<PlanWorld["language"], readonly (readonly [RegExp, string])[]>> = {
@@ -64,14 +82,42 @@ const WHOLLY_OTHER: InEach = {
   es: "We need to decide this today and not next week.",
 };
 
+const CRAFT = {
+  en: ["prototype", "rework", "survey", "criteria", "stakeholder", "handoff"],
+  de: ["Prototyp", "Nacharbeit", "Umfrage", "Kriterien", "Übergabe"],
+  fr: ["prototype", "sondage", "critères", "passation", "atelier"],
+  es: ["prototipo", "encuesta", "criterios", "traspaso", "taller"],
+};
+const LEAST_LETTERS = 6;
+
+/** Puts a word in the place of a long one. */
+function swapped(truth: TrueSentence, words: readonly string[]): { text: string } | undefined {
+  const wanted = pick(
+    (truth.text.match(/\p{Ll}{2,}/gu) ?? []).filter((word) => word.length >= LEAST_LETTERS),
+    truth.text,
+  );
+  const word = pick(words, truth.text);
+  if (wanted === undefined || word === undefined) return undefined;
+  return changed(truth.text.replace(wanted, word), truth);
+}
+
 /** Lies about what follows from what, what came of it, and what it is about. */
 export const SENSE_LIES: readonly PlanLie[] = [
   {
     name: "'not' put in",
     tell: (truth, { language }) => {
+      // A question denies nothing.
+      if (truth.text.includes("?")) return undefined;
       const found = DENIED[language].find(([verb]) => verb.test(truth.text));
       return found && changed(truth.text.replace(...found), truth);
     },
+  },
+  {
+    name: "'not' left out",
+    tell: (truth, { language }) =>
+      truth.text.includes("?")
+        ? undefined
+        : changed(truth.text.replace(UNDENIED[language], ""), truth),
   },
   {
     name: "'never' in front",
@@ -79,8 +125,14 @@ export const SENSE_LIES: readonly PlanLie[] = [
   },
   {
     name: "the opposite",
-    tell: (truth, { language }) => {
-      const found = TURNED[language].find(([word]) => word.test(truth.text));
+    tell: (truth, world) => {
+      // Only where a fact says it: what is done before a meeting may be done after it.
+      const told = citedBy(truth, world)
+        .map(({ text }) => text)
+        .join(" ");
+      const found = TURNED[world.language].find(
+        ([word]) => word.test(truth.text) && word.test(told),
+      );
       return found && changed(truth.text.replace(...found), truth);
     },
   },
@@ -131,11 +183,33 @@ export const SENSE_LIES: readonly PlanLie[] = [
     es: " y las bolsas de la tienda",
   }),
   words("one foreign word appended", {
-    en: " and parking",
-    de: " und Parkplätze",
-    fr: " et parking",
-    es: " y aparcamiento",
+    en: " and umbrellas",
+    de: " und Regenschirme",
+    fr: " et parapluies",
+    es: " y paraguas",
   }),
+  {
+    name: "a word of the craft in the place of another",
+    tell: (truth, { language }) => swapped(truth, CRAFT[language]),
+  },
+  {
+    name: "a word of another fact in the place of one",
+    tell: (truth, world) => {
+      const own = contentWords(
+        `${truth.text} ${citedBy(truth, world)
+          .map(({ text }) => text)
+          .join(" ")}`,
+      );
+      // The title is what every sentence may speak of.
+      const others = uncited(truth, world)
+        .slice(1)
+        .flatMap(({ text }) => wordsOf(text))
+        .filter(
+          (word) => [...contentWords(word)].some((stem) => !own.has(stem)) && word.length > 4,
+        );
+      return swapped(truth, others);
+    },
+  },
   words("foreign advice appended", {
     en: "; order pizza for the launch party",
     de: "; Pizza für die Feier bestellen",

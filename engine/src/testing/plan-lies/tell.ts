@@ -80,20 +80,21 @@ export const answersWith =
     items: schemaName === `plan_${type}` ? [{ ...item, facts }] : [],
   });
 
-/** What a plan's part holds after a model told this one item. */
+/** What a plan's part holds after a model told this one item, and how many of its sentences were caught. */
 export async function partTold(
   { brief, builtIn }: PlanTable,
   { type, item, facts }: { type: WrittenType; item: Told; facts: readonly string[] },
   llm?: LlmPort,
-): Promise<string> {
+): Promise<{ text: string; caught: number }> {
   const answer = answersWith(type, item, facts);
-  const { elements } = await planWithModel(brief, builtIn, {
+  const { elements, model } = await planWithModel(brief, builtIn, {
     llm: llm ?? scriptedLlm(({ schema }) => answering(answer(schema.name))),
     signal: undefined,
     types: [type],
     onElement: () => undefined,
   });
-  return JSON.stringify(elements[type]);
+  const caught = Object.values(model.caught).reduce((sum, one) => sum + one, 0);
+  return { text: JSON.stringify(elements[type]), caught };
 }
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
