@@ -70,10 +70,14 @@ export function outcomeFor(brief: Brief, title: string): string {
 
 /** The main point cut into its topics, or with them below it. */
 export function withTopics(brief: Brief, core: Point): Point[] {
-  const topics = topicsOf(brief).slice(0, mostTopics(brief.reading.minutes));
+  const isSplit = SPLITS.has(brief.reading.kind);
+  const topics = topicsOf(brief)
+    // A row of nouns below a step of another kind tells nobody what to do with them.
+    .filter(({ title }) => isSplit || title.endsWith("?"))
+    .slice(0, mostTopics(brief.reading.minutes));
   if (topics.length === 0) return [core];
   const sources = topics.map(({ source }) => source);
-  if (!SPLITS.has(brief.reading.kind)) {
+  if (!isSplit) {
     const lines = topics.map(({ title }) => `- ${title}`);
     return [{ ...core, lines: [...core.lines, ...lines], sources: [...core.sources, ...sources] }];
   }
