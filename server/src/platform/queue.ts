@@ -92,12 +92,16 @@ export interface Queue {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** pg-boss on the same database (https://github.com/timgit/pg-boss), so that a row and its job are one transaction. */
-export async function openQueue(url: string, log: Log): Promise<Queue> {
+/**
+ * pg-boss on the same database (https://github.com/timgit/pg-boss), so that a row and its job are one transaction. Without
+ * `hasClock`, jobs of set times come only when they are sent.
+ */
+export async function openQueue(url: string, log: Log, { hasClock = true } = {}): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
     useListenNotify: true,
+    schedule: hasClock,
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
   });

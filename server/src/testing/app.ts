@@ -45,7 +45,8 @@ export async function buildTestApp(
   const { url, drop } = await createTestDatabase(adminUrl);
   const log = openLog(process.env["LOG_LEVEL"] ?? "silent");
   const database = openDatabase(url, () => undefined);
-  const queue = await openQueue(url, log);
+  // A test says itself when a minute has passed.
+  const queue = await openQueue(url, log, { hasClock: false });
   const deps: Deps = {
     database,
     send: queue.send,

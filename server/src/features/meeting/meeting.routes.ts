@@ -7,7 +7,8 @@ import { type App, bind } from "../../platform/http.ts";
 import { findPublished } from "../calendar/publication.store.ts";
 import { findFile } from "../file/file.store.ts";
 import { sendPageImage } from "../file/send-bytes.ts";
-import { readPlanState } from "../plan/plan-state.ts";
+import { hasEarlier } from "../plan/earlier-plan.store.ts";
+import { planStateOf } from "../plan/plan-state.ts";
 import { retryPlan } from "../plan/replan.ts";
 import { dismissPlan, restorePlan } from "../plan/reset-plan.ts";
 import { listLinks } from "../share/share-links.ts";
@@ -125,13 +126,14 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
   const { db } = deps.database;
   const row = await findMeeting(db, key);
   if (!row) throw noMeeting();
-  const [elements, allFiles, links, published] = await Promise.all([
+  const [elements, allFiles, links, published, canUndo] = await Promise.all([
     listElements(db, key),
     listFiles(db, row),
     listLinks(deps, key),
     findPublished(db, row, userId),
+    hasEarlier(db, key),
   ]);
-  const plan = await readPlanState(db, row, { elements, links });
+  const plan = planStateOf(row, { elements, canUndo, links });
   // Documents of a plan go with it, also while its reset can be taken back.
   const files = plan ? allFiles : allFiles.filter((file) => !isMaterial(file));
   return {

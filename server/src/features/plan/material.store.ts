@@ -23,8 +23,12 @@ export async function replaceMaterials(
   key: PlanKey,
   fileIds: readonly string[],
 ): Promise<void> {
-  await tx.delete(material).where(isOf(key));
+  await deleteMaterials(tx, key);
   if (fileIds.length > 0) await insertMaterials(tx, key, fileIds);
+}
+
+export async function deleteMaterials(tx: Db, key: PlanKey): Promise<void> {
+  await tx.delete(material).where(isOf(key));
 }
 
 /** Adds documents behind those that there are. */

@@ -9,6 +9,7 @@ import { busyLlm } from "../../testing/busy-llm.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { openPlanHouse, type PlanHouse } from "../../testing/scripted-plans.ts";
 import { buildHandlers } from "../../worker.ts";
+import { calendar } from "../calendar/calendar.tables.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 
 const CHILD = fileURLToPath(new URL("../../testing/build-plan.child.ts", import.meta.url));
@@ -103,6 +104,11 @@ describe("a build that breaks", () => {
     "at %s is made again, and what was done stays",
     async (broken) => {
       const id = await house.open(ann);
+      // As if it came from a provider, who may be told of the plan.
+      await house.db
+        .update(calendar)
+        .set({ accountId: "a" })
+        .where(eq(calendar.teamId, ann.teamId));
       atStage = (stage) => {
         if (stage === broken) throw new Error("the lights went out");
       };

@@ -21,10 +21,13 @@ export interface EventKey {
 }
 export type EventRow = typeof event.$inferSelect;
 
-/** The event as its calendar has it, in the calendar's time zone where it has none of its own. */
-export async function findEvent(db: Db, key: EventKey): Promise<EventRow | undefined> {
-  const [row] = await db
-    .select({ event, timeZone: calendar.timeZone })
+/** The event as its calendar has it, in the calendar's time zone where it has none of its own; `isOutside`: at a provider. */
+export async function findEvent(
+  db: Db,
+  key: EventKey,
+): Promise<{ row: EventRow; isOutside: boolean } | undefined> {
+  const [found] = await db
+    .select({ event, timeZone: calendar.timeZone, accountId: calendar.accountId })
     .from(event)
     .innerJoin(calendar, and(eq(calendar.teamId, event.teamId), eq(calendar.id, event.calendarId)))
     .where(
@@ -34,7 +37,9 @@ export async function findEvent(db: Db, key: EventKey): Promise<EventRow | undef
         eq(event.id, key.eventId),
       ),
     );
-  return row && { ...row.event, timeZone: row.event.timeZone ?? row.timeZone };
+  if (!found) return undefined;
+  const row = { ...found.event, timeZone: found.event.timeZone ?? found.timeZone };
+  return { row, isOutside: found.accountId !== null };
 }
 
 /** Who a plan is written for, and for which company. */

@@ -30,6 +30,8 @@ export interface Gathered {
   readonly input: PlanInput;
   /** Of the event as it was read; null where its calendar is gone. */
   readonly digest: string | null;
+  /** Whether the event is one that Planner may write the plan's link into. */
+  readonly canHaveLink: boolean;
   /** What to say of documents that could not be read; null where all could. */
   readonly unread: string | null;
 }
@@ -53,13 +55,13 @@ export async function gatherInput(
     meeting ? listParts(db, { teamId: key.teamId, meetingId: meeting.id }) : [],
     readDocuments(deps, meeting),
   ]);
-  const event = found ? eventOf(deps, found) : meeting && eventOfMeeting(meeting);
+  const event = found ? eventOf(deps, found.row) : meeting && eventOfMeeting(meeting);
   if (!event) return undefined;
   const past = await listPast(db, {
     teamId: key.teamId,
     meetingId: meeting?.id ?? null,
     readerId,
-    seriesId: found?.seriesId ?? null,
+    seriesId: found?.row.seriesId ?? null,
     isPrivate: event.isPrivate,
     before: new Date(event.startTime),
     emails: othersOf(event.attendees, reader.email),
@@ -76,7 +78,8 @@ export async function gatherInput(
       ticked: tickedOf(agenda?.content ?? ""),
       now: deps.now().toISOString(),
     },
-    digest: found ? digestOf(found, deps.withoutBlock) : null,
+    digest: found ? digestOf(found.row, deps.withoutBlock) : null,
+    canHaveLink: found?.isOutside ?? false,
     unread: documents.unread,
   };
 }

@@ -121,9 +121,9 @@ async function finish(
   await deps.database.db.transaction(async (tx) => {
     if (!(await holdBuild(tx, key, { planReading: made.reading }))) throw new Superseded();
     await saveDone(tx, key, partsOf(left, made.elements, gathered));
-    if (gathered.digest === null) return;
-    await keepDigest(tx, event, gathered.digest);
-    await deps.send(tx, "calendar.write", event);
+    const { digest, canHaveLink } = gathered;
+    if (digest !== null) await keepDigest(tx, event, { digest, hasPlan: true });
+    if (canHaveLink) await deps.send(tx, "calendar.write", event);
   });
 }
 

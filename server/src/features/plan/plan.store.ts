@@ -99,10 +99,13 @@ export async function countBuild(
   return row.build;
 }
 
-/** All seven parts PENDING, in place of whatever was reset. */
-export async function addParts(tx: Db, key: PlanKey): Promise<void> {
+/** Deletes all parts, also those that were reset. */
+export async function deleteParts(tx: Db, key: PlanKey): Promise<void> {
   await tx.delete(element).where(isPart(key));
-  const { teamId, meetingId } = key;
+}
+
+/** Adds all seven parts, PENDING. */
+export async function addParts(tx: Db, { teamId, meetingId }: PlanKey): Promise<void> {
   const status = "PENDING" as const;
   await tx
     .insert(element)

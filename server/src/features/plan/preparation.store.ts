@@ -19,18 +19,18 @@ export async function findPreparation(
   return row;
 }
 
-/** Keeps of what state of the event its plan was made. */
+/** Keeps what state of the event was looked at; where a plan was made of it, it is wanted from now on. */
 export async function keepDigest(
   tx: Db,
   { teamId, calendarId, eventId }: EventKey,
-  digest: string,
-) {
+  { digest, hasPlan }: { digest: string; hasPlan: boolean },
+): Promise<void> {
   await tx
     .insert(planPreparation)
     .values({ teamId, calendarId, eventId, digest })
     .onConflictDoUpdate({
       target: [planPreparation.teamId, planPreparation.calendarId, planPreparation.eventId],
-      set: { digest, preparedAt: new Date() },
+      set: { digest, preparedAt: new Date(), ...(hasPlan ? { isUnwanted: false } : {}) },
     });
 }
 

@@ -84,7 +84,8 @@ export async function preparePlan(
   const readerId = meeting?.planAskedBy ?? candidate.linkerId;
   const gathered = await gatherInput(deps, key, { readerId, meeting });
   if (!gathered?.digest) return;
-  if (!deps.isPlannable(gathered.input)) return keepDigest(db, key, gathered.digest);
+  if (!deps.isPlannable(gathered.input))
+    return keepDigest(db, key, { digest: gathered.digest, hasPlan: false });
   const build = await db.transaction((tx) =>
     candidate.hasPlan && meeting
       ? renew(deps, tx, { meeting, candidate })

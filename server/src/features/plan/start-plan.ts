@@ -2,11 +2,12 @@ import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { deleteEarlier } from "./earlier-plan.store.ts";
-import { replaceMaterials } from "./material.store.ts";
+import { deleteMaterials, insertMaterials } from "./material.store.ts";
 import type { EventKey } from "./plan-input.store.ts";
 import {
   addParts,
   countBuild,
+  deleteParts,
   listParts,
   type MeetingRow,
   type NewMeeting,
@@ -14,7 +15,6 @@ import {
   type PlanKey,
   reopenParts,
 } from "./plan.store.ts";
-import { setUnwanted } from "./preparation.store.ts";
 
 /** What plans need of meetings: features do not import one another, so it is put together in the routes and the worker. */
 export interface MeetingsPort {
@@ -40,7 +40,6 @@ export async function startPlan(
     // Opening a plan must be cheap, and must never lose what people wrote.
     if ((await listParts(tx, key)).length > 0) return id;
     const build = await beginFirst(tx, key, wanted);
-    await setUnwanted(tx, wanted.subject, false);
     await deps.send(tx, "plan.build", { ...key, build });
     return id;
   });
@@ -65,10 +64,17 @@ export async function beginFirst(
     planKind: null,
     planReading: null,
   });
+  // Somebody waits: what can only be left of a plan from before is not looked for where there was none.
+  if (build > 1) await forgetBefore(tx, key);
   await addParts(tx, key);
-  await deleteEarlier(tx, key);
-  await replaceMaterials(tx, key, materialFileIds);
+  if (materialFileIds.length > 0) await insertMaterials(tx, key, materialFileIds);
   return build;
+}
+
+async function forgetBefore(tx: Db, key: PlanKey): Promise<void> {
+  await deleteParts(tx, key);
+  await deleteEarlier(tx, key);
+  await deleteMaterials(tx, key);
 }
 
 export const eventOf = ({ teamId, calendarId, eventId }: EventKey): EventKey => ({
