@@ -111,6 +111,8 @@ async function standing(places: readonly Place[], onSeen: OnSeen): Promise<strin
   ];
 }
 
+const sum = (all: readonly number[]): number => all.reduce((some, one) => some + one, 0);
+
 /** The tables of true sentences that stand and of lies that show, as Markdown. */
 export async function planLiesTable(onSeen: OnSeen = () => undefined): Promise<string> {
   const tables = planTables();
@@ -119,7 +121,6 @@ export async function planLiesTable(onSeen: OnSeen = () => undefined): Promise<s
   for (const lie of PLAN_LIES) rows.push(await tellAll(places, lie, onSeen));
   rows.push(...(await tellWritten(tables, onSeen)));
   const [told, shown] = [rows.map((row) => row.told), rows.map((row) => row.shown)];
-  const sum = (all: readonly number[]): number => all.reduce((some, one) => some + one, 0);
   return [
     "| true sentences of plans | told | stand |",
     "|---|---|---|",

@@ -1,7 +1,8 @@
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
 import { addUsage } from "../../llm/window-notes.ts";
-import { type ItemOf, readItems, schemaOf, TASKS, type WrittenType } from "./parts.ts";
+import { type ItemOf, schemaOf, TASKS, type WrittenType } from "./parts.ts";
 import { PLAN_INSTRUCTIONS } from "./prompt.ts";
+import { readItems } from "./read-items.ts";
 
 /** What a model said of a part; `items` undefined where it said nothing that can be used. */
 export type AskedPart<T extends WrittenType> = {

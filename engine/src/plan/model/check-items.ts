@@ -7,10 +7,10 @@ import { type Fault, faultOf, type Ground, type Sentence } from "./verify.ts";
 /** Holds a model's sentences against the facts, and remembers what was caught. */
 export type Checker = {
   /** The sentence as it may stand with what it rests on; undefined where it may not. "" stands for itself. */
-  check(
+  check: (
     text: string,
     asked: Pick<Sentence, "part" | "kind"> & { facts: readonly string[] },
-  ): Sourced | undefined;
+  ) => Sourced | undefined;
   caught: Fault[];
 };
 

@@ -141,8 +141,25 @@ function isForm(one: string, other: string): boolean {
   return same >= SHORTEST_ROOT && Math.max(one.length, other.length) - same <= MOST_ENDING;
 }
 
+const beginnings = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string[]>>();
+
+/** The words of a set by their beginning, read once for each set. */
+function byBeginning(words: ReadonlySet<string>): ReadonlyMap<string, string[]> {
+  const known = beginnings.get(words);
+  if (known) return known;
+  const found = new Map<string, string[]>();
+  for (const word of words) {
+    const start = word.slice(0, SHORTEST_ROOT);
+    found.set(start, [...(found.get(start) ?? []), word]);
+  }
+  beginnings.set(words, found);
+  return found;
+}
+
 const hasForm = (word: string, known: ReadonlySet<string>): boolean =>
-  known.has(word) || known.has(`${word}t`) || [...known].some((other) => isForm(word, other));
+  known.has(word) ||
+  known.has(`${word}t`) ||
+  (byBeginning(known).get(word.slice(0, SHORTEST_ROOT)) ?? []).some((other) => isForm(word, other));
 
 /** 'eingearbeitet' and 'einarbeiten', 'abbrechen' and 'brechen … ab'. */
 const APART = /^(?:ab|an|auf|aus|ein|fest|frei|mit|nach|um|vor|weiter|zu|zurück)(?=\p{L}{4})/u;

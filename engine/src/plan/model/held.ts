@@ -103,4 +103,4 @@ export function bestPiece(
 
 /** Whether a piece of a fact is a question, which tells nothing of its answer. */
 export const isAsked = ({ text, fact }: Piece): boolean =>
-  /[?？]\s*$/u.test(seenText(text)) || /^Open Question/u.test(fact.label);
+  /[?？]\s*$/u.test(seenText(text)) || fact.label.startsWith("Open Question");

@@ -2,13 +2,28 @@ import type { PlanType } from "@planner/contract/model";
 import { z } from "zod";
 import type { JsonSchema } from "../../llm.ts";
 
+/** An id however it is written: 'f3', 'F3', '[f3]', 'fact 3', 3, {"id": "f3"}. */
+const idOf = (value: unknown): string => {
+  const text =
+    typeof value === "object" && value !== null ? String(Object.values(value)[0]) : String(value);
+  const [, number] = /^\W*(?:facts?|f|ids?|#)?\s*[:_#-]?\s*f?(\d+)\W*$/iu.exec(text.trim()) ?? [];
+  return number === undefined ? text.trim() : `f${Number(number)}`;
+};
 const Ids = z.preprocess(
-  (value) => (typeof value === "string" ? value.split(/[\s,]+/u).filter(Boolean) : (value ?? [])),
-  z.array(z.coerce.string().max(64)).max(50),
+  (value) => {
+    const list = typeof value === "string" ? value.split(/[\s,;]+(?=\W*f?\d|$)/iu) : value;
+    return [list ?? []]
+      .flat()
+      .filter((one) => one !== "" && one !== null)
+      .map(idOf);
+  },
+  z.array(z.string().max(64)).max(50),
 );
-const Line = z.string().trim().max(2_000);
-const MaybeLine = z.preprocess((value) => value ?? "", Line).catch("");
-const Minutes = z.preprocess((value) => Number(value), z.number().min(0).max(1_440)).catch(0);
+const Line = z.string().trim().min(1).max(2_000);
+const MaybeLine = z.preprocess((value) => value ?? "", z.string().trim().max(2_000)).catch("");
+const Minutes = z
+  .preprocess((value) => Number.parseFloat(String(value)), z.number().min(0).max(1_440))
+  .catch(0);
 
 /** What a model answers for each part, item by item. */
 export const ITEMS = {
@@ -76,33 +91,4 @@ export function schemaOf(type: WrittenType): JsonSchema {
     required: ["items"],
     additionalProperties: false,
   };
-}
-
-const MOST_ITEMS = 16;
-
-/** Reads a part's answer item by item; undefined where there is nothing like an answer. The last item of one that was cut off is left out. */
-export function readItems<T extends WrittenType>(
-  type: T,
-  value: unknown,
-  isComplete: boolean,
-): ItemOf<T>[] | undefined {
-  const items = listIn(value);
-  if (!items) return undefined;
-  const whole = isComplete ? items : items.slice(0, -1);
-  const schema: z.ZodType<ItemOf<T>> = ITEMS[type] as never;
-  const read = whole.slice(0, MOST_ITEMS).flatMap((item) => {
-    const parsed = schema.safeParse(item);
-    return parsed.success ? [parsed.data] : [];
-  });
-  return read.length > 0 || whole.length === 0 ? read : undefined;
-}
-
-/** The list of an answer, also where it stands bare or under another name. */
-function listIn(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  if (typeof value !== "object" || value === null) return undefined;
-  const lists = Object.values(value).filter((one) => Array.isArray(one));
-  const { items } = value as { items?: unknown };
-  if (Array.isArray(items)) return items;
-  return lists.length === 1 ? (lists[0] as unknown[]) : undefined;
 }

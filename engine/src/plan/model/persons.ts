@@ -89,7 +89,7 @@ function isSubject({ before, after }: Mention, language: PlanLanguage): boolean 
       !isFirst &&
       /^\p{Ll}/u.test(last[1]!) &&
       !NOT_VERBS.de.has(last[1]!) &&
-      /t$/u.test(last[1]!))
+      last[1]!.endsWith("t"))
   );
 }
 

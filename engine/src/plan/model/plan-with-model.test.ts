@@ -108,19 +108,17 @@ describe("a plan by a model", () => {
     const lie = await told("questions", (request) => [
       { ...QUESTION, facts: cited(request), ...change },
     ]);
-    const wanted = String((change as { ask?: string }).ask ?? QUESTION.ask);
+    const wanted = (change as { ask?: string }).ask ?? QUESTION.ask;
     expect(JSON.stringify(lie)).not.toContain(wanted.replaceAll('"', '\\"'));
     expect(lie).toEqual(await builtIn("questions"));
   });
 
   test("says nothing of a person that no fact says", async () => {
-    const facts = (request: LlmRequest) => [
-      idOf(request, "Tomas Beck gives the go") === "f0"
-        ? idOf(request, "Tomas gives the go")
-        : "f0",
-    ];
     const insight = await told("insights", (request) => [
-      { text: "Tomas fears the build of v4, so ask about the go first.", facts: facts(request) },
+      {
+        text: "Tomas fears the build of v4, so ask about the go first.",
+        facts: [idOf(request, "Tomas gives the go")],
+      },
     ]);
     expect(JSON.stringify(insight)).not.toContain("fears");
   });
@@ -149,8 +147,6 @@ describe("a plan by a model", () => {
     expect(content).toContain("Paul");
     expect(content).not.toContain("Zelda");
     const before = (await builtIn("agenda")) as { items: string[] };
-    if (/^- \[ \]/mu.test((before as unknown as { content: string }).content))
-      expect(content).toMatch(/^- \[ \]/mu);
     expect(items.at(-1)).toBe(before.items.at(-1));
   });
 
@@ -178,7 +174,7 @@ describe("a plan by a model", () => {
         earlier: [],
       };
       const { elements } = await makePlan(input, { llm });
-      expect(llm.asked, title).toEqual([]);
+      expect([title, llm.asked]).toEqual([title, []]);
       expect(elements).toEqual((await makePlan(input)).elements);
     }
   });
@@ -228,8 +224,8 @@ describe("a plan by a model", () => {
         { llm },
       );
       const shown = llm.asked.map(({ context }) => context).join("\n");
-      expect(shown.includes(order), order).toBe(false);
-      expect(llm.asked.length, order).toBeGreaterThan(0);
+      expect(shown).not.toContain(order);
+      expect(llm.asked.length).toBeGreaterThan(0);
     }
   });
 

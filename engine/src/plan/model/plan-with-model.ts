@@ -57,14 +57,23 @@ export async function planWithModel(
       Object.assign(elements, part.elements);
       const done = type === "agenda" ? (["agenda", "materials"] as const) : ([type] as const);
       const wanted = done.filter((one) => desk.types.includes(one));
-      told = told.then(async () => {
-        for (const one of wanted) await desk.onElement(one, elements);
-      });
+      // One after the other, whatever order the answers come in.
+      const before = told;
+      told = tellAfter(before, wanted, (one) => desk.onElement(one, elements));
       await told;
       return part;
     }),
   );
   return { elements, model: reportOf(parts) };
+}
+
+async function tellAfter(
+  before: Promise<void>,
+  types: readonly PlanType[],
+  tell: (type: PlanType) => Promise<void> | void,
+): Promise<void> {
+  await before;
+  for (const type of types) await tell(type);
 }
 
 /** The parts that a model is asked for. */
@@ -120,12 +129,13 @@ function groundOf({ input: { event, now }, language, people, reading }: Brief): 
   };
 }
 
+function count(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
 function reportOf(parts: readonly Part[]): PlanModelReport {
-  const count = (names: readonly string[]): Record<string, number> => {
-    const counts: Record<string, number> = {};
-    for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-    return counts;
-  };
   const usage = parts.reduce((sum, part) => addUsage(sum, part.usage), NO_USAGE);
   return {
     asked: parts.length,

@@ -25,7 +25,7 @@ function numbered(units: string, tens: string): (readonly [number, string])[] {
     ...units.split(" ").map((word, at) => [at + 2, word] as const),
     ...tens
       .split(" ")
-      .map((word, at) => [round[at] ?? (at === round.length ? last! : 1_000), word] as const),
+      .map((word, at) => [round[at] ?? (at === round.length ? last : 1_000), word] as const),
   ];
 }
 

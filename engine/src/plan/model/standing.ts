@@ -2,7 +2,7 @@ import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
 import { daysNamedIn } from "./calendar.ts";
 import { craftWords } from "./craft-words.ts";
-import { bestPiece, clausesOf, type Held, isAim, isAsked, type Piece } from "./held.ts";
+import { bestPiece, clausesOf, type Held, isAim, isAsked } from "./held.ts";
 import { countsIn } from "./quantities.ts";
 
 type InEach = Readonly<Record<PlanLanguage, RegExp>>;

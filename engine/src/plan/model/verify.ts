@@ -4,7 +4,6 @@ import { STARTERS } from "../../verify/starters.ts";
 import { LINK } from "../../verify/truth.ts";
 import { frequentIn } from "../../text/language.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
-import type { PlanLanguage } from "../types.ts";
 import { BANNED, fits, TALK_FIRST } from "../style.ts";
 import { daysNamedIn } from "./calendar.ts";
 import { craftWords, foreignWords } from "./craft-words.ts";

@@ -14,7 +14,7 @@ import {
 
 type InEach = Readonly<Record<PlanWorld["language"], string>>;
 
-const words = (name: string, each: InEach): PlanLie => ({
+const ending = (name: string, each: InEach): PlanLie => ({
   name,
   tell: ({ text }, { language }) => ({ text: appended(text, each[language]) }),
 });
@@ -136,7 +136,7 @@ export const SENSE_LIES: readonly PlanLie[] = [
       return found && changed(truth.text.replace(...found), truth);
     },
   },
-  words("an invented cause", {
+  ending("an invented cause", {
     en: ", because legal refused it",
     de: ", weil die Rechtsabteilung es ablehnt",
     fr: ", parce que le juridique l'a refusé",
@@ -152,37 +152,37 @@ export const SENSE_LIES: readonly PlanLie[] = [
       return { text: appended(text, because), facts: [...facts, other.id] };
     },
   },
-  words("an invented result", {
+  ending("an invented result", {
     en: "; this was approved",
     de: "; das wurde genehmigt",
     fr: " ; cela a été validé",
     es: "; ya se aprobó",
   }),
-  words("an invented agreement", {
+  ending("an invented agreement", {
     en: ", as agreed with the client",
     de: ", wie mit dem Kunden vereinbart",
     fr: ", comme convenu avec le client",
     es: ", como se acordó con el cliente",
   }),
-  words("an invented consequence", {
+  ending("an invented consequence", {
     en: ", or the project is cancelled",
     de: ", sonst wird das Projekt abgebrochen",
     fr: ", sinon le projet est annulé",
     es: ", o se cancela el proyecto",
   }),
-  words("a weight that nothing gives it", {
+  ending("a weight that nothing gives it", {
     en: ", which is a serious risk",
     de: ", was ein großes Risiko ist",
     fr: ", ce qui est un grand risque",
     es: ", lo cual es un riesgo grave",
   }),
-  words("words about something foreign appended", {
+  ending("words about something foreign appended", {
     en: " and the tote bags of the museum shop",
     de: " und die Stofftaschen des Museumsladens",
     fr: " et les sacs de la boutique du musée",
     es: " y las bolsas de la tienda",
   }),
-  words("one foreign word appended", {
+  ending("one foreign word appended", {
     en: " and umbrellas",
     de: " und Regenschirme",
     fr: " et parapluies",
@@ -210,19 +210,19 @@ export const SENSE_LIES: readonly PlanLie[] = [
       return swapped(truth, others);
     },
   },
-  words("foreign advice appended", {
+  ending("foreign advice appended", {
     en: "; order pizza for the launch party",
     de: "; Pizza für die Feier bestellen",
     fr: " ; commander des pizzas pour la fête",
     es: "; pedir pizza para la fiesta",
   }),
-  words("money", {
+  ending("money", {
     en: "; it costs half the budget",
     de: "; das kostet das halbe Budget",
     fr: " ; cela coûte la moitié du budget",
     es: "; cuesta la mitad del presupuesto",
   }),
-  words("effort and margin", {
+  ending("effort and margin", {
     en: "; the hours are over our margin",
     de: "; die Stunden fressen unsere Marge",
     fr: " ; les heures mangent notre marge",
