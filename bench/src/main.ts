@@ -7,6 +7,8 @@ import { startTestPostgres } from "@planner/server/testing";
 import { benchCalendar } from "./speed/calendar.ts";
 import { benchCommandLine } from "./speed/command-line.ts";
 import { DATA, hasData, ROOT } from "./speed/material.ts";
+import { benchPlanPage } from "./speed/plan-page.ts";
+import { benchPlans } from "./speed/plans.ts";
 import { benchPolling } from "./speed/polling.ts";
 import { benchServer } from "./speed/server.ts";
 import { type Row, toMarkdown } from "./speed/table.ts";
@@ -47,6 +49,8 @@ async function benchHouse(): Promise<Row[]> {
     const server = await benchServer(house, visitor);
     return [
       ...server,
+      ...(await benchPlans(visitor)),
+      ...(await benchPlanPage(house.url, visitor)),
       ...(await benchPolling(house, visitor, postgres.adminUrl.replace("/postgres?", "/planner?"))),
     ];
   } finally {

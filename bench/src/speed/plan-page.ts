@@ -1,5 +1,5 @@
-import { chromium } from "@playwright/test";
-import type { Visitor } from "@planner/e2e/visitor";
+import { chromium, type Page } from "@playwright/test";
+import { pause, type Visitor } from "@planner/e2e/visitor";
 import { type Row, spread } from "./table.ts";
 
 const ROUNDS = 5;
@@ -48,8 +48,7 @@ export async function benchPlanPage(url: string, visitor: Visitor): Promise<Row[
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await page.addInitScript({ content: PRESS_WHEN_THERE });
     await page.goto(`/meeting/${id}`, { waitUntil: "commit" });
-    const opened = await page.waitForFunction("window.openedAt");
-    seconds.push(Number(await opened.jsonValue()) / 1_000);
+    seconds.push((await openedAt(page)) / 1_000);
     await context.close();
   }
   await browser.close();
@@ -61,6 +60,17 @@ export async function benchPlanPage(url: string, visitor: Visitor): Promise<Row[
       beside: "–",
     },
   ];
+}
+
+const ROUND_MS = 20_000;
+
+/** Milliseconds from the navigation's start until the text was open; asked from outside, since the page allows no eval. */
+async function openedAt(page: Page): Promise<number> {
+  for (const until = performance.now() + ROUND_MS; performance.now() < until; await pause(50)) {
+    const at = await page.evaluate("window.openedAt").catch(() => undefined);
+    if (typeof at === "number") return at;
+  }
+  throw new Error("The plan's text did not open.");
 }
 
 async function aPlan(visitor: Visitor): Promise<string> {

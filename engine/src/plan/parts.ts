@@ -3,6 +3,7 @@ export type { Brief } from "./brief.ts";
 export { builtInPlan } from "./built-in.ts";
 export { checkPlan, isStable } from "./checks.ts";
 export { specificity } from "./write/filler.ts";
+export { partsIn } from "./checks/parts.ts";
 export type { Problem } from "./checks/parts.ts";
 export { PLAN_FIXTURES } from "../../fixtures/plans/index.ts";
 export type { PlanFixture } from "../../fixtures/plans/make.ts";
