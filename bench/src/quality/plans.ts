@@ -92,13 +92,14 @@ export function kindTable(): string {
 }
 const isRight = (kind: MeetingKind, read: MeetingKind): boolean => kind === read;
 
+const list = (title: string, items: readonly string[]): string[] =>
+  items.length > 0 ? [`**${title}**`, items.map((item) => `- ${item}`).join("\n")] : [];
+
 /** A whole plan as a person reads it. */
 export async function wholePlan(name: string): Promise<string> {
   const fixture = PLAN_FIXTURES.find((one) => one.name === name);
   if (!fixture) throw new Error(`no plan is called ${name}`);
   const { reading, elements } = await makePlan(fixture.input);
-  const list = (title: string, items: readonly string[]): string[] =>
-    items.length > 0 ? [`**${title}**`, items.map((item) => `- ${item}`).join("\n")] : [];
   const { title, description } = fixture.input.event;
   return [
     `> ${[title, description].filter(Boolean).join("\n> ")}`,
