@@ -44,7 +44,7 @@ export const withoutEmphasis = (markdown: string): string =>
 
 const stripped = (words: string): string =>
   words
-    .replaceAll(/^ {0,3}#{1,6}\s+(.*?)(?:\s+#+)?\s*$/gm, "$1")
+    .replaceAll(/^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/gm, "$1")
     .replaceAll(/(\*\*|__)(?=\S)([\s\S]*?\S)\1/g, "$2")
     .replaceAll(/(?<![\w*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])/g, "$1")
     .replaceAll(/(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])/gu, "$1");

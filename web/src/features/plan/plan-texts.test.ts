@@ -68,6 +68,7 @@ describe("copied words", () => {
     ["`**kept**` **gone**", "`**kept**` gone"],
     ["- [ ] a task", "- [ ] a task"],
     ["# 1\n#hashtag", "1\n#hashtag"],
+    ["## A ##\n\n- b\n\n##\n\nc", "A\n\n- b\n\n##\n\nc"],
   ])("lose headings and emphasis only: %j", (markdown, plain) => {
     expect(withoutEmphasis(markdown)).toBe(plain);
   });
