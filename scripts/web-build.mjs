@@ -12,6 +12,7 @@ const SOURCES = [
   "web/vite.config.ts",
   "web/prerender-plugin.ts",
   "web/compress-plugin.ts",
+  "web/schemas-plugin.ts",
   "web/package.json",
   "contract/src",
   "package-lock.json",

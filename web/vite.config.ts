@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
 import { compress } from "./compress-plugin.ts";
 import { prerender } from "./prerender-plugin.ts";
+import { withoutSchemas } from "./schemas-plugin.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
@@ -31,7 +32,7 @@ const exactly = (path: string) => `^${path}(\\?.*)?$`;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), prerender(), compress()],
+  plugins: [react(), withoutSchemas(), prerender(), compress()],
   // An inlined asset would be a data: URL, which the content security policy allows for images only.
   build: {
     outDir: "dist",

@@ -1,7 +1,7 @@
 import {
   type AnswerOf,
   type BodyInputOf,
-  ErrorBody,
+  type ErrorBody,
   FALLBACK_MESSAGE,
   type ParamsOf,
   type QueryInputOf,
@@ -116,9 +116,9 @@ const errorOf = async (response: Response): Promise<CallError> =>
 
 /** The error for a status and the JSON that came with it (null: none). */
 export function errorFrom(status: number, json: unknown): CallError {
-  const body = ErrorBody.safeParse(json);
-  if (!body.success) return new CallError(FALLBACK_MESSAGE, status);
-  return new CallError(body.data.message, status, { field: body.data.field });
+  const { message, field } = (json ?? {}) as { [Key in keyof ErrorBody]?: unknown };
+  if (typeof message !== "string") return new CallError(FALLBACK_MESSAGE, status);
+  return new CallError(message, status, { field: typeof field === "string" ? field : undefined });
 }
 
 /** The sentence for the person about anything that was thrown. */

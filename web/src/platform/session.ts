@@ -1,5 +1,5 @@
 import { accountRoutes } from "@planner/contract/api";
-import { User } from "@planner/contract/model";
+import type { User } from "@planner/contract/model";
 import { forgetAlerts } from "../ui/alerts.ts";
 import { createStore } from "../ui/store.ts";
 import { call, onUnauthorised, send } from "./call.ts";
@@ -25,11 +25,21 @@ const sessionOf = (user: User): Session => ({
 
 function remembered(): Session {
   try {
-    const user = User.safeParse(JSON.parse(localStorage.getItem(USER_KEY) ?? "null"));
-    return user.success ? sessionOf(user.data) : NOBODY;
+    const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? "null");
+    return isUser(user) ? sessionOf(user) : NOBODY;
   } catch {
     return NOBODY;
   }
+}
+
+/** An earlier version of the app may have remembered people differently. */
+function isUser(value: unknown): value is User {
+  const { id, email, name, teams } = (value ?? {}) as Partial<Record<keyof User, unknown>>;
+  return (
+    [id, email, name].every((one) => typeof one === "string") &&
+    Array.isArray(teams) &&
+    teams.every((team: Partial<User["teams"][number]> | null) => typeof team?.id === "string")
+  );
 }
 
 const session = createStore(remembered());

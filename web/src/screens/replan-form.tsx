@@ -1,4 +1,4 @@
-import { KIND_NAMES, LIMITS, MEETING_KINDS, MeetingKind } from "@planner/contract/model";
+import { KIND_NAMES, LIMITS, MEETING_KINDS } from "@planner/contract/model";
 import type { File as StoredFile, PlanState } from "@planner/contract/model";
 import { type FormEvent, useId } from "react";
 import { Materials } from "../features/file/materials.tsx";
@@ -89,7 +89,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
           hint={plan.reading?.sentence}
           value={wish.kind ?? ""}
           onChange={(event) =>
-            change({ kind: MeetingKind.safeParse(event.target.value).data ?? null })
+            change({ kind: MEETING_KINDS.find((kind) => kind === event.target.value) ?? null })
           }
         >
           <option value="">Read from the invitation</option>
