@@ -11,7 +11,7 @@ const idOf = (value: unknown): string => {
 };
 const Ids = z.preprocess(
   (value) => {
-    const list = typeof value === "string" ? value.split(/[\s,;]+(?=\W*f?\d|$)/iu) : value;
+    const list = typeof value === "string" ? value.split(/[,;]+|(?<=\d\W*)\s+/u) : value;
     return [list ?? []]
       .flat()
       .filter((one) => one !== "" && one !== null)

@@ -33,6 +33,7 @@ describe("what a model answers for a part", () => {
 
   test.each([
     ["a text", "f1, f2"],
+    ["a text of words", "Fact 1, fact 2"],
     ["a text with brackets", "[f1] [f2]"],
     ["numbers", [1, 2]],
     ["numbers as text", ["1", "2"]],
