@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fill, PHRASES } from "./phrases.ts";
+import { fill, marksIn, PHRASES } from "./phrases.ts";
 import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "./phrases/names.ts";
 import type { Phrase } from "./playbook.ts";
 import { BANNED } from "./style.ts";
 import { PLAN_LANGUAGES, type PlanLanguage } from "./types.ts";
 
 const marksOf = (text: string) =>
-  [...text.matchAll(/\{\w+\}/gu)]
-    .map(String)
+  marksIn(text)
     .toSorted((a, b) => a.localeCompare(b))
     .join(" ");
 const isLooselySet = (text: string, language: PlanLanguage) =>

@@ -25,7 +25,10 @@ export const PHRASES = {
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** A mark, and the end of a sentence after it, so that 'v3?' at the end of a question keeps one question mark. */
-const MARK = /\{(\w+)\}(\s?[.?])?/gu;
+const MARK = /\{((?:the )?\w+)\}(\s?[.?])?/gu;
+/** Marks of a text by the names of their slots. */
+export const marksIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{(?:the )?(\w+)\}/gu), (match) => match[1]!);
 /** French sets a space before these, which must not break. */
 const FRENCH_SPACE = /(?<=«) | (?=[:;?!»])/gu;
 

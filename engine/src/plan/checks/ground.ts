@@ -59,7 +59,7 @@ export function frameOf({ playbook, language }: Pick<Brief, "playbook" | "langua
 function phrasesIn(table: unknown, language: PlanLanguage): string[] {
   if (typeof table !== "object" || table === null || table instanceof RegExp) return [];
   const text = (table as Record<string, unknown>)[language];
-  if (typeof text === "string") return [text.replaceAll(/\{\w+\}/gu, " ")];
+  if (typeof text === "string") return [text.replaceAll(/\{(?:the )?\w+\}/gu, " ")];
   return Object.values(table).flatMap((value) => phrasesIn(value, language));
 }
 

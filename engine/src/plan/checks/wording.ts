@@ -1,6 +1,7 @@
 import { frequentIn } from "../../text/language.ts";
 import { BUDGETS } from "../level.ts";
 import { BANNED, countWords, fits, GOAL_WITHOUT_END, TALK_FIRST, type LENGTHS } from "../style.ts";
+import { marksIn } from "../phrases.ts";
 import { PLAN_LANGUAGES } from "../types.ts";
 import { isAboutThis, specificity, wordsIn } from "../write/filler.ts";
 import { withoutQuotes } from "../write/quote-marks.ts";
@@ -79,7 +80,7 @@ function questionProblems({ brief, plan }: Checked): string[] {
   const problems = marks.map((title) => `not one question mark: ${title}`);
   if (brief.playbook.questionsAreFixed) return problems;
   const free = brief.playbook.questions
-    .filter(({ ask }) => !/\{\w+\}/u.test(ask.en))
+    .filter(({ ask }) => marksIn(ask.en).length === 0)
     .filter(({ ask }) => titles.includes(ask[brief.language]));
   if (free.length > 1) problems.push(`${free.length} questions that fit any meeting of the kind`);
   return problems;
@@ -96,7 +97,7 @@ export function checkGoal({ brief, plan }: Checked): Problem[] {
   const isOwn = textsOf(brief.input).some((text) =>
     evened(text).includes(evened(goal.text).replace(/\.$/u, "")),
   );
-  const namesIt = brief.playbook.goals.some(({ en }) => en.includes("{artefact}"));
+  const namesIt = brief.playbook.goals.some(({ en }) => marksIn(en).includes("artefact"));
   if (
     artefact &&
     isPlanned &&

@@ -5,19 +5,19 @@ import { CHECK_IN_CHALLENGES } from "./challenges/check-in.ts";
 export const CHECK_IN: Playbook = {
   goals: [
     {
-      en: "{project}: {client} knows where it stands and hands over what is missing, so that {date} holds.",
+      en: "{client} knows where {the project} stands and hands over what is missing, so that {date} holds.",
       de: "{project}: {client} kennt den Stand und liefert, was fehlt, damit der Termin hält – {date}.",
       fr: "{project} : {client} connaît l'avancement et fournit ce qui manque, pour tenir la date – {date}.",
       es: "{project}: {client} conoce el estado y entrega lo que falta, para mantener la fecha – {date}.",
     },
     {
-      en: "{project}: {client} knows where it stands and what is needed next, from whom.",
+      en: "{client} knows where {the project} stands and what is needed next, from whom.",
       de: "{project}: {client} kennt den Stand und weiß, was als Nächstes von wem gebraucht wird.",
       fr: "{project} : {client} connaît l'avancement, ce qu'il faut ensuite, et de qui.",
       es: "{project}: {client} sabe en qué punto está, qué hace falta después y de quién.",
     },
     {
-      en: "{project}: what is on time, what is late, what is needed from whom.",
+      en: "Know what is on time, late or still needed for {the project}, and from whom.",
       de: "{project}: was im Plan ist, was sich verspätet, was von wem gebraucht wird.",
       fr: "{project} : ce qui est à l'heure, ce qui tarde, ce qu'il faut et de qui.",
       es: "{project}: qué va a tiempo, qué se retrasa, qué hace falta y de quién.",
@@ -46,7 +46,7 @@ export const CHECK_IN: Playbook = {
       },
       sharper: [
         {
-          en: "Promised against delivered: {project}",
+          en: "{project}: promised against delivered",
           de: "Zugesagt und geliefert: {project}",
           fr: "Le promis et le livré : {project}",
           es: "Lo prometido y lo entregado: {project}",
@@ -96,7 +96,7 @@ export const CHECK_IN: Playbook = {
       },
       sharper: [
         {
-          en: "Work shown: {artefact}",
+          en: "A look at {the artefact}",
           de: "Gezeigte Arbeit: {artefact}",
           fr: "Travail montré : {artefact}",
           es: "Trabajo mostrado: {artefact}",
@@ -135,7 +135,7 @@ export const CHECK_IN: Playbook = {
   questions: [
     {
       ask: {
-        en: "{artefact}, due {date}: is it still wanted like this?",
+        en: "Is {the artefact}, due {date}, still wanted like this?",
         de: "{artefact}, Termin {date}: noch so gewünscht?",
         fr: "{artefact}, pour le {date} : est-ce toujours voulu ainsi ?",
         es: "{artefact}, con fecha {date}: ¿se sigue queriendo así?",
@@ -143,7 +143,7 @@ export const CHECK_IN: Playbook = {
     },
     {
       ask: {
-        en: "Who at {client} must see this before {date}: {artefact}?",
+        en: "Who at {client} must see {the artefact} before {date}?",
         de: "Wer bei {client} muss das bis {date} sehen: {artefact}?",
         fr: "Qui, chez {client}, doit voir ceci avant le {date} : {artefact} ?",
         es: "¿Quién en {client} debe ver esto antes del {date}: {artefact}?",
@@ -191,13 +191,13 @@ export const CHECK_IN: Playbook = {
   challenges: CHECK_IN_CHALLENGES,
   strategy: [
     {
-      en: "Send the work ahead and keep the meeting for the reaction: {artefact}.",
+      en: "Send {the artefact} ahead and keep the meeting for the reaction.",
       de: "Die Arbeit vorab schicken, im Termin zählt die Reaktion: {artefact}.",
       fr: "Envoyer le travail avant et garder la séance pour la réaction : {artefact}.",
       es: "Enviar antes el trabajo y dejar la reunión para la reacción: {artefact}.",
     },
     {
-      en: "Know beforehand by when an answer must come to keep the date – {date}.",
+      en: "Know beforehand by when an answer must come to keep {date}.",
       de: "Vorab wissen, bis wann eine Antwort kommen muss, damit der Termin hält – {date}.",
       fr: "Savoir à l'avance quand la réponse doit venir pour tenir la date – {date}.",
       es: "Saber antes cuándo debe llegar la respuesta para mantener la fecha – {date}.",
@@ -211,7 +211,7 @@ export const CHECK_IN: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "Each date confirmed or replaced: {project}",
+      en: "Each date for {the project} confirmed or replaced",
       de: "Jeder Termin bestätigt oder ersetzt: {project}",
       fr: "Chaque date confirmée ou remplacée : {project}",
       es: "Cada fecha confirmada o sustituida: {project}",

@@ -5,25 +5,25 @@ import { CRITIQUE_CHALLENGES } from "./challenges/critique.ts";
 export const CRITIQUE: Playbook = {
   goals: [
     {
-      en: "{artefact}: find what stands in the way of the goal – {artefactGoal} – so that {presenter} can revise it by {date}.",
-      de: "{artefact}: finden, was dem Ziel im Weg steht – {artefactGoal} –, damit {presenter} bis {date} nachbessern kann.",
-      fr: "{artefact} : trouver ce qui fait obstacle à l'objectif – {artefactGoal} – pour permettre à {presenter} de corriger avant le {date}.",
-      es: "{artefact}: encontrar lo que impide alcanzar el objetivo – {artefactGoal} – para que {presenter} haga los cambios antes del {date}.",
+      en: "Find what keeps {the artefact} from its goal – “{artefactGoal}” – so that {presenter} can revise it by {date}.",
+      de: "{artefact}: finden, was dem Ziel im Weg steht – „{artefactGoal}“ –, damit {presenter} bis {date} nachbessern kann.",
+      fr: "{artefact} : trouver ce qui fait obstacle à l'objectif – « {artefactGoal} » – pour permettre à {presenter} de corriger avant le {date}.",
+      es: "{artefact}: encontrar lo que impide alcanzar el objetivo – «{artefactGoal}» – para que {presenter} haga los cambios antes del {date}.",
     },
     {
-      en: "{artefact}: find what has to change, so that {presenter} can revise it by {date}.",
+      en: "Find what has to change in {the artefact}, so that {presenter} can revise it by {date}.",
       de: "{artefact}: finden, was sich ändern muss, damit {presenter} bis {date} nachbessern kann.",
       fr: "{artefact} : trouver ce qui doit changer, pour permettre à {presenter} de corriger avant le {date}.",
       es: "{artefact}: encontrar lo que debe cambiar, para que {presenter} haga los cambios antes del {date}.",
     },
     {
-      en: "{artefact}: feedback that {presenter} can use in the next version.",
+      en: "Give {presenter} feedback on {the artefact} to use in the next version.",
       de: "{artefact}: Feedback, mit dem {presenter} die nächste Version bauen kann.",
       fr: "{artefact} : des retours utiles à {presenter} pour la prochaine version.",
       es: "{artefact}: comentarios que sirvan a {presenter} para la próxima versión.",
     },
     {
-      en: "{artefact}: feedback for the next version.",
+      en: "Feedback on {the artefact} for its next version.",
       de: "{artefact}: Feedback für die nächste Version.",
       fr: "{artefact} : des retours pour la prochaine version.",
       es: "{artefact}: comentarios para la próxima versión.",
@@ -99,13 +99,13 @@ export const CRITIQUE: Playbook = {
       },
       sharper: [
         {
-          en: "Critique against the goal: {artefactGoal}",
-          de: "Kritik, gemessen am Ziel: {artefactGoal}",
-          fr: "Critique au regard de l'objectif : {artefactGoal}",
-          es: "Crítica según el objetivo: {artefactGoal}",
+          en: "Critique against the goal: “{artefactGoal}”",
+          de: "Kritik, gemessen am Ziel: „{artefactGoal}“",
+          fr: "Critique au regard de l'objectif : « {artefactGoal} »",
+          es: "Crítica según el objetivo: «{artefactGoal}»",
         },
         {
-          en: "Critique: {artefact}",
+          en: "Critique of {the artefact}",
           de: "Kritik: {artefact}",
           fr: "Critique : {artefact}",
           es: "Crítica: {artefact}",
@@ -143,7 +143,7 @@ export const CRITIQUE: Playbook = {
   questions: [
     {
       ask: {
-        en: "{artefact} – {userGroup}: which step would be misread first?",
+        en: "Which step of {the artefact} would {userGroup} misread first?",
         de: "{artefact} – {userGroup}: Welcher Schritt wird zuerst missverstanden?",
         fr: "{artefact} – {userGroup} : quelle étape sera mal comprise en premier ?",
         es: "{artefact} – {userGroup}: ¿qué paso se entenderá mal primero?",
@@ -151,10 +151,10 @@ export const CRITIQUE: Playbook = {
     },
     {
       ask: {
-        en: "{artefact}: does it still keep within this limit – {constraint}?",
-        de: "{artefact}: Ist diese Grenze noch eingehalten – {constraint}?",
-        fr: "{artefact} : cette limite est-elle encore respectée – {constraint} ?",
-        es: "{artefact}: ¿se sigue respetando este límite – {constraint}?",
+        en: "Does {the artefact} still keep within this limit: “{constraint}”?",
+        de: "{artefact}: Ist diese Grenze noch eingehalten – „{constraint}“?",
+        fr: "{artefact} : cette limite est-elle encore respectée – « {constraint} » ?",
+        es: "{artefact}: ¿se sigue respetando este límite – «{constraint}»?",
       },
     },
     {
@@ -167,10 +167,10 @@ export const CRITIQUE: Playbook = {
     },
     {
       ask: {
-        en: "{artefact}: what can go without hurting the goal – {artefactGoal}?",
-        de: "{artefact}: Was kann weg, ohne dem Ziel zu schaden – {artefactGoal}?",
-        fr: "{artefact} : que peut-on retirer sans nuire à l'objectif – {artefactGoal} ?",
-        es: "{artefact}: ¿qué se puede quitar sin perder el objetivo – {artefactGoal}?",
+        en: "What can go from {the artefact} without hurting its goal: “{artefactGoal}”?",
+        de: "{artefact}: Was kann weg, ohne dem Ziel zu schaden – „{artefactGoal}“?",
+        fr: "{artefact} : que peut-on retirer sans nuire à l'objectif – « {artefactGoal} » ?",
+        es: "{artefact}: ¿qué se puede quitar sin perder el objetivo – «{artefactGoal}»?",
       },
     },
     {
@@ -199,10 +199,10 @@ export const CRITIQUE: Playbook = {
   challenges: CRITIQUE_CHALLENGES,
   strategy: [
     {
-      en: "Tell two people beforehand what to look at: {artefactGoal}.",
-      de: "Zwei Personen vorab sagen, worauf zu achten ist: {artefactGoal}.",
-      fr: "Dire à deux personnes, avant la séance, quoi regarder : {artefactGoal}.",
-      es: "Decir antes a dos personas en qué fijarse: {artefactGoal}.",
+      en: "Tell two people beforehand what to look at: “{artefactGoal}”.",
+      de: "Zwei Personen vorab sagen, worauf zu achten ist: „{artefactGoal}“.",
+      fr: "Dire à deux personnes, avant la séance, quoi regarder : « {artefactGoal} ».",
+      es: "Decir antes a dos personas en qué fijarse: «{artefactGoal}».",
     },
     {
       en: "Show the work as rough as it is, and the least sure part first.",
@@ -213,7 +213,7 @@ export const CRITIQUE: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "One list of changes: {artefact}",
+      en: "One list of changes to {the artefact}",
       de: "Eine Liste der Änderungen: {artefact}",
       fr: "Une seule liste de changements : {artefact}",
       es: "Una sola lista de cambios: {artefact}",

@@ -4,19 +4,19 @@ import type { Playbook } from "../playbook.ts";
 export const DESIGN_SYSTEM: Playbook = {
   goals: [
     {
-      en: "Decide on {artefact}: add, change or retire, and who moves by {date}: {project}.",
+      en: "Decide on {the artefact}: add, change or retire, and who moves {the project} by {date}.",
       de: "Aufnehmen, ändern oder abschaffen: {artefact}; Umstellung bis {date}: {project}.",
       fr: "Ajouter, modifier ou retirer : {artefact} ; migration avant le {date} : {project}.",
       es: "Añadir, cambiar o retirar: {artefact}; migración antes del {date}: {project}.",
     },
     {
-      en: "Decide on {artefact}: add, change or retire, and who moves by {date}.",
+      en: "Decide on {the artefact}: add, change or retire, and who moves by {date}.",
       de: "{artefact}: entscheiden, ob aufgenommen, geändert oder abgeschafft, und wer bis {date} umstellt.",
       fr: "{artefact} : décider d'ajouter, de modifier ou de retirer, et qui migre avant le {date}.",
       es: "{artefact}: decidir si se añade, se cambia o se retira, y quién migra antes del {date}.",
     },
     {
-      en: "Decide on {artefact}: add, change or retire, and who moves by when.",
+      en: "Decide on {the artefact}: add, change or retire, and who moves by when.",
       de: "{artefact}: entscheiden, ob aufgenommen, geändert oder abgeschafft, und wer bis wann umstellt.",
       fr: "{artefact} : décider d'ajouter, de modifier ou de retirer, et qui migre pour quand.",
       es: "{artefact}: decidir si se añade, se cambia o se retira, y quién migra para cuándo.",
@@ -64,7 +64,7 @@ export const DESIGN_SYSTEM: Playbook = {
       lead: "presenter",
       sharper: [
         {
-          en: "Add, change or retire: {artefact}",
+          en: "Add, change or retire {the artefact}",
           de: "Aufnehmen, ändern oder abschaffen: {artefact}",
           fr: "Ajouter, modifier ou retirer : {artefact}",
           es: "Añadir, cambiar o retirar: {artefact}",
@@ -112,7 +112,7 @@ export const DESIGN_SYSTEM: Playbook = {
   questions: [
     {
       ask: {
-        en: "Who besides the team that proposes it needs {artefact}?",
+        en: "Who besides the team that proposes it needs {the artefact}?",
         de: "Wer außer dem vorschlagenden Team braucht das: {artefact}?",
         fr: "Qui en a besoin, en dehors de l'équipe qui propose : {artefact} ?",
         es: "¿Quién lo necesita, además del equipo que lo propone: {artefact}?",
@@ -126,7 +126,7 @@ export const DESIGN_SYSTEM: Playbook = {
     },
     {
       ask: {
-        en: "What breaks in {project} if {artefact} changes?",
+        en: "What breaks in {the project} if {the artefact} changes?",
         de: "Was bricht in {project}, wenn sich das ändert: {artefact}?",
         fr: "Qu'est-ce qui casse côté {project} si cela change : {artefact} ?",
         es: "¿Qué se rompe en {project} si cambia esto: {artefact}?",
@@ -134,7 +134,7 @@ export const DESIGN_SYSTEM: Playbook = {
     },
     {
       ask: {
-        en: "Can a variant of something that exists do it: {artefact}?",
+        en: "Can a variant of something that exists do the work of {the artefact}?",
         de: "Reicht dafür eine Variante von etwas Vorhandenem: {artefact}?",
         fr: "Une variante de l'existant suffit-elle : {artefact} ?",
         es: "¿Basta una variante de algo que ya existe: {artefact}?",
@@ -142,7 +142,7 @@ export const DESIGN_SYSTEM: Playbook = {
     },
     {
       ask: {
-        en: "How does it work by keyboard alone: {artefact}?",
+        en: "How does {the artefact} work by keyboard alone?",
         de: "Wie lässt es sich allein mit der Tastatur bedienen: {artefact}?",
         fr: "Comment s'utilise-t-il au clavier seul : {artefact} ?",
         es: "¿Cómo se usa solo con el teclado: {artefact}?",
@@ -232,7 +232,7 @@ export const DESIGN_SYSTEM: Playbook = {
   ],
   strategy: [
     {
-      en: "Whoever proposes it shows it in use, with states and keyboard: {artefact}.",
+      en: "Whoever proposes {the artefact} shows it in use, with its states and by keyboard.",
       de: "Wer vorschlägt, zeigt es im Einsatz, mit Zuständen und Tastatur: {artefact}.",
       fr: "Qui propose le montre en usage, avec ses états et le clavier : {artefact}.",
       es: "Quien propone lo muestra en uso, con estados y teclado: {artefact}.",
@@ -246,7 +246,7 @@ export const DESIGN_SYSTEM: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "One recorded answer with its reason: {artefact}",
+      en: "One recorded answer on {the artefact}, with its reason",
       de: "Eine festgehaltene Antwort mit Grund: {artefact}",
       fr: "Une réponse consignée avec sa raison : {artefact}",
       es: "Una respuesta registrada con su motivo: {artefact}",

@@ -5,25 +5,25 @@ import { DISCOVERY_CHALLENGES } from "./challenges/discovery.ts";
 export const DISCOVERY: Playbook = {
   goals: [
     {
-      en: "{project}: find out how it is done today – {userGroup}, {task} – and what sets limits, so that the brief can be written by {date}.",
-      de: "{project}: herausfinden, wie es heute läuft – {userGroup}, {task} – und was Grenzen setzt, damit das Briefing bis {date} steht.",
-      fr: "{project} : établir comment cela se passe aujourd'hui – {userGroup}, {task} – et ce qui limite, pour écrire le brief avant le {date}.",
-      es: "{project}: averiguar cómo se hace hoy – {userGroup}, {task} – y qué pone límites, para escribir el brief antes del {date}.",
+      en: "Find out how {userGroup} do this today – “{task}” – and what limits {the project}, so that the brief can be written by {date}.",
+      de: "{project}: herausfinden, wie es heute läuft – {userGroup}, „{task}“ – und was Grenzen setzt, damit das Briefing bis {date} steht.",
+      fr: "{project} : établir comment cela se passe aujourd'hui – {userGroup}, « {task} » – et ce qui limite, pour écrire le brief avant le {date}.",
+      es: "{project}: averiguar cómo se hace hoy – {userGroup}, «{task}» – y qué pone límites, para escribir el brief antes del {date}.",
     },
     {
-      en: "{project}: today's way, its weak points and its limits on paper, so that the brief can be written by {date}.",
+      en: "Put today's way, its weak points and the limits of {the project} on paper, so that the brief can be written by {date}.",
       de: "{project}: der heutige Ablauf, seine Schwachstellen und Grenzen auf Papier, damit das Briefing bis {date} steht.",
       fr: "{project} : le déroulé actuel, ses points faibles et ses limites par écrit, pour rédiger le brief avant le {date}.",
       es: "{project}: el proceso actual, sus puntos débiles y sus límites por escrito, para redactar el brief antes del {date}.",
     },
     {
-      en: "Find out where this comes from and whom it costs: {problem}.",
-      de: "Herausfinden, woher das kommt und wen es trifft: {problem}.",
-      fr: "Trouver d'où cela vient et qui en pâtit : {problem}.",
-      es: "Averiguar de dónde viene esto y a quién afecta: {problem}.",
+      en: "Find out where this comes from and whom it costs: “{problem}”.",
+      de: "Herausfinden, woher das kommt und wen es trifft: „{problem}“.",
+      fr: "Trouver d'où cela vient et qui en pâtit : « {problem} ».",
+      es: "Averiguar de dónde viene esto y a quién afecta: «{problem}».",
     },
     {
-      en: "{project}: today's way, its weak points and its limits on paper.",
+      en: "Put today's way, its weak points and the limits of {the project} on paper.",
       de: "{project}: der heutige Ablauf, seine Schwachstellen und Grenzen auf Papier.",
       fr: "{project} : le déroulé actuel, ses points faibles et ses limites par écrit.",
       es: "{project}: el proceso actual, sus puntos débiles y sus límites por escrito.",
@@ -46,10 +46,10 @@ export const DISCOVERY: Playbook = {
       },
       sharper: [
         {
-          en: "What made it urgent: {problem}",
-          de: "Warum es jetzt drängt: {problem}",
-          fr: "Ce qui presse : {problem}",
-          es: "Por qué urge: {problem}",
+          en: "What made it urgent: “{problem}”",
+          de: "Warum es jetzt drängt: „{problem}“",
+          fr: "Ce qui presse : « {problem} »",
+          es: "Por qué urge: «{problem}»",
         },
       ],
       outcome: {
@@ -71,10 +71,10 @@ export const DISCOVERY: Playbook = {
       },
       sharper: [
         {
-          en: "Step by step today: {task}",
-          de: "Heute Schritt für Schritt: {task}",
-          fr: "Aujourd'hui, étape par étape : {task}",
-          es: "Hoy, paso a paso: {task}",
+          en: "Step by step today: “{task}”",
+          de: "Heute Schritt für Schritt: „{task}“",
+          fr: "Aujourd'hui, étape par étape : « {task} »",
+          es: "Hoy, paso a paso: «{task}»",
         },
       ],
       outcome: {
@@ -144,26 +144,26 @@ export const DISCOVERY: Playbook = {
   questions: [
     {
       ask: {
-        en: "When did this last happen, and what did it cost: {problem}?",
-        de: "Wann ist das zuletzt passiert, und was hat es gekostet: {problem}?",
-        fr: "Quand est-ce arrivé la dernière fois, et à quel prix : {problem} ?",
-        es: "¿Cuándo pasó por última vez y qué costó: {problem}?",
+        en: "When did this last happen, and what did it cost: “{problem}”?",
+        de: "Wann ist das zuletzt passiert, und was hat es gekostet: „{problem}“?",
+        fr: "Quand est-ce arrivé la dernière fois, et à quel prix : « {problem} » ?",
+        es: "¿Cuándo pasó por última vez y qué costó: «{problem}»?",
       },
     },
     {
       ask: {
-        en: "Who did this last, and what did they do next: {task}?",
-        de: "Wer hat das zuletzt gemacht, und was kam danach: {task}?",
-        fr: "Qui l'a fait en dernier, et qu'a fait cette personne ensuite : {task} ?",
-        es: "¿Quién lo hizo por última vez y qué hizo después: {task}?",
+        en: "Who did this last, and what did they do next: “{task}”?",
+        de: "Wer hat das zuletzt gemacht, und was kam danach: „{task}“?",
+        fr: "Qui l'a fait en dernier, et qu'a fait cette personne ensuite : « {task} » ?",
+        es: "¿Quién lo hizo por última vez y qué hizo después: «{task}»?",
       },
     },
     {
       ask: {
-        en: "Is this a law, a promise or a habit: {constraint}?",
-        de: "Ist das Gesetz, Zusage oder Gewohnheit: {constraint}?",
-        fr: "Est-ce une loi, une promesse ou une habitude : {constraint} ?",
-        es: "¿Es ley, promesa o costumbre: {constraint}?",
+        en: "Is this a law, a promise or a habit: “{constraint}”?",
+        de: "Ist das Gesetz, Zusage oder Gewohnheit: „{constraint}“?",
+        fr: "Est-ce une loi, une promesse ou une habitude : « {constraint} » ?",
+        es: "¿Es ley, promesa o costumbre: «{constraint}»?",
       },
       why: {
         en: "A habit may go; a law or a promise may not.",
@@ -174,7 +174,7 @@ export const DISCOVERY: Playbook = {
     },
     {
       ask: {
-        en: "{artefact}: who works with it and is never asked?",
+        en: "Who works with {the artefact} and is never asked?",
         de: "{artefact}: Wer arbeitet damit und wird nie gefragt?",
         fr: "{artefact} : qui s'en sert sans qu'on lui demande jamais son avis ?",
         es: "{artefact}: ¿quién trabaja con esto sin que nadie le pregunte?",
@@ -200,16 +200,16 @@ export const DISCOVERY: Playbook = {
   challenges: DISCOVERY_CHALLENGES,
   strategy: [
     {
-      en: "Send three questions beforehand, the first one on this: {problem}.",
-      de: "Drei Fragen vorab schicken, die erste hierzu: {problem}.",
-      fr: "Envoyer trois questions avant, la première à ce sujet : {problem}.",
-      es: "Enviar antes tres preguntas, la primera sobre esto: {problem}.",
+      en: "Send three questions beforehand, the first one on this: “{problem}”.",
+      de: "Drei Fragen vorab schicken, die erste hierzu: „{problem}“.",
+      fr: "Envoyer trois questions avant, la première à ce sujet : « {problem} ».",
+      es: "Enviar antes tres preguntas, la primera sobre esto: «{problem}».",
     },
     {
-      en: "Ask for the last real case and not for the usual one: {task}.",
-      de: "Nach dem letzten echten Fall fragen, nicht nach dem üblichen: {task}.",
-      fr: "Demander le dernier cas réel, pas le cas habituel : {task}.",
-      es: "Pedir el último caso real, no el habitual: {task}.",
+      en: "Ask for the last real case and not for the usual one: “{task}”.",
+      de: "Nach dem letzten echten Fall fragen, nicht nach dem üblichen: „{task}“.",
+      fr: "Demander le dernier cas réel, pas le cas habituel : « {task} ».",
+      es: "Pedir el último caso real, no el habitual: «{task}».",
     },
     {
       en: "One asks, one writes; listen two thirds of the time and show no design.",
@@ -220,7 +220,7 @@ export const DISCOVERY: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "Today's steps in one picture: {project}",
+      en: "One picture of today's steps, before {the project}",
       de: "Der heutige Ablauf in einem Bild: {project}",
       fr: "Le déroulé actuel en une image : {project}",
       es: "El proceso actual en una imagen: {project}",

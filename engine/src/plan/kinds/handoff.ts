@@ -4,19 +4,19 @@ import type { Playbook } from "../playbook.ts";
 export const HANDOFF: Playbook = {
   goals: [
     {
-      en: "{engineer} can start {artefact} on {date}; every open question has an owner.",
+      en: "{engineer} can start on {the artefact} on {date}; every open question has an owner.",
       de: "{artefact}: {engineer} kann am {date} starten; jede offene Frage hat eine Zuständigkeit.",
       fr: "{artefact} : {engineer} peut démarrer le {date} ; chaque question ouverte a un responsable.",
       es: "{artefact}: {engineer} puede empezar el {date}; cada pregunta abierta tiene responsable.",
     },
     {
-      en: "Engineering can start {artefact} on {date}; every open question has an owner.",
+      en: "Engineering can start on {the artefact} on {date}; every open question has an owner.",
       de: "{artefact}: Die Entwicklung kann am {date} starten; jede offene Frage hat eine Zuständigkeit.",
       fr: "{artefact} : le développement peut démarrer le {date} ; chaque question ouverte a un responsable.",
       es: "{artefact}: desarrollo puede empezar el {date}; cada pregunta abierta tiene responsable.",
     },
     {
-      en: "Engineering can start {artefact} without guessing; every open question has an owner.",
+      en: "Engineering can start on {the artefact} without guessing; every open question has an owner.",
       de: "{artefact}: Die Entwicklung kann ohne Raten starten; jede offene Frage hat eine Zuständigkeit.",
       fr: "{artefact} : le développement peut démarrer sans deviner ; chaque question ouverte a un responsable.",
       es: "{artefact}: desarrollo puede empezar sin adivinar; cada pregunta abierta tiene responsable.",
@@ -48,7 +48,7 @@ export const HANDOFF: Playbook = {
       drop: 1,
       sharper: [
         {
-          en: "In and out of scope: {artefact}",
+          en: "{artefact}: what is in, what is out",
           de: "Was dazugehört, was nicht: {artefact}",
           fr: "Dans et hors périmètre : {artefact}",
           es: "Dentro y fuera del alcance: {artefact}",
@@ -73,7 +73,7 @@ export const HANDOFF: Playbook = {
       lead: "presenter",
       sharper: [
         {
-          en: "Flow, then edge states: {artefact}",
+          en: "{artefact}: flow, then edge states",
           de: "Ablauf, dann Randzustände: {artefact}",
           fr: "Parcours, puis états limites : {artefact}",
           es: "Flujo y estados límite: {artefact}",
@@ -140,7 +140,7 @@ export const HANDOFF: Playbook = {
   questions: [
     {
       ask: {
-        en: "What does {artefact} show when the data is empty, late or too long?",
+        en: "What does {the artefact} show when the data is empty, late or too long?",
         de: "Was erscheint, wenn Daten fehlen, spät kommen oder zu lang sind: {artefact}?",
         fr: "Que voit-on quand les données sont vides, en retard ou trop longues : {artefact} ?",
         es: "¿Qué se ve cuando los datos faltan, tardan o son demasiado largos: {artefact}?",
@@ -162,7 +162,7 @@ export const HANDOFF: Playbook = {
     },
     {
       ask: {
-        en: "Which part is not in the design system yet: {artefact}?",
+        en: "Which part of {the artefact} is not in the design system yet?",
         de: "Welcher Teil steht noch nicht im Designsystem: {artefact}?",
         fr: "Quelle partie n'est pas encore dans le design system : {artefact} ?",
         es: "¿Qué parte no está aún en el sistema de diseño: {artefact}?",
@@ -264,10 +264,10 @@ export const HANDOFF: Playbook = {
       es: "En cada pantalla habla primero {engineer}; diseño responde.",
     },
     {
-      en: "Engineers speak first at every screen; whoever drew it answers and does not defend.",
-      de: "An jedem Screen spricht zuerst die Entwicklung; das Design antwortet und verteidigt nicht.",
-      fr: "À chaque écran, le développement parle en premier ; le design répond sans défendre.",
-      es: "En cada pantalla habla primero desarrollo; diseño responde sin defender.",
+      en: "Send engineering the flow two days ahead, so that feasibility is no surprise in the room.",
+      de: "Der Entwicklung den Ablauf zwei Tage vorher schicken, damit die Machbarkeit niemanden im Raum überrascht.",
+      fr: "Envoyer le parcours au développement deux jours avant, pour que la faisabilité ne surprenne personne en séance.",
+      es: "Enviar el flujo a desarrollo dos días antes, para que la viabilidad no sorprenda a nadie en la sala.",
     },
     {
       en: "Invite whoever tests the build, so that the gap list becomes the test list.",
@@ -278,7 +278,7 @@ export const HANDOFF: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "A frozen version with its link: {artefact}",
+      en: "A frozen version of {the artefact}, with its link",
       de: "Eine eingefrorene Fassung mit Link: {artefact}",
       fr: "Une version figée avec son lien : {artefact}",
       es: "Una versión congelada con su enlace: {artefact}",

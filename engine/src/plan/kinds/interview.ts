@@ -6,13 +6,13 @@ import type { Playbook } from "../playbook.ts";
 export const INTERVIEW: Playbook = {
   goals: [
     {
-      en: "Collect evidence on {criterion}, scored alone before anyone talks: {role}.",
-      de: "Belege sammeln und einzeln bewerten, bevor jemand spricht – {role}: {criterion}.",
-      fr: "Recueillir des faits, notés chacun pour soi avant d'en parler – {role} : {criterion}.",
-      es: "Reunir evidencias, puntuadas a solas antes de comentarlas – {role}: {criterion}.",
+      en: "Collect evidence on “{criterion}” for the role of {role}, scored alone before anyone talks.",
+      de: "Belege sammeln und einzeln bewerten, bevor jemand spricht – {role}: „{criterion}“.",
+      fr: "Recueillir des faits, notés chacun pour soi avant d'en parler – {role} : « {criterion} ».",
+      es: "Reunir evidencias, puntuadas a solas antes de comentarlas – {role}: «{criterion}».",
     },
     {
-      en: "Collect comparable evidence, scored alone before anyone talks: {role}.",
+      en: "Collect comparable evidence for the role of {role}, scored alone before anyone talks.",
       de: "Vergleichbare Belege sammeln und einzeln bewerten, bevor jemand spricht: {role}.",
       fr: "Recueillir des faits comparables, notés chacun pour soi avant d'en parler : {role}.",
       es: "Reunir evidencias comparables, puntuadas a solas antes de comentarlas: {role}.",
@@ -78,10 +78,10 @@ export const INTERVIEW: Playbook = {
       lead: "facilitator",
       sharper: [
         {
-          en: "Follow-up on: {criterion}",
-          de: "Nachfragen zu: {criterion}",
-          fr: "Relances sur : {criterion}",
-          es: "Preguntas sobre: {criterion}",
+          en: "Follow-up on: “{criterion}”",
+          de: "Nachfragen zu: „{criterion}“",
+          fr: "Relances sur : « {criterion} »",
+          es: "Preguntas sobre: «{criterion}»",
         },
       ],
     },
@@ -124,10 +124,10 @@ export const INTERVIEW: Playbook = {
   questions: [
     {
       ask: {
-        en: "Where in this case does it show: {criterion}?",
-        de: "Wo zeigt sich das in diesem Fall: {criterion}?",
-        fr: "Où cela se voit-il dans ce cas : {criterion} ?",
-        es: "¿Dónde se ve en este caso: {criterion}?",
+        en: "Where in this case does it show: “{criterion}”?",
+        de: "Wo zeigt sich das in diesem Fall: „{criterion}“?",
+        fr: "Où cela se voit-il dans ce cas : « {criterion} » ?",
+        es: "¿Dónde se ve en este caso: «{criterion}»?",
       },
     },
     {
@@ -237,10 +237,10 @@ export const INTERVIEW: Playbook = {
   ],
   strategy: [
     {
-      en: "Split the criteria among the interviewers beforehand: {criterion}.",
-      de: "Die Kriterien vorher auf die Fragenden verteilen: {criterion}.",
-      fr: "Répartir les critères au préalable dans le jury : {criterion}.",
-      es: "Repartir antes los criterios en el panel: {criterion}.",
+      en: "Split the criteria among the interviewers beforehand: “{criterion}”.",
+      de: "Die Kriterien vorher auf die Fragenden verteilen: „{criterion}“.",
+      fr: "Répartir les critères au préalable dans le jury : « {criterion} ».",
+      es: "Repartir antes los criterios en el panel: «{criterion}».",
     },
     {
       en: "Agree the criteria before; open the debrief with the written scores.",

@@ -5,25 +5,25 @@ import { KICKOFF_CHALLENGES } from "./challenges/kickoff.ts";
 export const KICKOFF: Playbook = {
   goals: [
     {
-      en: "{project} – {userGroup}: agree what must change, what stays out and who decides, so that work starts on {date}.",
+      en: "Agree what {the project} must change for {userGroup}, what stays out and who decides, so that work starts on {date}.",
       de: "{project} – {userGroup}: festlegen, was sich ändern muss, was draußen bleibt und wer entscheidet, damit die Arbeit am {date} beginnt.",
       fr: "{project} – {userGroup} : fixer ce qui doit changer, ce qui reste dehors et qui décide, pour commencer le {date}.",
       es: "{project} – {userGroup}: fijar qué debe cambiar, qué queda fuera y quién decide, para empezar el {date}.",
     },
     {
-      en: "{project}: agree what must change, what stays out and who decides on each side – {client} and us.",
+      en: "Agree what {the project} must change, what stays out and who decides on each side, {client} and us.",
       de: "{project}: festlegen, was sich ändern muss, was draußen bleibt und wer auf jeder Seite entscheidet – {client} und wir.",
       fr: "{project} : fixer ce qui doit changer, ce qui reste dehors et qui décide de chaque côté – {client} et nous.",
       es: "{project}: fijar qué debe cambiar, qué queda fuera y quién decide en cada parte – {client} y nosotros.",
     },
     {
-      en: "{project}: agree what must change, what stays out and who decides, so that work starts on {date}.",
+      en: "Agree what {the project} must change, what stays out and who decides, so that work starts on {date}.",
       de: "{project}: festlegen, was sich ändern muss, was draußen bleibt und wer entscheidet, damit die Arbeit am {date} beginnt.",
       fr: "{project} : fixer ce qui doit changer, ce qui reste dehors et qui décide, pour commencer le {date}.",
       es: "{project}: fijar qué debe cambiar, qué queda fuera y quién decide, para empezar el {date}.",
     },
     {
-      en: "{project}: agree what must change, what stays out and who decides.",
+      en: "Agree what {the project} must change, what stays out and who decides.",
       de: "{project}: festlegen, was sich ändern muss, was draußen bleibt und wer entscheidet.",
       fr: "{project} : fixer ce qui doit changer, ce qui reste dehors et qui décide.",
       es: "{project}: fijar qué debe cambiar, qué queda fuera y quién decide.",
@@ -46,7 +46,7 @@ export const KICKOFF: Playbook = {
       },
       sharper: [
         {
-          en: "Why now, and what success is: {project}",
+          en: "Why {the project}, and why now",
           de: "Warum jetzt, was Erfolg heißt: {project}",
           fr: "Pourquoi maintenant, quel succès : {project}",
           es: "Por qué ahora, qué éxito: {project}",
@@ -138,7 +138,7 @@ export const KICKOFF: Playbook = {
   questions: [
     {
       ask: {
-        en: "{userGroup}: what will be possible on {date} that is not today?",
+        en: "What can {userGroup} do on {date} that they cannot do today?",
         de: "{userGroup}: Was ist am {date} möglich, was heute nicht geht?",
         fr: "{userGroup} : que sera-t-il possible de faire le {date} qui ne l'est pas aujourd'hui ?",
         es: "{userGroup}: ¿qué se podrá hacer el {date} que hoy no se puede?",
@@ -162,15 +162,15 @@ export const KICKOFF: Playbook = {
     },
     {
       ask: {
-        en: "Who would notice first that this is solved: {problem}?",
-        de: "Wer würde zuerst merken, dass das gelöst ist: {problem}?",
-        fr: "Qui verrait en premier que ceci est résolu : {problem} ?",
-        es: "¿Quién notaría primero que esto está resuelto: {problem}?",
+        en: "Who would notice first that this is solved: “{problem}”?",
+        de: "Wer würde zuerst merken, dass das gelöst ist: „{problem}“?",
+        fr: "Qui verrait en premier que ceci est résolu : « {problem} » ?",
+        es: "¿Quién notaría primero que esto está resuelto: «{problem}»?",
       },
     },
     {
       ask: {
-        en: "{client}: whose yes is needed and missing in this round?",
+        en: "Whose yes at {client} is needed and missing in this round?",
         de: "{client}: Wessen Ja wird gebraucht und fehlt in dieser Runde?",
         fr: "{client} : de qui faut-il l'accord, parmi les absents ?",
         es: "{client}: ¿de quién hace falta el sí y no está en esta ronda?",
@@ -194,13 +194,13 @@ export const KICKOFF: Playbook = {
   challenges: KICKOFF_CHALLENGES,
   strategy: [
     {
-      en: "Ask the most sceptical function beforehand what it fears: {project}.",
+      en: "Ask the function most sceptical of {the project} beforehand what it fears.",
       de: "Vorab die skeptischste Funktion fragen, was sie befürchtet: {project}.",
       fr: "Demander avant à la fonction la plus sceptique ce qu'elle craint : {project}.",
       es: "Preguntar antes a la función más escéptica qué teme: {project}.",
     },
     {
-      en: "Bring one date to commit to rather than a whole timeline: {date}.",
+      en: "Bring one date to commit to, {date}, rather than a whole timeline.",
       de: "Ein Datum zum Zusagen mitbringen statt eines ganzen Zeitplans: {date}.",
       fr: "Apporter une date qui engage plutôt qu'un calendrier entier : {date}.",
       es: "Llevar una fecha que comprometa y no un calendario entero: {date}.",
@@ -214,7 +214,7 @@ export const KICKOFF: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "One written sentence on success: {project}",
+      en: "One written sentence on what {the project} must achieve",
       de: "Ein aufgeschriebener Satz zum Erfolg: {project}",
       fr: "Une phrase écrite sur le succès : {project}",
       es: "Una frase escrita sobre el éxito: {project}",

@@ -11,13 +11,13 @@ export const MEETING: Playbook = {
       es: "Decidir entre ambas: {optionA}, o bien {optionB}.",
     },
     {
-      en: "Settle, with an owner and a date: {problem}.",
-      de: "Lösen, mit Name und Datum: {problem}.",
-      fr: "Régler, avec un nom et une date : {problem}.",
-      es: "Resolver, con responsable y fecha: {problem}.",
+      en: "Settle, with an owner and a date: “{problem}”.",
+      de: "Lösen, mit Name und Datum: „{problem}“.",
+      fr: "Régler, avec un nom et une date : « {problem} ».",
+      es: "Resolver, con responsable y fecha: «{problem}».",
     },
     {
-      en: "Clear the way for: {nextStep}.",
+      en: "Clear the way for this: {nextStep}.",
       de: "Den Weg frei machen für: {nextStep}.",
       fr: "Ouvrir la voie à ceci : {nextStep}.",
       es: "Despejar el camino para: {nextStep}.",
@@ -105,10 +105,10 @@ export const MEETING: Playbook = {
     },
     {
       ask: {
-        en: "Who can solve this without a meeting: {problem}?",
-        de: "Wer kann das ohne Termin lösen: {problem}?",
-        fr: "Qui peut régler cela sans réunion : {problem} ?",
-        es: "¿Quién puede resolver esto sin reunión: {problem}?",
+        en: "Who can solve this without a meeting: “{problem}”?",
+        de: "Wer kann das ohne Termin lösen: „{problem}“?",
+        fr: "Qui peut régler cela sans réunion : « {problem} » ?",
+        es: "¿Quién puede resolver esto sin reunión: «{problem}»?",
       },
     },
   ],

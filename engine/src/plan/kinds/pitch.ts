@@ -4,16 +4,16 @@ import type { Playbook } from "../playbook.ts";
 export const PITCH: Playbook = {
   goals: [
     {
-      en: "{client} agrees to {nextStep}, because they see their problem understood: {problem}.",
-      de: "{client} sagt zu ({nextStep}), weil das Problem verstanden ist: {problem}.",
-      fr: "{client} donne son accord ({nextStep}), parce que ceci est compris : {problem}.",
-      es: "{client} acepta ({nextStep}), porque ve que se entiende esto: {problem}.",
+      en: "{client} agrees to this next step – {nextStep} – because they see their problem understood: “{problem}”.",
+      de: "{client} sagt zu ({nextStep}), weil das Problem verstanden ist: „{problem}“.",
+      fr: "{client} donne son accord ({nextStep}), parce que ceci est compris : « {problem} ».",
+      es: "{client} acepta ({nextStep}), porque ve que se entiende esto: «{problem}».",
     },
     {
-      en: "{client} agrees to a next step, because they see their problem understood: {problem}.",
-      de: "{client} stimmt einem nächsten Schritt zu, weil das Problem verstanden ist: {problem}.",
-      fr: "{client} accepte une prochaine étape, parce que ceci est compris : {problem}.",
-      es: "{client} acepta un siguiente paso, porque ve que se entiende esto: {problem}.",
+      en: "{client} agrees to a next step, because they see their problem understood: “{problem}”.",
+      de: "{client} stimmt einem nächsten Schritt zu, weil das Problem verstanden ist: „{problem}“.",
+      fr: "{client} accepte une prochaine étape, parce que ceci est compris : « {problem} ».",
+      es: "{client} acepta un siguiente paso, porque ve que se entiende esto: «{problem}».",
     },
     {
       en: "{client} agrees to a next step with a date, because they see their problem understood.",
@@ -47,10 +47,10 @@ export const PITCH: Playbook = {
       lead: "presenter",
       sharper: [
         {
-          en: "In their words: {problem}",
-          de: "In deren Worten: {problem}",
-          fr: "Dans leurs mots : {problem}",
-          es: "Con sus palabras: {problem}",
+          en: "In their words: “{problem}”",
+          de: "In deren Worten: „{problem}“",
+          fr: "Dans leurs mots : « {problem} »",
+          es: "Con sus palabras: «{problem}»",
         },
       ],
     },
@@ -114,18 +114,18 @@ export const PITCH: Playbook = {
     },
     {
       ask: {
-        en: "What does this cost {client} while it stays: {problem}?",
-        de: "Was kostet das {client}, solange es bleibt: {problem}?",
-        fr: "Que coûte ceci, côté {client}, tant que cela dure : {problem} ?",
-        es: "¿Qué le cuesta esto a {client} mientras siga así: {problem}?",
+        en: "What does this cost {client} while it stays: “{problem}”?",
+        de: "Was kostet das {client}, solange es bleibt: „{problem}“?",
+        fr: "Que coûte ceci, côté {client}, tant que cela dure : « {problem} » ?",
+        es: "¿Qué le cuesta esto a {client} mientras siga así: «{problem}»?",
       },
     },
     {
       ask: {
-        en: "What has been tried before: {problem}?",
-        de: "Was wurde dagegen schon versucht: {problem}?",
-        fr: "Qu'a-t-on déjà essayé contre ceci : {problem} ?",
-        es: "¿Qué se ha probado ya contra esto: {problem}?",
+        en: "What has been tried before: “{problem}”?",
+        de: "Was wurde dagegen schon versucht: „{problem}“?",
+        fr: "Qu'a-t-on déjà essayé contre ceci : « {problem} » ?",
+        es: "¿Qué se ha probado ya contra esto: «{problem}»?",
       },
     },
     {
@@ -212,10 +212,10 @@ export const PITCH: Playbook = {
   ],
   strategy: [
     {
-      en: "Bring one proof that is close to this: {problem}.",
-      de: "Einen Beleg mitbringen, der nah daran ist: {problem}.",
-      fr: "Apporter une seule preuve, proche de ceci : {problem}.",
-      es: "Llevar una sola prueba, cercana a esto: {problem}.",
+      en: "Bring one proof that is close to this: “{problem}”.",
+      de: "Einen Beleg mitbringen, der nah daran ist: „{problem}“.",
+      fr: "Apporter une seule preuve, proche de ceci : « {problem} ».",
+      es: "Llevar una sola prueba, cercana a esto: «{problem}».",
     },
     {
       en: "Open with the problem, not with the company; ask before answering.",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { marksIn } from "../phrases.ts";
 import type { AgendaItem, Phrase, Playbook, ShortAgenda } from "../playbook.ts";
 import { SIGNS } from "../playbook.ts";
 import { BANNED, fits, GOAL_WITHOUT_END, type LENGTHS, TALK_FIRST } from "../style.ts";
@@ -77,10 +78,9 @@ const DAY: Readonly<Record<PlanLanguage, string>> = {
   fr: "lun. 9 mars",
   es: "lun. 9 de marzo",
 };
-const slotsIn = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}/gu)].map(([, slot]) => slot!).toSorted();
+const slotsIn = (text: string): string[] => marksIn(text).toSorted();
 const filled = (text: string, language: PlanLanguage): string =>
-  text.replace(/\{(\w+)\}/gu, (_, slot: string) =>
+  text.replace(/\{(?:the )?(\w+)\}/gu, (_, slot: string) =>
     slot === "date" ? DAY[language] : (SAMPLE[slot] ?? "Anna"),
   );
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
@@ -213,10 +213,16 @@ test("sentences end as sentences, and names of things as such", () => {
 /** Words that change with what follows them; days are always written without an article. */
 const BENDING: Readonly<Record<PlanLanguage, RegExp>> = {
   en: /(?<!\p{L})(?:a|an) \{/iu,
-  de: /(?<!\p{L})(?:d(?:er|ie|as|em|en|es)|eine?[mnrs]?|im|am|zu[mr]|vo[mn]|beim|aus|mit|nach|seit) \{(?!date|decider|presenter|organiser|engineer|researcher|client|vendor)/iu,
-  fr: /(?<!\p{L})(?:(?:de|que|le|la|du|des|aux?|si) |[dlqu]+['’])\{(?!date)/iu,
-  es: /(?<!\p{L})(?:del|al|el|la|y|o) \{(?!date)/iu,
+  de: /(?<!\p{L})(?:d(?:er|ie|as|em|en|es)|eine?[mnrs]?|im|am|zu[mr]|vo[mn]|beim|aus|mit|nach|seit) \{(?!the |date|decider|presenter|organiser|engineer|researcher|client|vendor)/iu,
+  fr: /(?<!\p{L})(?:(?:de|que|le|la|du|des|aux?|si) |[dlqu]+['’])\{(?!the |date)/iu,
+  es: /(?<!\p{L})(?:del|al|el|la|y|o) \{(?!the |date)/iu,
 };
+
+test("only English gives any thing its article: elsewhere just the next steps that are known by name", () => {
+  expect(faults((text, language) => language !== "en" && /\{the (?!nextStep)/u.test(text))).toEqual(
+    [],
+  );
+});
 
 test("slots stand where no grammar bends", () => {
   expect(faults((text, language) => BENDING[language].test(text))).toEqual([]);

@@ -11,19 +11,19 @@ export const PRESENTATION: Playbook = {
       es: "{decider} elige antes del {date}: {optionA} / {optionB}.",
     },
     {
-      en: "{artefact}: {decider} decides before {date}, with the proof on the table.",
+      en: "{decider} decides on {the artefact} before {date}, with the proof on the table.",
       de: "{artefact}: {decider} entscheidet bis {date}, mit den Belegen auf dem Tisch.",
       fr: "{artefact} : {decider} décide avant le {date}, preuves à l'appui.",
       es: "{artefact}: {decider} decide antes del {date}, con las pruebas delante.",
     },
     {
-      en: "{artefact}: {decider} decides once proof and objections are heard.",
+      en: "{decider} decides on {the artefact} once proof and objections are heard.",
       de: "{artefact}: {decider} entscheidet, wenn Belege und Einwände gehört sind.",
       fr: "{artefact} : {decider} décide après les preuves et les objections.",
       es: "{artefact}: {decider} decide tras las pruebas y las objeciones.",
     },
     {
-      en: "{artefact}: one clear answer; who gives it is still open.",
+      en: "Get one clear answer on {the artefact}; who gives it is still open.",
       de: "{artefact}: eine klare Antwort; wer sie gibt, ist noch offen.",
       fr: "{artefact} : une réponse claire ; reste à savoir qui la donne.",
       es: "{artefact}: una respuesta clara; falta saber quién la da.",
@@ -46,7 +46,7 @@ export const PRESENTATION: Playbook = {
       },
       sharper: [
         {
-          en: "The ask: {artefact}",
+          en: "{artefact}: the ask",
           de: "Das Anliegen: {artefact}",
           fr: "La demande : {artefact}",
           es: "La petición: {artefact}",
@@ -89,10 +89,10 @@ export const PRESENTATION: Playbook = {
       },
       sharper: [
         {
-          en: "Objections, first this limit: {constraint}",
-          de: "Einwände, zuerst diese Grenze: {constraint}",
-          fr: "Objections, d'abord cette limite : {constraint}",
-          es: "Objeciones, primero este límite: {constraint}",
+          en: "Objections, first this limit: “{constraint}”",
+          de: "Einwände, zuerst diese Grenze: „{constraint}“",
+          fr: "Objections, d'abord cette limite : « {constraint} »",
+          es: "Objeciones, primero este límite: «{constraint}»",
         },
       ],
       outcome: {
@@ -144,7 +144,7 @@ export const PRESENTATION: Playbook = {
     },
     {
       ask: {
-        en: "{artefact}: which number is attacked first, and what backs it?",
+        en: "Which number behind {the artefact} is attacked first, and what backs it?",
         de: "{artefact}: Welche Zahl wird zuerst angegriffen, und was stützt sie?",
         fr: "{artefact} : quel chiffre sera attaqué en premier, et qu'est-ce qui l'appuie ?",
         es: "{artefact}: ¿qué cifra se atacará primero y qué la respalda?",
@@ -152,10 +152,10 @@ export const PRESENTATION: Playbook = {
     },
     {
       ask: {
-        en: "Which answer is ready if this comes up: {constraint}?",
-        de: "Welche Antwort liegt bereit, wenn das zur Sprache kommt: {constraint}?",
-        fr: "Quelle réponse est prête si ceci est soulevé : {constraint} ?",
-        es: "¿Qué respuesta está lista si sale esto: {constraint}?",
+        en: "Which answer is ready if this comes up: “{constraint}”?",
+        de: "Welche Antwort liegt bereit, wenn das zur Sprache kommt: „{constraint}“?",
+        fr: "Quelle réponse est prête si ceci est soulevé : « {constraint} » ?",
+        es: "¿Qué respuesta está lista si sale esto: «{constraint}»?",
       },
     },
     {
@@ -168,7 +168,7 @@ export const PRESENTATION: Playbook = {
     },
     {
       ask: {
-        en: "{artefact}: which one sentence should be repeated tomorrow?",
+        en: "Which one sentence on {the artefact} should be repeated tomorrow?",
         de: "{artefact}: Welcher eine Satz soll morgen weitergesagt werden?",
         fr: "{artefact} : quelle phrase devra être répétée demain ?",
         es: "{artefact}: ¿qué frase debería repetirse mañana?",
@@ -192,7 +192,7 @@ export const PRESENTATION: Playbook = {
       es: "Ver antes a {decider} a solas y mostrar la prueba más discutible.",
     },
     {
-      en: "{artefact}: the answer first, then reasons, then details; the history goes to the annex.",
+      en: "Open with the answer on {the artefact}, then reasons, then details; the history goes to the annex.",
       de: "{artefact}: zuerst die Antwort, dann Gründe, dann Details; die Vorgeschichte in den Anhang.",
       fr: "{artefact} : d'abord la réponse, puis les raisons, puis les détails ; l'historique en annexe.",
       es: "{artefact}: primero la respuesta, luego las razones, luego los detalles; la historia, en el anexo.",
@@ -206,7 +206,7 @@ export const PRESENTATION: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "An answer on record before the end: {artefact}",
+      en: "An answer on {the artefact}, on record before the end",
       de: "Eine Antwort, festgehalten vor dem Ende: {artefact}",
       fr: "Une réponse consignée avant la fin : {artefact}",
       es: "Una respuesta registrada antes del final: {artefact}",

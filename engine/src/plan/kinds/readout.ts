@@ -5,25 +5,25 @@ import { READOUT_CHALLENGES } from "./challenges/readout.ts";
 export const READOUT: Playbook = {
   goals: [
     {
-      en: "{artefact}: decide what changes, what stays unknown and who acts by {date} – basis: {study}.",
+      en: "Decide what changes in {the artefact} because of {the study}, what stays unknown and who acts by {date}.",
       de: "{artefact}: entscheiden, was sich ändert, was offen bleibt und wer bis {date} handelt – Grundlage: {study}.",
       fr: "{artefact} : décider ce qui change, ce qui reste inconnu et qui agit avant le {date} – base : {study}.",
       es: "{artefact}: decidir qué cambia, qué sigue sin saberse y quién actúa antes del {date} – base: {study}.",
     },
     {
-      en: "{artefact}: decide what changes and what stays unknown – basis: {study}.",
+      en: "Decide what changes in {the artefact} because of {the study}, and what stays unknown.",
       de: "{artefact}: entscheiden, was sich ändert und was offen bleibt – Grundlage: {study}.",
       fr: "{artefact} : décider ce qui change et ce qui reste inconnu – base : {study}.",
       es: "{artefact}: decidir qué cambia y qué sigue sin saberse – base: {study}.",
     },
     {
-      en: "{artefact}: decide what the findings change and what stays unknown.",
+      en: "Decide what the findings change in {the artefact}, and what stays unknown.",
       de: "{artefact}: entscheiden, was die Befunde ändern und was offen bleibt.",
       fr: "{artefact} : décider ce que les constats changent et ce qui reste inconnu.",
       es: "{artefact}: decidir qué cambian los hallazgos y qué sigue sin saberse.",
     },
     {
-      en: "{study}: decide per finding to change, keep or look closer.",
+      en: "Decide for each finding of {the study}: change, keep or look closer.",
       de: "{study}: je Befund entscheiden, ob ändern, behalten oder genauer ansehen.",
       fr: "{study} : décider, par constat, de changer, garder ou creuser.",
       es: "{study}: decidir por hallazgo si cambiar, mantener o mirar mejor.",
@@ -46,7 +46,7 @@ export const READOUT: Playbook = {
       },
       sharper: [
         {
-          en: "The headline: {study}",
+          en: "The headline of {the study}",
           de: "Das Fazit: {study}",
           fr: "Le résultat principal : {study}",
           es: "El titular: {study}",
@@ -89,7 +89,7 @@ export const READOUT: Playbook = {
       },
       sharper: [
         {
-          en: "What follows: {artefact}",
+          en: "What follows for {the artefact}",
           de: "Was daraus folgt: {artefact}",
           fr: "Ce que cela implique : {artefact}",
           es: "Qué se desprende de ello: {artefact}",
@@ -151,7 +151,7 @@ export const READOUT: Playbook = {
   questions: [
     {
       ask: {
-        en: "{artefact}: which finding contradicts what is already decided?",
+        en: "Which finding contradicts what is already decided on {the artefact}?",
         de: "{artefact}: Welcher Befund widerspricht dem, was schon entschieden ist?",
         fr: "{artefact} : quel constat contredit ce qui est déjà décidé ?",
         es: "{artefact}: ¿qué hallazgo contradice lo ya decidido?",
@@ -159,7 +159,7 @@ export const READOUT: Playbook = {
     },
     {
       ask: {
-        en: "{artefact}: what does the strongest finding change by {date}?",
+        en: "What does the strongest finding change in {the artefact} by {date}?",
         de: "{artefact}: Was ändert der stärkste Befund bis {date}?",
         fr: "{artefact} : que change le constat le plus solide avant le {date} ?",
         es: "{artefact}: ¿qué cambia el hallazgo más sólido antes del {date}?",
@@ -167,7 +167,7 @@ export const READOUT: Playbook = {
     },
     {
       ask: {
-        en: "{study}: is it enough to decide on, or is a second source needed?",
+        en: "Is {the study} enough to decide on, or is a second source needed?",
         de: "{study}: Reicht das für eine Entscheidung, oder braucht es eine zweite Quelle?",
         fr: "{study} : cela suffit-il pour décider, ou faut-il une seconde source ?",
         es: "{study}: ¿basta para decidir o hace falta otra fuente?",
@@ -175,7 +175,7 @@ export const READOUT: Playbook = {
     },
     {
       ask: {
-        en: "{userGroup}: for whom does the main finding not hold?",
+        en: "For which {userGroup} does the main finding not hold?",
         de: "{userGroup}: Für wen gilt der wichtigste Befund nicht?",
         fr: "{userGroup} : pour qui le constat principal ne vaut-il pas ?",
         es: "{userGroup}: ¿para quién no vale el hallazgo principal?",
@@ -183,10 +183,10 @@ export const READOUT: Playbook = {
     },
     {
       ask: {
-        en: "What did people do instead at this point: {task}?",
-        de: "Was haben die Leute hier stattdessen getan: {task}?",
-        fr: "Qu'ont fait les gens à la place, à ce moment : {task} ?",
-        es: "¿Qué hizo la gente en su lugar en este punto: {task}?",
+        en: "What did people do instead at this point: “{task}”?",
+        de: "Was haben die Leute hier stattdessen getan: „{task}“?",
+        fr: "Qu'ont fait les gens à la place, à ce moment : « {task} » ?",
+        es: "¿Qué hizo la gente en su lugar en este punto: «{task}»?",
       },
     },
     {
@@ -213,7 +213,7 @@ export const READOUT: Playbook = {
       es: "Enviar el día antes a {decider} los dos hallazgos más duros.",
     },
     {
-      en: "Research and design meet beforehand and sort the findings by what they touch: {artefact}.",
+      en: "Research and design meet beforehand and sort the findings by what they touch in {the artefact}.",
       de: "Forschung und Design ordnen die Befunde vorab danach, was sie betreffen: {artefact}.",
       fr: "Recherche et design trient avant les constats selon ce qu'ils touchent : {artefact}.",
       es: "Investigación y diseño ordenan antes los hallazgos según a qué afectan: {artefact}.",
@@ -227,13 +227,13 @@ export const READOUT: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "A name for each change: {artefact}",
+      en: "A name for each change to {the artefact}",
       de: "Ein Name je Änderung: {artefact}",
       fr: "Un nom par changement : {artefact}",
       es: "Un nombre por cambio: {artefact}",
     },
     {
-      en: "Left open, on a list: {study}",
+      en: "A list of what {the study} left open",
       de: "Offen geblieben, auf einer Liste: {study}",
       fr: "Resté ouvert, sur une liste : {study}",
       es: "Lo que queda abierto, en una lista: {study}",

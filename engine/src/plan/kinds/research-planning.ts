@@ -5,25 +5,25 @@ import { RESEARCH_PLANNING_CHALLENGES } from "./challenges/research-planning.ts"
 export const RESEARCH_PLANNING: Playbook = {
   goals: [
     {
-      en: "{study}: settle which decision it serves, whom to ask and when, so that {researcher} can recruit from {date}.",
+      en: "Settle which decision {the study} serves, whom to ask and when, so that {researcher} can recruit from {date}.",
       de: "{study}: festlegen, welche Entscheidung davon abhängt, wer befragt wird und wann, damit {researcher} ab {date} rekrutieren kann.",
       fr: "{study} : fixer la décision qui en dépend, qui interroger et quand, pour permettre à {researcher} de recruter dès le {date}.",
       es: "{study}: fijar qué decisión depende de ello, a quién preguntar y cuándo, para que {researcher} reclute desde el {date}.",
     },
     {
-      en: "{study}: settle which decision it serves, whom to ask and when, so that recruiting starts on {date}.",
+      en: "Settle which decision {the study} serves, whom to ask and when, so that recruiting starts on {date}.",
       de: "{study}: festlegen, welche Entscheidung davon abhängt, wer befragt wird und wann, damit das Rekrutieren am {date} beginnt.",
       fr: "{study} : fixer la décision qui en dépend, qui interroger et quand, pour recruter dès le {date}.",
       es: "{study}: fijar qué decisión depende de ello, a quién preguntar y cuándo, para reclutar desde el {date}.",
     },
     {
-      en: "{study}: settle which decision it serves, whom to ask and when.",
+      en: "Settle which decision {the study} serves, whom to ask and when.",
       de: "{study}: festlegen, welche Entscheidung davon abhängt, wer befragt wird und wann.",
       fr: "{study} : fixer la décision qui en dépend, qui interroger et quand.",
       es: "{study}: fijar qué decisión depende de ello, a quién preguntar y cuándo.",
     },
     {
-      en: "{artefact}: settle what must be learned, from whom and by when.",
+      en: "Settle what must be learned about {the artefact}, from whom and by when.",
       de: "{artefact}: festlegen, was zu lernen ist, von wem und bis wann.",
       fr: "{artefact} : fixer ce qu'il faut apprendre, de qui et pour quand.",
       es: "{artefact}: fijar qué hay que aprender, de quién y para cuándo.",
@@ -46,7 +46,7 @@ export const RESEARCH_PLANNING: Playbook = {
       },
       sharper: [
         {
-          en: "The decision it serves: {artefact}",
+          en: "{artefact}: the decision it serves",
           de: "Die Entscheidung dahinter: {artefact}",
           fr: "La décision à servir : {artefact}",
           es: "La decisión a la que sirve: {artefact}",
@@ -161,7 +161,7 @@ export const RESEARCH_PLANNING: Playbook = {
     },
     {
       ask: {
-        en: "{study}: which answer is there already?",
+        en: "Which answer of {the study} is there already?",
         de: "{study}: Welche Antwort liegt schon vor?",
         fr: "{study} : quelle réponse a-t-on déjà ?",
         es: "{study}: ¿qué respuesta existe ya?",
@@ -169,7 +169,7 @@ export const RESEARCH_PLANNING: Playbook = {
     },
     {
       ask: {
-        en: "{userGroup}: who has not been reached so far?",
+        en: "Which {userGroup} have not been reached so far?",
         de: "{userGroup}: Wer wurde bisher nicht erreicht?",
         fr: "{userGroup} : qui n'a pas encore été atteint ?",
         es: "{userGroup}: ¿a quién no se ha llegado hasta ahora?",
@@ -177,10 +177,10 @@ export const RESEARCH_PLANNING: Playbook = {
     },
     {
       ask: {
-        en: "Which part has to be watched and not asked about: {task}?",
-        de: "Welcher Teil muss beobachtet statt erfragt werden: {task}?",
-        fr: "Quelle partie faut-il observer plutôt que demander : {task} ?",
-        es: "¿Qué parte hay que observar en vez de preguntar: {task}?",
+        en: "Which part has to be watched and not asked about: “{task}”?",
+        de: "Welcher Teil muss beobachtet statt erfragt werden: „{task}“?",
+        fr: "Quelle partie faut-il observer plutôt que demander : « {task} » ?",
+        es: "¿Qué parte hay que observar en vez de preguntar: «{task}»?",
       },
     },
     {
@@ -209,7 +209,7 @@ export const RESEARCH_PLANNING: Playbook = {
       es: "Preguntar antes a {decider} qué resultado cambiaría el plan.",
     },
     {
-      en: "Send the screener the same day and name a stand-in group, in case this one is slow: {userGroup}.",
+      en: "Send the screener the same day, and name a stand-in group in case {userGroup} are slow to find.",
       de: "Den Screener am selben Tag verschicken und eine Ersatzgruppe nennen, falls diese zögert: {userGroup}.",
       fr: "Envoyer le questionnaire de sélection le jour même et prévoir un groupe de repli, si celui-ci tarde : {userGroup}.",
       es: "Enviar el cuestionario de selección el mismo día y prever un grupo de reserva, por si este tarda: {userGroup}.",
@@ -229,7 +229,7 @@ export const RESEARCH_PLANNING: Playbook = {
       es: "Tres preguntas ordenadas como máximo",
     },
     {
-      en: "Recruiting, session and readout dates: {study}",
+      en: "Recruiting, session and readout dates for {the study}",
       de: "Termine für Rekrutierung, Sitzungen, Ergebnisse: {study}",
       fr: "Dates de recrutement, de sessions, de restitution : {study}",
       es: "Fechas de reclutamiento, sesiones y resultados: {study}",

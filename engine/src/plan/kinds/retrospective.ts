@@ -4,7 +4,7 @@ import type { Playbook } from "../playbook.ts";
 export const RETROSPECTIVE: Playbook = {
   goals: [
     {
-      en: "Choose at most two changes to try until {date}, because of what happened in {project}.",
+      en: "Choose at most two changes to try until {date}, because of what happened in {the project}.",
       de: "Höchstens zwei Änderungen wählen und bis {date} erproben, gelernt aus: {project}.",
       fr: "Choisir deux changements au plus, à essayer jusqu'au {date}, tirés du vécu : {project}.",
       es: "Elegir como mucho dos cambios que probar hasta el {date}, según lo vivido: {project}.",
@@ -16,7 +16,7 @@ export const RETROSPECTIVE: Playbook = {
       es: "Elegir como mucho dos cambios que probar hasta el {date}.",
     },
     {
-      en: "Choose at most two changes to try, because of what happened in {project}.",
+      en: "Choose at most two changes to try, because of what happened in {the project}.",
       de: "Höchstens zwei Änderungen zum Erproben wählen, gelernt aus: {project}.",
       fr: "Choisir deux changements au plus à essayer, tirés du vécu : {project}.",
       es: "Elegir como mucho dos cambios que probar, según lo vivido: {project}.",
@@ -99,10 +99,10 @@ export const RETROSPECTIVE: Playbook = {
       lead: "facilitator",
       sharper: [
         {
-          en: "Causes behind: {problem}",
-          de: "Ursachen hinter: {problem}",
-          fr: "Causes de ceci : {problem}",
-          es: "Causas de esto: {problem}",
+          en: "Causes behind: “{problem}”",
+          de: "Ursachen hinter: „{problem}“",
+          fr: "Causes de ceci : « {problem} »",
+          es: "Causas de esto: «{problem}»",
         },
       ],
     },
@@ -145,7 +145,7 @@ export const RETROSPECTIVE: Playbook = {
   questions: [
     {
       ask: {
-        en: "Where was most time lost in {project}?",
+        en: "Where was most time lost in {the project}?",
         de: "Wo ging am meisten Zeit verloren: {project}?",
         fr: "Où a-t-on perdu le plus de temps : {project} ?",
         es: "¿Dónde se perdió más tiempo: {project}?",
@@ -153,10 +153,10 @@ export const RETROSPECTIVE: Playbook = {
     },
     {
       ask: {
-        en: "When could this first have been seen: {problem}?",
-        de: "Wann war das zum ersten Mal zu sehen: {problem}?",
-        fr: "Quand aurait-on pu le voir pour la première fois : {problem} ?",
-        es: "¿Cuándo se pudo ver esto por primera vez: {problem}?",
+        en: "When could this first have been seen: “{problem}”?",
+        de: "Wann war das zum ersten Mal zu sehen: „{problem}“?",
+        fr: "Quand aurait-on pu le voir pour la première fois : « {problem} » ?",
+        es: "¿Cuándo se pudo ver esto por primera vez: «{problem}»?",
       },
       why: {
         en: "A sign that was there can be looked for next time.",
@@ -263,7 +263,7 @@ export const RETROSPECTIVE: Playbook = {
       es: "Modera alguien sin mando sobre el equipo; quien dirige habla al final.",
     },
     {
-      en: "Have the dates ready before it starts: {project}.",
+      en: "Have the dates of {the project} ready before it starts.",
       de: "Die Daten vorher bereitlegen: {project}.",
       fr: "Préparer les dates avant de commencer : {project}.",
       es: "Tener las fechas preparadas antes de empezar: {project}.",

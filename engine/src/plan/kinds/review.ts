@@ -5,25 +5,25 @@ import { REVIEW_CHALLENGES } from "./challenges/review.ts";
 export const REVIEW: Playbook = {
   goals: [
     {
-      en: "{artefact}: {decider} says go, go with conditions or not yet, so that this can start on {date}: {nextStep}.",
-      de: "{artefact}: {decider} sagt Ja, Ja mit Auflagen oder noch nicht, damit ab {date} beginnen kann: {nextStep}.",
-      fr: "{artefact} : {decider} dit oui, oui sous conditions ou pas encore, pour lancer dès le {date} : {nextStep}.",
-      es: "{artefact}: {decider} dice sí, sí con condiciones o todavía no, para empezar el {date}: {nextStep}.",
+      en: "{decider} says go, go with conditions or not yet to {the artefact}, so that {the nextStep} can start on {date}.",
+      de: "{artefact}: {decider} sagt Ja, Ja mit Auflagen oder noch nicht, damit {the nextStep} ab {date} beginnen kann.",
+      fr: "{artefact} : {decider} dit oui, oui sous conditions ou pas encore, pour que {the nextStep} commence le {date}.",
+      es: "{artefact}: {decider} dice sí, sí con condiciones o todavía no, para que {the nextStep} empiece el {date}.",
     },
     {
-      en: "{artefact}: {decider} says go, go with conditions or not yet, so that {date} holds.",
+      en: "{decider} says go, go with conditions or not yet to {the artefact}, so that {date} holds.",
       de: "{artefact}: {decider} sagt Ja, Ja mit Auflagen oder noch nicht, damit der Termin hält – {date}.",
       fr: "{artefact} : {decider} dit oui, oui sous conditions ou pas encore, pour tenir la date – {date}.",
       es: "{artefact}: {decider} dice sí, sí con condiciones o todavía no, para mantener la fecha – {date}.",
     },
     {
-      en: "{artefact}: {decider} says go, go with conditions or not yet.",
+      en: "{decider} says go, go with conditions or not yet to {the artefact}.",
       de: "{artefact}: {decider} sagt Ja, Ja mit Auflagen oder noch nicht.",
       fr: "{artefact} : {decider} dit oui, oui sous conditions ou pas encore.",
       es: "{artefact}: {decider} dice sí, sí con condiciones o todavía no.",
     },
     {
-      en: "{artefact}: a go or a clear “not yet”; whose yes counts is still open.",
+      en: "Get a go or a clear “not yet” for {the artefact}; whose yes counts is still open.",
       de: "{artefact}: ein Ja oder ein klares „noch nicht“; wessen Ja zählt, ist noch offen.",
       fr: "{artefact} : un oui ou un « pas encore » net ; reste à savoir quel accord compte.",
       es: "{artefact}: un sí o un claro «todavía no»; falta saber de quién es el sí que cuenta.",
@@ -52,7 +52,7 @@ export const REVIEW: Playbook = {
       },
       sharper: [
         {
-          en: "Up for decision: {artefact}",
+          en: "What is decided on {the artefact}",
           de: "Zur Entscheidung: {artefact}",
           fr: "À décider : {artefact}",
           es: "Por decidir: {artefact}",
@@ -90,7 +90,7 @@ export const REVIEW: Playbook = {
       },
       sharper: [
         {
-          en: "Open points before this: {nextStep}",
+          en: "Open points before {the nextStep}",
           de: "Offene Punkte davor: {nextStep}",
           fr: "Points ouverts avant ceci : {nextStep}",
           es: "Puntos abiertos antes de esto: {nextStep}",
@@ -115,7 +115,7 @@ export const REVIEW: Playbook = {
       },
       sharper: [
         {
-          en: "Decision: {artefact}",
+          en: "Decision on {the artefact}",
           de: "Entscheidung: {artefact}",
           fr: "Décision : {artefact}",
           es: "Decisión: {artefact}",
@@ -166,10 +166,10 @@ export const REVIEW: Playbook = {
     },
     {
       ask: {
-        en: "Which open point still blocks the next step: {nextStep}?",
-        de: "Welcher offene Punkt hält den nächsten Schritt noch auf: {nextStep}?",
-        fr: "Quel point ouvert bloque encore la suite : {nextStep} ?",
-        es: "¿Qué punto abierto bloquea aún el siguiente paso: {nextStep}?",
+        en: "Which open point still blocks {the nextStep}?",
+        de: "Welcher offene Punkt entscheidet, ob {the nextStep} beginnen kann?",
+        fr: "Quel point ouvert bloque encore {the nextStep} ?",
+        es: "¿Qué punto abierto bloquea aún {the nextStep}?",
       },
     },
     {
@@ -182,18 +182,18 @@ export const REVIEW: Playbook = {
     },
     {
       ask: {
-        en: "{artefact}: what shows that this limit is kept – {constraint}?",
-        de: "{artefact}: Was belegt, dass diese Grenze hält – {constraint}?",
-        fr: "{artefact} : qu'est-ce qui prouve que cette limite tient – {constraint} ?",
-        es: "{artefact}: ¿qué demuestra que se cumple este límite – {constraint}?",
+        en: "What shows that {the artefact} keeps this limit: “{constraint}”?",
+        de: "{artefact}: Was belegt, dass diese Grenze hält – „{constraint}“?",
+        fr: "{artefact} : qu'est-ce qui prouve que cette limite tient – « {constraint} » ?",
+        es: "{artefact}: ¿qué demuestra que se cumple este límite – «{constraint}»?",
       },
     },
     {
       ask: {
-        en: "Which condition can wait until this is under way: {nextStep}?",
-        de: "Welche Auflage kann warten, bis das läuft: {nextStep}?",
-        fr: "Quelle condition peut attendre que ceci soit lancé : {nextStep} ?",
-        es: "¿Qué condición puede esperar a que esto esté en marcha: {nextStep}?",
+        en: "Which condition can wait until {the nextStep} is under way?",
+        de: "Welche Auflage kann warten, bis {the nextStep} läuft?",
+        fr: "Quelle condition peut attendre que {the nextStep} soit en cours ?",
+        es: "¿Qué condición puede esperar a que {the nextStep} esté en marcha?",
       },
     },
     {
@@ -214,7 +214,7 @@ export const REVIEW: Playbook = {
       es: "Hablar el día antes con {decider} y con quien más pueda objetar; no llevar nada nuevo a la sala.",
     },
     {
-      en: "Send the changes beforehand and start at the open points: {artefact}.",
+      en: "Send the changes to {the artefact} beforehand and start at the open points.",
       de: "Die Änderungen vorab schicken und mit den offenen Punkten beginnen: {artefact}.",
       fr: "Envoyer les changements à l'avance et commencer par les points ouverts : {artefact}.",
       es: "Enviar antes los cambios y empezar por los puntos abiertos: {artefact}.",
@@ -228,7 +228,7 @@ export const REVIEW: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "One recorded answer: {artefact}",
+      en: "One recorded answer on {the artefact}",
       de: "Eine festgehaltene Antwort: {artefact}",
       fr: "Une réponse consignée : {artefact}",
       es: "Una respuesta registrada: {artefact}",
@@ -240,7 +240,7 @@ export const REVIEW: Playbook = {
       es: "Cinco condiciones como máximo, cada una con nombre",
     },
     {
-      en: "A date that holds: {date}",
+      en: "{date} confirmed, or a new date",
       de: "Ein Termin, der hält: {date}",
       fr: "Une date tenue : {date}",
       es: "Una fecha que se mantiene: {date}",

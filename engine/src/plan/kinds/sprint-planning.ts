@@ -4,19 +4,19 @@ import type { Playbook } from "../playbook.ts";
 export const SPRINT_PLANNING: Playbook = {
   goals: [
     {
-      en: "Commit to one sprint goal for {project}, with the design ready by {date}: {artefact}.",
+      en: "Commit to one sprint goal for {the project}, with the design of {the artefact} ready by {date}.",
       de: "Auf ein Sprintziel festlegen ({project}), mit fertigem Entwurf bis {date}: {artefact}.",
       fr: "S'engager sur un objectif de sprint ({project}), maquettes prêtes le {date} : {artefact}.",
       es: "Acordar un objetivo de sprint ({project}), con el diseño listo el {date}: {artefact}.",
     },
     {
-      en: "Commit to one sprint goal, with the design for {artefact} ready by {date}.",
+      en: "Commit to one sprint goal, with the design for {the artefact} ready by {date}.",
       de: "Auf ein Sprintziel festlegen, mit fertigem Entwurf bis {date}: {artefact}.",
       fr: "S'engager sur un objectif de sprint, maquettes prêtes le {date} : {artefact}.",
       es: "Acordar un objetivo de sprint, con el diseño listo el {date}: {artefact}.",
     },
     {
-      en: "Commit to one sprint goal, with the design ready when the team needs it: {artefact}.",
+      en: "Commit to one sprint goal, with the design for {the artefact} ready when the team needs it.",
       de: "Auf ein Sprintziel festlegen, Entwurf fertig, wenn das Team ihn braucht: {artefact}.",
       fr: "S'engager sur un objectif de sprint, maquettes prêtes quand l'équipe en a besoin : {artefact}.",
       es: "Acordar un objetivo de sprint, con el diseño listo cuando haga falta: {artefact}.",
@@ -42,7 +42,7 @@ export const SPRINT_PLANNING: Playbook = {
       lead: "organiser",
       sharper: [
         {
-          en: "The goal that is proposed: {project}",
+          en: "The goal proposed for {the project}",
           de: "Das vorgeschlagene Ziel: {project}",
           fr: "L'objectif proposé : {project}",
           es: "El objetivo propuesto: {project}",
@@ -102,7 +102,7 @@ export const SPRINT_PLANNING: Playbook = {
       drop: 1,
       sharper: [
         {
-          en: "When the design is ready: {artefact}",
+          en: "When the design of {the artefact} is ready",
           de: "Wann der Entwurf fertig ist: {artefact}",
           fr: "Quand les maquettes sont prêtes : {artefact}",
           es: "Cuándo está listo el diseño: {artefact}",
@@ -139,15 +139,15 @@ export const SPRINT_PLANNING: Playbook = {
     },
     {
       ask: {
-        en: "What falls first if this happens: {problem}?",
-        de: "Was fällt zuerst weg, wenn das eintritt: {problem}?",
-        fr: "Qu'est-ce qui tombe en premier si cela arrive : {problem} ?",
-        es: "¿Qué cae primero si esto ocurre: {problem}?",
+        en: "What falls first if this happens: “{problem}”?",
+        de: "Was fällt zuerst weg, wenn das eintritt: „{problem}“?",
+        fr: "Qu'est-ce qui tombe en premier si cela arrive : « {problem} » ?",
+        es: "¿Qué cae primero si esto ocurre: «{problem}»?",
       },
     },
     {
       ask: {
-        en: "Which item would start before its design is ready: {artefact}?",
+        en: "Which item of {the artefact} would start before its design is ready?",
         de: "Welcher Eintrag würde vor dem fertigen Entwurf beginnen: {artefact}?",
         fr: "Quel élément commencerait avant que la maquette soit prête : {artefact} ?",
         es: "¿Qué elemento empezaría antes de tener listo el diseño: {artefact}?",
@@ -243,7 +243,7 @@ export const SPRINT_PLANNING: Playbook = {
   ],
   strategy: [
     {
-      en: "Check the day before what is missing for a start: {artefact}.",
+      en: "Check the day before what {the artefact} lacks for a start.",
       de: "Am Vortag prüfen, was zum Start noch fehlt: {artefact}.",
       fr: "Vérifier la veille ce qui manque pour démarrer : {artefact}.",
       es: "Comprobar el día anterior qué falta para empezar: {artefact}.",
@@ -257,7 +257,7 @@ export const SPRINT_PLANNING: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "A date on which the design is ready: {artefact}",
+      en: "A date on which the design of {the artefact} is ready",
       de: "Ein Datum für den fertigen Entwurf: {artefact}",
       fr: "Une date pour les maquettes prêtes : {artefact}",
       es: "Una fecha para el diseño listo: {artefact}",

@@ -4,13 +4,13 @@ import type { Playbook } from "../playbook.ts";
 export const STAND_UP: Playbook = {
   goals: [
     {
-      en: "Clear what is stuck today: {project}.",
+      en: "Clear what is stuck in {the project} today.",
       de: "Heute lösen, was hängt: {project}.",
       fr: "Débloquer aujourd'hui ce qui est coincé : {project}.",
       es: "Desbloquear hoy lo que está parado: {project}.",
     },
     {
-      en: "Clear what is stuck today: {artefact}.",
+      en: "Clear what is stuck in {the artefact} today.",
       de: "Heute lösen, was hängt: {artefact}.",
       fr: "Débloquer aujourd'hui ce qui est coincé : {artefact}.",
       es: "Desbloquear hoy lo que está parado: {artefact}.",
@@ -63,7 +63,7 @@ export const STAND_UP: Playbook = {
   questions: [
     {
       ask: {
-        en: "What is missing for this to be done: {artefact}?",
+        en: "What is missing for {the artefact} to be done?",
         de: "Was fehlt noch, damit das fertig ist: {artefact}?",
         fr: "Que manque-t-il pour que ce soit fini : {artefact} ?",
         es: "¿Qué falta para que esto esté hecho: {artefact}?",
@@ -79,10 +79,10 @@ export const STAND_UP: Playbook = {
     },
     {
       ask: {
-        en: "What has to move today so that this can start: {nextStep}?",
-        de: "Was muss heute weiter, damit das beginnen kann: {nextStep}?",
-        fr: "Qu'est-ce qui doit avancer aujourd'hui pour lancer ceci : {nextStep} ?",
-        es: "¿Qué debe avanzar hoy para que empiece esto: {nextStep}?",
+        en: "What has to move today so that {the nextStep} can start?",
+        de: "Was muss heute weiter, damit {the nextStep} beginnen kann?",
+        fr: "Qu'est-ce qui doit avancer aujourd'hui pour que {the nextStep} commence ?",
+        es: "¿Qué debe avanzar hoy para que empiece {the nextStep}?",
       },
     },
     {

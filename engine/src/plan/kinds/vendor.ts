@@ -19,16 +19,16 @@ export function isPitch(text: string): boolean {
 export const VENDOR: Playbook = {
   goals: [
     {
-      en: "See whether {vendor} meets {criterion}, so that {decider} can shortlist or drop it by {date}.",
-      de: "{vendor}: prüfen, ob das erfüllt ist – {criterion}; {decider} entscheidet bis {date}.",
-      fr: "{vendor} : vérifier ceci – {criterion} ; {decider} retient ou écarte avant le {date}.",
-      es: "{vendor}: comprobar esto – {criterion}; {decider} decide si sigue o se descarta antes del {date}.",
+      en: "See whether {vendor} meets “{criterion}”, so that {decider} can shortlist or drop it by {date}.",
+      de: "{vendor}: prüfen, ob das erfüllt ist – „{criterion}“; {decider} entscheidet bis {date}.",
+      fr: "{vendor} : vérifier ceci – « {criterion} » ; {decider} retient ou écarte avant le {date}.",
+      es: "{vendor}: comprobar esto – «{criterion}»; {decider} decide si sigue o se descarta antes del {date}.",
     },
     {
-      en: "See whether {vendor} meets {criterion}, so that it is shortlisted or dropped by {date}.",
-      de: "{vendor}: prüfen, ob das erfüllt ist – {criterion}; bis {date} aufnehmen oder streichen.",
-      fr: "{vendor} : vérifier ceci – {criterion} ; retenir ou écarter avant le {date}.",
-      es: "{vendor}: comprobar esto – {criterion}; seguir o descartar antes del {date}.",
+      en: "See whether {vendor} meets “{criterion}”, so that it is shortlisted or dropped by {date}.",
+      de: "{vendor}: prüfen, ob das erfüllt ist – „{criterion}“; bis {date} aufnehmen oder streichen.",
+      fr: "{vendor} : vérifier ceci – « {criterion} » ; retenir ou écarter avant le {date}.",
+      es: "{vendor}: comprobar esto – «{criterion}»; seguir o descartar antes del {date}.",
     },
     {
       en: "See whether {vendor} meets the must-haves, so that it is shortlisted or dropped by {date}.",
@@ -68,10 +68,10 @@ export const VENDOR: Playbook = {
       lead: "organiser",
       sharper: [
         {
-          en: "Our case: {task}",
-          de: "Unser Fall: {task}",
-          fr: "Notre cas : {task}",
-          es: "Nuestro caso: {task}",
+          en: "Our case: “{task}”",
+          de: "Unser Fall: „{task}“",
+          fr: "Notre cas : « {task} »",
+          es: "Nuestro caso: «{task}»",
         },
       ],
     },
@@ -126,10 +126,10 @@ export const VENDOR: Playbook = {
   questions: [
     {
       ask: {
-        en: "How many steps does this take with our own data: {task}?",
-        de: "Wie viele Schritte braucht das mit unseren Daten: {task}?",
-        fr: "Combien d'étapes cela prend-il avec nos données : {task} ?",
-        es: "¿Cuántos pasos lleva esto con nuestros datos: {task}?",
+        en: "How many steps does this take with our own data: “{task}”?",
+        de: "Wie viele Schritte braucht das mit unseren Daten: „{task}“?",
+        fr: "Combien d'étapes cela prend-il avec nos données : « {task} » ?",
+        es: "¿Cuántos pasos lleva esto con nuestros datos: «{task}»?",
       },
       why: {
         en: "Ask to see it, not to hear about it.",
@@ -140,10 +140,10 @@ export const VENDOR: Playbook = {
     },
     {
       ask: {
-        en: "Does it meet this without custom work: {criterion}?",
-        de: "Geht das ohne Sonderentwicklung: {criterion}?",
-        fr: "Est-ce possible sans développement spécifique : {criterion} ?",
-        es: "¿Se cumple sin desarrollo a medida: {criterion}?",
+        en: "Does it meet this without custom work: “{criterion}”?",
+        de: "Geht das ohne Sonderentwicklung: „{criterion}“?",
+        fr: "Est-ce possible sans développement spécifique : « {criterion} » ?",
+        es: "¿Se cumple sin desarrollo a medida: «{criterion}»?",
       },
     },
     {
@@ -246,10 +246,10 @@ export const VENDOR: Playbook = {
   ],
   strategy: [
     {
-      en: "Send the must-haves before the demo: {criterion}.",
-      de: "Die Muss-Kriterien vor der Demo schicken: {criterion}.",
-      fr: "Envoyer les critères avant la démo : {criterion}.",
-      es: "Enviar los requisitos antes de la demo: {criterion}.",
+      en: "Send the must-haves before the demo: “{criterion}”.",
+      de: "Die Muss-Kriterien vor der Demo schicken: „{criterion}“.",
+      fr: "Envoyer les critères avant la démo : « {criterion} ».",
+      es: "Enviar los requisitos antes de la demo: «{criterion}».",
     },
     {
       en: "Score each must-have alone right after the call, before anyone talks.",
@@ -260,7 +260,7 @@ export const VENDOR: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "Every must-have marked seen or not seen: {vendor}",
+      en: "Every must-have marked seen or not seen with {vendor}",
       de: "Jedes Muss-Kriterium als gesehen oder nicht vermerkt: {vendor}",
       fr: "Chaque critère marqué vu ou non vu : {vendor}",
       es: "Cada requisito marcado como visto o no visto: {vendor}",

@@ -5,25 +5,25 @@ import { WORKSHOP_CHALLENGES } from "./challenges/workshop.ts";
 export const WORKSHOP: Playbook = {
   goals: [
     {
-      en: "{problem}: at most three ways to solve it, chosen by one criterion – {criterion} – and each with an owner by {date}.",
-      de: "{problem}: höchstens drei Lösungswege, gewählt nach einem Kriterium – {criterion} – und bis {date} je mit Namen.",
-      fr: "{problem} : trois pistes au plus, choisies selon un critère – {criterion} – et chacune avec un nom avant le {date}.",
-      es: "{problem}: tres vías como máximo, elegidas por un criterio – {criterion} – y cada una con nombre antes del {date}.",
+      en: "At most three ways to solve this: “{problem}” – chosen by one criterion, “{criterion}”, each with an owner by {date}.",
+      de: "„{problem}“: höchstens drei Lösungswege, gewählt nach einem Kriterium – „{criterion}“ – und bis {date} je mit Namen.",
+      fr: "« {problem} » : trois pistes au plus, choisies selon un critère – « {criterion} » – et chacune avec un nom avant le {date}.",
+      es: "«{problem}»: tres vías como máximo, elegidas por un criterio – «{criterion}» – y cada una con nombre antes del {date}.",
     },
     {
-      en: "{problem}: at most three ways to solve it, each with someone who takes it on by {date}.",
-      de: "{problem}: höchstens drei Lösungswege, für jeden übernimmt jemand den Test bis {date}.",
-      fr: "{problem} : trois pistes au plus, chacune reprise par quelqu'un avant le {date}.",
-      es: "{problem}: tres vías como máximo, cada una con alguien que la asume antes del {date}.",
+      en: "At most three ways to solve this: “{problem}” – each with someone who takes it on by {date}.",
+      de: "„{problem}“: höchstens drei Lösungswege, für jeden übernimmt jemand den Test bis {date}.",
+      fr: "« {problem} » : trois pistes au plus, chacune reprise par quelqu'un avant le {date}.",
+      es: "«{problem}»: tres vías como máximo, cada una con alguien que la asume antes del {date}.",
     },
     {
-      en: "{problem}: at most three ways to solve it, each with an owner.",
-      de: "{problem}: höchstens drei Lösungswege, jeder mit Namen.",
-      fr: "{problem} : trois pistes au plus, chacune avec un nom.",
-      es: "{problem}: tres vías como máximo, cada una con nombre.",
+      en: "At most three ways to solve this, each with an owner: “{problem}”.",
+      de: "„{problem}“: höchstens drei Lösungswege, jeder mit Namen.",
+      fr: "« {problem} » : trois pistes au plus, chacune avec un nom.",
+      es: "«{problem}»: tres vías como máximo, cada una con nombre.",
     },
     {
-      en: "{artefact}: at most three ideas worth a test, each with an owner.",
+      en: "At most three ideas for {the artefact} worth a test, each with an owner.",
       de: "{artefact}: höchstens drei Ideen, die einen Test wert sind, jede mit Namen.",
       fr: "{artefact} : trois idées à tester au plus, chacune avec un nom.",
       es: "{artefact}: tres ideas que probar como máximo, cada una con nombre.",
@@ -46,10 +46,10 @@ export const WORKSHOP: Playbook = {
       },
       sharper: [
         {
-          en: "The question: {problem}",
-          de: "Die Frage: {problem}",
-          fr: "La question : {problem}",
-          es: "La pregunta: {problem}",
+          en: "The question: “{problem}”",
+          de: "Die Frage: „{problem}“",
+          fr: "La question : « {problem} »",
+          es: "La pregunta: «{problem}»",
         },
       ],
       outcome: {
@@ -126,10 +126,10 @@ export const WORKSHOP: Playbook = {
       title: { en: "Choose", de: "Auswählen", fr: "Choisir", es: "Elegir" },
       sharper: [
         {
-          en: "Choose by one criterion: {criterion}",
-          de: "Nach einem Kriterium wählen: {criterion}",
-          fr: "Choisir selon un critère : {criterion}",
-          es: "Elegir por un criterio: {criterion}",
+          en: "Choose by one criterion: “{criterion}”",
+          de: "Nach einem Kriterium wählen: „{criterion}“",
+          fr: "Choisir selon un critère : « {criterion} »",
+          es: "Elegir por un criterio: «{criterion}»",
         },
       ],
       outcome: {
@@ -163,34 +163,34 @@ export const WORKSHOP: Playbook = {
   questions: [
     {
       ask: {
-        en: "{userGroup}: what would have to be true for this to disappear: {problem}?",
-        de: "{userGroup}: Was müsste gelten, damit das verschwindet – {problem}?",
-        fr: "{userGroup} : que faudrait-il pour que ceci disparaisse – {problem} ?",
-        es: "{userGroup}: ¿qué tendría que cumplirse para que esto desaparezca – {problem}?",
+        en: "What would have to be true for {userGroup} to be rid of this: “{problem}”?",
+        de: "{userGroup}: Was müsste gelten, damit das verschwindet – „{problem}“?",
+        fr: "{userGroup} : que faudrait-il pour que ceci disparaisse – « {problem} » ?",
+        es: "{userGroup}: ¿qué tendría que cumplirse para que esto desaparezca – «{problem}»?",
       },
     },
     {
       ask: {
-        en: "What would you do without this limit, and what of that survives with it: {constraint}?",
-        de: "Was wäre ohne diese Grenze denkbar, und was davon bleibt mit ihr: {constraint}?",
-        fr: "Que ferait-on sans cette limite, et qu'en reste-t-il avec elle : {constraint} ?",
-        es: "¿Qué se haría sin este límite y qué queda de eso con él: {constraint}?",
+        en: "What would you do without this limit, and what of that survives with it: “{constraint}”?",
+        de: "Was wäre ohne diese Grenze denkbar, und was davon bleibt mit ihr: „{constraint}“?",
+        fr: "Que ferait-on sans cette limite, et qu'en reste-t-il avec elle : « {constraint} » ?",
+        es: "¿Qué se haría sin este límite y qué queda de eso con él: «{constraint}»?",
       },
     },
     {
       ask: {
-        en: "Which trick do people use for this today: {task}?",
-        de: "Mit welchem Trick behilft man sich heute: {task}?",
-        fr: "Par quelle astuce s'en sort-on aujourd'hui : {task} ?",
-        es: "¿Con qué truco se resuelve hoy: {task}?",
+        en: "Which trick do people use for this today: “{task}”?",
+        de: "Mit welchem Trick behilft man sich heute: „{task}“?",
+        fr: "Par quelle astuce s'en sort-on aujourd'hui : « {task} » ?",
+        es: "¿Con qué truco se resuelve hoy: «{task}»?",
       },
     },
     {
       ask: {
-        en: "Which idea would fail first on this criterion: {criterion}?",
-        de: "Welche Idee scheitert zuerst an diesem Kriterium: {criterion}?",
-        fr: "Quelle idée échoue d'abord sur ce critère : {criterion} ?",
-        es: "¿Qué idea falla primero en este criterio: {criterion}?",
+        en: "Which idea would fail first on this criterion: “{criterion}”?",
+        de: "Welche Idee scheitert zuerst an diesem Kriterium: „{criterion}“?",
+        fr: "Quelle idée échoue d'abord sur ce critère : « {criterion} » ?",
+        es: "¿Qué idea falla primero en este criterio: «{criterion}»?",
       },
     },
     {
@@ -219,10 +219,10 @@ export const WORKSHOP: Playbook = {
   challenges: WORKSHOP_CHALLENGES,
   strategy: [
     {
-      en: "Send the question a day ahead, so that the silence is put to use: {problem}.",
-      de: "Die Frage einen Tag vorher schicken, damit die Stille genutzt wird: {problem}.",
-      fr: "Envoyer la question la veille, pour que le silence serve : {problem}.",
-      es: "Enviar la pregunta un día antes, para aprovechar el silencio: {problem}.",
+      en: "Send the question a day ahead, so that the silence is put to use: “{problem}”.",
+      de: "Die Frage einen Tag vorher schicken, damit die Stille genutzt wird: „{problem}“.",
+      fr: "Envoyer la question la veille, pour que le silence serve : « {problem} ».",
+      es: "Enviar la pregunta un día antes, para aprovechar el silencio: «{problem}».",
     },
     {
       en: "Set the criterion before the first idea, and write it on the wall.",
@@ -239,10 +239,10 @@ export const WORKSHOP: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "Three ideas at most, each testable: {problem}",
-      de: "Höchstens drei Ideen, jede testbar: {problem}",
-      fr: "Trois idées au plus, chacune testable : {problem}",
-      es: "Tres ideas como máximo, todas comprobables: {problem}",
+      en: "Three ideas at most, each testable: “{problem}”",
+      de: "Höchstens drei Ideen, jede testbar: „{problem}“",
+      fr: "Trois idées au plus, chacune testable : « {problem} »",
+      es: "Tres ideas como máximo, todas comprobables: «{problem}»",
     },
     {
       en: "An owner for each chosen idea",

@@ -77,7 +77,7 @@ export const BARE_PHRASES = {
     es: "Para este evento no se hace ningún plan.",
   },
   soloGoal: {
-    en: "Finish line for this time: {artefact}.",
+    en: "Write down what counts as done for {the artefact}, and reach it.",
     de: "Ziellinie für diese Zeit: {artefact}.",
     fr: "Ligne d'arrivée pour ce créneau : {artefact}.",
     es: "Meta para este rato: {artefact}.",
@@ -89,7 +89,7 @@ export const BARE_PHRASES = {
     es: "Tiempo de trabajo: nombrar un resultado antes de empezar.",
   },
   largeGoal: {
-    en: "One message and one ask: {artefact}.",
+    en: "One message and one ask about {the artefact}.",
     de: "Eine Botschaft und eine Bitte: {artefact}.",
     fr: "Un message et une demande : {artefact}.",
     es: "Un mensaje y una petición: {artefact}.",

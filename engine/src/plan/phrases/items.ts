@@ -73,7 +73,7 @@ export const ITEM_PHRASES = {
     es: "Bloque de trabajo",
   },
   soloWorkSharperTitle: {
-    en: "Work on: {artefact}",
+    en: "Work on {the artefact}",
     de: "Arbeit an: {artefact}",
     fr: "Travail sur : {artefact}",
     es: "Trabajo en: {artefact}",

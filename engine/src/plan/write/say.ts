@@ -1,15 +1,13 @@
 import type { PlanSource } from "@planner/contract/model";
 import type { Brief } from "../brief.ts";
 import type { Phrase } from "../playbook.ts";
-import { fill, type Values } from "../phrases.ts";
+import { fill, marksIn, type Values } from "../phrases.ts";
 import { plainDate, planDate } from "../dates.ts";
 import type { Slot, Source } from "../types.ts";
+import { withArticle } from "./with-article.ts";
 
 /** A sentence of the plan with what it rests on, and how many of its marks were filled. */
 export type Said = { text: string; sources: readonly Source[]; filled: number };
-
-const marksOf = (phrase: Phrase): string[] =>
-  [...phrase.en.matchAll(/\{(\w+)\}/gu)].map((match) => match[1]!);
 
 /** A phrase filled with what is known and with `values`; undefined where something that it needs is not known. */
 export function say(
@@ -18,11 +16,16 @@ export function say(
   values: Values = {},
   sources: readonly Source[] = [],
 ): Said | undefined {
-  const marks = new Set(marksOf(phrase));
+  const marks = new Set(marksIn(phrase[brief.language]));
   const slots = [...marks]
     .filter((mark) => !(mark in values))
     .map((mark) => [mark, brief.slots[mark as Slot]] as const);
-  const known = Object.fromEntries(slots.map(([mark, slot]) => [mark, slot?.text]));
+  const known = Object.fromEntries(
+    slots.flatMap(([mark, slot]) => [
+      [mark, slot?.text],
+      [`the ${mark}`, slot && withArticle(slot.text, mark as Slot, brief.language)],
+    ]),
+  );
   const filled = fill(phrase, brief.language, { ...known, ...values });
   if (filled === undefined) return undefined;
   const text = startsWithMark(phrase, brief) ? capital(filled) : filled;
