@@ -11,6 +11,18 @@ export const CRITIQUE: Playbook = {
       es: "{artefact}: encontrar lo que impide alcanzar el objetivo – «{artefactGoal}» – para que {presenter} haga los cambios antes del {date}.",
     },
     {
+      en: "Find what in {the artefact} leads to this – “{problem}” – so that {presenter} can revise it.",
+      de: "{artefact}: finden, was dazu führt – „{problem}“ –, damit {presenter} überarbeiten kann.",
+      fr: "{artefact} : trouver ce qui y mène – « {problem} » – pour permettre à {presenter} de réviser.",
+      es: "{artefact}: encontrar qué lleva a esto – «{problem}» – para que {presenter} pueda revisarlo.",
+    },
+    {
+      en: "Find what in {the artefact} leads to this: “{problem}”.",
+      de: "{artefact}: finden, was dazu führt – „{problem}“.",
+      fr: "{artefact} : trouver ce qui mène à ceci – « {problem} ».",
+      es: "{artefact}: encontrar qué lleva a esto – «{problem}».",
+    },
+    {
       en: "Find what has to change in {the artefact}, so that {presenter} can revise it by {date}.",
       de: "{artefact}: finden, was sich ändern muss, damit {presenter} bis {date} nachbessern kann.",
       fr: "{artefact} : trouver ce qui doit changer, pour permettre à {presenter} de corriger avant le {date}.",
@@ -23,7 +35,7 @@ export const CRITIQUE: Playbook = {
       es: "{artefact}: comentarios que sirvan a {presenter} para la próxima versión.",
     },
     {
-      en: "Feedback on {the artefact} for its next version.",
+      en: "Feedback on {the artefact} for the next version.",
       de: "{artefact}: Feedback für die nächste Version.",
       fr: "{artefact} : des retours pour la prochaine version.",
       es: "{artefact}: comentarios para la próxima versión.",
@@ -141,6 +153,14 @@ export const CRITIQUE: Playbook = {
   at15: { problem: 2, critique: 10, "read-back": 3 },
   at30: { problem: 5, critique: 20, "read-back": 5 },
   questions: [
+    {
+      ask: {
+        en: "Which step adds most to this: “{problem}”?",
+        de: "Welcher Schritt trägt am meisten dazu bei: „{problem}“?",
+        fr: "Quelle étape y contribue le plus : « {problem} » ?",
+        es: "¿Qué paso contribuye más a esto: «{problem}»?",
+      },
+    },
     {
       ask: {
         en: "Which step of {the artefact} would {userGroup} misread first?",

@@ -5,7 +5,7 @@ import { REVIEW_CHALLENGES } from "./challenges/review.ts";
 export const REVIEW: Playbook = {
   goals: [
     {
-      en: "{decider} says go, go with conditions or not yet to {the artefact}, so that {the nextStep} can start on {date}.",
+      en: "{decider} says go, go with conditions or not yet to {the artefact}, so that {the nextStep} can go ahead on {date}.",
       de: "{artefact}: {decider} sagt Ja, Ja mit Auflagen oder noch nicht, damit {the nextStep} ab {date} beginnen kann.",
       fr: "{artefact} : {decider} dit oui, oui sous conditions ou pas encore, pour que {the nextStep} commence le {date}.",
       es: "{artefact}: {decider} dice sí, sí con condiciones o todavía no, para que {the nextStep} empiece el {date}.",

@@ -5,6 +5,18 @@ import { WORKSHOP_CHALLENGES } from "./challenges/workshop.ts";
 export const WORKSHOP: Playbook = {
   goals: [
     {
+      en: "At most three ways to solve this with {the artefact}, each with an owner by {date}: “{problem}”.",
+      de: "{artefact}: höchstens drei Wege gegen dieses Problem – „{problem}“ –, jeder mit Namen bis {date}.",
+      fr: "{artefact} : trois façons au plus de régler ceci – « {problem} » –, un nom chacune avant le {date}.",
+      es: "{artefact}: como máximo tres formas de resolver esto – «{problem}» –, cada una con responsable antes del {date}.",
+    },
+    {
+      en: "At most three ways to solve this with {the artefact}, each with an owner: “{problem}”.",
+      de: "{artefact}: höchstens drei Wege gegen dieses Problem, jeder mit Namen: „{problem}“.",
+      fr: "{artefact} : trois façons au plus de régler ceci, un nom chacune : « {problem} ».",
+      es: "{artefact}: como máximo tres formas de resolver esto, cada una con responsable: «{problem}».",
+    },
+    {
       en: "At most three ways to solve this: “{problem}” – chosen by one criterion, “{criterion}”, each with an owner by {date}.",
       de: "„{problem}“: höchstens drei Lösungswege, gewählt nach einem Kriterium – „{criterion}“ – und bis {date} je mit Namen.",
       fr: "« {problem} » : trois pistes au plus, choisies selon un critère – « {criterion} » – et chacune avec un nom avant le {date}.",

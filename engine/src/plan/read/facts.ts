@@ -2,12 +2,15 @@ import type { People, Person, PlanInput } from "../types.ts";
 import { isComing } from "./attendees.ts";
 import { companyIn, domainOf, isMailProvider, labelOf } from "./companies.ts";
 import { isSameName } from "./names.ts";
+import { withoutCompanies } from "./title-words.ts";
 import { findTerms } from "./word-match.ts";
 import { lexiconOfAll } from "./lexicon.ts";
 
 /** What can be counted of an event, before any word of it is read. */
 export type Facts = {
   title: string;
+  /** The title, blanks in place of companies' names. */
+  titleWords: string;
   description: string;
   minutes: number;
   /** Humans who may come; 0 where the calendar names none. */
@@ -57,6 +60,7 @@ export function factsOf(
   const roled = people.all.filter(({ role, isReader }) => role !== null && !isReader);
   return {
     title: event.title,
+    titleWords: withoutCompanies(input),
     description: text,
     minutes: minutesOf(input),
     people: people.all.length,

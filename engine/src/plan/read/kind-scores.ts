@@ -57,7 +57,7 @@ type Words = {
 };
 
 function wordsOf({ input, facts, language }: Known): Words {
-  const title = kindWordsIn(facts.title, language);
+  const title = kindWordsIn(facts.titleWords, language);
   if (facts.isOfTwoNames) title.push(asHit("one-to-one", facts.title));
   if (isPitchOfOurs(facts, title)) title.push(asHit("presentation", "Pitch"));
   const isTraining = findTerms(facts.title, TRAINING).length > 0;
@@ -73,7 +73,7 @@ function wordsOf({ input, facts, language }: Known): Words {
     title: named,
     description: kindWordsIn(facts.description, language),
     guidance: wishedFor(input.guidance, language),
-    heads: headKinds(facts.title, strong, language),
+    heads: headKinds(facts.titleWords, strong, language),
     isGeneric: isGenericTitle(facts),
   };
 }

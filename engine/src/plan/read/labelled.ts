@@ -1,13 +1,16 @@
+import { clausesOf } from "./said-of.ts";
+
 /** What an organiser labels in a description: 'Goal: …'. */
 export const LABELS = {
   goal: "goal|design goal|objective|aim|ziel|objectif|but|objetivo|meta",
-  problem: "problem|pain point|pain|issue|the problem|problème|problema",
+  problem: "(?:(?:the|their|our|das|le|el) )?(?:problem|pain point|pain|issue|problème|problema)",
   constraint:
-    "constraints?|limits?|limitations?|must|vorgaben?|rahmenbedingung(?:en)?|einschränkung(?:en)?|contraintes?|limites?|restricci(?:ón|ones)|límites?",
+    "constraints?|limits?|limitations?|vorgaben?|rahmenbedingung(?:en)?|einschränkung(?:en)?|contraintes?|limites?|restricci(?:ón|ones)|límites?",
   userGroup:
     "users?|user group|audience|target group|target audience|zielgruppe|nutzer|cible|public|utilisateurs|público(?: objetivo)?|usuarios",
   task: "task|user task|aufgabe|tâche|tarea",
-  criterion: "criteria|criterion|kriterien|kriterium|critères?|criterios?",
+  criterion:
+    "must[- ]haves?|criteria|criterion|muss-kriterien|kriterien|kriterium|critères?|criterios?",
   nextStep: "next step|next|nächster schritt|prochaine étape|próximo paso|siguiente paso",
   optionA: "option (?:a|1)|variante (?:a|1)|opción (?:a|1)|version a",
   optionB: "option (?:b|2)|variante (?:b|2)|opción (?:b|2)|version b",
@@ -36,7 +39,7 @@ export function labelledAs(
   label: Label,
   lines: readonly string[],
 ): { text: string; quote: string } | undefined {
-  for (const line of lines) {
+  for (const line of lines.flatMap(clausesOf)) {
     const behind = line.length > LONGEST_LINE ? undefined : PATTERNS.get(label)!.exec(line)?.[1];
     const text = behind === undefined ? undefined : phraseOf(behind);
     if (text !== undefined) return { text, quote: line };

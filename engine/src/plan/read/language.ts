@@ -2,6 +2,7 @@ import { frequentIn, scriptOf } from "../../text/language.ts";
 import { PLAN_LANGUAGES, type PlanInput, type PlanLanguage } from "../types.ts";
 import { spellingsOf, tokensIn } from "./fold.ts";
 import { KIND_WORDS, TABLES } from "./lexicon.ts";
+import { withoutCompanies } from "./title-words.ts";
 import { spelled } from "./words/word-table.ts";
 import { findTerms } from "./word-match.ts";
 
@@ -74,7 +75,7 @@ const aroundOf = ({ documents, earlier }: PlanInput): PlanLanguage | undefined =
  * the documents or of earlier meetings; English for any other.
  */
 export function findLanguage(input: PlanInput, description: string): PlanLanguage {
-  const text = `${input.event.title}\n${description.slice(0, SAMPLE)}`;
+  const text = `${withoutCompanies(input)}\n${description.slice(0, SAMPLE)}`;
   if (scriptOf(text) !== undefined) return "en";
   const best = bestOf(scoresOf(tamed(text)));
   const [only] = best;

@@ -11,7 +11,7 @@ const UNSURE = /(?:^|[^\p{L}])(?:whether|unclear|who|ob|unklar|wer|qui|quién)(?
 const NOTHING = /^\s*(?:\S+\s+){0,2}(?:not|nothing|nicht|nichts|kein|keine)(?!\p{L})/u;
 const JOINED = /(?:,|&|\+|\/|(?:^|\s)(?:and|und|et|y|or|oder|ou|o))\s*$/u;
 const STOP =
-  /(?<=[.!?;])(?<!(?:vs|dr|prof|ca|nr|no|bzw|z\.B|z\. B|e\.g|i\.e|approx|env|aprox|mr|ms|mrs)\.)\s+/iu;
+  /(?<=[.!?;])(?<!(?:vs|dr|prof|ca|nr|no|bzw|z\.B|z\. B|e\.g|i\.e|approx|env|aprox|mr|ms|mrs)\.)(?!(?<=\d\.)\s+(?:\d|jan|feb|mär|mar|apr|mai|jun|jul|aug|sep|okt|oct|nov|dez|dec))\s+/iu;
 
 /** The sentences of a text, each verbatim, for looking at them one by one. */
 export const clausesOf = (text: string): string[] =>

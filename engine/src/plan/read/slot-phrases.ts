@@ -56,10 +56,12 @@ const MUST =
 const OF_PEOPLE =
   /(?<!\p{L})(?:i|we|you|everyone|everybody|all of us|someone|ich|wir|ihr|sie|du|jede[rs]?|alle|man|je|nous|vous|on|tu|il faut|yo|nosotros|tú|ustedes|todos)(?: all)? (?:must|muss|müssen|müsst|musst|dürfen|doit|devons|devez|doivent|debe|deben|debemos)(?!\p{L})|\?$/iu;
 const LONGEST_LIMIT = 14;
+/** 'Must have: …' names a list of wishes. */
+const LABELLED = /^[\p{L} -]{2,24}[:：]\s/u;
 
 function constraintIn({ sentences }: Invitation): Sourced | undefined {
-  for (const sentence of sentences) {
-    if (!MUST.test(sentence) || OF_PEOPLE.test(sentence)) continue;
+  for (const sentence of sentences.flatMap(clausesOf)) {
+    if (!MUST.test(sentence) || OF_PEOPLE.test(sentence) || LABELLED.test(sentence)) continue;
     const text = phraseOf(sentence, LONGEST_LIMIT);
     if (text !== undefined) return sourcedIn("Description", text, sentence);
   }

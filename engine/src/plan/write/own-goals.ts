@@ -1,4 +1,5 @@
 import type { Description } from "../read/description.ts";
+import { clausesOf } from "../read/said-of.ts";
 import { countWords } from "../style.ts";
 
 /** 'Goals:', with or without the goal behind it. */
@@ -12,7 +13,7 @@ const LONGEST = 40;
 export function ownGoals({ lines }: Pick<Description, "lines">): string[] {
   const at = lines.findIndex((line) => LABEL.test(line));
   if (at === -1) return [];
-  const behind = LABEL.exec(lines[at]!)?.groups?.["goal"]?.trim() ?? "";
+  const [behind = ""] = clausesOf(LABEL.exec(lines[at]!)?.groups?.["goal"] ?? "");
   if (behind !== "") return isUsable(behind) ? [behind] : [];
   const goals: string[] = [];
   for (const line of lines.slice(at + 1)) {
