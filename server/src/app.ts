@@ -8,6 +8,8 @@ import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.r
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
 import { registerPlanRoutes } from "./features/plan/plan.routes.ts";
+import { registerShareLinkRoutes } from "./features/share/share-links.routes.ts";
+import { registerSharedPlanRoutes } from "./features/share/shared-plan.routes.ts";
 import { registerShareRoutes } from "./features/share/share.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerTeamRoutes } from "./features/team/team.routes.ts";
@@ -58,6 +60,8 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerPlanRoutes(app, deps);
   registerSampleRoutes(app, deps);
   registerShareRoutes(app, deps);
+  registerShareLinkRoutes(app, deps);
+  registerSharedPlanRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
   return app;
 }

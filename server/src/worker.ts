@@ -1,4 +1,4 @@
-import type { PlanInput } from "@planner/engine";
+import { isPlannable } from "@planner/engine";
 import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
 import { keepChannel } from "./features/calendar/channels.ts";
 import { withoutBlock } from "./features/calendar/description-block.ts";
@@ -29,7 +29,10 @@ import { deleteOldLimits } from "./platform/rate-limit.store.ts";
 import { accountSiblings } from "./siblings.ts";
 
 /** What each kind of job does. */
-export function buildHandlers(deps: Deps, { isPlannable = isWorthAPlan } = {}): Handlers {
+export function buildHandlers(
+  deps: Deps,
+  asked: { isPlannable?: typeof isPlannable } = {},
+): Handlers {
   const inputs = {
     readDeck: (key: FileKey) => readDeckOf(deps, key),
     readTranscript: (key: FileKey) => readSegmentsOf(deps, key),
@@ -39,7 +42,7 @@ export function buildHandlers(deps: Deps, { isPlannable = isWorthAPlan } = {}): 
     readDocument: (key: FileKey) => readDocumentOf(deps, key),
     withoutBlock,
     meetings: { claim: claimMeeting },
-    isPlannable,
+    isPlannable: asked.isPlannable ?? isPlannable,
   };
   return {
     "account.forgot": (payload) =>
@@ -83,9 +86,6 @@ export function buildHandlers(deps: Deps, { isPlannable = isWorthAPlan } = {}): 
       ]),
   };
 }
-
-/** Whether an event gets a plan by itself. */
-const isWorthAPlan = (_input: PlanInput): boolean => true;
 
 /** Does all of them, also where one breaks; then throws what broke. */
 async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -88,7 +88,13 @@ async function addOccurrence(
   const calendarId = `calendar of ${userId}`;
   const head = { teamId, userId, id: calendarId, name: "Work", provider: "ics" as const };
   await saveCalendar(db, { ...head, sourceId: calendarId, timeZone: "Europe/Berlin" });
-  const made = occurrenceOf(randomUUID(), change);
+  // Somebody else comes: it is a meeting, and no time of one's own.
+  const attendees = ["Mara Lindt", "Jonas Weil"].map((name) => ({
+    name,
+    email: null,
+    answer: null,
+  }));
+  const made = occurrenceOf(randomUUID(), { attendees, ...change });
   await addEvents(db, { teamId, calendarId }, [JSON.stringify([made])]);
   return { googleCalendarId: calendarId, googleEventId: made.id };
 }

@@ -1,6 +1,5 @@
-import { meetingRoutes, shareRoutes } from "@planner/contract/api";
+import { shareRoutes } from "@planner/contract/api";
 import type { SharedMeeting } from "@planner/contract/model";
-import type { FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
@@ -9,43 +8,18 @@ import { findFile } from "../file/file.store.ts";
 import { pageNumber } from "../file/page-number.ts";
 import { sendPageImage, widthOf } from "../file/send-bytes.ts";
 import { toElement } from "../meeting/to-element.ts";
-import {
-  findMeeting,
-  findVersion,
-  listElements,
-  listFiles,
-  type MeetingKey,
-  type MeetingRow,
-} from "../meeting/meeting.store.ts";
-import { endLink, shareHalf } from "./share-links.ts";
+import { findMeeting, listElements, listFiles, type MeetingRow } from "../meeting/meeting.store.ts";
+import { keepPrivate, NOT_KEPT } from "./private-answer.ts";
 import { findTarget } from "./share.store.ts";
-import { readSharedPlan } from "./shared-plan.ts";
 
 type ShareDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now" | "files" | "pdf">;
 
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
 
-/** Making and ending links to a meeting's notes and plan, and what someone who holds one sees. */
+/** What someone who holds the link to a meeting's notes sees. */
 export function registerShareRoutes(app: App, deps: ShareDeps): void {
   const { db } = deps.database;
-
-  bind(app, meetingRoutes.share, async ({ params, session: { userId }, body }) => {
-    const key = await getMeetingKey(db, params, userId);
-    const { half, withTools } = body;
-    return { link: await shareHalf(deps, key, { half, withTools, createdBy: userId }) };
-  });
-
-  bind(app, meetingRoutes.unshare, async ({ params, session: { userId }, query }) => {
-    const key = await getMeetingKey(db, params, userId);
-    await endLink(deps, key, query.half);
-    return { message: "The link leads nowhere now." };
-  });
-
-  bind(app, shareRoutes.plan, async ({ params, reply }) => {
-    keepPrivate(reply);
-    return { data: await readSharedPlan(db, params.shareId, deps.now()) };
-  });
 
   bind(app, shareRoutes.meeting, async ({ params, reply }) => {
     keepPrivate(reply);
@@ -66,16 +40,6 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
     const widthPx = widthOf(query.width);
     return sendPageImage(deps, deck, { request, reply, page, widthPx, cacheControl: NOT_KEPT });
   });
-}
-
-async function getMeetingKey(
-  db: Db,
-  { teamId, id: meetingId }: { teamId: string; id: string },
-  userId: string,
-): Promise<MeetingKey> {
-  const key = { teamId, meetingId };
-  if ((await findVersion(db, key, userId)) !== undefined) return key;
-  throw new Failure("not_found", "There is no such meeting.");
 }
 
 /** The meeting behind a link. Malformed, unknown, ended or another meeting's: all look the same. */
@@ -107,12 +71,6 @@ async function readShared(db: Db, row: MeetingRow): Promise<SharedMeeting> {
     files: files.filter(({ contextType }) => contextType === "MEETING_PRESENTATION"),
   };
 }
-
-const NOT_KEPT = "private, no-store";
-
-/** Neither caches nor search engines keep what a link shows. */
-const keepPrivate = (reply: FastifyReply): FastifyReply =>
-  reply.header("cache-control", NOT_KEPT).header("x-robots-tag", "noindex");
 
 const noShare = (): Failure =>
   new Failure("not_found", "This link does not lead to visual notes, or no longer does.");

@@ -1,21 +1,33 @@
+import { shareRoutes } from "@planner/contract/api";
 import {
   type Element,
   type ElementType,
   PLAN_TYPES,
   type SharedPlan,
 } from "@planner/contract/model";
+import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
 import { findMeeting, listElements } from "../meeting/meeting.store.ts";
 import { toElement } from "../meeting/to-element.ts";
+import { keepPrivate } from "./private-answer.ts";
 import { findTarget } from "./share.store.ts";
 
 /** What a link to a plan always shows; the rest are tools of the team, shown where it says so. */
 const AGENDA_TYPES: ReadonlySet<ElementType> = new Set(["goal", "agenda", "questions"]);
 const ALL_TYPES: ReadonlySet<ElementType> = new Set(PLAN_TYPES);
 
+/** What someone who holds the link to a plan sees. */
+export function registerSharedPlanRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
+  bind(app, shareRoutes.plan, async ({ params, reply }) => {
+    keepPrivate(reply);
+    return { data: await readSharedPlan(deps.database.db, params.shareId, deps.now()) };
+  });
+}
+
 /** The plan behind a link. Malformed, unknown, ended or another half's: all look the same. */
-export async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedPlan> {
+async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedPlan> {
   const target = await findTarget(db, token, now);
   const row = target?.kind === "plan" ? await findMeeting(db, target) : undefined;
   if (!target || !row) throw noPlan();

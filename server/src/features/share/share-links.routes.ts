@@ -1,0 +1,91 @@
+import { meetingRoutes } from "@planner/contract/api";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import {
+  bumpVersion,
+  findVersion,
+  listElements,
+  lockMeeting,
+  type MeetingHalf,
+  type MeetingKey,
+  TYPES_OF_HALF,
+} from "../meeting/meeting.store.ts";
+import { renewLink } from "./share-links.ts";
+import { shareUrlOf } from "./share-token.ts";
+import { revokeLinks } from "./share.store.ts";
+
+type LinkDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now">;
+
+interface Wanted {
+  /** Undefined: the notes where there are any, else the plan. */
+  readonly half: MeetingHalf | undefined;
+  /** Undefined: as it is; of a new link no. */
+  readonly withTools: boolean | undefined;
+  readonly createdBy: string;
+}
+
+const NOTHING = {
+  plan: "There is no plan to share yet.",
+  notes: "There are no visual notes to share yet.",
+} as const satisfies Record<MeetingHalf, string>;
+
+/** Making and ending links to a meeting's notes and plan. */
+export function registerShareLinkRoutes(app: App, deps: LinkDeps): void {
+  const { db } = deps.database;
+
+  bind(app, meetingRoutes.share, async ({ params, session: { userId }, body }) => {
+    const key = await getMeetingKey(db, params, userId);
+    const { half, withTools } = body;
+    return { link: await shareHalf(deps, key, { half, withTools, createdBy: userId }) };
+  });
+
+  bind(app, meetingRoutes.unshare, async ({ params, session: { userId }, query }) => {
+    const key = await getMeetingKey(db, params, userId);
+    await endLink(deps, key, query.half);
+    return { message: "The link leads nowhere now." };
+  });
+}
+
+async function getMeetingKey(
+  db: Db,
+  { teamId, id: meetingId }: { teamId: string; id: string },
+  userId: string,
+): Promise<MeetingKey> {
+  const key = { teamId, meetingId };
+  if ((await findVersion(db, key, userId)) !== undefined) return key;
+  throw new Failure("not_found", "There is no such meeting.");
+}
+
+/** The address of the link that there is to a half of the meeting, else of a new one. */
+function shareHalf(deps: LinkDeps, key: MeetingKey, wanted: Wanted): Promise<string> {
+  return deps.database.db.transaction(async (tx) => {
+    // Two who share at once get the same link.
+    await lockMeeting(tx, key);
+    const halves = await listHalves(tx, key);
+    const kind = wanted.half ?? (halves.has("notes") || !halves.has("plan") ? "notes" : "plan");
+    if (!halves.has(kind)) throw new Failure("conflict", NOTHING[kind]);
+    const target = { ...key, kind };
+    const changed = (change: Db): Promise<void> => bumpVersion(change, key);
+    const token = await renewLink({ ...deps, changed }, tx, { ...wanted, target });
+    return shareUrlOf(deps.publicUrl, target, token);
+  });
+}
+
+/** Ends the link to that half; where there is none, nothing happens. */
+async function endLink(deps: LinkDeps, key: MeetingKey, half: MeetingHalf): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    await lockMeeting(tx, key);
+    await revokeLinks(tx, key, { kinds: [half], at: deps.now() });
+    await bumpVersion(tx, key);
+  });
+}
+
+const HALVES = Object.keys(TYPES_OF_HALF) as MeetingHalf[];
+
+/** The halves of which there is something to see. */
+async function listHalves(tx: Db, key: MeetingKey): Promise<ReadonlySet<MeetingHalf>> {
+  const there = new Set<string>((await listElements(tx, key)).map(({ type }) => type));
+  return new Set(HALVES.filter((half) => TYPES_OF_HALF[half].some((type) => there.has(type))));
+}
