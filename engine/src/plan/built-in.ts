@@ -21,9 +21,10 @@ function planFrom(brief: Brief): PlanElements {
   const points = timedPoints(brief);
   const placed = placeMaterials(brief, points);
   const agenda = writeAgenda(brief, points, startsFrom(brief, placed));
-  const questions = writeQuestions(brief, agenda);
+  const goal = writeGoal(brief);
+  const questions = writeQuestions(brief, { agenda, goal });
   const plan = {
-    goal: writeGoal(brief),
+    goal,
     agenda,
     questions,
     challenges: writeChallenges(brief, signsIn(brief, points)),

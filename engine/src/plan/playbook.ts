@@ -1,8 +1,9 @@
-import type { PlanLanguage } from "./types.ts";
+import type { PlanLanguage, Slot } from "./types.ts";
 
 /**
  * A sentence in every language of plans, written whole in each. `{artefact}` and other slots stand where no grammar bends:
- * after a colon or a dash, or at the end. A phrase with an unfilled slot is never printed: the next shorter one is.
+ * after a colon or a dash, at the end, or in quotation marks. English bends little: `{the artefact}` is a noun phrase with
+ * its article, anywhere in the sentence (in the other languages only `{the nextStep}` is). A phrase with an unfilled slot is never printed: the next shorter one is.
  */
 export type Phrase = Readonly<Record<PlanLanguage, string>>;
 
@@ -33,6 +34,8 @@ export type AgendaItem = {
   lead: Lead;
   /** 1 is dropped first where time is short; left out: never dropped. */
   drop?: number;
+  /** What the organiser says of it, as a line below it: where these slots are filled. */
+  quotes?: readonly Slot[];
   /** Other titles with slots that are taken, longest first, where their slots are filled. */
   sharper?: readonly Phrase[];
 };
@@ -53,6 +56,8 @@ export const SIGNS = [
   "carriedOften",
   "smallSample",
   "noUserPresent",
+  "scopeSet",
+  "saidMissing",
   "typical",
 ] as const;
 export type Sign = (typeof SIGNS)[number];

@@ -209,6 +209,8 @@ export const SLOTS = [
   "task",
   "constraint",
   "problem",
+  "wanted",
+  "missing",
   "study",
   "criterion",
   "role",

@@ -1,7 +1,7 @@
 import { contentWords, coverage } from "../content-words.ts";
 import { wasAsked } from "../history/no-news.ts";
 import { readDescription } from "../read/description.ts";
-import { quotesIn } from "../write/quote-marks.ts";
+import { quotesIn, withoutQuotes } from "../write/quote-marks.ts";
 import { datesOf, evened, frameOf, textsOf } from "./ground.ts";
 import { type Checked, type Part, partsIn, placeOf, type Problem, sourcesIn } from "./parts.ts";
 
@@ -181,7 +181,7 @@ export function checkQuestions({ brief, plan }: Checked): Problem[] {
   return of(9, [
     ...free
       .filter(({ title }) => {
-        const words = contentWords(title);
+        const words = contentWords(withoutQuotes(title, brief.language));
         const isAsked = brief.carry.contradictions.length > 0;
         return words.size > 2 && !isAsked && said.some((one) => coverage(words, one) > ANSWERED);
       })

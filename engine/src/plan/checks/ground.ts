@@ -9,6 +9,7 @@ import type { PlanInput, PlanLanguage } from "../types.ts";
 import * as INSIGHT_PHRASES from "../history/insight-phrases.ts";
 import { KIND_ADVICE } from "../profile/kind-advice.ts";
 import { THEMES } from "../profile/topics.ts";
+import { DOCUMENT_QUESTIONS } from "../write/document-questions.ts";
 import * as OUTCOMES from "../write/outcomes.ts";
 import * as OWN_PHRASES from "../write/phrases.ts";
 
@@ -52,6 +53,7 @@ export function frameOf({ playbook, language }: Pick<Brief, "playbook" | "langua
     INSIGHT_PHRASES,
     OWN_PHRASES,
     OUTCOMES,
+    DOCUMENT_QUESTIONS,
   ];
   return tables.flatMap((table) => phrasesIn(table, language)).join("\n");
 }

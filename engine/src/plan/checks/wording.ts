@@ -60,7 +60,7 @@ export function checkStyle({ brief, plan }: Checked): Problem[] {
     return [
       ...(isHeard ? [`an empty word in ${placeOf(part)}: ${part.text}`] : []),
       ...(TALK_FIRST[language].test(own) ? [`talk in ${placeOf(part)}: ${part.text}`] : []),
-      ...(length && !fits(baseTitle({ title: part.text }), length, language)
+      ...(length && own.trim() !== "" && !fits(baseTitle({ title: part.text }), length, language)
         ? [`too long, ${placeOf(part)}: ${part.text}`]
         : []),
       ...(/!/u.test(own) ? [`an exclamation in ${placeOf(part)}: ${part.text}`] : []),

@@ -64,6 +64,7 @@ export const CRITIQUE: Playbook = {
       },
       share: 10,
       lead: "presenter",
+      quotes: ["wanted"],
     },
     {
       id: "look",

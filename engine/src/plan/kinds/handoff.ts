@@ -71,6 +71,7 @@ export const HANDOFF: Playbook = {
       },
       share: 40,
       lead: "presenter",
+      quotes: ["missing"],
       sharper: [
         {
           en: "{artefact}: flow, then edge states",
@@ -192,6 +193,27 @@ export const HANDOFF: Playbook = {
     },
   ],
   challenges: [
+    {
+      needs: "saidMissing",
+      title: {
+        en: "Not there yet: {evidence}",
+        de: "Noch nicht da: {evidence}",
+        fr: "Pas encore là : {evidence}",
+        es: "Aún no está: {evidence}",
+      },
+      text: {
+        en: "What is missing on the first day is guessed by whoever builds.",
+        de: "Was am ersten Tag fehlt, errät, wer baut.",
+        fr: "Ce qui manque le premier jour est deviné par qui développe.",
+        es: "Lo que falta el primer día lo adivina quien construye.",
+      },
+      solution: {
+        en: "Before the end, give it a name and a date, or take it out of the first build.",
+        de: "Vor Schluss Name und Datum geben oder aus dem ersten Stand nehmen.",
+        fr: "Avant la fin, y mettre un nom et une date, ou le sortir de la première version.",
+        es: "Antes del final, ponerle nombre y fecha, o sacarlo de la primera versión.",
+      },
+    },
     {
       needs: "inputOverdue",
       title: {

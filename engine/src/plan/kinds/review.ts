@@ -104,6 +104,7 @@ export const REVIEW: Playbook = {
       },
       share: 45,
       lead: "facilitator",
+      quotes: ["missing"],
     },
     {
       id: "decision",

@@ -2,6 +2,7 @@ import type { PlanLanguage, Slot, Sourced } from "../types.ts";
 import type { Description } from "./description.ts";
 import { type Label, labelledAs, phraseOf } from "./labelled.ts";
 import { clausesOf } from "./said-of.ts";
+import { type SaidSentence, sentenceSaying } from "./slot-sentences.ts";
 import { sourcedIn } from "./sources.ts";
 
 export type Phrases = Partial<Record<Slot, Sourced>>;
@@ -17,10 +18,14 @@ export function phrasesIn(invitation: Invitation): Phrases {
     const found = labelledAs(label, lines);
     return found && sourcedIn("Description", found.text, found.quote);
   };
+  const sentence = (what: SaidSentence): Sourced | undefined =>
+    sentenceSaying(what, invitation.sentences, invitation.language);
   const goal = labelled("goal");
   const found = {
     artefactGoal: goal && !IS_OF_MEETING.test(goal.text) ? goal : undefined,
-    problem: labelled("problem"),
+    problem: labelled("problem") ?? sentence("problem"),
+    wanted: sentence("wanted"),
+    missing: sentence("missing"),
     task: labelled("task"),
     criterion: labelled("criterion"),
     userGroup: labelled("userGroup") ?? userGroupIn(invitation),

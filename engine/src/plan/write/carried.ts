@@ -28,8 +28,8 @@ export function wordsOfNote(brief: Brief, { note, owner }: Carried): string {
 const ownerName = (brief: Brief, { owner, notInvited, declined }: Carried): string | null =>
   owner ? shortName(brief, owner) : (notInvited ?? declined);
 
-/** When it is due, and since when and for how long it has been open. */
-function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried): string {
+/** 'overdue since 26 Feb, open since 19 Feb, 2 meetings ago': when it is due, and for how long it has been open. */
+export function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried): string {
   const due = note.due === undefined ? undefined : dateIn(brief, note.due);
   const isLate = state === "overdue";
   const dueText =

@@ -47,6 +47,8 @@ function challengeOf(
   );
   if (!title || !text || !solution) return undefined;
   if (!fits(solution.text, "solution", brief.language)) return undefined;
+  if (!fits(title.text, "challenge", brief.language)) return undefined;
+  if (!fits(text.text, "challengeText", brief.language)) return undefined;
   return {
     title: title.text,
     text: text.text,

@@ -105,8 +105,11 @@ function tells(
 export function reasonFor(brief: Brief, goal: string): Text | undefined {
   const said = contentWords(goal);
   const aim = SAYS_AN_AIM[brief.language];
+  const quotes = brief.playbook.agenda.flatMap((item) => item.quotes ?? []);
+  const elsewhere = quotes.flatMap((slot) => brief.slots[slot]?.text ?? []);
   const [reason] = brief.description.sentences
     .map((one) => one.trim())
+    .filter((one) => !elsewhere.some((text) => one.includes(text)))
     .filter(
       (one) =>
         isTelling(one) &&

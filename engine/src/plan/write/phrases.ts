@@ -39,3 +39,27 @@ export const STARTS_FROM: Phrase = {
   fr: "Point de départ : {text}",
   es: "Punto de partida: {text}",
 };
+
+/** Why something is asked: words of the invitation. `{text}` is a quote with its marks. */
+export const INVITATION_SAYS: Phrase = {
+  en: "The invitation says: {text}",
+  de: "In der Einladung steht: {text}",
+  fr: "L'invitation dit : {text}",
+  es: "La invitación dice: {text}",
+};
+
+/** Why something is asked: words of an earlier meeting. `{text}` is a quote with its marks. */
+export const SAID_ON: Phrase = {
+  en: "Said on {date}: {text}",
+  de: "Gesagt am {date}: {text}",
+  fr: "Dit le {date} : {text}",
+  es: "Dicho el {date}: {text}",
+};
+
+/** What the invitation itself calls missing; `{text}` is a quote with its marks. */
+export const WHO_CLOSES: Phrase = {
+  en: "Who closes this, and by when: {text}?",
+  de: "Wer erledigt das, und bis wann: {text}?",
+  fr: "Qui s'en charge, et pour quand : {text} ?",
+  es: "¿Quién lo resuelve y para cuándo: {text}?",
+};

@@ -7,9 +7,11 @@ import { PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { wordsOfNote } from "./carried.ts";
+import { DOCUMENT_QUESTIONS } from "./document-questions.ts";
 import { shortName } from "./leads.ts";
-import { DOES_IT_MOVE } from "./phrases.ts";
-import { quoted } from "./quote-marks.ts";
+import { reasonOfCarried, reasonOfSources } from "./reasons.ts";
+import { DOES_IT_MOVE, WHO_CLOSES } from "./phrases.ts";
+import { quoted, withoutQuotes } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say, type Said } from "./say.ts";
 import { isLeftOut } from "./wished.ts";
 
@@ -19,9 +21,11 @@ type Asked = { title: string; text: string; sources: readonly Source[]; isOpen: 
 /** What to ask: what is still open first, then what the kind of meeting asks of the matter at hand. */
 export function writeQuestions(
   brief: Brief,
-  agenda: { content: string },
+  { agenda, goal }: Pick<PlanElements, "agenda" | "goal">,
 ): PlanElements["questions"] {
-  const asked = distinct(brief, candidates(brief), agenda.content).slice(0, brief.budget.questions);
+  const told = `${goal.text}\n${agenda.content}`;
+  const found = distinct(brief, candidates(brief), agenda.content).slice(0, brief.budget.questions);
+  const asked = withReasons(brief, found, told);
   return {
     items: asked.map(({ title, text }) => ({ title, text })),
     sources: itemSources(asked.map(({ sources }) => sources)),
@@ -42,7 +46,26 @@ function candidates(brief: Brief): Asked[] {
       .map((one) => carriedAsked(brief, one)),
     ...brief.carry.stillNeeded.map((one) => stillNeededAsked(brief, one)),
   ].filter((one) => one !== undefined);
-  return [...unsure(brief), ...open, ...whoseYes(brief), ...ofKind(brief), ...bare(brief, open)];
+  return [
+    ...unsure(brief),
+    ...open,
+    ...ofDocuments(brief),
+    ...missingAsked(brief),
+    ...whoseYes(brief),
+    ...ofKind(brief),
+    ...bare(brief, open),
+  ];
+}
+
+/** Each question that does not say why it is asked, with the sentence of the invitation that it rests on; each sentence once. */
+function withReasons(brief: Brief, all: readonly Asked[], told: string): Asked[] {
+  let known = told;
+  return all.map((question) => {
+    if (question.text !== "" || brief.playbook.questionsAreFixed) return question;
+    const text = reasonOfSources(brief, question, known) ?? "";
+    known += `\n${text}`;
+    return { ...question, text };
+  });
 }
 
 const asked = (said: Said | undefined, text: string, isOpen = false): Asked | undefined =>
@@ -83,7 +106,11 @@ function carriedAsked(brief: Brief, carried: Carried): Asked | undefined {
     say(brief, PHRASES.stuckOrMoving, { name, date: due, quote }, sources) ??
     say(brief, PHRASES.isDone, { name, date, quote }, sources) ??
     say(brief, PHRASES.whoAnswers, { date, quote }, sources);
-  return asked(said, absent, true);
+  return asked(
+    said,
+    absent || (note.due === undefined ? "" : reasonOfCarried(brief, carried)),
+    true,
+  );
 }
 
 /** What takes no time of its own is a question; in a stand-up that is all there is to say of it. */
@@ -101,7 +128,7 @@ function delayAsked(brief: Brief, carried: Carried): Asked | undefined {
     due: plainDateIn(brief, note.due),
     quote: unasked(wordsOfNote(brief, carried)),
   };
-  return asked(say(brief, DOES_IT_MOVE, values, sources), "", true);
+  return asked(say(brief, DOES_IT_MOVE, values, sources), reasonOfCarried(brief, carried), true);
 }
 
 function stillNeededAsked(brief: Brief, carried: Carried): Asked | undefined {
@@ -125,6 +152,34 @@ function contradictionAsked(brief: Brief, one: Contradiction): Asked | undefined
     quoted(sentence.text, brief.language),
     true,
   );
+}
+
+/** So many questions on what documents say; the sentence that is asked about stands below. */
+const MOST_OF_DOCUMENTS = { bare: 0, ordinary: 1, rich: 2 } as const;
+
+function ofDocuments(brief: Brief): Asked[] {
+  const phrases = DOCUMENT_QUESTIONS[brief.reading.kind] ?? [];
+  const contradicting = new Set(brief.carry.contradictions.map(({ sentence }) => sentence.quote));
+  const free = brief.materials.filter(
+    ({ quote, text }) => !contradicting.has(quote) && !isLeftOut(brief, text),
+  );
+  const wanted = free.slice(0, MOST_OF_DOCUMENTS[brief.level]);
+  return wanted.flatMap(({ place, text, sources }, at) => {
+    const phrase = phrases[at];
+    const said = phrase && say(brief, phrase, { place }, sources);
+    const one = asked(said, quoted(text, brief.language));
+    return one ? [one] : [];
+  });
+}
+
+/** What the invitation itself says is not there yet, unless a point of the agenda is about it. */
+function missingAsked(brief: Brief): Asked[] {
+  const { missing } = brief.slots;
+  if (!missing || brief.playbook.agenda.some(({ quotes }) => quotes?.includes("missing")))
+    return [];
+  const text = quoted(missing.text, brief.language);
+  const one = asked(say(brief, WHO_CLOSES, { text }, missing.sources), "", true);
+  return one ? [one] : [];
 }
 
 /** Kinds that end in somebody's yes. */
@@ -178,9 +233,11 @@ function distinct(brief: Brief, all: readonly Asked[], agenda: string): Asked[] 
   const known = statements(brief).map(contentWords);
   for (const question of all) {
     const words = contentWords(question.title);
+    // What is quoted is what is asked about, and no answer.
+    const asks = contentWords(withoutQuotes(question.title, brief.language));
     const isNew = kept.every((one) => likeness(words, contentWords(one.title)) < SAME);
     const isAnswered =
-      !question.isOpen && words.size > 2 && known.some((said) => coverage(words, said) > ANSWERED);
+      !question.isOpen && asks.size > 2 && known.some((said) => coverage(asks, said) > ANSWERED);
     const isAgain = !question.isOpen && wasAsked(question.title, brief.input);
     const isLong = !fits(question.title, "question", brief.language);
     if (!isNew || isAnswered || isAgain || isLong || agenda.includes(question.title)) continue;

@@ -6,6 +6,7 @@ import { roleOf } from "../read/roles.ts";
 import type { Source } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
 import { byName, shortName } from "./leads.ts";
+import { quoted } from "./quote-marks.ts";
 import { dateIn, say } from "./say.ts";
 import { topicsOf } from "./topics.ts";
 
@@ -37,6 +38,8 @@ export function signsIn(brief: Brief, points: readonly TimedPoint[]): Signs {
     carriedOften: carriedOften(brief),
     smallSample: smallSample(brief),
     noUserPresent: noUserPresent(brief),
+    scopeSet: quotedSlot(brief, "wanted"),
+    saidMissing: quotedSlot(brief, "missing"),
     typical: {
       text: brief.slots.artefact?.text ?? "",
       sources: brief.slots.artefact?.sources ?? [],
@@ -127,6 +130,12 @@ function smallSample({ materials }: Brief): Evidence | undefined {
     if (match && all <= SMALL_SAMPLE) return { text: match[0], sources };
   }
   return undefined;
+}
+
+/** A sentence of the invitation in quotation marks. */
+function quotedSlot({ slots, language }: Brief, slot: "wanted" | "missing"): Evidence | undefined {
+  const said = slots[slot];
+  return said && { text: quoted(said.text, language), sources: said.sources };
 }
 
 function noUserPresent({ slots, people }: Brief): Evidence | undefined {

@@ -5,6 +5,7 @@ import type { AgendaItem, Lead, Phrase, ShortAgenda } from "../playbook.ts";
 import { ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
 import { fits } from "../style.ts";
+import { quoted } from "./quote-marks.ts";
 import { say } from "./say.ts";
 
 /** The name of the read-back in the tables for short meetings. */
@@ -18,6 +19,7 @@ export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): P
   const sharper = (item.sharper ?? [])
     .map((phrase) => say(brief, phrase))
     .find((said) => said !== undefined && fits(said.text, "agendaTitle", language));
+  const quotes = (item.quotes ?? []).flatMap((slot) => brief.slots[slot] ?? []);
   return {
     id: item.id,
     title: sharper?.text ?? textOf(item.title, language),
@@ -26,8 +28,8 @@ export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): P
     ...(item.drop === undefined ? {} : { drop: item.drop }),
     lead: item.lead,
     owner: ownerFor(brief, item.lead),
-    lines: [],
-    sources: sharper?.sources ?? [],
+    lines: quotes.map(({ text }) => `- ${quoted(text, language)}`),
+    sources: [...(sharper?.sources ?? []), ...quotes.flatMap(({ sources }) => sources)],
   };
 }
 

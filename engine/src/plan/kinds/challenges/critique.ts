@@ -24,6 +24,27 @@ export const CRITIQUE_CHALLENGES: readonly PlaybookChallenge[] = [
     },
   },
   {
+    needs: "scopeSet",
+    title: {
+      en: "Remarks drift past what is asked",
+      de: "Anmerkungen treiben über das Gefragte hinaus",
+      fr: "Les remarques débordent de ce qui est demandé",
+      es: "Los comentarios se salen de lo pedido",
+    },
+    text: {
+      en: "The invitation asks for less: {evidence}.",
+      de: "Die Einladung fragt enger: {evidence}.",
+      fr: "L'invitation demande moins : {evidence}.",
+      es: "La invitación pide menos: {evidence}.",
+    },
+    solution: {
+      en: "Read it out in the first minute; the facilitator parks every other remark in writing.",
+      de: "In der ersten Minute vorlesen; die Moderation parkt alles andere schriftlich.",
+      fr: "La lire dès la première minute ; qui anime met le reste de côté, par écrit.",
+      es: "Leerlo en el primer minuto; quien modera aparca lo demás por escrito.",
+    },
+  },
+  {
     needs: "severalWorks",
     title: {
       en: "More works than time: {evidence}",

@@ -24,6 +24,27 @@ export const REVIEW_CHALLENGES: readonly PlaybookChallenge[] = [
     },
   },
   {
+    needs: "saidMissing",
+    title: {
+      en: "Still missing: {evidence}",
+      de: "Steht noch aus: {evidence}",
+      fr: "Manque encore : {evidence}",
+      es: "Queda por llegar: {evidence}",
+    },
+    text: {
+      en: "A yes today would cover something that nobody has seen.",
+      de: "Ein Ja heute gälte auch für etwas, das niemand gesehen hat.",
+      fr: "Un oui aujourd'hui couvrirait une partie que personne n'a vue.",
+      es: "Un sí hoy cubriría algo que nadie ha visto.",
+    },
+    solution: {
+      en: "Before the decision, make it a condition with a name and a date, or leave it out of the yes.",
+      de: "Vor der Entscheidung zur Auflage mit Name und Datum machen oder vom Ja ausnehmen.",
+      fr: "Avant la décision, en faire une condition avec nom et date, ou l'exclure du oui.",
+      es: "Antes de decidir, convertirlo en condición con nombre y fecha, o dejarlo fuera del sí.",
+    },
+  },
+  {
     needs: "functionAbsent",
     title: {
       en: "Concerned, but not invited: {evidence}",
