@@ -7,9 +7,9 @@ import type { House } from "./house.ts";
 /** What a journey asks of a running house's database, past the house. */
 export interface Inside {
   /** Answers the rows. */
-  ask<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+  readonly ask: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
   /** Puts a job into the queue, as the clock or a route would. */
-  send<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void>;
+  readonly send: <Name extends JobName>(name: Name, payload: JobPayloads[Name]) => Promise<void>;
 }
 
 /** Goes into the embedded database of a house that runs, and leaves it again. */

@@ -15,12 +15,14 @@ export interface House {
   readonly stateFolder: string;
   /** The server's process. */
   pid(): number;
-  /** What it printed so far. */
+  /** What it printed so far, also before it was started again. */
   output(): string;
   /** Runs `npm run admin -- …args` on the same state folder and answers what it printed. */
   admin(...args: string[]): Promise<string>;
   /** kill −9, as a machine would that loses power. */
   kill(): Promise<void>;
+  /** Resolves when its process has ended, however it ended. */
+  ended(): Promise<void>;
   /** Starts again on the same state folder. */
   restart(env?: Record<string, string>): Promise<void>;
   /** Ends it in peace and removes its state. */
@@ -38,6 +40,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
   const state = await mkdtemp(join(tmpdir(), "planner-e2e-"));
   const base = { ...process.env, PLANNER_DATA_DIR: state, HOST: "127.0.0.1" };
   let running = await start({ ...base, PORT: "0", ...env });
+  let before = "";
   const port = new URL(running.url).port;
   return {
     get url() {
@@ -45,10 +48,12 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
     },
     stateFolder: state,
     pid: () => running.child.pid ?? 0,
-    output: () => running.output(),
+    output: () => before + running.output(),
     admin: (...args) => run(ADMIN, args, base),
     kill: () => end(running.child, "SIGKILL"),
+    ended: () => endOf(running.child),
     restart: async (more = {}) => {
+      before += running.output();
       running = await start({ ...base, PORT: port, ...env, ...more });
     },
     close: async () => {
@@ -77,12 +82,18 @@ function start(env: NodeJS.ProcessEnv): Promise<Running> {
   });
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill(signal);
-  });
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+const endOf = (child: ChildProcess): Promise<void> =>
+  hasEnded(child)
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once("exit", () => resolve()));
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = endOf(child);
+  if (!hasEnded(child)) child.kill(signal);
+  await ended;
 }
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {

@@ -11,11 +11,10 @@ import {
 } from "../../server/src/testing/calendar-address.ts";
 import type { CalendarAccount, CalendarSettings } from "@planner/contract/model";
 import { expectAccessible } from "../accessible.ts";
+import { makeCalendar, putEvent, RADICALE_USER as USER } from "../caldav.ts";
 import { calendarText, type FileEvent } from "../calendar-file.ts";
 import { openHouse } from "../house.ts";
 import { expect, type Page, test as base } from "../test.ts";
-
-const USER = "mara";
 
 /** A house that may ask two servers on this machine: one with a calendar file, and Radicale. */
 const test = base.extend<object, { address: CalendarAddress; radicale: Radicale }>({
@@ -243,17 +242,6 @@ test.describe("with a CalDAV server", () => {
     await expect(box(page, "Studio")).toBeChecked();
   });
 });
-
-async function makeCalendar(radicale: Radicale, id: string, name: string) {
-  const props = `<d:resourcetype><d:collection/><c:calendar/></d:resourcetype><d:displayname>${name}</d:displayname>`;
-  const body = `<?xml version="1.0"?><d:mkcol xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:set><d:prop>${props}</d:prop></d:set></d:mkcol>`;
-  await radicale.ask(USER, "MKCOL", `/${USER}/${id}/`, body);
-}
-
-async function putEvent(radicale: Radicale, id: string, event: FileEvent) {
-  const path = `/${USER}/${id}/${event.title.toLowerCase()}.ics`;
-  await radicale.ask(USER, "PUT", path, calendarText("Work", [event]));
-}
 
 /** 320 px wide, as a window at 400 % is: nothing may scroll sideways (WCAG 1.4.10). */
 async function expectNarrow(page: Page) {

@@ -1,29 +1,18 @@
 import type { Meeting } from "@planner/contract/model";
-import type { FileEvent } from "../calendar-file.ts";
 import {
   calendarFile,
   callTeam,
   card,
   countBuilds,
+  DESIGN_REVIEW,
   expectFits,
   meetingWhenMade,
   setPreparing,
   test,
   toast,
+  toTop,
 } from "../planning.ts";
 import { expect, type Page } from "../test.ts";
-
-const REVIEW: FileEvent = {
-  title: "Checkout redesign: design review",
-  inHours: 20,
-  lines: [
-    "ORGANIZER;CN=Ines Carvalho:mailto:ines@halm.example",
-    "ATTENDEE;CN=Ines Carvalho;PARTSTAT=ACCEPTED:mailto:ines@halm.example",
-    "ATTENDEE;CN=Lea Brandt;PARTSTAT=TENTATIVE:mailto:lea@ostra.example",
-    "ATTENDEE;CN=Tomás Ruiz;PARTSTAT=DECLINED:mailto:tomas@halm.example",
-    "DESCRIPTION:Second round of the payment step.\\n\\nAgenda:\\n1. Where baskets are lost\\n2. One page or five steps\\n3. The delivery week\\n\\nWe need a decision on one page or five steps before December 11. Ines decides.",
-  ],
-};
 
 test("a person goes from a calendar file to a plan, reads all of it, and says what kind of meeting it is", async ({
   page,
@@ -47,9 +36,11 @@ test("a person goes from a calendar file to a plan, reads all of it, and says wh
   expect(countBuilds(house, id)).toBe(1);
 
   await readAgenda(page, await meetingWhenMade(page, id));
+  await toTop(page);
   await shoot("plan-agenda");
   await expectFits(page, "a plan's agenda");
   await readTools(page);
+  await toTop(page);
   await shoot("plan-tools");
   await expectFits(page, "a plan's tools");
 
@@ -67,7 +58,7 @@ test("a person goes from a calendar file to a plan, reads all of it, and says wh
 
 async function importBySight(page: Page) {
   await page.getByText("Calendar file").click();
-  await page.getByLabel("Import a calendar file").setInputFiles(calendarFile([REVIEW]));
+  await page.getByLabel("Import a calendar file").setInputFiles(calendarFile([DESIGN_REVIEW]));
   await expect(page.getByRole("status").filter({ hasText: "Imported 1 event" })).toBeVisible();
   await page.getByRole("link", { name: "Go to your meetings" }).click();
 }
