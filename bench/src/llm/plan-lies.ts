@@ -10,6 +10,10 @@ import {
   showsSentence,
 } from "../../../engine/src/testing/plan-lies/tell.ts";
 import { TOLD_LIES } from "../../../engine/src/testing/plan-lies/told.ts";
+import {
+  TRUTHS_AFTERWARDS,
+  TRUTHS_LAST,
+} from "../../../engine/src/testing/plan-truths/afterwards.ts";
 import type { Truth } from "../../../engine/src/testing/plan-truths/truth.ts";
 
 /** A true sentence in its item, with the ids of the facts that it rests on. */
@@ -91,7 +95,9 @@ const LANGUAGES = ["en", "de", "fr", "es"] as const;
 
 async function standing(places: readonly Place[], onSeen: OnSeen): Promise<string[]> {
   const gone = new Set<Place>();
-  for (const place of places) {
+  const afterwards = placesIn(planTables(TRUTHS_AFTERWARDS));
+  const last = placesIn(planTables(TRUTHS_LAST));
+  for (const place of [...places, ...afterwards, ...last]) {
     if (await stands(place)) continue;
     gone.add(place);
     onSeen("true, and gone", `${place.truth.type}.${place.field}: ${place.text}`);
@@ -108,6 +114,8 @@ async function standing(places: readonly Place[], onSeen: OnSeen): Promise<strin
         places.filter(({ table }) => table.world.language === language),
       ),
     ),
+    row("in other words, written afterwards", afterwards),
+    row("in other words, written after that", last),
   ];
 }
 

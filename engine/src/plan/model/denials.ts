@@ -2,7 +2,7 @@ import { contradicts, saysOpposite } from "../../verify/polarity.ts";
 import { wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
-import { bestPiece, clausesOf, type Held, isAim } from "./held.ts";
+import { bestPiece, clausesOf, type Held, isAim, toldPart } from "./held.ts";
 import { IS } from "./tenses.ts";
 
 const DENIAL: Readonly<Record<PlanLanguage, RegExp>> = {
@@ -24,17 +24,20 @@ const NEVER = /(?<!\p{L})(?:never|nie|niemals|jamais|nunca|jamás)(?!\p{L})/iu;
 export function deniesFreely({ own, kind, part, pieces, told, language }: Held): boolean {
   if (NEVER.test(own)) return !NEVER.test(told);
   if (own.includes("?")) return false;
-  const isFree = clausesOf(own.replaceAll(IDIOMS[language], " ")).some((clause) => {
-    if (!DENIAL[language].test(clause)) return false;
-    const best = bestPiece(contentWords(clause), pieces);
-    // 'Do not reopen it' is advice about nothing that a fact says.
-    if (!best) return kind === "claim" || isAim({ part }) || IS[language].test(clause);
-    return !DENIAL[language].test(best.piece.text);
-  });
+  const isFree = clausesOf(toldPart({ own, part }).replaceAll(IDIOMS[language], " ")).some(
+    (clause) => {
+      if (!DENIAL[language].test(clause)) return false;
+      const best = bestPiece(contentWords(clause), pieces);
+      // 'Do not reopen it' is advice about nothing that a fact says.
+      if (!best) return kind === "claim" || isAim({ part }) || IS[language].test(clause);
+      return !DENIAL[language].test(best.piece.text);
+    },
+  );
   // In other languages than English its place in the sentence tells nothing.
   if (isFree || kind === "advice" || part === "challenge" || language !== "en") return isFree;
+  const said = toldPart({ own, part });
   return pieces.every(({ text }) =>
-    contradicts(own, text, { isQuestion: text.includes("?"), language }),
+    contradicts(said, text, { isQuestion: text.includes("?"), language }),
   );
 }
 
@@ -140,6 +143,8 @@ function meetAfter([used, meant]: readonly [RegExp, RegExp], own: string, told: 
 
 /** Whether a sentence has one of two opposites where its facts have the other one alone. */
 export function turnsRound({ own, told, kind, language, cited }: Held): boolean {
+  // A question may ask for the other side: 'can this be asked for later?'
+  if (own.includes("?")) return false;
   const turned = PAIRS[language]
     .flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
     .some(

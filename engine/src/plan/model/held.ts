@@ -74,6 +74,12 @@ export function heldOf(sentence: Sentence, ground: Ground): Held {
   };
 }
 
+/** What a sentence tells: all of it, but for what an insight ends in, which is something to do. */
+export function toldPart({ own, part }: Pick<Held, "own" | "part">): string {
+  const parts = own.split(/(?<=[:;]) /u);
+  return part === "insight" && parts.length > 1 ? parts.slice(0, -1).join(" ") : own;
+}
+
 /** Where one thing that is said ends and the next begins. */
 const CLAUSES =
   /\s*(?:[;:–—()]|,? (?:and|but|while|whereas|und|aber|doch|während|et|mais|tandis que|y|pero|mientras)(?!\p{L})|, | - )\s*/giu;

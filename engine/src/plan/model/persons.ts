@@ -1,3 +1,5 @@
+import { tokensOf } from "../../text/tokens.ts";
+import { isRelated } from "../../verify/kin.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
 import { craftWords } from "./craft-words.ts";
@@ -41,7 +43,7 @@ const GIVES = /^(?:ask|bring|e-?mail|give|hand|invite|offer|remind|send|show|tel
 /** To decide, and that something is decided. */
 const DECIDING: Readonly<Record<PlanLanguage, RegExp>> = {
   en: /\b(?:decid\w+|decision|approv\w+|signs? off|sign-off|gives? the (?:go|yes)|(?:a|says?|said|the|clear) (?:go|yes|no)|go or no|yes or no|veto\w*|final say)\b/iu,
-  de: /(?<!\p{L})(?:entscheide\p{L}*|entschied\p{L}*|entscheidung|freigabe|freigeb\p{L}*|freigegeben|gibt (?:\p{L}+ )?frei|genehmig\p{L}*|ja oder|sagt (?:ja|nein))(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:entscheide\p{L}*|entschied\p{L}*|entscheidung|freigabe|freig[ei]b\p{L}*|freigegeben|gibt (?:\p{L}+ )?frei|genehmig\p{L}*|ja oder|sagt (?:ja|nein))(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:décid\p{L}*|décision|tranch\p{L}*|valid(?:e|er|ation)|approuv\p{L}*|donne (?:le|son) (?:feu vert|accord)|dit (?:oui|non))(?!\p{L})/iu,
   es: /(?<!\p{L})(?:decid\p{L}*|decisión|aprueb\p{L}*|aprob\p{L}*|visto bueno|dice (?:sí|no)|elig\p{L}*|elegi\p{L}*)(?!\p{L})/iu,
 };
@@ -117,7 +119,12 @@ function isUnsaidOf(mention: Mention, clause: string, held: Held): boolean {
   ]);
   // 'Yuki's estimate' is an aim; 'Yuki takes this on' at its end is none.
   if (wanted.length === 0) return isAim(held) && !held.own.startsWith(clause) && !isOwned;
-  return sharedWords(new Set(wanted), known).length / wanted.length < LEAST_SAID;
+  const tokens = new Set(tokensOf(said));
+  const isTold = (word: string): boolean =>
+    sharedWords(new Set([word]), known).length > 0 ||
+    // 'Noor begins' where a fact has her start.
+    (held.language === "en" && isRelated(word, word, tokens));
+  return wanted.filter(isTold).length / wanted.length < LEAST_SAID;
 }
 const NONE: ReadonlySet<string> = new Set();
 

@@ -2,7 +2,7 @@ import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
 import { daysNamedIn } from "./calendar.ts";
 import { craftWords } from "./craft-words.ts";
-import { bestPiece, clausesOf, type Held, isAim, isAsked } from "./held.ts";
+import { bestPiece, clausesOf, type Held, isAim, isAsked, toldPart } from "./held.ts";
 import { countsIn } from "./quantities.ts";
 
 type InEach = Readonly<Record<PlanLanguage, RegExp>>;
@@ -84,7 +84,7 @@ const partsOf = (text: string): string[] => text.split(/[;:.–—]\s/u);
 /** A wish, a proposal or an advice told as if it had come true. */
 export const takesWishForDeed = (held: Held): boolean =>
   states(held) &&
-  partsOf(held.own).some((part) => {
+  partsOf(toldPart(held)).some((part) => {
     const best = bestPiece(topicOf(part, held), held.pieces);
     return (
       best !== undefined &&
@@ -151,7 +151,8 @@ export function inventsCause({ own, pieces, language }: Held): boolean {
     return !best || rest.size - best.shared > MOST_UNSAID;
   }
   const found = CAUSE[language].exec(own);
-  if (!found) return false;
+  // 'Which of them cause it?' asks for causes.
+  if (!found || (own.includes("?") && found[0].startsWith("cause"))) return false;
   const [before, after] = [own.slice(0, found.index), own.slice(found.index + found[0].length)];
   const reason = contentWords(after);
   const deed = contentWords(before);

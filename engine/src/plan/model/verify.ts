@@ -17,6 +17,7 @@ import {
   isAim,
   QUOTED,
   type Sentence,
+  toldPart,
 } from "./held.ts";
 import { asksAnother, hasInventedDecider, hasPronoun, isHearsay } from "./persons.ts";
 import { countsAll, countsIn, inDigits, mixesNumbers, sharesNamedIn } from "./quantities.ts";
@@ -136,17 +137,18 @@ function isInAnotherLanguage({ own, language }: Held): boolean {
   });
 }
 
+/** A clause that has so much of its fact may have one word of the craft, too. */
+const WELL_SHARED = 3;
 /** A word that nothing known has. What a clause says of a fact is said in the fact's words; advice has those of the craft. */
 const isForeign: Check = (held) => {
   const { own, known, kind, part, pieces, language } = held;
   const is = { known, isAim: isAim(held), language };
   if (foreignWords({ ...is, text: own }).length > 0) return true;
   if (kind !== "claim" || part === "challenge") return false;
-  // What an insight ends in is something to do.
-  const [told = ""] = part === "insight" ? own.split(/[:;] /u) : [own];
-  return clausesOf(told).some((text) => {
+  return clausesOf(toldPart(held)).some((text) => {
     const best = bestPiece(contentWords(text), pieces);
-    return best && best.shared > 1 && foreignWords({ ...is, text, isClaim: true }).length > 0;
+    const loose = best ? foreignWords({ ...is, text, isClaim: true }).length : 0;
+    return best && best.shared > 1 && loose > (best.shared >= WELL_SHARED ? 1 : 0);
   });
 };
 
@@ -165,8 +167,10 @@ function saysFreely(held: Held): boolean {
     });
 }
 
-function isUnsupported({ words, told, ground, kind, part, language }: Held): boolean {
+function isUnsupported({ text, words, told, ground, kind, part, language }: Held): boolean {
   if (MAY_BE_CRAFT.has(part)) return false;
+  const days = daysNamedIn(told);
+  if (kind === "advice" && [...daysNamedIn(text)].some((day) => days.has(day))) return false;
   if (words.size === 0) return true;
   const facts = contentWords(told);
   const names = contentWords(`${ground.event} ${ground.people.join(" ")}`);

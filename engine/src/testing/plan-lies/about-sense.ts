@@ -126,7 +126,8 @@ export const SENSE_LIES: readonly PlanLie[] = [
   {
     name: "the opposite",
     tell: (truth, world) => {
-      // Only where a fact says it: what is done before a meeting may be done after it.
+      // Only where a fact says it: what is done before a meeting may be done after it, and a question says nothing.
+      if (truth.text.includes("?")) return undefined;
       const told = citedBy(truth, world)
         .map(({ text }) => text)
         .join(" ");

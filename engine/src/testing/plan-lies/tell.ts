@@ -8,7 +8,7 @@ import { ITEMS, type WrittenType } from "../../plan/model/parts.ts";
 import { planWithModel } from "../../plan/model/plan-with-model.ts";
 import type { PlanElements } from "../../plan/types.ts";
 import { PLAN_TRUTHS } from "../plan-truths/index.ts";
-import type { Told, Truth } from "../plan-truths/truth.ts";
+import type { MeetingTruths, Told, Truth } from "../plan-truths/truth.ts";
 import { answering, scriptedLlm } from "../scripted-llm.ts";
 import type { PlanWorld } from "./lie.ts";
 
@@ -69,9 +69,9 @@ function tableOf(name: string, truths: readonly Truth[]): PlanTable {
   };
 }
 
-/** All fixtures that true items were written for. */
-export const planTables = (): PlanTable[] =>
-  PLAN_TRUTHS.map(({ fixture, truths }) => tableOf(fixture, truths));
+/** All fixtures that true items were written for; by default those that the rules were made on. */
+export const planTables = (all: readonly MeetingTruths[] = PLAN_TRUTHS): PlanTable[] =>
+  all.map(({ fixture, truths }) => tableOf(fixture, truths));
 
 /** An answer with one item in one part, and nothing in the others. */
 export const answersWith =
