@@ -56,13 +56,14 @@ export type Brief = {
 
 /** Gathers what a plan may be made of. */
 export function briefOf(input: PlanInput): Brief {
-  const reading = readEvent(input);
-  const { language } = reading;
+  const read = readEvent(input);
+  const { language } = read;
   const people = findPeople(input, language);
-  const slots = allowedSlots(findSlots(input, { reading, people }), { input, people });
-  const about = { people, slots, reading };
   const names = people.all.map(({ name }) => name).filter((name) => name !== "");
   const wishes = readGuidance(input.guidance, names);
+  const reading = { ...read, minutes: minutesFor(read, wishes) };
+  const slots = allowedSlots(findSlots(input, { reading, people }), { input, people });
+  const about = { people, slots, reading };
   const known = {
     input,
     reading,
@@ -78,6 +79,14 @@ export function briefOf(input: PlanInput): Brief {
   };
   const level = levelIn(known);
   return { ...known, level, budget: budgetOf(level, known) };
+}
+
+const LEAST_MINUTES = 10;
+
+/** As long as the invitation says, or shorter where somebody asked for that. */
+function minutesFor({ minutes, shape }: Reading, { minutes: wished }: Wishes): number {
+  const isShorter = wished !== null && wished.minutes >= LEAST_MINUTES && wished.minutes < minutes;
+  return isShorter && shape !== "all-day" ? wished.minutes : minutes;
 }
 
 /** Whoever sells reads the same kind of meeting from the other side. */
@@ -152,7 +161,9 @@ function allowedSlots(slots: Slots, known: Pick<Brief, "input" | "people">): Slo
 function isNoWork(text: string, { input, people }: Pick<Brief, "input" | "people">): boolean {
   const companies = [input.company.companyName, people.guestCompany ?? "", ...input.ownDomains];
   const names = contentWords(companies.join(" "));
-  return [...topicWords(text)].every((word) => names.has(word));
+  const words = [...topicWords(text)];
+  // 'Sprint 22' has no word of its own, and is one all the same.
+  return words.every((word) => names.has(word)) && (words.length > 0 || !/\p{Nd}/u.test(text));
 }
 
 type Known = Omit<Brief, "level" | "budget">;

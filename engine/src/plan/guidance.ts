@@ -1,4 +1,5 @@
 import { isMachineTalk } from "../verify/machine-talk.ts";
+import { minutesWished, orderWished } from "./guidance-time.ts";
 import { OPTIONAL_PARTS, type OptionalPart, WISH_WORDS, type WishWords } from "./guidance-words.ts";
 import type { Source } from "./types.ts";
 
@@ -8,6 +9,8 @@ export type Wish = { topic: string; source: Source };
 /** What the guidance of a replan asks for, as far as it was understood. */
 export type Wishes = {
   length: "shorter" | "longer" | null;
+  /** The minutes that it is to take, however long the invitation is. */
+  minutes: { minutes: number; source: Source } | null;
   /** Parts that are not wanted at all. */
   without: ReadonlySet<OptionalPart>;
   leaveOut: readonly Wish[];
@@ -19,6 +22,7 @@ export type Wishes = {
 
 type Found = {
   length: Wishes["length"];
+  minutes: Wishes["minutes"];
   without: Set<OptionalPart>;
   leaveOut: Wish[];
   add: Wish[];
@@ -37,6 +41,7 @@ const LONGEST_TOPIC = 10;
 export function readGuidance(guidance: string, names: readonly string[]): Wishes {
   const found: Found = {
     length: null,
+    minutes: null,
     without: new Set(),
     leaveOut: [],
     add: [],
@@ -67,11 +72,14 @@ function partsOf(line: string): string[] {
 }
 
 const isWish = (text: string): boolean =>
+  minutesWished(text) !== undefined ||
+  orderWished(text).length > 0 ||
   WISH_WORDS.some((words) =>
     [words.shorter, words.longer, words.leaveOut, words.add, words.focus].some((pattern) =>
       pattern.test(text),
     ),
-  ) || WISH_WORDS.some((words) => words.leads.test(text));
+  ) ||
+  WISH_WORDS.some((words) => words.leads.test(text));
 
 const topicOf = (match: RegExpExecArray | null): string | null => {
   const topic = match?.groups?.["topic"] ?? match?.groups?.["topic2"];
@@ -80,9 +88,19 @@ const topicOf = (match: RegExpExecArray | null): string | null => {
 
 function read(clause: string, names: readonly string[], found: Found): void {
   const source: Source = { kind: "guidance", label: "Guidance", quote: clause };
+  if (readTime(clause, source, found)) return;
   for (const words of WISH_WORDS) if (readIn(words, { clause, names, source, found })) return;
   const topic = clause.replace(/[\s.]+$/u, "");
   if (isPlainTopic(topic)) found.add.push({ topic, source });
+}
+
+/** How long, and in which order. */
+function readTime(clause: string, source: Source, found: Found): boolean {
+  const minutes = minutesWished(clause);
+  const order = orderWished(clause).filter((topic) => isShort(topic));
+  if (minutes !== undefined) found.minutes = { minutes, source };
+  for (const topic of order) found.focus.push({ topic, source });
+  return minutes !== undefined || order.length > 0;
 }
 
 type Clause = { clause: string; names: readonly string[]; source: Source; found: Found };

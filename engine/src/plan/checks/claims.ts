@@ -1,6 +1,7 @@
 import { contentWords, coverage } from "../content-words.ts";
 import { wasAsked } from "../history/no-news.ts";
 import { readDescription } from "../read/description.ts";
+import { minutesOf } from "../read/facts.ts";
 import { quotesIn, withoutQuotes } from "../write/quote-marks.ts";
 import { datesOf, evened, frameOf, textsOf } from "./ground.ts";
 import { type Checked, type Part, partsIn, placeOf, type Problem, sourcesIn } from "./parts.ts";
@@ -45,6 +46,7 @@ function countsOf({ brief, plan }: Checked): Set<string> {
     people.all.length,
     people.guests.length,
     reading.minutes,
+    minutesOf(brief.input),
     brief.description.agenda.length,
     brief.description.sentences.length,
     carry.more?.count ?? 0,

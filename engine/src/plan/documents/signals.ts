@@ -20,7 +20,7 @@ const SHORT_UNITS = new Set("ms px pt kb mb gb km cm mm kg min h s".split(" "));
 const isCounted = (word = ""): boolean =>
   (word.length >= 3 && /^\p{L}/u.test(word) && !NOT_COUNTED.has(word)) || SHORT_UNITS.has(word);
 const RESULT = words(
-  "found|finds?|findings?|shows?|showed|shown|recommend\\p{L}*|must|requires?|required|risks?|deadlines?|therefore|failed|fails|abandon\\p{L}*|dropped|increased?|decreased?|blocks?|blocked|depends?|decided|agreed|because",
+  "found|finds?|findings?|shows?|showed|shown|recommend\\p{L}*|must|requires?|required|risks?|deadlines?|therefore|failed|fails?|demands?|abandon\\p{L}*|dropped|increased?|decreased?|blocks?|blocked|depends?|decided|agreed|because",
   "ergab|ergeben|zeigt|zeigen|zeigte\\p{L}*|empfehl\\p{L}*|empfiehlt|muss|müssen|risik\\p{L}*|frist\\p{L}*|daher|deshalb|gefunden|fanden|scheiter\\p{L}*|brachen|weil|vereinbart|entschieden",
   "montre\\p{L}*|montré\\p{L}*|recommand\\p{L}*|doi(?:t|vent)|échéances?|donc|trouvé\\p{L}*|constat\\p{L}*|échou\\p{L}*|révèle\\p{L}*|car|décidé",
   "muestran?|mostró|mostraron|recomend\\p{L}*|recomiend\\p{L}*|deben?|riesgos?|plazos?|encontr\\p{L}*|reveló|revela\\p{L}*|fracas\\p{L}*|porque|decidi\\p{L}*",

@@ -15,7 +15,7 @@ const isFurniture = (sentence: string): boolean =>
 
 /** A sentence that nobody understands without the one before it. */
 export const leansOnAnother = (sentence: string): boolean =>
-  /^(?:(?:but|and|so|however|also|thus|then),? )?(?:it|this|that|these|those|they|he|she|such|here|both|es|dies\p{L}{0,2}|sie|er|hier|beide|dabei|damit|cela|ceci|ça|ils|elles|il s['’]agit|celui-ci|celle-ci|esto|eso|estos|estas|ellos|ellas|ambos)(?!\p{L})/iu.test(
+  /^(?:(?:however|but|yet|instead|jedoch|aber|dagegen|cependant|mais|pourtant|toutefois|pero|sin embargo)(?!\p{L})|(?:(?:and|so|also|thus|then),? )?(?:it|this|that|these|those|they|he|she|such|here|both|es|dies\p{L}{0,2}|sie|er|hier|beide|dabei|damit|cela|ceci|ça|ils|elles|il s['’]agit|celui-ci|celle-ci|esto|eso|estos|estas|ellos|ellas|ambos)(?!\p{L}))|(?<!\p{L})of (?:these|those)(?!\p{L})/iu.test(
     sentence,
   );
 
@@ -53,12 +53,17 @@ function readsWhole(text: string, all: readonly string[]): boolean {
   return /\p{Nd}/u.test(text) && (hasVerb(all) || all.includes("found"));
 }
 
+/** Who took part in a study says nothing about what it found. */
+const SAMPLE =
+  /(?:participants?|respondents?|testers?|teilnehm\p{L}*|proband\p{L}*|befragte\p{L}*|participant\p{L}*|personas) (?:were|was|are|aged|waren|sind|étaient|avaient|eran|tenían)(?!\p{L}).*(?:years|aged|jahre|\p{Nd} ans|años)/iu;
+
 type Read = { quote: string; words: ReadonlySet<string> };
 
 /** Whether a text says something by itself: rows of tables and lists of names have no small words between them. */
 export function isStatement({ quote, words }: Read): boolean {
   const count = wordCount(quote);
   if (count < LEAST_WORDS || count > MOST_WORDS || isFurniture(quote)) return false;
+  if (SAMPLE.test(quote)) return false;
   const all = wordsOf(quote);
   const figures = all.filter((word) => /^\p{Nd}/u.test(word)).length;
   const isText = words.size >= 2 && words.size < all.length - figures && figures * 3 <= count;

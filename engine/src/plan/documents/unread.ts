@@ -16,7 +16,9 @@ export function unreadPages(input: PlanInput, about: About): Sourced[] {
 }
 
 const picturesOf = ({ pages }: PlanDocument): number[] =>
-  pages.flatMap(({ page, lines }) => (page !== null && lines.length === 0 ? [page] : []));
+  pages.flatMap(({ page, title, lines }) =>
+    page !== null && !title?.trim() && lines.length === 0 ? [page] : [],
+  );
 
 function unread(document: PlanDocument, page: number, { reading, people }: About): Sourced {
   const { language } = reading;

@@ -220,7 +220,7 @@ export const DISCOVERY: Playbook = {
   ],
   strategyGoals: [
     {
-      en: "One picture of today's steps, before {the project}",
+      en: "Today's steps in one picture, for the brief on {the project}",
       de: "Der heutige Ablauf in einem Bild: {project}",
       fr: "Le déroulé actuel en une image : {project}",
       es: "El proceso actual en una imagen: {project}",

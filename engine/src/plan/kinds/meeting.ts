@@ -105,10 +105,10 @@ export const MEETING: Playbook = {
     },
     {
       ask: {
-        en: "Who can solve this without a meeting: “{problem}”?",
-        de: "Wer kann das ohne Termin lösen: „{problem}“?",
-        fr: "Qui peut régler cela sans réunion : « {problem} » ?",
-        es: "¿Quién puede resolver esto sin reunión: «{problem}»?",
+        en: "What would end this: “{problem}”?",
+        de: "Was würde das beenden: „{problem}“?",
+        fr: "Qu'est-ce qui y mettrait fin : « {problem} » ?",
+        es: "¿Qué acabaría con esto: «{problem}»?",
       },
     },
   ],

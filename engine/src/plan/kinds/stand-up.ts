@@ -63,14 +63,6 @@ export const STAND_UP: Playbook = {
   questions: [
     {
       ask: {
-        en: "What is missing for {the artefact} to be done?",
-        de: "Was fehlt noch, damit das fertig ist: {artefact}?",
-        fr: "Que manque-t-il pour que ce soit fini : {artefact} ?",
-        es: "¿Qué falta para que esto esté hecho: {artefact}?",
-      },
-    },
-    {
-      ask: {
         en: "What endangers {date} as of today?",
         de: "Was gefährdet heute diesen Termin: {date}?",
         fr: "Qu'est-ce qui menace aujourd'hui l'échéance du {date} ?",

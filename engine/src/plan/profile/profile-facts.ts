@@ -1,6 +1,7 @@
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
 import type { About } from "../about.ts";
 import { contentWords, sharedWords, topicWords } from "../content-words.ts";
+import { keptSentences } from "../documents/kept-sentences.ts";
 import { openThreads } from "../history/threads.ts";
 import type { Phrase } from "../playbook.ts";
 import { eventWords } from "../topic.ts";
@@ -71,7 +72,13 @@ export function profileFacts(input: PlanInput, about: About): ProfileFact[] {
     .map((line) => factOf(line, about));
 }
 
-type Touched = { event: ReadonlySet<string>; open: ReadonlySet<string>; roles: readonly Role[] };
+type Touched = {
+  event: ReadonlySet<string>;
+  /** Of the sentences that documents are quoted with, and of their pages' headlines. */
+  documents: ReadonlySet<string>;
+  open: ReadonlySet<string>;
+  roles: readonly Role[];
+};
 
 function touchedBy(input: PlanInput, about: About): Touched {
   const open = openThreads(input, about)
@@ -80,8 +87,25 @@ function touchedBy(input: PlanInput, about: About): Touched {
   const roles = about.people.all.flatMap(({ role, isReader }) =>
     role !== null && !isReader ? [role] : [],
   );
-  return { event: eventWords(input, about), open: new Set(open), roles };
+  return {
+    event: eventWords(input, about),
+    documents: documentWords(input, about),
+    open: new Set(open),
+    roles,
+  };
 }
+
+function documentWords(input: PlanInput, about: About): Set<string> {
+  const shown = keptSentences(input, about).slice(0, MOST_SENTENCES);
+  const headlines = shown.map(
+    ({ picked, from }) => from.pages.find(({ page }) => page === picked.page)?.title ?? "",
+  );
+  return new Set([
+    ...shown.flatMap(({ picked }) => [...picked.contentWords]),
+    ...topicWords(headlines.join(" ")),
+  ]);
+}
+const MOST_SENTENCES = 5;
 
 /** What functions are called in profiles, beyond their own names. */
 const FUNCTIONS: Readonly<Record<Role, RegExp>> = {
@@ -99,12 +123,13 @@ const FUNCTIONS: Readonly<Record<Role, RegExp>> = {
 };
 
 /** How much a line has to do with the event: shared words, then open points, then a function that attends. */
-function weigh(quote: string, { event, open, roles }: Touched): number {
+function weigh(quote: string, { event, documents, open, roles }: Touched): number {
   const words = topicWords(quote);
   const shared = sharedWords(words, event).length;
   const alsoOpen = shared > 0 ? 0 : Math.floor(sharedWords(words, open).length / 2);
   const names = roles.some((role) => FUNCTIONS[role].test(quote)) ? 1 : 0;
-  return shared * 2 + alsoOpen + names;
+  const inDocuments = shared > 0 ? 0 : Math.min(1, sharedWords(words, documents).length);
+  return shared * 2 + alsoOpen + inDocuments + names;
 }
 
 const [LEAST_WORDS, MOST_WORDS, MOST_CHARS] = [2, 11, 90];
@@ -157,6 +182,6 @@ function factOf(
   };
 }
 
-/** In talks about people the advice on products is out of place. */
+/** In talks about people, and before those who decide, the advice on products is out of place. */
 const isForWork = ({ reading }: About): boolean =>
-  !["retrospective", "one-to-one", "interview", "stand-up"].includes(reading.kind);
+  !["retrospective", "one-to-one", "interview", "stand-up", "presentation"].includes(reading.kind);

@@ -25,6 +25,12 @@ const OF_PROJECTS: ReadonlySet<MeetingKind> = new Set([
   "stand-up",
   "retrospective",
 ]);
+/** Kinds of one team's rhythm, whose titles name it: 'Daily team Harbour'. */
+const OF_TEAMS: ReadonlySet<MeetingKind> = new Set(["sprint-planning", "stand-up"]);
+const TEAM = /(?<!\p{L})(?:[Tt]eam|[Ss]quad|[ÉEée]quipe|[Ee]quipo) \p{Lu}/u;
+/** What a retrospective looks back on. */
+const PERIOD =
+  /(?<!\p{L})(?:sprint|iteration|itération|iteración|release|version|q)\s?-?\d{1,4}(?![\p{L}\d])/iu;
 const OF_STUDIES: ReadonlySet<MeetingKind> = new Set(["readout", "research-planning"]);
 const OF_PERSONS: ReadonlySet<MeetingKind> = new Set(["one-to-one", "interview"]);
 
@@ -37,6 +43,9 @@ export function matterOf(known: Known): Matter {
   const client = prefix ? { client: prefix } : {};
   if (reading.kind === "interview") return roleIn(titled.rests);
   if (OF_PERSONS.has(reading.kind)) return {};
+  if (OF_TEAMS.has(reading.kind) && TEAM.test(event.title)) return client;
+  const period = reading.kind === "retrospective" ? PERIOD.exec(event.title)?.[0] : undefined;
+  if (period !== undefined) return { ...client, project: sourcedIn("Title", period) };
   const rest = richestOf(titled.rests);
   if (OF_STUDIES.has(reading.kind)) return { ...client, ...studyIn(rest, known) };
   const artefact = rest ? sourcedIn("Title", rest) : elsewhere(known);

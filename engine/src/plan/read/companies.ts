@@ -43,6 +43,26 @@ export const companyIn = (text: string, label: string): string | undefined => {
   return undefined;
 };
 
+const LONG_PART = 5;
+
+/** A company whose domain shortens its name: 'Stadtwerke Auenfeld' for 'sw-auenfeld'. */
+export const companyByInitials = (text: string, label: string): string | undefined => {
+  const [short = "", ...rest] = label.split("-");
+  const long = rest.join("");
+  if (long.length < LONG_PART || short.length >= LONG_PART) return undefined;
+  const tokens = tokensIn(text);
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1];
+    const isName =
+      token.folded === long &&
+      before?.folded[0] === short[0] &&
+      /^\p{Lu}/u.test(before!.written) &&
+      text.slice(before!.to, token.from) === " ";
+    if (isName) return text.slice(before!.from, token.to);
+  }
+  return undefined;
+};
+
 /** The plain name of a company by the label of its domain: 'alder-sons' → 'Alder Sons'. */
 export const plainCompany = (label: string): string =>
   label

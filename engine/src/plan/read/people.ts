@@ -1,6 +1,13 @@
 import type { People, Person, PlanInput, PlanLanguage } from "../types.ts";
 import { isComing } from "./attendees.ts";
-import { companyIn, domainOf, isMailProvider, labelOf, plainCompany } from "./companies.ts";
+import {
+  companyByInitials,
+  companyIn,
+  domainOf,
+  isMailProvider,
+  labelOf,
+  plainCompany,
+} from "./companies.ts";
 import { findDecider } from "./decider.ts";
 import { readDescription } from "./description.ts";
 import { firstNameOf, isSameName, nameFromAddress, readName } from "./names.ts";
@@ -99,5 +106,5 @@ function guestCompanyIn(guests: readonly Person[], text: string): string | null 
   const named = labels.filter(([label]) => companyIn(text, label) !== undefined);
   if (second && second[1] === first[1] && named.length !== 1) return null;
   const [label] = second && second[1] === first[1] ? named[0]! : first;
-  return companyIn(text, label) ?? plainCompany(label);
+  return companyIn(text, label) ?? companyByInitials(text, label) ?? plainCompany(label);
 }

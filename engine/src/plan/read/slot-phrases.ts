@@ -94,6 +94,14 @@ const VERSUS = new RegExp(
   "iu",
 );
 const EITHER = new RegExp(`^(${SIDE}) (?:or|oder|ou|o) (${SIDE})\\?$`, "iu");
+const ENDS =
+  "(?!(?:by|until|before|because|for|on|at|with|today|bis|vor|weil|heute|avant|pour|car|antes|para|porque)(?!\\p{L}))";
+const WORD = `${ENDS}[^\\s.,;:!?()–—]+`;
+/** 'a decision on scanner vs. phone camera by 20 March' */
+const CHOICE = new RegExp(
+  `(?:decision|decide|choose|choice|entscheid\\p{L}*|wahl|décision|choisir|trancher|decisión|elegir) (?:on|between|about|zwischen|über|entre|sur|sobre) (${WORD}(?: ${WORD}){0,2}?) (?:vs\\.?|versus|or|and|oder|und|ou|et|o|y) (${WORD}(?: ${WORD})?)`,
+  "iu",
+);
 const NO_OPTION =
   /(?<!\p{L})(?:do|does|should|shall|can|could|will|is|are|have|has|we|you|who|what|when|where|which|how|not|no|yes|soll\p{L}*|ist|sind|können|wollen|wer|was|wann|wo|wie|nicht|nein|wir|ihr|doit|est|sont|faut|voulons|qui|quand|où|comment|non|pas|nous|debe|es|son|hay|quién|cuándo|dónde|cómo)(?!\p{L})/iu;
 
@@ -108,7 +116,7 @@ function optionsIn(
     { label: "Title", quote: title } as const,
   ];
   for (const { label, quote } of places) {
-    const match = VERSUS.exec(quote) ?? EITHER.exec(quote);
+    const match = VERSUS.exec(quote) ?? EITHER.exec(quote) ?? CHOICE.exec(quote);
     const [, one, other] = match ?? [];
     if (!one || !other || NO_OPTION.test(one) || NO_OPTION.test(other)) continue;
     return { optionA: sourcedIn(label, one, quote), optionB: sourcedIn(label, other, quote) };

@@ -24,7 +24,7 @@ const BEFORE = lexiconOfAll("before");
 const THINGS =
   /maquett|entwurf|entwurf|entwuerf|mock|component|komponent|composant|portfolio|portafolio|boceto|usability|usabilidad|test|specs|interview|entretien|entrevista|nutzertest|board|map/u;
 const SMALL = new Set(
-  "a an the of for on to in at with w by from and or vs our new this next is zu zum zur fur mit der die das den dem des vor von und oder im am an auf neue neuer neues nachste aus bei uber le la les l d de du des au aux a et ou pour avec sur en notre nouveau nouvelle el los las del al y o para con sobre nuestro nuestra nuevo nueva nr no nº n teil part runde round partie phase fase parte kw week woche semaine semana session sitzung tag day jour dia q1 q2 q3 q4 t1 t2 t3 t4 draft entwurf borrador intern internal interne interno remote online call".split(
+  "a an the of for on to in at with w by from and or vs our new this next is zu zum zur fur mit der die das den dem des vor von und oder im am an auf neue neuer neues nachste aus bei uber le la les l d de du des au aux a et ou pour avec sur en notre nouveau nouvelle el los las del al y o para con sobre nuestro nuestra nuevo nueva nr no nº n teil part runde round partie phase fase parte kw week woche semaine semana session sitzung tag day jour dia q1 q2 q3 q4 t1 t2 t3 t4 draft entwurf borrador intern internal interne interno remote online call team squad equipe equipo".split(
     " ",
   ),
 );
@@ -33,6 +33,14 @@ const JOINT = /^(?:\s|[-'’.&/]|\s&\s)$/u;
 const PREFIX = /^\s*\[([^\][]{2,40})\]/u;
 const NO_CLIENT =
   /^(?:external|extern|internal|intern|interne|interno|urgent|wichtig|tbc|tbd|draft|entwurf|online|remote|hold|blocker|save the date|fyi|optional|recurring|mandatory|\d+|test|new|neu|update|updated)$/iu;
+/** What is done with a thing is none of its name ('Decide homepage hero'). */
+const DOING = new Set(
+  "decide deciding choose choosing pick discuss finalise finalize approve settle entscheiden choisir valider decidir elegir".split(
+    " ",
+  ),
+);
+/** A stretch of time is no work. */
+const PERIODS = new Set("sprint sprints iteration increment".split(" "));
 const FEWEST_LETTERS = 3;
 const MOST_WORDS = 8;
 
@@ -88,12 +96,15 @@ function cutsOf(title: string, { reading, people, startTime, timeZone }: TitleCo
   return { spans: [...spans, ...days], words: new Set(names) };
 }
 
+const isEmpty = ({ folded }: Token): boolean =>
+  SMALL.has(folded) || DOING.has(folded) || /^\d+$/u.test(folded);
+
 /** A run without small and empty words at its ends, and without a number of the occurrence behind it. */
 function trimmed(title: string, run: readonly Token[]): Token[] {
   const rest = [...run];
   const isDecimal = (at: number): boolean =>
     at > 0 && rest[at] !== undefined && title.slice(rest[at - 1]!.to, rest[at].from) === ".";
-  while (rest[0] && (SMALL.has(rest[0].folded) || /^\d+$/u.test(rest[0].folded))) rest.shift();
+  while (rest[0] && isEmpty(rest[0])) rest.shift();
   for (let last = rest.at(-1); last; last = rest.at(-1)) {
     const isNumber = /^\d+$/u.test(last.folded) && !isDecimal(rest.length - 1);
     if (!isNumber && !SMALL.has(last.folded)) break;
@@ -115,6 +126,7 @@ function namesSomething(rest: string, { people, ownNames }: TitleContext): boole
       !generic.has(from) &&
       !SMALL.has(folded) &&
       !companies.has(folded) &&
+      !PERIODS.has(folded) &&
       folded.length >= FEWEST_LETTERS,
   );
 }

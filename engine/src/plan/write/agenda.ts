@@ -46,9 +46,13 @@ function fewEnough(brief: Brief, points: readonly Point[]): Point[] {
 
 function dropOne(points: Point[]): void {
   const first = points
-    .filter(({ drop }) => drop !== undefined)
+    .filter(({ drop, isAsked: stays }) => drop !== undefined && !stays)
     .toSorted((a, b) => a.drop! - b.drop! || a.share - b.share)[0];
-  if (first) points.splice(points.indexOf(first), 1);
+  const others = points.filter(({ isReadBack, isAsked }) => !isReadBack && !isAsked);
+  const isAsked = points.some((point) => point.isAsked);
+  const least = isAsked ? others.toSorted((a, b) => a.share - b.share)[0] : undefined;
+  const gone = first ?? least;
+  if (gone) points.splice(points.indexOf(gone), 1);
   else mergeSmallest(points);
 }
 

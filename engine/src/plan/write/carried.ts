@@ -57,18 +57,37 @@ export function taskLine(brief: Brief, carried: Carried): string {
 }
 
 /** What earlier meetings left open, as the first point; undefined where nothing needs to be talked about. */
-export function carriedPoint(brief: Brief): Point | undefined {
-  // A decision that a document speaks against is a question, not a task.
-  const live = brief.carry.live.filter(
-    ({ needsTalk, note }) => needsTalk && note.type !== "Decision",
-  );
+export const carriedPoint = (brief: Brief): Point | undefined => pointOf(brief, toTalkAbout(brief));
+
+/** A decision that a document speaks against is a question, not a task. */
+const toTalkAbout = ({ carry }: Brief): Carried[] =>
+  carry.live.filter(({ needsTalk, note }) => needsTalk && note.type !== "Decision");
+
+/** The same for a meeting that lives on it: what was promised together, and each question by itself. */
+export function carriedPoints(brief: Brief): Point[] {
+  const live = toTalkAbout(brief);
+  const questions = live.filter(({ note }) => note.text.trim().endsWith("?"));
+  const promised = live.filter((one) => !questions.includes(one));
+  const first = pointOf(brief, promised);
+  return [
+    ...(first ? [first] : []),
+    ...questions.map((one, at) => ({
+      ...pointOf(brief, [one])!,
+      id: `carried-${at}`,
+      title: one.note.text.trim(),
+    })),
+  ];
+}
+
+function pointOf(brief: Brief, live: readonly Carried[]): Point | undefined {
   const [first] = live;
   if (!first) return undefined;
   const oldest = live.map(({ since }) => since).toSorted()[0]!;
   const owners = new Set(live.map(({ owner }) => owner));
   const only = owners.size === 1 ? first.owner : null;
-  const { more } = brief.carry;
-  const rest = more && moreLine(brief, more);
+  const { more, live: all } = brief.carry;
+  const isLast = live.at(-1) === all.at(-1);
+  const rest = more && isLast && moreLine(brief, more);
   const isLate = live.every(({ state }) => state === "overdue");
   return {
     id: "carried",

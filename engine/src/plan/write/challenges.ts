@@ -1,4 +1,5 @@
 import type { Brief } from "../brief.ts";
+import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlaybookChallenge } from "../playbook.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
@@ -30,7 +31,12 @@ function challengesOf(brief: Brief, signs: Signs): Challenge[] {
     .filter((one) => one !== undefined)
     .filter(({ title, text }) => !isLeftOut(brief, `${title} ${text}`));
   const shown = all.filter(({ isTypical }) => !isTypical);
-  const typical = all.filter(({ isTypical }) => isTypical).slice(0, 1);
+  const words = new Set(shown.flatMap(({ title }) => [...contentWords(title)]));
+  const typical = all
+    .filter(
+      ({ isTypical, title }) => isTypical && sharedWords(contentWords(title), words).length === 0,
+    )
+    .slice(0, 1);
   return [...shown, ...(brief.reading.isSure ? typical : [])];
 }
 

@@ -109,7 +109,7 @@ const MOST_OPEN = 2;
 
 function settling(brief: Brief, some: readonly Carried[]): Said | undefined {
   const oldest = some.map(({ since }) => since).toSorted()[0]!;
-  const text = some.map(({ note }) => note.text.replace(/[\s.?]+$/u, "")).join("; ");
+  const text = some.map(({ note }) => note.text.replace(/[\s.]+$/u, "")).join("; ");
   const sources = some.flatMap((one) => one.sources);
   return say(brief, SETTLE_OPEN, { date: plainDateIn(brief, oldest), text }, sources);
 }

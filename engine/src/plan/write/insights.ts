@@ -4,7 +4,9 @@ import { PHRASES, textOf } from "../phrases.ts";
 import type { ProfileFact } from "../profile/profile-facts.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
+import { minutesOf } from "../read/facts.ts";
 import type { Placed } from "./materials.ts";
+import { STILL_INVITED } from "./phrases.ts";
 import { itemSources, plainDateIn, say } from "./say.ts";
 import { isLeftOut } from "./wished.ts";
 
@@ -18,7 +20,7 @@ export type Written = {
 type Insight = { text: string; sources: readonly Source[] };
 
 /** So many lines of profiles a plan quotes, by its level. */
-const MOST_OF_PROFILE = { bare: 1, ordinary: 1, rich: 2 } as const;
+const MOST_OF_PROFILE = { bare: 1, ordinary: 2, rich: 2 } as const;
 
 /** What a row of meetings shows, and what the reader's own goals ask of this one; each ends in something to do. */
 export function writeInsights(brief: Brief, written: Written): PlanElements["insights"] {
@@ -39,9 +41,20 @@ function insightsOf(brief: Brief, written: Written): Insight[] {
     .filter((one) => one !== undefined)
     .slice(0, MOST_OF_PROFILE[brief.level]);
   const [first, ...others] = brief.history;
-  const all = [...(first ? [first] : []), ...profile, ...others];
+  const all = [...shorterThanInvited(brief), ...(first ? [first] : []), ...profile, ...others];
   if (all.length > 0 || brief.level !== "bare" || brief.noNews || shape === "solo") return all;
   return isUnknown(brief) ? [{ text: textOf(PHRASES.bareHint, brief.language), sources: [] }] : [];
+}
+
+/** The plan's minutes where they are fewer than the calendar's. */
+function shorterThanInvited(brief: Brief): Insight[] {
+  const { wishes, reading, input } = brief;
+  const invited = minutesOf(input);
+  if (wishes.minutes === null || reading.minutes === invited) return [];
+  const said = say(brief, STILL_INVITED, { n: reading.minutes, m: invited }, [
+    wishes.minutes.source,
+  ]);
+  return said ? [said] : [];
 }
 
 const isUnknown = ({ reading }: Brief): boolean => reading.kind === "meeting" || !reading.isSure;
@@ -70,21 +83,28 @@ function profileInsight(brief: Brief, fact: ProfileFact, written: Written): Insi
 function adviceFor(brief: Brief, fact: ProfileFact, written: Written): Insight | undefined {
   const words = contentWords(fact.quote);
   const isAbout = (text: string): boolean => sharedWords(words, contentWords(text)).length > 0;
-  const open = brief.carry.live.find(({ note }) => isAbout(note.text));
+  const closeTo = (text: string): boolean => sharedWords(words, contentWords(text)).length > 1;
+  const { live } = brief.carry;
+  const open =
+    live.find(({ note }) => closeTo(note.text)) ?? live.find(({ note }) => isAbout(note.text));
   const page = written.placed.find(
     ({ picked }) => sharedWords(words, picked.contentWords).length > 0,
   );
   const item = written.agenda.items.findIndex(isAbout);
   const question = written.questions.items.findIndex(({ title }) => isAbout(title));
-  const advices = [
-    say(brief, fact.advicePhrase),
+  const onOpen =
     open &&
-      say(
-        brief,
-        PHRASES.adviceOpen,
-        { date: plainDateIn(brief, open.since), text: open.note.text },
-        open.sources,
-      ),
+    say(
+      brief,
+      PHRASES.adviceOpen,
+      { date: plainDateIn(brief, open.since), text: open.note.text },
+      open.sources,
+    );
+  const advices = [
+    // What shares more than a word with the line says more than any advice does.
+    open && closeTo(open.note.text) ? onOpen : undefined,
+    say(brief, fact.advicePhrase),
+    onOpen,
     page && say(brief, PHRASES.advicePage, { label: page.picked.place }, page.picked.sources),
     item >= 0 ? say(brief, PHRASES.adviceItem, { n: item + 1 }) : undefined,
     question >= 0 ? say(brief, PHRASES.adviceQuestion, { n: question + 1 }) : undefined,

@@ -80,6 +80,7 @@ export function dayBlocks(brief: Brief): Point[] {
       share: 50,
       lead: "organiser",
     });
-    return [{ ...block, lines: [`- ${topic.title}`], sources: [topic.source] }];
+    const title = topic.day ?? block.title;
+    return [{ ...block, title, lines: [`- ${topic.title}`], sources: [topic.source] }];
   });
 }

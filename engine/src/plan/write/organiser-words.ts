@@ -88,6 +88,9 @@ const BECAUSE =
   /problem|because|since we|so that|(?<!\p{L})weil|damit|deshalb|parce que|car |afin|porque|para que/iu;
 
 const LACKS = /\b(?:missing|still|yet)\b|fehl|noch nicht|manqu|pas encore|falta|todavía/iu;
+/** What a list says of the matter stands where it is asked about. */
+const OF_A_LIST =
+  /^(?:users?|audience|zielgruppe|task|aufgabe|tâche|tarea|affected|betroffen|attendees|criteri\p{L}*|kriteri\p{L}*|must[- ]haves?)\s*:/iu;
 /** What the goal does not say yet counts more than any sign. */
 const NEWS = 3;
 
@@ -116,6 +119,7 @@ export function reasonFor(brief: Brief, goal: string): Text | undefined {
         !isLeftOut(brief, one) &&
         fits(one, "material", brief.language) &&
         coverage(contentWords(one), said) < SAME &&
+        !OF_A_LIST.test(one) &&
         !goal.includes(one),
     )
     .toSorted((a, b) => tells(b, { aim, said }) - tells(a, { aim, said }));

@@ -32,12 +32,36 @@ export const DOES_IT_MOVE: Phrase = {
   es: "{name}, vencía el {due} – ¿mueve eso el {date}?: {quote}",
 };
 
+/** Something is late, and no day is known that would move with it. */
+export const WHAT_IS_IN_THE_WAY: Phrase = {
+  en: "{name}, due {due} – what is in the way: {quote}?",
+  de: "{name}, fällig am {due} – was steht dem im Weg: {quote}?",
+  fr: "{name}, échéance le {due} – qu'est-ce qui bloque : {quote} ?",
+  es: "{name}, vencía el {due} – ¿qué lo impide?: {quote}",
+};
+
 /** What a point starts from: words of a document. */
 export const STARTS_FROM: Phrase = {
   en: "Start from: {text}",
   de: "Ausgangspunkt: {text}",
   fr: "Point de départ : {text}",
   es: "Punto de partida: {text}",
+};
+
+/** The plan was asked to be shorter than the invitation, which only a person can change. */
+export const STILL_INVITED: Phrase = {
+  en: "Planned for {n} minutes as you asked; the invitation still says {m}: shorten it, or say so at the start.",
+  de: "Wie gewünscht für {n} Minuten geplant; in der Einladung stehen noch {m}: kürzen oder zu Beginn sagen.",
+  fr: "Prévu sur {n} minutes comme demandé ; l'invitation en compte encore {m} : la raccourcir ou le dire au début.",
+  es: "Planificado para {n} minutos como se pidió; la invitación aún dice {m}: acortarla o decirlo al empezar.",
+};
+
+/** A choice that the invitation names, as a point of the agenda. */
+export const DECIDE_BETWEEN: Phrase = {
+  en: "Decide: {optionA} or {optionB}",
+  de: "Entscheiden: {optionA} oder {optionB}",
+  fr: "Trancher : {optionA} ou {optionB}",
+  es: "Decidir: {optionA}, o bien {optionB}",
 };
 
 /** Why something is asked: words of the invitation. `{text}` is a quote with its marks. */

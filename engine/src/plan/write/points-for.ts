@@ -1,7 +1,12 @@
 import type { Brief } from "../brief.ts";
-import { carriedPoint } from "./carried.ts";
+import { carriedPoint, carriedPoints } from "./carried.ts";
 import { carriedHost, topicHost } from "./hosts.ts";
 import { isFull, ownList } from "./own-list.ts";
+import { ONE_OF_TWO } from "./outcomes.ts";
+import { DECIDE_BETWEEN } from "./phrases.ts";
+import { textOf } from "../phrases.ts";
+import { fits } from "../style.ts";
+import { say } from "./say.ts";
 import type { Point } from "./points.ts";
 import { dayBlocks, largePoints, soloPoints } from "./odd-shapes.ts";
 import { corePoints, pointFrom, readBackOf, usualPoints } from "./skeleton.ts";
@@ -42,6 +47,7 @@ function usual(brief: Brief): Point[] {
 
 /** What was left open comes first, or stands where the kind has a point for it. */
 function withCarried(brief: Brief, points: readonly Point[]): Point[] {
+  if (brief.reading.kind === "meeting") return [...carriedPoints(brief), ...points];
   const carried = carriedPoint(brief);
   if (!carried) return [...points];
   const host = carriedHost(brief, points);
@@ -72,5 +78,15 @@ function plainPoints(brief: Brief): Point[] {
   );
   const asked = open && topicsOf(brief).length > 0 ? withTopics(brief, pointFrom(brief, open)) : [];
   const isNew = fresh !== undefined && brief.materials.length > 0 && brief.level !== "bare";
-  return isNew ? [...asked, pointFrom(brief, fresh)] : asked;
+  const choice =
+    asked.length === 0 && open !== undefined ? choicePoints(brief, pointFrom(brief, open)) : [];
+  return [...choice, ...asked, ...(isNew ? [pointFrom(brief, fresh)] : [])];
+}
+
+/** The two ways that the invitation names, where it asks for nothing else. */
+function choicePoints(brief: Brief, core: Point): Point[] {
+  const said = say(brief, DECIDE_BETWEEN);
+  if (!said || !fits(said.text, "agendaTitle", brief.language)) return [];
+  const outcome = textOf(ONE_OF_TWO, brief.language);
+  return [{ ...core, id: "choice", title: said.text, outcome, sources: said.sources }];
 }

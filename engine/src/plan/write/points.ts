@@ -21,6 +21,8 @@ export type Point = {
   /** Lines below it: tasks of a list, words to start from. */
   lines: readonly string[];
   sources: readonly Source[];
+  /** Somebody asked for it when planning again: it stays, whatever else goes. */
+  isAsked?: boolean;
   /** A topic of its own: a document's sentence or a question may belong to it. */
   isReadBack?: boolean;
 };

@@ -10,7 +10,7 @@ import { wordsOfNote } from "./carried.ts";
 import { DOCUMENT_QUESTIONS } from "./document-questions.ts";
 import { shortName } from "./leads.ts";
 import { reasonOfCarried, reasonOfSources } from "./reasons.ts";
-import { DOES_IT_MOVE, WHO_CLOSES } from "./phrases.ts";
+import { DOES_IT_MOVE, WHAT_IS_IN_THE_WAY, WHO_CLOSES } from "./phrases.ts";
 import { quoted, withoutQuotes } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say, type Said } from "./say.ts";
 import { isLeftOut } from "./wished.ts";
@@ -117,18 +117,28 @@ function carriedAsked(brief: Brief, carried: Carried): Asked | undefined {
 const isAskedOnly = ({ reading }: Brief, { needsTalk, note }: Carried): boolean =>
   note.type !== "Decision" && (!needsTalk || reading.kind === "stand-up");
 
-/** What is late, against the day that the invitation names. */
+/** Talks in which what is late is looked at, and nobody is asked to account for it. */
+const NEVER_PRESSED: ReadonlySet<string> = new Set([
+  "stand-up",
+  "one-to-one",
+  "retrospective",
+  "interview",
+]);
+
+/** What is late: against the day that the invitation names, else what holds it up. */
 function delayAsked(brief: Brief, carried: Carried): Asked | undefined {
   const { state, note, owner, sources } = carried;
   const { date } = brief.slots;
   const isOfEvent = date?.sources.some(({ kind }) => kind === "event") ?? false;
-  if (state !== "overdue" || note.due === undefined || !owner || !isOfEvent) return undefined;
+  if (state !== "overdue" || note.due === undefined || !owner) return undefined;
+  if (NEVER_PRESSED.has(brief.reading.kind)) return undefined;
+  const phrase = isOfEvent ? DOES_IT_MOVE : WHAT_IS_IN_THE_WAY;
   const values = {
     name: shortName(brief, owner),
     due: plainDateIn(brief, note.due),
     quote: unasked(wordsOfNote(brief, carried)),
   };
-  return asked(say(brief, DOES_IT_MOVE, values, sources), reasonOfCarried(brief, carried), true);
+  return asked(say(brief, phrase, values, sources), reasonOfCarried(brief, carried), true);
 }
 
 function stillNeededAsked(brief: Brief, carried: Carried): Asked | undefined {

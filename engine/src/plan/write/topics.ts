@@ -5,6 +5,7 @@ import { listedIn } from "./listed.ts";
 import { namedIn, ownedBy } from "./leads.ts";
 import { outcomeByWords } from "./outcomes.ts";
 import { PHRASES, textOf } from "../phrases.ts";
+import { capital } from "./say.ts";
 import type { Point } from "./points.ts";
 import type { Source } from "../types.ts";
 
@@ -25,7 +26,16 @@ function mostTopics(minutes: number): number {
   return minutes < 90 ? 3 : 4;
 }
 
-export type Topic = { title: string; source: Source };
+/** `day`: 'Day 2', where the invitation puts it on one. */
+export type Topic = { title: string; source: Source; day?: string };
+
+const DAY = /^(?<day>(?:Day|Tag|Jour|Día) \d{1,2})\s*[:–-]\s*(?<rest>\S.+)$/u;
+
+function topicOf(asked: string): Topic {
+  const source = eventSource("Description", asked);
+  const { day, rest } = DAY.exec(asked)?.groups ?? {};
+  return day && rest ? { title: capital(rest), source, day } : { title: asked, source };
+}
 
 /** What the organiser asks in so many words in the description, else what a sentence lists ('Clarify goals and dates'). */
 export function topicsOf({ description, input }: Brief): Topic[] {
@@ -34,8 +44,7 @@ export function topicsOf({ description, input }: Brief): Topic[] {
   const asked = sentences.filter(
     (sentence) => sentence.endsWith("?") && isTopicLike(sentence, inTitle),
   );
-  if (asked.length > 0)
-    return asked.map((title) => ({ title, source: eventSource("Description", title) }));
+  if (asked.length > 0) return asked.map(topicOf);
   const listing = sentences.find((sentence) => listedIn(sentence).length > 1);
   if (listing === undefined) return [];
   const source = eventSource("Description", listing);

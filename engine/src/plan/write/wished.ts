@@ -32,6 +32,7 @@ function wishPoint(brief: Brief, wish: Wish): Point {
     lead: "organiser",
     owner: ownerFor(brief, "organiser"),
     lines: [],
+    isAsked: true,
     sources: [wish.source],
   };
 }
@@ -59,6 +60,7 @@ function focused(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
   const largest = Math.max(ADDED_SHARE, ...points.map(({ share }) => share));
   const first: Point = {
     ...kept,
+    isAsked: true,
     share: found ? base.share * FOCUS : largest * FOCUS,
     sources: [...base.sources, ...(found ? [wish.source] : [])],
   };

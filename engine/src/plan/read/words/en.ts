@@ -72,7 +72,7 @@ export const EN: WordTable = {
     vendor: {
       strong:
         "vendor, RFP, rfp, tool evaluation, pitch, proposal, new business, supplier, vendor demo",
-      weak: "demo, offer",
+      weak: "demo, offer, must have, must haves",
     },
   },
   neither:
