@@ -6,6 +6,8 @@ import { build, type Manifest, type Plugin, type ResolvedConfig } from "vite";
 interface Painter {
   PAGES: readonly { path: string; file: string; screen: string }[];
   paint: (path: string) => Promise<{ head: string; body: string }>;
+  SHELLS: readonly { file: string; screens: readonly string[] }[];
+  opening: () => string;
 }
 
 /** After a build, paints the public pages into HTML files, so that they are there before any script has run. */
@@ -23,11 +25,16 @@ export function prerender(): Plugin {
         const dist = resolve(config.root, config.build.outDir);
         const manifest: Manifest = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"));
         const template = await readFile(join(dist, "index.html"), "utf8");
-        await withPainter(config.root, async ({ PAGES, paint }) => {
+        await withPainter(config.root, async ({ PAGES, paint, SHELLS, opening }) => {
           for (const { path, file, screen } of PAGES) {
             const { head, body } = await paint(path);
-            const links = linksOf(manifest, screen).filter((link) => !template.includes(link));
+            const links = linksOf(manifest, [screen], template);
             await writeFile(join(dist, file), fill(template, `${head}${links.join("")}`, body));
+          }
+          for (const { file, screens } of SHELLS) {
+            const links = linksOf(manifest, screens, template);
+            const head = `<title>Planner</title>${links.join("")}`;
+            await writeFile(join(dist, file), fill(template, head, opening()));
           }
         });
       },
@@ -58,17 +65,21 @@ const fill = (template: string, head: string, body: string): string =>
     .replace("</head>", () => `${head}</head>`)
     .replace('<div id="app"></div>', () => `<div id="app">${body}</div>`);
 
-/** Style sheets of a screen, and its scripts to fetch ahead. */
-function linksOf(manifest: Manifest, screen: string): string[] {
-  const chunks = chunksOf(manifest, screen);
+/** Style sheets of screens and their scripts to fetch ahead, but for what the template names already. */
+function linksOf(manifest: Manifest, screens: readonly string[], template: string): string[] {
+  const lost = screens.filter((screen) => !manifest[screen]);
+  if (lost.length > 0) throw new Error(`The build has no file of its own for ${lost.join(", ")}`);
+  const seen = new Set<string>();
+  const chunks = screens.flatMap((screen) => chunksOf(manifest, screen, seen));
+  const missing = (files: string[]) => files.filter((file) => !template.includes(`="/${file}"`));
   return [
-    ...chunks.flatMap(({ css = [] }) => css.map((file) => `href="/${file}"`)).map(styleSheet),
-    ...chunks.map(({ file }) => `href="/${file}"`).map(preload),
+    ...missing(chunks.flatMap(({ css = [] }) => css)).map(styleSheet),
+    ...missing(chunks.map(({ file }) => file)).map(preload),
   ];
 }
 
-const styleSheet = (href: string) => `<link rel="stylesheet" crossorigin ${href}>`;
-const preload = (href: string) => `<link rel="modulepreload" crossorigin ${href}>`;
+const styleSheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = manifest[key];

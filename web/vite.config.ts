@@ -21,7 +21,11 @@ const CALLS_BY_GET = ["/me", "/loggedIn"];
 
 /** Packages and parts of the app that no first screen does without. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|contract\/src|src\/platform|src\/ui\/(text|layout|button|icon|title|class-names|store|spinner|alerts|toaster|open-bar|skip-link|logo|footer|page-header|mark)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@base-ui\/react\/csp-provider)\/|contract\/src|src\/platform|src\/ui\/(text|layout|button|icon|title|class-names|store|spinner|alerts|toaster|open-bar|skip-link|logo|footer|page-header|mark|card|error-line|checkbox|field)\./;
+
+/** What stands around every screen of a signed-in person. */
+const FRAME =
+  /src\/ui\/(nav-bar|confirm|alert-list|tooltip|icon-button|dialog|empty-state|skeleton|disclosure|progress)\./;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {
@@ -40,9 +44,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2023",
     manifest: "manifest.json",
-    // One file for what every screen needs, instead of a handful of small ones.
+    // Few files: each one costs a slow processor more than its bytes do. What several screens share is parted by who shares
+    // it, so that no screen loads what it does not use; scraps join their neighbours.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "base", test: EVERYWHERE }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: EVERYWHERE },
+            { name: "entry", tags: ["$initial"] },
+            { name: "frame", test: FRAME },
+            {
+              name: "shared",
+              test: /./,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1_500,
+            },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<title>Planner</title>");
   writeFileSync(join(folder, "terms.html"), "<title>Terms</title>");
+  writeFileSync(join(folder, "meeting.html"), "<title>Meeting</title>");
   writeFileSync(join(folder, "assets", "app-1a2b3c.js"), "run();");
   house = await buildTestApp({}, (app) => serveWebApp(app, folder));
 });
@@ -34,13 +35,22 @@ test("every answer carries the headers against scripts, frames and leaks", async
 });
 
 test("an address of a screen answers the app's first page, a prerendered one its own", async () => {
-  for (const url of ["/", "/dashboard", "/meeting/7?view=plan", "/login", "/sign-up/code/x.y"]) {
+  for (const url of [
+    "/",
+    "/dashboard",
+    "/meeting/new",
+    "/meeting/7/replan",
+    "/login",
+    "/sign-up/code/x.y",
+  ]) {
     const page = await get(url);
     expect([page.statusCode, page.body]).toEqual([200, "<title>Planner</title>"]);
     expect(page.headers["cache-control"]).toBe("no-cache");
     expect(page.headers["content-type"]).toMatch(/^text\/html/);
   }
   expect((await get("/terms")).body).toBe("<title>Terms</title>");
+  // It names the scripts of a meeting's screen.
+  expect((await get("/meeting/7?view=plan")).body).toBe("<title>Meeting</title>");
 });
 
 test("hashed files may be kept for good; a missing one is not the first page", async () => {

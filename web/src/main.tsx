@@ -11,10 +11,13 @@ showTheme(keptTheme());
 
 const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no #app");
-// A page that was painted at build time stays in sight until its screen can take over.
-if (place.hasChildNodes()) await firstScreenReady();
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// What was painted at build time stays in sight until the first screen can take over. Nothing here may be awaited at the top:
+// screens import from this file's chunk, and would wait for it while it waits for them.
+const ready = place.hasChildNodes() ? firstScreenReady() : Promise.resolve();
+void ready.then(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

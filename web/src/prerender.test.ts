@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGES, paint } from "./prerender.tsx";
+import { opening, PAGES, paint } from "./prerender.tsx";
 
 describe("a page painted at build time", () => {
   it.each([
@@ -19,6 +19,11 @@ describe("a page painted at build time", () => {
   it.each(PAGES.map(({ path }) => path))("brings nothing inline to %s", async (path) => {
     const { head, body } = await paint(path);
     expect(head + body).not.toMatch(/<script|<style| style="| on[a-z]+="/);
+  });
+
+  it("says that it is opening where a screen needs to know who is there", () => {
+    expect(opening()).toContain("Opening");
+    expect(opening()).not.toMatch(/<script|<style| style="| on[a-z]+="/);
   });
 
   it("refuses to paint what leads elsewhere", async () => {

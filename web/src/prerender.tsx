@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { createQueryClient } from "./platform/query-client.ts";
 import { routes } from "./routes.tsx";
+import { Opening } from "./screens/frames.tsx";
 
 /** Each page that is painted before any script runs: its address, its file in the build, and where its screen lives. */
 export const PAGES = [
@@ -10,6 +11,22 @@ export const PAGES = [
   { path: "/privacy", file: "privacy.html", screen: "src/screens/privacy.tsx" },
   { path: "/terms", file: "terms.html", screen: "src/screens/terms.tsx" },
 ] as const;
+
+/**
+ * Pages of signed-in people: what the scripts of their screens are is said in the HTML, so that the browser need not find out
+ * one after the other. `index.html` serves every other address.
+ */
+export const SHELLS = [
+  { file: "index.html", screens: [] },
+  {
+    file: "dashboard.html",
+    screens: ["src/screens/person-frames.tsx", "src/screens/dashboard.tsx"],
+  },
+  { file: "meeting.html", screens: ["src/screens/person-frames.tsx", "src/screens/meeting.tsx"] },
+] as const;
+
+/** What stands in #app until the first screen is there. */
+export const opening = (): string => renderToString(<Opening />);
 
 /** A page as a stranger sees it: what belongs into the head, and what belongs into #app. */
 export async function paint(path: string): Promise<{ head: string; body: string }> {

@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
-import { redirect, type RouteObject } from "react-router";
+import { redirect, type RouteObject, type ShouldRevalidateFunction } from "react-router";
 import { requireLogin } from "./platform/guard.ts";
 import { Crash } from "./screens/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames.tsx";
 import { leave } from "./screens/logout.ts";
+import { meetingAhead } from "./screens/meeting-ahead.ts";
 import { NotFound } from "./screens/not-found.tsx";
 
 type Load = () => Promise<ComponentType>;
@@ -15,6 +16,9 @@ const lazily = (load: Load) => async () => ({ Component: await load() });
 
 /** A screen that is loaded when someone goes there: `screen("/intro", async () => (await import(…)).Intro)`. */
 const screen = (path: string, load: Load): RouteObject => ({ path, lazy: lazily(load) });
+
+const turnsToAnother: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** With a form of an account in a column of its own. */
 const account: RouteObject[] = [
@@ -50,7 +54,11 @@ const signedIn: RouteObject[] = [
     "/applying-edits",
     async () => (await import("./screens/applying-edits.tsx")).ApplyingEdits,
   ),
-  screen("/meeting/:id", async () => (await import("./screens/meeting.tsx")).MeetingScreen),
+  {
+    ...screen("/meeting/:id", async () => (await import("./screens/meeting.tsx")).MeetingScreen),
+    loader: meetingAhead,
+    shouldRevalidate: turnsToAnother,
+  },
   screen(
     "/meeting/:id/transcript",
     async () => (await import("./screens/transcript.tsx")).Transcript,
@@ -82,7 +90,7 @@ export const routes: RouteObject[] = [
         // The check runs on every navigation to a screen behind the guard, not only on the first; turning a page of
         // a deck or switching a view changes the search alone and asks nobody.
         loader: requireLogin,
-        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+        shouldRevalidate: turnsToAnother,
         lazy: lazily(signedInFrame),
         children: signedIn,
       },

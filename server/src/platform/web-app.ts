@@ -8,6 +8,9 @@ const YEAR_SECONDS = 31_536_000;
 /** Vite puts a hash into the name of everything in this folder. */
 const HASHED = "/assets/";
 
+/** A meeting's own page: /meeting/new is another one. */
+const MEETING = /^\/meeting\/(?!new$)[^/]+$/;
+
 /** Serves the built web app from `folder`: files by their path, and its first page for every other address of a screen. */
 export async function serveWebApp(app: App, folder: string): Promise<void> {
   if (existsSync(join(folder, "index.html"))) {
@@ -43,7 +46,7 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, folder: str
 
 /** A page that was rendered at build time, else the one that starts the app. */
 function pageFor(path: string, folder: string): string | undefined {
-  const name = path === "/" ? "landing" : path.slice(1);
+  const name = path === "/" ? "landing" : MEETING.test(path) ? "meeting" : path.slice(1);
   const prerendered = /^[a-z-]+$/.test(name) ? `${name}.html` : "index.html";
   return [prerendered, "index.html"].find((page) => existsSync(join(folder, page)));
 }

@@ -90,9 +90,16 @@ export function send<R extends Route>(route: R, input: CallInput<R>): Promise<Re
  * Makes a call of the contract and answers with its body. Anything but OK is logged as 'API error:' and thrown as a
  * CallError whose message is the body's, or 'Something went wrong'. An abort is thrown as it is.
  */
-export async function call<R extends Route>(route: R, input: CallInput<R>): Promise<AnswerOf<R>> {
+export const call = <R extends Route>(route: R, input: CallInput<R>): Promise<AnswerOf<R>> =>
+  receive(route, send(route, input));
+
+/** The second half of a call whose request is on its way already. */
+export async function receive<R extends Route>(
+  route: R,
+  sent: Promise<Response>,
+): Promise<AnswerOf<R>> {
   try {
-    const response = await send(route, input);
+    const response = await sent;
     if (!response.ok) throw await errorOf(response);
     return (await response.json()) as AnswerOf<R>;
   } catch (cause) {

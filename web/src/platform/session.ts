@@ -2,7 +2,7 @@ import { accountRoutes } from "@planner/contract/api";
 import type { User } from "@planner/contract/model";
 import { forgetAlerts } from "../ui/alerts.ts";
 import { createStore } from "../ui/store.ts";
-import { call, onUnauthorised, send } from "./call.ts";
+import { call, onUnauthorised, receive, send } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 import { forgetSelectedEvent } from "./selected-event.ts";
 
@@ -73,14 +73,27 @@ export async function loadProfile(): Promise<Session> {
   return session.get();
 }
 
-/** Asks the server: a 401 forgets the person and means no; any other answer loads the profile and means yes. */
-export async function checkLoggedIn(): Promise<boolean> {
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Asks the server: a 401 forgets the person and means no; any other answer, with the profile, means yes. Whoever asks while
+ * an answer is on its way waits for the same one.
+ */
+export function checkLoggedIn(): Promise<boolean> {
+  asking ??= ask().finally(() => (asking = undefined));
+  return asking;
+}
+
+async function ask(): Promise<boolean> {
+  // Sent together, so that nobody waits for two answers in turn; a stranger's is of no interest.
+  const profile = send(accountRoutes.me, {});
+  profile.catch(() => {});
   const answer = await send(accountRoutes.loggedIn, {});
   if (answer.status === 401) {
     endSession();
     return false;
   }
-  await loadProfile();
+  set(sessionOf(await receive(accountRoutes.me, profile)));
   return true;
 }
 

@@ -6,6 +6,7 @@ import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { openApp } from "../test/open-app.tsx";
 import { signIn } from "../test/people.ts";
+import { planMeeting } from "../test/plan.ts";
 
 let server: FakeServer;
 beforeEach(() => {
@@ -59,6 +60,48 @@ describe("the guard", () => {
     await app.user.click(screen.getByRole("link", { name: "Meetings" }));
     await screen.findByRole("heading", { name: "Completed Meetings" });
     expect(server.calls(accountRoutes.loggedIn)).toHaveLength(2);
+  });
+
+  it("asks who is there together with the check, in one round", async () => {
+    const check = Promise.withResolvers<Response>();
+    signIn(server).on(accountRoutes.loggedIn, () => check.promise);
+    openApp("/settings");
+    await waitFor(() => expect(server.calls(accountRoutes.me)).toHaveLength(1));
+    check.resolve(Response.json({ message: "ok" }));
+    await screen.findByRole("heading", { name: "Settings" });
+    expect(server.calls(accountRoutes.me)).toHaveLength(1);
+  });
+
+  it("asks once for a meeting's page, and for the meeting only when it let the person in", async () => {
+    const check = Promise.withResolvers<Response>();
+    signIn(server)
+      .on(meetingRoutes.meeting, planMeeting())
+      .on(accountRoutes.loggedIn, () => check.promise);
+    await loadProfile();
+    openApp("/meeting/meeting-1");
+    await waitFor(() => expect(server.calls(accountRoutes.loggedIn)).toHaveLength(1));
+    expect(server.calls(meetingRoutes.meeting)).toEqual([]);
+    check.resolve(Response.json({ message: "ok" }));
+    await screen.findByRole("article", { name: "Purpose" });
+    expect(server.calls(accountRoutes.loggedIn)).toHaveLength(1);
+    expect(server.calls(meetingRoutes.meeting)).toHaveLength(1);
+  });
+
+  it("asks for no meeting on behalf of a stranger", async () => {
+    server
+      .on(meetingRoutes.meeting, planMeeting())
+      .on(accountRoutes.me, () => refusal(401, "Log in first."))
+      .on(accountRoutes.loggedIn, () => refusal(401, "Log in first."));
+    const { path } = openApp("/meeting/meeting-1");
+    await screen.findByRole("heading", { name: "Log In" });
+    expect(path()).toBe("/login");
+    expect(server.calls(meetingRoutes.meeting)).toEqual([]);
+  });
+
+  it("lets a meeting that takes its time say so instead of waiting for it", async () => {
+    signIn(server).on(meetingRoutes.meeting, () => new Promise<Response>(() => {}));
+    openApp("/meeting/meeting-1");
+    expect(await screen.findByText("Opening the meeting")).toBeVisible();
   });
 
   it("leads to log in when the session ends while a screen is open", async () => {

@@ -1,12 +1,10 @@
 import type { Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
 import { isGone, meetingQuery } from "../features/meeting/queries.ts";
 import { hasNotes } from "../features/notes/notes-elements.ts";
 import { useHasUnsaved } from "../features/plan/drafts.ts";
-import { hasPlan } from "../features/plan/plan-parts.ts";
 import { sentenceOf } from "../platform/call.ts";
 import { useSession, useTeamId } from "../platform/session.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -14,13 +12,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Title } from "../ui/title.tsx";
+import { showsPlan } from "./meeting-half.ts";
 import style from "./meeting.module.css";
+import { PlanWhenThere } from "./plan-when-there.tsx";
 import { Report } from "./report.tsx";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
-
-// What reads Markdown is heavy, and whoever opens notes does without it.
-const Plan = lazy(async () => ({ default: (await import("./plan.tsx")).Plan }));
 
 /** A meeting's page: its visual notes where there are any, else its plan; with both, `?view=plan` chooses. */
 export function MeetingScreen() {
@@ -46,15 +43,9 @@ function Opened({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
   const [search] = useSearchParams();
   const userId = useSession().user?.id ?? "";
   const isWriting = useHasUnsaved({ userId, meetingId: meeting.id });
-  const wantsPlan = search.get("view") === "plan" || !hasNotes(meeting.elements);
-  const showsPlan = wantsPlan && hasPlan(meeting.elements);
-  if (gone && !(showsPlan && isWriting)) return <Gone meeting={meeting} wasPlan={showsPlan} />;
-  if (showsPlan)
-    return (
-      <Suspense fallback={<Spinner>Opening the plan</Spinner>}>
-        <Plan meeting={meeting} gone={gone} />
-      </Suspense>
-    );
+  const isPlan = showsPlan(meeting.elements, search);
+  if (gone && !(isPlan && isWriting)) return <Gone meeting={meeting} wasPlan={isPlan} />;
+  if (isPlan) return <PlanWhenThere meeting={meeting} gone={gone} />;
   if (hasNotes(meeting.elements)) return <Report meeting={meeting} />;
   return (
     <>

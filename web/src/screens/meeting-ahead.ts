@@ -1,0 +1,48 @@
+import type { Meeting } from "@planner/contract/model";
+import { QueryObserver } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
+import { meetingQuery } from "../features/meeting/queries.ts";
+import { queryClient } from "../platform/query-client.ts";
+import { checkLoggedIn, currentTeamId } from "../platform/session.ts";
+import { showsPlan } from "./meeting-half.ts";
+import { loadPlan } from "./plan-when-there.tsx";
+
+/** A meeting that is there sooner opens in one piece; for a later one its screen says that it is waiting. */
+const PATIENCE_MS = 1_000;
+/** By then the screen follows the meeting itself. */
+const HOLD_MS = 2_000;
+
+/** Loader of a meeting's page: asks for the meeting while the screen is still on its way, once the guard lets the person in. */
+export async function meetingAhead({ params, request }: LoaderFunctionArgs): Promise<null> {
+  const isIn = await checkLoggedIn().catch(() => false);
+  const teamId = currentTeamId();
+  if (!isIn || teamId === null) return null;
+  const ready = openAhead(teamId, params["id"] ?? "", new URL(request.url).searchParams);
+  await Promise.race([ready.catch(() => {}), pause(PATIENCE_MS)]);
+  return null;
+}
+
+/** The meeting, and the screen of its plan where that is what will be shown. */
+async function openAhead(teamId: string, id: string, search: URLSearchParams): Promise<void> {
+  const meeting = await fetchMeeting(teamId, id);
+  if (meeting && showsPlan(meeting.elements, search)) await loadPlan();
+}
+
+/** Resolves with the first answer, undefined for a refusal; the cache keeps it for the screen to come. */
+function fetchMeeting(teamId: string, id: string): Promise<Meeting | undefined> {
+  const observer = new QueryObserver(queryClient, {
+    ...meetingQuery(teamId, id),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
+  return new Promise((resolve) => {
+    const stop = observer.subscribe(({ data, error }) => {
+      if (data || error) resolve(data);
+    });
+    const { data } = observer.getCurrentResult();
+    if (data) resolve(data);
+    setTimeout(stop, HOLD_MS);
+  });
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
