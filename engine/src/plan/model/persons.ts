@@ -1,4 +1,4 @@
-import { tokensOf } from "../../text/tokens.ts";
+import { tokensOf, wordsOf } from "../../text/tokens.ts";
 import { isRelated } from "../../verify/kin.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
@@ -96,6 +96,23 @@ function isSubject({ before, after }: Mention, language: PlanLanguage): boolean 
 }
 
 const LEAST_SAID = 1 / 2;
+/** Words between a name and what that person does. */
+const HELPS =
+  /^(?:is|are|was|were|has|have|had|will|would|did|does|do|to|be|been|still|just|also|hat|haben|ist|war|wird|sollte?|will|muss|kann|a|ont|est|était|doit|devait|va|peut|ha|han|está|debe|debía|va|puede)$/iu;
+
+/** Whether what a claim says that somebody does is in a fact about them: 'gives', not 'needs' or 'ignores'. */
+function isHeadTold(after: string, said: string, { language, own }: Held): boolean {
+  const head = wordsOf(after).find((word) => !HELPS.test(word));
+  if (head === undefined || language === "de" || own.includes("?")) return true;
+  const stems = contentWords(head);
+  if (stems.size === 0) return true;
+  const known = contentWords(said);
+  return (
+    sharedWords(stems, known).length > 0 ||
+    DECIDING[language].test(head) ||
+    (language === "en" && isRelated(head, [...tokensOf(head)][0] ?? head, new Set(tokensOf(said))))
+  );
+}
 
 /** Whether what somebody is said to do stands in no cited fact that is about them. */
 function isUnsaidOf(mention: Mention, clause: string, held: Held): boolean {
@@ -105,10 +122,11 @@ function isUnsaidOf(mention: Mention, clause: string, held: Held): boolean {
     .filter((text) => mentionsIn(text, [name]).length > 0)
     .join(" ");
   if (said === "") return true;
+  const isOwned = held.language === "en" && THEIRS.test(after);
+  if (held.kind === "claim" && !isOwned && !isHeadTold(after, said, held)) return true;
   // Who decides may be said to decide anything.
   if (name === held.ground.decider && DECIDING[held.language].test(before + after)) return false;
   const own = contentWords(`${name} ${first} ${isAim(held) ? held.ground.event : ""}`);
-  const isOwned = held.language === "en" && THEIRS.test(after);
   const craft = isOwned || isAim(held) ? craftWords(held.language) : NONE;
   const wanted = [...contentWords(held.language === "de" ? before + after : after)].filter(
     (word) => !own.has(word) && !craft.has(word),

@@ -19,6 +19,7 @@ import {
   type Sentence,
   toldPart,
 } from "./held.ts";
+import { judgesFreely } from "./judgements.ts";
 import { asksAnother, hasInventedDecider, hasPronoun, isHearsay } from "./persons.ts";
 import { countsAll, countsIn, inDigits, mixesNumbers, sharesNamedIn } from "./quantities.ts";
 import {
@@ -215,6 +216,7 @@ const CHECKS: readonly (readonly [Fault, Check])[] = [
   ["person", hasInventedDecider],
   ["person", isHearsay],
   ["person", asksAnother],
+  ["person", judgesFreely],
   ["denial", deniesFreely],
   ["denial", leavesDenialOut],
   ["opposite", turnsRound],

@@ -9,6 +9,8 @@ import {
   type Truth,
 } from "../plan-truths/truth.ts";
 
+import { SUBTLE_LIES } from "./subtle.ts";
+
 /** A lie that was written for one meeting: the first field of its item is false, whatever it cites. */
 export type ToldLie = { fixture: string; what: string; lie: Truth };
 
@@ -238,4 +240,9 @@ export const TOLD_LIES: readonly ToldLie[] = [
     [LAKE, sign("Grace apologises for the late copy.", ["Grace to send"])],
     [SPRINT, sign("The booking is sold in twelve countries.", ["Proposed goal"])],
   ]),
+  ...SUBTLE_LIES.map(({ fixture, lie }) => ({
+    fixture,
+    what: "something close to what the facts say",
+    lie,
+  })),
 ];
