@@ -37,9 +37,10 @@ function isLoneHiragana(word: string): boolean {
  * words and single letters included. Text in a script without spaces is cut by `Intl.Segmenter`.
  */
 export function wordsOf(text: string): string[] {
-  const plain = text.toLowerCase().replace(CLITIC, "");
+  const small = text.toLowerCase();
+  const plain = /['’]/u.test(small) ? small.replace(CLITIC, "") : small;
   const runs: string[] = plain.match(RUN) ?? [];
-  if (!UNSPACED.test(plain)) return runs;
+  if (!/[^\u0000-\u024f’“”–—…]/u.test(plain) || !UNSPACED.test(plain)) return runs;
   return runs.flatMap((run) => (UNSPACED.test(run) ? [...unspacedWords(run)] : [run]));
 }
 

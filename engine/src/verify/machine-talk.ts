@@ -15,36 +15,36 @@ const WHICH =
 const TO_A_MACHINE: readonly RegExp[] = [
   new RegExp(
     `\\b(?:ignore|disregard|override|bypass|discard|violate|do not follow|don'?t follow|stop following|pay no attention to)\\b[^.?!]{0,30}?\\b${WHICH}\\b[^.?!]{0,30}?\\b(?:instructions?|prompts?|rules?|guidelines?|directives?|commands?|programming)\\b`,
-    "iu",
+    "u",
   ),
   new RegExp(
     `\\bforget\\b[^.?!]{0,30}?\\b${WHICH}\\b[^.?!]{0,20}?\\b(?:instructions?|prompts?|directives?|programming)\\b`,
-    "iu",
+    "u",
   ),
-  /\b(?:ignore|disregard|forget) (?:everything|all|anything|all text|the text|the content) (?:above|before this|prior|previous|you (?:were|have been) told)/iu,
-  /\b(?:system|developer|hidden|secret) prompts?\b|\bsystem (?:override|instructions?)\b/iu,
-  /\b(?:new|updated|revised|real|actual|additional|special) (?:instructions?|directives?|task|orders?)\s*(?::|for (?:you|the (?:ai|assistant|model)))/iu,
-  /\b(?:you are|you're|act as|behave (?:as|like)|roleplay as|pretend (?:to be|you are)|imagine you are)\b[^.?!]{0,25}\b(?:ai|a\.i\.|assistant|language model|llm|chatbot|gpt|bot|jailbroken|unrestricted|unfiltered|dan|administrator|admin mode|debug mode)\b/iu,
+  /\b(?:ignore|disregard|forget) (?:everything|all|anything|all text|the text|the content) (?:above|before this|prior|previous|you (?:were|have been) told)/u,
+  /\b(?:system|developer|hidden|secret) prompts?\b|\bsystem (?:override|instructions?)\b/u,
+  /\b(?:new|updated|revised|real|actual|additional|special) (?:instructions?|directives?|task|orders?)\s*(?::|for (?:you|the (?:ai|assistant|model)))/u,
+  /\b(?:you are|you're|act as|behave (?:as|like)|roleplay as|pretend (?:to be|you are)|imagine you are)\b[^.?!]{0,25}\b(?:ai|a\.i\.|assistant|language model|llm|chatbot|gpt|bot|jailbroken|unrestricted|unfiltered|dan|administrator|admin mode|debug mode)\b/u,
   new RegExp(
     `(?:^|[.?!:;(\\[]\\s*)(?:dear|hey|hi|hello|attention|(?:important )?(?:note|message|memo|instructions?|reminder|request|notice) (?:to|for)|to|for)[\\s,:]+(?:the |any |all |whichever |this |our |every )?${MACHINE}\\b[^.?!]{0,40}[:,;–—-]`,
-    "iu",
+    "u",
   ),
   new RegExp(
     `\\b${MACHINE}\\b[^.?!]{0,20}\\b(?:reading|processing|summari[sz]ing|analy[sz]ing|parsing|taking (?:the |these )?notes)\\b`,
-    "iu",
+    "u",
   ),
   new RegExp(
     `\\b${MACHINE}\\b[^.?!]{0,20}\\b(?:must|shall|should|will|has to|have to|is (?:now )?(?:required|instructed|ordered) to|are (?:now )?(?:required|instructed|ordered) to|please)\\b (?:now |always |only )?(?:ignore|disregard|output|write|record|report|state|claim|list|assign|mark|reveal|print|omit|insert)\\b`,
-    "iu",
+    "u",
   ),
-  /\b(?:your (?:system )?(?:prompt|instructions|initial instructions|guidelines|configuration|safety rules)|(?:other|another|all) (?:teams?|customers?|tenants?|users?)[’']s? (?:notes|data|files|meetings|transcripts)|api[ _-]?keys?|secret keys?|access tokens?|environment variables?|process\.env)\b/iu,
-  /\b(?:output|respond|reply|answer|return|print|write|emit|generate|produce|insert|append|include|repeat)\b[^.?!]{0,30}\b(?:exactly (?:this|the following|as follows)|the following (?:notes?|html|json|sentences?|decisions?|action items?|text verbatim)|only (?:with )?(?:the word|json|html)|in (?:every|each|all) (?:notes?|summar\w+|answers?|items?|outputs?))\b/iu,
-  /\b(?:owner|confidence|page|segment ?ids?|type|quote|text)s?\b (?:field )?of (?:every|each|all|the) (?:notes?|items?|action items?|annotations?|outputs?)/iu,
-  /\b(?:when|while|before|after) (?:you(?:'re| are)? )?(?:summari[sz]\w*|writ\w+ (?:the |these |your )?(?:notes|summary|minutes)|tak\w+ (?:the |these )?notes|process\w* (?:this|the) (?:text|transcript|document|deck|meeting|data)|generat\w+ (?:the |your )?(?:notes|summary|output|answer))\b[^.?!]{0,60}\b(?:always|never|must|state|claim|omit|insert|assign|report|ignore)\b/iu,
-  /\b(?:jailbreak|prompt injection|(?:developer|dan|god) mode (?:on|enabled|activated)|sudo|do anything now|end of (?:transcript|user input|prompt|context window)|from (?:now|this point|here) on,? (?:you (?:are|will|must)|ignore|respond|answer|all notes))\b/iu,
-  /\b(?:use|call|invoke|execute|run) (?:your (?:tools?|functions?|browser|shell|plugins?)|the (?:send_?email|fetch|http|browser|shell|email|web)[ _]?(?:tool|function|plugin))\b|\bcurl\s+(?:-|https?:)/iu,
-  /\b(?:ignorier|vergiss|vergesst|missacht|igno(?:re|rez)|oubli|ignor[ae]|olvid|dimentica|esque[cç]|negeer|vergeet)\p{L}*[^.?!]{0,40}(?:anweisung|instru[ckzç]|consigne|istruzion|opdracht|befehl|orden|indicaci)\p{L}*/iu,
-  /(?:指示|命令|プロンプト)を?[^。]{0,8}(?:無視|忘れ)|(?:忽略|无视|無視|忘记)[^。]{0,12}(?:指令|指示|提示)|(?:지시|명령|프롬프트)[^.]{0,10}(?:무시|잊)|(?:игнориру|забуд|не обраща)\p{L}*[^.]{0,40}(?:инструкц|указан)|(?:تجاهل|انس)[^.]{0,40}(?:تعليمات|التعليمات)/iu,
+  /\b(?:your (?:system )?(?:prompt|instructions|initial instructions|guidelines|configuration|safety rules)|(?:other|another|all) (?:teams?|customers?|tenants?|users?)[’']s? (?:notes|data|files|meetings|transcripts)|api[ _-]?keys?|secret keys?|access tokens?|environment variables?|process\.env)\b/u,
+  /\b(?:output|respond|reply|answer|return|print|write|emit|generate|produce|insert|append|include|repeat)\b[^.?!]{0,30}\b(?:exactly (?:this|the following|as follows)|the following (?:notes?|html|json|sentences?|decisions?|action items?|text verbatim)|only (?:with )?(?:the word|json|html)|in (?:every|each|all) (?:notes?|summar\w+|answers?|items?|outputs?))\b/u,
+  /\b(?:owner|confidence|page|segment ?ids?|type|quote|text)s?\b (?:field )?of (?:every|each|all|the) (?:notes?|items?|action items?|annotations?|outputs?)/u,
+  /\b(?:when|while|before|after) (?:you(?:'re| are)? )?(?:summari[sz]\w*|writ\w+ (?:the |these |your )?(?:notes|summary|minutes)|tak\w+ (?:the |these )?notes|process\w* (?:this|the) (?:text|transcript|document|deck|meeting|data)|generat\w+ (?:the |your )?(?:notes|summary|output|answer))\b[^.?!]{0,60}\b(?:always|never|must|state|claim|omit|insert|assign|report|ignore)\b/u,
+  /\b(?:jailbreak|prompt injection|(?:developer|dan|god) mode (?:on|enabled|activated)|sudo|do anything now|end of (?:transcript|user input|prompt|context window)|from (?:now|this point|here) on,? (?:you (?:are|will|must)|ignore|respond|answer|all notes))\b/u,
+  /\b(?:use|call|invoke|execute|run) (?:your (?:tools?|functions?|browser|shell|plugins?)|the (?:send_?email|fetch|http|browser|shell|email|web)[ _]?(?:tool|function|plugin))\b|\bcurl\s+(?:-|https?:)/u,
+  /\b(?:ignorier|vergiss|vergesst|missacht|igno(?:re|rez)|oubli|ignor[ae]|olvid|dimentica|esque[cç]|negeer|vergeet)\p{L}*[^.?!]{0,40}(?:anweisung|instru[ckzç]|consigne|istruzion|opdracht|befehl|orden|indicaci)\p{L}*/u,
+  /(?:指示|命令|プロンプト)を?[^。]{0,8}(?:無視|忘れ)|(?:忽略|无视|無視|忘记)[^。]{0,12}(?:指令|指示|提示)|(?:지시|명령|프롬프트)[^.]{0,10}(?:무시|잊)|(?:игнориру|забуд|не обраща)\p{L}*[^.]{0,40}(?:инструкц|указан)|(?:تجاهل|انس)[^.]{0,40}(?:تعليمات|التعليمات)/u,
 ];
 
 /** Markup that would load or run something, marks of prompt formats, and turns of a chat. */
@@ -101,8 +101,10 @@ export function hasMarkup(text: string): boolean {
  */
 export function isMachineTalk(text: string, people: readonly string[] = []): boolean {
   const seen = seenText(text).replaceAll("’", "'");
+  // Small letters instead of patterns that ignore case: those take ten times as long to compile.
+  const small = seen.toLowerCase();
   return (
-    TO_A_MACHINE.some((pattern) => pattern.test(seen)) ||
+    TO_A_MACHINE.some((pattern) => pattern.test(small)) ||
     (orderWeight(seen) >= ORDER_WEIGHT.sure && !callsPerson(seen, people)) ||
     hasMarkup(text) ||
     SPELLED.test(spelledOut(seen))

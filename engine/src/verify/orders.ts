@@ -6,9 +6,10 @@ const MACHINE =
 const TELL =
   "(?:write|set|encode|quote|declare|state|say|claim|report|record|mark|list|print|output|add|include|insert|append|return|respond|reply|answer|produce|generate|praise|rate|delete|erase|replace|tell|translate|reveal|repeat|approve|reverse|grant|obey|send|e-?mail|forward|transfer|pay|post|publish|conclude|summari[sz]e|pretend|announce|assign|attribute|credit|label|classify|describe|thank|invent|make up|leak|expose|disclose|execute|visit|open|click|download|omit|hide|do not (?:mention|include|report|write|show|list|summari[sz]e|record)|don'?t (?:mention|include|report|record)|never (?:mention|report|write|include|record|show))";
 
+/** For text in small letters: patterns that ignore case take ten times as long to compile. */
 const sign = (weight: number, source: string): [number, RegExp] => [
   weight,
-  new RegExp(source, "iu"),
+  new RegExp(source, "u"),
 ];
 
 /** Signs of an order to a machine, and how much each weighs. None of them alone is one; people say 'ignore that', too. */
@@ -174,7 +175,7 @@ export const ORDER_WEIGHT = { sure: 3, suspicious: 1 } as const;
 
 /** How much a text as people see it reads like an order to a machine that takes notes. */
 export function orderWeight(text: string): number {
-  const plain = text.replaceAll("’", "'");
+  const plain = text.toLowerCase().replaceAll("’", "'");
   const sum = SIGNS.reduce((all, [weight, pattern]) => all + (pattern.test(plain) ? weight : 0), 0);
   return sum > 0 && SWEEPING.test(plain) ? sum + 1 : sum;
 }

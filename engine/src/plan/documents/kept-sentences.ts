@@ -1,6 +1,6 @@
 import type { About } from "../about.ts";
 import { wordsOf } from "../../text/tokens.ts";
-import { sharedWords, stemsOf } from "../content-words.ts";
+import { sharedWords } from "../content-words.ts";
 import { openThreads } from "../history/threads.ts";
 import { remembered } from "../remembered.ts";
 import { eventWords } from "../topic.ts";
@@ -15,6 +15,8 @@ import type { PickedSentence } from "./types.ts";
 
 const LEAST_SIGNS = 2;
 const TOPIC_SIGNS = 2;
+/** So much is read of all documents together, and so much of each however many there are: some 40 dense pages. */
+const [MOST_CHARS, LEAST_CHARS] = [500_000, 100_000];
 /** So many of each document are looked at once more, for what machines should not be told. */
 const MOST_PER_DOCUMENT = 60;
 type Candidate = {
@@ -42,9 +44,10 @@ function findSentences(input: PlanInput, about: About): readonly Kept[] {
   const documents = input.documents.filter((document) => mayBeQuoted(document, about));
   if (documents.length === 0) return [];
   const topic = topicOf(input, about);
+  const mostChars = Math.max(LEAST_CHARS, MOST_CHARS / documents.length);
   return documents
     .flatMap((document) =>
-      firstStatements(candidatesOf(document, topic)).map((candidate) =>
+      firstStatements(candidatesOf(document, topic, mostChars)).map((candidate) =>
         keptOf(candidate, document, about),
       ),
     )
@@ -95,9 +98,9 @@ function firstStatements(candidates: readonly Candidate[]): Candidate[] {
   return found;
 }
 
-function candidatesOf(document: PlanDocument, topic: Topic): Candidate[] {
+function candidatesOf(document: PlanDocument, topic: Topic, mostChars: number): Candidate[] {
   const found: Candidate[] = [];
-  for (const { page, sentences } of sentencesOf(document))
+  for (const { page, sentences } of sentencesOf(document, mostChars))
     sentences.forEach((sentence, index) => {
       if (sentence.isLeftOut || (topic.isPrivate && isPersonal(sentence.text))) return;
       const candidate = weighed(sentence, topic);
@@ -112,8 +115,7 @@ function weighed(sentence: PageSentence, topic: Topic) {
   if (quote === undefined) return undefined;
   const all = wordsOf(quote);
   if (!hasLength(all)) return undefined;
-  const words = stemsOf(all);
-  const { found, weight } = signsOf({ text: quote, words: all }, sentence);
+  const { found, weight, stems: words } = signsOf({ text: quote, words: all }, sentence);
   const event = sharedWords(topic.event, words).length;
   const questions = sharedWords(topic.questions, words).length;
   const named = event + questions;

@@ -2,9 +2,6 @@ import type { PlanDocument, PlanPage } from "../types.ts";
 import { blocksOf, layoutOf } from "./page-text.ts";
 import { cutSentences } from "./sentence-parts.ts";
 
-/** Of a document of many hundred pages the middle is left out: it says what it found at its two ends. */
-const MOST_CHARS = 1_000_000;
-
 /** A sentence where it stands. */
 export type PageSentence = {
   text: string;
@@ -15,12 +12,13 @@ export type PageSentence = {
   isLeftOut: boolean;
 };
 
-/** The sentences of each page of a document, verbatim. */
+/** The sentences of each page of a document, verbatim; of a very long one the middle is left out: it says what it found at its two ends. */
 export function* sentencesOf(
   document: PlanDocument,
+  mostChars: number,
 ): Generator<{ page: number | null; sentences: readonly PageSentence[] }> {
   const layout = layoutOf(document);
-  for (const page of withoutMiddle(document.pages)) {
+  for (const page of withoutMiddle(document.pages, mostChars)) {
     const blocks = blocksOf(page, layout);
     const isPrinted = !document.isDeck && page.page !== null;
     const last = blocks.findLastIndex(({ isRunning }) => !isRunning);
@@ -48,14 +46,14 @@ export function* sentencesOf(
 }
 
 /** The first and the last pages, as much as is read of one document. */
-function withoutMiddle(pages: readonly PlanPage[]): readonly PlanPage[] {
+function withoutMiddle(pages: readonly PlanPage[], mostChars: number): readonly PlanPage[] {
   const sizes = pages.map(({ lines }) => lines.reduce((sum, { length }) => sum + length, 0));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total <= MOST_CHARS) return pages;
+  if (total <= mostChars) return pages;
   let before = 0;
   return pages.filter((_, at) => {
     const after = total - before - sizes[at]!;
-    const isRead = Math.min(before, after) < MOST_CHARS / 2;
+    const isRead = Math.min(before, after) < mostChars / 2;
     before += sizes[at]!;
     return isRead;
   });

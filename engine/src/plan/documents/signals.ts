@@ -1,3 +1,5 @@
+import { stemsOf } from "../content-words.ts";
+
 /** What speaks for a sentence of a document, in the four languages of plans. */
 const words = (...lists: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{Nd}])(?:${lists.join("|")})(?![\\p{L}\\p{Nd}])`, "iu");
@@ -39,7 +41,8 @@ const TELLING_SECTION = words(
   "resumen|hallazgos?|resultados?|riesgos?|próximos pasos|recomendaci\\p{L}+|conclusiones",
 );
 
-type WordSigns = { isCount: boolean; isResult: boolean; isContrast: boolean };
+/** `stem` is empty for a word without content. */
+type WordSigns = { isCount: boolean; isResult: boolean; isContrast: boolean; stem: string };
 const IS_COUNT = new RegExp(`^${COUNT}$`, "iu");
 const known = new Map<string, WordSigns>();
 const REMEMBERED = 50_000;
@@ -49,25 +52,42 @@ function signsOfWord(word: string): WordSigns {
   const found = known.get(word);
   if (found) return found;
   const [isCount, isResult, isContrast] = [IS_COUNT, RESULT, CONTRAST].map((one) => one.test(word));
-  const signs = { isCount: !!isCount, isResult: !!isResult, isContrast: !!isContrast };
+  const [stem = ""] = stemsOf([word]);
+  const signs = { isCount: !!isCount, isResult: !!isResult, isContrast: !!isContrast, stem };
   if (known.size < REMEMBERED) known.set(word, signs);
   return signs;
 }
 
-/** How many kinds of signs a sentence has but for its topic, and how strong they are together. */
+/** How many kinds of signs a sentence has but for its topic, how strong they are together, and its content words. */
 export function signsOf(
   { text, words: all }: { text: string; words: readonly string[] },
   place: { section: string; isHeadline: boolean },
 ) {
-  const signs = all.map(signsOfWord);
-  const counts = signs.filter(({ isCount }) => isCount).length;
+  const stems = new Set<string>();
+  let [counts, isMeasured, isResult, isContrast] = [0, false, false, false];
+  // Every sentence of every document comes by here.
+  for (let at = 0; at < all.length; at++) {
+    const sign = signsOfWord(all[at]!);
+    if (sign.isCount) {
+      counts += 1;
+      isMeasured ||= isCounted(all[at + 1]);
+    }
+    if (sign.stem !== "") stems.add(sign.stem);
+    isResult ||= sign.isResult;
+    isContrast ||= sign.isContrast;
+  }
   const isPart = counts > 0 && ((counts > 1 && PART_OF.test(text)) || PERCENT.test(text));
-  const isMeasured = signs.some(({ isCount }, at) => isCount && isCounted(all[at + 1]));
-  const found = [
-    isPart || isMeasured || (counts > 0 && MONEY.test(text)),
-    signs.some(({ isResult }) => isResult),
-    signs.some(({ isContrast }) => isContrast),
-    place.isHeadline || TELLING_SECTION.test(place.section),
-  ].filter(Boolean).length;
-  return { found, weight: found + (isPart ? 0.5 : 0) };
+  const isFigure = isPart || isMeasured || (counts > 0 && MONEY.test(text));
+  const isTold = place.isHeadline || isTelling(place.section);
+  const found = Number(isFigure) + Number(isResult) + Number(isContrast) + Number(isTold);
+  return { found, weight: found + (isPart ? 0.5 : 0), stems };
+}
+
+const sections = new Map<string, boolean>();
+
+/** A section's headline stands above many sentences. */
+function isTelling(section: string): boolean {
+  const found = sections.get(section) ?? TELLING_SECTION.test(section);
+  if (sections.size < REMEMBERED) sections.set(section, found);
+  return found;
 }

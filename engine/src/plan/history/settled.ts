@@ -1,5 +1,5 @@
 import type { About } from "../about.ts";
-import { contentWords, coverage, likeness, sharedWords } from "../content-words.ts";
+import { contentWords, likeness, sharedWords } from "../content-words.ts";
 import { isoDayOf } from "../dates.ts";
 import { keptSentences } from "../documents/kept-sentences.ts";
 import { isSafe } from "../documents/safe-sentence.ts";
@@ -75,7 +75,10 @@ export function contradictedDecisions(input: PlanInput, about: About): Contradic
   const kept = keptSentences(input, about);
   if (kept.length === 0) return [];
   const contradictions = standingDecisions(input, about).flatMap((mention) => {
-    const found = kept.find((one) => speaksAgainst(one.picked, mention) && isSafe(one));
+    const decided = contentWords(mention.note.text);
+    const found = kept.find(
+      (one) => speaksAgainst(one.picked, { text: mention.note.text, decided }) && isSafe(one),
+    );
     if (!found) return [];
     const sentence = found.picked;
     const decision = settledOf(mention, input);
@@ -85,11 +88,12 @@ export function contradictedDecisions(input: PlanInput, about: About): Contradic
   return contradictions.slice(0, MOST_CONTRADICTED);
 }
 
-function speaksAgainst({ quote, contentWords: words }: PickedSentence, { note }: Mention): boolean {
-  const decided = contentWords(note.text);
-  return (
-    sharedWords(decided, words).length >= LEAST_SHARED &&
-    coverage(decided, words) >= ABOUT_THE_SAME &&
-    disagree(note.text, quote)
-  );
+type Decided = { text: string; decided: ReadonlySet<string> };
+
+function speaksAgainst(
+  { quote, contentWords: words }: PickedSentence,
+  { text, decided }: Decided,
+): boolean {
+  const shared = sharedWords(decided, words).length;
+  return shared >= LEAST_SHARED && shared >= ABOUT_THE_SAME * decided.size && disagree(text, quote);
 }
