@@ -1,6 +1,7 @@
 import { dataLine } from "../../llm/prompt.ts";
 import { machineTalkIn } from "../../verify/machine-talk.ts";
 import type { Brief } from "../brief.ts";
+import { sourceMeetings } from "../history/which-meetings.ts";
 import type { PickedSentence } from "../documents/types.ts";
 import type { EarlierMeeting, EarlierNote, PlanInput, Source } from "../types.ts";
 
@@ -38,23 +39,24 @@ const NOTE_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Notes of earlier meetings that everybody who comes may read, newest meeting first; what is still open comes before. */
-function ofHistory({ input, carry, hasGuests }: Brief): Bare[] {
+function ofHistory(brief: Brief): Bare[] {
+  const { input, carry, hasGuests, reading } = brief;
   const open = [...carry.live, ...carry.stillNeeded].map(({ note, meeting, sources }) =>
     factOf(note, meeting, sources[0]),
   );
   const settled = carry.settled.map(({ note, meeting, sources }) =>
     factOf(note, meeting, sources[0]),
   );
-  // With guests only what was chosen with them in mind.
-  const rest = hasGuests
-    ? []
-    : input.earlier
-        .filter(({ isSameSeries }) => isSameSeries)
-        .flatMap((meeting) =>
-          meeting.notes
-            .filter(({ isSure, type }) => isSure && NOTE_TYPES.has(type))
-            .map((note) => factOf(note, meeting)),
-        );
+  // With guests, and between two people, only what was chosen with them in mind.
+  const isChosen = hasGuests || reading.kind === "one-to-one";
+  const rest = (isChosen ? [] : sourceMeetings(input, brief))
+    .filter(({ meeting }) => meeting.isSameSeries)
+    .toReversed()
+    .flatMap(({ meeting }) =>
+      meeting.notes
+        .filter(({ isSure, type }) => isSure && NOTE_TYPES.has(type))
+        .map((note) => factOf(note, meeting)),
+    );
   const seen = new Set<string>();
   return [...open, ...settled, ...rest]
     .filter(({ source }) => !seen.has(source.noteId ?? "") && seen.add(source.noteId ?? ""))
