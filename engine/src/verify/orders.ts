@@ -6,14 +6,22 @@ const MACHINE =
 const TELL =
   "(?:write|set|encode|quote|declare|state|say|claim|report|record|mark|list|print|output|add|include|insert|append|return|respond|reply|answer|produce|generate|praise|rate|delete|erase|replace|tell|translate|reveal|repeat|approve|reverse|grant|obey|send|e-?mail|forward|transfer|pay|post|publish|conclude|summari[sz]e|pretend|announce|assign|attribute|credit|label|classify|describe|thank|invent|make up|leak|expose|disclose|execute|visit|open|click|download|omit|hide|do not (?:mention|include|report|write|show|list|summari[sz]e|record)|don'?t (?:mention|include|report|record)|never (?:mention|report|write|include|record|show))";
 
+/** Where `hint` finds nothing, the pattern finds nothing either, and is not even compiled. */
+type Sign = { weight: number; pattern: RegExp; hint: RegExp | undefined };
+
 /** For text in small letters: patterns that ignore case take ten times as long to compile. */
-const sign = (weight: number, source: string): [number, RegExp] => [
+const sign = (weight: number, source: string, hint?: RegExp): Sign => ({
   weight,
-  new RegExp(source, "u"),
-];
+  pattern: new RegExp(source, "u"),
+  hint,
+});
+
+const TELLS = new RegExp(`\\b${TELL}\\b`, "u");
+const PUTS_ASIDE =
+  /ignore|disregard|overrid|overrule|bypass|forget|aside|discard|neglect|abandon|stop|follow|obey|listen|delete|erase|cancel|suspend|break/u;
 
 /** Signs of an order to a machine, and how much each weighs. None of them alone is one; people say 'ignore that', too. */
-const SIGNS: readonly (readonly [number, RegExp])[] = [
+const SIGNS: readonly Sign[] = [
   // Who is spoken to.
   sign(
     3,
@@ -34,11 +42,13 @@ const SIGNS: readonly (readonly [number, RegExp])[] = [
   sign(
     2,
     `\\b${MACHINE} (?:must|shall|should|will|is to|are to|has to|have to|needs to|please)\\s+(?:now |always |only |also |not )?${TELL}\\b`,
+    TELLS,
   ),
   // What is to be put aside.
   sign(
     2,
     `${ORDER}(?:ignore|disregard|override|overrule|bypass|forget|set aside|discard|neglect|abandon|stop (?:following|obeying|taking)|do not (?:follow|obey|listen to)|don'?t (?:follow|obey)|never follow|delete|erase|cancel|suspend|break|put aside|leave aside)\\b[^.!?]{0,40}\\b(?:instruct\\w*|directions?|directives?|guidance|guidelines?|rules?|prompts?|told|everything|above|previous|prior|earlier|before|meeting|transcript|conversation|context|notes?|what (?:people|they|was|everyone)|training|polic(?:y|ies)|constraints?|safety|filters?|restrictions?)\\b`,
+    PUTS_ASIDE,
   ),
   sign(
     2,
@@ -70,7 +80,7 @@ const SIGNS: readonly (readonly [number, RegExp])[] = [
     "(?:^|[\\n.!?\\]>*#%]\\s*)(?:prompt|instructions?|system|command|task|directive|override|admin|root|developer|context|input|query|order|assistant|human|user)\\s*(?:\\w+ )?[:>=]",
   ),
   // What it is to do.
-  sign(1, `${ORDER}${TELL}\\b`),
+  sign(1, `${ORDER}${TELL}\\b`, TELLS),
   sign(
     1,
     `${ORDER}(?:write|declare|state|say|claim|report|record|mark|conclude|announce|pretend|note)\\s+(?:that\\b|everything|all\\b|it all|this (?:meeting|project|design) as|:|['"“‘])`,
@@ -103,6 +113,7 @@ const SIGNS: readonly (readonly [number, RegExp])[] = [
   sign(
     2,
     `${ORDER}${TELL}\\b[^.!?]{0,60}\\b(?:notes?|summar(?:y|ies)|minutes|outputs?|overview|transcript|action items?|decisions?|owners?|tasks?|list of|joke|poem|story|meeting)\\b`,
+    TELLS,
   ),
   sign(
     2,
@@ -173,10 +184,13 @@ const SWEEPING =
 /** From here on it is an order whatever it is about; from the lower bound on where it is about nothing of the meeting. */
 export const ORDER_WEIGHT = { sure: 3, suspicious: 1 } as const;
 
+const isSign = ({ pattern, hint }: Sign, plain: string): boolean =>
+  (hint === undefined || hint.test(plain)) && pattern.test(plain);
+
 /** How much a text as people see it reads like an order to a machine that takes notes. */
 export function orderWeight(text: string): number {
   const plain = text.toLowerCase().replaceAll("’", "'");
-  const sum = SIGNS.reduce((all, [weight, pattern]) => all + (pattern.test(plain) ? weight : 0), 0);
+  const sum = SIGNS.reduce((all, sign) => all + (isSign(sign, plain) ? sign.weight : 0), 0);
   return sum > 0 && SWEEPING.test(plain) ? sum + 1 : sum;
 }
 
