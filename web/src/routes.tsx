@@ -12,6 +12,8 @@ type Load = () => Promise<ComponentType>;
 const openFrame: Load = async () => (await import("./screens/person-frames.tsx")).OpenFrame;
 const signedInFrame: Load = async () => (await import("./screens/person-frames.tsx")).SignedInFrame;
 
+const windowFrame: Load = async () => (await import("./screens/person-frames.tsx")).WindowFrame;
+
 const lazily = (load: Load) => async () => ({ Component: await load() });
 
 /** A screen that is loaded when someone goes there: `screen("/intro", async () => (await import(…)).Intro)`. */
@@ -70,6 +72,11 @@ const signedIn: RouteObject[] = [
   },
 ];
 
+/** Behind the guard, without the bar. */
+const signedInWindow: RouteObject[] = [
+  screen("/meeting/:id/present", async () => (await import("./screens/present.tsx")).Present),
+];
+
 /** Every URL of the app. */
 export const routes: RouteObject[] = [
   {
@@ -93,6 +100,12 @@ export const routes: RouteObject[] = [
         shouldRevalidate: turnsToAnother,
         lazy: lazily(signedInFrame),
         children: signedIn,
+      },
+      {
+        loader: requireLogin,
+        shouldRevalidate: turnsToAnother,
+        lazy: lazily(windowFrame),
+        children: signedInWindow,
       },
     ],
   },

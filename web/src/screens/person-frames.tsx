@@ -27,6 +27,19 @@ export function SignedInFrame() {
   );
 }
 
+/** As `SignedInFrame`, for a screen that fills the window. */
+export function WindowFrame() {
+  const { user } = useSession();
+  const { state } = useNavigation();
+  if (user === null) return state === "idle" ? <Navigate to="/login" replace /> : null;
+  return (
+    <>
+      <Main />
+      <ConfirmHost />
+    </>
+  );
+}
+
 /** Around what a stranger may see: with the bar of who is signed in. */
 export function OpenFrame() {
   const { user } = useSession();
