@@ -52,7 +52,6 @@ test("plans of the next days are there without anyone asking, where that is want
   await expect(open).toBeVisible();
   await expect(open).toContainText("Plan ready");
   await shoot("plan-ready");
-  await expectFits(page, "upcoming meetings with a plan");
 
   await open.click();
   await expect(card(page, "Purpose")).toBeVisible();
