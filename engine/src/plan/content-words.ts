@@ -128,13 +128,17 @@ const isInside = (part: string, whole: string): boolean =>
 
 /** The words of the first set that the second has too, also as part of a compound. */
 export function sharedWords(some: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
-  return [...some].filter(
-    (word) =>
-      others.has(word) ||
-      hasWithT(others, word) ||
-      (word.length >= LEAST_IN_COMPOUND &&
-        [...others].some((other) => isInside(word, other) || isInside(other, word))),
-  );
+  const shared: string[] = [];
+  // Every note is held against every other, and every sentence against the topic.
+  for (const word of some)
+    if (others.has(word) || isInCompound(word, others) || hasWithT(others, word)) shared.push(word);
+  return shared;
+}
+
+function isInCompound(word: string, others: ReadonlySet<string>): boolean {
+  if (word.length < LEAST_IN_COMPOUND) return false;
+  for (const other of others) if (isInside(word, other) || isInside(other, word)) return true;
+  return false;
 }
 
 /** How much of the first set the second covers, from 0 to 1. */

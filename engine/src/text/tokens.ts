@@ -14,6 +14,8 @@ const RUN = /\p{L}[\p{L}\p{M}]*|\p{Nd}+/gu;
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Cheaper to tell than the scripts themselves: every sentence of every document is asked. */
+const BEYOND_LATIN = /[\u0e00-\u{10ffff}]/u;
 const LATIN_WORD = /^[a-z]+$/;
 /** Intl.Segmenter slows down more than linearly on long strings. */
 const SEGMENTER_SPAN = 400;
@@ -40,7 +42,7 @@ export function wordsOf(text: string): string[] {
   const small = text.toLowerCase();
   const plain = /['’]/u.test(small) ? small.replace(CLITIC, "") : small;
   const runs: string[] = plain.match(RUN) ?? [];
-  if (!/[^\u0000-\u024f’“”–—…]/u.test(plain) || !UNSPACED.test(plain)) return runs;
+  if (!BEYOND_LATIN.test(plain) || !UNSPACED.test(plain)) return runs;
   return runs.flatMap((run) => (UNSPACED.test(run) ? [...unspacedWords(run)] : [run]));
 }
 

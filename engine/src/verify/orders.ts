@@ -190,7 +190,7 @@ const isSign = ({ pattern, hint }: Sign, plain: string): boolean =>
 /** How much a text as people see it reads like an order to a machine that takes notes. */
 export function orderWeight(text: string): number {
   const plain = text.toLowerCase().replaceAll("’", "'");
-  const sum = SIGNS.reduce((all, sign) => all + (isSign(sign, plain) ? sign.weight : 0), 0);
+  const sum = SIGNS.reduce((all, one) => all + (isSign(one, plain) ? one.weight : 0), 0);
   return sum > 0 && SWEEPING.test(plain) ? sum + 1 : sum;
 }
 

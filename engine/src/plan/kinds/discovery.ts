@@ -144,10 +144,10 @@ export const DISCOVERY: Playbook = {
   questions: [
     {
       ask: {
-        en: "When did this last happen, and what did it cost: “{problem}”?",
-        de: "Wann ist das zuletzt passiert, und was hat es gekostet: „{problem}“?",
-        fr: "Quand est-ce arrivé la dernière fois, et à quel prix : « {problem} » ?",
-        es: "¿Cuándo pasó por última vez y qué costó: «{problem}»?",
+        en: "What did this cost the last time, and whom: “{problem}”?",
+        de: "Was hat das zuletzt gekostet, und wen: „{problem}“?",
+        fr: "Qu'est-ce que cela a coûté la dernière fois, et à qui : « {problem} » ?",
+        es: "¿Qué costó esto la última vez, y a quién: «{problem}»?",
       },
     },
     {

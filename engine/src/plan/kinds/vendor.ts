@@ -37,6 +37,12 @@ export const VENDOR: Playbook = {
       es: "{vendor}: comprobar los requisitos imprescindibles y seguir o descartar antes del {date}.",
     },
     {
+      en: "See on our own case whether {vendor} meets “{criterion}”.",
+      de: "{vendor}: am eigenen Fall prüfen, ob das erfüllt ist – „{criterion}“.",
+      fr: "{vendor} : vérifier ceci sur notre propre cas – « {criterion} ».",
+      es: "{vendor}: comprobar esto con nuestro propio caso – «{criterion}».",
+    },
+    {
       en: "See whether {vendor} meets the must-haves, on our own case.",
       de: "{vendor} an den Muss-Kriterien prüfen, am eigenen Fall.",
       fr: "{vendor} : vérifier les critères indispensables sur notre propre cas.",

@@ -96,10 +96,10 @@ export const DOCUMENT_QUESTIONS: Readonly<Partial<Record<MeetingKind, readonly P
       es: "¿Basta esto para justificar un cambio ({place})?",
     },
     {
-      en: "For whom does this not hold ({place})?",
-      de: "Für wen gilt das nicht ({place})?",
-      fr: "Pour qui ceci ne vaut-il pas ({place}) ?",
-      es: "¿Para quién no vale esto ({place})?",
+      en: "Which change follows from this, and who makes it ({place})?",
+      de: "Welche Änderung folgt daraus, und wer macht sie ({place})?",
+      fr: "Quel changement en découle, et qui s'en charge ({place}) ?",
+      es: "¿Qué cambio se sigue de esto y quién lo hace ({place})?",
     },
   ],
   handoff: [

@@ -1,5 +1,5 @@
 import type { Brief } from "../brief.ts";
-import { contentWords, coverage } from "../content-words.ts";
+import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanLanguage, Source } from "../types.ts";
 import { RESULTS_FOR } from "./phrases.ts";
@@ -104,6 +104,13 @@ function tells(
   return signs + (BECAUSE.test(sentence) ? 2 : 0) + NEWS * isNew;
 }
 
+/** So many words of content that the goal has not said make a reason worth reading. */
+const FEWEST_NEW = 3;
+const newIn = (sentence: string, said: ReadonlySet<string>): number => {
+  const words = contentWords(sentence);
+  return words.size - sharedWords(words, said).length;
+};
+
 /** A sentence of the description that tells why, in the organiser's words; nothing that the goal says already. */
 export function reasonFor(brief: Brief, goal: string): Text | undefined {
   const said = contentWords(goal);
@@ -119,6 +126,7 @@ export function reasonFor(brief: Brief, goal: string): Text | undefined {
         !isLeftOut(brief, one) &&
         fits(one, "material", brief.language) &&
         coverage(contentWords(one), said) < SAME &&
+        newIn(one, said) >= FEWEST_NEW &&
         !OF_A_LIST.test(one) &&
         !goal.includes(one),
     )

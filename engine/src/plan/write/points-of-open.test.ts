@@ -56,7 +56,7 @@ describe("a weekly that lives on what is open", () => {
 
   it("asks what is in the way of a thing that is late", () => {
     expect(plan.questions.items.map(({ title }) => title)).toContain(
-      "Sam, due 3 March – what is in the way: book the lab?",
+      "Sam was to book the lab by 3 March: what is in the way?",
     );
   });
 

@@ -8,9 +8,10 @@ import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { wordsOfNote } from "./carried.ts";
 import { DOCUMENT_QUESTIONS } from "./document-questions.ts";
+import { phraseFor } from "./errands.ts";
 import { shortName } from "./leads.ts";
 import { reasonOfCarried, reasonOfSources } from "./reasons.ts";
-import { DOES_IT_MOVE, WHAT_IS_IN_THE_WAY, WHO_CLOSES } from "./phrases.ts";
+import { WHO_CLOSES } from "./phrases.ts";
 import { quoted, withoutQuotes } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say, type Said } from "./say.ts";
 import { isLeftOut } from "./wished.ts";
@@ -98,13 +99,14 @@ function carriedAsked(brief: Brief, carried: Carried): Asked | undefined {
   if (note.type === "Open Question")
     return asked(say(brief, PHRASES.whoAnswers, { date, quote }, sources), "", true);
   const isOwn = owner?.isReader === true && brief.reading.kind === "one-to-one";
-  if (isOwn) return asked(say(brief, PHRASES.ownPromise, { date, quote }, sources), "", true);
+  if (isOwn)
+    return asked(say(brief, phraseFor(carried, "ownPromise"), { date, quote }, sources), "", true);
   const name = owner ? shortName(brief, owner) : (notInvited ?? declined ?? undefined);
   const absent = notInvited ? (say(brief, PHRASES.ownerNotInvited, { name })?.text ?? "") : "";
   const due = note.due === undefined ? undefined : plainDateIn(brief, note.due);
   const said =
-    say(brief, PHRASES.stuckOrMoving, { name, date: due, quote }, sources) ??
-    say(brief, PHRASES.isDone, { name, date, quote }, sources) ??
+    say(brief, phraseFor(carried, "stuckOrMoving"), { name, date: due, quote }, sources) ??
+    say(brief, phraseFor(carried, "isDone"), { name, date, quote }, sources) ??
     say(brief, PHRASES.whoAnswers, { date, quote }, sources);
   return asked(
     said,
@@ -132,7 +134,7 @@ function delayAsked(brief: Brief, carried: Carried): Asked | undefined {
   const isOfEvent = date?.sources.some(({ kind }) => kind === "event") ?? false;
   if (state !== "overdue" || note.due === undefined || !owner) return undefined;
   if (NEVER_PRESSED.has(brief.reading.kind)) return undefined;
-  const phrase = isOfEvent ? DOES_IT_MOVE : WHAT_IS_IN_THE_WAY;
+  const phrase = phraseFor(carried, isOfEvent ? "doesItMove" : "inTheWay");
   const values = {
     name: shortName(brief, owner),
     due: plainDateIn(brief, note.due),
@@ -236,6 +238,8 @@ function bare(brief: Brief, open: readonly Asked[]): Asked[] {
 }
 
 const [SAME, ANSWERED] = [0.6, 0.7];
+/** Two words in common say nothing of two questions. */
+const FEW = 3;
 
 /** Each question once: none that stands in the agenda, was asked in the last two plans, or is answered already. */
 function distinct(brief: Brief, all: readonly Asked[], agenda: string): Asked[] {
@@ -245,7 +249,12 @@ function distinct(brief: Brief, all: readonly Asked[], agenda: string): Asked[] 
     const words = contentWords(question.title);
     // What is quoted is what is asked about, and no answer.
     const asks = contentWords(withoutQuotes(question.title, brief.language));
-    const isNew = kept.every((one) => likeness(words, contentWords(one.title)) < SAME);
+    const isNew = kept.every(
+      (one) =>
+        likeness(words, contentWords(one.title)) < SAME &&
+        (asks.size < FEW ||
+          coverage(asks, contentWords(withoutQuotes(one.title, brief.language))) < SAME),
+    );
     const isAnswered =
       !question.isOpen && asks.size > 2 && known.some((said) => coverage(asks, said) > ANSWERED);
     const isAgain = !question.isOpen && wasAsked(question.title, brief.input);
