@@ -16,6 +16,8 @@ export type Description = {
   agenda: string[];
   /** One for each point of the agenda. */
   times: AgendaTime[];
+  /** The text without that list, whose points are topics. */
+  prose: string;
   /** Whole sentences outside of lists. */
   sentences: string[];
 };
@@ -35,11 +37,18 @@ export function readDescription({ description }: Pick<PlanEvent, "description">)
   return {
     lines,
     text: lines.join("\n"),
+    prose: proseOf(spaced.filter((_, at) => !used.has(at))),
     agenda: points.map(({ text }) => text),
     times: points.map(({ time }) => time),
     sentences: sentencesIn(spaced.map((line, at) => (used.has(at) ? "" : line))),
   };
 }
+
+const proseOf = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n");
 
 /** Inner runs of spaces as one; those at the front tell how far in a line stands. */
 function tidied(line: string): string {

@@ -12,6 +12,8 @@ export type Facts = {
   /** The title, blanks in place of companies' names. */
   titleWords: string;
   description: string;
+  /** The description without its list of topics. */
+  prose: string;
   minutes: number;
   /** Humans who may come; 0 where the calendar names none. */
   people: number;
@@ -52,7 +54,7 @@ export const minutesOf = ({ event }: PlanInput): number => {
 /** Counts what an event is: length, people, companies, rhythm. */
 export function factsOf(
   input: PlanInput,
-  { people, text }: { people: People; text: string },
+  { people, text, prose }: { people: People; text: string; prose: string },
 ): Facts {
   const { event, earlier, documents } = input;
   const series = earlier.filter(({ isSameSeries }) => isSameSeries);
@@ -62,6 +64,7 @@ export function factsOf(
     title: event.title,
     titleWords: withoutCompanies(input),
     description: text,
+    prose,
     minutes: minutesOf(input),
     people: people.all.length,
     outsiders: outside.people,

@@ -18,6 +18,9 @@ const PROJECT =
   /(?:^|[^\p{L}])(?:sprint|projekt|project|projet|proyecto|release|launch|messe|feria|salon)/iu;
 const DATED =
   /\d{1,2}[./]\s?\d{1,2}|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th|\.|er)? (?:de )?\p{L}{3,9}/u;
+/** What is to be decided, in so many words. */
+const DECIDES =
+  /(?:^|[^\p{L}])(?:(?:we|to) (?:will |shall |must |need to )?decide|decision on|decide whether|(?:wir )?entscheiden,? (?:ob|über|wir)|(?:nous )?décid(?:er|ons|erons) (?:si|de)|decidi(?:r|mos|remos) (?:si|sobre))(?!\p{L})/iu;
 const QA = /(?:^|[^\p{L}])(?:qa|regression|e2e|unit tests?|release)(?!\p{L})/iu;
 const DEVELOPERS =
   /(?:^|[^\p{L}])(?:devs?|developers?|engineering|engineers|front-?end|back-?end|ios|android|entwicklung|entwickler\p{L}*|développeu\p{L}*|développement|desarrollo|desarrollador\p{L}*)(?!\p{L})/iu;
@@ -36,7 +39,7 @@ const SIGNS: Readonly<Record<NamedKind, Signs>> = {
   review: (f) => [
     fits(f.otherFunction !== null, `${f.otherFunction} invited`),
     fits(!f.isRecurring),
-    fits(DATED.test(f.description)),
+    fits(DATED.test(f.description) || DECIDES.test(f.description)),
   ],
   kickoff: (f) => [
     fits(f.isFirst && !f.isRecurring && f.people >= 4, "the first of its name"),

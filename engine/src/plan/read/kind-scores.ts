@@ -57,7 +57,9 @@ type Words = {
 };
 
 function wordsOf({ input, facts, language }: Known): Words {
-  const title = kindWordsIn(facts.titleWords, language);
+  const title = kindWordsIn(facts.titleWords, language).filter(
+    ({ from }) => !DENIED.test(facts.titleWords.slice(0, from)),
+  );
   if (facts.isOfTwoNames) title.push(asHit("one-to-one", facts.title));
   if (isPitchOfOurs(facts, title)) title.push(asHit("presentation", "Pitch"));
   const isTraining = findTerms(facts.title, TRAINING).length > 0;
@@ -71,7 +73,7 @@ function wordsOf({ input, facts, language }: Known): Words {
   const strong = named.filter(({ means }) => means.isStrong);
   return {
     title: named,
-    description: kindWordsIn(facts.description, language),
+    description: formsSaid(kindWordsIn(facts.prose, language), facts),
     guidance: wishedFor(input.guidance, language),
     heads: headKinds(facts.titleWords, strong, language),
     isGeneric: isGenericTitle(facts),
@@ -85,6 +87,26 @@ const asHit = (kind: NamedKind, written: string): NamedHit => ({
   written,
   from: 0,
 });
+
+/** 'Not a workshop' is none. */
+const DENIED =
+  /(?:^|[^\p{L}])(?:not|no|never|kein\p{L}*|nicht|pas|sin|no es)\s+(?:(?:a|an|the|ein\p{L}*|une?|de|d['’]|el|la)\s*)?$/iu;
+/** What is said of a meeting that is another one. */
+const OF_ANOTHER =
+  /^[\s-]*(?:dates?|planning|prep\p{L}*|actions?|updates?|tracker|notes|invites?|budget|rooms?|materials?|outcomes?|results|schedule|slots?|-?termine?|-?planung|-?vorbereitung)(?!\p{L})/iu;
+
+/**
+ * Words of the description that say what the meeting is. To take somebody's sync for an interview is worse than not to
+ * know an interview: that takes one person from outside, or a job in the title.
+ */
+function formsSaid(hits: readonly NamedHit[], facts: Facts): NamedHit[] {
+  const isTalk = facts.outsiders === 1 || isJobTitle(facts.title);
+  return hits.filter(({ means, from, written }) => {
+    if (means.kind === "interview" && !isTalk) return false;
+    const { prose } = facts;
+    return !DENIED.test(prose.slice(0, from)) && !OF_ANOTHER.test(prose.slice(from + written.length));
+  });
+}
 
 const CANDIDATE = /^(?:candidat|kandidat|bewerb(?!ungsgespr)|portfolio|portafolio)/iu;
 const TALK = /interview|entretien|entrevista|gespräch|gesprach|gespraech|hiring/iu;

@@ -12,7 +12,7 @@ import { type Shaped, shapeOf } from "./shape.ts";
 
 /** Reads what an event is: its language, kind, shape, and whether it is nobody's business. */
 export function readEvent(input: PlanInput): Reading {
-  const { text } = readDescription(input.event);
+  const { text, prose } = readDescription(input.event);
   const language = findLanguage(input, text);
   const people = findPeople(input, language);
   const shaped = shapeOf(input, kindWordsIn(input.event.title, language));
@@ -24,9 +24,13 @@ export function readEvent(input: PlanInput): Reading {
   if (sensitivity !== "none")
     return { ...base, ...UNKNOWN, sentence: PRIVATE_SENTENCES[sensitivity] };
   if (chosen !== null) return { ...base, ...chosenKind(chosen) };
-  const facts = factsOf(input, { people, text });
-  const { because, ...found } = findKind({ input, facts, language });
-  const sentence = oddSentence(shaped) ?? sentenceFor(found, because);
+  // Who has declined says nothing of what kind of meeting it was meant to be.
+  const meant = shaped.isDeserted ? withoutRefusals(input) : input;
+  const invited = shaped.isDeserted ? findPeople(meant, language) : people;
+  const facts = factsOf(meant, { people: invited, text, prose });
+  const { because, ...found } = findKind({ input: meant, facts, language });
+  const read = oddSentence(shaped) ?? sentenceFor(found, because);
+  const sentence = shaped.isDeserted ? read.replace(/\.$/u, "; everyone else has declined.") : read;
   return { ...base, ...found, isChosen: false, sentence };
 }
 
@@ -36,6 +40,12 @@ const PRIVATE_SENTENCES = {
   closed: "Read as private: nothing is planned.",
 } as const;
 
+const withoutRefusals = (input: PlanInput): PlanInput => {
+  const attendees = input.event.attendees.map((one) => ({ ...one, answer: null }));
+  return { ...input, event: { ...input.event, attendees } };
+};
+
+const withA = (name: string): string => `${/^[aeiou]/iu.test(name) ? "an" : "a"} ${name}`;
 const plainName = (kind: MeetingKind): string => KIND_NAMES[kind].toLowerCase();
 
 const chosenKind = (kind: MeetingKind) => ({
@@ -61,7 +71,7 @@ function sentenceFor(
   if (kind === "meeting") {
     if (rival === null || quoted.length === 0)
       return "Read as a meeting: nothing in the invitation says what kind it is.";
-    return `Read as a meeting: ${quoted[0]} alone does not make it a ${plainName(rival)}.`;
+    return `Read as a meeting: ${quoted[0]} alone does not make it ${withA(plainName(rival))}.`;
   }
   const reasons = [...quoted, ...signs].join(", ");
   const name = rival === null ? plainName(kind) : `${plainName(kind)}, perhaps ${plainName(rival)}`;

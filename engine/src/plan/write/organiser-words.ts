@@ -85,7 +85,7 @@ export function listGoal(brief: Brief): Text | undefined {
 const SAME = 0.6;
 
 const BECAUSE =
-  /problem|because|since we|so that|(?<!\p{L})weil|damit|deshalb|parce que|car |afin|porque|para que/iu;
+  /problem|want to know|wissen, ob|savoir si|saber si|because|since we|so that|(?<!\p{L})weil|damit|deshalb|parce que|car |afin|porque|para que/iu;
 
 const LACKS = /\b(?:missing|still|yet)\b|fehl|noch nicht|manqu|pas encore|falta|todavía/iu;
 /** What a list says of the matter stands where it is asked about. */

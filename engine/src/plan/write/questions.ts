@@ -238,8 +238,12 @@ function bare(brief: Brief, open: readonly Asked[]): Asked[] {
 }
 
 const [SAME, ANSWERED] = [0.6, 0.7];
-/** Two words in common say nothing of two questions. */
-const FEW = 3;
+/** One word alone says nothing of two questions. */
+const FEW = 2;
+
+/** What a question asks, without what it is asked about: its quotes, and where they stand. */
+const askedIn = ({ language }: Brief, title: string): Set<string> =>
+  contentWords(withoutQuotes(title, language).replaceAll(/\([^)]*\)/gu, " "));
 
 /** Each question once: none that stands in the agenda, was asked in the last two plans, or is answered already. */
 function distinct(brief: Brief, all: readonly Asked[], agenda: string): Asked[] {
@@ -248,12 +252,11 @@ function distinct(brief: Brief, all: readonly Asked[], agenda: string): Asked[] 
   for (const question of all) {
     const words = contentWords(question.title);
     // What is quoted is what is asked about, and no answer.
-    const asks = contentWords(withoutQuotes(question.title, brief.language));
+    const asks = askedIn(brief, question.title);
     const isNew = kept.every(
       (one) =>
         likeness(words, contentWords(one.title)) < SAME &&
-        (asks.size < FEW ||
-          coverage(asks, contentWords(withoutQuotes(one.title, brief.language))) < SAME),
+        (asks.size < FEW || coverage(asks, askedIn(brief, one.title)) < SAME),
     );
     const isAnswered =
       !question.isOpen && asks.size > 2 && known.some((said) => coverage(asks, said) > ANSWERED);

@@ -1,7 +1,7 @@
 import type { Brief } from "../brief.ts";
 import type { Carried } from "../history/types.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
-import { fits } from "../style.ts";
+import { countWords, fits } from "../style.ts";
 import type { Source } from "../types.ts";
 import { ageOf } from "./carried.ts";
 import { INVITATION_SAYS, SAID_ON } from "./phrases.ts";
@@ -11,6 +11,8 @@ import { capital, plainDateIn, say } from "./say.ts";
 const SAME = 0.9;
 /** A sentence whose words stand in the question gives no reason for it. */
 const MOST_TOLD = 0.6;
+/** 'front-end' in brackets behind a name is no sentence. */
+const FEWEST_WORDS = 3;
 
 /** Why an open point is asked about: what was said of it in other words, else how long it has been open. */
 export function reasonOfCarried(brief: Brief, carried: Carried): string {
@@ -38,6 +40,7 @@ export function reasonOfSources(
     ({ kind, label, quote }) =>
       kind === "event" &&
       label === "Description" &&
+      countWords(quote) >= FEWEST_WORDS &&
       !told.includes(quote.replace(/[.\s]+$/u, "")) &&
       coverage(contentWords(quote), contentWords(title)) < MOST_TOLD,
   );

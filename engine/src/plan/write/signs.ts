@@ -5,6 +5,8 @@ import type { Sign } from "../playbook.ts";
 import { roleOf } from "../read/roles.ts";
 import type { Source } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
+import { countWords } from "../style.ts";
+import { wordsOfNote } from "./carried.ts";
 import { byName, shortName } from "./leads.ts";
 import { quoted } from "./quote-marks.ts";
 import { dateIn, say } from "./say.ts";
@@ -21,6 +23,8 @@ const SHORT = 30;
 const [MANY_POINTS, SEVERAL] = [4, 2];
 const OFTEN = 2;
 const SMALL_SAMPLE = 12;
+/** What is late is named where the sentence about it stays short. */
+const LONGEST_NAMED = 9;
 
 export const evidenceFor = (signs: Signs, sign: Sign): Evidence | undefined => signs[sign];
 
@@ -98,7 +102,10 @@ function inputOverdue(brief: Brief): Evidence | undefined {
   const late = brief.carry.live.find(
     ({ state, note }) => state === "overdue" && note.due !== undefined,
   );
-  return late && say(brief, PHRASES.dueOn, { date: dateIn(brief, late.note.due!) }, late.sources);
+  if (!late) return undefined;
+  const due = say(brief, PHRASES.dueOn, { date: dateIn(brief, late.note.due!) }, late.sources);
+  const named = `${wordsOfNote(brief, late)}, ${due?.text ?? ""}`;
+  return due && countWords(named) <= LONGEST_NAMED ? { ...due, text: named } : due;
 }
 
 /** Somebody whose point is open and who does not come; or a function, where everybody's own is known. */

@@ -74,7 +74,7 @@ export const DE: WordTable = {
     },
   },
   neither:
-    "=vorstellungen, *preisvorstellung*, *urlaubsfreigabe*, *budgetfreigabe*, *rechnungsfreigabe*, freigabe urlaub, *debriefing*, *codereview*, code review, *gewichtsabnahme*, *blutabnahme*, *vorstellungsrunde*, *urlaubsübergabe*, *rollenübergabe*, *schlüsselübergabe*, *schichtübergabe*, *amtsübergabe*, *vertretungsübergabe*, *preisübergabe*, " +
+    "*suchergebnis*, *ergebnisseite*, *ergebnisliste*, *workshopplanung*, *workshop planung*, =vorstellungen, *preisvorstellung*, *urlaubsfreigabe*, *budgetfreigabe*, *rechnungsfreigabe*, freigabe urlaub, *debriefing*, *codereview*, code review, *gewichtsabnahme*, *blutabnahme*, *vorstellungsrunde*, *urlaubsübergabe*, *rollenübergabe*, *schlüsselübergabe*, *schichtübergabe*, *amtsübergabe*, *vertretungsübergabe*, *preisübergabe*, " +
     "*geschäftsergebnis*, *quartalsergebnis*, *jahresergebnis*, *jahresrückblick*, *produktstart*, *verkaufsstart*, qa testplan, podcast interview, *podcastinterview*, *presseinterview*, *herausforderung*, stellenangebot",
   generic:
     "status, termin, besprechung, meeting, call, rücksprache, austausch, runde, teamrunde, team, weekly, sync, treffen, gespräch, telefonat, kurz, kurze, kurzer, kurzes, nächste, schritte, projekt, allgemeines, sonstiges, diverses, planung, =design, intern, internes, abstimmung, jour, fixe, update, mit, und, die, der, das, zum, zur, wöchentlich",

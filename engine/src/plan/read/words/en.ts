@@ -8,7 +8,7 @@ export const EN: WordTable = {
     },
     review: {
       strong:
-        "sign off, signoff, approval, go no go, final review, design review, ux review, ui review, creative review",
+        "sign off, signoff, approval, go no go, final review, design review, redesign review, ux review, ui review, creative review",
       weak: "review, final",
     },
     kickoff: { strong: "kick off, kickoff, kick offs", weak: "start, launch" },
@@ -58,7 +58,7 @@ export const EN: WordTable = {
     },
     "stand-up": { strong: "stand up, standup, =daily, huddle" },
     retrospective: {
-      strong: "retro*, lessons learned, lessons learnt, post mortem, postmortem",
+      strong: "retro*, lessons learned, lessons learnt, post mortem, postmortem, workshop debrief",
     },
     "one-to-one": {
       strong: "one on one, one to one, 1on1, 1to1",
@@ -81,6 +81,7 @@ export const EN: WordTable = {
     "mood board, kanban board, jira board, miro board, job board, storyboard, board game, sprint board, bulletin board, " +
     "qa test plan, regression test plan, test plan release, business results, financial results, quarterly results, sales results, interview debrief, candidate debrief, " +
     "holiday handover, vacation handover, role handover, shift handover, leave handover, retrofit*, retroactive*, retrospect, release candidate, podcast interview, press interview, " +
+    "search result, search results, result page, results page, result list, results list, workshop planning, workshop prep, " +
     "stretch goal, performance feedback, customer feedback form",
   generic:
     "status, sync, call, catch, up, catchup, meeting, weekly, biweekly, monthly, quick, team, chat, touchpoint, check, in, talk, session, discussion, update, next, steps, follow, stuff, misc, various, project, =design, internal, regular, brief, short, online, remote, video, zoom, teams, and, the, our, my, with, for, re, fwd, tbd, new, general, jour, fixe, ux, ui, product",

@@ -63,7 +63,7 @@ export const ES: WordTable = {
     },
   },
   neither:
-    "aprobación vacaciones, aprobación presupuesto, aprobación gastos, revisión médica, revisión código, revisión trimestral, revisión salarial, lanzamiento producto, resultados financieros, resultados trimestrales, resultados ventas, balance general, balance financiero, balance contable, " +
+    "resultados búsqueda, página resultados, lista resultados, planificación taller, preparación taller, aprobación vacaciones, aprobación presupuesto, aprobación gastos, revisión médica, revisión código, revisión trimestral, revisión salarial, lanzamiento producto, resultados financieros, resultados trimestrales, resultados ventas, balance general, balance financiero, balance contable, " +
     "traspaso vacaciones, traspaso turno, traspaso cartera, release candidate",
   generic:
     "reunión, llamada, semanal, equipo, rápida, rápido, próximos, pasos, puesta, día, temas, varios, proyecto, general, diseño, interno, interna, estado, seguimiento, sync, call, meeting, de, del, la, el, los, las, con, y, al, charla",

@@ -66,7 +66,7 @@ export const FR: WordTable = {
     },
   },
   neither:
-    "validation congés, validation budget, validation factures, validation commande, revue code, lancement produit, lancement commercial, pot lancement, résultats financiers, résultats trimestriels, résultats commerciaux, résultats annuels, bilan financier, bilan comptable, bilan annuel, bilan carbone, bilan santé, bilan compétences, " +
+    "résultats recherche, page résultats, liste résultats, planification atelier, préparation atelier, validation congés, validation budget, validation factures, validation commande, revue code, lancement produit, lancement commercial, pot lancement, résultats financiers, résultats trimestriels, résultats commerciaux, résultats annuels, bilan financier, bilan comptable, bilan annuel, bilan carbone, bilan santé, bilan compétences, " +
     "passation pouvoir, passation congés, passation poste, entretien annuel, entretien professionnel, entretien évaluation, entretien locaux, planning, release candidate",
   generic:
     "statut, réunion, point, appel, échange, hebdo, hebdomadaire, équipe, rapide, prochaines, étapes, suite, divers, projet, =design, interne, suivi, rencontre, sync, call, meeting, d, de, des, l, le, la, les, avec, et, planning",
