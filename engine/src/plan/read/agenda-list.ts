@@ -1,6 +1,8 @@
-/** When the organiser's own list gives times: '10:00', and '(10 min)' as a number. */
-export type AgendaTime = { startsAt: string | null; minutes: number | null };
-export type OwnAgenda = { points: { text: string; time: AgendaTime }[]; used: ReadonlySet<number> };
+import { clockAt, type TimedLine, timedLine, timedTogether } from "./agenda-times.ts";
+
+export type { AgendaTime } from "./agenda-times.ts";
+/** A list of points; `isTitled`: it stands below a word like 'Agenda'. */
+export type OwnAgenda = { points: TimedLine[]; used: ReadonlySet<number>; isTitled: boolean };
 
 const HEADING =
   /^(?:#+\s*|\*+\s*)?(?:proposed |draft |today['’]s |our |die |unsere |notre |l['’]|nuestra )?(?:agenda|agenda points|topics?|outline|running order|schedule|what we['’]ll cover|we['’]ll cover|we will cover|items|tagesordnung|ablauf|themen|programm|punkte|agendapunkte|tops?|ordre du jour|programme|sujets|points à aborder|points abordés|au programme|déroul[ée]|orden del día|temas|programa|puntos(?: a tratar)?)(?:\s+\([^)]{1,40}\))?\s*\**\s*[:：]?\s*\**\s*$/iu;
@@ -10,44 +12,15 @@ const OTHER_HEADING =
   /^(?:#+\s*)?[^:]{0,40}(?:links?|docs?|documents?|materials?|attendees|participants|please (?:read|bring|prepare)|pre-?read(?:ing)?|preparation|prep|to read|where|access|goals?|objectives?|outcomes?|purpose|unterlagen|dokumente|teilnehmer\p{L}*|vorbereitung|bitte \p{L}+|ziele?|anfahrt|documents|participants|à lire|préparation|objectifs?|asistentes|documentos|preparación|para leer|objetivos?|notes|notizen|actions?|action items|decisions?|criteria|kriterien|critères|criterios|options?|optionen|opciones)\s*:?\s*$/iu;
 const BULLET =
   /^(\s*)(?:[-*•–—·▪◦‣→►✓☐☑◆●○]|\[[ x]?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\)|top\s?\d{1,2}[:.)]?|\d{1,2}\uFE0F?\u20E3)\s+(?=\S)/iu;
-const CLOCK =
-  /^(\s*)(?:[-*•–]\s*)?(\d{1,2}[:.h]\d{2})(?:\s*(?:uhr|h|am|pm))?(?:\s*(?:[-–—]|to|bis|à|a)\s*\d{1,2}[:.h]\d{2}(?:\s*(?:uhr|h|am|pm))?)?\s*[-–—:|]?\s+(?=\p{L})/iu;
-const MINUTES =
-  /\s*(?:[([]\s*)?(?:[-–—|,:]\s*)?(?:~|ca\.? ?|approx\.? )?(\d{1,3})\s*(?:min(?:ute[ns]?|utes|utos|s|\.)?|['’′])(?![\p{L}\d])\s*[)\]]?\s*$/iu;
-const MINUTES_FIRST =
-  /^(\d{1,3})\s*(?:min(?:ute[ns]?|utes|utos|s|\.)?|['’′])\s*[-–—:|]?\s+(?=\S)/iu;
 const LONGEST = 200;
 const MOST = 20;
 
-const startOf = (clock: string): string => {
-  const [hour = "", minute = ""] = clock.split(/[:.h]/iu);
-  return `${hour.padStart(2, "0")}:${minute}`;
-};
-
 /** A line of a list without its bullet and times; undefined for any other line. */
 const pointOf = (line: string) => {
-  const clock = CLOCK.exec(line);
-  const bullet = clock ? null : BULLET.exec(line);
-  const mark = clock ?? bullet;
-  if (!mark) return undefined;
-  const { text, minutes, startsAt } = timed(line.slice(mark[0].length));
-  const time = { startsAt: clock ? startOf(clock[2]!) : startsAt, minutes };
-  return { indent: mark[1]!.length, text, time };
-};
-
-const timed = (
-  written: string,
-): { text: string; minutes: number | null; startsAt: string | null } => {
-  let text = written.trim();
-  let minutes: number | null = null;
-  const clock = CLOCK.exec(text);
-  if (clock) text = text.slice(clock[0].length);
-  const match = MINUTES_FIRST.exec(text) ?? MINUTES.exec(text);
-  if (match) {
-    minutes = Number(match[1]);
-    text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
-  }
-  return { text, minutes, startsAt: clock ? startOf(clock[2]!) : null };
+  const indent = line.length - line.trimStart().length;
+  if (clockAt(line)) return { indent, ...timedLine(line) };
+  const bullet = BULLET.exec(line);
+  return bullet ? { indent, ...timedLine(line.slice(bullet[0].length)) } : undefined;
 };
 
 const isUsable = (text: string): boolean => /\p{L}{2}/u.test(text) && text.length <= LONGEST;
@@ -78,9 +51,9 @@ const plainFrom = (lines: readonly string[], start: number): Block => {
   let at = start;
   while (lines[at]?.trim() === "") at += 1;
   for (; at < lines.length && lines[at]!.trim() !== ""; at++) {
-    const { text, minutes, startsAt } = timed(lines[at]!);
-    if (!isUsable(text) || /[:：]$/u.test(text)) break;
-    block.points.push({ text, time: { startsAt, minutes } });
+    const point = timedLine(lines[at]!);
+    if (!isUsable(point.text) || /[:：]$/u.test(point.text)) break;
+    block.points.push(point);
     block.used.push(at);
   }
   return block;
@@ -92,14 +65,18 @@ const inlineOf = (list: string): OwnAgenda["points"] => {
   const split = parts.length > 1 ? parts : list.split(/,\s+(?!\d)/u);
   if (split.length < 2) return [];
   return split
-    .map((part) => timed(part.replace(/[.;,]$/u, "")))
-    .filter(({ text }) => isUsable(text))
-    .map(({ text, minutes, startsAt }) => ({ text, time: { startsAt, minutes } }));
+    .map((part) => timedLine(part.replace(/[.;,]$/u, "")))
+    .filter(({ text }) => isUsable(text));
 };
 
 const found = (block: Block | undefined, ...more: number[]): OwnAgenda => ({
-  points: (block?.points ?? []).slice(0, MOST),
+  points: timedTogether((block?.points ?? []).slice(0, MOST)),
   used: new Set([...(block?.used ?? []), ...more]),
+  isTitled: false,
+});
+const titled = (block: Block, ...more: number[]): OwnAgenda => ({
+  ...found(block, ...more),
+  isTitled: true,
 });
 
 /** What stands below 'Agenda' or behind it; else the first list of at least two points that isn't called otherwise. */
@@ -108,12 +85,12 @@ export function findAgenda(lines: readonly string[]): OwnAgenda {
     const inline = INLINE.exec(line.trim().slice(0, 1000));
     if (inline) {
       const points = inlineOf(inline[1]!);
-      if (points.length > 0) return found({ points, used: [at], end: at + 1 });
+      if (points.length > 0) return titled({ points, used: [at], end: at + 1 });
     }
     if (!HEADING.test(line.trim().slice(0, 120))) continue;
     const list = listFrom(lines, at + 1);
     const block = list.points.length > 0 ? list : plainFrom(lines, at + 1);
-    if (block.points.length > 0) return found(block, at);
+    if (block.points.length > 0) return titled(block, at);
   }
   return found(firstList(lines));
 }

@@ -64,6 +64,10 @@ export const isComing = (attendee: Attendee): boolean => {
   return !isList(attendee) || hasHumanName(attendee);
 };
 
+/** The people who were invited and have declined. */
+export const refusalsOf = (attendees: readonly Attendee[]): Attendee[] =>
+  attendees.filter((one) => one.answer === "declined" && isComing({ ...one, answer: null }));
+
 /** 'Design Team' is none; 'Lena Vogt' is, whatever her address. */
 const hasHumanName = ({ name }: Attendee): boolean => {
   const { name: read } = readName(name);

@@ -5,7 +5,14 @@ const read = (description: string | null) => readDescription({ description });
 
 describe("a description", () => {
   it("is empty where the calendar has none", () => {
-    expect(read(null)).toEqual({ lines: [], text: "", agenda: [], times: [], sentences: [] });
+    expect(read(null)).toEqual({
+      lines: [],
+      text: "",
+      prose: "",
+      agenda: [],
+      times: [],
+      sentences: [],
+    });
   });
 
   it("of HTML becomes plain lines with its entities as letters", () => {

@@ -1,5 +1,5 @@
 import type { PlanInput, Reading } from "../types.ts";
-import { isComing, isEverybody } from "./attendees.ts";
+import { isComing, isEverybody, refusalsOf } from "./attendees.ts";
 import { tokensIn } from "./fold.ts";
 import type { NamedHit } from "./kind-words.ts";
 import { lexiconOfAll } from "./lexicon.ts";
@@ -40,7 +40,7 @@ export function shapeOf({ event, reader }: PlanInput, titleWords: readonly Named
     return { shape: "large", word: null, isDeserted: false };
   const isReader = coming.every(({ email }) => isSame(email, reader.email));
   if (coming.length === 1 && (isReader || coming[0]!.isOrganizer === true))
-    return hasRefusals(event)
+    return refusalsOf(event.attendees).length > 0
       ? { shape: "meeting", word: null, isDeserted: true }
       : { shape: "solo", word: null, isDeserted: false };
   // Where a calendar names nobody, a word for meeting tells that others come.
@@ -48,9 +48,6 @@ export function shapeOf({ event, reader }: PlanInput, titleWords: readonly Named
   const isAlone = coming.length === 0 && event.attendees.length === 0 && !isMeeting;
   return { shape: isAlone ? "solo" : "meeting", word: null, isDeserted: false };
 }
-
-const hasRefusals = ({ attendees }: PlanInput["event"]): boolean =>
-  attendees.some((one) => one.answer === "declined" && isComing({ ...one, answer: null }));
 
 const isSame = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.toLowerCase() === other.toLowerCase();

@@ -19,11 +19,12 @@ export const fromEvent = (
   quote,
 });
 
-/** A quote of the reader's or the company's profile. */
+/** A quote of the reader's own profile. */
 export const fromProfile = (label: string, quote: string): Source => ({
   kind: "profile",
   label,
   quote,
+  isPersonal: true,
 });
 
 /** A note of an earlier meeting; its own transcript's words are what it is quoted by. */

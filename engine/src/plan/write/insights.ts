@@ -6,7 +6,9 @@ import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { minutesOf } from "../read/facts.ts";
 import type { Placed } from "./materials.ts";
-import { STILL_INVITED } from "./phrases.ts";
+import { refusalsOf } from "../read/attendees.ts";
+import { fromEvent } from "../read/sources.ts";
+import { ALL_DECLINED, STILL_INVITED } from "./phrases.ts";
 import { itemSources, plainDateIn, say } from "./say.ts";
 import { isLeftOut } from "./wished.ts";
 
@@ -41,10 +43,30 @@ function insightsOf(brief: Brief, written: Written): Insight[] {
     .filter((one) => one !== undefined)
     .slice(0, MOST_OF_PROFILE[brief.level]);
   const [first, ...others] = brief.history;
+  const declined = allDeclined(brief);
+  if (declined.length > 0) return declined;
   const all = [...shorterThanInvited(brief), ...(first ? [first] : []), ...profile, ...others];
   if (all.length > 0 || brief.level !== "bare" || brief.noNews || shape === "solo") return all;
   return isUnknown(brief) ? [{ text: textOf(PHRASES.bareHint, brief.language), sources: [] }] : [];
 }
+
+/** Nobody else comes: that is what there is to act on. */
+function allDeclined(brief: Brief): Insight[] {
+  const { people, input } = brief;
+  const refusals = refusalsOf(input.event.attendees);
+  if (people.all.length !== 1 || refusals.length === 0) return [];
+  const names = refusals.map(({ name, email }) => name?.trim() || email!.trim());
+  const more = names.length - MOST_NAMED;
+  const text = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`+${more}`] : [])].join(", ");
+  const said = say(
+    brief,
+    ALL_DECLINED,
+    { text },
+    names.slice(0, MOST_NAMED).map((name) => fromEvent("Guest list", name)),
+  );
+  return said ? [said] : [];
+}
+const MOST_NAMED = 3;
 
 /** The plan's minutes where they are fewer than the calendar's. */
 function shorterThanInvited(brief: Brief): Insight[] {

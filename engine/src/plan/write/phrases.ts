@@ -56,6 +56,14 @@ export const STILL_INVITED: Phrase = {
   es: "Planificado para {n} minutos como se pidió; la invitación aún dice {m}: acortarla o decirlo al empezar.",
 };
 
+/** Nobody but the reader is left; `{text}` are names. */
+export const ALL_DECLINED: Phrase = {
+  en: "Declined by {text}: move it, or settle in writing what cannot wait.",
+  de: "Abgesagt von {text}: verschieben, oder schriftlich klären, was nicht warten kann.",
+  fr: "Décliné par {text} : déplacer, ou régler par écrit ce qui ne peut attendre.",
+  es: "Declinada por {text}: moverla, o resolver por escrito lo que no puede esperar.",
+};
+
 /** A choice that the invitation names, as a point of the agenda. */
 export const DECIDE_BETWEEN: Phrase = {
   en: "Decide: {optionA} or {optionB}",
