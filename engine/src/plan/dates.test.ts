@@ -63,11 +63,11 @@ describe("the age of a meeting", () => {
     expect(daysSince("2026-03-27T23:30:00Z", "2026-03-29T22:30:00Z", BERLIN)).toBe(2);
   });
 
-  test("in meetings counts those that were held", () => {
+  test("in meetings counts those that nobody took notes of too", () => {
     expect(weekly.map((meeting) => ageInMeetings(meeting, weekly))).toEqual([3, 2, 1]);
     const [first, second, third] = weekly;
-    const skipped = { ...second!, notes: [] };
-    expect(ageInMeetings(first!, [first!, skipped, third!])).toBe(2);
+    const quiet = { ...second!, notes: [] };
+    expect(ageInMeetings(first!, [first!, quiet, third!])).toBe(3);
   });
 
   test("does not count meetings of another line", () => {

@@ -108,8 +108,8 @@ export const wasHeld = ({ notes, ticked }: EarlierMeeting): boolean =>
   notes.length > 0 || ticked.length > 0;
 
 /**
- * How many meetings of a line ago one was: 1 is the last. Occurrences that were skipped don't count, as nothing tells
- * of them.
+ * How many meetings of a line ago one was: 1 is the last. Those that nobody took notes of count too: they stood in the
+ * calendar after it.
  */
 export function ageInMeetings(meeting: EarlierMeeting, earlier: readonly EarlierMeeting[]): number {
   const isOfLine = (other: EarlierMeeting): boolean =>
@@ -117,11 +117,7 @@ export function ageInMeetings(meeting: EarlierMeeting, earlier: readonly Earlier
     (meeting.isSameSeries || other.title === meeting.title);
   const at = Date.parse(meeting.startTime);
   const later = earlier.filter(
-    (other) =>
-      other.id !== meeting.id &&
-      isOfLine(other) &&
-      wasHeld(other) &&
-      Date.parse(other.startTime) > at,
+    (other) => other.id !== meeting.id && isOfLine(other) && Date.parse(other.startTime) > at,
   );
   return later.length + 1;
 }

@@ -56,6 +56,8 @@ export type EarlierMeeting = {
   asked: readonly string[];
   /** Tasks of its agenda that somebody ticked off, as they stood there. */
   ticked: readonly string[];
+  /** What was said in it that may report something done, verbatim; more than reports may be among it. */
+  said?: readonly string[];
 };
 
 /** A page of a document; `page` is null where a file has no pages (docx, txt). A page without lines is a picture. */

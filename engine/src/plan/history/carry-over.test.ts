@@ -83,11 +83,12 @@ describe("what the last meeting left open", () => {
     expect(textsOf(turned)).toEqual(textsOf(meetings));
   });
 
-  test("is due, not overdue, while its day is still to come before the event", () => {
-    const note = action(LOOKUP, "Aiko", "2026-03-03");
-    const stateAt = (now: string) => carried([held("2026-02-26", [note])], { now }).live[0]?.state;
-    expect(stateAt("2026-03-01T08:00:00Z")).toBe("due");
-    expect(stateAt("2026-03-04T08:00:00Z")).toBe("overdue");
+  test("is overdue from the day after its own, as the meeting's day sees it, whenever the plan is made", () => {
+    const stateOf = (due: string, now: string) =>
+      carried([held("2026-02-26", [action(LOOKUP, "Aiko", due)])], { now }).live[0]?.state;
+    expect(stateOf("2026-03-03", "2026-03-01T08:00:00Z")).toBe("overdue");
+    expect(stateOf("2026-03-03", "2026-03-04T08:00:00Z")).toBe("overdue");
+    expect(stateOf("2026-03-05", "2026-03-04T08:00:00Z")).toBe("due");
     const later = action(LOOKUP, "Aiko", "2026-03-20");
     expect(carried([held("2026-02-26", [later])]).live[0]?.state).toBe("open");
   });
@@ -101,16 +102,16 @@ describe("what the last meeting left open", () => {
     expect(textsOf([held("2026-02-26", notes)])).toEqual([]);
   });
 
-  test("keeps its age across the change to summer time and an occurrence that was skipped", () => {
+  test("keeps its age across the change to summer time and an occurrence without notes", () => {
     const meetings = [
       held("2026-04-01", [decision("Icons stay round")], { startTime: moment("2026-04-01", "08") }),
-      // 25 March was planned and nobody came.
+      // Nobody took notes on 25 March.
       held("2026-03-25", [], { startTime: moment("2026-03-25", "09"), asked: ["Still needed?"] }),
       held("2026-03-18", [action(LOOKUP, "Aiko")], { startTime: moment("2026-03-18", "09") }),
     ];
     const event = { startTime: moment("2026-04-08", "08"), endTime: moment("2026-04-08", "09") };
     const [only] = carried(meetings, { event, now: moment("2026-04-07", "08") }).live;
-    expect(only).toMatchObject({ since: "2026-03-18", meetingsAgo: 2 });
+    expect(only).toMatchObject({ since: "2026-03-18", meetingsAgo: 3 });
     expect(only?.sources[0]?.label).toBe("notes of 18 March");
   });
 });

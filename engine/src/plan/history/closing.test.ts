@@ -127,7 +127,7 @@ describe("what was closed", () => {
 
 describe("what was said twice", () => {
   test("is one, in its newest words, from its older date", () => {
-    const newest = action("Aiko estimates the address lookup", "Aiko", "2026-03-04");
+    const newest = action("Aiko estimates the address lookup", "Aiko", "2026-03-05");
     const meetings = [
       held("2026-02-26", [newest]),
       held("2026-02-19", [action(LOOKUP, "Aiko", "2026-02-26")]),

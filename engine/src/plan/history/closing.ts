@@ -1,7 +1,8 @@
 import { contentWords, coverage, numbersOf, sharedWords } from "../content-words.ts";
 import type { EarlierMeeting, EarlierNote } from "../types.ts";
 import { agreeOnNumbers, type Mention } from "./mentions.ts";
-import { dropsIt, isHedged, leavesOpen, saidDone } from "./said-of-it.ts";
+import { sentencesOf } from "../../transcript/sentences.ts";
+import { dropsIt, isHedged, isNoReport, leavesOpen, saidDone } from "./said-of-it.ts";
 
 /** A later note is held against everything that was open before it: what it says is read once. */
 function perNote<T extends object>(read: (note: EarlierNote) => T): (note: EarlierNote) => T {
@@ -17,7 +18,7 @@ type Said = { words: ReadonlySet<string>; numbers: ReadonlySet<string> };
 const readText = (text: string): Said => ({ words: contentWords(text), numbers: numbersOf(text) });
 
 type Done = { done: Said; denied: ReadonlySet<string> } | null;
-function readDone({ text }: EarlierNote, isQuestion: boolean): Done {
+function readDone(text: string, isQuestion: boolean): Done {
   const said = saidDone(text, isQuestion);
   return said && { done: readText(said.done), denied: contentWords(said.denied) };
 }
@@ -27,8 +28,8 @@ const stanceOf = perNote((note) => ({
   leavesOpen: leavesOpen(note.text),
   isHedged: isHedged(note.text),
   drops: dropsIt(note.text),
-  done: readDone(note, false),
-  answered: readDone(note, true),
+  done: readDone(note.text, false),
+  answered: readDone(note.text, true),
 }));
 
 /** Enough of a note's words stand in what was said later. */
@@ -73,6 +74,27 @@ export function closes(later: EarlierNote, mention: Mention): boolean {
   return isQuestion ? answers(later, mention) : overtakes(later, mention);
 }
 
+const REPORTS = new WeakMap<EarlierMeeting, readonly NonNullable<Done>[]>();
+/** What was reported done in a meeting, also where no note says so. */
+function reportsOf(meeting: EarlierMeeting): readonly NonNullable<Done>[] {
+  const known = REPORTS.get(meeting);
+  if (known) return known;
+  const reports = (meeting.said ?? [])
+    .flatMap((text) => sentencesOf(text))
+    .filter((sentence) => !isNoReport(sentence))
+    .flatMap((sentence) => readDone(sentence, false) ?? []);
+  REPORTS.set(meeting, reports);
+  return reports;
+}
+
+/** People speak of many things: more of a task's words than of a note's have to stand in what is said of it. */
+const isReported = (mention: Mention, meeting: EarlierMeeting): boolean =>
+  mention.note.type === "Action Item" &&
+  mention.words.size > 1 &&
+  reportsOf(meeting).some(
+    (report) => isMet(mention, report.done, CLEARLY) && isSaidDone(mention, report),
+  );
+
 /** Minutes and owners that a plan writes behind a task are none of its own numbers. */
 const IN_BRACKETS = /\([^)]*\)|\p{Nd}+ ?[–-] ?\p{Nd}+/gu;
 
@@ -107,7 +129,9 @@ export function isClosed(
     isAnsweredAtOnce(mention) ||
     later.some(
       (meeting) =>
-        isTicked(mention, meeting.ticked) || meeting.notes.some((note) => closes(note, mention)),
+        isTicked(mention, meeting.ticked) ||
+        meeting.notes.some((note) => closes(note, mention)) ||
+        isReported(mention, meeting),
     )
   );
 }

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { decision, held, inventedInput, knownOf, question, report } from "../fixtures/invented.ts";
+import {
+  attending,
+  decision,
+  held,
+  inventedInput,
+  knownOf,
+  question,
+  report,
+} from "../fixtures/invented.ts";
 import { noNewsSince, wasAsked } from "./no-news.ts";
 
 type Changes = Parameters<typeof inventedInput>[0];
@@ -22,6 +30,27 @@ test("a document, an open point, or no meeting before is no such thing", () => {
   ).toBeUndefined();
   expect(since({ earlier: [] })).toBeUndefined();
   expect(since({ earlier: [{ ...quiet, isSameSeries: false }] })).toBeUndefined();
+});
+
+test("nothing is said of what the reader or a guest has not heard", () => {
+  const open = held("2026-02-26", [question("Who prints?")], {
+    attendees: attending("jonas", "sam"),
+  });
+  expect(since({ earlier: [open, quiet] })).toBeUndefined();
+  const missed = held("2026-02-26", [decision("Icons stay round")], {
+    attendees: attending("jonas", "sam", "mara:declined"),
+  });
+  expect(since({ earlier: [missed, quiet] })).toBeUndefined();
+  const event = { attendees: attending("mara", "sam", "hanna") };
+  expect(since({ earlier: [quiet], event })).toBeUndefined();
+});
+
+test("a point that is no longer shown is open all the same", () => {
+  const point = question("Who prints?");
+  const shown = ["2026-02-05", "2026-02-06", "2026-02-07", "2026-02-08"].map((day) =>
+    held(day, [decision("Icons stay round")], { carried: [point.id] }),
+  );
+  expect(since({ earlier: [...shown.toReversed(), held("2026-02-04", [point])] })).toBeUndefined();
 });
 
 test("a question of the last two plans is known again, in other words too", () => {

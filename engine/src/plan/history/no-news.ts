@@ -1,16 +1,18 @@
 import type { About } from "../about.ts";
 import { contentWords, likeness } from "../content-words.ts";
 import { isoDayOf, wasHeld } from "../dates.ts";
-import type { PlanInput, Source } from "../types.ts";
+import type { EarlierNote, PlanInput, Source } from "../types.ts";
 import { carryOver } from "./carry-over.ts";
 import { sourceOf } from "./threads.ts";
+import { sourceMeetings } from "./which-meetings.ts";
 
 const PLANS_BACK = 2;
 const SAME_QUESTION = 0.6;
 
 /**
  * Since when (ISO day of the last meeting that was held) a series has nothing new: no documents, nothing open, nothing
- * contradicted; null where there is something, or no meeting of the series before this one.
+ * contradicted; null where there is something, where something may be that this plan must not tell, or where no meeting
+ * of the series came before this one.
  */
 export function noNewsSince(
   input: PlanInput,
@@ -19,15 +21,26 @@ export function noNewsSince(
   const last = input.earlier
     .filter((meeting) => meeting.isSameSeries && wasHeld(meeting))
     .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))[0];
-  if (!last || input.documents.length > 0) return null;
-  const { live, stillNeeded } = carryOver(input, about);
-  if (live.length + stillNeeded.length > 0) return null;
+  if (!last || input.documents.length > 0 || isPartlyHidden(input, about)) return null;
+  const { live, stillNeeded, parked } = carryOver(input, about);
+  if (live.length + stillNeeded.length + parked.length > 0) return null;
   const note = last.notes[0];
   return {
     since: isoDayOf(last, input.event.timeZone),
     sources: note ? [sourceOf(note, last, input)] : [],
   };
 }
+
+/** Whether a meeting of the series may have left something that the reader, or a guest, has not heard. */
+function isPartlyHidden(input: PlanInput, about: About): boolean {
+  const heard = new Set(sourceMeetings(input, about).map(({ meeting }) => meeting.id));
+  const held = input.earlier.filter((meeting) => meeting.isSameSeries && wasHeld(meeting));
+  // Of a talk between two only the reader's own promises are told.
+  const isTalk = about.reading.kind === "one-to-one";
+  return held.some(({ id, notes }) => !heard.has(id) || (isTalk && notes.some(isLeftOpen)));
+}
+const isLeftOpen = ({ type }: EarlierNote): boolean =>
+  type === "Action Item" || type === "Open Question";
 
 /** Whether a question stood in one of the last two plans of the series already. */
 export function wasAsked(question: string, { earlier }: PlanInput): boolean {

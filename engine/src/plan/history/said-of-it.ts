@@ -64,6 +64,14 @@ const CLAUSE =
 /** What a text says to be done, and what it denies or puts off in the same breath. */
 export type SaidDone = { done: string; denied: string };
 
+/** Speech without question marks: 'Have you sent it', 'Did we ship that'; and what is only on its way. */
+const ASKED_OR_COMING =
+  /^\s*(?:have|has|did|do|does|is|are|was|were|can|could|habt|hast|haben|hat|ist|sind|wurde|est-ce|as-tu|avez|¿|has|habéis|han)\s+(?:you|we|they|he|she|it|i|the|that|this|anyone|anybody|somebody|ihr|du|wir|sie|er|das|der|die|que|vous|tu)(?!\p{L})|(?<!\p{L})(?:gets?|being|wants?|wanted|supposed|meant|hope|hoping|plan(?:ned|ning)?|try(?:ing)?|tried|forgot|soll(?:te)?|wollte|devait|quería)(?!\p{L})/iu;
+
+/** Whether somebody, speaking, only asks or plans what the words report. */
+export const isNoReport = (sentence: string): boolean =>
+  ASKED_OR_COMING.test(sentence) || isHedged(sentence) || leavesOpen(sentence);
+
 const isDenied = (clause: string): boolean => [NOT, NOT_NOW, OPEN].some((one) => one.test(clause));
 
 /** Reads which part of a text says that something is done or answered; null where none does. */

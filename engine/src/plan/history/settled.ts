@@ -51,14 +51,25 @@ function bearing({ words, isOnTopic }: Mention, input: PlanInput, about: About):
   return isOnTopic ? sharedWords(eventWords(input, about), words).length : 0;
 }
 
+const SAME_MATTER = 2;
+/** Of two decisions on one matter only the newer is shown, whether or not it takes the older one back. */
+function isNewerOn(newer: Mention, older: Mention, topic: ReadonlySet<string>): boolean {
+  if (byTime(older.meeting, newer.meeting) >= 0) return false;
+  return (
+    sharedWords(older.words, newer.words).filter((word) => !topic.has(word)).length >= SAME_MATTER
+  );
+}
+
 /** Decisions about what today is about, at most two, those that have most to do with it first. */
 export function settledToday(
   input: PlanInput,
   about: About,
   without: ReadonlySet<string>,
 ): Settled[] {
-  return standingDecisions(input, about)
-    .filter(({ note }) => !without.has(note.id))
+  const topic = artefactWords(input, about);
+  const standing = standingDecisions(input, about).filter(({ note }) => !without.has(note.id));
+  return standing
+    .filter((older) => !standing.some((newer) => isNewerOn(newer, older, topic)))
     .map((mention) => ({ mention, weight: bearing(mention, input, about) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)

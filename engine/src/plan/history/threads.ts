@@ -52,10 +52,9 @@ export const eventDay = ({ event }: PlanInput): string =>
 
 function stateOf({ note }: Mention, input: PlanInput): CarriedState {
   if (note.type !== "Action Item" || note.due === undefined) return "open";
+  // A plan is read on the day of its meeting, whenever it was made. ISO days sort as they follow one another.
   const day = eventDay(input);
-  const today = isoDayOf({ startTime: input.now, timeZone: null }, input.event.timeZone);
-  // ISO days sort as they follow one another.
-  if (note.due < (today < day ? today : day)) return "overdue";
+  if (note.due < day) return "overdue";
   return note.due <= day ? "due" : "open";
 }
 

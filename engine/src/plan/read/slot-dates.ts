@@ -20,9 +20,16 @@ const HORIZON_DAYS = 200;
 const MOST_LINES = 2000;
 const LONGEST_LINE = 300;
 
-/** The day that the work is for: of the invitation, else of what was promised, else of a document's milestone. */
-export function findDate(known: Known): Sourced | undefined {
-  return dateOfInvitation(known) ?? dateOfPromise(known) ?? dateOfDocument(known);
+/**
+ * The day that the work is for: of the invitation, else of what was promised, else of a document's milestone. A round of
+ * many matters has none of its own that one promise could name.
+ */
+export function findDate(known: Known & { isOfOneMatter: boolean }): Sourced | undefined {
+  return (
+    dateOfInvitation(known) ??
+    (known.isOfOneMatter ? dateOfPromise(known) : undefined) ??
+    dateOfDocument(known)
+  );
 }
 
 const todayOf = ({ event }: PlanInput): CivilDay =>
@@ -59,7 +66,7 @@ function dateOfPromise(known: Known): Sourced | undefined {
   const { input, guests } = known;
   const today = isoOf(todayOf(input));
   const isOpen = ({ type, isSure, due }: EarlierNote): boolean =>
-    type === "Action Item" && isSure && due !== undefined && due >= today;
+    type === "Action Item" && isSure && due !== undefined && due > today;
   const promised = input.earlier
     .filter(({ isSameSeries }) => isSameSeries)
     .flatMap((meeting) => meeting.notes.filter(isOpen).map((note) => ({ meeting, note })))

@@ -32,7 +32,13 @@ export function findSlots(
     ...phrasesIn({ ...description, title: input.event.title, language }),
     ...ofPeople(known),
     ...ofCompany(known, description.text),
-    date: findDate({ input, language, description: description.text, guests: people.guests }),
+    date: findDate({
+      input,
+      language,
+      description: description.text,
+      guests: people.guests,
+      isOfOneMatter: reading.kind !== "meeting",
+    }),
     ...matterOf({ ...known, description: description.text }),
   };
   const filled = Object.entries(found).filter(([, slot]) => slot !== undefined && slot.text !== "");

@@ -31,7 +31,7 @@ describe("a meeting that everybody else has declined", () => {
     expect(plan.insights.items).toEqual([
       "Declined by Tom Adler, Aiko Tanaka: move it, or settle in writing what cannot wait.",
     ]);
-    expect(plan.insights.sources[0]).toMatchObject({ label: "Guest list", quote: "Tom Adler" });
+    expect(plan.insights.sources?.[0]).toMatchObject({ label: "Guest list", quote: "Tom Adler" });
   });
 
   test("is not claimed of one that somebody comes to", () => {

@@ -1,4 +1,5 @@
 import type { Brief } from "../brief.ts";
+import { eventDay } from "../history/threads.ts";
 import type { Carried } from "../history/types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
@@ -98,7 +99,10 @@ function openGoal(brief: Brief): Text | undefined {
   const [topic] = topicsOf(brief);
   if (topic) return { text: topic.title, sources: [topic.source] };
   const { kind, isSure } = brief.reading;
-  const live = kind === "meeting" || !isSure ? brief.carry.live : [];
+  // What is due after this meeting is not for it to settle.
+  const day = eventDay(brief.input);
+  const due = brief.carry.live.filter(({ note }) => note.due === undefined || note.due <= day);
+  const live = kind === "meeting" || !isSure ? due : [];
   const tries = [live.slice(0, MOST_OPEN), live.slice(0, 1)].filter((some) => some.length > 0);
   return tries
     .map((some) => settling(brief, some))

@@ -47,7 +47,9 @@ function insightsOf(brief: Brief, written: Written): Insight[] {
   if (declined.length > 0) return declined;
   const all = [...shorterThanInvited(brief), ...(first ? [first] : []), ...profile, ...others];
   if (all.length > 0 || brief.level !== "bare" || brief.noNews || shape === "solo") return all;
-  return isUnknown(brief) ? [{ text: textOf(PHRASES.bareHint, brief.language), sources: [] }] : [];
+  return isUnknown(brief) && saysNothing(brief)
+    ? [{ text: textOf(PHRASES.bareHint, brief.language), sources: [] }]
+    : [];
 }
 
 /** Nobody else comes: that is what there is to act on. */
@@ -78,6 +80,12 @@ function shorterThanInvited(brief: Brief): Insight[] {
   ]);
   return said ? [said] : [];
 }
+
+/** Nothing was written in the invitation, nothing came with it, and nothing was left open before it. */
+const saysNothing = ({ description, carry, input }: Brief): boolean =>
+  description.sentences.length + description.agenda.length === 0 &&
+  input.documents.length === 0 &&
+  carry.live.length + carry.settled.length + carry.stillNeeded.length === 0;
 
 const isUnknown = ({ reading }: Brief): boolean => reading.kind === "meeting" || !reading.isSure;
 
