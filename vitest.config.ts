@@ -12,6 +12,8 @@ export default defineConfig({
           root: "engine",
           // Pure functions have nothing to keep apart, and each test file would load the weights again.
           isolate: false,
+          // Some go through hundreds of made-up meetings, and machines that run tests are busy.
+          testTimeout: 30_000,
           include: ["src/**/*.test.ts", "fixtures/**/*.test.ts"],
         },
       },
