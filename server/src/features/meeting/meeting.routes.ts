@@ -17,6 +17,7 @@ import { listMeetings } from "./meeting-list.store.ts";
 import {
   findMeeting,
   findVersion,
+  findWhole,
   listElements,
   listFiles,
   type MeetingKey,
@@ -124,10 +125,10 @@ function registerResets(app: App, deps: MeetingDeps): void {
 /** The meeting with all that was made of it; reset parts are left out. */
 async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): Promise<Meeting> {
   const { db } = deps.database;
-  const row = await findMeeting(db, key);
-  if (!row) throw noMeeting();
-  const [elements, allFiles, links, published, canUndo] = await Promise.all([
-    listElements(db, key),
+  const found = await findWhole(db, key);
+  if (!found) throw noMeeting();
+  const { row, elements } = found;
+  const [allFiles, links, published, canUndo] = await Promise.all([
     listFiles(db, row),
     listLinks(deps, key),
     findPublished(db, row, userId),

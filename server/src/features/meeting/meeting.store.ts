@@ -79,6 +79,31 @@ export async function findMeeting(db: Db, key: MeetingKey): Promise<MeetingRow |
   return row;
 }
 
+/** The meeting with its parts that were not reset, as they are at one moment: in two questions a build could end between them. */
+export async function findWhole(
+  db: Db,
+  key: MeetingKey,
+): Promise<{ row: MeetingRow; elements: ElementRow[] } | undefined> {
+  const rows = await db
+    .select({ row: meeting, element })
+    .from(meeting)
+    .leftJoin(
+      element,
+      and(
+        eq(element.teamId, meeting.teamId),
+        eq(element.meetingId, meeting.id),
+        isNull(element.resetAt),
+      ),
+    )
+    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+  const [first] = rows;
+  const elements = rows.map((found) => found.element).filter((part) => part !== null);
+  return first && { row: first.row, elements: inOrder(elements) };
+}
+
+const inOrder = (rows: readonly ElementRow[]): ElementRow[] =>
+  rows.toSorted((a, b) => ELEMENT_TYPES.indexOf(a.type) - ELEMENT_TYPES.indexOf(b.type));
+
 /** The meeting, held against changes until the transaction ends. */
 export async function lockMeeting(tx: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
   const [row] = await tx
@@ -113,7 +138,7 @@ export async function listElements(db: Db, key: MeetingKey): Promise<ElementRow[
     .select()
     .from(element)
     .where(and(ofMeeting(key), isNull(element.resetAt)));
-  return rows.toSorted((a, b) => ELEMENT_TYPES.indexOf(a.type) - ELEMENT_TYPES.indexOf(b.type));
+  return inOrder(rows);
 }
 
 /** Deck and transcript of a meeting, then the documents of its plan in the order in which they came. */
