@@ -38,8 +38,8 @@ describe("an action that somebody reports done, without a note of it", () => {
   });
 
   test("stays on it when that was said before it was promised", () => {
-    const before = { ...heard(["I sent the revised navigation prototype to Dana."]), ...{} };
-    const earlier = { ...before, id: "before", startTime: "2026-02-12T09:00:00.000Z" };
+    const before = { id: "before", startTime: "2026-02-12T09:00:00.000Z" };
+    const earlier = heard(["I sent the revised navigation prototype to Dana."], before);
     expect(carried([promised, earlier]).live).toHaveLength(1);
   });
 });
@@ -65,15 +65,15 @@ test("of two decisions on one matter the newer is shown", () => {
   ]);
 });
 
-describe("a plan on what was left open", () => {
-  const weekly = (due: string) => {
-    const input = inventedInput({
-      earlier: [held("2026-02-26", [action(PROTOTYPE, "Sam", due)], { title: "Team weekly" })],
-      event: { title: "Team weekly" },
-    });
-    return builtInPlan(input).plan;
-  };
+const weekly = (due: string) => {
+  const input = inventedInput({
+    earlier: [held("2026-02-26", [action(PROTOTYPE, "Sam", due)], { title: "Team weekly" })],
+    event: { title: "Team weekly" },
+  });
+  return builtInPlan(input).plan;
+};
 
+describe("a plan on what was left open", () => {
   test("does not ask this meeting to settle what is due after it", () => {
     expect(weekly("2026-03-20").goal.text).not.toMatch(/prototype/u);
     expect(weekly("2026-03-03").goal.text).toMatch(/prototype/u);

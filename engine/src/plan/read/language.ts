@@ -89,7 +89,7 @@ export function findLanguage(input: PlanInput, description: string): PlanLanguag
 }
 
 /** All-caps text in small letters, so that its words are found; acronyms are short and stay. */
-const tamed = (written: string): string => {
-  const text = written.replaceAll(AXIS, " ");
+const tamed = (raw: string): string => {
+  const text = raw.replaceAll(AXIS, " ");
   return tokensIn(text).some(({ written }) => /\p{Ll}/u.test(written)) ? text : text.toLowerCase();
 };

@@ -17,11 +17,11 @@ const given = (declined: readonly string[], coming: readonly string[] = []) =>
   );
 
 describe("a meeting that everybody else has declined", () => {
-  const input = given(["Tom Adler", "Aiko Tanaka"]);
-  const { plan, brief } = builtInPlan(input);
+  const refused = given(["Tom Adler", "Aiko Tanaka"]);
+  const { plan, brief } = builtInPlan(refused);
 
   test("keeps its plan", () => {
-    expect(isPlannable(input)).toBe(true);
+    expect(isPlannable(refused)).toBe(true);
     expect(brief.reading.kind).toBe("review");
     expect(plan.goal.text).toMatch(/basket/u);
     expect(plan.agenda.items.length).toBeGreaterThan(1);

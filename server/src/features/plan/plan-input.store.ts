@@ -106,10 +106,19 @@ export type PastMeeting = Pick<MeetingRow, "id" | "title" | "timeZone" | "attend
   readonly startTime: Date;
   readonly isSameSeries: boolean;
   readonly parts: readonly PastPart[];
+  /** What was said in it that may report something done, verbatim. */
+  readonly said: readonly string[];
 };
 
 const MAX_PAST = 20;
 const PAST_DAYS = 400;
+/** So many reports of one meeting are looked at, the last ones. */
+const MAX_SAID = 50;
+/** Longer segments are a machine's transcript without pauses, which no plan should have to read. */
+const MAX_SAID_CHARS = 1200;
+/** Words by which people report something done, in the languages of plans; the engine reads more closely. */
+const DONE_WORDS =
+  "\\m(done|sent|shipped|finished|completed|delivered|resolved|fixed|answered|published|uploaded|submitted|shared|merged|signed|approved|closed|handed over|erledigt|fertig|abgeschlossen|verschickt|geschickt|gesendet|versendet|geliefert|behoben|beantwortet|umgesetzt|veröffentlicht|eingereicht|übergeben|gemacht|fait|faite|terminé|finie?|envoyée?s?|livrée?s?|publiée?s?|résolue?s?|réglée?s?|répondu|transmise?s?|hech[oa]s?|list[oa]s?|terminad[oa]s?|enviad[oa]s?|envié|entregad[oa]s?|publicad[oa]s?|resuelt[oa]s?|cerrad[oa]s?)\\M";
 
 /**
  * Meetings before this one of the same series, or with some of the same people, newest first; both kinds have their share
@@ -142,7 +151,14 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
     )
     select chosen.*, (select jsonb_agg(jsonb_build_object('type', p.type, 'data', p.data))
       from ${element} p where p.team_id = ${past.teamId} and p.meeting_id = chosen.id
-        and p.status = 'DONE' and p.reset_at is null and p.type in (${wanted})) as parts
+        and p.status = 'DONE' and p.reset_at is null and p.type in (${wanted})) as parts,
+      (select jsonb_agg(s.text order by s.nth) from (
+        select segment->>'text' as text, nth
+        from ${element} x, jsonb_array_elements(x.data->'segments') with ordinality as t(segment, nth)
+        where x.team_id = ${past.teamId} and x.meeting_id = chosen.id and x.type = 'extract'
+          and x.status = 'DONE' and x.reset_at is null
+          and length(segment->>'text') < ${MAX_SAID_CHARS} and segment->>'text' ~* ${DONE_WORDS}
+        order by nth desc limit ${MAX_SAID}) s) as said
     from chosen order by start_time desc, id`);
   return rows.map(toPast);
 }
@@ -155,6 +171,7 @@ interface PastRow extends Record<string, unknown> {
   attendees: MeetingRow["attendees"];
   is_same_series: boolean;
   parts: PastPart[] | null;
+  said: string[] | null;
 }
 
 const toPast = (row: PastRow): PastMeeting => ({
@@ -165,4 +182,5 @@ const toPast = (row: PastRow): PastMeeting => ({
   attendees: row.attendees,
   isSameSeries: row.is_same_series,
   parts: row.parts ?? [],
+  said: row.said ?? [],
 });

@@ -121,6 +121,29 @@ describe("earlier meetings of a plan", () => {
     ]);
   });
 
+  test("come with what was said to be done in them, whole segments and at most fifty of them", async () => {
+    const segments = (texts: readonly string[]) =>
+      texts.map((text, index) => ({ id: `s${index}`, index, text, page: null }));
+    const spoken = [
+      "Good morning.",
+      "I sent the revised prototype to Dana on Tuesday, so that is done.",
+      "Das Icon-Blatt ist ERLEDIGT.",
+      "Nobody abandoned us.",
+    ];
+    const long = Array.from({ length: 60 }, (_, at) => `Ticket ${at} is fixed.`);
+    const extract = (texts: readonly string[]) => ({
+      extract: { segments: segments(texts), language: "en", message: null },
+    });
+    const series = { seriesId: "spoken" };
+    await addPast({ ...series, startTime: at("03") }, extract(spoken));
+    await addPast({ ...series, startTime: at("04") }, extract(long));
+    await house.plan(ann, await house.addOccurrence(ann, { ...series, startTime: at("10") }));
+    expect(house.plans.last.earlier.map(({ said }) => said)).toEqual([
+      long.slice(10),
+      [spoken[1], spoken[2]],
+    ]);
+  });
+
   test("are those with the same people, newest first, never later ones, and not because of the reader alone", async () => {
     const own = { name: "Ann", email: "ann@studio.example", answer: null };
     const titled = (title: string, day: string, attendees: Occurrence["attendees"]) =>
