@@ -65,6 +65,8 @@ export const PlanSource = z.object({
   /** Of an earlier meeting, and its note. */
   meetingId: z.string().optional(),
   noteId: z.string().optional(),
+  /** Of a profile: whether it is a person's own, which nobody else sees, or the company's. */
+  isPersonal: z.boolean().optional(),
 });
 export type PlanSource = z.infer<typeof PlanSource>;
 

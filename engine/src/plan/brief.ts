@@ -58,7 +58,7 @@ export type Brief = {
 export function briefOf(input: PlanInput): Brief {
   const read = readEvent(input);
   const { language } = read;
-  const people = findPeople(input, language);
+  const people = withoutOwnWords(findPeople(input, language));
   const names = people.all.map(({ name }) => name).filter((name) => name !== "");
   const wishes = readGuidance(input.guidance, names);
   const reading = { ...read, minutes: minutesFor(read, wishes) };
@@ -156,6 +156,12 @@ function allowedSlots(slots: Slots, known: Pick<Brief, "input" | "people">): Slo
   );
   return Object.fromEntries(allowed) as Partial<Record<Slot, Sourced>>;
 }
+
+/** What the reader says of themselves is for them alone, and a plan is read by all; their function may be known. */
+const withoutOwnWords = (people: People): People =>
+  people.decider?.sources.some(({ isPersonal }) => isPersonal)
+    ? { ...people, decider: null }
+    : people;
 
 /** Whether all that is left of a title is the companies' names, or what every team calls its meetings. */
 function isNoWork(text: string, { input, people }: Pick<Brief, "input" | "people">): boolean {

@@ -40,7 +40,20 @@ export function planOf(input: PlanInput, number: number): MadePlan {
     return { item, ...source };
   });
   const fromEvent: PlanSource = { item: 0, kind: "event", label: "the title", quote: "Design" };
-  const items = [`${number}: ${input.guidance || "as it is"}`];
+  const profiles = [
+    { quote: input.personal.goals, isPersonal: true },
+    { quote: input.company.goals, isPersonal: false },
+  ].filter(({ quote }) => quote !== "");
+  const items = [
+    ...profiles.map(({ quote }) => `Because of “${quote}”: act.`),
+    `${number}: ${input.guidance || "as it is"}`,
+  ];
+  const ofProfiles = profiles.map((profile, item): PlanSource => ({
+    ...profile,
+    item,
+    kind: "profile",
+    label: "goals",
+  }));
   const elements: PlanElements = {
     goal: { text: `Plan ${number} of ${input.event.title}`, sources: [fromEvent] },
     agenda: {
@@ -52,7 +65,7 @@ export function planOf(input: PlanInput, number: number): MadePlan {
     challenges: { items: [] },
     strategy: { text: `Strategy ${number}`, goals: [] },
     materials: { items: documents.map(({ label }) => `“words” ${label}`), sources: documents },
-    insights: { items },
+    insights: { items, ...(ofProfiles.length > 0 ? { sources: ofProfiles } : {}) },
   };
   const kind = input.kind ?? "review";
   const reading = { kind, isChosen: input.kind !== null, sentence: `Read in plan ${number}.` };

@@ -91,7 +91,7 @@ function unlike<V>(all: readonly Told<V>[]): Told<V>[] {
 }
 const SAME_FROM = 0.6;
 
-/** What earlier meetings left open comes first and is never lost to a model; then what the model told. */
+/** What earlier meetings left open and what profiles ask comes first and is never lost to a model; then what the model told. */
 function withCarried<V>(
   { items, sources = [] }: { items: readonly V[]; sources?: readonly PlanSource[] | undefined },
   told: readonly Told<V>[],
@@ -101,7 +101,7 @@ function withCarried<V>(
     const own = sources
       .filter(({ item }) => item === index)
       .map(({ item: _item, ...rest }) => rest);
-    return own.some(({ kind }) => kind === "meeting")
+    return own.some(({ kind }) => kind === "meeting" || kind === "profile")
       ? [{ value, text: textOf(value), sources: own }]
       : [];
   });

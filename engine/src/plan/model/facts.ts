@@ -84,12 +84,13 @@ const ofDocuments = (picked: readonly PickedSentence[]): Bare[] =>
     source ? [{ kind: "document" as const, label, text: quote, source }] : [],
   );
 
-/** What the reader and the company are after; nobody writes that on a page which guests see. */
-function ofProfiles({ input: { personal, company }, hasGuests }: Brief): Bare[] {
+/**
+ * What the company is after; nobody writes that on a page which guests see. What the reader is after is for their eyes
+ * alone, so that no model is told it: it would write it into parts that colleagues read.
+ */
+function ofCompany({ input: { company }, hasGuests }: Brief): Bare[] {
   if (hasGuests) return [];
   const fields = [
-    ["your goals", personal.goals],
-    ["your role", personal.roleDetails],
     ["your company", company.companyDesc],
     ["your company's goals", company.goals],
     ["your company's further goals", company.additionalGoals],
@@ -100,7 +101,7 @@ function ofProfiles({ input: { personal, company }, hasGuests }: Brief): Bare[] 
         kind: "profile" as const,
         label,
         text: line,
-        source: { kind: "profile" as const, label, quote: line },
+        source: { kind: "profile" as const, label, quote: line, isPersonal: false },
       })),
     )
     .slice(0, MOST_PROFILE);
@@ -128,7 +129,7 @@ export function factsFor(brief: Brief): Fact[] {
     ...ofEvent(brief),
     ...ofHistory(brief),
     ...ofDocuments(brief.materials),
-    ...ofProfiles(brief),
+    ...ofCompany(brief),
     ...ofGuidance(brief.input),
   ];
   const names = brief.people.all.map(({ name }) => name);

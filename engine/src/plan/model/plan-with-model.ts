@@ -95,7 +95,9 @@ type Task = { brief: Brief; facts: readonly Fact[]; builtIn: PlanElements };
 
 async function writePart(type: WrittenType, task: Task, desk: Desk): Promise<Part> {
   const { brief, facts, builtIn } = task;
-  const checker = checkerFor(facts, groundOf(brief));
+  // All parts are asked over one context; what profiles say may stand in insights alone.
+  const citable = facts.filter(({ kind }) => kind !== "profile" || type === "insights");
+  const checker = checkerFor(citable, groundOf(brief));
   const { items, failure, usage } = await askForPart(type, contextFor(brief, facts), desk);
   const rest = { type, failure, caught: checker.caught, usage };
   if (!items || items.length === 0) return { ...rest, elements: undefined };

@@ -26,7 +26,14 @@ describe("a line of a profile", () => {
         advicePhrase: expect.objectContaining({
           en: "collect the must-fix points before anyone says yes.",
         }),
-        sources: [{ kind: "profile", label: "your goals", quote: "Cut rework before build" }],
+        sources: [
+          {
+            kind: "profile",
+            label: "your goals",
+            quote: "Cut rework before build",
+            isPersonal: true,
+          },
+        ],
         audience: "team",
       },
     ]);
@@ -45,7 +52,9 @@ describe("a line of a profile", () => {
       "Every form works with a screen reader",
     ],
   ])("of the company is told too: %s", (field, company, quote) => {
-    expect(factsOf({ event, company })).toMatchObject([{ field, quote }]);
+    expect(factsOf({ event, company })).toMatchObject([
+      { field, quote, sources: [{ isPersonal: false }] },
+    ]);
   });
 
   test("stands beside one of the company, what has more to do with the event first, and never more", () => {

@@ -177,7 +177,9 @@ function factOf(
     field,
     quote,
     advicePhrase: theme?.advice ?? KIND_ADVICE[isGoal ? "goals" : "facts"][about.reading.kind],
-    sources: [{ kind: "profile", label: LABELS[field], quote }],
+    sources: [
+      { kind: "profile", label: LABELS[field], quote, isPersonal: OF_THE_READER.includes(field) },
+    ],
     audience: "team",
   };
 }

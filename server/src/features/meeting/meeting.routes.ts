@@ -9,6 +9,7 @@ import { findFile } from "../file/file.store.ts";
 import { sendPageImage } from "../file/send-bytes.ts";
 import { hasEarlier } from "../plan/earlier-plan.store.ts";
 import { planStateOf } from "../plan/plan-state.ts";
+import { withoutPersonal } from "../plan/profile-lines.ts";
 import { retryPlan } from "../plan/replan.ts";
 import { dismissPlan, restorePlan } from "../plan/reset-plan.ts";
 import { listLinks } from "../share/share-links.ts";
@@ -69,7 +70,8 @@ function registerReading(app: App, deps: MeetingDeps): void {
     // The version first: should anything change after this, the next call has another ETag and asks again.
     const version = await findVersion(db, key, session.userId);
     if (version === undefined) throw noMeeting();
-    const etag = `"${version}"`;
+    // Two people at one browser do not see the same.
+    const etag = `"${version} ${session.userId}"`;
     reply.header("etag", etag).header("cache-control", "private, no-cache");
     if (hasEtag(request, etag)) return reply.code(304).send();
     return readMeeting(deps, key, session.userId);
@@ -135,6 +137,8 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     hasEarlier(db, key),
   ]);
   const plan = planStateOf(row, { elements, canUndo, links });
+  const shown = elements.map(toElement);
+  const isReader = row.planAskedBy === userId;
   // Documents of a plan go with it, also while its reset can be taken back.
   const files = plan ? allFiles : allFiles.filter((file) => !isMaterial(file));
   return {
@@ -147,7 +151,7 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     googleEventId: row.eventId,
     location: row.location,
     conferenceUrl: row.conferenceUrl,
-    elements: elements.map(toElement),
+    elements: isReader ? shown : shown.map(withoutPersonal),
     files,
     shareLink: links.notes,
     note: row.note,

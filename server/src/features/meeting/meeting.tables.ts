@@ -125,6 +125,8 @@ export interface EarlierElement {
   readonly data: ElementData[PlanType] | null;
   readonly editedAt: string | null;
   readonly editedBy: string | null;
+  /** Whose profile it draws on. */
+  readonly askedBy?: string | null;
 }
 
 /** The plan that a meeting had before it was made anew; at most one, and taking that back keeps the newer one here. */

@@ -1,10 +1,12 @@
 import { SENTENCES } from "@planner/contract/api";
-import { PLAN_TYPES } from "@planner/contract/model";
+import { type ElementData, PLAN_TYPES } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
+import type { EarlierElement } from "../meeting/meeting.tables.ts";
 import { deleteEarlier, type EarlierRow, findEarlier, keepEarlier } from "./earlier-plan.store.ts";
 import { findKinds, listMaterialIds, replaceMaterials } from "./material.store.ts";
+import { dropItems, isPersonal } from "./profile-lines.ts";
 import {
   countBuild,
   lockPlan,
@@ -39,6 +41,7 @@ async function snapshotOf(
         data,
         editedAt: editedAt?.toISOString() ?? null,
         editedBy,
+        askedBy: meeting.planAskedBy,
       })),
     guidance: meeting.planGuidance,
     kind: meeting.planKind,
@@ -59,6 +62,7 @@ export async function swapWithEarlier(deps: Pick<Deps, "database">, key: PlanKey
     const newer = await snapshotOf(tx, plan);
     // A job that is on its way must not write over it.
     await countBuild(tx, key, {
+      planAskedBy: readerOf(earlier) ?? plan.meeting.planAskedBy,
       planGuidance: earlier.guidance,
       planKind: earlier.kind,
       planReading: earlier.reading,
@@ -71,10 +75,19 @@ export async function swapWithEarlier(deps: Pick<Deps, "database">, key: PlanKey
   });
 }
 
+/** Whose profile it draws on; undefined of one that was kept before plans said so. */
+const readerOf = ({ elements }: EarlierRow) => elements.find(({ askedBy }) => askedBy)?.askedBy;
+
+/** A line of a profile that nobody knows the owner of is nobody's to read. */
+const plainOf = (element: EarlierElement): EarlierElement =>
+  element.type === "insights" && element.data && !element.askedBy
+    ? { ...element, data: dropItems(element.data as ElementData["insights"], isPersonal) }
+    : element;
+
 /** What had failed then has failed again, and can be tried again. */
 const restoredOf = ({ elements }: EarlierRow): RestoredPart[] =>
   PLAN_TYPES.map((type) => {
-    const kept = elements.find((element) => element.type === type);
+    const kept = elements.map(plainOf).find((element) => element.type === type);
     return kept?.data
       ? { ...kept, status: "DONE", message: null }
       : {

@@ -1,9 +1,10 @@
-import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
+import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { deleteEarlier } from "./earlier-plan.store.ts";
 import { deleteMaterials, insertMaterials } from "./material.store.ts";
 import type { EventKey } from "./plan-input.store.ts";
+import { dropItems, isPersonal } from "./profile-lines.ts";
 import {
   addParts,
   countBuild,
@@ -14,6 +15,7 @@ import {
   type Plan,
   type PlanKey,
   reopenParts,
+  updatePart,
 } from "./plan.store.ts";
 
 /** What plans need of meetings: features do not import one another, so it is put together in the routes and the worker. */
@@ -96,6 +98,7 @@ export async function beginAgain(
   { plan, types, askedBy, change = {} }: Rebuild & { plan: Plan },
 ): Promise<number> {
   const pending = plan.parts.filter(({ status }) => status === "PENDING").map(({ type }) => type);
+  if (askedBy !== plan.meeting.planAskedBy) await forgetReader(tx, plan);
   const build = await countBuild(tx, key, { ...change, planAskedBy: askedBy });
   const wanted = new Set([...types, ...pending]);
   await reopenParts(
@@ -104,6 +107,14 @@ export async function beginAgain(
     PLAN_TYPES.filter((type) => wanted.has(type)),
   );
   return build;
+}
+
+/** What rests on somebody's own profile goes before the plan is somebody else's to read. */
+async function forgetReader(tx: Db, { parts }: Plan): Promise<void> {
+  const insights = parts.find(({ type }) => type === "insights");
+  if (!insights?.data) return;
+  const data = dropItems(insights.data as ElementData["insights"], isPersonal);
+  if (data !== insights.data) await updatePart(tx, insights, { data });
 }
 
 /** As `beginAgain`, and queues its job. */

@@ -11,6 +11,7 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { findMeeting, listElements } from "../meeting/meeting.store.ts";
 import { toElement } from "../meeting/to-element.ts";
+import { withoutProfiles } from "../plan/profile-lines.ts";
 import { keepPrivate } from "./private-answer.ts";
 import { findTarget } from "./share.store.ts";
 
@@ -39,7 +40,7 @@ async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedP
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     attendees: row.attendees.map(({ name }) => ({ name })),
-    elements: elements.map(toElement).map(withoutSources),
+    elements: elements.map(toElement).map(withoutProfiles).map(withoutSources),
     hasTools: target.withTools,
   };
 }

@@ -1,0 +1,96 @@
+import type { Meeting } from "@planner/contract/model";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TestPerson } from "../../testing/index.ts";
+import { openPlanHouse, type PlanHouse } from "../../testing/scripted-plans.ts";
+import { element } from "../meeting/meeting.tables.ts";
+
+const [ANNS, BOBS, OURS] = ["Leave for Globex", "Get Ann's job", "Sell more lamps"];
+
+let house: PlanHouse;
+let ann: TestPerson;
+let bob: TestPerson;
+let id: string;
+beforeAll(async () => {
+  house = await openPlanHouse();
+  ann = await house.signUp();
+  bob = await house.signUp({ teamId: ann.teamId });
+  const profile = (person: TestPerson, path: string, goals: string) =>
+    person.inject({ method: "PATCH", url: `/api/team/${ann.teamId}${path}`, payload: { goals } });
+  await profile(ann, "/members/me/profile", ANNS);
+  await profile(bob, "/members/me/profile", BOBS);
+  await profile(ann, "/profile", OURS);
+});
+beforeEach(async () => {
+  id = await house.plan(ann);
+});
+afterEach(() => {
+  house.plans.onMake = () => undefined;
+});
+afterAll(() => house.close());
+
+const insightsIn = ({ elements }: Meeting) =>
+  elements.find(({ type }) => type === "insights")?.data;
+const seenBy = async (person: TestPerson) => JSON.stringify(await house.read(person, id));
+const patch = (person: TestPerson, payload: object) =>
+  house.call(person, "PATCH", `/${id}`, payload);
+
+describe("a line of a person's own profile", () => {
+  test("is shown to nobody but them, and the company's to the team", async () => {
+    expect(insightsIn(await house.read(ann, id))).toMatchObject({
+      items: [`Because of “${ANNS}”: act.`, `Because of “${OURS}”: act.`, expect.any(String)],
+      sources: [
+        { item: 0, quote: ANNS },
+        { item: 1, quote: OURS },
+      ],
+    });
+    expect(insightsIn(await house.read(bob, id))).toMatchObject({
+      items: [`Because of “${OURS}”: act.`, expect.any(String)],
+      sources: [{ item: 0, quote: OURS }],
+    });
+    expect(await seenBy(bob)).not.toContain(ANNS);
+  });
+
+  test("is not kept by a browser for the next person at it", async () => {
+    const mine = await house.call(ann, "GET", `/${id}`);
+    const headers = { "if-none-match": String(mine.headers.etag) };
+    const url = `/api/team/${ann.teamId}/meetings/${id}`;
+    expect((await ann.inject({ url, headers })).statusCode).toBe(304);
+    expect((await bob.inject({ url, headers })).statusCode).toBe(200);
+  });
+
+  test("stays theirs while somebody else makes the plan anew, and when it is brought back", async () => {
+    house.plans.onMake = async () => {
+      expect(await seenBy(bob)).not.toContain(ANNS);
+    };
+    await patch(bob, { prompt: "again" });
+    expect(await seenBy(bob)).not.toContain(ANNS);
+    await house.runJobs();
+    expect(await seenBy(bob)).toContain(BOBS);
+    expect(await seenBy(ann)).not.toContain(BOBS);
+    await house.call(bob, "POST", `/${id}/plan/undo`);
+    expect(await seenBy(ann)).toContain(ANNS);
+    expect(await seenBy(bob)).not.toContain(ANNS);
+    await house.call(ann, "POST", `/${id}/plan/undo`);
+    expect(await seenBy(bob)).toContain(BOBS);
+    expect(await seenBy(ann)).not.toContain(BOBS);
+  });
+
+  test("goes where somebody else tries another part again", async () => {
+    await house.db.update(element).set({ status: "FAILED" }).where(eq(element.type, "strategy"));
+    const failed = (await house.read(bob, id)).elements.find(({ type }) => type === "strategy");
+    await house.call(bob, "POST", `/${id}/elements/${failed?.id}/retry`);
+    await house.runJobs();
+    expect(await seenBy(bob)).not.toContain(ANNS);
+  });
+});
+
+describe("a link to a plan", () => {
+  test("shows no line of any profile", async () => {
+    const shared = await house.call(ann, "POST", `/${id}/share`, { half: "plan", withTools: true });
+    const token = shared.json().link.split("/").at(-1);
+    const answer = await house.app.inject({ url: `/api/share/plans/${token}` });
+    expect(answer.body).toContain("as it is");
+    for (const line of [ANNS, OURS]) expect(answer.body).not.toContain(line);
+  });
+});
