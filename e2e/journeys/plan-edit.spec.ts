@@ -9,7 +9,6 @@ import {
   meetingWhenMade,
   openPlan,
   test,
-  toTop,
 } from "../planning.ts";
 import { expect, listenForProblems, type Page } from "../test.ts";
 
@@ -39,7 +38,7 @@ test("an agenda is written in, saved, canceled, ticked, copied and exported", as
   await act(page, "Edit").click();
   await expect(words(page)).toBeFocused();
   await words(page).fill(made + MORE);
-  await toTop(page);
+  await card(page, "Agenda").evaluate((one) => one.scrollIntoView());
   await shoot("plan-editing");
   await expectFits(page, "an agenda that is written in");
   await act(page, "Save").click();
@@ -103,7 +102,7 @@ test("two who write at once are both offered, and nothing typed is lost on the w
   await expect(page.getByRole("heading", { name: "Theirs" })).toBeVisible();
   await expect(words(page)).toHaveValue("## Mine (60 min)");
   expect(await storedAgenda(page, id)).toBe("## Theirs (60 min)");
-  await toTop(page);
+  await card(page, "Agenda").evaluate((one) => one.scrollIntoView());
   await shoot("plan-differ");
   await expectFits(page, "two texts to choose from");
   await page.getByRole("button", { name: "Keep mine" }).click();

@@ -91,6 +91,9 @@ async function expectNothingInside(shared: Page, { meeting, person, link }: Know
       expect(text).not.toContain(inside);
   }
   expect(sent).not.toContain('"sources"');
+  // Colleagues are told all of that.
+  expect(JSON.stringify(meeting)).toContain('"sources"');
+  expect(JSON.stringify(meeting)).toContain("ines@halm.example");
 }
 
 const HOSTILE: FileEvent = {
@@ -162,6 +165,7 @@ test("what is hostile in an invitation or an agenda is shown as words and does n
   await expect(page.getByRole("link", { name: /Design review <img/ })).toBeVisible();
   await expectHarmless(page);
   expect(asked.filter((url) => url.includes("elsewhere.example"))).toEqual([]);
+  await expectHarmToBeSeen(stranger.page);
   await Promise.all([member.close(), stranger.close()]);
 });
 
@@ -179,4 +183,18 @@ async function expectHarmless(page: Page) {
     document.baseURI === location.href,
   ]);
   expect(state).toEqual([false, true]);
+}
+
+/** The check that finds nothing finds something where there is something. */
+async function expectHarmToBeSeen(page: Page) {
+  await page.evaluate(() => Object.assign(globalThis, { pwned: 20 }));
+  await expect(expectHarmless(page)).rejects.toThrow();
+  await page.reload();
+  await expect(card(page, "Agenda")).toBeVisible();
+  await expectHarmless(page);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "javascript:0", text: "one" });
+    document.querySelector("main")?.append(link);
+  });
+  await expect(expectHarmless(page)).rejects.toThrow();
 }
