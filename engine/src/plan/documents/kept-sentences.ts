@@ -5,6 +5,7 @@ import { openThreads } from "../history/threads.ts";
 import { remembered } from "../remembered.ts";
 import { eventWords } from "../topic.ts";
 import type { PlanDocument, PlanInput } from "../types.ts";
+import { labelOf } from "./labelled-lines.ts";
 import { placeOf, titleOf } from "./names.ts";
 import { mayBeQuoted } from "./may-be-quoted.ts";
 import { type PageSentence, sentencesOf } from "./page-sentences.ts";
@@ -24,6 +25,7 @@ type Candidate = {
   quote: string;
   words: ReadonlySet<string>;
   score: number;
+  isLabelled: boolean;
   page: number | null;
   /** Its page's sentences, and which of them it is. */
   sentences: readonly { text: string }[];
@@ -93,7 +95,7 @@ function firstStatements(candidates: readonly Candidate[]): Candidate[] {
   // Of equals the earlier one stays first.
   for (const candidate of candidates.toSorted((a, b) => b.score - a.score)) {
     if (found.length === MOST_PER_DOCUMENT) break;
-    if (isStatement(candidate)) found.push(candidate);
+    if (candidate.isLabelled || isStatement(candidate)) found.push(candidate);
   }
   return found;
 }
@@ -109,20 +111,36 @@ function candidatesOf(document: PlanDocument, topic: Topic, mostChars: number): 
   return found;
 }
 
+const printed = (quote: string, { text }: PageSentence) => ({
+  text: quote === text ? quote : `${quote}…`,
+  quote,
+});
+
+/** Authors know best what of theirs is a decision, a risk or a question. */
+const [LABELLED, LEAST_LABELLED] = [6, 4];
+
 /** A sentence with what speaks for it; undefined where that is too little, or it can't be printed. */
 function weighed(sentence: PageSentence, topic: Topic) {
   const quote = isShort(sentence.text) ? sentence.text : shortened(sentence.text);
   if (quote === undefined) return undefined;
   const all = wordsOf(quote);
-  if (!hasLength(all)) return undefined;
+  const isLabelled = labelOf(quote) !== null && all.length >= LEAST_LABELLED;
+  if (!isLabelled && !hasLength(all)) return undefined;
   const { found, weight, stems: words } = signsOf({ text: quote, words: all }, sentence);
   const event = sharedWords(topic.event, words).length;
   const questions = sharedWords(topic.questions, words).length;
   const named = event + questions;
+  if (isLabelled)
+    return {
+      ...printed(quote, sentence),
+      words,
+      score: LABELLED + weight + Math.min(2, named),
+      isLabelled,
+    };
   if (found + (named > 0 ? TOPIC_SIGNS : 0) < LEAST_SIGNS) return undefined;
   // One word in common and nothing else says little, and so do names of things.
   if (found === 0 && ((event < 2 && questions < 2) || !hasVerb(all))) return undefined;
   const onTopic = named > 0 ? TOPIC_SIGNS + 0.5 * Math.min(2, named - 1) : 0;
   const score = weight + onTopic - (leansOnAnother(quote) ? 1 : 0) - (isOver(quote) ? 0 : 0.5);
-  return { text: quote === sentence.text ? quote : `${quote}…`, quote, words, score };
+  return { ...printed(quote, sentence), words, score, isLabelled };
 }

@@ -2,6 +2,7 @@ import type { About } from "../about.ts";
 import { sharedWords } from "../content-words.ts";
 import type { PlanInput } from "../types.ts";
 import { keptSentences, type Kept } from "./kept-sentences.ts";
+import { labelOf } from "./labelled-lines.ts";
 import { isSafe } from "./safe-sentence.ts";
 import type { PickedSentence } from "./types.ts";
 
@@ -44,9 +45,11 @@ const isNextTo = (one: PickedSentence, other: PickedSentence): boolean =>
   other.page !== null &&
   Math.abs(one.page - other.page) === 1;
 
-/** Neither the same page nor the same in other words. */
+/** Neither the same page, unless their author tells both apart by what they are, nor the same in other words. */
 function isApart(one: PickedSentence, other: PickedSentence): boolean {
-  if (one.fileId === other.fileId && one.page !== null && one.page === other.page) return false;
+  const areLabelled = labelOf(one.quote) !== null && labelOf(other.quote) !== null;
+  if (!areLabelled && one.fileId === other.fileId && one.page !== null && one.page === other.page)
+    return false;
   const smaller = Math.min(one.contentWords.size, other.contentWords.size);
   return sharedWords(one.contentWords, other.contentWords).length < SHARED_HALF * smaller;
 }

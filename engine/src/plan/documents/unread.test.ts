@@ -16,6 +16,25 @@ describe("pages that are pictures", () => {
     expect(unread(scanned, "en")).toEqual(["Usability report, p. 2 is an image, not read"]);
     expect(unread(scanned, "de")).toEqual(["Usability report, S. 2 ist ein Bild, nicht gelesen"]);
   });
+
+  test("of one document are one sentence", () => {
+    const pictures = (...empty: number[]) =>
+      report(
+        Array.from({ length: 14 }, (_, at) =>
+          empty.includes(at + 1) ? [] : ["Findings", "All is well."],
+        ),
+        { isDeck: true },
+      );
+    expect(unread(pictures(3, 7, 9), "en")).toEqual([
+      "Usability report, slides 3, 7 and 9 are images, not read",
+    ]);
+    expect(unread(pictures(2, 3, 4, 9), "de")).toEqual([
+      "Usability report, Folien 2–4 und 9 sind Bilder, nicht gelesen",
+    ]);
+    expect(unread(pictures(1, 3, 5, 7, 9, 11, 13), "en")).toEqual([
+      "Usability report, 7 slides are images, not read",
+    ]);
+  });
 });
 
 test.each([

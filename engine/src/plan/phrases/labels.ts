@@ -20,6 +20,22 @@ export const LABEL_PHRASES = {
     fr: "{label} : image, non lue",
     es: "{label}: imagen, no leída",
   },
+  severalNotRead: {
+    en: "{label} are images, not read",
+    de: "{label} sind Bilder, nicht gelesen",
+    fr: "{label} : images, non lues",
+    es: "{label}: imágenes, no leídas",
+  },
+  /** `{text}` lists numbers: '3, 7 and 9'. */
+  pages: { en: "pp. {text}", de: "S. {text}", fr: "p. {text}", es: "págs. {text}" },
+  slides: {
+    en: "slides {text}",
+    de: "Folien {text}",
+    fr: "diapos {text}",
+    es: "diapositivas {text}",
+  },
+  pageCount: { en: "{n} pages", de: "{n} Seiten", fr: "{n} pages", es: "{n} páginas" },
+  slideCount: { en: "{n} slides", de: "{n} Folien", fr: "{n} diapos", es: "{n} diapositivas" },
   peopleCount: { en: "{n} people", de: "{n} Personen", fr: "{n} personnes", es: "{n} personas" },
   minutesCount: { en: "{n} minutes", de: "{n} Minuten", fr: "{n} minutes", es: "{n} minutos" },
   timesCount: { en: "{n} times", de: "{n}-mal", fr: "{n} fois", es: "{n} veces" },

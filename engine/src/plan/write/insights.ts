@@ -8,7 +8,9 @@ import { minutesOf } from "../read/facts.ts";
 import type { Placed } from "./materials.ts";
 import { refusalsOf } from "../read/attendees.ts";
 import { fromEvent } from "../read/sources.ts";
-import { ALL_DECLINED, STILL_INVITED } from "./phrases.ts";
+import { labelOf, withoutLabel } from "../documents/labelled-lines.ts";
+import { ALL_DECLINED, SETTLED_ALREADY, STILL_INVITED } from "./phrases.ts";
+import { quoted } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say } from "./say.ts";
 import { isLeftOut } from "./wished.ts";
 
@@ -45,7 +47,13 @@ function insightsOf(brief: Brief, written: Written): Insight[] {
   const [first, ...others] = brief.history;
   const declined = allDeclined(brief);
   if (declined.length > 0) return declined;
-  const all = [...shorterThanInvited(brief), ...(first ? [first] : []), ...profile, ...others];
+  const all = [
+    ...settledAlready(brief),
+    ...shorterThanInvited(brief),
+    ...(first ? [first] : []),
+    ...profile,
+    ...others,
+  ];
   if (all.length > 0 || brief.level !== "bare" || brief.noNews || shape === "solo") return all;
   return isUnknown(brief) && saysNothing(brief)
     ? [{ text: textOf(PHRASES.bareHint, brief.language), sources: [] }]
@@ -69,6 +77,34 @@ function allDeclined(brief: Brief): Insight[] {
   return said ? [said] : [];
 }
 const MOST_NAMED = 3;
+
+/** What the invitation asks and a document that came with it has decided, side by side. */
+function settledAlready(brief: Brief): Insight[] {
+  const { description, materials, language } = brief;
+  const asked = description.lines.filter((line) => line.trimEnd().endsWith("?"));
+  const decisions = materials.filter(({ quote }) => labelOf(quote) === "decision");
+  for (const line of asked)
+    for (const { text, place, sources } of decisions) {
+      const question = withoutLabel(line).trim();
+      const decision = withoutLabel(text).replace(/[\s.]+$/u, "");
+      if (!areOnOneMatter(question, decision)) continue;
+      const values = {
+        otherQuote: quoted(question, language),
+        label: place,
+        quote: quoted(decision, language),
+      };
+      const from = [fromEvent("Description", line), ...sources];
+      const said = say(brief, SETTLED_ALREADY, values, from);
+      if (said && fits(said.text, "insight", language)) return [said];
+    }
+  return [];
+}
+
+function areOnOneMatter(question: string, decision: string): boolean {
+  const words = contentWords(question);
+  const shared = sharedWords(words, contentWords(decision)).length;
+  return shared >= 2 && shared >= words.size / 2;
+}
 
 /** The plan's minutes where they are fewer than the calendar's. */
 function shorterThanInvited(brief: Brief): Insight[] {

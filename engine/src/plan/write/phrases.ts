@@ -56,6 +56,14 @@ export const STILL_INVITED: Phrase = {
   es: "Planificado para {n} minutos como se pidió; la invitación aún dice {m}: acortarla o decirlo al empezar.",
 };
 
+/** A document has settled what the invitation asks. Both are quoted with their marks. */
+export const SETTLED_ALREADY: Phrase = {
+  en: "The invitation asks {otherQuote}. {label}: {quote} – does it still stand?",
+  de: "Die Einladung fragt {otherQuote}. {label}: {quote} – gilt das noch?",
+  fr: "L'invitation demande {otherQuote}. {label} : {quote} – est-ce encore valable ?",
+  es: "La invitación pregunta {otherQuote}. {label}: {quote} – ¿sigue en pie?",
+};
+
 /** Nobody but the reader is left; `{text}` are names. */
 export const ALL_DECLINED: Phrase = {
   en: "Declined by {text}: move it, or settle in writing what cannot wait.",
