@@ -21,6 +21,7 @@ import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
 import { buildPlan, failAbandonedPlans } from "./features/plan/plan.jobs.ts";
 import { preparePlan, startPlanRound } from "./features/plan/prepare.jobs.ts";
 import { forgetOldPreparations } from "./features/plan/prepare.store.ts";
+import { markLaterStale } from "./features/plan/preparation.store.ts";
 import { forgetPlan } from "./features/plan/reset-plan.ts";
 import { readDocumentOf } from "./features/file/read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
@@ -52,7 +53,12 @@ export function buildHandlers(
     "file.draw": (payload) => drawPages(deps, payload),
     "notes.build": (payload) =>
       buildNotes(
-        { ...deps, inputs, queueMail: (tx, letter) => queueMail(tx, deps.send, letter) },
+        {
+          ...deps,
+          inputs,
+          queueMail: (tx, letter) => queueMail(tx, deps.send, letter),
+          afterNotes: (tx, key) => markLaterStale(tx, key, deps.now()),
+        },
         payload,
       ),
     "plan.build": (payload) => buildPlan(plans, payload),

@@ -33,6 +33,7 @@ await buildNotes(
     ...deps,
     inputs,
     // The mail without its job: nobody works here.
+    afterNotes: async () => undefined,
     queueMail: (tx, letter) => queueMail(tx, () => Promise.resolve(), letter),
   },
   JSON.parse(payload),

@@ -9,6 +9,7 @@ import { findFile } from "../file/file.store.ts";
 import { sendPageImage } from "../file/send-bytes.ts";
 import { hasEarlier } from "../plan/earlier-plan.store.ts";
 import { planStateOf } from "../plan/plan-state.ts";
+import { markLaterStale } from "../plan/preparation.store.ts";
 import { withoutPersonal } from "../plan/profile-lines.ts";
 import { retryPlan } from "../plan/replan.ts";
 import { dismissPlan, restorePlan } from "../plan/reset-plan.ts";
@@ -95,6 +96,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
   const plans: PlansPort = {
     dismiss: dismissPlan,
     restore: (tx, back) => restorePlan(deps.send, tx, back),
+    renewLater: (tx, key) => markLaterStale(tx, key, deps.now()),
   };
 
   bind(app, meetingRoutes.reset, async ({ params, session, query }) => {

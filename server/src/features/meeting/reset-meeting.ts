@@ -35,6 +35,8 @@ export interface LinksPort {
 export interface PlansPort {
   dismiss(tx: Db, meeting: MeetingRow): Promise<void>;
   restore(tx: Db, back: { meeting: MeetingRow; userId: string }): Promise<void>;
+  /** What later plans may carry over from this meeting is gone, or there again. */
+  renewLater(tx: Db, key: MeetingKey): Promise<void>;
 }
 
 /** Removes one half of a meeting, or all of it; answers until when that can be taken back. */
@@ -49,6 +51,7 @@ export async function resetMeeting(
     const types = await markReset(tx, key, { half, at });
     if (!meeting || types.length === 0) throw new Failure("not_found", "There is no such meeting.");
     if (isAnyOf("plan", types)) await deps.plans.dismiss(tx, meeting);
+    await deps.plans.renewLater(tx, key);
     await deps.links.revoke(tx, key, { kinds: half ? [half] : ["plan", "notes"], at });
   });
   return new Date(at.getTime() + UNDO_MS);
@@ -69,6 +72,7 @@ export async function takeResetBack(
     if (new Set(types).size < types.length) {
       throw new Failure("conflict", "Something new was made of this meeting since.");
     }
+    await deps.plans.renewLater(tx, key);
     await deps.links.restore(tx, key, resetAt);
     if (isAnyOf("plan", typesOf(back))) await deps.plans.restore(tx, { meeting, userId });
     const unfinished = typesOf(back.filter(({ status }) => status === "PENDING"));

@@ -23,6 +23,8 @@ type BuildDeps = NotesDeps &
     inputs: NotesInputs;
     /** Puts a mail into the outbox; the same `uniqueKey` is the same mail. */
     queueMail(tx: Db, letter: ReadyMail): Promise<void>;
+    /** Hears that there are other notes of a meeting; in the same transaction. */
+    afterNotes(tx: Db, key: BuildKey): Promise<void>;
   };
 
 interface ReadyMail {
@@ -121,6 +123,7 @@ async function finish(deps: BuildDeps, key: BuildKey, notes: MadeNotes): Promise
     const meeting = await holdBuild(tx, key, { noteCounts: notes.counts });
     if (!meeting) throw new Superseded();
     await saveDone(tx, key, notes);
+    await deps.afterNotes(tx, key);
     const email = meeting.notesAskedBy && (await findEmail(tx, meeting.notesAskedBy));
     if (email) await deps.queueMail(tx, readyMail(meeting, email, deps.publicUrl));
   });

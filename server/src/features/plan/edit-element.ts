@@ -7,6 +7,7 @@ import {
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { pointsOf, untick } from "./markdown-points.ts";
+import { markLaterStale } from "./preparation.store.ts";
 import { lockPlan, type PartRow, type PlanKey, touchMeeting, updatePart } from "./plan.store.ts";
 
 /** What a person wrote, and what they began from. */
@@ -43,6 +44,8 @@ export async function editElement(
     if (edit.was !== undefined && edit.was !== before)
       throw new Failure("conflict", "This was changed meanwhile, so your text is not saved yet.");
     await touchMeeting(tx, key);
+    // What is ticked off here need not be carried over any more.
+    if (type === "agenda") await markLaterStale(tx, key, deps.now());
     return updatePart(tx, part, {
       status: "DONE",
       message: null,

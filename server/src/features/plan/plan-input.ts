@@ -18,6 +18,7 @@ import {
 } from "./plan-input.store.ts";
 import { listParts, type MeetingRow } from "./plan.store.ts";
 import { digestOf } from "./event-digest.ts";
+import { findPreparation } from "./preparation.store.ts";
 
 export type InputDeps = Pick<Deps, "database" | "log" | "now"> & {
   readDocument: ReadDocument;
@@ -30,6 +31,8 @@ export interface Gathered {
   readonly input: PlanInput;
   /** Of the event as it was read; null where its calendar is gone. */
   readonly digest: string | null;
+  /** What was kept of the event's state before any of this was read. */
+  readonly seen: string | null;
   /** Whether the event is one that Planner may write the plan's link into. */
   readonly canHaveLink: boolean;
   /** What to say of documents that could not be read; null where all could. */
@@ -49,7 +52,8 @@ export async function gatherInput(
   { readerId, meeting }: Asked,
 ): Promise<Gathered | undefined> {
   const { db } = deps.database;
-  const [found, reader, parts, documents] = await Promise.all([
+  const [kept, found, reader, parts, documents] = await Promise.all([
+    findPreparation(db, key),
     findEvent(db, key),
     findReader(db, key.teamId, readerId),
     meeting ? listParts(db, { teamId: key.teamId, meetingId: meeting.id }) : [],
@@ -79,6 +83,7 @@ export async function gatherInput(
       now: deps.now().toISOString(),
     },
     digest: found ? digestOf(found.row, deps.withoutBlock) : null,
+    seen: kept?.digest ?? null,
     canHaveLink: found?.isOutside ?? false,
     unread: documents.unread,
   };

@@ -121,8 +121,8 @@ async function finish(
   await deps.database.db.transaction(async (tx) => {
     if (!(await holdBuild(tx, key, { planReading: made.reading }))) throw new Superseded();
     await saveDone(tx, key, partsOf(left, made.elements, gathered));
-    const { digest, canHaveLink } = gathered;
-    if (digest !== null) await keepDigest(tx, event, { digest, hasPlan: true });
+    const { digest, seen, canHaveLink } = gathered;
+    if (digest !== null) await keepDigest(tx, event, { digest, seen, hasPlan: true });
     if (canHaveLink) await deps.send(tx, "calendar.write", event);
   });
 }

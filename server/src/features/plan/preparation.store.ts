@@ -1,7 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { LIMITS } from "@planner/contract/model";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { planPreparation } from "../meeting/meeting.tables.ts";
+import { event } from "../calendar/calendar.tables.ts";
+import { meeting, planPreparation } from "../meeting/meeting.tables.ts";
 import type { EventKey } from "./plan-input.store.ts";
+import type { PlanKey } from "./plan.store.ts";
+
+/** Stands before a mark that no digest is equal to; each time another, so that a build sees whether one came after it began. */
+const STALE = "stale ";
+const DAY_MS = 86_400_000;
 
 const isOf = ({ teamId, calendarId, eventId }: EventKey) =>
   and(
@@ -19,18 +26,23 @@ export async function findPreparation(
   return row;
 }
 
-/** Keeps what state of the event was looked at; where a plan was made of it, it is wanted from now on. */
+/**
+ * Keeps what state of the event was looked at; where a plan was made of it, it is wanted from now on. `seen` is what was
+ * kept when the looking began: had it become stale meanwhile, it stays so.
+ */
 export async function keepDigest(
   tx: Db,
   { teamId, calendarId, eventId }: EventKey,
-  { digest, hasPlan }: { digest: string; hasPlan: boolean },
+  { digest, seen, hasPlan }: { digest: string; seen: string | null; hasPlan: boolean },
 ): Promise<void> {
+  const kept = sql`case when ${planPreparation.digest} is not distinct from ${seen}::text
+    or ${planPreparation.digest} not like ${`${STALE}%`} then ${digest} else ${planPreparation.digest} end`;
   await tx
     .insert(planPreparation)
     .values({ teamId, calendarId, eventId, digest })
     .onConflictDoUpdate({
       target: [planPreparation.teamId, planPreparation.calendarId, planPreparation.eventId],
-      set: { digest, preparedAt: new Date(), ...(hasPlan ? { isUnwanted: false } : {}) },
+      set: { digest: kept, preparedAt: new Date(), ...(hasPlan ? { isUnwanted: false } : {}) },
     });
 }
 
@@ -54,4 +66,28 @@ export async function setUnwanted(
       target: [planPreparation.teamId, planPreparation.calendarId, planPreparation.eventId],
       set: { isUnwanted },
     });
+}
+
+/**
+ * Has the plans of the later events of a meeting's series be made again, as far as they are made by themselves: what they
+ * may carry over from it has changed.
+ */
+export async function markLaterStale(
+  tx: Db,
+  { teamId, meetingId }: PlanKey,
+  now: Date,
+): Promise<void> {
+  // A day more than is prepared: what is due by tomorrow's round too.
+  const until = new Date(now.getTime() + (LIMITS.prepareDays + 1) * DAY_MS).toISOString();
+  await tx.execute(sql`
+    insert into ${planPreparation} (team_id, calendar_id, event_id, digest)
+    select later.team_id, later.calendar_id, later.id, ${STALE} || gen_random_uuid()
+    from ${meeting} m
+    join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
+    join ${event} later on later.team_id = m.team_id and later.series_id = own.series_id
+      and later.start_time > m.start_time and later.start_time > ${now.toISOString()}::timestamptz
+      and later.start_time < ${until}::timestamptz
+    where m.team_id = ${teamId} and m.id = ${meetingId}
+    order by later.calendar_id, later.id
+    on conflict (team_id, calendar_id, event_id) do update set digest = excluded.digest`);
 }

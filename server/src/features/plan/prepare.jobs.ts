@@ -85,7 +85,11 @@ export async function preparePlan(
   const gathered = await gatherInput(deps, key, { readerId, meeting });
   if (!gathered?.digest) return;
   if (!deps.isPlannable(gathered.input))
-    return keepDigest(db, key, { digest: gathered.digest, hasPlan: false });
+    return keepDigest(db, key, {
+      digest: gathered.digest,
+      seen: gathered.seen,
+      hasPlan: false,
+    });
   const build = await db.transaction((tx) =>
     candidate.hasPlan && meeting
       ? renew(deps, tx, { meeting, candidate })

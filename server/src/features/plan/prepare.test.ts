@@ -218,3 +218,64 @@ describe("preparing", () => {
     expect(await statuses()).toEqual(new Set(["DONE"]));
   });
 });
+
+describe("the next meeting of a series", () => {
+  const weekly = (startTime: Date) =>
+    house.addOccurrence(ann, { title: "Weekly", seriesId: "weekly", startTime });
+  const addNotes = async (event: object): Promise<string> => {
+    const files = await house.addFiles(ann, "Ada: Let us ship it. I will ask the bank by Friday.");
+    return house.plan(ann, { ...event, ...files });
+  };
+
+  test("is prepared again once the notes of the one before are there, or gone, or back, and then not again", async () => {
+    const first = await weekly(inDays(-1));
+    await weekly(inDays(3));
+    await house.addOccurrence(ann, { title: "Other", seriesId: "other", startTime: inDays(2) });
+    expect(await passMinute()).toEqual(["Other", "Weekly"]);
+    const id = await addNotes(first);
+    expect(await passMinute()).toEqual(["Weekly"]);
+    expect(house.plans.last.earlier).toMatchObject([{ id, isSameSeries: true }]);
+    expect(await passMinute()).toEqual([]);
+    await house.call(ann, "DELETE", `/${id}?half=notes`);
+    expect(await passMinute()).toEqual(["Weekly"]);
+    expect(house.plans.last.earlier).toEqual([]);
+    await house.call(ann, "POST", `/${id}/undo-reset`);
+    expect(await passMinute()).toEqual(["Weekly"]);
+    expect(await passMinute()).toEqual([]);
+  });
+
+  test("is prepared again once something is ticked off in the agenda before, and keeps what people wrote", async () => {
+    const before = await weekly(inDays(1));
+    const after = await weekly(inDays(2));
+    const id = await house.plan(ann, before);
+    const next = await house.plan(ann, after);
+    expect(await passMinute()).toEqual([]);
+    const partOf = async (of: string, type: string) =>
+      (await house.read(ann, of)).elements.find((part) => part.type === type);
+    const goal = await partOf(next, "goal");
+    await house.call(ann, "PATCH", `/${next}/elements/${goal?.id}`, { text: "Ours" });
+    const agenda = await partOf(id, "agenda");
+    const content = "## Look back (10 min)\n\n- [x] Bring the numbers";
+    await house.call(ann, "PATCH", `/${id}/elements/${agenda?.id}`, { content });
+    expect(await passMinute()).toEqual(["Weekly"]);
+    expect(house.plans.asked.at(-1)).toEqual(PLAN_TYPES.slice(1));
+    expect(house.plans.last.earlier[0]?.ticked).toEqual(["Bring the numbers"]);
+    expect(await partOf(next, "goal")).toMatchObject({ data: { text: "Ours" } });
+    expect(await passMinute()).toEqual([]);
+  });
+
+  test("is prepared once more where the notes came while it was being prepared", async () => {
+    const first = await weekly(inDays(-1));
+    await weekly(inDays(3));
+    const id = await addNotes(first);
+    const reset = async (): Promise<void> => {
+      atStage = () => undefined;
+      await house.call(ann, "DELETE", `/${id}?half=notes`);
+    };
+    atStage = (stage) => (stage === "plan.made" ? reset() : undefined);
+    expect(await passMinute()).toEqual(["Weekly"]);
+    expect(await passMinute()).toEqual(["Weekly"]);
+    expect(house.plans.last.earlier).toEqual([]);
+    expect(await passMinute()).toEqual([]);
+  });
+});
