@@ -88,19 +88,19 @@ describe("lines that their author calls by what they are", () => {
   });
 });
 
-describe("an invitation that asks what a document has decided", () => {
-  const asks = (description: string) =>
-    builtInPlan(
-      input(
-        event({
-          title: "Design review: search results",
-          description,
-          attendees: [host("Ines Duval"), colleague("Tom Adler"), colleague("Aiko Tanaka")],
-        }),
-        { documents: [brief("Decision: we keep the old sort order until March.")] },
-      ),
-    ).plan.insights.items.join("\n");
+const asks = (description: string) =>
+  builtInPlan(
+    input(
+      event({
+        title: "Design review: search results",
+        description,
+        attendees: [host("Ines Duval"), colleague("Tom Adler"), colleague("Aiko Tanaka")],
+      }),
+      { documents: [brief("Decision: we keep the old sort order until March.")] },
+    ),
+  ).plan.insights.items.join("\n");
 
+describe("an invitation that asks what a document has decided", () => {
   test("is told so, both side by side", () => {
     const said = asks("Open: do we keep the old sort order?");
     expect(said).toContain("do we keep the old sort order");

@@ -9,6 +9,14 @@ const unread = (document: PlanDocument, language: "en" | "de"): string[] => {
   return unreadPages(input, knownOf(input, { reading: { language } })).map(({ text }) => text);
 };
 
+const pictures = (...empty: number[]) =>
+  report(
+    Array.from({ length: 14 }, (_, at) =>
+      empty.includes(at + 1) ? [] : ["Findings", "All is well."],
+    ),
+    { isDeck: true },
+  );
+
 describe("pages that are pictures", () => {
   const scanned = report([["Findings", "All is well."], [], ["Details"]]);
 
@@ -18,13 +26,6 @@ describe("pages that are pictures", () => {
   });
 
   test("of one document are one sentence", () => {
-    const pictures = (...empty: number[]) =>
-      report(
-        Array.from({ length: 14 }, (_, at) =>
-          empty.includes(at + 1) ? [] : ["Findings", "All is well."],
-        ),
-        { isDeck: true },
-      );
     expect(unread(pictures(3, 7, 9), "en")).toEqual([
       "Usability report, slides 3, 7 and 9 are images, not read",
     ]);

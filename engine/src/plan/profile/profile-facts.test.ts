@@ -158,6 +158,17 @@ describe("a line of a profile", () => {
   });
 });
 
+test("a line is never quoted up to the middle of a list", () => {
+  const companyDesc =
+    "We design and build calm checkout and ticket software for museums and small shops in the north";
+  const quotes = factsOf({ event, company: { companyDesc } }).map(({ quote }) => quote);
+  expect(quotes.filter((quote) => /museums$/u.test(quote))).toEqual([]);
+  const two = "We build calm checkout software for all museums and we keep it small";
+  expect(factsOf({ event, company: { companyDesc: two } })[0]?.quote).toBe(
+    "We build calm checkout software for all museums",
+  );
+});
+
 describe("what to do because of it", () => {
   const all = [
     ...THEMES.map(({ advice }) => advice),

@@ -6,6 +6,8 @@ import { openThreads } from "../history/threads.ts";
 import type { Phrase } from "../playbook.ts";
 import { eventWords } from "../topic.ts";
 import type { PlanInput, Role, Source } from "../types.ts";
+import { hasVerb } from "../documents/statements.ts";
+import { wordsOf } from "../../text/tokens.ts";
 import { isMachineTalk } from "../../verify/machine-talk.ts";
 import { KIND_ADVICE } from "./kind-advice.ts";
 import { THEMES } from "./topics.ts";
@@ -140,6 +142,17 @@ const CLAUSE_END = /,\s|\s[–—-]\s|:\s/u;
 const JOINT =
   /\s(?=(?:that|which|who|so|and|because|while|where|when|damit|sodass|und|weil|um|wobei|que|qui|afin|et|parce|y|porque|cuando|donde)\s)/u;
 
+/** 'for museums and small shops' is one thing said: a few words without a verb go on with what stands before them. */
+const JOINS = /^(?:and|und|et|y)\s/u;
+const SOMEBODY =
+  /^\p{L}+\s(?:we|they|it|you|he|she|wir|sie|er|es|nous|ils|elles|on|il|nosotros)\s/u;
+const MOST_OF_LIST = 7;
+const startsAnew = (piece: string): boolean =>
+  !JOINS.test(piece) ||
+  SOMEBODY.test(piece) ||
+  piece.split(/\s+/u).length > MOST_OF_LIST ||
+  hasVerb(wordsOf(piece));
+
 /** The lines, points and sentences of a field, each short enough to be quoted within a sentence. */
 function linesOf(text: string): string[] {
   return text
@@ -160,7 +173,8 @@ function partsOf(clause: string): string[] {
   const parts: string[] = [];
   for (const piece of clause.split(JOINT)) {
     const longer = parts.length > 0 ? `${parts.at(-1)} ${piece}` : piece;
-    if (parts.length > 0 && isShort(longer)) parts[parts.length - 1] = longer;
+    if (parts.length > 0 && (isShort(longer) || !startsAnew(piece)))
+      parts[parts.length - 1] = longer;
     else parts.push(piece);
   }
   return parts;

@@ -7,6 +7,7 @@ describe("an English noun phrase inside a sentence", () => {
     ["Returns portal", "the returns portal"],
     ["Onboarding screens", "the onboarding screens"],
     ["Checkout", "the checkout"],
+    ["Zero length", "the zero length"],
     ["Ferrovia app relaunch", "the Ferrovia app relaunch"],
     ["parent portal for daycare centres", "the parent portal for daycare centres"],
     ["Seat Map Redesign", "the Seat Map Redesign"],

@@ -23,7 +23,7 @@ const THINGS = new Set(
     "strategy study style subscription summary support survey system tab tables task tasks team template templates test " +
     "text theme ticket tickets timeline tone tool toolbar tools tour track tracker tracking travel trip type typography user " +
     "users variant version video view visit visual voucher wallet web website welcome widget wireframe wireframes wizard " +
-    "workflow"
+    "workflow zero length empty full long short half double single"
   ).split(" "),
 );
 
