@@ -5,6 +5,7 @@ import { pickMaterials } from "./documents/pick-materials.ts";
 import type { PickedSentence } from "./documents/types.ts";
 import { unreadPages } from "./documents/unread.ts";
 import { readGuidance, type Wishes } from "./guidance.ts";
+import { readingFor, withAgenda, withDecider } from "./guidance-applied.ts";
 import { carryOver } from "./history/carry-over.ts";
 import { historyInsights } from "./history/insights.ts";
 import { noNewsSince } from "./history/no-news.ts";
@@ -16,7 +17,6 @@ import type { Playbook } from "./playbook.ts";
 import { type ProfileFact, profileFacts } from "./profile/profile-facts.ts";
 import { type Description, readDescription } from "./read/description.ts";
 import { findPeople } from "./read/people.ts";
-import { readEvent } from "./read/read-event.ts";
 import { findSlots } from "./read/slots.ts";
 import type {
   People,
@@ -56,12 +56,13 @@ export type Brief = {
 
 /** Gathers what a plan may be made of. */
 export function briefOf(input: PlanInput): Brief {
-  const read = readEvent(input);
-  const { language } = read;
-  const people = withoutOwnWords(findPeople(input, language));
-  const names = people.all.map(({ name }) => name).filter((name) => name !== "");
+  const invited = withoutOwnWords(findPeople(input));
+  const names = invited.all.map(({ name }) => name).filter((name) => name !== "");
   const wishes = readGuidance(input.guidance, names);
-  const reading = { ...read, minutes: minutesFor(read, wishes) };
+  const people = withDecider(invited, wishes);
+  const description = withAgenda(readDescription(input.event), wishes);
+  const reading = readingFor(input, wishes, description);
+  const { language } = reading;
   const slots = allowedSlots(findSlots(input, { reading, people }), { input, people });
   const about = { people, slots, reading };
   const known = {
@@ -71,7 +72,7 @@ export function briefOf(input: PlanInput): Brief {
     people,
     slots,
     wishes,
-    description: readDescription(input.event),
+    description,
     playbook: playbookFor(reading, input),
     hasGuests: people.guests.length > 0,
     extent: extentOf(reading),
@@ -79,14 +80,6 @@ export function briefOf(input: PlanInput): Brief {
   };
   const level = levelIn(known);
   return { ...known, level, budget: budgetOf(level, known) };
-}
-
-const LEAST_MINUTES = 10;
-
-/** As long as the invitation says, or shorter where somebody asked for that. */
-function minutesFor({ minutes, shape }: Reading, { minutes: wished }: Wishes): number {
-  const isShorter = wished !== null && wished.minutes >= LEAST_MINUTES && wished.minutes < minutes;
-  return isShorter && shape !== "all-day" ? wished.minutes : minutes;
 }
 
 /** Whoever sells reads the same kind of meeting from the other side. */

@@ -11,8 +11,8 @@ const MOST_POINTS: readonly (readonly [under: number, points: number])[] = [
   [110, 6],
 ];
 const MOST_POINTS_LONG = 7;
-/** In longer meetings no block is longer than an hour; so there may be more of them. */
-const MINUTES_A_POINT = 40;
+/** Up to half a day no block is longer than an hour; beyond, a day of hours would be a timetable. */
+export const HALF_DAY = 240;
 export const LONGEST_BLOCK = 60;
 /** From this length on there is a break, and nobody sits longer than this without one. */
 export const BREAK_FROM = 120;
@@ -27,7 +27,7 @@ export const unitOf = (minutes: number): number => (minutes < COARSE_FROM ? 1 : 
 /** How many points fit into a meeting of so many minutes, besides the read-back and breaks. */
 export function mostPoints(minutes: number): number {
   const row = MOST_POINTS.find(([under]) => minutes < under);
-  return row ? row[1] : Math.max(MOST_POINTS_LONG, Math.ceil(minutes / MINUTES_A_POINT));
+  return row ? row[1] : MOST_POINTS_LONG;
 }
 
 /** The minutes of the read-back at the end: a twelfth or so, at least two. */
@@ -40,7 +40,10 @@ export function readBackMinutes(minutes: number): number {
 /** How many minutes of a meeting of so many are breaks. */
 export const breakMinutes = (minutes: number): number => breaksIn(minutes) * BREAK;
 
+const BREAKS_OF_A_DAY = 3;
+
 function breaksIn(minutes: number): number {
+  if (minutes > HALF_DAY) return BREAKS_OF_A_DAY;
   return minutes < BREAK_FROM ? 0 : Math.max(1, Math.ceil(minutes / LONGEST_SITTING) - 1);
 }
 
@@ -84,19 +87,19 @@ export function startsOf(lengths: readonly number[]): number[] {
   });
 }
 
-/** Moves units from earlier points to the largest until it starts by half-time. */
+/** Moves units from earlier points, but those that stay as they are, to the largest until it starts by half-time. */
 export function largestByHalfTime(
   minutes: readonly number[],
   unit: number,
-  total: number,
+  { total, stay = [] }: { total: number; stay?: readonly boolean[] },
 ): number[] {
   const moved = [...minutes];
   const largest = largestOf(moved);
   for (;;) {
-    const before = moved.slice(0, largest);
-    if ((startsOf(moved)[largest] ?? 0) * 2 <= total) return moved;
+    if (stay[largest] || (startsOf(moved)[largest] ?? 0) * 2 <= total) return moved;
+    const before = moved.slice(0, largest).map((one, at) => (stay[at] ? 0 : one));
     const from = largestOf(before);
-    if (moved[from]! <= unit) return moved;
+    if ((before[from] ?? 0) <= unit) return moved;
     moved[from]! -= unit;
     moved[largest]! += unit;
   }
@@ -109,30 +112,36 @@ export type Piece = { point: number | "break"; minutes: number };
 const SNAP = 15;
 const LEAST_SITTING = 20;
 
-/** Where the breaks fall, in minutes of work: evenly, moved to the end of a point where one is near. */
-function breaksAt(ends: readonly number[], work: number, count: number, unit: number): number[] {
+type Sitting = { work: number; unit: number; count: number; isDay: boolean };
+
+/** Where the breaks fall, in minutes of work: evenly, moved to the end of a point where one is near; in a long day wherever one is. */
+function breaksAt(ends: readonly number[], { work, unit, count, isDay }: Sitting): number[] {
   const at: number[] = [];
   for (let turn = 1; turn <= count; turn++) {
     const before = at.at(-1) ?? 0;
+    const isFree = isDay && turn > 1;
+    const longest = isFree ? work : LONGEST_SITTING;
     const even = Math.round((before + (work - before) / (count + 2 - turn)) / unit) * unit;
-    const ideal = Math.min(even, before + LONGEST_SITTING);
+    const ideal = Math.min(even, before + longest);
     const near = ends
-      .filter((end) => end >= before + LEAST_SITTING && end <= before + LONGEST_SITTING)
-      .filter((end) => end < work && Math.abs(end - ideal) <= SNAP)
+      .filter((end) => end >= before + LEAST_SITTING && end <= before + longest)
+      .filter((end) => end < work && (isDay || Math.abs(end - ideal) <= SNAP))
       .toSorted((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal));
     at.push(near[0] ?? ideal);
   }
   return at;
 }
 
-/** The day in pieces: from two hours on with breaks so that nobody sits for too long, and in blocks of an hour. */
+/** The day in pieces: from two hours on with breaks so that nobody sits for too long, and up to half a day in blocks of an hour. */
 export function withBreaks(minutes: readonly number[], total: number): Piece[] {
   const unit = unitOf(total);
   const starts = startsOf([...minutes, 0]);
-  const breaks = breaksAt(starts.slice(1), starts.at(-1)!, breaksIn(total), unit);
+  const isDay = total > HALF_DAY;
+  const count = breaksIn(total);
+  const breaks = breaksAt(starts.slice(1), { work: starts.at(-1)!, unit, count, isDay });
   return minutes
     .flatMap((length, point) => cutAt({ point, minutes: length }, starts[point]!, breaks))
-    .flatMap((piece) => (total > BREAK_FROM ? blocksOf(piece, unit) : [piece]));
+    .flatMap((piece) => (total > BREAK_FROM && !isDay ? blocksOf(piece, unit) : [piece]));
 }
 
 /** A point with the breaks that fall into it or end it. */
@@ -159,13 +168,17 @@ function blocksOf(piece: Piece, unit: number): Piece[] {
 
 /**
  * A meeting of `total` minutes in pieces, from the minutes of its points: what takes most of it starts by half-time,
- * breaks included, wherever minutes can be moved from what comes before it.
+ * breaks included, wherever minutes can be moved from what comes before it and does not have to stay.
  */
-export function timeline(minutes: readonly number[], total: number): Piece[] {
+export function timeline(
+  minutes: readonly number[],
+  total: number,
+  stay: readonly boolean[] = [],
+): Piece[] {
   const unit = unitOf(total);
   const largest = largestOf(minutes);
   for (let limit = total; limit > 0; limit -= 2 * unit) {
-    const moved = largestByHalfTime(minutes, unit, limit);
+    const moved = largestByHalfTime(minutes, unit, { total: limit, stay });
     const pieces = withBreaks(moved, total);
     const first = pieces.findIndex(({ point }) => point === largest);
     const start = pieces.slice(0, first).reduce((all, piece) => all + piece.minutes, 0);

@@ -14,6 +14,13 @@ describe("a wish about time", () => {
     ["une demi-heure maximum", 30],
     ["media hora", 30],
     ["an hour only", 60],
+    ["Make it 30 minutes", 30],
+    ["Please keep it to 25 minutes.", 25],
+    ["We only have 20 minutes", 20],
+    ["Mach es 30 Minuten lang", 30],
+    ["auf 30 Minuten kürzen", 30],
+    ["Nous n'avons que 30 minutes", 30],
+    ["Que dure 45 minutos", 45],
   ])("%s means %i minutes", (text, minutes) => {
     expect(minutesWished(text)).toBe(minutes);
   });

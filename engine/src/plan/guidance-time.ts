@@ -6,9 +6,17 @@ const AN_HOUR =
 const MINUTES =
   /^(?:(?:only|just|at most|nur|maximal|höchstens|seulement|juste|au plus|solo|sólo|como máximo) )?(?<minutes>\d{2,3}) ?min(?:utes|uten|utos)?\.?(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
 
+/** What a length of the whole meeting is said with: 'Make it 30 minutes'. */
+const WHOLE =
+  /^(?:please |bitte |por favor,? )?(?:(?:make|keep|cut|limit|shorten|reduce) (?:it|this|the (?:meeting|plan|agenda))(?: down)?(?: (?:to|at|within))?|we(?: only)? have(?: only)?|(?:mach|halte|kürze|begrenze) (?:es|das|das meeting|den termin)(?: (?:auf|in))?|auf(?=.* kürzen$)|wir haben(?: nur)?|(?:fais|faites|limite[rz]?|rédui[st]|réduisez)(?:[- ](?:le|la|ça|cela))?(?: (?:à|en|de))?|nous n['’]avons que|on n['’]a que|(?:haz|hazlo|limita|reduce|que dure)(?:lo|la)?(?: (?:a|de|en))?|tenemos) /iu;
+
 /** The minutes that a wish limits the meeting to; undefined where it says nothing of the kind. */
 export function minutesWished(clause: string): number | undefined {
-  const text = clause.trim().replace(/[.!]+$/u, "");
+  const text = clause
+    .trim()
+    .replace(/[.!]+$/u, "")
+    .replace(WHOLE, "")
+    .replace(/ (?:kürzen|lang|long|please|bitte)$/iu, "");
   if (HALF_HOUR.test(text)) return 30;
   if (AN_HOUR.test(text)) return 60;
   const minutes = MINUTES.exec(text)?.groups?.["minutes"];

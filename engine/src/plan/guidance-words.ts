@@ -45,7 +45,7 @@ const ENGLISH: WishWords = {
     "iu",
   ),
   leads: new RegExp(
-    `${start.replace("^", "^(?:[Ll]et )?")}(?<name>${NAME}) (?:should |will |to |can )?(?:leads?|presents?|runs?|moderates?|facilitates?|shows?|opens?|hosts?)(?: (?:the )?(?<topic>.+?))?[.!]?$`,
+    `${start.replace("^", "^(?:[Ll]et )?")}(?<name>${NAME}) (?:should |will |must |to |can )?(?:leads?|presents?|runs?|moderates?|facilitates?|shows?|demos?|introduces?|opens?|hosts?|takes?|walks us through)(?: (?:us )?(?:the |her |his |their |our )?(?<topic>.+?))?[.!]?$`,
     "u",
   ),
   parts: {
@@ -71,7 +71,7 @@ const GERMAN: WishWords = {
     "iu",
   ),
   add: new RegExp(
-    `${start}(?:(?:füge?|nimm|nehmt)(?: noch)?(?: (?:einen|ein|den|das|die))?(?: (?:punkt|tagesordnungspunkt|thema|block))?(?: (?:zu|zum|zur|über))?:? (?<topic>.+?)(?: (?:hinzu|auf|ein|dazu))?|(?:auch|außerdem|zusätzlich)(?: noch)?(?: (?:den|das|die|der|über))? (?<topic2>.+?)(?: (?:besprechen|behandeln|aufnehmen|ansprechen|hinzufügen|klären))?)[.!]?$`,
+    `${start}(?:(?:(?:füge?|nimm|nehmt)(?: noch)?|(?:noch )?(?=einen (?:punkt|block|tagesordnungspunkt) ))(?: ?(?:einen|ein|den|das|die))?(?: (?:punkt|tagesordnungspunkt|thema|block))?(?: (?:zu|zum|zur|über))?:? (?<topic>.+?)(?: (?:hinzu|auf|ein|dazu))?|(?:auch|außerdem|zusätzlich)(?: noch)?(?: (?:den|das|die|der|über))? (?<topic2>.+?)(?: (?:besprechen|behandeln|aufnehmen|ansprechen|hinzufügen|klären))?)[.!]?$`,
     "iu",
   ),
   focus: new RegExp(
@@ -79,7 +79,7 @@ const GERMAN: WishWords = {
     "iu",
   ),
   leads: new RegExp(
-    `^(?<name>${NAME}) (?:soll )?(?:leitet|leiten|moderiert|präsentiert|zeigt|übernimmt|führt durch|eröffnet)(?: (?:die |den |das )?(?<topic>.+?))?[.!]?$|^(?<name2>${NAME}) soll (?:(?:die |den |das )?(?<topic2>.+?) )?(?:leiten|moderieren|präsentieren|zeigen|übernehmen)[.!]?$`,
+    `^(?:[Bb]itte )?(?<name>${NAME}) (?:soll )?(?:leitet|leiten|moderiert|präsentiert|zeigt|übernimmt|führt durch|stellt|eröffnet)(?: (?:uns )?(?:die |den |das )?(?<topic>.+?))?(?: vor)?[.!]?$|^(?<name2>${NAME}) (?:soll|wird|muss) (?:(?:die |den |das |durch die )?(?<topic2>.+?) )?(?:leiten|moderieren|präsentieren|zeigen|vorstellen|führen|übernehmen)[.!]?$`,
     "u",
   ),
   parts: {
@@ -113,7 +113,7 @@ const FRENCH: WishWords = {
     "iu",
   ),
   leads: new RegExp(
-    `^(?<name>${NAME}) (?:doit )?(?:anime|animer|présente|présenter|mène|mener|dirige|diriger|ouvre)(?: (?:(?:la|le|les) |l['’])?(?<topic>.+?))?[.!]?$`,
+    `^(?:[Qq]ue )?(?<name>${NAME}) (?:doit |va )?(?:anime|animer|présente|présenter|montre|montrer|mène|mener|dirige|diriger|ouvre|prend)(?: (?:(?:la|le|les) |l['’])?(?<topic>.+?))?[.!]?$`,
     "u",
   ),
   parts: {
@@ -147,7 +147,7 @@ const SPANISH: WishWords = {
     "iu",
   ),
   leads: new RegExp(
-    `^(?:[Qq]ue )?(?<name>${NAME}) (?:debe )?(?:dirige|dirija|presenta|presente|modera|modere|lidera|lidere|abre|conduce)(?: (?:(?:el|la|los|las) )?(?<topic>.+?))?[.!]?$`,
+    `^(?:[Qq]ue )?(?<name>${NAME}) (?:debe |va a )?(?:dirige|dirija|dirigir|presenta|presente|presentar|muestra|muestre|mostrar|modera|modere|moderar|lidera|lidere|liderar|abre|conduce)(?: (?:(?:el|la|los|las) )?(?<topic>.+?))?[.!]?$`,
     "u",
   ),
   parts: {
@@ -162,5 +162,9 @@ const SPANISH: WishWords = {
   spoken:
     /(?<!\p{L})(?:yo|tú|usted|ustedes|nosotros|me|por favor|esto|eso|debe|deben|quiero|puede|pueden|hay que|plan|agenda)(?!\p{L})/iu,
 };
+
+/** A clause in which somebody says something of us, of you or of how things are: no line that names a topic. */
+export const SENTENCE =
+  /(?<!\p{L})(?:we|i|you|they|he|she|there)(?: \p{L}+)? (?:\p{L}+)|(?<!\p{L})(?:we|i|you|they|there)['’](?:re|ve|ll|m|d|s)(?!\p{L})|(?<!\p{L})(?:is|are|was|were|has|have|had|will|ist|sind|hat|haben|habe|wird|werden|war|waren|sont|avons|avez|ont|était|tenemos|tiene|tienen|hay|está|están)(?!\p{L})|(?<!\p{L})(?:wir|ich|ihr|sie|nous|vous|je|ils|elles|nosotros|ustedes|il y a|c['’]est|n['’]est|n['’]a)(?!\p{L})/iu;
 
 export const WISH_WORDS: readonly WishWords[] = [ENGLISH, GERMAN, FRENCH, SPANISH];

@@ -43,6 +43,102 @@ const WISHES: readonly (readonly [text: string, want: Partial<Record<keyof Wishe
   ["- no questions\n- focus on onboarding", { without: ["questions"], focus: ["onboarding"] }],
 ];
 
+const more = (wishes: Wishes) => ({
+  add: wishes.add.map(({ topic, minutes, at }) => [topic, minutes, at]),
+  focus: wishes.focus.map(({ topic }) => topic),
+  leads: wishes.leads.map(({ name, topic, minutes }) => [name, topic, minutes]),
+  places: wishes.places,
+  decider: wishes.decider?.name ?? null,
+  kind: wishes.kind?.kind ?? null,
+  language: wishes.language,
+  agenda: wishes.agenda?.map(({ text, time }) => [text, time.minutes, time.aside]) ?? null,
+  unread: wishes.unread,
+});
+const NO_MORE = more(readGuidance("", []));
+
+test.each<[string, Partial<Record<keyof Wishes, unknown>>]>([
+  ["Please add a point on budget (10 min)", { add: [["budget", 10, undefined]] }],
+  ["Bitte einen Punkt zum Budget (10 Min.)", { add: [["Budget", 10, undefined]] }],
+  ["Füge einen Punkt zum Budget (10 Min.) hinzu", { add: [["Budget", 10, undefined]] }],
+  ["Ajoutez un point sur le budget (10 min)", { add: [["budget", 10, undefined]] }],
+  ["Añadir un punto sobre presupuesto (10 min)", { add: [["presupuesto", 10, undefined]] }],
+  ["Add 15 minutes for questions at the end", { add: [["questions", 15, "end"]] }],
+  ["Am Ende 15 Minuten für Fragen einplanen", { add: [["Fragen", 15, "end"]] }],
+  ["Prévoir 15 minutes pour les questions à la fin", { add: [["questions", 15, "end"]] }],
+  ["Deja 15 minutos para preguntas al final", { add: [["preguntas", 15, "end"]] }],
+  ["Cleo decides", { decider: "Cleo Marin" }],
+  ["Cleo entscheidet", { decider: "Cleo Marin" }],
+  ["Cleo décide", { decider: "Cleo Marin" }],
+  ["Cleo decide.", { decider: "Cleo Marin" }],
+  ["Bob leads the icons for 20 min.", { leads: [["Bob Hart", "icons", 20]] }],
+  [
+    "Bob should lead the discussion of the icons for 20 min",
+    { leads: [["Bob Hart", "icons", 20]] },
+  ],
+  [
+    "Cleo shows the contrast results for 10 min.",
+    { leads: [["Cleo Marin", "contrast results", 10]] },
+  ],
+  ["Cleo zeigt die Kontraste (10 Minuten)", { leads: [["Cleo Marin", "Kontraste", 10]] }],
+  ["Cleo stellt die Kontraste vor", { leads: [["Cleo Marin", "Kontraste", undefined]] }],
+  ["Cleo montre les contrastes pendant 10 minutes", { leads: [["Cleo Marin", "contrastes", 10]] }],
+  ["Cleo muestra los contrastes durante 10 minutos", { leads: [["Cleo Marin", "contrastes", 10]] }],
+  [
+    "Focus on accessibility; Cleo leads the contrast check for 20 minutes.",
+    { focus: ["accessibility"], leads: [["Cleo Marin", "contrast check", 20]] },
+  ],
+  ["Remove the last item", { places: [-1] }],
+  ["Den letzten Punkt streichen", { places: [-1] }],
+  ["Supprime le dernier point", { places: [-1] }],
+  ["Quita el último punto", { places: [-1] }],
+  ["In German please", { language: "de" }],
+  ["Auf Französisch bitte", { language: "fr" }],
+  ["en español, por favor", { language: "es" }],
+  ["Écris le plan en anglais", { language: "en" }],
+  ["This is really a retrospective", { kind: "retrospective" }],
+  ["Das ist eigentlich ein Kickoff", { kind: "kickoff" }],
+  ["C'est en fait une rétrospective", { kind: "retrospective" }],
+  ["Es en realidad una retrospectiva", { kind: "retrospective" }],
+  ["We have no decision maker today, only feedback", { kind: "critique" }],
+  ["We have no decision maker today", { unread: "We have no decision maker today" }],
+  ["Wir haben heute keine Zeit für Details", { unread: "Wir haben heute keine Zeit für Details" }],
+  ["Add that we have no decision maker", { unread: "Add that we have no decision maker" }],
+  ["Zelda presents", { unread: "Zelda presents" }],
+  ["Zelda decides", { unread: "Zelda decides" }],
+  ["Shorter please. Make it funnier. Sound smart.", { unread: "Make it funnier." }],
+  [
+    "Agenda:\n1. Budget (10 min)\n2. Icons (30 min, Bob)\n3. Next steps (20 min)\nNo questions",
+    {
+      agenda: [
+        ["Budget", 10, undefined],
+        ["Icons", 30, "Bob"],
+        ["Next steps", 20, undefined],
+      ],
+    },
+  ],
+  [
+    "Please use this agenda:\n- Budget\n- Icons",
+    {
+      agenda: [
+        ["Budget", null, undefined],
+        ["Icons", null, undefined],
+      ],
+    },
+  ],
+  [
+    "1. Budget (10 min)\n2. Icons (30 min)",
+    {
+      agenda: [
+        ["Budget", 10, undefined],
+        ["Icons", 30, undefined],
+      ],
+    },
+  ],
+])("'%s' is understood with all that it says", (text, want) => {
+  const wishes = readGuidance(text, ["Li Wen", "Bob Hart", "Cleo Marin"]);
+  expect(more(wishes)).toEqual({ ...NO_MORE, ...want });
+});
+
 const plain = (wishes: Wishes) => ({
   length: wishes.length,
   without: [...wishes.without],

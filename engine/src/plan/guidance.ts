@@ -1,10 +1,26 @@
 import { isMachineTalk } from "../verify/machine-talk.ts";
+import { deciderWished } from "./guidance-people.ts";
+import { measured, type Measured } from "./guidance-measure.ts";
+import { kindWished, type KindWish, languageWished, placeWished } from "./guidance-reading.ts";
 import { minutesWished, orderWished } from "./guidance-time.ts";
-import { OPTIONAL_PARTS, type OptionalPart, WISH_WORDS, type WishWords } from "./guidance-words.ts";
-import type { Source } from "./types.ts";
+import {
+  OPTIONAL_PARTS,
+  type OptionalPart,
+  SENTENCE,
+  WISH_WORDS,
+  type WishWords,
+} from "./guidance-words.ts";
+import { findAgenda, withoutBullet } from "./read/agenda-list.ts";
+import type { TimedLine } from "./read/agenda-times.ts";
+import type { PlanLanguage, Source } from "./types.ts";
 
-/** A thing that was asked for, in the person's own words. */
-export type Wish = { topic: string; source: Source };
+/** A thing that was asked for, in the person's own words, with how long it takes and where it comes. */
+export type Wish = {
+  topic: string;
+  source: Source;
+  minutes?: number;
+  at?: "start" | "end";
+};
 
 /** What the guidance of a replan asks for, as far as it was understood. */
 export type Wishes = {
@@ -14,20 +30,30 @@ export type Wishes = {
   /** Parts that are not wanted at all. */
   without: ReadonlySet<OptionalPart>;
   leaveOut: readonly Wish[];
+  /** Points to leave out by their place: 1 is the first, -1 the last. */
+  places: readonly number[];
   add: readonly Wish[];
   focus: readonly Wish[];
-  /** `topic` is "" where the whole meeting is meant. */
+  /** `topic` is "" where the whole meeting is meant; `name` is of those who may come. */
   leads: readonly (Wish & { name: string })[];
+  /** Who decides, of those who may come. */
+  decider: { name: string; source: Source } | null;
+  kind: KindWish | null;
+  language: PlanLanguage | null;
+  /** A whole agenda, which takes the place of the invitation's. */
+  agenda: readonly TimedLine[] | null;
+  /** The first piece of it that says nothing that can be done. */
+  unread: string | null;
 };
 
-type Found = {
-  length: Wishes["length"];
-  minutes: Wishes["minutes"];
+type Lead = Wish & { name: string };
+type Found = Omit<Wishes, "without" | "leaveOut" | "places" | "add" | "focus" | "leads"> & {
   without: Set<OptionalPart>;
   leaveOut: Wish[];
+  places: number[];
   add: Wish[];
   focus: Wish[];
-  leads: (Wish & { name: string })[];
+  leads: Lead[];
 };
 
 const MOST_CLAUSES = 12;
@@ -35,8 +61,8 @@ const MOST_CHARS = 2000;
 const LONGEST_TOPIC = 10;
 
 /**
- * Reads what a person asked for, in any of the four languages. Whatever is not understood is left alone; words that
- * speak to a machine are no wish. `names` are those of the people who may come.
+ * Reads what a person asked for, in any of the four languages. The first piece that is not understood is named; words
+ * that speak to a machine are no wish. `names` are those of the people who may come.
  */
 export function readGuidance(guidance: string, names: readonly string[]): Wishes {
   const found: Found = {
@@ -44,23 +70,63 @@ export function readGuidance(guidance: string, names: readonly string[]): Wishes
     minutes: null,
     without: new Set(),
     leaveOut: [],
+    places: [],
     add: [],
     focus: [],
     leads: [],
+    decider: null,
+    kind: null,
+    language: null,
+    agenda: null,
+    unread: null,
   };
-  for (const clause of clausesOf(guidance)) read(clause, names, found);
+  const { agenda, rest } = withoutAgenda(linesOf(guidance));
+  found.agenda = agenda;
+  for (const clause of clausesOf(rest)) read(clause, names, found);
   return found;
 }
 
+/** The lines of it; none at all where a sentence speaks to a machine, as an order may go on in the next. */
+function linesOf(guidance: string): string[] {
+  const lines = guidance.slice(0, MOST_CHARS).split("\n");
+  const plain = lines.map(withoutAmounts);
+  const sentences = plain.flatMap((line) => line.split(SENTENCES));
+  const isOrder = [plain.join("\n"), ...plain, ...sentences].some((text) => isMachineTalk(text));
+  return isOrder ? [] : lines;
+}
+
+const SENTENCES = /;+|(?<=[.!?])\s+/u;
+
+/** 'Add 15 minutes for questions at the end' as 'questions': where a person speaks of time, putting things in places is no order. */
+const withoutAmounts = (line: string): string =>
+  line
+    .split(SENTENCES)
+    .map((sentence) => measured(sentence).topic ?? sentence)
+    .join(" ");
+
+const USE_AGENDA =
+  /^(?:please |bitte )?(?:(?:use|take|follow|make it) (?:this|the following|my|a|the) (?:new )?|new |this |neue |nouvel |nueva )(?:agenda|ordre du jour)\s*[:：]?/iu;
+
+/** A list below a word like 'Agenda', or one that gives minutes, is the agenda that is wanted; other lists are wishes. */
+function withoutAgenda(lines: readonly string[]): { agenda: Found["agenda"]; rest: string[] } {
+  const { points, used, isTitled } = findAgenda(
+    lines.map((line) => line.replace(USE_AGENDA, "Agenda:")),
+  );
+  const isTimed = points.some(({ time }) => time.minutes !== null || time.startsAt !== null);
+  const isList =
+    points.length > 1 && (isTitled || (isTimed && !points.some(({ text }) => isWish(text))));
+  if (!isList) return { agenda: null, rest: [...lines] };
+  return { agenda: points, rest: lines.filter((_, at) => !used.has(at)) };
+}
+
 /** Lines and sentences, and the parts of a sentence where each is a wish by itself. */
-function clausesOf(guidance: string): string[] {
-  const lines = guidance.slice(0, MOST_CHARS).split(/[\n;]+|(?<=[.!?])\s+/u);
-  const plain = lines
-    .map((line) => line.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/u, "").trim())
-    .filter((line) => line !== "");
-  // An order may go on in the next sentence: one sentence of it makes all of the guidance suspect.
-  if (isMachineTalk(guidance) || plain.some((line) => isMachineTalk(line))) return [];
-  return plain.flatMap(partsOf).slice(0, MOST_CLAUSES);
+function clausesOf(lines: readonly string[]): string[] {
+  return lines
+    .flatMap((line) => withoutBullet(line).split(SENTENCES))
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .flatMap(partsOf)
+    .slice(0, MOST_CLAUSES);
 }
 
 function partsOf(line: string): string[] {
@@ -74,28 +140,39 @@ function partsOf(line: string): string[] {
 const isWish = (text: string): boolean =>
   minutesWished(text) !== undefined ||
   orderWished(text).length > 0 ||
+  languageWished(text) !== undefined ||
   WISH_WORDS.some((words) =>
-    [words.shorter, words.longer, words.leaveOut, words.add, words.focus].some((pattern) =>
-      pattern.test(text),
+    [words.shorter, words.longer, words.leaveOut, words.add, words.focus, words.leads].some(
+      (pattern) => pattern.test(text),
     ),
-  ) ||
-  WISH_WORDS.some((words) => words.leads.test(text));
+  );
 
 const topicOf = (match: RegExpExecArray | null): string | null => {
   const topic = match?.groups?.["topic"] ?? match?.groups?.["topic2"];
   return topic === undefined ? null : topic.replace(/[\s.!,;:]+$/u, "").trim();
 };
 
+const COURTESY =
+  /^(?:(?:many )?thanks?(?: you)?|please|hi|hello|ok(?:ay)?|danke|bitte|hallo|merci|bonjour|gracias|hola)(?: (?:a lot|so much|schön|beaucoup))?[\s.!,]*$/iu;
+
 function read(clause: string, names: readonly string[], found: Found): void {
   const source: Source = { kind: "guidance", label: "Guidance", quote: clause };
-  if (readTime(clause, source, found)) return;
-  for (const words of WISH_WORDS) if (readIn(words, { clause, names, source, found })) return;
-  const topic = clause.replace(/[\s.]+$/u, "");
-  if (isPlainTopic(topic)) found.add.push({ topic, source });
+  const to = { clause, names, source, found };
+  const isRead =
+    COURTESY.test(clause) ||
+    !/\p{L}/u.test(clause) ||
+    readTime(to) ||
+    readAbout(to) ||
+    WISH_WORDS.some((words) => readIn(words, to)) ||
+    readDecider(to) ||
+    readPlain(to);
+  if (!isRead) found.unread ??= clause;
 }
 
+type Clause = { clause: string; names: readonly string[]; source: Source; found: Found };
+
 /** How long, and in which order. */
-function readTime(clause: string, source: Source, found: Found): boolean {
+function readTime({ clause, source, found }: Clause): boolean {
   const minutes = minutesWished(clause);
   const order = orderWished(clause).filter((topic) => isShort(topic));
   if (minutes !== undefined) found.minutes = { minutes, source };
@@ -103,42 +180,92 @@ function readTime(clause: string, source: Source, found: Found): boolean {
   return minutes !== undefined || order.length > 0;
 }
 
-type Clause = { clause: string; names: readonly string[]; source: Source; found: Found };
+/** What it is, and in which language it is planned. */
+function readAbout({ clause, found }: Clause): boolean {
+  const language = languageWished(clause);
+  const kind = kindWished(clause);
+  if (language !== undefined) found.language = language;
+  else if (kind !== undefined) found.kind = kind;
+  return language !== undefined || kind !== undefined;
+}
 
-function readIn(words: WishWords, { clause, names, source, found }: Clause): boolean {
+function readDecider({ clause, names, source, found }: Clause): boolean {
+  const name = deciderWished(clause, names);
+  if (name !== undefined) found.decider = { name, source };
+  return name !== undefined;
+}
+
+/** A wish of so many minutes, and where it comes. */
+const wishOf = (topic: string, { minutes, at }: Measured, source: Source): Wish => ({
+  topic,
+  source,
+  ...(minutes === null ? {} : { minutes }),
+  ...(at === null ? {} : { at }),
+});
+
+function readIn(words: WishWords, to: Clause): boolean {
+  const { clause, found } = to;
   const left = topicOf(words.leaveOut.exec(clause));
-  if (left !== null) return leaveOut(left, words, { source, found });
+  if (left !== null) return leaveOut(left, words, to);
   if (words.shorter.test(clause)) found.length = "shorter";
   else if (words.longer.test(clause)) found.length = "longer";
-  else if (readLead(words, { clause, names, source, found })) return true;
-  else return readTopic(words, { clause, source, found });
+  else return readLead(words, to) || readTopic(words, to);
   return true;
 }
 
-function leaveOut(topic: string, words: WishWords, to: Pick<Clause, "source" | "found">): boolean {
+function leaveOut(topic: string, words: WishWords, { source, found }: Clause): boolean {
   const part = OPTIONAL_PARTS.find((one) => words.parts[one].test(topic));
-  if (part) to.found.without.add(part);
-  else if (isShort(topic)) to.found.leaveOut.push({ topic, source: to.source });
+  const place = placeWished(topic);
+  if (part) found.without.add(part);
+  else if (place !== undefined) found.places.push(place);
+  else if (isTopic(topic)) found.leaveOut.push({ topic, source });
+  else return false;
   return true;
 }
+
+/** The whole meeting by another name, and words around the matter of a point. */
+const WHOLE =
+  /^(?:it|this|(?:whole )?(?:meeting|session|call|discussion|review|critique|workshop|retro(?:spective)?|kick-?off)|meeting|termin|besprechung|runde|sitzung|réunion|séance|reunión|sesión)$/iu;
+const AROUND =
+  /^(?:(?:discussion|conversation|part|section|item|point|topic|block|bit) (?:of|on|about) (?:the )?|(?:diskussion|teil|punkt|thema) (?:über|zu|zum|zur) (?:die |den |das |der )?|(?:discussion|point|partie) (?:sur|de) (?:la |les? |l['’])?|(?:debate|punto|parte) (?:sobre|de) (?:el |la |los |las )?)/iu;
 
 function readLead(words: WishWords, { clause, names, source, found }: Clause): boolean {
-  const match = words.leads.exec(clause);
+  const measure = measured(clause);
+  const match = words.leads.exec(measure.text);
   if (!match) return false;
   const said = (match.groups?.["name"] ?? match.groups?.["name2"] ?? "").toLowerCase();
   const name = names.find((one) => [one, one.split(" ")[0]].some((n) => n?.toLowerCase() === said));
-  // Who does not come leads nothing; it is a wish all the same, and no topic.
-  if (name !== undefined) found.leads.push({ name, topic: topicOf(match) ?? "", source });
+  const topic = (topicOf(match) ?? "").replace(AROUND, "");
+  if (name === undefined || (topic !== "" && !isTopic(topic))) return false;
+  const wish = wishOf(WHOLE.test(topic) ? "" : topic, measure, source);
+  found.leads.push({ ...wish, name });
   return true;
 }
 
-function readTopic(words: WishWords, to: Omit<Clause, "names">): boolean {
-  const { clause, source, found } = to;
-  const focus = topicOf(words.focus.exec(clause));
-  const add = focus === null ? topicOf(words.add.exec(clause)) : null;
+function readTopic(words: WishWords, { clause, source, found }: Clause): boolean {
+  const measure = measured(clause);
+  if (measure.topic !== null && isTopic(measure.topic)) {
+    found.add.push(wishOf(measure.topic, measure, source));
+    return true;
+  }
+  const focus = topicOf(words.focus.exec(measure.text));
+  const add = focus === null ? topicOf(words.add.exec(measure.text)) : null;
   const topic = focus ?? add;
-  if (topic === null || !isShort(topic)) return false;
-  (focus === null ? found.add : found.focus).push({ topic, source });
+  if (topic === null || !isTopic(topic)) return false;
+  (focus === null ? found.add : found.focus).push(wishOf(topic, measure, source));
+  return true;
+}
+
+/** A line that names a thing to talk about, perhaps with who leads it ('Icons (10 min, Bob)'). */
+function readPlain({ clause, names, source, found }: Clause): boolean {
+  const measure = measured(clause);
+  const topic = measure.text.replace(/[\s.]+$/u, "");
+  if (!isPlainTopic(topic)) return false;
+  const wish = wishOf(topic, measure, source);
+  const { aside } = measure;
+  const name = names.find((one) => aside !== null && [one, one.split(" ")[0]].includes(aside));
+  if (name === undefined) found.add.push(wish);
+  else found.leads.push({ ...wish, name });
   return true;
 }
 
@@ -146,13 +273,23 @@ const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'
 
 const isShort = (topic: string): boolean => {
   const count = wordsIn(topic).length;
-  return count > 0 && count <= LONGEST_TOPIC;
+  return count > 0 && count <= LONGEST_TOPIC && /\p{L}{2}/u.test(topic);
 };
+
+/** A few words that name a thing; a whole sentence names none, unless it asks. */
+const isTopic = (topic: string): boolean =>
+  isShort(topic) && (topic.endsWith("?") || !SENTENCE.test(topic));
 
 /** A line that names a thing to talk about: a few words that speak to nobody and order nothing. */
 function isPlainTopic(line: string): boolean {
-  if (!isShort(line) || wordsIn(line).length > 8 || /[!:"“”„«»<>{}[\]|`#=/\\@]/u.test(line))
+  if (!isTopic(line) || wordsIn(line).length > 8 || /[!:"“”„«»<>{}[\]|`#=/\\@]/u.test(line))
     return false;
   const first = wordsIn(line)[0]!.toLowerCase();
-  return !WISH_WORDS.some((words) => words.orders.test(first) || words.spoken.test(line));
+  return !(
+    // Somebody who does not come leads and decides nothing.
+    deciderWished(line, wordsIn(line).slice(0, 1)) !== undefined ||
+    WISH_WORDS.some(
+      ({ orders, spoken, leads }) => orders.test(first) || spoken.test(line) || leads.test(line),
+    )
+  );
 }

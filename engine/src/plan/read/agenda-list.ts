@@ -109,3 +109,6 @@ function firstList(lines: readonly string[]): Block | undefined {
 
 /** Whether a line is a point of any list. */
 export const isPoint = (line: string): boolean => pointOf(line) !== undefined;
+
+/** A line without the sign or number of a list in front. */
+export const withoutBullet = (line: string): string => line.replace(BULLET, "");

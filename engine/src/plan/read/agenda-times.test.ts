@@ -42,9 +42,10 @@ test.each(["Icons v2", "Icons for 3M", "Budget 2026", "Icons (phase 2)", "30 ico
   },
 );
 
+const minutes = (...lines: string[]) =>
+  timedTogether(lines.map(timedLine)).map(({ text, time }) => [text, time.minutes]);
+
 test("a number alone in brackets is minutes in a list of minutes, and else a number", () => {
-  const minutes = (...lines: string[]) =>
-    timedTogether(lines.map(timedLine)).map(({ text, time }) => [text, time.minutes]);
   expect(minutes("Icons (10 min)", "Hiring (5)", "AOB")).toEqual([
     ["Icons", 10],
     ["Hiring", 5],

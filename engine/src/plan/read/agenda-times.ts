@@ -9,7 +9,7 @@ export type TimedLine = { text: string; time: AgendaTime };
 const CLOCK =
   /^(?:[-*•–]\s*)?(\d{1,2}[:.h]\d{2})(?:\s*(?:uhr|h|am|pm))?(?:\s*(?:[-–—]|to|bis|à|a)\s*(\d{1,2}[:.h]\d{2})(?:\s*(?:uhr|h|am|pm))?)?\s*[-–—:|]?\s+(?=\p{L})/iu;
 /** '10 min', '10m', '10’', '5-10 Minuten', '1 h'. */
-const LENGTH = String.raw`(?:(?:~|ca\.? ?|approx\.? |about |etwa |rund |environ |unos )?(?:\d{1,3} ?[-–] ?)?(?<minutes>\d{1,3})\s*(?:min(?:uten?|utes?|utos?|s)?|mn|m|['’′])\.?|(?<hours>\d{1,2}(?:[.,]5)?)\s*(?:h|hours?|std|stunden?|heures?|horas?)\.?)(?![\p{L}\d])`;
+const LENGTH = String.raw`(?:(?:~|ca\.? ?|approx\.? |about |etwa |rund |environ |unos )?(?:\d{1,3} ?[-–] ?)?(?<minutes>\d{1,3})\s*(?<unit>min(?:uten?|utes?|utos?|s)?|mn|m|['’′])\.?|(?<hours>\d{1,2}(?:[.,]5)?)\s*(?:h|hours?|std|stunden?|heures?|horas?)\.?)(?![\p{L}\d])`;
 const IN_BRACKETS = new RegExp(
   String.raw`\s*[([]\s*(?:(?<before>[^()[\]]{1,60}?)\s*[,;:|–-]\s*)?${LENGTH}(?:\s*[,;:|–-]\s*(?<behind>[^()[\]]{1,60}?))?\s*[)\]]`,
   "iu",
@@ -59,7 +59,8 @@ type Length = { text: string; minutes: number; aside: string | undefined };
 /** How long something takes that a line names, and the line without that. */
 export function lengthIn(text: string): Length | undefined {
   const match = IN_BRACKETS.exec(text) ?? AT_START.exec(text) ?? AT_END.exec(text);
-  if (!match?.groups) return undefined;
+  // '3M' is a company.
+  if (!match?.groups || match.groups["unit"] === "M") return undefined;
   const { minutes, hours, before, behind } = match.groups;
   const rest = text.slice(0, match.index) + text.slice(match.index + match[0].length);
   return {

@@ -9,7 +9,8 @@ import { fromEvent, fromNote, fromProfile } from "./sources.ts";
 type Known = { input: PlanInput; description: string; people: readonly Person[] };
 type Decider = NonNullable<People["decider"]>;
 
-const DECIDES: Sayings = {
+/** How a text says that somebody is entitled to say yes. */
+export const DECIDES: Sayings = {
   behind: [
     /^(?:\s*\([^)]{1,40}\))?,?\s+(?:(?:will|to|has to|must|can|should|finally|then|today|also|now)\s+)*(?:decides?|approves?|signs? (?:\S+ ){0,4}?off|gives? (?:us )?(?:the|a|his|her|their|final)\s+(?:final\s+)?(?:go|ok|okay|approval|green light|sign-?off|yes)|has the (?:final|last) (?:say|word|call)|makes the (?:final )?(?:call|decision)|is (?:the|our) (?:decider|approver|decision[- ]maker))(?!\p{L})/u,
     /^['’]s? (?:final )?(?:go|ok|okay|approval|sign-?off|decision|yes)(?!\p{L})/u,

@@ -15,7 +15,7 @@ import { findPresenter } from "./presenter.ts";
 import { type Mention, mentionsIn, roleFor } from "./person-roles.ts";
 
 /** Who comes to the meeting, and what the sources say of them. */
-export function findPeople(input: PlanInput, _language: PlanLanguage): People {
+export function findPeople(input: PlanInput, _language?: PlanLanguage): People {
   const description = readDescription(input.event).text;
   const all = withRoles(everybody(input), input, mentionsIn(input, description));
   const reader = all.find(({ isReader }) => isReader) ?? null;

@@ -37,7 +37,7 @@ test("agendas of any length, kind and language add up and are cut as a good lead
   let withAgenda = 0;
   for (const kind of MEETING_KINDS)
     for (let turn = 0; turn < 24; turn++) {
-      const minutes = 5 + Math.floor(next() * 476);
+      const minutes = 5 + Math.floor(next() * 520);
       const language = pick(languages);
       const hasWords = next() < 0.7;
       const of = event({
@@ -53,6 +53,7 @@ test("agendas of any length, kind and language add up and are cut as a good lead
           : [];
       const given = input(of, { kind, earlier });
       const { brief, plan } = builtInPlan(given);
+      expect(plan.agenda.items.length, `${kind} ${minutes}`).toBeLessThanOrEqual(12);
       const clock = [checkClock, checkOwners].flatMap((check) => check({ brief, plan }));
       const about = `${kind} ${minutes} ${brief.language}`;
       expect(clock.map(({ problem }) => `${about}: ${problem}`)).toEqual([]);
@@ -95,6 +96,63 @@ test("the organiser's list keeps its order, its words and its times", () => {
   expect(headings[1]?.title).toBe("Long or short form?");
   expect(headings[2]?.title).toContain("Next steps");
   expect(headings[2]?.lead).toBe("Bela");
+});
+
+const listed = (description: string, minutes: number) =>
+  headingsIn(
+    builtInPlan(
+      input(
+        event({
+          title: "Landing page v2 – design review",
+          description,
+          minutes,
+          attendees: PEOPLE,
+        }),
+      ),
+    ).plan.agenda.content,
+  ).map((heading) => [heading.title, heading.minutes, heading.lead]);
+
+test("minutes that the organiser wrote for some points stand, and the others share the rest", () => {
+  const list = "1. Photos (Bela, 10 min)\n2. Long form decision - 20 min\n3. Hiring (5)\n4. AOB";
+  expect(listed(list, 45)).toEqual([
+    ["Photos", 10, "Bela"],
+    ["Long form decision", 20, expect.anything()],
+    ["Hiring", 5, "Ugo"],
+    ["AOB", 10, "Ugo"],
+  ]);
+});
+
+test("what the organiser's minutes leave over is for owners and dates, or for the point that closes", () => {
+  expect(listed("Agenda:\n- Photos (10 min)\n- Long form (20 min)", 45)).toMatchObject([
+    ["Photos", 10, expect.anything()],
+    ["Long form", 20, expect.anything()],
+    [expect.stringContaining("read aloud"), 15, expect.anything()],
+  ]);
+  expect(listed("Agenda:\n- Photos (10 min)\n- Next steps (20 min)", 45)).toMatchObject([
+    ["Photos", 10, expect.anything()],
+    ["Next steps", 35, expect.anything()],
+  ]);
+});
+
+test("more minutes than the meeting has become shares of it", () => {
+  expect(listed("- Photos (100 min)\n- Long form (30 min)", 60)).toMatchObject([
+    ["Photos", 45, "Ugo"],
+    ["Long form", 15, expect.anything()],
+  ]);
+});
+
+test.each([480, 600, 2880])("%i minutes are halves of days with one outcome each", (minutes) => {
+  const description = "Which photo comes first? How do we test the long form?";
+  const of = event({ title: "Landing page workshop", description, minutes, attendees: PEOPLE });
+  const headings = headingsIn(builtInPlan(input(of)).plan.agenda.content);
+  expect(headings.map(({ title }) => title)).toEqual(["Morning block", "Afternoon block"]);
+});
+
+test("a long day follows the organiser's list, with its times", () => {
+  const list = Array.from({ length: 14 }, (_, at) => `- Photo series ${at + 1} (40 min)`);
+  expect(listed(`Agenda:\n${list.join("\n")}`, 560).map(([, minutes]) => minutes)).toEqual(
+    list.map(() => 40),
+  );
 });
 
 test("a list without times shares the meeting", () => {

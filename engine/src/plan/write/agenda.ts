@@ -73,7 +73,9 @@ function timed(points: readonly Point[], total: number): TimedPoint[] {
   const packed = packedInto(points, total);
   const work = total - breakMinutes(total);
   const unit = packed.length * unitOf(total) > work ? 1 : unitOf(total);
-  const pieces = timeline(shared(packed, work, unit), total);
+  const fixed = fixedIn(packed, work, unit);
+  const stay = packed.map(({ isReadBack }, at) => !isReadBack && fixed[at] !== undefined);
+  const pieces = timeline(shared(packed, fixed, { work, unit }), total, stay);
   return pieces.map((piece, at) => placed(packed, pieces, { piece, at }));
 }
 
@@ -92,9 +94,29 @@ function packedInto(points: readonly Point[], total: number): Point[] {
   return packed;
 }
 
-/** The read-back gets its own minutes, the others share the rest. */
-function shared(points: readonly Point[], work: number, unit: number): number[] {
-  const fixed = points.map(({ isReadBack, minutes }) => (isReadBack ? minutes : undefined));
+/** The minutes that stand: all that were written, else those that were asked for, else the read-back's, as far as they fit. */
+function fixedIn(points: readonly Point[], work: number, unit: number): (number | undefined)[] {
+  const kept: readonly ((point: Point) => boolean)[] = [
+    () => true,
+    ({ isReadBack, isAsked }) => isReadBack === true || isAsked === true,
+    ({ isReadBack }) => isReadBack === true,
+  ];
+  const all = kept.map((stays) =>
+    points.map((point) => (stays(point) ? point.minutes : undefined)),
+  );
+  const fits = (fixed: readonly (number | undefined)[]): boolean => {
+    const open = fixed.filter((one) => one === undefined).length;
+    return open > 0 && sumOf(fixed.map((one) => one ?? unit)) <= work;
+  };
+  return all.find(fits) ?? points.map(() => undefined);
+}
+
+/** Who has no minutes yet shares the rest. */
+function shared(
+  points: readonly Point[],
+  fixed: readonly (number | undefined)[],
+  { work, unit }: { work: number; unit: number },
+): number[] {
   const rest = work - sumOf(fixed.map((one) => one ?? 0));
   const open = points.filter((_, at) => fixed[at] === undefined);
   const minutes = minutesFor(

@@ -7,10 +7,13 @@ import { topicsOf } from "./topics.ts";
 
 /** Below this working alone needs no agenda. */
 const LEAST_ALONE = 60;
+/** A whole day of it, or several, is nobody's agenda. */
+const MOST_ALONE = 480;
 
 /** Working alone: what is to be done, doing it, where it stands. Nobody owns anything: there is nobody else. */
 export function soloPoints(brief: Brief): Point[] {
-  if (brief.reading.minutes < LEAST_ALONE) return [];
+  const { minutes } = brief.reading;
+  if (minutes < LEAST_ALONE || minutes >= MOST_ALONE) return [];
   const work = say(brief, PHRASES.soloWorkSharperTitle);
   // Without a word on what is to be done, three generic lines tell nothing.
   if (!work) return [];

@@ -5,6 +5,7 @@ import type { PlanLanguage, Source } from "../types.ts";
 import { RESULTS_FOR } from "./phrases.ts";
 import { quoted } from "./quote-marks.ts";
 import { capital, say } from "./say.ts";
+import { listSource } from "./own-list.ts";
 import { eventSource } from "./topics.ts";
 import { isLeftOut } from "./wished.ts";
 
@@ -68,7 +69,7 @@ const isTelling = (sentence: string): boolean =>
 /** The points of the organiser's list, as many as fit into a sentence. */
 export function listGoal(brief: Brief): Text | undefined {
   const { agenda } = brief.description;
-  const source = eventSource("Description", agenda[0] ?? "");
+  const source = listSource(brief, agenda[0] ?? "");
   const texts = [agenda.length, 3, 2]
     .filter((count) => count > 1 && count <= agenda.length)
     .map((count) =>

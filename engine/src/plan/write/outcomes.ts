@@ -19,6 +19,13 @@ export const ONE_OF_TWO: Phrase = {
   es: "una de las dos, con su motivo",
 };
 
+export const NEXT_STEPS: Phrase = {
+  en: "an owner and a date each",
+  de: "je Punkt Name und Datum",
+  fr: "un nom et une date pour chacune",
+  es: "responsable y fecha para cada uno",
+};
+
 /** What an answer to a question looks like. */
 function answerTo(question: string): Phrase {
   if (ASKS.test(question)) return PHRASES.openOutcome;
@@ -51,12 +58,7 @@ export const OUTCOMES: readonly { cue: RegExp; outcome: Phrase }[] = [
   },
   {
     cue: /\b(?:next steps?|actions?|owners?|who does what|to-?dos?)\b|nächste schritte|aufgaben|maßnahmen|prochaines étapes|actions|próximos pasos|tareas/iu,
-    outcome: {
-      en: "an owner and a date each",
-      de: "je Punkt Name und Datum",
-      fr: "un nom et une date pour chacune",
-      es: "responsable y fecha para cada uno",
-    },
+    outcome: NEXT_STEPS,
   },
   {
     cue: /\b(?:timeline|timing|dates?|schedule|milestones?|roadmap|deadlines?|plan)\b|zeitplan|termine|meilenstein|fristen|calendrier|jalons|semaines|wochen|\bweeks\b|semanas|échéanc|cronograma|calendario|fechas|plazos|hitos/iu,

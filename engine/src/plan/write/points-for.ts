@@ -1,8 +1,8 @@
 import type { Brief } from "../brief.ts";
 import { carriedPoint, carriedPoints } from "./carried.ts";
 import { carriedHost, topicHost } from "./hosts.ts";
-import { isFull, ownList } from "./own-list.ts";
-import { ONE_OF_TWO } from "./outcomes.ts";
+import { isFull, listedMinutes, ownList } from "./own-list.ts";
+import { NEXT_STEPS, ONE_OF_TWO } from "./outcomes.ts";
 import { DECIDE_BETWEEN } from "./phrases.ts";
 import { textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
@@ -11,7 +11,7 @@ import type { Point } from "./points.ts";
 import { dayBlocks, largePoints, soloPoints } from "./odd-shapes.ts";
 import { corePoints, pointFrom, readBackOf, usualPoints } from "./skeleton.ts";
 import { topicsOf, withTopics } from "./topics.ts";
-import { addedPoints, withWishes } from "./wished.ts";
+import { addedPoints, withAdded, withWishes } from "./wished.ts";
 
 /** The points of an agenda; `isOwn`: the organiser's list, of which nothing is left out. */
 export type Points = { points: Point[]; isOwn: boolean };
@@ -37,11 +37,24 @@ function unwished(brief: Brief): Points {
 /** The organiser's list, with what was left open before it where its times leave room for that. */
 function ownPoints(brief: Brief): Point[] {
   const carried = isFull(brief) ? undefined : carriedPoint(brief);
-  return [...(carried ? [carried] : []), ...ownList(brief), ...addedPoints(brief)];
+  const list = ownList(brief);
+  const added = addedPoints(brief, list);
+  const rest = brief.reading.minutes - (listedMinutes(brief) ?? brief.reading.minutes);
+  const isLeft = rest > 0 && !carried && added.length === 0;
+  return [...(carried ? [carried] : []), ...(isLeft ? filled(brief, list) : list), ...added];
+}
+
+/** A list that leaves minutes over: its last point takes them where it closes the meeting, else a read-back does. */
+function filled(brief: Brief, list: readonly Point[]): Point[] {
+  const { minutes: _, ...last } = list.at(-1)!;
+  const isClosing = last.outcome === textOf(NEXT_STEPS, brief.language);
+  if (isClosing) return [...list.slice(0, -1), last];
+  const { minutes: __, ...readBack } = readBackOf(brief);
+  return [...list, readBack];
 }
 
 function usual(brief: Brief): Point[] {
-  const body = [...withCarried(brief, bodyOf(brief)), ...addedPoints(brief)];
+  const body = withAdded(brief, withCarried(brief, bodyOf(brief)));
   return body.length === 0 ? [] : [...body, readBackOf(brief)];
 }
 

@@ -10,7 +10,7 @@ export type Point = {
   /** What exists afterwards. */
   outcome: string;
   share: number;
-  /** Minutes that the organiser wrote. */
+  /** Minutes that the organiser wrote, or that somebody asked for. */
   minutes?: number;
   /** 1 goes first where time is short; left out: stays. */
   drop?: number;
@@ -23,6 +23,8 @@ export type Point = {
   sources: readonly Source[];
   /** Somebody asked for it when planning again: it stays, whatever else goes. */
   isAsked?: boolean;
+  /** Where somebody asked for it to stand. */
+  at?: "start" | "end";
   /** A topic of its own: a document's sentence or a question may belong to it. */
   isReadBack?: boolean;
 };

@@ -7,6 +7,7 @@ import { capital } from "./say.ts";
 import { outcomeFor } from "./topics.ts";
 
 const ADDED_SHARE = 20;
+const MOST_SHARE = 50;
 const FOCUS = 1.5;
 const SAME = 0.5;
 
@@ -24,32 +25,116 @@ export const isLeftOut = ({ wishes }: Brief, text: string): boolean =>
 const textOf = (point: Point): string => [point.title, ...point.lines].join(" ");
 
 function wishPoint(brief: Brief, wish: Wish): Point {
+  const { minutes: total } = brief.reading;
+  const { minutes } = wish;
+  const isFitting = minutes !== undefined && minutes < total;
   return {
     id: `wish-${wish.topic}`,
     title: capital(wish.topic),
     outcome: outcomeFor(brief, wish.topic),
-    share: ADDED_SHARE,
+    share: minutes === undefined ? ADDED_SHARE : Math.min(MOST_SHARE, (100 * minutes) / total),
+    ...(isFitting ? { minutes } : {}),
     lead: "organiser",
     owner: ownerFor(brief, "organiser"),
     lines: [],
     isAsked: true,
+    ...(wish.at ? { at: wish.at } : {}),
     sources: [wish.source],
   };
 }
 
-/** A point for each thing that was asked to be added. */
-export const addedPoints = (brief: Brief): Point[] =>
-  brief.wishes.add.map((wish) => wishPoint(brief, wish));
+const bodyOf = (points: readonly Point[]): Point[] =>
+  points.filter(({ isReadBack }) => !isReadBack);
+
+/** The point that names just this; minutes that are asked for it are its own. */
+const namedPoint = (points: readonly Point[], { topic }: Wish): Point | undefined =>
+  bodyOf(points).find(
+    ({ title }) =>
+      contentWords(topic).size > 0 && coverage(contentWords(topic), contentWords(title)) === 1,
+  );
+
+/** The point that somebody is to lead: all of it, what is about it, or the main one where the topic is the work itself. */
+function ledPoint(brief: Brief, points: readonly Point[], wish: Wish): Point | undefined {
+  const body = bodyOf(points);
+  if (wish.topic === "") return coreOf(body);
+  const words = contentWords(wish.topic);
+  const work = contentWords(brief.slots.artefact?.text ?? brief.input.event.title);
+  const isOfWork = words.size > 0 && coverage(words, work) === 1;
+  if (isOfWork && brief.description.agenda.length === 0)
+    return coreOf(body.filter((one) => !one.isAsked));
+  return body.find((point) => coverage(words, contentWords(textOf(point))) > SAME);
+}
+
+/** A point for each thing that was asked to be added, or that somebody is to lead and that is not there yet. */
+export function addedPoints(brief: Brief, points: readonly Point[]): Point[] {
+  const { add, leads } = brief.wishes;
+  const wanted = add
+    .filter((wish) => wish.minutes === undefined || !namedPoint(points, wish))
+    .map((wish) => wishPoint(brief, wish));
+  const toLead = leads
+    .filter((wish) => wish.topic !== "" && !ledPoint(brief, [...points, ...wanted], wish))
+    .map((wish) => wishPoint(brief, wish));
+  return [...wanted, ...toLead];
+}
+
+/** With what was asked for beside the main point: behind it and before what is decided, or before it where it is longer. */
+export function withAdded(brief: Brief, points: readonly Point[]): Point[] {
+  const added = addedPoints(brief, points);
+  const core = coreOf(points);
+  if (!core) return added;
+  const length = ({ minutes, share }: Point): number =>
+    minutes === undefined ? share : (100 * minutes) / brief.reading.minutes;
+  const isLonger = added.some((point) => length(point) > length(core));
+  const at = points.indexOf(core) + (isLonger ? 0 : 1);
+  return [...points.slice(0, at), ...added, ...points.slice(at)];
+}
 
 /** The points as they were wished for: without some, others first and longer, led by whom the person names. */
 export function withWishes(brief: Brief, points: readonly Point[]): Point[] {
-  if (points.length === 0 && brief.wishes.focus.length === 0) return [];
-  let kept: Point[] = points
+  const { wishes } = brief;
+  if (points.length === 0 && wishes.focus.length === 0) return [];
+  let kept: Point[] = withoutPlaces(brief, points)
     .filter((point) => point.isReadBack || !isLeftOut(brief, point.title))
     .map((point) => ({ ...point, lines: point.lines.filter((line) => !isLeftOut(brief, line)) }));
-  for (const wish of brief.wishes.focus.toReversed()) kept = focused(brief, kept, wish);
-  for (const wish of brief.wishes.leads) kept = led(brief, kept, wish);
-  return kept;
+  for (const wish of wishes.add) kept = lasting(brief, kept, wish);
+  for (const wish of wishes.focus.toReversed()) kept = focused(brief, kept, wish);
+  for (const wish of wishes.leads) kept = led(brief, kept, wish);
+  return inOrder(kept);
+}
+
+/** Without the points that somebody wants gone by their place; the read-back is none of them, and one stays. */
+function withoutPlaces({ wishes }: Brief, points: readonly Point[]): Point[] {
+  const body = points.filter(({ isReadBack, isAsked }) => !isReadBack && !isAsked);
+  const gone = new Set(wishes.places.map((place) => body.at(place > 0 ? place - 1 : place)));
+  return gone.size < body.length ? points.filter((point) => !gone.has(point)) : [...points];
+}
+
+/** A point of its own minutes, where it was there before anybody asked for them. */
+function lasting(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
+  const found = wish.minutes === undefined ? undefined : namedPoint(points, wish);
+  if (!found || found.isAsked) return [...points];
+  const { drop: _, ...kept } = found;
+  const { minutes, at } = wishPoint(brief, wish);
+  const asked: Point = {
+    ...kept,
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(at ? { at } : {}),
+    isAsked: true,
+    sources: [...found.sources, wish.source],
+  };
+  return points.map((point) => (point === found ? asked : point));
+}
+
+/** What was asked for at the start first, at the end last, and the read-back behind it. */
+function inOrder(points: readonly Point[]): Point[] {
+  const body = bodyOf(points);
+  const placed = (place: Point["at"]): Point[] => body.filter(({ at }) => at === place);
+  return [
+    ...placed("start"),
+    ...placed(undefined),
+    ...placed("end"),
+    ...points.filter(({ isReadBack }) => isReadBack),
+  ];
 }
 
 /** What is to be in focus first, longer, and never left out; a point of its own where there is none yet. */
@@ -57,11 +142,17 @@ function focused(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
   const found = points.find((point) => !point.isReadBack && isAboutWish(wish, textOf(point)));
   const base = found ?? wishPoint(brief, wish);
   const { drop: _, ...kept } = base;
-  const largest = Math.max(ADDED_SHARE, ...points.map(({ share }) => share));
+  const shares = points.map(({ share }) => share);
+  // A third of the time at most: a focus sharpens a meeting and does not take its place.
+  const third = shares.reduce((all, share) => all + share, 0) / 2;
+  const largest = Math.max(
+    ADDED_SHARE,
+    Math.min(third, ...shares.toSorted((a, b) => b - a).slice(0, 1)),
+  );
   const first: Point = {
     ...kept,
     isAsked: true,
-    share: found ? base.share * FOCUS : largest * FOCUS,
+    share: found ? base.share * FOCUS : largest,
     sources: [...base.sources, ...(found ? [wish.source] : [])],
   };
   return [first, ...points.filter((point) => point !== found)];
@@ -69,16 +160,21 @@ function focused(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
 
 function led(brief: Brief, points: readonly Point[], wish: Wish & { name: string }): Point[] {
   const person = brief.people.all.find(({ name }) => name === wish.name);
-  const body = points.filter(({ isReadBack }) => !isReadBack);
-  const about =
-    wish.topic === "" ? undefined : body.find((point) => isAboutWish(wish, textOf(point)));
-  const target = about ?? coreOf(body);
+  const own = points.find(({ id }) => wish.topic !== "" && id === `wish-${wish.topic}`);
+  const target = own ?? ledPoint(brief, points, wish);
   if (!person || !target) return [...points];
+  const { drop: _, ...kept } = target;
+  const { minutes, share, title } = wishPoint(brief, wish);
+  const isCore = target !== own && wish.topic !== "" && target === coreOf(bodyOf(points));
   const owned: Point = {
-    ...target,
+    ...kept,
+    // The main point under the name that the person gives it.
+    ...(isCore && brief.description.agenda.length === 0 ? { title } : {}),
+    ...(wish.minutes === undefined ? {} : { share, isAsked: true }),
+    ...(minutes === undefined ? {} : { minutes }),
     owner: ownedBy(brief, person),
     isOwnerGiven: true,
-    sources: [...target.sources, wish.source],
+    sources: own ? target.sources : [...target.sources, wish.source],
   };
   return points.map((point) => (point === target ? owned : point));
 }

@@ -1,0 +1,63 @@
+import type { MeetingKind } from "@planner/contract/model";
+import { PLAN_LANGUAGES, type PlanLanguage } from "./types.ts";
+import { kindWordsIn } from "./read/kind-words.ts";
+
+const LANGUAGES: Readonly<Record<PlanLanguage, string>> = {
+  en: "english|englisch|anglais|inglés",
+  de: "german|deutsch|allemand|alemán",
+  fr: "french|französisch|français|francés",
+  es: "spanish|spanisch|espagnol|español",
+};
+const IN_LANGUAGE = new RegExp(
+  String.raw`^(?:(?:please|bitte|por favor),? )?(?:(?:write|make|do|give|plan|translate|put|schreib\p{L}*|mach\p{L}*|übersetz\p{L}*|écri\p{L}*|tradui\p{L}*|escrib\p{L}*|traduc\p{L}*|haz|faites|fais)(?: (?:me|it|this|that|everything|all|es|das|alles|tout|todo|(?:the|den|die|le|la|el)? ?(?:plan|agenda)))?,? )?(?:(?:in|into|auf|en|to|ins|al) )?(?<language>${Object.values(LANGUAGES).join("|")})(?:,? (?:please|bitte|s'il (?:te|vous) pla[iî]t|por favor))?[\s.!]*$`,
+  "iu",
+);
+
+/** The language that somebody asks the plan to be in. */
+export function languageWished(clause: string): PlanLanguage | undefined {
+  const said = IN_LANGUAGE.exec(clause.trim())?.groups?.["language"]?.toLowerCase();
+  if (said === undefined) return undefined;
+  return PLAN_LANGUAGES.find((one) => LANGUAGES[one].split("|").includes(said));
+}
+
+const KIND_SAID = [
+  /^(?:no,? |actually,? )?(?:it|this|that)(?: meeting)?(?: is|['’]s| will be| should be)(?: (?:really|actually|just|rather|more|only))*(?: (?:like|of))? (?:an?|the|our) (?<what>.{3,40})$/iu,
+  /^(?:please )?(?:(?:treat|plan|run|read) (?:it|this) (?:as|like)|(?:make|turn) (?:it|this)(?: into)?) (?:an?|the|our) (?<what>.{3,40})$/iu,
+  /^(?:nein,? )?(?:das|es|dies)(?: hier)? ist(?: (?:eigentlich|wirklich|eher|nur|in wahrheit))* (?:eine?|die|der|das|unsere?) (?<what>.{3,40})$/iu,
+  /^(?:bitte )?(?:plane?|behandle|lies) (?:es|das|dies) (?:als|wie) (?:eine?n? )?(?<what>.{3,40})$/iu,
+  /^(?:non,? )?(?:c['’]est|ceci est|il s['’]agit)(?: (?:en fait|vraiment|plutôt|en réalité))*(?: d['’])? ?(?:une?|la|le|notre) (?<what>.{3,40})$/iu,
+  /^(?:no,? )?(?:(?:esto|esta reunión) )?es(?: (?:en realidad|realmente|más bien))* (?:una?|la|el|nuestr[oa]) (?<what>.{3,40})$/iu,
+];
+/** 'Only feedback': nothing is decided. */
+const ONLY_FEEDBACK =
+  /(?<!\p{L})(?:(?:only|just) (?:for )?feedback|nur (?:feedback|rückmeldung(?:en)?)|(?:seulement|juste) (?:des? )?retours?|s[oó]lo (?:feedback|comentarios))(?!\p{L})/iu;
+
+/** A kind of meeting that somebody names; `isWeak`: only where it was read as one that ends in a decision. */
+export type KindWish = { kind: MeetingKind; isWeak: boolean };
+
+/** What kind of meeting somebody says that it is. */
+export function kindWished(clause: string): KindWish | undefined {
+  const text = clause.trim().replace(/[\s.!]+$/u, "");
+  const what = KIND_SAID.map((one) => one.exec(text)?.groups?.["what"]).find(
+    (one) => one !== undefined,
+  );
+  const kinds = new Set(
+    PLAN_LANGUAGES.flatMap((language) => kindWordsIn(what ?? "", language)).map(
+      ({ means }) => means.kind,
+    ),
+  );
+  const [kind] = kinds;
+  if (kind !== undefined && kinds.size === 1) return { kind, isWeak: false };
+  return ONLY_FEEDBACK.test(text) ? { kind: "critique", isWeak: true } : undefined;
+}
+
+const NTH =
+  /^(?:(?:very )?(?<last>last|final|letzten?|letztes|derni[eè]re?|últim[oa])|(?<first>first|ersten?|erstes|premi[eè]re?|primer[oa]?)) (?:agenda )?(?:item|point|topic|block|punkt|tagesordnungspunkt|thema|sujet|punto|tema)$|^(?:item|point|topic|punkt|punto|tema) (?:no\.? |nr\.? |n° )?(?<nth>\d{1,2})$/iu;
+
+/** Which point of the agenda is meant by its place alone: 1 is the first, -1 the last. */
+export function placeWished(topic: string): number | undefined {
+  const groups = NTH.exec(topic.replace(/^(?:the|den|das|le|el|la) /iu, ""))?.groups;
+  if (!groups) return undefined;
+  if (groups["last"] !== undefined) return -1;
+  return groups["first"] === undefined ? Number(groups["nth"]) : 1;
+}
