@@ -1,12 +1,12 @@
 import { SENTENCES } from "@planner/contract/api";
-import { type ElementData, PLAN_TYPES } from "@planner/contract/model";
+import { type ElementData, PLAN_TYPES, type PlanSource } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { EarlierElement } from "../meeting/meeting.tables.ts";
 import { deleteEarlier, type EarlierRow, findEarlier, keepEarlier } from "./earlier-plan.store.ts";
 import { findKinds, listMaterialIds, replaceMaterials } from "./material.store.ts";
-import { dropItems, isPersonal } from "./profile-lines.ts";
+import { dropItems, isList, isPersonal, type ListData } from "./profile-lines.ts";
 import {
   countBuild,
   lockPlan,
@@ -51,7 +51,10 @@ async function snapshotOf(
 }
 
 /** Brings the plan back that there was before, and keeps the newer one in its place. Throws `Failure` where there is none. */
-export async function swapWithEarlier(deps: Pick<Deps, "database">, key: PlanKey): Promise<void> {
+export async function swapWithEarlier(
+  deps: Pick<Deps, "database" | "send">,
+  key: PlanKey,
+): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const plan = await lockPlan(tx, key);
     if (plan?.parts.some(({ status }) => status === "PENDING"))
@@ -61,17 +64,20 @@ export async function swapWithEarlier(deps: Pick<Deps, "database">, key: PlanKey
       throw new Failure("conflict", "There is no earlier plan to bring back.");
     const newer = await snapshotOf(tx, plan);
     // A job that is on its way must not write over it.
-    await countBuild(tx, key, {
+    const build = await countBuild(tx, key, {
       planAskedBy: readerOf(earlier) ?? plan.meeting.planAskedBy,
       planGuidance: earlier.guidance,
       planKind: earlier.kind,
       planReading: earlier.reading,
     });
-    await restoreParts(tx, key, restoredOf(earlier));
+    const restored = restoredOf(earlier);
+    await restoreParts(tx, key, restored);
     const there = await findKinds(tx, key.teamId, earlier.materialFileIds);
     const isThere = (fileId: string): boolean => there.some(({ id }) => id === fileId);
     await replaceMaterials(tx, key, earlier.materialFileIds.filter(isThere));
     await (newer.elements.length > 0 ? keepEarlier(tx, newer) : deleteEarlier(tx, key));
+    const isWhole = restored.every(({ status }) => status !== "PENDING");
+    if (!isWhole) await deps.send(tx, "plan.build", { ...key, build });
   });
 }
 
@@ -84,12 +90,35 @@ const plainOf = (element: EarlierElement): EarlierElement =>
     ? { ...element, data: dropItems(element.data as ElementData["insights"], isPersonal) }
     : element;
 
-/** What had failed then has failed again, and can be tried again. */
+/**
+ * Takes a document out of the plan that is kept. Lists lose what rests on it, what a person wrote stays as it is, and other
+ * text is made anew once it is brought back.
+ */
+export async function forgetFile(tx: Db, key: PlanKey, fileId: string): Promise<void> {
+  const earlier = await findEarlier(tx, key);
+  if (!earlier) return;
+  await keepEarlier(tx, {
+    ...earlier,
+    elements: earlier.elements.map((element) => withoutFile(element, fileId)),
+    materialFileIds: earlier.materialFileIds.filter((id) => id !== fileId),
+  });
+}
+
+function withoutFile(element: EarlierElement, fileId: string): EarlierElement {
+  const { type, data, editedAt } = element;
+  const rests = (source: PlanSource): boolean => source.fileId === fileId;
+  if (!data?.sources?.some(rests)) return element;
+  const sources = data.sources.filter((source) => !rests(source));
+  if (editedAt !== null) return { ...element, data: { ...data, sources } as typeof data };
+  return { ...element, data: isList(type) ? dropItems(data as ListData, rests) : null };
+}
+
+/** What had failed then has failed again, and can be tried again; what was taken out is made anew. */
 const restoredOf = ({ elements }: EarlierRow): RestoredPart[] =>
   PLAN_TYPES.map((type) => {
     const kept = elements.map(plainOf).find((element) => element.type === type);
-    return kept?.data
-      ? { ...kept, status: "DONE", message: null }
+    return kept
+      ? { ...kept, status: kept.data ? "DONE" : "PENDING", message: null }
       : {
           type,
           status: "FAILED",

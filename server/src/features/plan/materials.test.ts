@@ -145,15 +145,48 @@ describe("taking a document away", () => {
     expect(house.plans.asked.at(-1)).toEqual(CONCERNED);
   });
 
-  test("also from the plan that could be brought back", async () => {
-    const fileId = await addText();
-    const id = await house.plan(ann, { materialFileIds: [fileId] });
-    await house.call(ann, "PATCH", `/${id}`, { prompt: "again" });
+  test("also from the plan that could be brought back, which stays with what people wrote in it", async () => {
+    const [fileId, other] = [await addText(), await addText("Another")];
+    const id = await house.plan(ann, { materialFileIds: [fileId, other] });
+    const agenda = await partOf(id, "agenda");
+    if (agenda?.type !== "agenda" || !agenda.data) throw new Error("there is no agenda");
+    const content = `${agenda.data.content}\n\nOurs by hand`;
+    await house.call(ann, "PATCH", `/${id}/elements/${agenda.id}`, { content });
+    const before = await house.read(ann, id);
+    await house.call(ann, "PATCH", `/${id}`, { prompt: "again", keepEdits: false });
     await house.runJobs();
-    expect((await house.read(ann, id)).plan?.canUndo).toBe(true);
     await remove(id, fileId);
     await house.runJobs();
-    expect((await house.read(ann, id)).plan?.canUndo).toBe(false);
+    expect((await house.read(ann, id)).plan?.canUndo).toBe(true);
+    await house.call(ann, "POST", `/${id}/plan/undo`);
+    const back = await house.read(ann, id);
+    expect(back.elements.map(({ status }) => status)).toEqual(back.elements.map(() => "DONE"));
+    expect(JSON.stringify(back)).not.toContain(fileId);
+    expect(back.files.map((file) => file.id)).toEqual([other]);
+    expect(await partOf(id, "agenda")).toMatchObject({ data: { content } });
+    expect(await partOf(id, "materials")).toMatchObject({
+      data: { items: ["“words” file.txt"], sources: [{ item: 0, fileId: other }] },
+    });
+    expect(await partOf(id, "questions")).toEqual(before.elements[2]);
+    expect(back.plan?.edited).toEqual(["agenda"]);
+  });
+
+  test("has a text of the earlier plan that nobody wrote by hand made anew when it is brought back", async () => {
+    const fileId = await addText();
+    const id = await house.plan(ann, { materialFileIds: [fileId] });
+    const goal = await partOf(id, "goal");
+    await house.call(ann, "PATCH", `/${id}`, { prompt: "again" });
+    await house.runJobs();
+    await remove(id, fileId);
+    await house.runJobs();
+    await house.call(ann, "POST", `/${id}/plan/undo`);
+    expect(await partOf(id, "agenda")).toMatchObject({ status: "PENDING", data: null });
+    await house.runJobs();
+    expect(house.plans.asked.at(-1)).toEqual(["agenda"]);
+    expect(house.plans.last).toMatchObject({ guidance: "", documents: [] });
+    expect(await partOf(id, "agenda")).toMatchObject({ status: "DONE" });
+    expect(await partOf(id, "goal")).toEqual(goal);
+    expect(JSON.stringify(await house.read(ann, id))).not.toContain(fileId);
   });
 });
 

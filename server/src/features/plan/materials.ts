@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { checkMaterials } from "./check-materials.ts";
-import { deleteEarlier, findEarlier } from "./earlier-plan.store.ts";
+import { forgetFile } from "./earlier-plan.ts";
 import { deleteMaterial, insertMaterials, listMaterialIds } from "./material.store.ts";
 import { forgetWords, type PartRow, type PlanKey, updatePart } from "./plan.store.ts";
 import { requirePlan } from "./require-plan.ts";
@@ -63,9 +63,7 @@ export async function removeMaterial(
     for (const part of citing.filter(isWritten)) await forgetSource(tx, part, fileId);
     const types = citing.filter((part) => !isWritten(part)).map(({ type }) => type);
     await forgetWords(tx, key, types);
-    // The plan from before could say it again.
-    const earlier = await findEarlier(tx, key);
-    if (earlier?.materialFileIds.includes(fileId)) await deleteEarlier(tx, key);
+    await forgetFile(tx, key, fileId);
     await queueAgain(tx, deps.send, { plan, types, askedBy });
   });
 }
