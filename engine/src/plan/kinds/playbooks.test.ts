@@ -5,12 +5,13 @@ import { SIGNS } from "../playbook.ts";
 import { BANNED, fits, GOAL_WITHOUT_END, type LENGTHS, TALK_FIRST } from "../style.ts";
 import { PLAN_LANGUAGES, type PlanLanguage, SLOTS } from "../types.ts";
 import { PLAYBOOKS } from "./index.ts";
+import { RESEARCH_SESSION } from "./session.ts";
 import { PITCH } from "./vendor.ts";
 
 type Part = keyof typeof LENGTHS;
 type Written = { kind: string; part: Part; phrase: Phrase };
 
-const BOOKS = Object.entries({ ...PLAYBOOKS, pitch: PITCH }).filter(
+const BOOKS = Object.entries({ ...PLAYBOOKS, pitch: PITCH, session: RESEARCH_SESSION }).filter(
   ([, book]) => book.agenda.length > 0,
 );
 /** The part of the common read-back, where a kind has none of its own. */

@@ -162,7 +162,7 @@ test("a line is never quoted up to the middle of a list", () => {
   const companyDesc =
     "We design and build calm checkout and ticket software for museums and small shops in the north";
   const quotes = factsOf({ event, company: { companyDesc } }).map(({ quote }) => quote);
-  expect(quotes.filter((quote) => /museums$/u.test(quote))).toEqual([]);
+  expect(quotes.filter((quote) => quote.endsWith("museums"))).toEqual([]);
   const two = "We build calm checkout software for all museums and we keep it small";
   expect(factsOf({ event, company: { companyDesc: two } })[0]?.quote).toBe(
     "We build calm checkout software for all museums",
