@@ -66,6 +66,16 @@ describe("lines that their author calls by what they are", () => {
     ]);
   });
 
+  test("leave room for what must be", () => {
+    const found = picked(
+      "Decision: we keep the old sort order until March.",
+      "Open question: who owns the ranking rules?",
+      "Checkout totals must load in under 2 seconds.",
+      "Risk: the search index may come late.",
+    );
+    expect(found).toHaveLength(4);
+  });
+
   test("may come from one page", () => {
     const page = {
       page: 1,

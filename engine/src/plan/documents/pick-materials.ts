@@ -36,8 +36,11 @@ function best(left: readonly Kept[], picked: readonly PickedSentence[]): Kept {
   return left.reduce((top, one) => (worth(one) > worth(top) ? one : top));
 }
 
+/** What its author calls by its name takes nobody else's room. */
 const hasRoom = (one: PickedSentence, picked: readonly PickedSentence[]): boolean =>
-  picked.filter(({ fileId }) => fileId === one.fileId).length < MOST_PER_DOCUMENT;
+  labelOf(one.quote) !== null ||
+  picked.filter(({ fileId, quote }) => fileId === one.fileId && labelOf(quote) === null).length <
+    MOST_PER_DOCUMENT;
 
 const isNextTo = (one: PickedSentence, other: PickedSentence): boolean =>
   one.fileId === other.fileId &&

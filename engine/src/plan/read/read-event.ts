@@ -16,7 +16,7 @@ export function readEvent(input: PlanInput): Reading {
   const language = findLanguage(input, text);
   const people = findPeople(input, language);
   const shaped = shapeOf(input, kindWordsIn(input.event.title, language));
-  const signal = sensitivityOf(input, { description: text, people: people.all.length });
+  const signal = sensitivityOf(input, { description: text, prose, people: people.all.length });
   const chosen = input.kind;
   // Whoever chooses a kind says that there is something to plan; what is closed stays closed.
   const sensitivity = chosen !== null && signal === "talk" ? "none" : signal;

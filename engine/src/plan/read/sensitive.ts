@@ -43,14 +43,16 @@ const READ = 4000;
 /** Whether an event is nobody's business: reviews and pay get one neutral line, all else of that kind gets nothing. */
 export function sensitivityOf(
   { event }: PlanInput,
-  { description, people }: { description: string; people: number },
+  { description, prose, people }: { description: string; prose: string; people: number },
 ): Reading["sensitivity"] {
   const inTitle = sensitiveIn(event.title, {
     title: event.title,
     people,
     isPrivate: event.isPrivate,
   });
-  const inText = sensitiveIn(description.slice(0, READ), {
+  // A point of a round's list is one of its topics; between two people it may be all that they meet for.
+  const isRound = people > 2 && !isOfLayoff(description.slice(0, READ));
+  const inText = sensitiveIn((isRound ? prose : description).slice(0, READ), {
     title: event.title,
     people,
     isPrivate: event.isPrivate,
@@ -62,6 +64,9 @@ export function sensitivityOf(
   if (event.isPrivate) return people > 1 ? "talk" : "closed";
   return "none";
 }
+
+const isOfLayoff = (text: string): boolean =>
+  findTerms(text, WORDS).some(({ means }) => means === "layoff");
 
 type Around = { title: string; people: number; isPrivate: boolean };
 

@@ -33,6 +33,16 @@ describe("a word of the description names a topic, where mistaking it is costly"
     expect(read("Call", { description, people: 2, guests: 1 }).kind).toBe("interview");
   });
 
+  it("nor does a point of a round's list make it private", () => {
+    const list = "- Icons\n- Salary survey page\n- Gehalt: Texte";
+    expect(read("Team sync", { description: list }).sensitivity).toBe("none");
+    const layoffs = "- Icons\n- Layoffs in March\n- Colours";
+    expect(read("Team sync", { description: layoffs }).sensitivity).toBe("closed");
+    expect(read("Talk", { description: "- Gehalt\n- Urlaub", people: 2 }).sensitivity).not.toBe(
+      "none",
+    );
+  });
+
   it("says it in grammatical English", () => {
     const { sentence } = read("Interview notes clean-up", { people: 3, isWeekly: true });
     expect(sentence).not.toMatch(/\ba (?:interview|event)/u);
