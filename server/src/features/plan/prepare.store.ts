@@ -2,6 +2,7 @@ import { LIMITS, PLAN_TYPES } from "@planner/contract/model";
 import { and, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { jobTable } from "../../platform/queue.ts";
+import { user } from "../account/account.tables.ts";
 import { calendar, event } from "../calendar/calendar.tables.ts";
 import { element, meeting, planPreparation } from "../meeting/meeting.tables.ts";
 import { member } from "../team/team.tables.ts";
@@ -43,6 +44,11 @@ const isLeftToCopy = sql`exists (select 1 from ${event} copy
     and copy.series_id = ${event.seriesId} and copy.end_time = ${event.endTime}
     and (copy.calendar_id, copy.id) <> (${event.calendarId}, ${event.id})
     and (cp.is_unwanted or ${partOf(sql`cm`, sql`true`)}))`;
+
+/** The member's own line among the invited says no; an imported calendar says nothing else of whose it is. */
+const isDeclinedByOwner = sql`(${event.answer} is null and exists (
+  select 1 from jsonb_array_elements(${event.attendees}) a
+  where lower(a->>'email') = lower(${user.email}) and a->>'answer' = 'declined'))`;
 
 /** Teams in which somebody wants plans to be made by themselves. A job of the house: all teams. */
 export async function listTeams(db: Db): Promise<string[]> {
@@ -101,6 +107,7 @@ function selectCandidates(db: Db, now: Date, condition: SQL | undefined) {
     .from(event)
     .innerJoin(calendar, and(eq(calendar.teamId, event.teamId), eq(calendar.id, event.calendarId)))
     .innerJoin(member, and(eq(member.teamId, calendar.teamId), eq(member.userId, calendar.userId)))
+    .innerJoin(user, eq(user.id, member.userId))
     .leftJoin(meeting, isOfEvent(meeting))
     .leftJoin(planPreparation, isOfEvent(planPreparation))
     .where(
@@ -110,7 +117,7 @@ function selectCandidates(db: Db, now: Date, condition: SQL | undefined) {
         calendar.selected,
         member.preparePlans,
         sql`not ${event.isAllDay} and not ${event.isPrivate}`,
-        sql`${event.answer} is distinct from 'declined'`,
+        sql`${event.answer} is distinct from 'declined' and not ${isDeclinedByOwner}`,
         sql`${planPreparation.isUnwanted} is not true`,
         sql`not ${isOpen} and not ${isLeftToCopy}`,
         condition,

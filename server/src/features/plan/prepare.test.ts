@@ -78,6 +78,17 @@ describe("plans of the next days", () => {
     expect(await passMinute()).toEqual(["Wanted"]);
   });
 
+  test("are not made of what the member declined in a calendar that was imported", async () => {
+    const startTime = inDays(1);
+    const own = (answer: "declined" | "accepted") => [
+      { name: "Ann", email: ann.email.toUpperCase(), answer },
+      { name: "Mara", email: "mara@example.com", answer: "declined" as const },
+    ];
+    await house.addOccurrence(ann, { title: "No", startTime, attendees: own("declined") });
+    await house.addOccurrence(ann, { title: "Yes", startTime, attendees: own("accepted") });
+    expect(await passMinute()).toEqual(["Yes"]);
+  });
+
   test("do not come again once somebody deleted one, until somebody opens it", async () => {
     const wanted = await house.addOccurrence(ann, { title: "Weekly", startTime: inDays(1) });
     await passMinute();
