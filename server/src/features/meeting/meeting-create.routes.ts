@@ -131,9 +131,10 @@ async function checkFiles(
   }
 }
 
-/** What was meant, else the notes where there are any. */
-async function halfOf(db: Db, key: MeetingKey, { half }: Replan): Promise<MeetingHalf> {
-  if (half) return half;
+/** What was meant, else the notes where there are any, or what they are made of is sent. */
+async function halfOf(db: Db, key: MeetingKey, body: Replan): Promise<MeetingHalf> {
+  if (body.half) return body.half;
+  if (body.presentationFileId ?? body.notesFileId) return "notes";
   const types = new Set((await listElements(db, key)).map(({ type }) => type));
   return TYPES_OF_HALF.notes.some((type) => types.has(type)) ? "notes" : "plan";
 }

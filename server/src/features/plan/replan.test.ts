@@ -122,6 +122,22 @@ describe("planning again", () => {
   });
 });
 
+describe("planning again with a deck or a transcript", () => {
+  test("makes visual notes of them, though only the plan is there", async () => {
+    const files = await house.addFiles(ann, "Ada: Let us ship it.");
+    const id = await house.plan(ann);
+    expect((await replan(id, { notesFileId: files.notesFileId })).json()).toMatchObject({
+      field: "presentationFileId",
+    });
+    expect((await replan(id, { ...files, presentationFileId: "none" })).statusCode).toBe(422);
+    expect((await replan(id, files)).statusCode).toBe(200);
+    const types = (await house.read(ann, id)).elements.filter(({ status }) => status === "PENDING");
+    expect(types.map(({ type }) => type)).toEqual(["extract", "report", "summary"]);
+    await house.runJobs();
+    expect(await statusesOf(id)).toEqual(new Set(["DONE"]));
+  });
+});
+
 describe("going back to the earlier plan", () => {
   test("brings parts, guidance, kind, reading, documents and marks of edits back, and once more the newer ones", async () => {
     const first = await house.addFile(ann, { kind: "txt", bytes: "One" });
