@@ -81,7 +81,24 @@ async function createPlan(deps: CreateDeps, subject: NewMeeting, body: Request):
   await checkMaterials(deps.database.db, subject.teamId, materialFileIds);
   const meetings = { claim: claimMeeting };
   const guidance = body.prompt?.trim() || null;
-  return startPlan({ ...deps, meetings }, { subject, guidance, materialFileIds });
+  const { id, isNew } = await startPlan(
+    { ...deps, meetings },
+    { subject, guidance, materialFileIds },
+  );
+  // Opening a plan changes nothing; asking for something else does.
+  if (!isNew)
+    await replan(
+      deps,
+      { teamId: subject.teamId, meetingId: id },
+      {
+        ...(guidance === null ? {} : { guidance }),
+        ...(body.materialFileIds ? { materialFileIds } : {}),
+        keepEdits: true,
+        onlyIfDifferent: true,
+        askedBy: subject.userId,
+      },
+    );
+  return id;
 }
 
 /** What the meeting is about, from its event, or from the meeting where the calendar is gone since. */

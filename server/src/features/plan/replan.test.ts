@@ -138,7 +138,47 @@ describe("planning again with a deck or a transcript", () => {
   });
 });
 
+describe("opening an event that has a plan", () => {
+  test("takes another wish or other documents, keeps what people wrote, and can be undone", async () => {
+    const fileId = await house.addFile(ann, { kind: "txt", bytes: "One" });
+    const event = await house.addEvent(ann);
+    const id = await house.plan(ann, { ...event, prompt: "Be bold" });
+    await edit(id, "goal", { text: "Ours" });
+    expect(await house.plan(ann, { ...event, prompt: "Be brief" })).toBe(id);
+    expect(house.plans.last.guidance).toBe("Be brief");
+    await house.plan(ann, { ...event, materialFileIds: [fileId] });
+    expect(house.plans.last).toMatchObject({ guidance: "Be brief", documents: [{ fileId }] });
+    const after = await house.read(ann, id);
+    expect(after.elements[0]).toMatchObject({ data: { text: "Ours" } });
+    expect(after.plan).toMatchObject({ guidance: "Be brief", canUndo: true });
+  });
+
+  test("changes nothing where it asks for the same, or for nothing", async () => {
+    const fileId = await house.addFile(ann, { kind: "txt", bytes: "One" });
+    const event = await house.addEvent(ann);
+    const wanted = { ...event, prompt: "Be bold", materialFileIds: [fileId] };
+    const id = await house.plan(ann, wanted);
+    const before = await house.read(ann, id);
+    for (const again of [wanted, event, { ...event, prompt: " " }, { ...event, prompt: null }])
+      await house.plan(ann, again);
+    expect(await house.read(ann, id)).toEqual(before);
+  });
+});
+
 describe("going back to the earlier plan", () => {
+  test("stays possible after planning again with nothing changed", async () => {
+    const id = await house.plan(ann, { prompt: "one" });
+    const first = await house.read(ann, id);
+    await replan(id, { prompt: "two" });
+    await house.runJobs();
+    await replan(id, { prompt: "two", kind: null, materialFileIds: [] });
+    await house.runJobs();
+    await replan(id, {});
+    await house.runJobs();
+    await undo(id);
+    expect((await house.read(ann, id)).elements).toEqual(first.elements);
+  });
+
   test("brings parts, guidance, kind, reading, documents and marks of edits back, and once more the newer ones", async () => {
     const first = await house.addFile(ann, { kind: "txt", bytes: "One" });
     const id = await house.plan(ann, { materialFileIds: [first], prompt: "old" });

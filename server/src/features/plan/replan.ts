@@ -2,6 +2,7 @@ import { type MeetingKind, PLAN_TYPES, type PlanType } from "@planner/contract/m
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { checkMaterials } from "./check-materials.ts";
+import { hasEarlier } from "./earlier-plan.store.ts";
 import { keepAsEarlier } from "./earlier-plan.ts";
 import { listMaterialIds, replaceMaterials } from "./material.store.ts";
 import { type NewMeeting, type Plan, type PlanKey } from "./plan.store.ts";
@@ -17,6 +18,8 @@ export interface Replan {
   readonly materialFileIds?: readonly string[];
   /** Whether the parts stay that people have written in. */
   readonly keepEdits: boolean;
+  /** Whether nothing is made anew where nothing is different. */
+  readonly onlyIfDifferent?: boolean;
 }
 
 /** Makes a meeting's plan anew; the one there was can be brought back. Throws `Failure` where there is no plan. */
@@ -34,9 +37,11 @@ export async function replan(
     const types = typesOf(plan, wish.keepEdits);
     const change = changeOf(wish);
     // A second click on the same button is one wish.
-    const isSame = isTheSame(plan, change) && String(fileIds) === String(before);
-    if (isSame && isBuilding(plan, types)) return;
-    await keepAsEarlier(tx, plan);
+    const isSame = isTheSame(plan, change) && areSame(fileIds, before);
+    if (isSame && (wish.onlyIfDifferent || isBuilding(plan, types))) return;
+    // The same once more is no other plan: what there was before the first time is what somebody wants back.
+    const isRepeated = isSame && wish.keepEdits && (await hasEarlier(tx, key));
+    if (!isRepeated) await keepAsEarlier(tx, plan);
     await replaceMaterials(tx, key, fileIds);
     await queueAgain(tx, deps.send, { plan, types, askedBy, change });
   });
@@ -50,6 +55,9 @@ const changeOf = ({ guidance, kind }: Replan): Partial<NewMeeting> => ({
 const isTheSame = ({ meeting }: Plan, change: Partial<NewMeeting>): boolean =>
   (change.planGuidance === undefined || change.planGuidance === meeting.planGuidance) &&
   (change.planKind === undefined || change.planKind === meeting.planKind);
+
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  String([...new Set(some)].toSorted()) === String(others.toSorted());
 
 /** All but those that a person has written in, where these are to stay. */
 const typesOf = ({ parts }: Plan, keepEdits: boolean): PlanType[] =>

@@ -31,19 +31,22 @@ export interface NewPlan {
   readonly materialFileIds: readonly string[];
 }
 
-/** Makes the plan of an event's meeting, and queues its job. Where there is one already, nothing changes. Answers the meeting's id. */
+/**
+ * Makes the plan of an event's meeting, and queues its job. Where there is one already, nothing changes. Answers the meeting's
+ * id.
+ */
 export async function startPlan(
   deps: Pick<Deps, "database" | "send"> & { meetings: MeetingsPort },
   wanted: NewPlan,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   return deps.database.db.transaction(async (tx) => {
     const { id } = await deps.meetings.claim(tx, wanted.subject);
     const key = { teamId: wanted.subject.teamId, meetingId: id };
     // Opening a plan must be cheap, and must never lose what people wrote.
-    if ((await listParts(tx, key)).length > 0) return id;
+    if ((await listParts(tx, key)).length > 0) return { id, isNew: false };
     const build = await beginFirst(tx, key, wanted);
     await deps.send(tx, "plan.build", { ...key, build });
-    return id;
+    return { id, isNew: true };
   });
 }
 
