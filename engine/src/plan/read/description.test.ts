@@ -9,6 +9,7 @@ describe("a description", () => {
       lines: [],
       text: "",
       prose: "",
+      besides: [],
       agenda: [],
       times: [],
       sentences: [],

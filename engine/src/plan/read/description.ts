@@ -1,6 +1,6 @@
 import { sentencesOf } from "../../transcript/sentences.ts";
 import type { PlanEvent } from "../types.ts";
-import { type AgendaTime, findAgenda, isPoint } from "./agenda-list.ts";
+import { type AgendaTime, findAgenda, isPoint, withoutBullet } from "./agenda-list.ts";
 import { organisersLines } from "./description-cuts.ts";
 import { isHtml, plainOf, withoutEntities } from "./description-html.ts";
 
@@ -18,13 +18,16 @@ export type Description = {
   times: AgendaTime[];
   /** The text without that list, whose points are topics. */
   prose: string;
-  /** Whole sentences outside of lists. */
+  /** Whole sentences outside of lists, each once. */
   sentences: string[];
+  /** Points of other lists than the agenda. */
+  besides: string[];
 };
 
 const LONGEST = 20_000;
 /** So much of a text is looked at for sentences: nobody writes more about a meeting. */
 const SAID = 6000;
+const MOST_BESIDES = 40;
 const WORDS = { least: 3, most: 40 };
 
 /** Reads an event's description, plain or HTML; anything behind 20,000 characters is left out. */
@@ -41,6 +44,10 @@ export function readDescription({ description }: Pick<PlanEvent, "description">)
     agenda: points.map(({ text }) => text),
     times: points.map(({ time }) => time),
     sentences: sentencesIn(spaced.map((line, at) => (used.has(at) ? "" : line))),
+    besides: spaced
+      .filter((line, at) => !used.has(at) && isPoint(line))
+      .slice(0, MOST_BESIDES)
+      .map((line) => withoutBullet(line).trim()),
   };
 }
 
@@ -84,8 +91,15 @@ function sentencesIn(lines: readonly string[]): string[] {
   const said = paragraphsIn(lines).filter((line) => !GREETING.test(line) && !LOGISTICS.test(line));
   let left = SAID;
   const looked = said.filter((line) => (left -= line.length) > -SAID);
-  return looked.flatMap((line) => sentencesOf(line.slice(0, SAID))).filter(isUsable);
+  const all = looked.flatMap((line) => sentencesOf(withoutEchoes(line.slice(0, SAID))));
+  return [...new Map(all.toReversed().map((one) => [one.toLowerCase(), one])).values()]
+    .toReversed()
+    .filter(isUsable);
 }
+
+/** 'Who picks? Who picks?': said once is enough. */
+const withoutEchoes = (line: string): string =>
+  line.replaceAll(/(?<=^|[.!?]\s)([^.!?]{1,120}[.!?])(?:\s+\1)+/gu, "$1");
 
 function isUsable(sentence: string): boolean {
   const words = sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));

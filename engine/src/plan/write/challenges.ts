@@ -5,6 +5,7 @@ import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { itemSources, say } from "./say.ts";
 import { evidenceFor, type Signs } from "./signs.ts";
+import { statedRisks } from "./stated-risks.ts";
 import { isLeftOut } from "./wished.ts";
 
 type Challenge = {
@@ -18,11 +19,22 @@ type Challenge = {
 /** What stands in the way, each with what shows it and somebody or a moment to deal with it. */
 export function writeChallenges(brief: Brief, signs: Signs): PlanElements["challenges"] {
   const none = brief.extent !== "whole" || brief.noNews !== null || brief.reading.shape === "solo";
-  const found = none ? [] : challengesOf(brief, signs).slice(0, brief.budget.challenges);
+  const stated = none ? [] : statedOf(brief);
+  // What the organiser names as a risk is shown however little else is known.
+  const most = Math.max(brief.budget.challenges, Math.min(1, stated.length));
+  const found = none ? [] : [...stated, ...challengesOf(brief, signs)].slice(0, most);
   return {
     items: found.map(({ title, text, solution }) => ({ title, text, solution })),
     sources: itemSources(found.map(({ sources }) => sources)),
   };
+}
+
+function statedOf(brief: Brief): Challenge[] {
+  const { playbook, wishes } = brief;
+  if (wishes.without.has("challenges") || playbook.caps?.challenges === 0) return [];
+  return statedRisks(brief)
+    .filter(({ title, text }) => !isLeftOut(brief, `${title} ${text}`))
+    .map((risk) => ({ ...risk, isTypical: false }));
 }
 
 function challengesOf(brief: Brief, signs: Signs): Challenge[] {

@@ -1,4 +1,3 @@
-import { PHRASES } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 
 /** Words that a question begins with which asks for more than a yes. */
@@ -26,9 +25,23 @@ export const NEXT_STEPS: Phrase = {
   es: "responsable y fecha para cada uno",
 };
 
+const A_NAME: Phrase = { en: "a name", de: "ein Name", fr: "un nom", es: "un nombre" };
+const A_DATE: Phrase = { en: "a date", de: "ein Datum", fr: "une date", es: "una fecha" };
+const AN_ANSWER: Phrase = {
+  en: "an answer, written down",
+  de: "eine Antwort, aufgeschrieben",
+  fr: "une réponse, écrite",
+  es: "una respuesta, por escrito",
+};
+const WHO = /^[¿\s]*(?:\p{L}+ )?(?:who|whom|whose|wer|wen|wem|wessen|qui|quién|quiénes)(?!\p{L})/iu;
+const WHEN =
+  /^[¿\s]*(?:\p{L}+ )?(?:when|wann|quand|cuándo|(?:which|what) (?:day|date|week)|welche[rnms]? (?:tag|datum|woche|termin)|quel jour|quelle (?:date|semaine)|qué (?:día|fecha|semana))(?!\p{L})/iu;
+
 /** What an answer to a question looks like. */
 function answerTo(question: string): Phrase {
-  if (ASKS.test(question)) return PHRASES.openOutcome;
+  if (WHO.test(question)) return A_NAME;
+  if (WHEN.test(question)) return A_DATE;
+  if (ASKS.test(question)) return AN_ANSWER;
   return EITHER.test(question) ? ONE_OF_TWO : YES_OR_NO;
 }
 

@@ -14,6 +14,7 @@ import { reasonOfCarried, reasonOfSources } from "./reasons.ts";
 import { WHO_CLOSES } from "./phrases.ts";
 import { quoted, withoutQuotes } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say, type Said } from "./say.ts";
+import { organisersQuestions } from "./topics.ts";
 import { isLeftOut } from "./wished.ts";
 
 /** A question of a plan; `isOpen`: still open, so that it may be asked again. */
@@ -50,6 +51,7 @@ function candidates(brief: Brief): Asked[] {
   return [
     ...unsure(brief),
     ...open,
+    ...ofInvitation(brief),
     ...ofDocuments(brief),
     ...missingAsked(brief),
     ...whoseYes(brief),
@@ -165,6 +167,15 @@ function contradictionAsked(brief: Brief, one: Contradiction): Asked | undefined
     true,
   );
 }
+
+/** What the organiser asks, unless it is a point of the agenda. */
+const ofInvitation = (brief: Brief): Asked[] =>
+  organisersQuestions(brief).map(({ title, source }) => ({
+    title,
+    text: "",
+    sources: [source],
+    isOpen: true,
+  }));
 
 /** So many questions on what documents say; the sentence that is asked about stands below. */
 const MOST_OF_DOCUMENTS = { bare: 0, ordinary: 1, rich: 2 } as const;

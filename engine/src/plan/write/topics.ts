@@ -31,20 +31,39 @@ export type Topic = { title: string; source: Source; day?: string };
 
 const DAY = /^(?<day>(?:Day|Tag|Jour|Día) \d{1,2})\s*[:–-]\s*(?<rest>\S.+)$/u;
 
+/** 'Open question: who …?' says before what it is what everybody sees. */
+const LABEL =
+  /^(?:(?:still )?open(?: (?:questions?|points?|issues?))?|questions?|to (?:clarify|settle)|tbd|offene? (?:fragen?|punkte?)|noch offen|offen|fragen?|zu klären|questions? ouvertes?|point ouvert|à (?:trancher|clarifier)|preguntas? abiertas?|puntos? abiertos?|pregunta|pendiente|por aclarar)\s*[:：]\s*(?<rest>\S.+)$/iu;
+
 function topicOf(asked: string): Topic {
   const source = eventSource("Description", asked);
   const { day, rest } = DAY.exec(asked)?.groups ?? {};
-  return day && rest ? { title: capital(rest), source, day } : { title: asked, source };
+  if (day && rest) return { title: capital(rest), source, day };
+  const open = LABEL.exec(asked)?.groups?.["rest"];
+  if (open === undefined) return { title: asked, source };
+  return { title: sentenceStart(open), source: eventSource("Description", open) };
+}
+
+const sentenceStart = (text: string): string =>
+  text.startsWith("¿") ? `¿${capital(text.slice(1))}` : capital(text);
+
+/** What the organiser asks in so many words, outside of the agenda. */
+export function organisersQuestions({
+  description,
+  input,
+}: Pick<Brief, "description" | "input">): Topic[] {
+  const inTitle = contentWords(input.event.title);
+  return [...description.sentences, ...description.besides]
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.endsWith("?") && isTopicLike(sentence, inTitle))
+    .map(topicOf);
 }
 
 /** What the organiser asks in so many words in the description, else what a sentence lists ('Clarify goals and dates'). */
-export function topicsOf({ description, input }: Brief): Topic[] {
-  const inTitle = contentWords(input.event.title);
-  const sentences = description.sentences.map((sentence) => sentence.trim());
-  const asked = sentences.filter(
-    (sentence) => sentence.endsWith("?") && isTopicLike(sentence, inTitle),
-  );
-  if (asked.length > 0) return asked.map(topicOf);
+export function topicsOf(brief: Brief): Topic[] {
+  const sentences = brief.description.sentences.map((sentence) => sentence.trim());
+  const asked = organisersQuestions(brief);
+  if (asked.length > 0) return asked;
   const listing = sentences.find((sentence) => listedIn(sentence).length > 1);
   if (listing === undefined) return [];
   const source = eventSource("Description", listing);
