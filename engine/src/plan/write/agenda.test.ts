@@ -141,6 +141,13 @@ test("more minutes than the meeting has become shares of it", () => {
   ]);
 });
 
+test.each([15, 25, 36])("a workshop of %i minutes keeps ideas and the choice", (minutes) => {
+  const of = event({ title: "Icon ideas", minutes, attendees: PEOPLE });
+  const { items } = builtInPlan(input(of, { kind: "workshop" })).plan.agenda;
+  expect(items[0]).toMatch(/^Ideas alone/u);
+  expect(items.at(-1)).toMatch(/^Choose/u);
+});
+
 test.each([480, 600, 2880])("%i minutes are halves of days with one outcome each", (minutes) => {
   const description = "Which photo comes first? How do we test the long form?";
   const of = event({ title: "Landing page workshop", description, minutes, attendees: PEOPLE });

@@ -11,7 +11,7 @@ import { say } from "./say.ts";
 /** The name of the read-back in the tables for short meetings. */
 const READ_BACK = "read-back";
 /** Up to these lengths the tables for short meetings hold. */
-const [SHORTEST, SHORT] = [20, 35];
+const [SHORTEST, SHORT] = [20, 39];
 
 /** The usual point of a kind, in its sharpest wording for this meeting. */
 export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): Point {
@@ -70,13 +70,14 @@ function closingOf(brief: Brief): Point | undefined {
 /** The table of a short meeting, in minutes; where little is known, of the shortest, whatever the length. */
 function shortTable({ playbook, reading, level }: Brief): ShortAgenda | undefined {
   if (level === "bare" && playbook.at15) return playbook.at15;
-  if (reading.minutes <= SHORTEST) return playbook.at15;
+  if (reading.minutes <= SHORTEST && playbook.at15) return playbook.at15;
   return reading.minutes <= SHORT ? playbook.at30 : undefined;
 }
 
 /** Whether the minutes of the table are those of the meeting. */
 const isExact = ({ reading, playbook }: Brief): boolean =>
-  reading.minutes === 15 || (reading.minutes === 30 && !playbook.at15);
+  (reading.minutes === 15 && playbook.at15 !== undefined) ||
+  (reading.minutes === 30 && !playbook.at15);
 
 /** The kind's usual points for this length, without the last one. */
 export function usualPoints(brief: Brief): Point[] {
