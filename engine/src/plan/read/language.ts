@@ -78,7 +78,7 @@ const aroundOf = ({ documents, earlier }: PlanInput): PlanLanguage | undefined =
  * the documents or of earlier meetings; English for any other.
  */
 export function findLanguage(input: PlanInput, description: string): PlanLanguage {
-  const text = `${withoutCompanies(input)}\n${description.slice(0, SAMPLE)}`;
+  const text = withoutNames(input, `${withoutCompanies(input)}\n${description.slice(0, SAMPLE)}`);
   if (scriptOf(text) !== undefined) return "en";
   const best = bestOf(scoresOf(tamed(text)));
   const [only] = best;
@@ -86,6 +86,16 @@ export function findLanguage(input: PlanInput, description: string): PlanLanguag
   const around = aroundOf(input);
   if (around !== undefined && (best.length === 0 || best.includes(around))) return around;
   return best.includes("en") || best.length === 0 ? "en" : (best.find(isPlanLanguage) ?? "en");
+}
+
+/** Of no language are the names of people: '1:1 Robin / Tomás' is no Spanish. */
+function withoutNames({ event, reader, personal }: PlanInput, text: string): string {
+  const people = [...event.attendees, reader, { name: personal.fullName }];
+  const names = people.flatMap(({ name }) => name?.match(/\p{L}[\p{L}\p{M}'’-]+/gu) ?? []);
+  const capitals = new Set(names.filter((name) => /^\p{Lu}/u.test(name)));
+  return text.replaceAll(/\p{Lu}[\p{L}\p{M}'’-]+/gu, (word) =>
+    capitals.has(word) ? " ".repeat(word.length) : word,
+  );
 }
 
 /** All-caps text in small letters, so that its words are found; acronyms are short and stay. */

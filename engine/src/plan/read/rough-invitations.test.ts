@@ -74,3 +74,13 @@ describe("a company that is called like a kind of meeting", () => {
     expect(briefOf({ ...spec, title: "Brightlake Atelier Nord" }).reading.kind).toBe("workshop");
   });
 });
+
+describe("a person's name", () => {
+  it("says nothing about the plan's language", () => {
+    const of = (title: string) =>
+      builtInPlan(input(event({ title, attendees: [host("Robin Vale"), colleague("Tomás Peña")] })))
+        .brief.language;
+    expect(of("1:1 Robin / Tomás")).toBe("en");
+    expect(of("Revisión de diseño con Tomás")).toBe("es");
+  });
+});
