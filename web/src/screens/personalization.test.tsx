@@ -1,6 +1,6 @@
 import { accountRoutes, analyticsRoutes, profileRoutes } from "@planner/contract/api";
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadProfile } from "../platform/session.ts";
 import { takeComplaints } from "../test/complaints.ts";
@@ -66,6 +66,35 @@ describe("for a member", () => {
     expect(await field("Job title")).toHaveValue("Design lead");
     expect(screen.queryByText("Job title changed")).toBeNull();
     expect(server.calls(profileRoutes.savePersonal)).toEqual([]);
+  });
+
+  it("keeps what was typed in each tab while the others are looked at", async () => {
+    const { user } = openApp("/personalization");
+    await user.type(await field("Full name"), " Vale");
+    await user.click(await screen.findByRole("tab", { name: "Company" }));
+    await user.type(await field("Department"), " and research");
+    await user.click(await screen.findByRole("tab", { name: "Profile" }));
+    expect(await field("Full name")).toHaveValue("Ada Vale");
+    await user.click(await screen.findByRole("tab", { name: "Company" }));
+    expect(await field("Department")).toHaveValue("Design and research");
+  });
+
+  it("asks before changes that are not saved are left, whichever tab holds them", async () => {
+    const { user, go, path } = openApp("/personalization");
+    await user.click(await screen.findByRole("tab", { name: "Company" }));
+    await user.type(await field("Department"), " and research");
+    await user.click(await screen.findByRole("tab", { name: "Profile" }));
+    await act(() => go("/privacy"));
+    const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+    await user.click(within(question).getByRole("button", { name: "Cancel" }));
+    expect(path()).toBe("/personalization");
+    await user.click(await screen.findByRole("tab", { name: "Company" }));
+    const company = within(await screen.findByRole("tabpanel", { name: "Company" }));
+    await user.click(company.getByRole("button", { name: "Save Changes" }));
+    await company.findByText("Saved");
+    await act(() => go("/privacy"));
+    await waitFor(() => expect(path()).toBe("/privacy"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("sends blank personal fields as empty strings", async () => {

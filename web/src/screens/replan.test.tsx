@@ -212,6 +212,23 @@ describe("the replan screen of a plan", () => {
     expect(takeComplaints("API error:")).toHaveLength(1);
   });
 
+  it("asks before guidance that was not sent is left behind, and not once it is sent", async () => {
+    const { user, go, path } = openApp(REPLAN);
+    await user.type(await guidance(), "Prices first");
+    await act(() => go("/dashboard"));
+    await user.click(
+      within(await screen.findByRole("alertdialog", { name: "Leave without saving?" })).getByRole(
+        "button",
+        { name: "Cancel" },
+      ),
+    );
+    expect(path()).toBe(REPLAN);
+    expect(await guidance()).toHaveValue("Prices first");
+    await user.click(await replan());
+    await waitFor(() => expect(path()).toBe("/applying-edits"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
   it("asks once for a double click", async () => {
     const { user } = openApp(REPLAN);
     await user.type(await guidance(), "Prices first");
@@ -239,6 +256,8 @@ describe("plan or visual notes", () => {
     server.on(fileRoutes.status, { ...taken, file: { id: "file-7" } });
     await user.click(notes.getByRole("button", { name: "Create Visual Notes" }));
     await act(async () => uploads[0]!.answer(200, { jobId: "job-1" }));
+    // The guidance for the plan was not sent with the notes.
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
     await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
     expect(sent()).toEqual([
       expect.objectContaining({

@@ -6,6 +6,7 @@ import { removeFile } from "../features/file/queries.ts";
 import { isProcessing, useUpload } from "../features/file/use-upload.ts";
 import { differs, type PlanWish, useReplan, wishOf } from "../features/meeting/replan.ts";
 import { useTeamId } from "../platform/session.ts";
+import { useLeaveGuard } from "../platform/use-leave-guard.ts";
 import { useNoStrayDrops } from "./use-no-stray-drops.ts";
 
 interface ReplanSubject {
@@ -33,11 +34,16 @@ export function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
     refuses: noRoom(materials.length),
     onTaken: (fileId) => setMaterials((now) => [...now, { fileId, isNew: true }]),
   });
-  const replanning = useReplan(teamId, meetingId, async () =>
-    navigate(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`),
-  );
+  const replanning = useReplan(teamId, meetingId, async () => {
+    letPass();
+    await navigate(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`);
+  });
   useNoStrayDrops();
   const hasChanged = differs(wish, before);
+  const letPass = useLeaveGuard({
+    isUnsaved: () => hasChanged && !replanning.isPending,
+    details: "What you asked for here was not sent yet, and would be lost.",
+  });
   return {
     wish,
     materials,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
@@ -20,6 +20,8 @@ interface ProfileFormProps<Name extends string> {
     isSuccess: boolean;
     error: unknown;
   };
+  /** Hears whether anything that was typed is not saved. Always the same function. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** One tab of the personalization: fields, Save Changes, and Cancel that restores what was loaded. */
@@ -28,12 +30,15 @@ export function ProfileForm<Name extends string>({
   loaded,
   dropsEmpty = false,
   save,
+  onUnsaved,
 }: ProfileFormProps<Name>) {
   const isSignedIn = useSession().user !== null;
   const [edited, setEdited] = useState<Partial<Values<Name>>>({});
   const [refusals, setRefusals] = useState<Partial<Values<Name>>>({});
   const values = { ...loaded, ...edited };
   const changed = asked.filter(({ name }) => values[name] !== loaded[name]);
+  const isUnsaved = isSignedIn && changed.length > 0;
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
   const start = (next: Partial<Values<Name>>) => {
     setEdited(next);
     setRefusals({});

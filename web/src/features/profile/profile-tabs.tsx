@@ -28,29 +28,35 @@ const NO_COMPANY: CompanyValues = {
   additionalGoals: "",
 };
 
+interface TabProps {
+  /** Hears whether anything that was typed is not saved. Always the same function. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** A stranger sees the empty form; nothing is loaded and nothing is sent. */
-export function PersonalTab() {
+export function PersonalTab({ onUnsaved }: TabProps) {
   const { teamId } = useSession();
   const query = personalQuery(teamId ?? "");
   const profile = useQuery(teamId ? query : { ...query, queryFn: skipToken });
   const save = useSavePersonal(teamId ?? "");
   if (teamId && !profile.data) return <Loading error={profile.error} />;
-  return <ProfileForm asked={PERSONAL_FIELDS} loaded={profile.data ?? NO_PERSON} save={save} />;
+  const loaded = profile.data ?? NO_PERSON;
+  return <ProfileForm asked={PERSONAL_FIELDS} {...{ loaded, save, onUnsaved }} />;
 }
 
-export const CompanyTab = () => (
-  <CompanyPart asked={COMPANY_FIELDS} event="personalization_company" />
+export const CompanyTab = (props: TabProps) => (
+  <CompanyPart asked={COMPANY_FIELDS} event="personalization_company" {...props} />
 );
-export const ObjectivesTab = () => (
-  <CompanyPart asked={OBJECTIVE_FIELDS} event="personalization_goals" />
+export const ObjectivesTab = (props: TabProps) => (
+  <CompanyPart asked={OBJECTIVE_FIELDS} event="personalization_goals" {...props} />
 );
 
-interface CompanyPartProps {
+interface CompanyPartProps extends TabProps {
   asked: readonly Asked<keyof CompanyProfile>[];
   event: AnalyticsEvent;
 }
 
-function CompanyPart({ asked, event }: CompanyPartProps) {
+function CompanyPart({ asked, event, onUnsaved }: CompanyPartProps) {
   const { teamId } = useSession();
   const query = companyQuery(teamId ?? "");
   const profile = useQuery(teamId ? query : { ...query, queryFn: skipToken });
@@ -61,6 +67,7 @@ function CompanyPart({ asked, event }: CompanyPartProps) {
       asked={asked}
       loaded={profile.data ? textOf(profile.data) : NO_COMPANY}
       dropsEmpty
+      onUnsaved={onUnsaved}
       save={{ ...save, mutate: (values, then) => save.mutate(patchOf(values, asked), then) }}
     />
   );

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { confirm } from "../ui/confirm.tsx";
+
+interface Guarded {
+  /** Asked while drawing, and again at the moment of leaving. */
+  isUnsaved: () => boolean;
+  /** What would be lost, as a sentence. */
+  details: string;
+  /** When the person leaves all the same. */
+  onLeave?: () => void;
+}
+
+/**
+ * Asks before words that are not saved are left behind: on the way to another screen, and out of the app. One to a screen.
+ * Answers with what is to be called before a way that is not asked about, such as the one on from what was sent.
+ */
+export function useLeaveGuard({ isUnsaved, details, onLeave }: Guarded): () => void {
+  const passes = useRef(false);
+  const unsaved = isUnsaved();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !passes.current && isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    const ask = async () => {
+      if (await confirm("Leave without saving?", { yes: "Leave", details })) {
+        leave.current?.();
+        blocker.proceed();
+      } else blocker.reset();
+    };
+    void ask();
+  }, [blocker, details]);
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [unsaved]);
+  return () => {
+    passes.current = true;
+  };
+}
