@@ -74,7 +74,12 @@ export type PlanDocument = {
 export type PlanInput = {
   event: PlanEvent;
   /** Whose profile it is: who asked for the plan, or who linked the calendar. */
-  reader: { name: string | null; email: string | null };
+  reader: {
+    name: string | null;
+    email: string | null;
+    /** Whether the event stands in a calendar of theirs: they come then, under whatever address. */
+    ownsCalendar?: boolean | undefined;
+  };
   /** Mail domains of the team's members, in small letters; empty: everybody is taken for a guest. */
   ownDomains: readonly string[];
   personal: PersonalProfile;

@@ -60,6 +60,13 @@ describe("which meetings are heard", () => {
     expect(elsewhere({ title, attendees })).toEqual([]);
   });
 
+  test("a series in somebody's own calendar is theirs, under whatever address they stand there", () => {
+    const reader = { name: "Robin Vale", email: "robin@elsewhere.example" };
+    const series = [held("2026-02-26", [note])];
+    expect(textsOf(series, { reader: { ...reader, ownsCalendar: true } })).toHaveLength(1);
+    expect(textsOf(series, { reader: { ...reader, ownsCalendar: false } })).toEqual([]);
+  });
+
   test("a retrospective keeps what its own series left open", () => {
     const earlier = [
       held("2026-02-19", [action("Try shorter critiques", "Jonas")], { title: "Retro" }),

@@ -40,10 +40,14 @@ export function isAmong(person: Named, attendees: readonly Attendee[]): boolean 
   );
 }
 
-function heardByReader(meeting: EarlierMeeting, { reader }: PlanInput): boolean {
+/** In their own calendar somebody may stand under another address than in Planner: then the series is theirs. */
+function heardByReader(meeting: EarlierMeeting, { event, reader }: PlanInput): boolean {
   if (meeting.attendees.length === 0) return true;
-  if (reader.email === null && reader.name === null) return meeting.isSameSeries;
-  return isAmong({ name: reader.name ?? "", email: reader.email }, presentAt(meeting));
+  const self = { name: reader.name ?? "", email: reader.email };
+  if (isAmong(self, presentAt(meeting))) return true;
+  const isKnown = self.email !== null || self.name !== "";
+  if (!isKnown) return meeting.isSameSeries;
+  return meeting.isSameSeries && reader.ownsCalendar === true && !isAmong(self, event.attendees);
 }
 
 /** Whether a guest, or anybody of the guest's company, was there. */

@@ -12,6 +12,7 @@ import { calendar, event } from "../calendar/calendar.tables.ts";
 import { file } from "../file/file.tables.ts";
 import { element, material, meeting } from "../meeting/meeting.tables.ts";
 import { member, team } from "../team/team.tables.ts";
+import { reportsIn } from "./reports-in.ts";
 
 /** Which event of which team's calendar. */
 export interface EventKey {
@@ -25,9 +26,14 @@ export type EventRow = typeof event.$inferSelect;
 export async function findEvent(
   db: Db,
   key: EventKey,
-): Promise<{ row: EventRow; isOutside: boolean } | undefined> {
+): Promise<{ row: EventRow; isOutside: boolean; ownerId: string } | undefined> {
   const [found] = await db
-    .select({ event, timeZone: calendar.timeZone, accountId: calendar.accountId })
+    .select({
+      event,
+      timeZone: calendar.timeZone,
+      accountId: calendar.accountId,
+      ownerId: calendar.userId,
+    })
     .from(event)
     .innerJoin(calendar, and(eq(calendar.teamId, event.teamId), eq(calendar.id, event.calendarId)))
     .where(
@@ -39,7 +45,7 @@ export async function findEvent(
     );
   if (!found) return undefined;
   const row = { ...found.event, timeZone: found.event.timeZone ?? found.timeZone };
-  return { row, isOutside: found.accountId !== null };
+  return { row, isOutside: found.accountId !== null, ownerId: found.ownerId };
 }
 
 /** Who a plan is written for, and for which company. */
@@ -112,13 +118,8 @@ export type PastMeeting = Pick<MeetingRow, "id" | "title" | "timeZone" | "attend
 
 const MAX_PAST = 20;
 const PAST_DAYS = 400;
-/** So many reports of one meeting are looked at, the last ones. */
-const MAX_SAID = 50;
-/** Longer segments are a machine's transcript without pauses, which no plan should have to read. */
-const MAX_SAID_CHARS = 1200;
-/** Words by which people report something done, in the languages of plans; the engine reads more closely. */
-const DONE_WORDS =
-  "\\m(done|sent|shipped|finished|completed|delivered|resolved|fixed|answered|published|uploaded|submitted|shared|merged|signed|approved|closed|handed over|erledigt|fertig|abgeschlossen|verschickt|geschickt|gesendet|versendet|geliefert|behoben|beantwortet|umgesetzt|veröffentlicht|eingereicht|übergeben|gemacht|fait|faite|terminé|finie?|envoyée?s?|livrée?s?|publiée?s?|résolue?s?|réglée?s?|répondu|transmise?s?|hech[oa]s?|list[oa]s?|terminad[oa]s?|enviad[oa]s?|envié|entregad[oa]s?|publicad[oa]s?|resuelt[oa]s?|cerrad[oa]s?)\\M";
+/** What was said is read of so many meetings, the nearest: transcripts are long. */
+const MAX_HEARD = 8;
 
 /**
  * Meetings before this one of the same series, or with some of the same people, newest first; both kinds have their share
@@ -152,13 +153,10 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
     select chosen.*, (select jsonb_agg(jsonb_build_object('type', p.type, 'data', p.data))
       from ${element} p where p.team_id = ${past.teamId} and p.meeting_id = chosen.id
         and p.status = 'DONE' and p.reset_at is null and p.type in (${wanted})) as parts,
-      (select jsonb_agg(s.text order by s.nth) from (
-        select segment->>'text' as text, nth
-        from ${element} x, jsonb_array_elements(x.data->'segments') with ordinality as t(segment, nth)
+      case when row_number() over (order by start_time desc, id) <= ${MAX_HEARD} then (
+        select jsonb_path_query_array(x.data, '$.segments[*].text') from ${element} x
         where x.team_id = ${past.teamId} and x.meeting_id = chosen.id and x.type = 'extract'
-          and x.status = 'DONE' and x.reset_at is null
-          and length(segment->>'text') < ${MAX_SAID_CHARS} and segment->>'text' ~* ${DONE_WORDS}
-        order by nth desc limit ${MAX_SAID}) s) as said
+          and x.status = 'DONE' and x.reset_at is null) end as said
     from chosen order by start_time desc, id`);
   return rows.map(toPast);
 }
@@ -182,5 +180,5 @@ const toPast = (row: PastRow): PastMeeting => ({
   attendees: row.attendees,
   isSameSeries: row.is_same_series,
   parts: row.parts ?? [],
-  said: row.said ?? [],
+  said: reportsIn(row.said ?? []),
 });

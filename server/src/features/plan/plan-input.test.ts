@@ -83,7 +83,7 @@ describe("a plan is made from", () => {
     });
     const id = await house.plan(ann);
     expect(house.plans.last).toMatchObject({
-      reader: { name: "Test Person", email: "Ann@Studio.example" },
+      reader: { name: "Test Person", email: "Ann@Studio.example", ownsCalendar: true },
       personal: { fullName: "", goals: "" },
       company: { companyName: "Vale & Sons", teamSize: null },
       ownDomains: ["gmail.com", "studio.example"],
@@ -91,7 +91,7 @@ describe("a plan is made from", () => {
     await house.call(mate, "PATCH", `/${id}`, { prompt: "again" });
     await house.runJobs();
     expect(house.plans.last).toMatchObject({
-      reader: { name: fullName, email: "ben@gmail.com" },
+      reader: { name: fullName, email: "ben@gmail.com", ownsCalendar: false },
       personal: { fullName, goals: "Fewer meetings", jobTitle: "" },
     });
   });

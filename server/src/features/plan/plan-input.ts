@@ -74,7 +74,7 @@ export async function gatherInput(
   return {
     input: {
       event,
-      ...profilesOf(reader),
+      ...profilesOf(reader, readerId !== null && found?.ownerId === readerId),
       earlier: past.map(toEarlier),
       documents: documents.read,
       guidance: meeting?.planGuidance ?? "",
@@ -122,8 +122,11 @@ const timesOf = ({ startTime, endTime, timeZone }: EventRow | MeetingRow) => ({
 
 const isMidnight = (time: Date): boolean => time.getTime() % 86_400_000 === 0;
 
-const profilesOf = ({ name, email, personal, company, domains }: Reader) => ({
-  reader: { name: personal.fullName || name, email },
+const profilesOf = (
+  { name, email, personal, company, domains }: Reader,
+  ownsCalendar: boolean,
+) => ({
+  reader: { name: personal.fullName || name, email, ownsCalendar },
   ownDomains: domains,
   personal: { fullName: "", jobTitle: "", roleDetails: "", linkedIn: "", goals: "", ...personal },
   company: {
