@@ -11,6 +11,8 @@ const team = "/api/team/:teamId" as const;
 const id = z.string().min(1).max(1024);
 const text = z.string().max(LIMITS.guidanceMax);
 
+/** More than anybody picks; the server says in words how many a plan draws on. */
+const MOST_IDS = 1_000;
 const edited = z.string().max(LIMITS.editMax);
 
 /** What is made of a calendar event, and from what. With a presentation it becomes visual notes, else a plan. */
@@ -23,8 +25,8 @@ export const MeetingRequest = z.object({
   note: text.nullish(),
   external: z.boolean().default(true),
   recurring: z.boolean().default(false),
-  /** Documents that the plan draws on; left out: as they are. */
-  materialFileIds: z.array(id).max(LIMITS.materialsMax).optional(),
+  /** Documents that the plan draws on, `LIMITS.materialsMax` at most (one more: 422 in words); left out: as they are. */
+  materialFileIds: z.array(id).max(MOST_IDS).optional(),
 });
 
 /** Which half of a meeting: its plan or its visual notes. */

@@ -8,6 +8,7 @@ import {
   findContextType,
   findFile,
   findUploadJob,
+  findUse,
 } from "./file.store.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { pageNumber } from "./page-number.ts";
@@ -50,12 +51,17 @@ export function registerFileRoutes(app: App, deps: FileDeps): void {
 
   bind(app, fileRoutes.remove, async ({ params }) => {
     await requireFile(deps, params);
-    if (!(await removeFile(deps, params))) {
-      throw new Failure("conflict", "A meeting uses this file. Reset the meeting to remove it.");
-    }
+    if (!(await removeFile(deps, params)))
+      throw new Failure("conflict", USED_BY[await findUse(deps.database.db, params)]);
     return { message: "The file is removed." };
   });
 }
+
+const USED_BY = {
+  meeting: "A meeting uses this file. Reset the meeting to remove it.",
+  plan: "This document is used by a meeting plan. Remove it there.",
+  earlier: "A meeting plan that can still be brought back uses this document.",
+} as const;
 
 async function requireFile({ database }: Pick<Deps, "database">, key: FileKey): Promise<FileRow> {
   const file = await findFile(database.db, key);

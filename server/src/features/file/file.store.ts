@@ -45,6 +45,18 @@ export async function findContextType(db: Db, key: FileKey): Promise<File["conte
   return rows[0]?.use ?? null;
 }
 
+/** What keeps a file from being removed: a meeting's deck or transcript, a plan's document, or only that of an earlier plan. */
+export async function findUse(db: Db, key: FileKey): Promise<"meeting" | "plan" | "earlier"> {
+  const { rows } = await db.execute<{ is_meetings: boolean; is_plans: boolean }>(sql`
+    select exists (select 1 from ${meeting} where ${meeting.teamId} = ${key.teamId}
+        and ${key.fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId})) as is_meetings,
+      exists (select 1 from ${material} where ${material.teamId} = ${key.teamId}
+        and ${material.fileId} = ${key.fileId}) as is_plans`);
+  const [use] = rows;
+  if (use?.is_meetings) return "meeting";
+  return use?.is_plans ? "plan" : "earlier";
+}
+
 export async function insertFile(tx: Db, row: typeof file.$inferInsert): Promise<void> {
   await tx.insert(file).values(row);
 }

@@ -1,5 +1,5 @@
 import { SENTENCES } from "@planner/contract/api";
-import type { FileKind } from "@planner/contract/model";
+import { type FileKind, LIMITS } from "@planner/contract/model";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { findKinds } from "./material.store.ts";
@@ -13,6 +13,7 @@ export async function checkMaterials(
   fileIds: readonly string[],
   field = "materialFileIds",
 ): Promise<void> {
+  if (new Set(fileIds).size > LIMITS.materialsMax) throw tooMany(field);
   const found = await findKinds(db, teamId, fileIds);
   const kindOf = new Map(found.map(({ id, kind }) => [id, kind]));
   for (const id of fileIds) {
@@ -21,6 +22,10 @@ export async function checkMaterials(
     if (!KINDS.has(kind)) throw refusal(SENTENCES.onlyDocuments, field);
   }
 }
+
+/** Refuses one document more than a plan draws on. */
+export const tooMany = (field: string): Failure =>
+  refusal(`A plan draws on ${LIMITS.materialsMax} documents at most. Remove one first.`, field);
 
 const refusal = (sentence: string, field: string): Failure =>
   new Failure("unprocessable", sentence, { field });

@@ -73,6 +73,25 @@ describe("a document for the plan", () => {
     expect((await house.read(ann, id)).files).toHaveLength(LIMITS.materialsMax);
   });
 
+  test("of more than ten is refused in the same words, however they are sent", async () => {
+    const event = await house.addEvent(ann);
+    const id = await house.plan(ann, event);
+    const materialFileIds: string[] = [];
+    for (let count = 0; count <= LIMITS.materialsMax; count += 1)
+      materialFileIds.push(await addText());
+    for (const answer of [
+      await house.call(ann, "PATCH", `/${id}`, { materialFileIds }),
+      await house.call(ann, "POST", "", { ...event, materialFileIds }),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        {
+          message: "A plan draws on 10 documents at most. Remove one first.",
+          field: "materialFileIds",
+        },
+      ]);
+  });
+
   test("needs a plan", async () => {
     const id = await house.addMeeting(ann, "Ada: Let us ship it.");
     expect((await add(id, await addText())).json().message).toBe(
@@ -99,12 +118,20 @@ describe("a document for the plan", () => {
   test("stays as long as a plan uses it, or one that can be brought back", async () => {
     const fileId = await addText();
     const id = await house.plan(ann, { materialFileIds: [fileId] });
-    const deleteFile = async () =>
-      (await ann.inject({ method: "DELETE", url: fileAt(fileId) })).statusCode;
-    expect(await deleteFile()).toBe(409);
+    const deleteFile = async () => {
+      const answer = await ann.inject({ method: "DELETE", url: fileAt(fileId) });
+      return [answer.statusCode, answer.json().message];
+    };
+    expect(await deleteFile()).toEqual([
+      409,
+      "This document is used by a meeting plan. Remove it there.",
+    ]);
     await house.call(ann, "PATCH", `/${id}`, { materialFileIds: [] });
     await house.runJobs();
-    expect(await deleteFile()).toBe(409);
+    expect(await deleteFile()).toEqual([
+      409,
+      "A meeting plan that can still be brought back uses this document.",
+    ]);
     now = new Date(now.getTime() + 25 * 3_600_000);
     await house.deps.send(house.db, "house.sweep", {});
     await house.runJobs();

@@ -2,7 +2,7 @@ import { LIMITS, type PlanType } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import { checkMaterials } from "./check-materials.ts";
+import { checkMaterials, tooMany } from "./check-materials.ts";
 import { forgetFile } from "./earlier-plan.ts";
 import { deleteMaterial, insertMaterials, listMaterialIds } from "./material.store.ts";
 import { forgetWords, type PartRow, type PlanKey, updatePart } from "./plan.store.ts";
@@ -36,12 +36,7 @@ export async function addMaterial(
     const plan = await requirePlan(tx, key);
     const before = await listMaterialIds(tx, key);
     if (before.includes(fileId)) return;
-    if (before.length >= LIMITS.materialsMax)
-      throw new Failure(
-        "unprocessable",
-        `A plan draws on ${LIMITS.materialsMax} documents at most. Remove one first.`,
-        { field: "fileId" },
-      );
+    if (before.length >= LIMITS.materialsMax) throw tooMany("fileId");
     await insertMaterials(tx, key, [fileId]);
     await queueAgain(tx, deps.send, { plan, types: CONCERNED, askedBy });
   });
