@@ -69,20 +69,48 @@ interface ZodProblem {
 
 /** Zod's own words are for developers; people get the specification's sentences. */
 function refusalFor(problems: readonly unknown[], body: unknown): Refusal {
-  const all = problems as readonly ZodProblem[];
+  const all = (problems as readonly ZodProblem[]).flatMap(withinUnion);
   const problem = all.find((one) => isEmpty(one, body)) ?? all[0];
   const field = problem?.instancePath.split("/").filter(Boolean).join(".") ?? "";
   return { status: 400, message: sentenceFor(field, problem, body), field };
 }
 
+interface ZodIssue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Of several forms that a value may have, what is wrong with the one that was meant: it lacks nothing. */
+function withinUnion(problem: ZodProblem): readonly ZodProblem[] {
+  const forms = problem.params["errors"] as readonly (readonly ZodIssue[])[] | undefined;
+  if (problem.keyword !== "invalid_union" || !forms) return [problem];
+  const isWhole = (issues: readonly ZodIssue[]): boolean =>
+    issues.every(({ message }) => !message.includes("received undefined"));
+  const meant = forms.find(isWhole) ?? forms[0] ?? [];
+  return meant.map(({ code, path, message, ...params }) => ({
+    keyword: code,
+    instancePath: `${problem.instancePath}/${path.join("/")}`,
+    message,
+    params,
+  }));
+}
+
 function sentenceFor(field: string, problem: ZodProblem | undefined, body: unknown): string {
   if (problem && isEmpty(problem, body)) return SENTENCES.fillAll;
-  const { origin, maximum } = problem?.params ?? {};
+  const { origin, maximum, minimum, expected } = problem?.params ?? {};
   if (problem?.keyword === "too_big" && origin === "string") {
     return `Use at most ${Number(maximum).toLocaleString("en")} characters.`;
   }
+  const isNumber = origin === "number" || origin === "int";
+  if (problem?.keyword === "too_big" && isNumber)
+    return `Enter ${Number(maximum).toLocaleString("en")} at most.`;
+  if (problem?.keyword === "too_small" && isNumber)
+    return `Enter ${Number(minimum).toLocaleString("en")} at least.`;
   if (field === "email") return SENTENCES.emailInvalid;
   if (field === "password") return "Use 8 to 128 characters for the password.";
+  if (problem?.keyword === "invalid_type" && expected === "string" && field !== "")
+    return `The field ${field} must be text.`;
   return field ? `The field ${field} is not valid.` : "The request is not valid.";
 }
 

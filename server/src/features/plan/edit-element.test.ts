@@ -109,6 +109,26 @@ describe("what cannot be written in", () => {
     expect(await house.read(ann, id)).toEqual(before);
   });
 
+  test("is what is no text, and the answer says which field", async () => {
+    const [goal, agenda] = [await partOf("goal"), await partOf("agenda")];
+    for (const [{ id: elementId }, field, value] of [
+      [goal, "text", 5],
+      [goal, "text", ["Ours"]],
+      [agenda, "content", { text: "Ours" }],
+      [agenda, "content", true],
+    ] as const) {
+      const answer = await edit(elementId, { [field]: value });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { message: `The field ${field} must be text.`, field },
+      ]);
+    }
+    expect((await edit(agenda.id, { content: "x".repeat(50_001) })).json()).toEqual({
+      message: "Use at most 50,000 characters.",
+      field: "content",
+    });
+  });
+
   test("is what is still being made; what failed can be written by hand", async () => {
     const goal = await partOf("goal");
     const set = (change: object) =>
