@@ -24,6 +24,9 @@ export const LIMITS = {
   /** Documents that a plan draws on. */
   materialsMax: 10,
   guidanceMax: 20_000,
+  /** Characters of one field of a profile. */
+  profileMax: 10_000,
+  teamSizeMax: 1_000_000,
   /** Characters that a person may write into a goal or an agenda. */
   editMax: 50_000,
   prepareDays: 7,

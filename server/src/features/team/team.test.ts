@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { calendar } from "../calendar/calendar.tables.ts";
+import { team } from "./team.tables.ts";
 
 let house: TestApp;
 let ann: TestPerson;
@@ -46,6 +48,40 @@ test("members share the company's profile, and each has a personal one", async (
   const company = { department: "Research" };
   await ben.inject({ method: "PATCH", url: companyOf(ann.teamId), payload: company });
   expect((await ann.inject({ url: companyOf(ann.teamId) })).json()).toMatchObject(company);
+});
+
+test("what is too long or too many is refused in words, and what was kept before is still read", async () => {
+  const patch = (url: string, payload: object) => ann.inject({ method: "PATCH", url, payload });
+  const long = "x".repeat(10_001);
+  for (const [url, field] of [
+    [personOf(ann.teamId), "goals"],
+    [personOf(ann.teamId), "fullName"],
+    [companyOf(ann.teamId), "companyDesc"],
+    [companyOf(ann.teamId), "additionalGoals"],
+  ] as const) {
+    const answer = await patch(url, { [field]: long });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: "Use at most 10,000 characters.", field },
+    ]);
+    expect((await patch(url, { [field]: "x".repeat(10_000) })).statusCode).toBe(200);
+  }
+  const many = await patch(companyOf(ann.teamId), { teamSize: 1_000_001 });
+  expect([many.statusCode, many.json()]).toEqual([
+    400,
+    { message: "Enter 1,000,000 at most.", field: "teamSize" },
+  ]);
+  const few = await patch(companyOf(ann.teamId), { teamSize: -1 });
+  expect(few.json()).toEqual({ message: "Enter 0 at least.", field: "teamSize" });
+  expect((await patch(companyOf(ann.teamId), { teamSize: 1_000_000 })).statusCode).toBe(200);
+  await house.db
+    .update(team)
+    .set({ companyProfile: { companyDesc: long, teamSize: 5_000_000 } })
+    .where(eq(team.id, ann.teamId));
+  expect((await ann.inject({ url: companyOf(ann.teamId) })).json()).toMatchObject({
+    companyDesc: long,
+    teamSize: 5_000_000,
+  });
 });
 
 test("fields that are not in the profile are not kept", async () => {
