@@ -11,6 +11,8 @@ export interface ListWindow {
   readonly before: Date;
   readonly endedBy?: Date;
   readonly limit: number;
+  /** Soonest first instead of latest first. */
+  readonly isSoonestFirst?: boolean;
   /** Words that all have to be in the title, or in the name or mail address of somebody invited. */
   readonly search?: string | undefined;
 }
@@ -49,17 +51,21 @@ export async function listMeetings(
   window: ListWindow,
 ): Promise<MeetingEntry[]> {
   const entries: MeetingEntry[] = [];
-  let { before } = window;
+  let rest = window;
   for (;;) {
-    const rows = await readRows(db, viewer, { ...window, before });
+    const rows = await readRows(db, viewer, rest);
     entries.push(...mergeCopies(rows).map(toEntry));
     const last = rows.at(-1);
     // Copies start together and so come together; what they leave of a page is filled up from the next one.
     if (last === undefined || rows.length < window.limit || entries.length >= window.limit)
       return entries;
-    before = new Date(last.start_time);
+    const start = new Date(last.start_time);
+    rest = { ...rest, ...(window.isSoonestFirst ? { from: justAfter(start) } : { before: start }) };
   }
 }
+
+/** The next moment that a calendar can tell from this one. */
+const justAfter = (time: Date): Date => new Date(time.getTime() + 1);
 
 async function readRows(
   db: Db,
@@ -79,7 +85,8 @@ async function readRows(
     and live.meeting_id = m.id and live.reset_at is null limit 1)`;
   // As an array, since postgres knows nothing of so small a table and would take a join with it for nearly empty.
   const selected = sql`select id from ${calendar} where team_id = ${teamId} and selected`;
-  const latest = sql`order by start_time desc fetch first ${sql.raw(String(Math.trunc(window.limit)))} rows with ties`;
+  const direction = window.isSoonestFirst ? sql`asc` : sql`desc`;
+  const latest = sql`order by start_time ${direction} fetch first ${sql.raw(String(Math.trunc(window.limit)))} rows with ties`;
   const { rows } = await db.execute<EntryRow>(sql`
     with made as (
       select m.id, m.calendar_id, m.event_id, m.title, m.start_time, m.end_time, m.attendees,
@@ -114,7 +121,7 @@ async function readRows(
         from ${event} e join ${calendar} c on c.team_id = e.team_id and c.id = e.calendar_id
         where e.team_id = ${teamId} and e.calendar_id = entry.calendar_id and e.id = entry.event_id
       ) source on true
-    order by start_time desc, event_id
+    order by start_time ${direction}, event_id
     limit ${MAX_ENTRIES}`);
   return rows;
 }

@@ -44,6 +44,28 @@ describe("the lists", () => {
     expect(titles([...first, ...rest])).toEqual(["day -1", "day -3", "day -20", "day -40"]);
   });
 
+  test("recent holds the thousand that are nearest to now where there are more", async () => {
+    const ben = await house.signUp();
+    await house.addEvent(ben, { title: "the one that it is copied from", startTime: day(40) });
+    const [row] = await house.db.select().from(event).where(eq(event.teamId, ben.teamId));
+    if (!row) throw new Error("there is no event");
+    const { searchText: _made, ...like } = row;
+    const at = (minutes: number) => {
+      const startTime = new Date(now.getTime() + minutes * 60_000);
+      const id = `${minutes}`;
+      return { ...like, id, seriesId: id, title: id, startTime, endTime: startTime };
+    };
+    // One each ten minutes for a week ahead, and for two days back.
+    const ahead = Array.from({ length: 1_000 }, (_, index) => at((index + 1) * 10));
+    const back = Array.from({ length: 200 }, (_, index) => at((index + 1) * -10));
+    await house.db.insert(event).values([...ahead, ...back]);
+    const url = `/api/team/${ben.teamId}/members/me/meetings/recent`;
+    const recent = titles((await ben.inject({ url })).json()).map(Number);
+    expect(recent).toHaveLength(1_000);
+    expect(recent).toEqual(recent.toSorted((one, other) => other - one));
+    expect([recent[0], recent.at(-1)]).toEqual([8_000, -2_000]);
+  });
+
   test("an event says what its reader answered, to nobody but them; a declined one stays away", async () => {
     const ben = await house.signUp();
     const answers = { maybe: "tentative", no: "declined", yes: "accepted" } as const;

@@ -1,7 +1,14 @@
 import { meetingRoutes } from "@planner/contract/api";
-import { type File, LIMITS, type Meeting, PLAN_TYPES } from "@planner/contract/model";
+import {
+  type File,
+  LIMITS,
+  type Meeting,
+  type MeetingEntry,
+  PLAN_TYPES,
+} from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { findPublished } from "../calendar/publication.store.ts";
@@ -49,10 +56,7 @@ function registerLists(app: App, deps: MeetingDeps): void {
   const { db } = deps.database;
 
   bind(app, meetingRoutes.recent, async ({ params: { teamId }, session: { userId } }) => {
-    const now = deps.now().getTime();
-    const reachMs = LIMITS.dashboardWindowDays * DAY_MS;
-    const [from, before] = [new Date(now - reachMs), new Date(now + reachMs)];
-    return listMeetings(db, { teamId, userId }, { from, before, limit: MAX_RECENT });
+    return listRecent(db, { teamId, userId }, deps.now());
   });
 
   bind(app, meetingRoutes.completed, async ({ params: { teamId }, session: { userId }, query }) => {
@@ -61,6 +65,29 @@ function registerLists(app: App, deps: MeetingDeps): void {
     const { limit, search } = query;
     return listMeetings(db, { teamId, userId }, { before, endedBy, limit, search });
   });
+}
+
+/** The meetings of some days around now, latest first; of too many those that are nearest. */
+async function listRecent(
+  db: Db,
+  viewer: { teamId: string; userId: string },
+  now: Date,
+): Promise<MeetingEntry[]> {
+  const at = now.getTime();
+  const reachMs = LIMITS.dashboardWindowDays * DAY_MS;
+  const [from, before] = [new Date(at - reachMs), new Date(at + reachMs)];
+  const limit = MAX_RECENT;
+  const all = await listMeetings(db, viewer, { from, before, limit });
+  if (all.length < limit) return all;
+  const [past, next] = await Promise.all([
+    listMeetings(db, viewer, { from, before: now, limit }),
+    listMeetings(db, viewer, { from: now, before, limit, isSoonestFirst: true }),
+  ]);
+  const farness = ({ startTime }: MeetingEntry): number => Math.abs(Date.parse(startTime) - at);
+  return [...past, ...next]
+    .toSorted((one, other) => farness(one) - farness(other))
+    .slice(0, limit)
+    .toSorted((one, other) => Date.parse(other.startTime) - Date.parse(one.startTime));
 }
 
 function registerReading(app: App, deps: MeetingDeps): void {
