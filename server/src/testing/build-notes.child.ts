@@ -32,8 +32,8 @@ await buildNotes(
   {
     ...deps,
     inputs,
+    afterNotes: () => Promise.resolve(),
     // The mail without its job: nobody works here.
-    afterNotes: async () => undefined,
     queueMail: (tx, letter) => queueMail(tx, () => Promise.resolve(), letter),
   },
   JSON.parse(payload),
