@@ -23,7 +23,7 @@ const PLACES = [
   ],
 ] as const;
 const VERB =
-  "(?:add|leave|reserve|keep|allow|plan|schedule|give|spend|set aside|include|we need|lasst?|reserviere|plane|füge?|gib|nimm|ajoute[rz]?|réserve[rz]?|garde[rz]?|prévoi[rsez]+|laisse[rz]?|añad(?:e|ir)|agrega[r]?|reserva[r]?|deja[r]?|dedica[r]?)";
+  "(?:(?:end|finish|close) with|(?:finir|terminer) par|(?:acabar|terminar) con|add|leave|reserve|keep|allow|plan|schedule|give|spend|set aside|include|we need|lasst?|reserviere|plane|füge?|gib|nimm|ajoute[rz]?|réserve[rz]?|garde[rz]?|prévoi[rsez]+|laisse[rz]?|añad(?:e|ir)|agrega[r]?|reserva[r]?|deja[r]?|dedica[r]?)";
 const MINUTES_FOR = new RegExp(
   String.raw`^(?:(?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t),? )?(?:${VERB} )?(?:(?:noch|another|about|at least|only|etwa) )?(?<minutes>\d{1,3})\s*min(?:uten?|utes?|utos?|s)?\.? (?:more )?(?:for|of|on|to|für|zum|zur|zu|pour|sur|de|para|sobre|a) (?:the |an? |die |den |das |der |la |le |les |el |los |las )?(?:l['’]|d['’])?(?<topic>.+?)(?: (?:ein|hinzu|vor|einplanen|hinzufügen|reservieren|vorsehen))?[\s.!]*$`,
   "iu",
@@ -35,9 +35,11 @@ export function measured(clause: string): Measured {
   const amount = MINUTES_FOR.exec(text)?.groups;
   if (amount) {
     const topic = amount["topic"]!;
-    return { text, at, minutes: Number(amount["minutes"]), aside: null, topic };
+    const isLast = /^(?:end|finish|close|finir|terminer|acabar|terminar)(?!\p{L})/iu.test(text);
+    const minutes = Number(amount["minutes"]);
+    return { text, at: isLast ? "end" : at, minutes, aside: null, topic };
   }
-  const length = lengthIn(text.replace(/[\s.!]+$/u, ""));
+  const length = lengthIn(text.replace(/(?: lang| long)?[\s.!]*$/iu, ""));
   if (!length || length.text === "") return { text, at, minutes: null, aside: null, topic: null };
   return {
     text: length.text,

@@ -64,6 +64,13 @@ test("a focus comes first and leaves most of the time to the rest; a lead gets a
   expect(points).toContainEqual(["Contrast check", 20, "Cleo"]);
 });
 
+test("minutes for the work itself are the main point's", () => {
+  const { points } = planned("Budget 10 min, Icons 20 min");
+  expect(points).toContainEqual(["Budget", 10, "Li"]);
+  expect(points).toContainEqual(["Icons", 20, "Li"]);
+  expect(points).toHaveLength(5);
+});
+
 test("two leads with their minutes are two points", () => {
   const { points } = planned(
     "Bob should lead the discussion of the icons for 20 min. Cleo shows the contrast results for 10 min.",

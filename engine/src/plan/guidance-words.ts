@@ -45,7 +45,7 @@ const ENGLISH: WishWords = {
     "iu",
   ),
   leads: new RegExp(
-    `${start.replace("^", "^(?:[Ll]et )?")}(?<name>${NAME}) (?:should |will |must |to |can )?(?:leads?|presents?|runs?|moderates?|facilitates?|shows?|demos?|introduces?|opens?|hosts?|takes?|walks us through)(?: (?:us )?(?:the |her |his |their |our )?(?<topic>.+?))?[.!]?$`,
+    `${start.replace("^", "^(?:[Ll]et |I want |I(?:['’]d| would) like |[Ww]e want |[Cc]an |[Cc]ould |[Hh]ave )?")}(?<name>${NAME}) (?:should |will |must |to |can )?(?:leads?|presents?|runs?|moderates?|facilitates?|shows?|demos?|introduces?|opens?|hosts?|takes?|walks us through)(?: (?:us )?(?:the |her |his |their |our )?(?<topic>.+?))?[.!?]?$`,
     "u",
   ),
   parts: {
@@ -56,7 +56,7 @@ const ENGLISH: WishWords = {
     insights: /^insights?$/iu,
   },
   orders:
-    /^(?:make|write|be|use|give|tell|say|do|don['’]t|set|mark|include|output|print|act|pretend|reply|respond|answer|translate|summari[sz]e|repeat|return|reveal|list|show|mention|change|rewrite|try|sound|look|improve|fix|help|create|generate|forget|ignore|stop|note|assign|record|put|send|approve|hello|hi|thanks|thank|ok|okay|yes|no|nothing|better|worse|again|fine|good|great|perfect)$/iu,
+    /^(?:make|write|be|use|give|tell|say|do|don['’]t|set|mark|include|output|print|act|pretend|reply|respond|answer|translate|summari[sz]e|repeat|return|reveal|list|show|mention|change|rewrite|try|sound|look|improve|fix|help|create|generate|forget|ignore|stop|note|assign|record|put|send|approve|hello|hi|thanks|thank|ok|okay|yes|no|nothing|better|worse|again|fine|good|great|perfect|more|fewer|less|move|swap|merge|split|shift|reorder|combine|end|finish|close|invite|cancel|keep|call)$/iu,
   spoken:
     /\b(?:i|you|your|me|my|please|it|this|that|should|must|could|would|can|want|need|like|plan|agenda)\b/iu,
 };
@@ -90,7 +90,7 @@ const GERMAN: WishWords = {
     insights: /^(?:erkenntnisse|hinweise|einblicke)$/iu,
   },
   orders:
-    /^(?:mach|mache|schreib|schreibe|sei|benutze|nutze|verwende|gib|sag|sage|ändere|übersetze|antworte|zeige|hilf|verbessere|ignoriere|vergiss|hallo|danke|gut|besser|schlechter|nichts|nein|ja|nochmal|erneut)$/iu,
+    /^(?:mach|mache|schreib|schreibe|sei|benutze|nutze|verwende|gib|sag|sage|ändere|übersetze|antworte|zeige|hilf|verbessere|ignoriere|vergiss|hallo|danke|gut|besser|schlechter|nichts|nein|ja|nochmal|erneut|mehr|weniger|verschiebe?|tausche?|beende|lade|sag)$/iu,
   spoken:
     /(?<!\p{L})(?:ich|du|sie|ihr|wir|mir|uns|bitte|es|das ist|sollte?n?|muss|müssen|kann|können|möchte|plan|agenda)(?!\p{L})/iu,
 };
@@ -124,7 +124,7 @@ const FRENCH: WishWords = {
     insights: /^(?:conseils?|observations?|éclairages?)$/iu,
   },
   orders:
-    /^(?:fais|faites|écris|écrivez|sois|soyez|utilise|utilisez|donne|donnez|dis|dites|change|changez|traduis|traduisez|réponds|répondez|montre|montrez|ignore|ignorez|oublie|oubliez|bonjour|merci|bien|mieux|rien|oui|non)$/iu,
+    /^(?:fais|faites|écris|écrivez|sois|soyez|utilise|utilisez|donne|donnez|dis|dites|change|changez|traduis|traduisez|réponds|répondez|montre|montrez|ignore|ignorez|oublie|oubliez|bonjour|merci|bien|mieux|rien|oui|non|plus|moins|déplacer?|échange|finir|finis|terminer|termine)$/iu,
   spoken:
     /(?<!\p{L})(?:je|tu|vous|nous|moi|toi|il faut|ce|cela|ça|c['’]est|doit|doivent|veux|peux|peut|plan|agenda)(?!\p{L})/iu,
 };
@@ -158,7 +158,7 @@ const SPANISH: WishWords = {
     insights: /^(?:consejos?|observaciones|ideas clave)$/iu,
   },
   orders:
-    /^(?:haz|hazlo|escribe|escriba|sé|usa|use|da|dame|di|diga|cambia|cambie|traduce|responde|muestra|ignora|ignore|olvida|hola|gracias|bien|mejor|nada|sí|no)$/iu,
+    /^(?:haz|hazlo|escribe|escriba|sé|usa|use|da|dame|di|diga|cambia|cambie|traduce|responde|muestra|ignora|ignore|olvida|hola|gracias|bien|mejor|nada|sí|no|más|menos|mueve|mover|terminar|termina|acabar)$/iu,
   spoken:
     /(?<!\p{L})(?:yo|tú|usted|ustedes|nosotros|me|por favor|esto|eso|debe|deben|quiero|puede|pueden|hay que|plan|agenda)(?!\p{L})/iu,
 };

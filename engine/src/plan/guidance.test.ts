@@ -87,6 +87,42 @@ test.each<[string, Partial<Record<keyof Wishes, unknown>>]>([
     "Focus on accessibility; Cleo leads the contrast check for 20 minutes.",
     { focus: ["accessibility"], leads: [["Cleo Marin", "contrast check", 20]] },
   ],
+  [
+    "Cleo decides and Bob presents",
+    { decider: "Cleo Marin", leads: [["Bob Hart", "", undefined]] },
+  ],
+  [
+    "Bob präsentiert die Ergebnisse für 10 Minuten, danach entscheidet Cleo",
+    { decider: "Cleo Marin", leads: [["Bob Hart", "Ergebnisse", 10]] },
+  ],
+  [
+    "Bob presenta los iconos durante 20 minutos y Cleo decide",
+    { decider: "Cleo Marin", leads: [["Bob Hart", "iconos", 20]] },
+  ],
+  ["Cleo leitet die Icons 20 Minuten lang", { leads: [["Cleo Marin", "Icons", 20]] }],
+  ["I want Cleo to present the icons for 10 minutes", { leads: [["Cleo Marin", "icons", 10]] }],
+  ["Can Cleo present the results?", { leads: [["Cleo Marin", "results", undefined]] }],
+  ["Bob and Cleo lead the icons", { unread: "Bob and Cleo lead the icons" }],
+  ["Finir par 10 minutes de questions", { add: [["questions", 10, "end"]] }],
+  ["Start with the budget, 15 minutes", { focus: ["budget"] }],
+  [
+    "Budget 10 min, Icons 20 min",
+    {
+      add: [
+        ["Budget", 10, undefined],
+        ["Icons", 20, undefined],
+      ],
+    },
+  ],
+  ["Add: Who owns the copy? (5 min)", { add: [["Who owns the copy?", 5, undefined]] }],
+  ["Move the decision to the start", { unread: "Move the decision to the start" }],
+  ["Swap items 1 and 2", { unread: "Swap items 1 and 2" }],
+  ["More questions", { unread: "More questions" }],
+  [
+    "Skip introductions and end 5 minutes early",
+    { unread: "Skip introductions and end 5 minutes early" },
+  ],
+  ["a. a. a.", { unread: "a." }],
   ["Remove the last item", { places: [-1] }],
   ["Den letzten Punkt streichen", { places: [-1] }],
   ["Supprime le dernier point", { places: [-1] }],

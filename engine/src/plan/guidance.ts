@@ -82,7 +82,7 @@ export function readGuidance(guidance: string, names: readonly string[]): Wishes
   };
   const { agenda, rest } = withoutAgenda(linesOf(guidance));
   found.agenda = agenda;
-  for (const clause of clausesOf(rest)) read(clause, names, found);
+  for (const clause of clausesOf(rest, names)) read(clause, names, found);
   return found;
 }
 
@@ -95,7 +95,7 @@ function linesOf(guidance: string): string[] {
   return isOrder ? [] : lines;
 }
 
-const SENTENCES = /;+|(?<=[.!?])\s+/u;
+const SENTENCES = /;+|(?<=[.!?])\s+(?![([])/u;
 
 /** 'Add 15 minutes for questions at the end' as 'questions': where a person speaks of time, putting things in places is no order. */
 const withoutAmounts = (line: string): string =>
@@ -114,42 +114,63 @@ function withoutAgenda(lines: readonly string[]): { agenda: Found["agenda"]; res
   );
   const isTimed = points.some(({ time }) => time.minutes !== null || time.startsAt !== null);
   const isList =
-    points.length > 1 && (isTitled || (isTimed && !points.some(({ text }) => isWish(text))));
+    points.length > 1 && (isTitled || (isTimed && !points.some(({ text }) => isWish(text, []))));
   if (!isList) return { agenda: null, rest: [...lines] };
   return { agenda: points, rest: lines.filter((_, at) => !used.has(at)) };
 }
 
 /** Lines and sentences, and the parts of a sentence where each is a wish by itself. */
-function clausesOf(lines: readonly string[]): string[] {
+function clausesOf(lines: readonly string[], names: readonly string[]): string[] {
   return lines
     .flatMap((line) => withoutBullet(line).split(SENTENCES))
     .map((line) => line.trim())
     .filter((line) => line !== "")
-    .flatMap(partsOf)
+    .flatMap((line) => partsOf(line, names))
     .slice(0, MOST_CLAUSES);
 }
 
-function partsOf(line: string): string[] {
-  const parts = line
-    .split(/,\s+(?:(?:and|und|et|y)\s+)?|\s+(?:and|und|et|y)\s+/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-  return parts.length > 1 && parts.every((part) => isWish(part)) ? parts : [line];
+const BETWEEN =
+  /,\s+(?:(?:and|und|et|y)\s+)?(?:(?:then|danach|dann|puis|ensuite|luego|después)\s+)?|\s+(?:and|und|et|y)\s+(?:(?:then|danach|dann|puis|ensuite|luego|después)\s+)?/u;
+const LENGTH_ALONE = /^\d{1,3} ?min\p{L}*\.?$/iu;
+
+function partsOf(line: string, names: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (const part of line.split(BETWEEN).map((one) => one.trim())) {
+    // 'Start with the budget, 15 minutes' speaks of the budget's time.
+    if (LENGTH_ALONE.test(part) && parts.length > 0) parts.push(`${parts.pop()!}, ${part}`);
+    else if (part !== "") parts.push(part);
+  }
+  return parts.length > 1 && parts.every((part) => isWish(part, names)) ? parts : [line];
 }
 
-const isWish = (text: string): boolean =>
+const isWish = (text: string, names: readonly string[]): boolean =>
   minutesWished(text) !== undefined ||
   orderWished(text).length > 0 ||
   languageWished(text) !== undefined ||
+  deciderWished(text, names) !== undefined ||
+  isTimedTopic(text) ||
   WISH_WORDS.some((words) =>
     [words.shorter, words.longer, words.leaveOut, words.add, words.focus, words.leads].some(
       (pattern) => pattern.test(text),
     ),
   );
 
+/** 'Budget 10 min'. */
+function isTimedTopic(text: string): boolean {
+  const measure = measured(text);
+  return measure.minutes !== null && isPlainTopic(measure.topic ?? measure.text);
+}
+
+const PLEASE = /,? (?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)[\s.!]*$/iu;
+
 const topicOf = (match: RegExpExecArray | null): string | null => {
   const topic = match?.groups?.["topic"] ?? match?.groups?.["topic2"];
-  return topic === undefined ? null : topic.replace(/[\s.!,;:]+$/u, "").trim();
+  return topic === undefined
+    ? null
+    : topic
+        .replace(PLEASE, "")
+        .replace(/[\s.!,;:]+$/u, "")
+        .trim();
 };
 
 const COURTESY =
@@ -225,7 +246,7 @@ function leaveOut(topic: string, words: WishWords, { source, found }: Clause): b
 
 /** The whole meeting by another name, and words around the matter of a point. */
 const WHOLE =
-  /^(?:it|this|(?:whole )?(?:meeting|session|call|discussion|review|critique|workshop|retro(?:spective)?|kick-?off)|meeting|termin|besprechung|runde|sitzung|réunion|séance|reunión|sesión)$/iu;
+  /^(?:it|this|everything|all|alles|tout|todo|(?:whole )?(?:meeting|session|call|discussion|review|critique|workshop|retro(?:spective)?|kick-?off)|meeting|termin|besprechung|runde|sitzung|réunion|séance|reunión|sesión)$/iu;
 const AROUND =
   /^(?:(?:discussion|conversation|part|section|item|point|topic|block|bit) (?:of|on|about) (?:the )?|(?:diskussion|teil|punkt|thema) (?:über|zu|zum|zur) (?:die |den |das |der )?|(?:discussion|point|partie) (?:sur|de) (?:la |les? |l['’])?|(?:debate|punto|parte) (?:sobre|de) (?:el |la |los |las )?)/iu;
 
@@ -235,7 +256,7 @@ function readLead(words: WishWords, { clause, names, source, found }: Clause): b
   if (!match) return false;
   const said = (match.groups?.["name"] ?? match.groups?.["name2"] ?? "").toLowerCase();
   const name = names.find((one) => [one, one.split(" ")[0]].some((n) => n?.toLowerCase() === said));
-  const topic = (topicOf(match) ?? "").replace(AROUND, "");
+  const topic = (topicOf(match) ?? "").replace(/[?\s]+$/u, "").replace(AROUND, "");
   if (name === undefined || (topic !== "" && !isTopic(topic))) return false;
   const wish = wishOf(WHOLE.test(topic) ? "" : topic, measure, source);
   found.leads.push({ ...wish, name });
@@ -260,7 +281,7 @@ function readTopic(words: WishWords, { clause, source, found }: Clause): boolean
 function readPlain({ clause, names, source, found }: Clause): boolean {
   const measure = measured(clause);
   const topic = measure.text.replace(/[\s.]+$/u, "");
-  if (!isPlainTopic(topic)) return false;
+  if (!isPlainTopic(topic) || isOfSomebody(topic, names)) return false;
   const wish = wishOf(topic, measure, source);
   const { aside } = measure;
   const name = names.find((one) => aside !== null && [one, one.split(" ")[0]].includes(aside));
@@ -268,6 +289,12 @@ function readPlain({ clause, names, source, found }: Clause): boolean {
   else found.leads.push({ ...wish, name });
   return true;
 }
+
+/** 'Bob and Cleo lead the icons' says what people do, and names nothing to talk about. */
+const isOfSomebody = (line: string, names: readonly string[]): boolean => {
+  const words = wordsIn(line);
+  return words.length > 2 && names.some((one) => one.split(" ")[0] === words[0]);
+};
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
 
@@ -278,7 +305,7 @@ const isShort = (topic: string): boolean => {
 
 /** A few words that name a thing; a whole sentence names none, unless it asks. */
 const isTopic = (topic: string): boolean =>
-  isShort(topic) && (topic.endsWith("?") || !SENTENCE.test(topic));
+  isShort(topic) && !/\d ?min/iu.test(topic) && (topic.endsWith("?") || !SENTENCE.test(topic));
 
 /** A line that names a thing to talk about: a few words that speak to nobody and order nothing. */
 function isPlainTopic(line: string): boolean {

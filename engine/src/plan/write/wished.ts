@@ -46,30 +46,39 @@ function wishPoint(brief: Brief, wish: Wish): Point {
 const bodyOf = (points: readonly Point[]): Point[] =>
   points.filter(({ isReadBack }) => !isReadBack);
 
-/** The point that names just this; minutes that are asked for it are its own. */
-const namedPoint = (points: readonly Point[], { topic }: Wish): Point | undefined =>
-  bodyOf(points).find(
-    ({ title }) =>
-      contentWords(topic).size > 0 && coverage(contentWords(topic), contentWords(title)) === 1,
-  );
+/** The main point, where a topic is the work itself and the organiser wrote no list. */
+function pointOfWork(brief: Brief, points: readonly Point[], { topic }: Wish): Point | undefined {
+  const words = contentWords(topic);
+  const work = contentWords(brief.slots.artefact?.text ?? brief.input.event.title);
+  const isOfWork = words.size > 0 && coverage(words, work) === 1;
+  if (!isOfWork || brief.description.agenda.length > 0) return undefined;
+  return coreOf(bodyOf(points).filter(({ isAsked }) => !isAsked));
+}
 
-/** The point that somebody is to lead: all of it, what is about it, or the main one where the topic is the work itself. */
+/** The point that has this in its title; minutes that are asked for it are its own. */
+function namedPoint(brief: Brief, points: readonly Point[], wish: Wish): Point | undefined {
+  const words = contentWords(wish.topic);
+  const isNamed = ({ title }: Point): boolean =>
+    words.size > 0 && coverage(words, contentWords(title)) === 1;
+  return pointOfWork(brief, points, wish) ?? bodyOf(points).find(isNamed);
+}
+
+/** The point that somebody is to lead: the main one, or what is about it. */
 function ledPoint(brief: Brief, points: readonly Point[], wish: Wish): Point | undefined {
   const body = bodyOf(points);
   if (wish.topic === "") return coreOf(body);
   const words = contentWords(wish.topic);
-  const work = contentWords(brief.slots.artefact?.text ?? brief.input.event.title);
-  const isOfWork = words.size > 0 && coverage(words, work) === 1;
-  if (isOfWork && brief.description.agenda.length === 0)
-    return coreOf(body.filter((one) => !one.isAsked));
-  return body.find((point) => coverage(words, contentWords(textOf(point))) > SAME);
+  return (
+    pointOfWork(brief, points, wish) ??
+    body.find((point) => coverage(words, contentWords(textOf(point))) > SAME)
+  );
 }
 
 /** A point for each thing that was asked to be added, or that somebody is to lead and that is not there yet. */
 export function addedPoints(brief: Brief, points: readonly Point[]): Point[] {
   const { add, leads } = brief.wishes;
   const wanted = add
-    .filter((wish) => wish.minutes === undefined || !namedPoint(points, wish))
+    .filter((wish) => wish.minutes === undefined || !namedPoint(brief, points, wish))
     .map((wish) => wishPoint(brief, wish));
   const toLead = leads
     .filter((wish) => wish.topic !== "" && !ledPoint(brief, [...points, ...wanted], wish))
@@ -111,12 +120,13 @@ function withoutPlaces({ wishes }: Brief, points: readonly Point[]): Point[] {
 
 /** A point of its own minutes, where it was there before anybody asked for them. */
 function lasting(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
-  const found = wish.minutes === undefined ? undefined : namedPoint(points, wish);
+  const found = wish.minutes === undefined ? undefined : namedPoint(brief, points, wish);
   if (!found || found.isAsked) return [...points];
   const { drop: _, ...kept } = found;
-  const { minutes, at } = wishPoint(brief, wish);
+  const { minutes, at, title } = wishPoint(brief, wish);
   const asked: Point = {
     ...kept,
+    ...(found === pointOfWork(brief, points, wish) ? { title } : {}),
     ...(minutes === undefined ? {} : { minutes }),
     ...(at ? { at } : {}),
     isAsked: true,
@@ -142,6 +152,7 @@ function focused(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
   const found = points.find((point) => !point.isReadBack && isAboutWish(wish, textOf(point)));
   const base = found ?? wishPoint(brief, wish);
   const { drop: _, ...kept } = base;
+  const { minutes: asked } = wishPoint(brief, wish);
   const shares = points.map(({ share }) => share);
   // A third of the time at most: a focus sharpens a meeting and does not take its place.
   const third = shares.reduce((all, share) => all + share, 0) / 2;
@@ -152,6 +163,7 @@ function focused(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
   const first: Point = {
     ...kept,
     isAsked: true,
+    ...(found && asked !== undefined ? { minutes: asked } : {}),
     share: found ? base.share * FOCUS : largest,
     sources: [...base.sources, ...(found ? [wish.source] : [])],
   };
