@@ -128,6 +128,13 @@ export function errorFrom(status: number, json: unknown): CallError {
   return new CallError(message, status, { field: typeof field === "string" ? field : undefined });
 }
 
-/** The sentence for the person about anything that was thrown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof CallError ? error.message : FALLBACK_MESSAGE;
+/**
+ * The sentence for the person about anything that was thrown. `kept`: what became of their work, said where the server
+ * could not be reached at all.
+ */
+export function sentenceOf(error: unknown, kept?: string): string {
+  if (!(error instanceof CallError)) return FALLBACK_MESSAGE;
+  // fetch throws a TypeError for every trouble of the network; an answer that is no JSON is another matter.
+  const isUnreachable = error.status === 0 && error.cause instanceof TypeError;
+  return isUnreachable && kept ? `Planner cannot be reached. ${kept}` : error.message;
+}

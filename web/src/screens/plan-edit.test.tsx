@@ -107,6 +107,18 @@ it("keeps the words and says why where they could not be saved", async () => {
   takeComplaints("API error:");
 });
 
+it("says that the words are kept where the server cannot be reached", async () => {
+  server.on(meetingRoutes.editElement, () => Promise.reject(new TypeError("Failed to fetch")));
+  const { user, purpose, field } = await beginToEdit();
+  await user.type(field, " Kept.");
+  await user.click(purpose.getByRole("button", { name: "Done" }));
+  expect(
+    await screen.findByText("Planner cannot be reached. Your words are kept here."),
+  ).toBeVisible();
+  expect(field).toHaveValue("Settle one page. Kept.");
+  takeComplaints("API error:");
+});
+
 it("keeps the words where the session ends before they are saved", async () => {
   const { user, path, go, purpose, field } = await beginToEdit();
   await user.type(field, " Kept.");
@@ -299,6 +311,30 @@ describe("boxes to tick", () => {
     await waitFor(() => expect(content).toContain("- [x] Agree on words for handling\n- [ ] Ask"));
     expect(box("Agree on words for handling")).toBeChecked();
     expect(box("Ask the carrier")).not.toBeChecked();
+  });
+
+  it("save all that are ticked before anything is drawn anew", async () => {
+    const { box } = await unfold();
+    act(() => {
+      box("Agree on words for handling").click();
+      box("Ask the carrier").click();
+    });
+    await waitFor(() => expect(content).toContain("- [x] Agree on words for handling\n- [ ] Ask"));
+    expect(box("Agree on words for handling")).toBeChecked();
+    expect(screen.queryByText(/A colleague changed this meanwhile/)).toBeNull();
+  });
+
+  it("go back at once where the server cannot be reached, and say so", async () => {
+    const { user, box } = await unfold();
+    server
+      .on(meetingRoutes.meeting, () => new Promise<never>(() => undefined))
+      .on(meetingRoutes.editElement, () => Promise.reject(new TypeError("Failed to fetch")));
+    await user.click(box("Agree on words for handling"));
+    expect(
+      await screen.findByText("Planner cannot be reached. The box is as it was."),
+    ).toBeVisible();
+    expect(box("Agree on words for handling")).not.toBeChecked();
+    takeComplaints("API error:");
   });
 
   it("go back where a colleague was there first, and say so", async () => {

@@ -123,7 +123,7 @@ function usePlanActionsOf(meeting: Meeting): PlanActions {
   const pictureOf = useMemo(() => pictures(teamId, files), [teamId, files]);
   return {
     edit: (type, words) => edit({ type, ...words }),
-    tick: (type, words) => tick({ type, ...words }),
+    tick: (type, line) => tick({ type, line }),
     retry,
     pageUrl: pictureOf,
   };

@@ -212,6 +212,18 @@ describe("the replan screen of a plan", () => {
     expect(takeComplaints("API error:")).toHaveLength(1);
   });
 
+  it("says that the wish is kept where the server cannot be reached", async () => {
+    server.on(meetingRoutes.replan, () => Promise.reject(new TypeError("Failed to fetch")));
+    const { user } = openApp(REPLAN);
+    await user.type(await guidance(), "Prices first");
+    await user.click(await replan());
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Planner cannot be reached. What you asked for is kept here.",
+    );
+    expect(await guidance()).toHaveValue("Prices first");
+    takeComplaints("API error:");
+  });
+
   it("asks before guidance that was not sent is left behind, and not once it is sent", async () => {
     const { user, go, path } = openApp(REPLAN);
     await user.type(await guidance(), "Prices first");

@@ -34,15 +34,15 @@ export function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
     refuses: noRoom(materials.length),
     onTaken: (fileId) => setMaterials((now) => [...now, { fileId, isNew: true }]),
   });
-  const replanning = useReplan(teamId, meetingId, async () => {
-    letPass();
-    await navigate(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`);
-  });
   useNoStrayDrops();
   const hasChanged = differs(wish, before);
   const letPass = useLeaveGuard({
-    isUnsaved: () => hasChanged && !replanning.isPending,
+    isUnsaved: () => hasChanged,
     details: "What you asked for here was not sent yet, and would be lost.",
+  });
+  const replanning = useReplan(teamId, meetingId, async () => {
+    letPass();
+    await navigate(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`);
   });
   return {
     wish,

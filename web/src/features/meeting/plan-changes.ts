@@ -2,9 +2,11 @@ import { meetingRoutes } from "@planner/contract/api";
 import { EDITABLE, type EditableType, type Element, type Meeting } from "@planner/contract/model";
 import type { MeetingKind } from "@planner/contract/model";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
+import { toggleTask } from "../../ui/markdown-html.ts";
 import { meetingKey } from "./queries.ts";
 
 /** Which edits are on their way, for `useIsMutating`. */
@@ -12,7 +14,8 @@ export const EDITS = ["plan", "edit"] as const;
 
 const CONFLICT = 409;
 
-const tellTrouble = (error: Error) => void tell(sentenceOf(error), { tone: "trouble" });
+const tellTrouble = (error: Error) =>
+  void tell(sentenceOf(error, "The plan is as it was."), { tone: "trouble" });
 
 interface Edit {
   type: EditableType;
@@ -58,7 +61,7 @@ export function useEditElement(teamId: string, meeting: Meeting) {
         await cache.invalidateQueries({ queryKey: key });
         return "changed";
       }
-      tell(sentenceOf(error), { tone: "trouble" });
+      tell(sentenceOf(error, "Your words are kept here."), { tone: "trouble" });
       return "failed";
     }
   };
@@ -75,38 +78,61 @@ async function send(teamId: string, { id, elements }: Meeting, { type, text, was
 
 const AGAIN = "A colleague changed this meanwhile. Tick it again where it still applies.";
 
-/** As an edit, but shown at once; one after the other, so that each begins from what the one before has left. */
+interface Tick {
+  type: EditableType;
+  /** On which line of the text its box stands, from 0. */
+  line: number;
+}
+
+/** As an edit of one box, but shown at once; one after the other, so that each begins from what the one before has left. */
 export function useTick(teamId: string, meeting: Meeting) {
   const cache = useQueryClient();
   const key = meetingKey(teamId, meeting.id);
+  const scope = { id: `tick ${meeting.id}` };
+  const waiting = () =>
+    cache.isMutating({ predicate: ({ options }) => options.scope?.id === scope.id });
+  // What the server has of each part while ticks are on their way; the cache is ahead of it.
+  const saved = useRef(new Map<EditableType, string>());
+  const turn = ({ type, line }: Tick) => {
+    const element = cache.getQueryData<Meeting>(key)?.elements.find((one) => one.type === type);
+    if (element) keep(cache, key, withText(element, toggleTask(textOf(element), line)));
+  };
   const { mutate } = useMutation({
-    scope: { id: `tick ${meeting.id}` },
-    mutationFn: (edit: Edit) => send(teamId, meeting, edit),
-    onMutate: async ({ type, text }) => {
-      const element = cache.getQueryData<Meeting>(key)?.elements.find((one) => one.type === type);
-      if (element?.data)
-        keep(cache, key, {
-          ...element,
-          data: { ...element.data, [EDITABLE[type]]: text },
-        } as Element);
-      await cache.cancelQueries({ queryKey: key });
+    scope,
+    mutationFn: async ({ type, line }: Tick) => {
+      const was = saved.current.get(type) ?? "";
+      const text = toggleTask(was, line);
+      await send(teamId, meeting, { type, text, was });
+      saved.current.set(type, text);
     },
-    onError: (error) => {
+    onMutate: () => cache.cancelQueries({ queryKey: key }),
+    onError: (error, tick) => {
+      turn(tick);
       const isConflict = error instanceof CallError && error.status === CONFLICT;
-      tell(isConflict ? AGAIN : sentenceOf(error), { tone: "trouble" });
+      tell(isConflict ? AGAIN : sentenceOf(error, "The box is as it was."), { tone: "trouble" });
     },
     // Only the last one asks again: an answer in between would take later ticks away for a moment.
     onSettled: () => {
-      if (
-        cache.isMutating({
-          predicate: ({ options }) => options.scope?.id === `tick ${meeting.id}`,
-        }) <= 1
-      )
-        void cache.invalidateQueries({ queryKey: key });
+      if (waiting() <= 1) void cache.invalidateQueries({ queryKey: key });
     },
   });
-  return (edit: Edit): void => mutate(edit);
+  return (tick: Tick): void => {
+    const now = cache.getQueryData<Meeting>(key)?.elements.find(({ type }) => type === tick.type);
+    if (!now) return;
+    if (waiting() === 0) saved.current.clear();
+    if (!saved.current.has(tick.type)) saved.current.set(tick.type, textOf(now));
+    turn(tick);
+    mutate(tick);
+  };
 }
+
+const textOf = ({ type, data }: Element): string =>
+  (data as Record<string, unknown> | null)?.[EDITABLE[type as EditableType]]?.toString() ?? "";
+const withText = (element: Element, text: string): Element =>
+  ({
+    ...element,
+    data: { ...element.data, [EDITABLE[element.type as EditableType]]: text },
+  }) as Element;
 
 /** Starts one failed part again. */
 export function useRetryElement(teamId: string, id: string) {

@@ -49,6 +49,7 @@ export function useReplan(teamId: string, id: string, onAsked: () => Promise<voi
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
       return onAsked();
     },
-    onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) =>
+      void tell(sentenceOf(error, "What you asked for is kept here."), { tone: "trouble" }),
   });
 }

@@ -1,7 +1,6 @@
 import { EDITABLE, type EditableType, type ElementOf } from "@planner/contract/model";
 import { type RefObject, useEffect, useRef } from "react";
 import { TextButton } from "../../ui/button.tsx";
-import { toggleTask } from "../../ui/markdown-html.ts";
 import text from "../../ui/text.module.css";
 import { asMarkdown } from "./as-markdown.ts";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
@@ -41,7 +40,7 @@ export function EditableCard({ element, draftKey, place, actions }: EditableCard
     canceled.begin();
   };
   const tick = (line: number) => {
-    if (source !== null) actions.tick(type, { text: toggleTask(source, line), was: source });
+    if (source !== null) actions.tick(type, line);
   };
   const isEditing = editing.text !== undefined;
   return (

@@ -14,8 +14,8 @@ export interface Edit {
 export interface PlanActions {
   /** Never throws: what went wrong was told. */
   edit: (type: EditableType, edit: Edit) => Promise<EditOutcome>;
-  /** As an edit, shown before the server has it. */
-  tick: (type: EditableType, edit: Edit) => void;
+  /** Turns the box on a line of the part's text, shown before the server has it. */
+  tick: (type: EditableType, line: number) => void;
   retry: (elementId: string) => Promise<unknown>;
   /** The picture of the page that a source is on; undefined where there is none. */
   pageUrl: (source: PlanSource, width: 320 | 1600) => string | undefined;
