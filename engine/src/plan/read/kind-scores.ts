@@ -104,7 +104,9 @@ function formsSaid(hits: readonly NamedHit[], facts: Facts): NamedHit[] {
   return hits.filter(({ means, from, written }) => {
     if (means.kind === "interview" && !isTalk) return false;
     const { prose } = facts;
-    return !DENIED.test(prose.slice(0, from)) && !OF_ANOTHER.test(prose.slice(from + written.length));
+    return (
+      !DENIED.test(prose.slice(0, from)) && !OF_ANOTHER.test(prose.slice(from + written.length))
+    );
   });
 }
 
