@@ -107,6 +107,17 @@ it("keeps the words and says why where they could not be saved", async () => {
   takeComplaints("API error:");
 });
 
+it("says no more of what was canceled once something is saved", async () => {
+  const { user, purpose } = await beginToEdit();
+  await user.click(purpose.getByRole("button", { name: "Cancel" }));
+  expect(purpose.getByText("✓ Canceled")).toBeVisible();
+  await user.click(purpose.getByRole("button", { name: "Edit" }));
+  await user.type(purpose.getByRole("textbox", { name: "Purpose" }), " More.");
+  await user.click(purpose.getByRole("button", { name: "Done" }));
+  await purpose.findByText("Settle one page. More.");
+  expect(purpose.queryByText("✓ Canceled")).toBeNull();
+});
+
 it("says that the words are kept where the server cannot be reached", async () => {
   server.on(meetingRoutes.editElement, () => Promise.reject(new TypeError("Failed to fetch")));
   const { user, purpose, field } = await beginToEdit();

@@ -39,6 +39,10 @@ export function EditableCard({ element, draftKey, place, actions }: EditableCard
     editing.end();
     canceled.begin();
   };
+  const begin = () => {
+    canceled.end();
+    editing.begin();
+  };
   const tick = (line: number) => {
     if (source !== null) actions.tick(type, line);
   };
@@ -57,7 +61,7 @@ export function EditableCard({ element, draftKey, place, actions }: EditableCard
             <span role="status" className={canceled.now ? toolbar.said : text.hidden}>
               {canceled.now && "✓ Canceled"}
             </span>
-            <TextButton ref={edit} onClick={editing.begin}>
+            <TextButton ref={edit} onClick={begin}>
               Edit
             </TextButton>
             {!isEmpty(element) && <CopyAndExport type={type} markdown={asMarkdown(element)} />}

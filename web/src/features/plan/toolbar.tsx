@@ -18,7 +18,7 @@ export function useMoment() {
     const timer = setTimeout(() => setAt(0), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [at]);
-  return { now: at > 0, begin: () => setAt(Date.now()) };
+  return { now: at > 0, begin: () => setAt(Date.now()), end: () => setAt(0) };
 }
 
 /** Copy and Export: the words without signs for other programs, the Markdown as a file. */
