@@ -3,13 +3,8 @@ import { deciderWished } from "./guidance-people.ts";
 import { measured, type Measured } from "./guidance-measure.ts";
 import { kindWished, type KindWish, languageWished, placeWished } from "./guidance-reading.ts";
 import { minutesWished, orderWished } from "./guidance-time.ts";
-import {
-  OPTIONAL_PARTS,
-  type OptionalPart,
-  SENTENCE,
-  WISH_WORDS,
-  type WishWords,
-} from "./guidance-words.ts";
+import { isOfSomebody, isPlainTopic, isShort, isTopic } from "./guidance-topics.ts";
+import { OPTIONAL_PARTS, type OptionalPart, WISH_WORDS, type WishWords } from "./guidance-words.ts";
 import { findAgenda, withoutBullet } from "./read/agenda-list.ts";
 import type { TimedLine } from "./read/agenda-times.ts";
 import type { PlanLanguage, Source } from "./types.ts";
@@ -58,7 +53,6 @@ type Found = Omit<Wishes, "without" | "leaveOut" | "places" | "add" | "focus" | 
 
 const MOST_CLAUSES = 12;
 const MOST_CHARS = 2000;
-const LONGEST_TOPIC = 10;
 
 /**
  * Reads what a person asked for, in any of the four languages. The first piece that is not understood is named; words
@@ -288,35 +282,4 @@ function readPlain({ clause, names, source, found }: Clause): boolean {
   if (name === undefined) found.add.push(wish);
   else found.leads.push({ ...wish, name });
   return true;
-}
-
-/** 'Bob and Cleo lead the icons' says what people do, and names nothing to talk about. */
-const isOfSomebody = (line: string, names: readonly string[]): boolean => {
-  const words = wordsIn(line);
-  return words.length > 2 && names.some((one) => one.split(" ")[0] === words[0]);
-};
-
-const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
-
-const isShort = (topic: string): boolean => {
-  const count = wordsIn(topic).length;
-  return count > 0 && count <= LONGEST_TOPIC && /\p{L}{2}/u.test(topic);
-};
-
-/** A few words that name a thing; a whole sentence names none, unless it asks. */
-const isTopic = (topic: string): boolean =>
-  isShort(topic) && !/\d ?min/iu.test(topic) && (topic.endsWith("?") || !SENTENCE.test(topic));
-
-/** A line that names a thing to talk about: a few words that speak to nobody and order nothing. */
-function isPlainTopic(line: string): boolean {
-  if (!isTopic(line) || wordsIn(line).length > 8 || /[!:"“”„«»<>{}[\]|`#=/\\@]/u.test(line))
-    return false;
-  const first = wordsIn(line)[0]!.toLowerCase();
-  return !(
-    // Somebody who does not come leads and decides nothing.
-    deciderWished(line, wordsIn(line).slice(0, 1)) !== undefined ||
-    WISH_WORDS.some(
-      ({ orders, spoken, leads }) => orders.test(first) || spoken.test(line) || leads.test(line),
-    )
-  );
 }
