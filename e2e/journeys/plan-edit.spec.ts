@@ -105,7 +105,7 @@ test("two who write at once are both offered, and nothing typed is lost on the w
   await card(page, "Agenda").evaluate((one) => one.scrollIntoView());
   await shoot("plan-differ");
   await expectFits(page, "two texts to choose from");
-  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Go on with mine" }).click();
   await act(page, "Done").click();
   await expect(point(page, "Mine")).toBeVisible();
   expect(await storedAgenda(page, id)).toBe("## Mine (60 min)");

@@ -173,7 +173,7 @@ describe("when a colleague was there meanwhile", () => {
     expect(field).toHaveValue("Settle one page. Mine.");
     await user.click(purpose.getByRole("button", { name: "Done" }));
     expect(server.calls(meetingRoutes.editElement)).toHaveLength(0);
-    await user.click(purpose.getByRole("button", { name: "Keep mine" }));
+    await user.click(purpose.getByRole("button", { name: "Go on with mine" }));
     expect(purpose.queryByText("A colleague changed this meanwhile")).toBeNull();
     await user.click(purpose.getByRole("button", { name: "Done" }));
     await waitFor(() => expect(stored).toBe("Settle one page. Mine."));

@@ -24,7 +24,7 @@ export function Differ({ theirs, onMine, onTheirs }: DifferProps) {
         {theirs.trim() === "" ? <p>Nothing: they emptied it.</p> : <Markdown>{theirs}</Markdown>}
       </div>
       <div className={style.ways}>
-        <Button onClick={onMine}>Keep mine</Button>
+        <Button onClick={onMine}>Go on with mine</Button>
         <Button onClick={onTheirs}>Take theirs</Button>
       </div>
     </div>
