@@ -13,7 +13,7 @@ export async function checkMaterials(
   fileIds: readonly string[],
   field = "materialFileIds",
 ): Promise<void> {
-  if (new Set(fileIds).size > LIMITS.materialsMax) throw tooMany(field);
+  if (fileIds.length > LIMITS.materialsMax) throw tooMany(field);
   const found = await findKinds(db, teamId, fileIds);
   const kindOf = new Map(found.map(({ id, kind }) => [id, kind]));
   for (const id of fileIds) {

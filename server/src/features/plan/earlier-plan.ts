@@ -109,7 +109,7 @@ function withoutFile(element: EarlierElement, fileId: string): EarlierElement {
   const rests = (source: PlanSource): boolean => source.fileId === fileId;
   if (!data?.sources?.some(rests)) return element;
   const sources = data.sources.filter((source) => !rests(source));
-  if (editedAt !== null) return { ...element, data: { ...data, sources } as typeof data };
+  if (editedAt !== null) return { ...element, data: { ...data, sources } };
   return { ...element, data: isList(type) ? dropItems(data as ListData, rests) : null };
 }
 

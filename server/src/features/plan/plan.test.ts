@@ -114,7 +114,7 @@ describe("opening an event", () => {
     ]);
     expect(await refusalOf([foreign])).toMatchObject([422, { message: gone }]);
     expect(await refusalOf([first, "none"])).toMatchObject([422, { message: gone }]);
-    expect((await refusalOf(Array.from({ length: 11 }, () => first)))[0]).toBe(400);
+    expect((await refusalOf(Array.from({ length: 11 }, () => first)))[0]).toBe(422);
     const { id } = (await create(ann, { ...wanted, materialFileIds: [first, second] })).json();
     const { files } = await house.read(ann, id);
     expect(files.map((file) => [file.id, file.contextType])).toEqual([

@@ -230,14 +230,14 @@ describe("preparing", () => {
   });
 });
 
-describe("the next meeting of a series", () => {
-  const weekly = (startTime: Date) =>
-    house.addOccurrence(ann, { title: "Weekly", seriesId: "weekly", startTime });
-  const addNotes = async (event: object): Promise<string> => {
-    const files = await house.addFiles(ann, "Ada: Let us ship it. I will ask the bank by Friday.");
-    return house.plan(ann, { ...event, ...files });
-  };
+const weekly = (startTime: Date) =>
+  house.addOccurrence(ann, { title: "Weekly", seriesId: "weekly", startTime });
+const addNotes = async (wanted: object): Promise<string> => {
+  const files = await house.addFiles(ann, "Ada: Let us ship it. I will ask the bank by Friday.");
+  return house.plan(ann, { ...wanted, ...files });
+};
 
+describe("the next meeting of a series", () => {
   test("is prepared again once the notes of the one before are there, or gone, or back, and then not again", async () => {
     const first = await weekly(inDays(-1));
     await weekly(inDays(3));
