@@ -4,7 +4,7 @@ import { contentWords, topicWords } from "./content-words.ts";
 import { pickMaterials } from "./documents/pick-materials.ts";
 import type { PickedSentence } from "./documents/types.ts";
 import { unreadPages } from "./documents/unread.ts";
-import { readGuidance, type Wishes } from "./guidance.ts";
+import { meaningPoints, readGuidance, type Wishes } from "./guidance.ts";
 import { readingFor, withAgenda, withDecider } from "./guidance-applied.ts";
 import { carryOver } from "./history/carry-over.ts";
 import { historyInsights } from "./history/insights.ts";
@@ -59,9 +59,10 @@ export type Brief = {
 export function briefOf(input: PlanInput): Brief {
   const invited = withoutOwnWords(findPeople(input));
   const names = invited.all.map(({ name }) => name).filter((name) => name !== "");
-  const wishes = readGuidance(input.guidance, names);
-  const people = withDecider(invited, wishes);
-  const description = withAgenda(readDescription(input.event), wishes);
+  const asked = readGuidance(input.guidance, names);
+  const people = withDecider(invited, asked);
+  const description = withAgenda(readDescription(input.event), asked);
+  const wishes = meaningPoints(asked, description.agenda);
   const reading = readingFor(input, wishes, description);
   const { language } = reading;
   const slots = allowedSlots(findSlots(input, { reading, people }), { input, people });

@@ -109,3 +109,32 @@ test("more minutes than the meeting has leave something for the others", () => {
   const minutes = planned("Add budget (500 min)").points.map(([, one]) => Number(one));
   expect(Math.max(...minutes)).toBeLessThanOrEqual(30);
 });
+
+const LISTED = event({
+  title: "Kickoff booking app",
+  description: "Agenda:\n- Scope\n- Who decides\n- Risks",
+  minutes: 90,
+  attendees: [host("Li Wen"), colleague("Bob Hart"), colleague("Cleo Marin")],
+});
+const listed = (guidance: string) => builtInPlan(input(LISTED, { guidance })).plan;
+
+test("a point that is added to somebody's own list takes no more than one of theirs", () => {
+  expect(listed("Add an item about translations").agenda.items).toEqual([
+    "Scope (25 min)",
+    "Who decides (25 min)",
+    "Risks (20 min)",
+    "Translations (20 min)",
+  ]);
+});
+
+test("what is left out is the point of that name where there is one, else the part of the plan", () => {
+  const { agenda, challenges } = listed("Leave out the risks");
+  expect(agenda.items).toEqual(["Scope (45 min)", "Who decides (45 min)"]);
+  expect(challenges).toEqual(listed("").challenges);
+  expect(planned("Leave out the risks").plan.challenges.items).toEqual([]);
+});
+
+test("'Bitte kürzer: 30 Minuten. Risks zuerst.' is both", () => {
+  const { items } = listed("Bitte kürzer: 30 Minuten. Risks zuerst.").agenda;
+  expect(items).toEqual(["Risks (10 min)", "Scope (10 min)", "Who decides (10 min)"]);
+});

@@ -10,11 +10,16 @@ const MINUTES =
 const WHOLE =
   /^(?:please |bitte |por favor,? )?(?:(?:make|keep|cut|limit|shorten|reduce) (?:it|this|the (?:meeting|plan|agenda))(?: down)?(?: (?:to|at|within|under|below|at most))?|we(?: only)? have(?: only)?|(?:mach|halte|kürze|begrenze) (?:es|das|das meeting|den termin)(?: (?:auf|in|unter))?|auf(?=.* kürzen$)|wir haben(?: nur)?|(?:fais|faites|limite[rz]?|rédui[st]|réduisez)(?:[- ](?:le|la|ça|cela))?(?: (?:à|en|de))?|nous n['’]avons que|on n['’]a que|(?:haz|hazlo|limita|reduce|que dure)(?:lo|la)?(?: (?:a|de|en))?|tenemos) /iu;
 
+/** 'Bitte kürzer: 30 Minuten'. */
+const SHORTER =
+  /^(?:please |bitte |por favor,? )?(?:shorter|kürzer|plus court|más corto|más corta)\s*[:,–-]\s*/iu;
+
 /** The minutes that a wish limits the meeting to; undefined where it says nothing of the kind. */
 export function minutesWished(clause: string): number | undefined {
   const text = clause
     .trim()
     .replace(/[.!]+$/u, "")
+    .replace(SHORTER, "")
     .replace(WHOLE, "")
     .replace(/ (?:kürzen|lang|long|please|bitte)$/iu, "");
   if (HALF_HOUR.test(text)) return 30;
@@ -24,6 +29,7 @@ export function minutesWished(clause: string): number | undefined {
 }
 
 const ORDERS = [
+  /^(?<first>[^,;:]{2,60}?) (?:zuerst|zu Beginn|d['’]abord|en premier|primero)$/iu,
   /^(?<first>[^,;:]{2,60}?) first(?:,? (?:and )?then (?<next>[^,;:]{2,60}))?$/iu,
   /^(?:zuerst|erst|zunächst) (?<first>[^,;:]{2,60}?)(?:,? (?:und )?dann (?<next>[^,;:]{2,60}))?$/iu,
   /^(?:d['’]abord|en premier) (?<first>[^,;:]{2,60}?)(?:,? (?:et )?(?:puis|ensuite) (?<next>[^,;:]{2,60}))?$/iu,

@@ -1,4 +1,5 @@
 import { isMachineTalk } from "../verify/machine-talk.ts";
+import { contentWords, coverage } from "./content-words.ts";
 import { deciderWished } from "./guidance-people.ts";
 import { measured, type Measured } from "./guidance-measure.ts";
 import { kindWished, type KindWish, languageWished, placeWished } from "./guidance-reading.ts";
@@ -24,6 +25,8 @@ export type Wishes = {
   minutes: { minutes: number; source: Source } | null;
   /** Parts that are not wanted at all. */
   without: ReadonlySet<OptionalPart>;
+  /** How those parts were named: a point of the invitation's list may be what is meant. */
+  partsNamed: readonly (Wish & { part: OptionalPart })[];
   leaveOut: readonly Wish[];
   /** Points to leave out by their place: 1 is the first, -1 the last. */
   places: readonly number[];
@@ -42,8 +45,12 @@ export type Wishes = {
 };
 
 type Lead = Wish & { name: string };
-type Found = Omit<Wishes, "without" | "leaveOut" | "places" | "add" | "focus" | "leads"> & {
+type Found = Omit<
+  Wishes,
+  "without" | "partsNamed" | "leaveOut" | "places" | "add" | "focus" | "leads"
+> & {
   without: Set<OptionalPart>;
+  partsNamed: (Wish & { part: OptionalPart })[];
   leaveOut: Wish[];
   places: number[];
   add: Wish[];
@@ -63,6 +70,7 @@ export function readGuidance(guidance: string, names: readonly string[]): Wishes
     length: null,
     minutes: null,
     without: new Set(),
+    partsNamed: [],
     leaveOut: [],
     places: [],
     add: [],
@@ -231,11 +239,27 @@ function readIn(words: WishWords, to: Clause): boolean {
 function leaveOut(topic: string, words: WishWords, { source, found }: Clause): boolean {
   const part = OPTIONAL_PARTS.find((one) => words.parts[one].test(topic));
   const place = placeWished(topic);
-  if (part) found.without.add(part);
-  else if (place !== undefined) found.places.push(place);
+  if (part) {
+    found.without.add(part);
+    found.partsNamed.push({ topic, source, part });
+  } else if (place !== undefined) found.places.push(place);
   else if (isTopic(topic)) found.leaveOut.push({ topic, source });
   else return false;
   return true;
+}
+
+/** 'Leave out the risks' means the point 'Risks' where the invitation's list has one, and the plan's challenges elsewhere. */
+export function meaningPoints(wishes: Wishes, listed: readonly string[]): Wishes {
+  const isListed = ({ topic }: Wish): boolean =>
+    listed.some((text) => coverage(contentWords(topic), contentWords(text)) > 0);
+  const points = wishes.partsNamed.filter(isListed);
+  if (points.length === 0) return wishes;
+  const parts = new Set(points.map(({ part }) => part));
+  return {
+    ...wishes,
+    without: new Set([...wishes.without].filter((part) => !parts.has(part))),
+    leaveOut: [...wishes.leaveOut, ...points],
+  };
 }
 
 /** The whole meeting by another name, and words around the matter of a point. */

@@ -7,6 +7,7 @@ import { capital } from "./say.ts";
 import { outcomeFor } from "./topics.ts";
 
 const ADDED_SHARE = 20;
+const OWN_SHARE = 10;
 const MOST_SHARE = 50;
 const FOCUS = 1.5;
 const SAME = 0.5;
@@ -28,11 +29,13 @@ function wishPoint(brief: Brief, wish: Wish): Point {
   const { minutes: total } = brief.reading;
   const { minutes } = wish;
   const isFitting = minutes !== undefined && minutes < total;
+  // In a list of the organiser's own it takes no more than each of theirs.
+  const own = brief.description.agenda.length > 0 ? OWN_SHARE : ADDED_SHARE;
   return {
     id: `wish-${wish.topic}`,
     title: capital(wish.topic),
     outcome: outcomeFor(brief, wish.topic),
-    share: minutes === undefined ? ADDED_SHARE : Math.min(MOST_SHARE, (100 * minutes) / total),
+    share: minutes === undefined ? own : Math.min(MOST_SHARE, (100 * minutes) / total),
     ...(isFitting ? { minutes } : {}),
     lead: "organiser",
     owner: ownerFor(brief, "organiser"),
