@@ -116,13 +116,11 @@ const AGENDA = `<script>pwned=7</script>
 <form action="javascript:pwned=18"><button>Send</button></form>
 <style>body { display: none }</style><base href="https://elsewhere.example/">
 ![a picture](https://elsewhere.example/pixel.png) ![b](data:image/svg+xml,<svg onload="pwned=19"/>)
-<p style="position:fixed;inset:0;background:url(https://elsewhere.example/p.png)">Everywhere</p>`;
+<p style="position:fixed;inset:0;background:url(https://elsewhere.example/p.png)">Everywhere</p>
 
-/**
- * The text is read in a document of its own before it is cleaned, and there already the policy forbids styles and another
- * base address. Neither of them reaches the page.
- */
-const BEFORE_CLEANING = /^(?:Applying inline style|Setting the document's base URI)/;
+| left | right |
+|------|------:|
+| a    | b     |`;
 
 test("what is hostile in an invitation or an agenda is shown as words and does nothing", async ({
   browser,
@@ -159,7 +157,7 @@ test("what is hostile in an invitation or an agenda is shown as words and does n
     if (reader === page) await expectFits(page, "a hostile agenda");
     await reader.getByRole("tab", { name: "Tools" }).click();
     await expectHarmless(reader);
-    expect(problems.filter((problem) => !BEFORE_CLEANING.test(problem))).toEqual([]);
+    expect(problems).toEqual([]);
   }
   await page.goto("/dashboard?view=upcoming");
   await expect(page.getByRole("link", { name: /Design review <img/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import DOMPurify from "dompurify";
+import DOMPurify, { type Config } from "dompurify";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 
 const TASK = /^\[([ xX])\](?:\s+|$)/;
@@ -15,6 +15,9 @@ const markdown = new MarkdownIt({ html: true, linkify: true, typographer: true }
 markdown.renderer.rules["image"] = (tokens, at) =>
   markdown.utils.escapeHtml(tokens[at]?.content ?? "");
 markdown.core.ruler.after("inline", "tasks", markTasks);
+markdown.core.ruler.after("inline", "alignment", alignCells);
+for (const name of ["html_block", "html_inline"])
+  markdown.renderer.rules[name] = (tokens, at) => withoutStyles(tokens[at]?.content ?? "");
 
 /** `- [ ] words`: the item is told its line and whether it is ticked, and loses the brackets. */
 function markTasks({ tokens, env }: StateCore): void {
@@ -29,17 +32,42 @@ function markTasks({ tokens, env }: StateCore): void {
   }
 }
 
+/** `|:-:|--:|`: as an attribute that the page's policy does not forbid. */
+function alignCells({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    const style = token.attrGet("style");
+    if (!style) continue;
+    token.attrs = token.attrs?.filter(([name]) => name !== "style") ?? null;
+    token.attrSet("align", style.replace("text-align:", ""));
+  }
+}
+
+const TAG_NAMES = { style: "template", base: "wbr" } as const;
+
+/**
+ * HTML whose styles and base address are turned into what is cleaned away in silence. Cleaning takes them too, but the
+ * browser reads the words first, and complains already there of what the page's policy forbids.
+ */
+const withoutStyles = (html: string): string =>
+  html
+    .replaceAll(/(<\/?)(style|base)\b/gi, (_, open: string, name: string) =>
+      open.concat(TAG_NAMES[name.toLowerCase() as keyof typeof TAG_NAMES]),
+    )
+    .replaceAll(/<[a-z][^<>]*/gi, (tag) => tag.replaceAll(/([\s"'/])style(?=\s*=)/gi, "$1x-style"));
+
 // What a note needs, and nothing that loads, runs, submits or lays out.
 const TAGS =
   "a abbr b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q s small span strong sub summary sup table tbody td th thead tr u ul";
-const ATTRIBUTES = "href title start colspan rowspan open";
+const ATTRIBUTES = "href title start colspan rowspan align open";
 const CLEAN = {
   ALLOWED_TAGS: TAGS.split(" "),
   ALLOWED_ATTR: ATTRIBUTES.split(" "),
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
+  // Else their values would have to be addresses.
+  ADD_URI_SAFE_ATTR: ["start", "colspan", "rowspan", "align"],
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
-} as const;
+} satisfies Config;
 
 /** A text in Markdown, HTML in it allowed, as nodes that can do no harm. */
 export const nodesOf = (words: string, place: Place = {}): DocumentFragment =>

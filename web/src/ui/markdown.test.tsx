@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { toggleTask } from "./markdown-html.ts";
 import { Markdown } from "./markdown.tsx";
+import look from "./markdown.module.css";
 
 const shown = (words: string) => render(<Markdown>{words}</Markdown>).container;
 
@@ -21,6 +22,30 @@ it("sets quotation marks and dashes as a printer would, and allows HTML", () => 
   const page = shown('"Go" -- or not... <kbd>Esc</kbd> H<sub>2</sub>O <b>bold</b>');
   expect(page).toHaveTextContent("“Go” – or not… Esc H2O bold");
   expect(page.querySelector("kbd")).not.toBeNull();
+});
+
+it("aligns the columns of a table as they are marked, without a style", () => {
+  shown("| a | b | c |\n|:-:|--:|---|\n| 1 | 2 | 3 |");
+  const looks = screen.getAllByRole("cell").map(({ className }) => className);
+  expect(looks).toEqual([look.center, look.right, ""]);
+  expect(document.querySelector("[style]")).toBeNull();
+});
+
+it("keeps the number that a list begins with, and cells that are wider", () => {
+  const page = shown('4. four\n\n<table><tr><td colspan="2">wide</td></tr></table>');
+  expect(page.querySelector("ol")).toHaveAttribute("start", "4");
+  expect(screen.getByRole("cell")).toHaveAttribute("colspan", "2");
+});
+
+it("gives the browser no style to refuse, and keeps the words around one", () => {
+  const asRead = vi.spyOn(DOMParser.prototype, "parseFromString");
+  const page = shown(
+    'A <b style="color:red">bold</b> word.\n\n<p class="x"STYLE = "top:0">style = here</p>\n<style>p{top:0}</style><base href="https://elsewhere.test/">\n\nAfter.',
+  );
+  expect(page).toHaveTextContent(/^A bold word\. ?style = here\s*After\.$/);
+  expect(asRead).toHaveBeenCalled();
+  for (const [html] of asRead.mock.calls)
+    expect(html).not.toMatch(/<style|<base|[\s"']style\s*=\s*"/i);
 });
 
 it("puts headings below the card's own", () => {

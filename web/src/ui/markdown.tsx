@@ -64,6 +64,8 @@ function elementOf(node: HTMLElement, walk: Walk): ReactNode {
   return createElement(tag, attributesOf(node), ...content);
 }
 
+const ALIGNED: Record<string, string | undefined> = { center: style.center, right: style.right };
+
 function attributesOf(node: HTMLElement): Record<string, unknown> {
   const title = node.getAttribute("title");
   return {
@@ -75,7 +77,11 @@ function attributesOf(node: HTMLElement): Record<string, unknown> {
         rel: "noopener noreferrer",
       }),
     ...(node instanceof HTMLOListElement && node.hasAttribute("start") && { start: node.start }),
-    ...(node instanceof HTMLTableCellElement && { colSpan: node.colSpan, rowSpan: node.rowSpan }),
+    ...(node instanceof HTMLTableCellElement && {
+      colSpan: node.colSpan,
+      rowSpan: node.rowSpan,
+      className: ALIGNED[node.getAttribute("align")?.toLowerCase() ?? ""],
+    }),
     ...(node instanceof HTMLDetailsElement && node.open && { open: true }),
   };
 }
