@@ -94,11 +94,19 @@ function entry(lines: string[], start: number, end: number): Goal[] {
   const quote = blocksOf(inner.text).find(
     ({ type, level }) => type === "blockquote_open" && level === 0,
   );
-  if (!quote) return [{ text: inner, details: null }];
-  const [from] = linesOf(quote);
+  // A line that is set in below the first one is meant as its details, though Markdown goes on with the sentence.
+  const isSetIn = /^[ \t]{2,}[^\s>]/.test(lines[inner.from + 1] ?? "");
+  const from = quote ? linesOf(quote)[0] : isSetIn && isSentence(inner.text) ? 1 : undefined;
+  if (from === undefined) return [{ text: inner, details: null }];
   const words = piece(own, start, inner.from + from);
-  const details = piece(unquoted(own, inner.from + from), inner.from + from, end);
-  return words ? [{ text: words, details }] : [];
+  const below = quote ? unquoted(own, inner.from + from) : own;
+  return words ? [{ text: words, details: piece(below, inner.from + from, end) }] : [];
+}
+
+/** Whether it begins with a paragraph of several lines. */
+function isSentence(text: string): boolean {
+  const [first] = blocksOf(text);
+  return first?.type === "paragraph_open" && linesOf(first)[1] > 1;
 }
 
 const unquoted = (lines: string[], start: number): string[] =>

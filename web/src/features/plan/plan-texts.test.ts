@@ -43,10 +43,17 @@ describe("the items of a purpose", () => {
   });
 
   it("are the entries of a numbered list", () => {
-    expect(goalsOf("1. One.\n   > Why.\n2. Two,\n   at length.\n10. Ten.")).toEqual([
+    expect(goalsOf("1. One.\n   > Why.\n2. Two,\nat length.\n10. Ten.")).toEqual([
       { text: { text: "One.", from: 0 }, details: { text: "Why.", from: 1 } },
       { text: { text: "Two,\nat length.", from: 2 }, details: null },
       { text: { text: "Ten.", from: 4 }, details: null },
+    ]);
+  });
+
+  it("take what stands indented below an entry for its details", () => {
+    expect(goalsOf("1. One\n2. Two\n   detail two")).toEqual([
+      { text: { text: "One", from: 0 }, details: null },
+      { text: { text: "Two", from: 1 }, details: { text: "detail two", from: 2 } },
     ]);
   });
 
@@ -68,8 +75,15 @@ describe("copied words", () => {
     ["`**kept**` **gone**", "`**kept**` gone"],
     ["- [ ] a task", "- [ ] a task"],
     ["# 1\n#hashtag", "1\n#hashtag"],
+    ["One.\n\n> Why one.\n> > More.", "One.\n\nWhy one.\nMore."],
+    ["1. Two\n   \n   > Why.", "1. Two\n\n   Why."],
+    ['A <b class="x">bold</b> word<br>\n<!-- hidden -->\n\nafter', "A bold word\n\nafter"],
+    [
+      "5 < 6 and 7 > 6, see <https://planner.test/a>",
+      "5 < 6 and 7 > 6, see <https://planner.test/a>",
+    ],
     ["## A ##\n\n- b\n\n##\n\nc", "A\n\n- b\n\n##\n\nc"],
-  ])("lose headings and emphasis only: %j", (markdown, plain) => {
+  ])("lose the signs of headings, emphasis and quotations, and tags: %j", (markdown, plain) => {
     expect(withoutEmphasis(markdown)).toBe(plain);
   });
 });
