@@ -75,6 +75,24 @@ describe("a company that is called like a kind of meeting", () => {
   });
 });
 
+describe("what to bring", () => {
+  it("is not what a meeting is for", () => {
+    const of = (description: string) =>
+      builtInPlan(
+        input(
+          event({
+            title: "Team offsite Hamburg",
+            isAllDay: true,
+            description,
+            attendees: [host("Robin Vale"), colleague("Nina Roth")],
+          }),
+        ),
+      ).plan.goal.text;
+    expect(of("Bring running shoes.")).not.toMatch(/shoes/u);
+    expect(of("We choose three topics for spring.")).toMatch(/three topics/u);
+  });
+});
+
 describe("a person's name", () => {
   it("says nothing about the plan's language", () => {
     const of = (title: string) =>

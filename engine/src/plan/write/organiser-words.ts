@@ -49,12 +49,22 @@ export function organisersSentence(brief: Brief, sign: RegExp): Text | undefined
 export function anySentence({ description, language }: Brief): Text | undefined {
   const sentence = description.sentences
     .map((one) => one.trim())
-    .find((one) => !GREETING.test(one) && countWords(one) > 2 && fits(one, "goal", language));
+    .find(
+      (one) =>
+        !GREETING.test(one) &&
+        !TO_BRING.test(one) &&
+        countWords(one) > 2 &&
+        fits(one, "goal", language),
+    );
   return sentence === undefined ? undefined : ownGoal(sentence);
 }
 
 const GREETING =
   /^(?:hi|hello|hey|dear|thanks|thank you|hallo|liebe|lieber|guten|danke|bonjour|salut|merci|bonsoir|hola|buenos|buenas|gracias|estimad)\b/iu;
+
+/** What to bring, wear or dial is no aim: 'Bring running shoes.' */
+const TO_BRING =
+  /(?<!\p{L})(?:brings?|wear|dress code|dial in|bringt|bringen|mitbringen|mitzubringen|apporte[zr]?|apporter|traer|trae[dn]?|llevad|llevar)(?!\p{L})/iu;
 
 /** 'Must have: …' names a list, not an aim. */
 const LABELLED = /^[\p{L} ]{2,24}[:：]\s/u;
