@@ -29,8 +29,8 @@ function contentOf(found: FoundSubject) {
     case "broken":
       return (
         <>
-          <Title>Visual Notes</Title>
-          <PageHeader title="Visual Notes" back={BACK} />
+          <Title>Meeting</Title>
+          <PageHeader title="Meeting" back={BACK} />
           <EmptyState
             title="This meeting cannot be opened"
             action={<LinkButton to="/dashboard">Back to Calendar</LinkButton>}

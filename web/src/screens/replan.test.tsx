@@ -253,6 +253,19 @@ describe("the replan screen of a plan", () => {
   });
 });
 
+it.each(["/meeting/nope/replan", "/meeting/nope", "/meeting/nope?view=plan"])(
+  "asks once for a meeting that is not there, and calls it no notes: %s",
+  async (address) => {
+    server.on(meetingRoutes.meeting, () => refusal(404, "There is no such meeting."));
+    openApp(address);
+    expect(await screen.findByText("There is no such meeting.")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Meeting" })).toBeVisible();
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 2_500)));
+    expect(server.calls(meetingRoutes.meeting)).toHaveLength(1);
+    takeComplaints("API error:");
+  },
+);
+
 describe("plan or visual notes", () => {
   it("begins with the plan where there are no notes, and makes notes from there", async () => {
     const { user, path } = openApp(REPLAN);

@@ -25,6 +25,8 @@ const followed = {
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: "always",
   retry,
+  // What was asked for ahead of a screen need not be asked for again by the screen where it is not there.
+  retryOnMount: ({ state }: { state: { error: Error | null } }) => !isGone(state.error),
 } as const;
 
 /** Every second while something is being made, slowly afterwards, never again once it is gone. */
