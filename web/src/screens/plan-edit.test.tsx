@@ -107,6 +107,14 @@ it("keeps the words and says why where they could not be saved", async () => {
   takeComplaints("API error:");
 });
 
+it("says that nothing is written where all words were taken out", async () => {
+  const { user, purpose, field } = await beginToEdit();
+  await user.clear(field);
+  await user.type(field, "  ");
+  await user.click(purpose.getByRole("button", { name: "Done" }));
+  expect(await purpose.findByText("Nothing is written here.")).toBeVisible();
+});
+
 it("says no more of what was canceled once something is saved", async () => {
   const { user, purpose } = await beginToEdit();
   await user.click(purpose.getByRole("button", { name: "Cancel" }));

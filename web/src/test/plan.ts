@@ -146,12 +146,12 @@ export const planWith = (
 /** What a plan for a bare title says: next to nothing. */
 export const bareElements: Element[] = planElements({
   goal: { text: "The invitation does not say what this is for." },
-  agenda: { content: "", items: [] },
-  questions: { items: [] },
-  challenges: { items: [] },
-  strategy: { text: "", goals: [] },
-  materials: { items: [] },
-  insights: { items: [] },
+  agenda: { content: "", items: [], sources: [] },
+  questions: { items: [], sources: [] },
+  challenges: { items: [], sources: [] },
+  strategy: { text: "", goals: [], sources: [] },
+  materials: { items: [], sources: [] },
+  insights: { items: [], sources: [] },
 });
 
 export const planState: PlanState = {

@@ -4,7 +4,7 @@ import { Remark } from "../../ui/remark.tsx";
 import type { BodyProps } from "./body-props.ts";
 import { BODIES } from "./card-bodies.ts";
 import style from "./done-content.module.css";
-import { isEmpty, NOTHING } from "./plan-parts.ts";
+import { isEmpty, nothingIn } from "./plan-parts.ts";
 
 interface DoneContentProps {
   element: ElementOf<PlanType>;
@@ -19,7 +19,7 @@ export function DoneContent({ element, onTick, beside }: DoneContentProps) {
   return (
     <>
       {isEmpty(element) || element.data === null ? (
-        <p className={style.nothing}>{element.message ?? NOTHING[element.type]}</p>
+        <p className={style.nothing}>{nothingIn(element)}</p>
       ) : (
         <>
           <Body data={element.data} onTick={onTick} />

@@ -48,7 +48,7 @@ export function PlanCard({ element, draftKey, place, beside }: PlanCardProps) {
           <Spinner>{WAITING[element.type]}</Spinner>
           <Skeleton />
         </div>
-        {beside}
+        {beside && <div className={style.beside}>{beside}</div>}
       </CardFrame>
     );
   if (element.status === "FAILED")

@@ -1,5 +1,5 @@
 import type { Element, ElementOf, PlanType } from "@planner/contract/model";
-import { PLAN_TYPES } from "@planner/contract/model";
+import { EDITABLE, PLAN_TYPES } from "@planner/contract/model";
 
 /** The parts of a plan by their type; each may be missing. */
 export type PlanParts = { [T in PlanType]?: ElementOf<T> };
@@ -36,7 +36,7 @@ export const WAITING: Record<PlanType, string> = {
 };
 
 /** Said where there is nothing to say. */
-export const NOTHING: Record<PlanType, string> = {
+const NOTHING: Record<PlanType, string> = {
   goal: "The invitation does not say what this is for. Edit to write it down.",
   agenda: "Nothing to plan from yet. A line in the invitation or a document gives an agenda.",
   questions:
@@ -47,6 +47,31 @@ export const NOTHING: Record<PlanType, string> = {
   insights:
     "No insights yet. They come from earlier meetings with these people and from your profile.",
 };
+
+/** Said where people have taken out all that stood there. */
+const EMPTIED = "Nothing is written here.";
+
+/** Said of every other part where a plan is its purpose alone: what else would be asked for changes nothing. */
+const NOTHING_ELSE = "Nothing more for this event.";
+
+/** Whether the purpose says all there is, such as that no plan is made. */
+export const isPurposeAlone = (parts: PlanParts): boolean => {
+  const { goal, ...others } = parts;
+  const rest = Object.values(others);
+  return (
+    goal?.status === "DONE" &&
+    !isEmpty(goal) &&
+    rest.length > 0 &&
+    rest.every((part) => part.status === "DONE" && isEmpty(part))
+  );
+};
+
+/** What is said of a part that has nothing to show. */
+export function nothingIn({ type, data, message }: ElementOf<PlanType>): string {
+  // What a person has written rests on no sources, not even on none.
+  const isEmptied = type in EDITABLE && data !== null && !("sources" in data && data.sources);
+  return message ?? (isEmptied ? EMPTIED : NOTHING[type]);
+}
 
 /** Whether a part that is done has nothing to show. */
 export function isEmpty({ type, data }: ElementOf<PlanType>): boolean {
