@@ -51,21 +51,6 @@ const NOTHING: Record<PlanType, string> = {
 /** Said where people have taken out all that stood there. */
 const EMPTIED = "Nothing is written here.";
 
-/** Said of every other part where a plan is its purpose alone: what else would be asked for changes nothing. */
-const NOTHING_ELSE = "Nothing more for this event.";
-
-/** Whether the purpose says all there is, such as that no plan is made. */
-export const isPurposeAlone = (parts: PlanParts): boolean => {
-  const { goal, ...others } = parts;
-  const rest = Object.values(others);
-  return (
-    goal?.status === "DONE" &&
-    !isEmpty(goal) &&
-    rest.length > 0 &&
-    rest.every((part) => part.status === "DONE" && isEmpty(part))
-  );
-};
-
 /** What is said of a part that has nothing to show. */
 export function nothingIn({ type, data, message }: ElementOf<PlanType>): string {
   // What a person has written rests on no sources, not even on none.
