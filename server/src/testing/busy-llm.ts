@@ -3,6 +3,5 @@ import type { LlmFor } from "../features/notes/llm.ports.ts";
 /** A model that never answers in time: with it plans are shown part by part, and written by the built-in engine. */
 export const busyLlm: LlmFor = () => ({
   ask: () => Promise.resolve({ kind: "failure", reason: "unavailable" }),
-  cost: () =>
-    Promise.resolve({ calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }),
+  cost: () => Promise.resolve({ calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }),
 });

@@ -75,30 +75,32 @@ describe("a company that is called like a kind of meeting", () => {
   });
 });
 
+const goalOf = (description: string) =>
+  builtInPlan(
+    input(
+      event({
+        title: "Team offsite Hamburg",
+        isAllDay: true,
+        description,
+        attendees: [host("Robin Vale"), colleague("Nina Roth")],
+      }),
+    ),
+  ).plan.goal.text;
+
 describe("what to bring", () => {
   it("is not what a meeting is for", () => {
-    const of = (description: string) =>
-      builtInPlan(
-        input(
-          event({
-            title: "Team offsite Hamburg",
-            isAllDay: true,
-            description,
-            attendees: [host("Robin Vale"), colleague("Nina Roth")],
-          }),
-        ),
-      ).plan.goal.text;
-    expect(of("Bring running shoes.")).not.toMatch(/shoes/u);
-    expect(of("We choose three topics for spring.")).toMatch(/three topics/u);
+    expect(goalOf("Bring running shoes.")).not.toMatch(/shoes/u);
+    expect(goalOf("We choose three topics for spring.")).toMatch(/three topics/u);
   });
 });
 
+const languageOf = (title: string) =>
+  builtInPlan(input(event({ title, attendees: [host("Robin Vale"), colleague("Tomás Peña")] })))
+    .brief.language;
+
 describe("a person's name", () => {
   it("says nothing about the plan's language", () => {
-    const of = (title: string) =>
-      builtInPlan(input(event({ title, attendees: [host("Robin Vale"), colleague("Tomás Peña")] })))
-        .brief.language;
-    expect(of("1:1 Robin / Tomás")).toBe("en");
-    expect(of("Revisión de diseño con Tomás")).toBe("es");
+    expect(languageOf("1:1 Robin / Tomás")).toBe("en");
+    expect(languageOf("Revisión de diseño con Tomás")).toBe("es");
   });
 });

@@ -21,6 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const segments = (texts: readonly string[]) =>
+  texts.map((text, index) => ({ id: `s${index}`, index, text, page: null }));
+const extract = (texts: readonly string[]) => ({
+  extract: { segments: segments(texts), language: "en", message: null },
+});
 const at = (day: string): Date => new Date(`2026-02-${day}T09:00:00Z`);
 
 /** A meeting of the past with these finished parts. */
@@ -122,18 +127,13 @@ describe("earlier meetings of a plan", () => {
   });
 
   test("come with what was said to be done in them, whole segments and at most fifty of them", async () => {
-    const segments = (texts: readonly string[]) =>
-      texts.map((text, index) => ({ id: `s${index}`, index, text, page: null }));
     const spoken = [
       "Good morning.",
       "I sent the revised prototype to Dana on Tuesday, so that is done.",
       "Das Icon-Blatt ist ERLEDIGT.",
       "Nobody abandoned us.",
     ];
-    const long = Array.from({ length: 60 }, (_, at) => `Ticket ${at} is fixed.`);
-    const extract = (texts: readonly string[]) => ({
-      extract: { segments: segments(texts), language: "en", message: null },
-    });
+    const long = Array.from({ length: 60 }, (_, count) => `Ticket ${count} is fixed.`);
     const series = { seriesId: "spoken" };
     await addPast({ ...series, startTime: at("03") }, extract(spoken));
     await addPast({ ...series, startTime: at("04") }, extract(long));
