@@ -88,6 +88,7 @@ test("a document that cannot be taken is refused in a sentence, and nothing of t
   await importEvents(page, [DESIGN_REVIEW]);
   await openPlan(page, DESIGN_REVIEW.title);
   await page.getByRole("tab", { name: "Tools" }).click();
+  await expect(page.getByRole("heading", { name: "Materials" })).toBeVisible();
   const shown = await page.getByRole("tabpanel").innerText();
   await give(page, { name: "sketch.png", mimeType: "image/png", buffer: Buffer.from("PNG") });
   await expect(toast(page, "Only Word, PDF, or txt documents allowed")).toBeVisible();
