@@ -14,7 +14,11 @@ import type { FileKey } from "./features/file/file.store.ts";
 import { removeFile } from "./features/file/remove-file.ts";
 import { queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
-import { claimMeeting, followCalendar } from "./features/meeting/meeting.store.ts";
+import {
+  claimMeeting,
+  findMeetingOfEvent,
+  followCalendar,
+} from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
@@ -42,7 +46,7 @@ export function buildHandlers(
     ...deps,
     readDocument: (key: FileKey) => readDocumentOf(deps, key),
     withoutBlock,
-    meetings: { claim: claimMeeting },
+    meetings: { claim: claimMeeting, findOf: findMeetingOfEvent },
     isPlannable: asked.isPlannable ?? isPlannable,
   };
   return {

@@ -1,4 +1,5 @@
-import type { Wishes } from "./guidance.ts";
+import { contentWords, coverage } from "./content-words.ts";
+import type { Wish, Wishes } from "./guidance.ts";
 import type { Description } from "./read/description.ts";
 import { readEvent } from "./read/read-event.ts";
 import type { People, PlanInput, Reading } from "./types.ts";
@@ -61,3 +62,17 @@ export const withAgenda = (description: Description, { agenda }: Wishes): Descri
         agenda: agenda.map(({ text }) => text),
         times: agenda.map(({ time }) => time),
       };
+
+/** 'Leave out the risks' means the point 'Risks' where the invitation's list has one, and the plan's challenges elsewhere. */
+export function meaningPoints(wishes: Wishes, listed: readonly string[]): Wishes {
+  const isListed = ({ topic }: Wish): boolean =>
+    listed.some((text) => coverage(contentWords(topic), contentWords(text)) > 0);
+  const points = wishes.partsNamed.filter(isListed);
+  if (points.length === 0) return wishes;
+  const parts = new Set(points.map(({ part }) => part));
+  return {
+    ...wishes,
+    without: new Set([...wishes.without].filter((part) => !parts.has(part))),
+    leaveOut: [...wishes.leaveOut, ...points],
+  };
+}

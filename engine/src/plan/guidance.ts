@@ -1,5 +1,4 @@
 import { isMachineTalk } from "../verify/machine-talk.ts";
-import { contentWords, coverage } from "./content-words.ts";
 import { deciderWished } from "./guidance-people.ts";
 import { measured, type Measured } from "./guidance-measure.ts";
 import { kindWished, type KindWish, languageWished, placeWished } from "./guidance-reading.ts";
@@ -246,20 +245,6 @@ function leaveOut(topic: string, words: WishWords, { source, found }: Clause): b
   else if (isTopic(topic)) found.leaveOut.push({ topic, source });
   else return false;
   return true;
-}
-
-/** 'Leave out the risks' means the point 'Risks' where the invitation's list has one, and the plan's challenges elsewhere. */
-export function meaningPoints(wishes: Wishes, listed: readonly string[]): Wishes {
-  const isListed = ({ topic }: Wish): boolean =>
-    listed.some((text) => coverage(contentWords(topic), contentWords(text)) > 0);
-  const points = wishes.partsNamed.filter(isListed);
-  if (points.length === 0) return wishes;
-  const parts = new Set(points.map(({ part }) => part));
-  return {
-    ...wishes,
-    without: new Set([...wishes.without].filter((part) => !parts.has(part))),
-    leaveOut: [...wishes.leaveOut, ...points],
-  };
 }
 
 /** The whole meeting by another name, and words around the matter of a point. */

@@ -1,14 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
-import {
-  deleteMeeting,
-  listToPurge,
-  lockMeeting,
-  type MeetingKey,
-  type MeetingRow,
-  purgeElements,
-  TYPES_OF_HALF,
-} from "./meeting.store.ts";
+import { lockMeeting, type MeetingKey, type MeetingRow, TYPES_OF_HALF } from "./meeting.store.ts";
+import { deleteMeeting, listToPurge, purgeElements } from "./reset.store.ts";
 import { KEEP_RESET_MS } from "./reset-meeting.ts";
 
 type PurgeDeps = Pick<Deps, "database" | "log" | "now"> & {

@@ -6,7 +6,7 @@ import {
   NOTES_TYPES,
   PLAN_TYPES,
 } from "@planner/contract/model";
-import { and, eq, inArray, isNull, lt, max, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
@@ -30,7 +30,8 @@ export const TYPES_OF_HALF = {
   notes: NOTES_TYPES,
 } as const satisfies Record<MeetingHalf, readonly ElementType[]>;
 
-const ofMeeting = (key: MeetingKey) =>
+/** All parts of a meeting, also those that were reset. */
+export const ofMeeting = (key: MeetingKey) =>
   and(eq(element.teamId, key.teamId), eq(element.meetingId, key.meetingId));
 
 /** Says that something of the meeting has changed: its ETag is another one from now on. Holds it until the transaction ends. */
@@ -241,41 +242,6 @@ export async function beginNotes(tx: Db, key: MeetingKey, askedBy: string): Prom
   return row.build;
 }
 
-/** Marks one half, or all, as reset; answers the types of the parts that were there. */
-export async function markReset(
-  tx: Db,
-  key: MeetingKey,
-  options: { half: MeetingHalf | undefined; at: Date },
-): Promise<ElementType[]> {
-  const types: ElementType[] = options.half ? [...TYPES_OF_HALF[options.half]] : ELEMENT_TYPES;
-  const gone = await tx
-    .update(element)
-    .set({ resetAt: options.at })
-    .where(and(ofMeeting(key), isNull(element.resetAt), inArray(element.type, types)))
-    .returning({ type: element.type });
-  if (gone.length > 0) await bumpVersion(tx, key);
-  return gone.map(({ type }) => type);
-}
-
-/** When the latest reset was that was neither purged nor taken back. */
-export async function findLastReset(tx: Db, key: MeetingKey): Promise<Date | null> {
-  const [row] = await tx
-    .select({ at: max(element.resetAt) })
-    .from(element)
-    .where(ofMeeting(key));
-  return row?.at ?? null;
-}
-
-/** Takes the reset of that time back; answers the parts that are there again. */
-export async function undoReset(tx: Db, key: MeetingKey, resetAt: Date): Promise<ElementRow[]> {
-  await bumpVersion(tx, key);
-  return tx
-    .update(element)
-    .set({ resetAt: null })
-    .where(and(ofMeeting(key), eq(element.resetAt, resetAt)))
-    .returning();
-}
-
 /** Lets meetings follow their events, after a calendar was read again. */
 export async function followCalendar(tx: Db, teamId: string, calendarId: string): Promise<void> {
   await tx.execute(sql`
@@ -287,26 +253,4 @@ export async function followCalendar(tx: Db, teamId: string, calendarId: string)
       and e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
       and (m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
         is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)`);
-}
-
-/** Meetings with parts that were reset before `before`. A job of the house: all teams. */
-export function listToPurge(db: Db, before: Date): Promise<MeetingKey[]> {
-  return db
-    .selectDistinct({ teamId: element.teamId, meetingId: element.meetingId })
-    .from(element)
-    .where(lt(element.resetAt, before))
-    .limit(500);
-}
-
-/** Deletes the parts that were reset before `before`; answers the types of the others. */
-export async function purgeElements(tx: Db, key: MeetingKey, before: Date): Promise<ElementType[]> {
-  await tx.delete(element).where(and(ofMeeting(key), lt(element.resetAt, before)));
-  const left = await tx.select({ type: element.type }).from(element).where(ofMeeting(key));
-  return left.map(({ type }) => type);
-}
-
-/** Deletes a meeting of which nothing is left; answers its files. */
-export async function deleteMeeting(tx: Db, row: MeetingRow): Promise<string[]> {
-  await tx.delete(meeting).where(and(eq(meeting.teamId, row.teamId), eq(meeting.id, row.id)));
-  return [row.presentationFileId, row.notesFileId].filter((id) => id !== null);
 }

@@ -4,16 +4,14 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import {
   type ElementRow,
-  findLastReset,
   listElements,
   lockMeeting,
-  markReset,
   type MeetingHalf,
   type MeetingKey,
   type MeetingRow,
   TYPES_OF_HALF,
-  undoReset,
 } from "./meeting.store.ts";
+import { findLastReset, markReset, undoReset } from "./reset.store.ts";
 import { queueNotes } from "./start-notes.ts";
 
 /** How long people are offered to take a reset back. */

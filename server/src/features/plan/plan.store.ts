@@ -38,24 +38,6 @@ export async function lockPlan(tx: Db, key: PlanKey): Promise<Plan | undefined> 
   return row && { meeting: row, parts: await listParts(tx, key) };
 }
 
-/** The meeting of an event, however much or little was made of it. */
-export async function findMeetingOf(
-  db: Db,
-  key: { teamId: string; calendarId: string; eventId: string },
-): Promise<MeetingRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(meeting)
-    .where(
-      and(
-        eq(meeting.teamId, key.teamId),
-        eq(meeting.calendarId, key.calendarId),
-        eq(meeting.eventId, key.eventId),
-      ),
-    );
-  return row;
-}
-
 /** The parts of a plan that were not reset, in the order of their types. */
 export async function listParts(db: Db, key: PlanKey): Promise<PartRow[]> {
   const rows = await db

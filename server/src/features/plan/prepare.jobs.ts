@@ -8,7 +8,7 @@ import { digestOf } from "./event-digest.ts";
 import { type BuildDeps, buildPlan } from "./plan.jobs.ts";
 import { gatherInput, type InputDeps } from "./plan-input.ts";
 import type { EventKey } from "./plan-input.store.ts";
-import { findMeetingOf, lockPlan, type MeetingRow, type NewMeeting } from "./plan.store.ts";
+import { lockPlan, type MeetingRow, type NewMeeting } from "./plan.store.ts";
 import { findPreparation, keepDigest } from "./preparation.store.ts";
 import {
   type Candidate,
@@ -80,7 +80,7 @@ export async function preparePlan(
   if (orphan) return buildPlan(deps, orphan);
   const candidate = await findCandidate(db, deps.now(), key);
   if (!candidate || !isDue(deps, candidate)) return;
-  const meeting = await findMeetingOf(db, key);
+  const meeting = await deps.meetings.findOf(db, key);
   const readerId = meeting?.planAskedBy ?? candidate.linkerId;
   const gathered = await gatherInput(deps, key, { readerId, meeting });
   if (!gathered?.digest) return;

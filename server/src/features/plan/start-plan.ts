@@ -22,6 +22,8 @@ import {
 export interface MeetingsPort {
   /** The meeting of an event as it is, or a new one with what is given; held until the transaction ends. */
   claim(tx: Db, row: NewMeeting): Promise<MeetingRow>;
+  /** The meeting of an event, however much or little was made of it. */
+  findOf(db: Db, key: EventKey): Promise<MeetingRow | undefined>;
 }
 
 export interface NewPlan {
@@ -36,7 +38,7 @@ export interface NewPlan {
  * id.
  */
 export async function startPlan(
-  deps: Pick<Deps, "database" | "send"> & { meetings: MeetingsPort },
+  deps: Pick<Deps, "database" | "send"> & { meetings: Pick<MeetingsPort, "claim"> },
   wanted: NewPlan,
 ): Promise<{ id: string; isNew: boolean }> {
   return deps.database.db.transaction(async (tx) => {

@@ -1,0 +1,70 @@
+import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
+import { and, eq, inArray, isNull, lt, max } from "drizzle-orm";
+import type { Db } from "../../platform/database.ts";
+import {
+  bumpVersion,
+  type ElementRow,
+  type MeetingHalf,
+  type MeetingKey,
+  type MeetingRow,
+  ofMeeting,
+  TYPES_OF_HALF,
+} from "./meeting.store.ts";
+import { element, meeting } from "./meeting.tables.ts";
+
+/** Marks one half, or all, as reset; answers the types of the parts that were there. */
+export async function markReset(
+  tx: Db,
+  key: MeetingKey,
+  options: { half: MeetingHalf | undefined; at: Date },
+): Promise<ElementType[]> {
+  const types: ElementType[] = options.half ? [...TYPES_OF_HALF[options.half]] : ELEMENT_TYPES;
+  const gone = await tx
+    .update(element)
+    .set({ resetAt: options.at })
+    .where(and(ofMeeting(key), isNull(element.resetAt), inArray(element.type, types)))
+    .returning({ type: element.type });
+  if (gone.length > 0) await bumpVersion(tx, key);
+  return gone.map(({ type }) => type);
+}
+
+/** When the latest reset was that was neither purged nor taken back. */
+export async function findLastReset(tx: Db, key: MeetingKey): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(element.resetAt) })
+    .from(element)
+    .where(ofMeeting(key));
+  return row?.at ?? null;
+}
+
+/** Takes the reset of that time back; answers the parts that are there again. */
+export async function undoReset(tx: Db, key: MeetingKey, resetAt: Date): Promise<ElementRow[]> {
+  await bumpVersion(tx, key);
+  return tx
+    .update(element)
+    .set({ resetAt: null })
+    .where(and(ofMeeting(key), eq(element.resetAt, resetAt)))
+    .returning();
+}
+
+/** Meetings with parts that were reset before `before`. A job of the house: all teams. */
+export function listToPurge(db: Db, before: Date): Promise<MeetingKey[]> {
+  return db
+    .selectDistinct({ teamId: element.teamId, meetingId: element.meetingId })
+    .from(element)
+    .where(lt(element.resetAt, before))
+    .limit(500);
+}
+
+/** Deletes the parts that were reset before `before`; answers the types of the others. */
+export async function purgeElements(tx: Db, key: MeetingKey, before: Date): Promise<ElementType[]> {
+  await tx.delete(element).where(and(ofMeeting(key), lt(element.resetAt, before)));
+  const left = await tx.select({ type: element.type }).from(element).where(ofMeeting(key));
+  return left.map(({ type }) => type);
+}
+
+/** Deletes a meeting of which nothing is left; answers its files. */
+export async function deleteMeeting(tx: Db, row: MeetingRow): Promise<string[]> {
+  await tx.delete(meeting).where(and(eq(meeting.teamId, row.teamId), eq(meeting.id, row.id)));
+  return [row.presentationFileId, row.notesFileId].filter((id) => id !== null);
+}
