@@ -157,7 +157,7 @@ describe("the cards", () => {
     expect(await screen.findByRole("note")).toHaveTextContent("Page 7 is a picture.");
   });
 
-  it("fold up, and stay so in this session", async () => {
+  it("fold up, and stay so as long as the tab is open", async () => {
     const { user, go } = openApp("/meeting/meeting-1");
     await user.click(await screen.findByRole("button", { name: "Collapse Purpose" }));
     expect(screen.getByText(/Settle whether checkout/)).not.toBeVisible();

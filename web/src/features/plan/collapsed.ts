@@ -11,7 +11,7 @@ const remembered = (): ReadonlySet<string> => {
 };
 const collapsed = createStore<ReadonlySet<string>>(remembered());
 
-/** Whether a card is folded up, remembered for this session of the browser. */
+/** Whether a card is folded up, remembered as long as the tab is open. */
 export function useCollapsed(card: string): [boolean, () => void] {
   const is = collapsed.use().has(card);
   const toggle = () => {
