@@ -7,6 +7,7 @@ import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.t
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
+import { registerPresentationRoutes } from "./features/presentation/presentation.routes.ts";
 import { registerPlanRoutes } from "./features/plan/plan.routes.ts";
 import { registerShareLinkRoutes } from "./features/share/share-links.routes.ts";
 import { registerSharedPlanRoutes } from "./features/share/shared-plan.routes.ts";
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerMeetingRoutes(app, deps);
   registerMeetingCreateRoutes(app, deps);
   registerPlanRoutes(app, deps);
+  registerPresentationRoutes(app, deps);
   registerSampleRoutes(app, deps);
   registerShareRoutes(app, deps);
   registerShareLinkRoutes(app, deps);

@@ -7,11 +7,13 @@ import type {
   SniffKind,
 } from "./features/file/file.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
+import type { SpeechPort } from "./features/presentation/speech.ports.ts";
 import type { LlmFor } from "./features/notes/llm.ports.ts";
 import type { MakePlan } from "./features/plan/plan.ports.ts";
 import type { MakeNotes } from "./features/notes/notes.ports.ts";
 import type { Database } from "./platform/database.ts";
 import type { Failpoint } from "./platform/failpoint.ts";
+import type { Live } from "./platform/live/live.ts";
 import type { Log } from "./platform/log.ts";
 import type { Send } from "./platform/queue.ts";
 import type { Sealing } from "./platform/sealing.ts";
@@ -31,6 +33,10 @@ export interface Deps {
   /** Undefined: the built-in engine writes everything. */
   readonly llmFor: LlmFor | undefined;
   readonly calendars: CalendarSources;
+  /** Undefined: nobody on the server recognises speech. */
+  readonly speech: SpeechPort | undefined;
+  /** Tells browsers, wherever they are connected, what happens in a meeting. */
+  readonly live: Live;
   /** Undefined: mails are kept in the outbox. */
   readonly mailer: MailSender | undefined;
   /** False only where a benchmark asks more often than people do. */

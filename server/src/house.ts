@@ -14,6 +14,7 @@ import type { Environment } from "./environment.ts";
 import { type Database, openDatabase } from "./platform/database.ts";
 import { openFailpoint } from "./platform/failpoint.ts";
 import { Failure } from "./platform/failures.ts";
+import { openLive } from "./platform/live/open-live.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { openQueue, type Queue } from "./platform/queue.ts";
 import { openSealing } from "./platform/sealing.ts";
@@ -76,6 +77,8 @@ export async function openHouse(asked: Asked): Promise<House> {
     // Jobs use all of the above, so the queue is opened last and stopped first.
     const queue = await openQueue(url, log);
     closing.push(() => queue.stop(JOBS_TIMEOUT_MS));
+    const live = openLive({ log, publicUrl, databaseUrl: url });
+    closing.push(() => live.close());
     const secret = environment.secret ?? state.secret();
     const deps: Deps = {
       database,
@@ -90,6 +93,8 @@ export async function openHouse(asked: Asked): Promise<House> {
       readDocumentText,
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
+      speech: undefined,
+      live,
       mailer,
       rateLimits: environment.rateLimits,
       trustedProxies: environment.trustedProxies,

@@ -27,6 +27,7 @@ import { preparePlan, startPlanRound } from "./features/plan/prepare.jobs.ts";
 import { forgetOldPreparations } from "./features/plan/prepare.store.ts";
 import { markLaterStale } from "./features/plan/preparation.store.ts";
 import { forgetPlan } from "./features/plan/reset-plan.ts";
+import { readSpoken } from "./features/presentation/transcript.store.ts";
 import { readDocumentOf } from "./features/file/read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
 import type { Handlers } from "./platform/queue.ts";
@@ -41,6 +42,8 @@ export function buildHandlers(
   const inputs = {
     readDeck: (key: FileKey) => readDeckOf(deps, key),
     readTranscript: (key: FileKey) => readSegmentsOf(deps, key),
+    readPresentation: (key: { teamId: string; presentationId: string }) =>
+      readSpoken(deps.database.db, key),
   };
   const plans = {
     ...deps,
@@ -65,6 +68,7 @@ export function buildHandlers(
         },
         payload,
       ),
+    "notes.ahead": async () => undefined,
     "plan.build": (payload) => buildPlan(plans, payload),
     "plan.prepare": (payload) => preparePlan(plans, payload),
     "plan.round": () => startPlanRound(plans),

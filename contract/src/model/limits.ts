@@ -11,6 +11,12 @@ export const LIMITS = {
   dashboardWindowDays: 7,
   compactBreakpointPx: 768,
   pageDwellMs: 500,
+  socketTimeoutMs: 20_000,
+  socketReconnectMs: 1_000,
+  socketReconnectCapMs: 5_000,
+  socketRandomization: 0.5,
+  /** Characters of one posted segment of a transcript. */
+  segmentMax: 20_000,
   reportStaleMs: 1_000,
   cacheMs: 5 * 60_000,
   queryRetries: 3,
@@ -38,3 +44,17 @@ export const XSRF = { cookie: "XSRF-TOKEN", header: "X-XSRF-TOKEN" } as const;
 
 /** The prefix of a code in a sign-up link. */
 export const SIGNUP_CODE_PREFIX = "planner-";
+
+/**
+ * Live audio: 16-bit little-endian PCM, channels one after another in a frame. Frames are numbered from 0 per capture; the
+ * server takes only the next one, and what it has not acknowledged is sent again.
+ */
+export const AUDIO = {
+  rate: 16_000,
+  frameMs: 250,
+  samplesPerFrame: 4_000,
+  /** Frames on their way at once. */
+  window: 40,
+  /** Frames that a browser keeps to send again: five minutes. */
+  keptFrames: 1_200,
+} as const;

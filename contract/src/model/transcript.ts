@@ -19,6 +19,16 @@ export const AlignedSegment = Segment.extend({
 });
 export type AlignedSegment = z.infer<typeof AlignedSegment>;
 
-/** A page shown from `start` on, in seconds on the transcript's clock. */
-export const PageTurn = z.object({ page: z.int().min(1), start: z.number() });
-export type PageTurn = z.infer<typeof PageTurn>;
+/** Something said in a meeting, with the pages that were shown meanwhile, the one seen longest first. */
+export const Transcript = z.object({
+  id: z.string(),
+  text: z.string(),
+  pages: z.array(z.object({ pageNumber: z.int().min(1), fileId: z.string() })),
+  /** ISO 8601. */
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Who said it, where that is known. */
+  speaker: z.string().nullable(),
+  presentationId: z.string().nullable(),
+});
+export type Transcript = z.infer<typeof Transcript>;

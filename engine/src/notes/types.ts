@@ -1,4 +1,4 @@
-import type { AlignedSegment, PageTurn, Report, Summary } from "@planner/contract/model";
+import type { AlignedSegment, Mark, PageTurn, Report, Summary } from "@planner/contract/model";
 import type { LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 
 /**
@@ -55,6 +55,10 @@ export type NotesProgress = {
  */
 export type NotesOptions = {
   pageTurns?: PageTurn[];
+  /** Moments that the presenter marked: each is evidence for a note of its type. */
+  marks?: Mark[];
+  /** The meeting still runs: only windows that can change no more are asked of a model, and nothing is summed up. */
+  isUnfinished?: boolean;
   meeting?: MeetingContext;
   llm?: LlmPort | undefined;
   signal?: StopSignal | undefined;

@@ -19,6 +19,7 @@ export interface JobPayloads {
   };
   "file.draw": { teamId: string; fileId: string };
   "notes.build": { teamId: string; meetingId: string; build: number };
+  "notes.ahead": { teamId: string; presentationId: string };
   "plan.build": { teamId: string; meetingId: string; build: number };
   "plan.prepare": { teamId: string; calendarId: string; eventId: string };
   "plan.round": Record<string, never>;
@@ -51,6 +52,8 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "file.read": { retryLimit: 2, expireInSeconds: 300, concurrency: 2 },
   "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
+  // While the meeting runs: what has been said so far, one look at a time for each presentation.
+  "notes.ahead": { retryLimit: 0, expireInSeconds: 300, concurrency: 2, isMerged: true },
   "plan.build": { retryLimit: 2, expireInSeconds: 300, concurrency: 4 },
   // Apart from those that somebody waits for, and one after another, nearest first.
   "plan.prepare": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, isMerged: true },

@@ -10,6 +10,7 @@ import type { Deps } from "../deps.ts";
 import { openAccess } from "../features/account/access.ts";
 import { openDatabase } from "../platform/database.ts";
 import type { App } from "../platform/http.ts";
+import { openLive } from "../platform/live/open-live.ts";
 import { openLog } from "../platform/log.ts";
 import { openQueue, type Queue, type RanJob } from "../platform/queue.ts";
 import { buildHandlers } from "../worker.ts";
@@ -60,6 +61,8 @@ export async function buildTestApp(
     readDocumentText,
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: await openCalendarSources(),
+    speech: undefined,
+    live: openLive({ log, publicUrl: "http://localhost:3000", databaseUrl: undefined }),
     mailer: undefined,
     rateLimits: true,
     trustedProxies: [],
@@ -81,6 +84,7 @@ export async function buildTestApp(
     signUp: (options) => addPerson(app, deps, options),
     runJobs: () => queue.runDue(buildHandlers(deps)),
     close: async () => {
+      await deps.live.close();
       await app.close();
       await queue.stop(0);
       await deps.pdf.close();

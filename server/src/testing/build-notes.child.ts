@@ -6,6 +6,7 @@ import { readDeckOf, readSegmentsOf } from "../features/file/read-file.ts";
 import { buildNotes } from "../features/notes/notes.jobs.ts";
 import { queueMail } from "../features/mail/mail.store.ts";
 import { openDatabase } from "../platform/database.ts";
+import { readSpoken } from "../features/presentation/transcript.store.ts";
 import { openFailpoint } from "../platform/failpoint.ts";
 import { openLog } from "../platform/log.ts";
 
@@ -27,6 +28,8 @@ type Key = Parameters<typeof readDeckOf>[1];
 const inputs = {
   readDeck: (key: Key) => readDeckOf(deps, key),
   readTranscript: (key: Key) => readSegmentsOf(deps, key),
+  readPresentation: (key: { teamId: string; presentationId: string }) =>
+    readSpoken(deps.database.db, key),
 };
 await buildNotes(
   {

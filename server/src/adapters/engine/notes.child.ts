@@ -55,8 +55,8 @@ process.once("message", (task: Asked) => void work(task));
 
 type Asked = NotesTask & { hasLlm: boolean };
 
-async function work({ deck, segments, meeting, hasLlm }: Asked): Promise<void> {
+async function work({ deck, segments, hasLlm, ...options }: Asked): Promise<void> {
   const llm = hasLlm ? llmAbove() : undefined;
-  const notes = await makeNotes(deck, segments, { meeting, llm, onProgress: report });
+  const notes = await makeNotes(deck, segments, { ...options, llm, onProgress: report });
   process.send?.(finished(notes), () => process.exit(0));
 }

@@ -44,6 +44,8 @@ export const meeting = pgTable(
     conferenceUrl: text("conference_url"),
     presentationFileId: text("presentation_file_id"),
     notesFileId: text("notes_file_id"),
+    /** The presentation that the notes are made of, where they are not of a file. */
+    notesPresentationId: text("notes_presentation_id"),
     prompt: text("prompt"),
     note: text("note"),
     isExternal: boolean("is_external").notNull().default(true),

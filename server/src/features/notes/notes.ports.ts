@@ -1,4 +1,4 @@
-import type { Deck, NoteCounts, Segment } from "@planner/contract/model";
+import type { Deck, Mark, NoteCounts, PageTurn, Segment } from "@planner/contract/model";
 import type { LlmPort, MeetingContext, ModelReport } from "@planner/engine";
 
 /** One of a team's files. */
@@ -11,6 +11,14 @@ export interface FileKey {
 export interface NotesInputs {
   readDeck(key: FileKey): Promise<Deck>;
   readTranscript(key: FileKey): Promise<Segment[]>;
+  readPresentation(key: { teamId: string; presentationId: string }): Promise<Spoken>;
+}
+
+/** What was said, shown and marked in a presentation, on one clock. */
+export interface Spoken {
+  readonly segments: Segment[];
+  readonly pageTurns: PageTurn[];
+  readonly marks: Mark[];
 }
 
 /** All that notes are made from. */
@@ -18,6 +26,10 @@ export interface NotesTask {
   readonly deck: Deck;
   readonly segments: Segment[];
   readonly meeting: MeetingContext;
+  readonly pageTurns?: PageTurn[];
+  readonly marks?: Mark[];
+  /** The meeting still runs: only what surely stays is asked of a model, and nothing is summed up. */
+  readonly isUnfinished?: boolean;
 }
 
 /** What can be shown so far; data as JSON text, ready for the database. `progress` is 0–100. */

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { MARK_TYPES, Presentation } from "../model/presentation.ts";
+
+/** Where the socket is served; websocket is the only transport. */
+export const SOCKET_PATH = "/socket.io";
+
+const id = z.string().min(1).max(1024);
+/** Seconds on the presentation's clock. */
+const seconds = z.number().min(0).max(1_000_000);
+const page = z.int().min(1).max(100_000);
+const nothing = z.object({});
+
+/** One event that a browser sends: its arguments, and what the acknowledgement carries when it was taken. */
+interface ClientEventShape {
+  readonly args: z.ZodType<unknown[]>;
+  readonly answer: z.ZodType;
+}
+
+const events = <const T extends Record<string, ClientEventShape>>(table: T): T => table;
+
+/** Every event that a browser sends. Each is acknowledged with an `EventAnswer`. */
+export const clientEvents = events({
+  /**
+   * Begins a presentation, or goes on with it: the id is the browser's (a UUID), so that a connection that was lost, or a
+   * page that was loaded again, carries on. The socket hears the meeting's events from then on.
+   */
+  "start-presentation": {
+    args: z.tuple([z.object({ teamId: id, meetingId: id, fileId: id, presentationId: id })]),
+    answer: z.object({
+      presentation: Presentation,
+      /** The server's clock, milliseconds since 1970. */
+      now: z.number(),
+      /** Who recognises speech; null: the server has nobody. */
+      speech: z.object({ name: z.string(), host: z.string() }).nullable(),
+    }),
+  },
+  /** A page was rendered. `turn` counts up from 0 in one presentation, so that one sent again is known. */
+  "page-turn": {
+    args: z.tuple([page, z.object({ presentationId: id, turn: z.int().min(0), at: seconds })]),
+    answer: nothing,
+  },
+  mark: {
+    args: z.tuple([
+      z.object({ presentationId: id, id, type: z.enum(MARK_TYPES), page, at: seconds }),
+    ]),
+    answer: nothing,
+  },
+  /** Takes a mark back. */
+  unmark: { args: z.tuple([z.object({ presentationId: id, id })]), answer: nothing },
+  /**
+   * Begins a capture of sound, or goes on with it after the connection was lost. `startsAt` is where its first sample is on
+   * the presentation's clock. The answer says which frame the server wants next. A new capture ends the meeting's other one.
+   */
+  listen: {
+    args: z.tuple([
+      z.object({
+        presentationId: id,
+        captureId: id,
+        channels: z.union([z.literal(1), z.literal(2)]),
+        startsAt: seconds,
+      }),
+    ]),
+    answer: z.object({ nextSeq: z.int().min(0) }),
+  },
+  /** One frame (`AUDIO`). Only the next one is taken; the answer says which that is now. */
+  audio: {
+    args: z.tuple([id, z.int().min(0), z.instanceof(Uint8Array)]),
+    answer: z.object({ nextSeq: z.int().min(0) }),
+  },
+  /** The capture has ended with that many frames; answered once all that was said is written down, or after 5 s. */
+  hush: {
+    args: z.tuple([z.object({ captureId: id, frames: z.int().min(0) })]),
+    answer: nothing,
+  },
+  "end-presentation": {
+    args: z.tuple([z.object({ presentationId: id })]),
+    answer: z.object({ presentation: Presentation }),
+  },
+  /** Hears a meeting's events without presenting; answers what runs, if anything does. */
+  watch: {
+    args: z.tuple([z.object({ teamId: id, meetingId: id })]),
+    answer: z.object({ presentation: Presentation.nullable() }),
+  },
+  /** For /socket-test: comes straight back. */
+  echo: { args: z.tuple([z.number()]), answer: z.object({ now: z.number() }) },
+});
+export type ClientEvent = keyof typeof clientEvents;
+export type EventArgs<E extends ClientEvent> = z.infer<(typeof clientEvents)[E]["args"]>;
+export type EventAnswerOf<E extends ClientEvent> = z.infer<(typeof clientEvents)[E]["answer"]>;
+
+/** Why an event was not taken. */
+export const REFUSALS = [
+  "not_signed_in",
+  "not_found",
+  "invalid",
+  /** Another window listens now. */
+  "taken",
+  "too_fast",
+  "unavailable",
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** What the acknowledgement of an event carries. */
+export type EventAnswer<T> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly code: Refusal; readonly message: string };
+
+/** Of which presentation an event is. */
+interface OfPresentation {
+  readonly presentationId: string;
+}
+
+/** Something was said. Interim words (`final` false) may still change; final ones never do. Times in seconds. */
+export interface TranscriptEvent extends OfPresentation {
+  /** Of the stream to the speech service: another one means that it was opened anew. */
+  readonly raw: { readonly requestId: string };
+  readonly final: boolean;
+  readonly transcript: string;
+  readonly start_time: number;
+  readonly end_time: number;
+  /** Stays the same from the first interim words to the final ones. */
+  readonly segmentId: string;
+  /** 0: the microphone; 1: the tab. */
+  readonly channel: 0 | 1;
+  readonly speaker: string | null;
+  /** Pages shown while it was said; of final segments. */
+  readonly pages: readonly number[];
+}
+
+export const LISTENING_STATES = ["listening", "waiting", "stopped", "taken"] as const;
+
+/** Every event that the server sends. */
+export interface ServerEvents {
+  transcript: TranscriptEvent;
+  /** Somebody turned the page. */
+  "page-turn": OfPresentation & { readonly page: number; readonly at: number };
+  /** A presentation began, went on, was marked, or ended. */
+  presentation: { readonly presentation: Presentation };
+  /** How the listening goes; `message` says it to a person where something is wrong. */
+  listening: OfPresentation & {
+    readonly state: (typeof LISTENING_STATES)[number];
+    readonly message: string | null;
+  };
+  /** There are other notes so far. */
+  notes: OfPresentation & { readonly version: number };
+}
+export type ServerEvent = keyof ServerEvents;

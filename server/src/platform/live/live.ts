@@ -1,0 +1,53 @@
+import type {
+  ClientEvent,
+  EventAnswerOf,
+  EventArgs,
+  ServerEvent,
+  ServerEvents,
+} from "@planner/contract/api";
+import type { Server } from "node:http";
+
+export interface MeetingKey {
+  readonly teamId: string;
+  readonly meetingId: string;
+}
+
+/** A connected browser, as the handler of an event sees it. */
+export interface LiveCaller {
+  /** Of this connection; another one after each reconnection. */
+  readonly id: string;
+  readonly userId: string;
+  /** Aborted when the connection is gone. */
+  readonly gone: AbortSignal;
+  /** Throws `Failure` unless the caller may see the meeting at this moment. */
+  admit(key: MeetingKey): Promise<void>;
+  /** From now on this connection hears the meeting's events. */
+  join(key: MeetingKey): void;
+  /** Tells this connection alone. */
+  tell<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void;
+}
+
+/** What each event of a browser does. A `Failure` becomes the acknowledgement's refusal. */
+export type LiveHandlers = {
+  readonly [E in ClientEvent]: (
+    caller: LiveCaller,
+    ...args: EventArgs<E>
+  ) => Promise<EventAnswerOf<E>>;
+};
+
+/** Who may come in. */
+export interface LiveDoor {
+  /** The person of a live session, from the request's Cookie header; undefined for a stranger. */
+  session(cookies: string | undefined): Promise<{ readonly userId: string } | undefined>;
+  /** Whether that cookie's person may see that meeting now. */
+  admits(cookies: string | undefined, key: MeetingKey): Promise<boolean>;
+}
+
+/** Browsers' sockets on this process, and those of all others through the database. */
+export interface Live {
+  /** Tells every connection that joined the meeting, on whichever process; in the order in which it was told. */
+  toMeeting<E extends ServerEvent>(key: MeetingKey, event: E, payload: ServerEvents[E]): void;
+  /** Takes connections on this server. */
+  serve(server: Server, door: LiveDoor, handlers: LiveHandlers): void;
+  close(): Promise<void>;
+}
