@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
 import button from "../../ui/button.module.css";
-import { clock } from "./clock.ts";
+import { clock } from "../../platform/clock.ts";
 import style from "./evidence-popover.module.css";
 import { saidBy } from "./said-by.ts";
 import { useTranscriptLink } from "./transcript-link.tsx";

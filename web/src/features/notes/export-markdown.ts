@@ -4,7 +4,7 @@ import {
   type Report,
   type Summary,
 } from "@planner/contract/model";
-import { clock } from "./clock.ts";
+import { clock } from "../../platform/clock.ts";
 import { saidBy } from "./said-by.ts";
 import { groupByType, notesOf, type PlacedNote } from "./note-groups.ts";
 

@@ -13,7 +13,7 @@ import { QuoteBlock } from "../../ui/said.tsx";
 import { Remark } from "../../ui/remark.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import text from "../../ui/text.module.css";
-import { clock } from "./clock.ts";
+import { clock } from "../../platform/clock.ts";
 import { type DeckImages, largePage } from "./deck-images.ts";
 import { countsOf, notesOf, type PlacedNote } from "./note-groups.ts";
 import { pageName, SuggestionTag } from "./note-words.tsx";
