@@ -50,6 +50,8 @@ export const clientEvents = events({
   /**
    * Begins a capture of sound, or goes on with it after the connection was lost. `startsAt` is where its first sample is on
    * the presentation's clock. The answer says which frame the server wants next. A new capture ends the meeting's other one.
+   * A browser that has let go of frames that the server still wants says with `oldestSeq` which is the earliest that it has,
+   * also in the midst of a connection; what is before becomes silence.
    */
   listen: {
     args: z.tuple([
@@ -58,11 +60,16 @@ export const clientEvents = events({
         captureId: id,
         channels: z.union([z.literal(1), z.literal(2)]),
         startsAt: seconds,
+        oldestSeq: z.int().min(0).max(10_000_000).optional(),
       }),
     ]),
     answer: z.object({ nextSeq: z.int().min(0) }),
   },
-  /** One frame (`AUDIO`). Only the next one is taken; the answer says which that is now. */
+  /**
+   * One frame (`AUDIO`). Only the next one is taken; the answer says which that is now. Where the speech service cannot
+   * follow, the answer waits up to ten seconds, and then the frame may still be the next one. Refused with `not_found`
+   * where the server does not hear this capture (any more): `listen` goes on with it.
+   */
   audio: {
     args: z.tuple([id, z.int().min(0), z.instanceof(Uint8Array)]),
     answer: z.object({ nextSeq: z.int().min(0) }),

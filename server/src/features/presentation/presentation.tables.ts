@@ -80,6 +80,8 @@ export const capture = pgTable(
     channels: smallint("channels").notNull(),
     /** Where its first sample is on the presentation's clock, seconds. */
     startsAt: doublePrecision("starts_at").notNull(),
+    /** Frames from its first on of which nothing is left to be recognised: final words, or nothing was said. */
+    heardFrames: integer("heard_frames").notNull().default(0),
     endedAt: at("ended_at"),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.meetingId] })],

@@ -1,0 +1,1 @@
+ALTER TABLE "capture" ADD COLUMN "heard_frames" integer DEFAULT 0 NOT NULL;
