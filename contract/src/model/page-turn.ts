@@ -5,28 +5,65 @@ import { LIMITS } from "./limits.ts";
 export const PageTurn = z.object({ page: z.int().min(1), start: z.number() });
 export type PageTurn = z.infer<typeof PageTurn>;
 
+/** The pages that were visible from `start` to `end`, the one seen longest first. */
+export type PagesShown = (start: number, end: number) => number[];
+
+/** What is said in no time was said for so long, in seconds. */
+const MOMENT = 0.001;
+
 /**
  * The pages that were visible while something was spoken, from `start` to `end` in seconds on the clock of the turns: the
- * one seen longest first. A page that was only passed (shown for less than 500 ms) does not count: its time belongs to the page
- * before it. Empty before the first turn.
+ * one seen longest first, the earlier one where two were seen equally long. A page that was only passed (shown for less
+ * than 500 ms) does not count: its time belongs to the page before it, or, where there is none, to the next. Empty
+ * before the first turn, and for what has no time.
  */
 export function pagesDuring(turns: readonly PageTurn[], start: number, end: number): number[] {
-  const seconds = new Map<number, number>();
-  const shown = viewed(turns);
-  shown.forEach(({ page, start: from }, index) => {
-    const to = shown[index + 1]?.start ?? Infinity;
-    // What takes no time still belongs to the page that it was said about.
-    const overlap = Math.min(to, Math.max(end, start + 0.001)) - Math.max(from, start);
-    if (overlap > 0) seconds.set(page, (seconds.get(page) ?? 0) + overlap);
-  });
-  return [...seconds].toSorted((a, b) => b[1] - a[1]).map(([page]) => page);
+  return pagesShown(turns)(start, end);
 }
 
-/** The turns in order without pages that were only passed: their time belongs to the page before them. */
-function viewed(turns: readonly PageTurn[]): PageTurn[] {
-  const inOrder = turns.toSorted((a, b) => a.start - b.start);
-  return inOrder.filter((turn, index) => {
-    const next = inOrder[index + 1];
-    return next === undefined || next.start - turn.start >= LIMITS.pageDwellMs / 1_000;
-  });
+/** `pagesDuring` for many segments: the turns are read once, and each segment costs only the turns within it. */
+export function pagesShown(turns: readonly PageTurn[]): PagesShown {
+  const shown = viewed(turns);
+  return (start, end) => {
+    if (!Number.isFinite(start)) return [];
+    const until = end > start + MOMENT ? end : start + MOMENT;
+    const seconds = new Map<number, number>();
+    for (let at = Math.max(0, lastFrom(shown, start)); at < shown.length; at++) {
+      const { page, start: from } = shown[at]!;
+      if (from >= until) break;
+      const to = shown[at + 1]?.start ?? Infinity;
+      const overlap = Math.min(to, until) - Math.max(from, start);
+      seconds.set(page, (seconds.get(page) ?? 0) + overlap);
+    }
+    return [...seconds].toSorted((a, b) => b[1] - a[1]).map(([page]) => page);
+  };
 }
+
+/** The index of the last turn that is not later than a moment; -1 where all are. */
+function lastFrom(shown: readonly PageTurn[], moment: number): number {
+  let [low, high] = [0, shown.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (shown[middle]!.start <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The turns in order, without pages that were only passed, and without those to the page that is shown already. */
+function viewed(turns: readonly PageTurn[]): PageTurn[] {
+  const inOrder = turns
+    .filter(({ start }) => Number.isFinite(start))
+    .toSorted((a, b) => a.start - b.start)
+    .filter(({ start }, index, all) => start !== all[index + 1]?.start);
+  const dwelt = withoutRepeats(inOrder).filter(({ start }, index, all) => {
+    const next = all[index + 1];
+    return next === undefined || Math.round((next.start - start) * 1_000) >= LIMITS.pageDwellMs;
+  });
+  const [first, ...rest] = withoutRepeats(dwelt);
+  return first ? [{ ...first, start: inOrder[0]!.start }, ...rest] : [];
+}
+
+/** Rendering a page once more is no turn. */
+const withoutRepeats = (turns: readonly PageTurn[]): PageTurn[] =>
+  turns.filter(({ page }, index) => page !== turns[index - 1]?.page);

@@ -19,10 +19,10 @@ import { timingOf, type Timing } from "./timing.ts";
 import { readTalk, type Talk } from "./vocabulary.ts";
 
 /**
- * What pages were found by: words; only order and time (a deck without text); nothing, because the talk is not about
- * the deck; nothing, because there is no deck or no talk.
+ * What pages were found by: recorded page turns; words; only order and time (a deck without text); nothing, because the
+ * talk is not about the deck; nothing, because there is no deck or no talk.
  */
-export type AlignmentBasis = "text" | "order" | "unrelated" | "none";
+export type AlignmentBasis = "turns" | "text" | "order" | "unrelated" | "none";
 
 /** A transcript with its pages. */
 export type Alignment = { segments: AlignedSegment[]; basis: AlignmentBasis };
@@ -110,5 +110,8 @@ export function alignSegments(
 ): Alignment {
   if (!deck) return { segments: segments.map((one) => ({ ...one, page: null })), basis: "none" };
   const aligned = alignWith(SETTINGS, deck, segments);
-  return { ...aligned, segments: withPageTurns(deck, aligned.segments, pageTurns) };
+  if (pageTurns.length === 0) return aligned;
+  const turned = withPageTurns(deck, aligned.segments, pageTurns);
+  const isTurned = turned.some((segment, index) => segment !== aligned.segments[index]);
+  return isTurned ? { segments: turned, basis: "turns" } : aligned;
 }
