@@ -28,26 +28,26 @@ export function pagesShown(turns: readonly PageTurn[]): PagesShown {
     if (!Number.isFinite(start)) return [];
     const until = end > start + MOMENT ? end : start + MOMENT;
     const seconds = new Map<number, number>();
-    for (let at = Math.max(0, lastFrom(shown, start)); at < shown.length; at++) {
-      const { page, start: from } = shown[at]!;
-      if (from >= until) break;
+    let at = Math.max(0, firstAfter(shown, start) - 1);
+    for (let turn = shown[at]; turn && turn.start < until; turn = shown[++at]) {
       const to = shown[at + 1]?.start ?? Infinity;
-      const overlap = Math.min(to, until) - Math.max(from, start);
-      seconds.set(page, (seconds.get(page) ?? 0) + overlap);
+      const overlap = Math.min(to, until) - Math.max(turn.start, start);
+      seconds.set(turn.page, (seconds.get(turn.page) ?? 0) + overlap);
     }
     return [...seconds].toSorted((a, b) => b[1] - a[1]).map(([page]) => page);
   };
 }
 
-/** The index of the last turn that is not later than a moment; -1 where all are. */
-function lastFrom(shown: readonly PageTurn[], moment: number): number {
+/** The index of the first turn that is later than a moment. */
+function firstAfter(shown: readonly PageTurn[], moment: number): number {
   let [low, high] = [0, shown.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (shown[middle]!.start <= moment) low = middle + 1;
+    const turn = shown[middle];
+    if (turn && turn.start <= moment) low = middle + 1;
     else high = middle;
   }
-  return low - 1;
+  return low;
 }
 
 /** The turns in order, without pages that were only passed, and without those to the page that is shown already. */
@@ -61,7 +61,8 @@ function viewed(turns: readonly PageTurn[]): PageTurn[] {
     return next === undefined || Math.round((next.start - start) * 1_000) >= LIMITS.pageDwellMs;
   });
   const [first, ...rest] = withoutRepeats(dwelt);
-  return first ? [{ ...first, start: inOrder[0]!.start }, ...rest] : [];
+  const began = inOrder[0]?.start;
+  return first && began !== undefined ? [{ ...first, start: began }, ...rest] : [];
 }
 
 /** Rendering a page once more is no turn. */
