@@ -1,18 +1,10 @@
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { pause, type Visitor } from "@planner/e2e/visitor";
+import { openBrowser, signedIn } from "./browser.ts";
 import { type Row, spread } from "./table.ts";
 
 const ROUNDS = 5;
 const SLOWDOWN = 4;
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-quic",
-];
 
 /** In the page: presses Edit as soon as it is there, and notes when the text is open. */
 const PRESS_WHEN_THERE = `
@@ -29,21 +21,11 @@ const PRESS_WHEN_THERE = `
  */
 export async function benchPlanPage(url: string, visitor: Visitor): Promise<Row[]> {
   const id = await aPlan(visitor);
-  const browser = await chromium.launch({
-    args: FLAGS,
-    ...(process.env["PLANNER_CHROMIUM"] ? { executablePath: process.env["PLANNER_CHROMIUM"] } : {}),
-  });
+  const browser = await openBrowser();
   const seconds: number[] = [];
   const again: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const context = await browser.newContext({ baseURL: url });
-    const cookies = visitor.headers()["cookie"]?.split("; ") ?? [];
-    await context.addCookies(
-      cookies.map((pair) => {
-        const at = pair.indexOf("=");
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-      }),
-    );
+    const context = await signedIn(browser, url, visitor);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

@@ -21,12 +21,32 @@ export interface TestPerson {
 
 const HOUR_MS = 3_600_000;
 
+type PersonDeps = Pick<Deps, "database" | "secret" | "publicUrl">;
+
+interface PersonOptions {
+  readonly email?: string;
+  readonly teamId?: string;
+}
+
 /** Adds a person with a session: into `teamId`, or into a team of their own. The account has no password. */
 export async function addPerson(
   app: App,
-  deps: Pick<Deps, "database" | "secret" | "publicUrl">,
-  options: { email?: string; teamId?: string } = {},
+  deps: PersonDeps,
+  options: PersonOptions = {},
 ): Promise<TestPerson> {
+  const person = await addSignedIn(deps, options);
+  return {
+    ...person,
+    inject: (request) =>
+      app.inject({ ...request, headers: { ...person.headers, ...request.headers } }),
+  };
+}
+
+/** As `addPerson`, in a database that another process serves. */
+export async function addSignedIn(
+  deps: PersonDeps,
+  options: PersonOptions = {},
+): Promise<Omit<TestPerson, "inject">> {
   const { db } = deps.database;
   const [userId, sessionId] = [randomUUID(), randomUUID()];
   const email = options.email ?? `person-${userId.slice(0, 8)}@example.com`;
@@ -43,12 +63,5 @@ export async function addPerson(
     cookie: `${cookie.name}=${encodeURIComponent(cookie.sign(token))}`,
     [XSRF.header]: cookie.forgeryToken(token),
   };
-  return {
-    userId,
-    teamId,
-    email,
-    sessionId,
-    headers,
-    inject: (request) => app.inject({ ...request, headers: { ...headers, ...request.headers } }),
-  };
+  return { userId, teamId, email, sessionId, headers };
 }
