@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from "react";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import text from "../../ui/text.module.css";
+import style from "./listening.module.css";
+import type { Listening, SpeechSource } from "./use-listening.ts";
+
+interface ListenDialogProps {
+  open: boolean;
+  onClose: () => void;
+  listening: Pick<Listening, "source" | "presentation" | "canShareTab" | "start" | "fetchPack">;
+  /** Where a transcript is pasted or uploaded. */
+  transcriptPath: string;
+}
+
+/** What happens to the sound, before any is heard. */
+export function ListenDialog({ open, onClose, listening, transcriptPath }: ListenDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Listen to this presentation" narrow>
+      <div className={style.consent}>
+        <Consent listening={listening} transcriptPath={transcriptPath} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Consent({ listening, transcriptPath, onClose }: Omit<ListenDialogProps, "open">) {
+  const { source, presentation, fetchPack } = listening;
+  if (source.kind === "none")
+    return presentation === null ? (
+      <Spinner>Asking the server who recognises speech</Spinner>
+    ) : (
+      <NoSource transcriptPath={transcriptPath} onClose={onClose} />
+    );
+  if (source.kind === "browser" && source.pack !== "here")
+    return (
+      <>
+        <p>
+          This browser recognises speech on this device, and has to fetch its language pack once
+          before it can. The download comes from the browser’s maker.
+        </p>
+        <Answers onClose={onClose}>
+          {source.pack === "coming" ? (
+            <Spinner>Fetching the language pack</Spinner>
+          ) : (
+            <Button look="ink" onClick={fetchPack}>
+              Fetch the language pack
+            </Button>
+          )}
+        </Answers>
+      </>
+    );
+  return <Start listening={listening} source={source} onClose={onClose} />;
+}
+
+interface StartProps extends Pick<ListenDialogProps, "listening" | "onClose"> {
+  source: Exclude<SpeechSource, { kind: "none" }>;
+}
+
+function Start({ listening: { canShareTab, start }, source, onClose }: StartProps) {
+  const [withTab, setWithTab] = useState(false);
+  return (
+    <>
+      <p>
+        Planner listens through this microphone and writes down what is said.{" "}
+        {source.kind === "server"
+          ? `The sound goes to ${source.name} at ${source.host}; Planner keeps none of it.`
+          : "The sound stays on this device; none of it is kept."}
+      </p>
+      <p className={style.tell}>Tell everyone in the room first.</p>
+      {canShareTab && (
+        <div>
+          <Checkbox checked={withTab} onChange={({ target }) => setWithTab(target.checked)}>
+            Also the sound of this tab or meeting
+          </Checkbox>
+          {withTab && (
+            <p className={style.hint}>
+              The browser asks what to share: choose the tab of the call, with its sound.
+            </p>
+          )}
+        </div>
+      )}
+      <Answers onClose={onClose}>
+        <Button
+          look="ink"
+          onClick={() => {
+            start({ withTab: withTab && canShareTab });
+            onClose();
+          }}
+        >
+          Start listening
+        </Button>
+      </Answers>
+    </>
+  );
+}
+
+function NoSource({
+  transcriptPath,
+  onClose,
+}: Pick<ListenDialogProps, "transcriptPath" | "onClose">) {
+  return (
+    <>
+      <p>
+        There is no live transcript here: no speech service is set up and this browser cannot
+        recognise speech by itself. You can paste or upload a transcript afterwards.
+      </p>
+      <p className={text.soft}>Page turns and marks are kept all the same.</p>
+      <Answers onClose={onClose}>
+        <LinkButton to={transcriptPath}>Add a transcript</LinkButton>
+      </Answers>
+    </>
+  );
+}
+
+function Answers({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <div className={style.answers}>
+      <Button look="quiet" onClick={onClose}>
+        Not now
+      </Button>
+      {children}
+    </div>
+  );
+}

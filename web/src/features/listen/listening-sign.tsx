@@ -1,0 +1,60 @@
+import { clock } from "../../platform/clock.ts";
+import { useNow } from "../../platform/use-now.ts";
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import text from "../../ui/text.module.css";
+import { LevelBars } from "./level-bars.tsx";
+import style from "./listening.module.css";
+import type { Listening } from "./use-listening.ts";
+
+interface ListeningSignProps {
+  listening: Pick<Listening, "state" | "level" | "stop">;
+  /** Opens what has to be said before anything is heard. */
+  onAsk: () => void;
+}
+
+/** Listen, or that it listens, for how long, and the way to stop it. */
+export function ListeningSign({ listening: { state, level, stop }, onAsk }: ListeningSignProps) {
+  const isOn = state.kind === "on";
+  return (
+    <>
+      <span className={text.hidden} role="status">
+        {isOn ? "Listening" : ""}
+      </span>
+      {state.kind === "starting" && <Spinner>Starting to listen</Spinner>}
+      {isOn && (
+        <>
+          <ListeningFor since={state.since} level={level} />
+          <Button look="quiet" className={style.stop} onClick={() => void stop()}>
+            Stop
+          </Button>
+        </>
+      )}
+      {(state.kind === "off" || state.kind === "failed") && (
+        <Button className={style.listen} onClick={onAsk}>
+          Listen
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Bars and 'Listening, 24:16'; readers are told of the beginning and the end alone. */
+function ListeningFor({ since, level }: { since: number; level: () => number }) {
+  const now = useNow(1_000);
+  return (
+    <span className={style.sign} aria-hidden="true">
+      <LevelBars level={level} />
+      <span className={style.words}>Listening, </span>
+      {clock((now - since) / 1_000)}
+    </span>
+  );
+}
+
+/** For whoever looks at the slide: this room is heard. */
+export const ListeningNotice = () => (
+  <p className={style.notice} role="status">
+    <span className={style.dot} aria-hidden="true" />
+    Listening
+  </p>
+);
