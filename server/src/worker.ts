@@ -21,12 +21,14 @@ import {
 } from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
+import { makeNotesAhead } from "./features/notes/ahead.jobs.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
 import { buildPlan, failAbandonedPlans } from "./features/plan/plan.jobs.ts";
 import { preparePlan, startPlanRound } from "./features/plan/prepare.jobs.ts";
 import { forgetOldPreparations } from "./features/plan/prepare.store.ts";
 import { markLaterStale } from "./features/plan/preparation.store.ts";
 import { forgetPlan } from "./features/plan/reset-plan.ts";
+import { lookAhead } from "./features/presentation/look-ahead.ts";
 import { readSpoken } from "./features/presentation/transcript.store.ts";
 import { readDocumentOf } from "./features/file/read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
@@ -68,7 +70,15 @@ export function buildHandlers(
         },
         payload,
       ),
-    "notes.ahead": async () => undefined,
+    "notes.ahead": (payload) =>
+      makeNotesAhead(
+        {
+          ...deps,
+          inputs,
+          lookLater: (key, seconds) => lookAhead(deps.database.db, deps.send, key, seconds),
+        },
+        payload,
+      ),
     "plan.build": (payload) => buildPlan(plans, payload),
     "plan.prepare": (payload) => preparePlan(plans, payload),
     "plan.round": () => startPlanRound(plans),

@@ -2,6 +2,7 @@ import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/cont
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { earlierPlan, material, meeting } from "../meeting/meeting.tables.ts";
+import { presentation } from "../presentation/presentation.tables.ts";
 import { file, page, uploadJob } from "./file.tables.ts";
 
 /** Which file of which team. */
@@ -22,6 +23,8 @@ const isJob = ({ teamId, jobId }: JobKey) =>
 const usesFile = ({ teamId, fileId }: { teamId: unknown; fileId: unknown }) =>
   sql`select 1 from ${meeting} where ${meeting.teamId} = ${teamId}
       and ${fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId})
+    union all select 1 from ${presentation} where ${presentation.teamId} = ${teamId}
+      and ${presentation.fileId} = ${fileId}
     union all select 1 from ${material} where ${material.teamId} = ${teamId}
       and ${material.fileId} = ${fileId}
     union all select 1 from ${earlierPlan} where ${earlierPlan.teamId} = ${teamId}
@@ -39,6 +42,8 @@ export async function findContextType(db: Db, key: FileKey): Promise<File["conte
       else 'MEETING_NOTES' end as use, ${meeting.createdAt} as at from ${meeting}
     where ${meeting.teamId} = ${key.teamId}
       and ${key.fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId})
+    union all select 'MEETING_PRESENTATION', ${presentation.startedAt} from ${presentation}
+    where ${presentation.teamId} = ${key.teamId} and ${presentation.fileId} = ${key.fileId}
     union all select 'MEETING_MATERIAL', ${material.createdAt} from ${material}
     where ${material.teamId} = ${key.teamId} and ${material.fileId} = ${key.fileId}
     order by at desc limit 1`);
@@ -49,7 +54,9 @@ export async function findContextType(db: Db, key: FileKey): Promise<File["conte
 export async function findUse(db: Db, key: FileKey): Promise<"meeting" | "plan" | "earlier"> {
   const { rows } = await db.execute<{ is_meetings: boolean; is_plans: boolean }>(sql`
     select exists (select 1 from ${meeting} where ${meeting.teamId} = ${key.teamId}
-        and ${key.fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId})) as is_meetings,
+        and ${key.fileId} in (${meeting.presentationFileId}, ${meeting.notesFileId}))
+      or exists (select 1 from ${presentation} where ${presentation.teamId} = ${key.teamId}
+        and ${presentation.fileId} = ${key.fileId}) as is_meetings,
       exists (select 1 from ${material} where ${material.teamId} = ${key.teamId}
         and ${material.fileId} = ${key.fileId}) as is_plans`);
   const [use] = rows;

@@ -52,7 +52,7 @@ export function registerMeetingCreateRoutes(app: App, deps: Pick<Deps, "database
     if ((await halfOf(db, key, body)) === "plan") {
       await replan(deps, key, { ...planChangeOf(body), askedBy: userId });
     } else {
-      const change = changeOf(body);
+      const change = changeOf(body, before);
       await checkFiles(db, key.teamId, { ...before, ...change });
       await restartNotes(deps, key, { askedBy: userId, change });
     }
@@ -126,24 +126,26 @@ const subjectOf = (row: EventRow | MeetingRow) => ({
   conferenceUrl: row.conferenceUrl,
 });
 
-/** Notes need a deck, which is a PDF, and a transcript, and both must be the team's. */
+/** Notes need a deck, which is a PDF, and a transcript or a presentation, and the files must be the team's. */
 async function checkFiles(
   db: Db,
   teamId: string,
   files: {
     presentationFileId?: string | null | undefined;
     notesFileId?: string | null | undefined;
+    notesPresentationId?: string | null | undefined;
   },
 ): Promise<void> {
   const [deckId, notesId] = [files.presentationFileId, files.notesFileId];
   if (!deckId) throw refusal("Add a slide deck as a PDF file.", "presentationFileId");
-  if (!notesId) throw refusal("Add a transcript or notes.", "notesFileId");
-  const found = await findFiles(db, teamId, [deckId, notesId]);
+  if (!notesId && !files.notesPresentationId)
+    throw refusal("Add a transcript or notes.", "notesFileId");
+  const found = await findFiles(db, teamId, notesId ? [deckId, notesId] : [deckId]);
   const deck = found.find(({ id }) => id === deckId);
   if (!deck)
     throw refusal("The slide deck is not there any more. Add it again.", "presentationFileId");
   if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf, "presentationFileId");
-  if (!found.some(({ id }) => id === notesId)) {
+  if (notesId && !found.some(({ id }) => id === notesId)) {
     throw refusal("The transcript is not there any more. Add it again.", "notesFileId");
   }
 }
@@ -163,10 +165,16 @@ const planChangeOf = ({ prompt, kind, materialFileIds, keepEdits }: Replan) => (
   keepEdits,
 });
 
-/** What a replan of the notes changes: null empties a field, undefined leaves it. */
-function changeOf(body: Replan): Partial<NewMeeting> {
+/**
+ * What a replan of the notes changes: null empties a field, undefined leaves it. A transcript, or another deck, takes the
+ * place of a presentation that they were made of: its page turns are those of its own deck.
+ */
+function changeOf(body: Replan, before: MeetingRow): Partial<NewMeeting> {
   const { presentationFileId, notesFileId, prompt, note } = body;
+  const isOtherDeck =
+    presentationFileId !== undefined && presentationFileId !== before.presentationFileId;
   return {
+    ...(notesFileId || isOtherDeck ? { notesPresentationId: null } : {}),
     ...(presentationFileId === undefined ? {} : { presentationFileId }),
     ...(notesFileId === undefined ? {} : { notesFileId }),
     ...(prompt === undefined ? {} : { prompt }),

@@ -115,6 +115,16 @@ export async function lockMeeting(tx: Db, key: MeetingKey): Promise<MeetingRow |
   return row;
 }
 
+/** Keeps a meeting from being purged until the transaction ends, and nobody waiting; answers whether it is there. */
+export async function holdMeeting(tx: Db, key: MeetingKey): Promise<boolean> {
+  const found = await tx
+    .select({ id: meeting.id })
+    .from(meeting)
+    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
+    .for("key share");
+  return found.length > 0;
+}
+
 /** The meeting of a calendar event, however much or little was made of it. */
 export async function findMeetingOfEvent(
   db: Db,

@@ -1,6 +1,8 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
-import { and, eq, inArray, isNull, lt, max } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
+import { capture, mark, pageTurn, presentation } from "../presentation/presentation.tables.ts";
+import { transcript } from "../presentation/transcript.tables.ts";
 import {
   bumpVersion,
   type ElementRow,
@@ -47,6 +49,19 @@ export async function undoReset(tx: Db, key: MeetingKey, resetAt: Date): Promise
     .returning();
 }
 
+/** Notes that were reset can no longer be taken back: what they were made of is another now. */
+export async function forgetResetNotes(tx: Db, key: MeetingKey): Promise<void> {
+  await tx
+    .delete(element)
+    .where(
+      and(
+        ofMeeting(key),
+        isNotNull(element.resetAt),
+        inArray(element.type, [...TYPES_OF_HALF.notes]),
+      ),
+    );
+}
+
 /** Meetings with parts that were reset before `before`. A job of the house: all teams. */
 export function listToPurge(db: Db, before: Date): Promise<MeetingKey[]> {
   return db
@@ -63,8 +78,24 @@ export async function purgeElements(tx: Db, key: MeetingKey, before: Date): Prom
   return left.map(({ type }) => type);
 }
 
-/** Deletes a meeting of which nothing is left; answers its files. */
+/** Deletes a meeting of which nothing is left, with all that was said and shown in it; answers its files. */
 export async function deleteMeeting(tx: Db, row: MeetingRow): Promise<string[]> {
   await tx.delete(meeting).where(and(eq(meeting.teamId, row.teamId), eq(meeting.id, row.id)));
-  return [row.presentationFileId, row.notesFileId].filter((id) => id !== null);
+  const presented = await deletePresentations(tx, { teamId: row.teamId, meetingId: row.id });
+  const files = [row.presentationFileId, row.notesFileId, ...presented];
+  return [...new Set(files.filter((id) => id !== null))];
+}
+
+/** Answers the decks that were shown. */
+async function deletePresentations(tx: Db, { teamId, meetingId }: MeetingKey): Promise<string[]> {
+  const shown = await tx
+    .delete(presentation)
+    .where(and(eq(presentation.teamId, teamId), eq(presentation.meetingId, meetingId)))
+    .returning({ id: presentation.id, fileId: presentation.fileId });
+  const ids = shown.map(({ id }) => id);
+  for (const table of [pageTurn, mark])
+    await tx.delete(table).where(and(eq(table.teamId, teamId), inArray(table.presentationId, ids)));
+  for (const table of [transcript, capture])
+    await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
+  return shown.map(({ fileId }) => fileId);
 }

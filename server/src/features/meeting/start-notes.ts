@@ -33,7 +33,7 @@ export async function startNotes(
     const key = { teamId: wanted.teamId, meetingId: id };
     if (isSameRequest(is, wanted) && (await isBuilding(tx, key))) return id;
     const { teamId: _team, userId: _user, ...change } = wanted;
-    await updateMeeting(tx, key, change);
+    await updateMeeting(tx, key, { ...change, notesPresentationId: null });
     await queueNotes(tx, deps.send, key, wanted.userId);
     return id;
   });
@@ -53,10 +53,39 @@ export async function restartNotes(
   });
 }
 
+/** Makes the notes of what was said in a presentation. The same request while they are being built changes nothing. */
+export async function startNotesOf(
+  deps: Pick<Deps, "send">,
+  tx: Db,
+  { meetingId, askedBy, ...shown }: Shown & { meetingId: string; askedBy: string },
+): Promise<void> {
+  const key = { teamId: shown.teamId, meetingId };
+  const is = await lockMeeting(tx, key);
+  if (!is) throw new Failure("not_found", "There is no such meeting.");
+  if (isOf(is, shown) && (await isBuilding(tx, key))) return;
+  await updateMeeting(tx, key, {
+    presentationFileId: shown.fileId,
+    notesFileId: null,
+    notesPresentationId: shown.presentationId,
+  });
+  await queueNotes(tx, deps.send, key, askedBy);
+}
+
+/** A run through a deck. */
+interface Shown {
+  readonly teamId: string;
+  readonly presentationId: string;
+  readonly fileId: string;
+}
+
+const isOf = (is: MeetingRow, { presentationId, fileId }: Shown): boolean =>
+  is.notesPresentationId === presentationId && is.presentationFileId === fileId;
+
 function isSameRequest(is: Omit<MeetingRow, "id">, wanted: NewMeeting): boolean {
   return (
     is.presentationFileId === wanted.presentationFileId &&
     is.notesFileId === wanted.notesFileId &&
+    is.notesPresentationId === null &&
     is.prompt === wanted.prompt &&
     is.note === wanted.note
   );

@@ -1,10 +1,11 @@
 import { SENTENCES } from "@planner/contract/api";
 import { PRODUCT_NAME, type Segment } from "@planner/contract/model";
+import type { MeetingContext } from "@planner/engine";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
-import type { MadeNotes, NotesInputs, NotesPart } from "./notes.ports.ts";
+import type { MadeNotes, NotesInputs, NotesPart, NotesTask } from "./notes.ports.ts";
 import {
   type BuildKey,
   countAttempt,
@@ -69,9 +70,9 @@ export async function buildNotes(deps: BuildDeps, key: JobPayloads["notes.build"
 async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow): Promise<void> {
   // More attempts than there can be: a worker died at each of them.
   if (meeting.notesAttempts > MAX_ATTEMPTS) throw new Failure("gone", SENTENCES.notesFailed);
-  const { deck, segments } = await readInputs(deps.inputs, meeting);
+  const inputs = await readInputs(deps.inputs, meeting);
   await deps.failpoint("notes.read");
-  const task = { deck, segments, meeting: contextOf(meeting) };
+  const task = { ...inputs, meeting: contextOf(meeting) };
   const llm = deps.llmFor?.({ ...key, deckId: meeting.presentationFileId ?? "" });
   const onPart = async (part: NotesPart): Promise<void> => {
     await showPart(deps, key, part);
@@ -87,18 +88,37 @@ async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow):
   await deps.failpoint("notes.saved");
 }
 
-async function readInputs(inputs: NotesInputs, meeting: MeetingRow) {
-  const { teamId, presentationFileId: deckId, notesFileId } = meeting;
-  if (!deckId || !notesFileId) throw new Failure("not_found", SENTENCES.notesFailed);
-  const segments = await inputs.readTranscript({ teamId, fileId: notesFileId });
-  if (!hasWords(segments)) throw new Failure("unprocessable", NO_WORDS);
-  return { segments, deck: await inputs.readDeck({ teamId, fileId: deckId }) };
+async function readInputs(
+  inputs: NotesInputs,
+  meeting: MeetingRow,
+): Promise<Omit<NotesTask, "meeting">> {
+  const { teamId, presentationFileId: deckId } = meeting;
+  if (!deckId) throw new Failure("not_found", SENTENCES.notesFailed);
+  const said = await readSaid(inputs, meeting);
+  return { ...said, deck: await inputs.readDeck({ teamId, fileId: deckId }) };
 }
 
-const hasWords = (segments: readonly Segment[]): boolean =>
+/** What was said: in a presentation, with what was shown and marked meanwhile, or by a file. */
+async function readSaid(
+  inputs: NotesInputs,
+  { teamId, notesFileId, notesPresentationId: presentationId }: MeetingRow,
+): Promise<Omit<NotesTask, "meeting" | "deck">> {
+  if (presentationId) {
+    const spoken = await inputs.readPresentation({ teamId, presentationId });
+    if (!hasWords(spoken.segments)) throw new Failure("unprocessable", SENTENCES.nothingHeard);
+    return spoken;
+  }
+  if (!notesFileId) throw new Failure("not_found", SENTENCES.notesFailed);
+  const segments = await inputs.readTranscript({ teamId, fileId: notesFileId });
+  if (!hasWords(segments)) throw new Failure("unprocessable", NO_WORDS);
+  return { segments };
+}
+
+export const hasWords = (segments: readonly Segment[]): boolean =>
   segments.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
 
-function contextOf({ title, startTime, timeZone, attendees }: MeetingRow) {
+/** What the engine is told of a meeting beside its deck and its words. */
+export function contextOf({ title, startTime, timeZone, attendees }: MeetingRow): MeetingContext {
   return {
     title,
     date: startTime.toISOString(),

@@ -1,8 +1,101 @@
+import { presentationRoutes, SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
-import type { App } from "../../platform/http.ts";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { findFile } from "../file/file.store.ts";
+import { chooseDeck } from "../meeting/choose-deck.ts";
+import { findVersion, holdMeeting, type MeetingKey } from "../meeting/meeting.store.ts";
+import { startNotesOf } from "../meeting/start-notes.ts";
+import { postTranscript, toTranscript } from "./post-transcript.ts";
+import { findPresentationOf, hasWords, listTranscripts } from "./transcript.store.ts";
+
+type RouteDeps = Pick<Deps, "database" | "send" | "now" | "log" | "live">;
 
 /** Transcripts, decks to present, and notes made of what was said. */
-export function registerPresentationRoutes(
-  _app: App,
-  _deps: Pick<Deps, "database" | "send" | "now" | "log">,
-): void {}
+export function registerPresentationRoutes(app: App, deps: RouteDeps): void {
+  registerTranscripts(app, deps);
+  registerNotes(app, deps);
+  const { db } = deps.database;
+
+  bind(app, presentationRoutes.chooseDeck, async ({ params, session, body }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    await requireMeeting(db, key, session.userId);
+    await chooseDeck(deps, key, body.fileId);
+    return { message: "The deck is chosen." };
+  });
+}
+
+function registerTranscripts(app: App, deps: RouteDeps): void {
+  const { db } = deps.database;
+
+  bind(app, presentationRoutes.transcripts, async ({ params, session }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    await requireMeeting(db, key, session.userId);
+    return (await listTranscripts(db, key)).map(toTranscript);
+  });
+
+  bind(app, presentationRoutes.addTranscript, async ({ params, session, body: posted }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    await requireMeeting(db, key, session.userId);
+    await requirePages(db, key.teamId, posted);
+    const hold = async (tx: Db): Promise<void> => {
+      if (!(await holdMeeting(tx, key))) throw noMeeting();
+    };
+    return postTranscript(deps, key, { posted, hold });
+  });
+}
+
+function registerNotes(app: App, deps: RouteDeps): void {
+  const { db } = deps.database;
+
+  bind(app, presentationRoutes.notesSoFar, async ({ params, session }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    await requireMeeting(db, key, session.userId);
+    const { notesSoFar, notesVersion } = await getPresentation(db, key, params.presentationId);
+    return { version: notesVersion, report: notesSoFar?.report ?? null };
+  });
+
+  bind(app, presentationRoutes.createNotes, async ({ params, session: { userId } }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    await requireMeeting(db, key, userId);
+    const { teamId, id, fileId } = await getPresentation(db, key, params.presentationId);
+    const shown = { teamId, presentationId: id, fileId };
+    if (!(await hasWords(db, shown))) throw new Failure("unprocessable", SENTENCES.nothingHeard);
+    if (!(await findFile(db, shown)))
+      throw new Failure("unprocessable", "The slide deck is not there any more.");
+    await db.transaction((tx) =>
+      startNotesOf(deps, tx, { ...shown, meetingId: key.meetingId, askedBy: userId }),
+    );
+    return { id: key.meetingId };
+  });
+}
+
+async function requireMeeting(db: Db, key: MeetingKey, userId: string): Promise<void> {
+  if ((await findVersion(db, key, userId)) === undefined) throw noMeeting();
+}
+
+const noMeeting = (): Failure => new Failure("not_found", "There is no such meeting.");
+
+async function getPresentation(db: Db, key: MeetingKey, presentationId: string) {
+  const found = await findPresentationOf(db, key, presentationId);
+  if (!found) throw new Failure("not_found", "There is no such presentation.");
+  return found;
+}
+
+/** The deck must be one of the team's, and have those pages. */
+async function requirePages(
+  db: Db,
+  teamId: string,
+  { fileId, pages }: { fileId: string; pages: readonly number[] },
+): Promise<void> {
+  const deck = await findFile(db, { teamId, fileId });
+  if (!deck) throw refusal("The slide deck is not there any more. Add it again.", "fileId");
+  if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf, "fileId");
+  const { pageCount } = deck;
+  if (pageCount !== null && pages.some((page) => page > pageCount))
+    throw refusal(`The slide deck has ${pageCount} pages.`, "pages");
+}
+
+const refusal = (sentence: string, field: string): Failure =>
+  new Failure("unprocessable", sentence, { field });

@@ -13,6 +13,13 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+/** The notes at the last look, of what they were made (a hash), and when (milliseconds since 1970). */
+export interface NotesSoFar {
+  readonly report: Report;
+  readonly basis: string;
+  readonly madeAt: number;
+}
+
 /** One run through a deck. Its clock counts seconds from `startedAt`. */
 export const presentation = pgTable(
   "presentation",
@@ -29,7 +36,7 @@ export const presentation = pgTable(
     /** The page that is shown. */
     page: integer("page").notNull().default(1),
     /** What the notes are so far, while it runs. */
-    notesSoFar: jsonb("notes_so_far").$type<Report>(),
+    notesSoFar: jsonb("notes_so_far").$type<NotesSoFar>(),
     notesVersion: integer("notes_version").notNull().default(0),
   },
   (table) => [

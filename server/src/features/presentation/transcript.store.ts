@@ -1,5 +1,5 @@
 import type { Mark, PageTurn, Segment } from "@planner/contract/model";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { mark, pageTurn, presentation } from "./presentation.tables.ts";
 import { transcript } from "./transcript.tables.ts";
@@ -28,12 +28,109 @@ export async function keepTranscript(
   return { row: there, isNew: false };
 }
 
+interface MeetingKey {
+  readonly teamId: string;
+  readonly meetingId: string;
+}
 interface PresentationKey {
   readonly teamId: string;
   readonly presentationId: string;
 }
 
-/** What was said, shown and marked in a presentation, in seconds on its clock. */
+const ofMeeting = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(transcript.teamId, teamId), eq(transcript.meetingId, meetingId));
+const ofPresentation = ({ teamId, presentationId }: PresentationKey) =>
+  and(eq(transcript.teamId, teamId), eq(transcript.presentationId, presentationId));
+const inTime = [asc(transcript.startTime), asc(transcript.id)] as const;
+
+/** All that was said in a meeting, in order. */
+export function listTranscripts(db: Db, key: MeetingKey): Promise<TranscriptRow[]> {
+  return db
+    .select()
+    .from(transcript)
+    .where(ofMeeting(key))
+    .orderBy(...inTime);
+}
+
+export async function findTranscript(
+  db: Db,
+  key: MeetingKey,
+  id: string,
+): Promise<TranscriptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(transcript)
+    .where(and(ofMeeting(key), eq(transcript.id, id)));
+  return row;
+}
+
+export function countTranscripts(db: Db, key: MeetingKey): Promise<number> {
+  return db.$count(transcript, ofMeeting(key));
+}
+
+/** A presentation of this meeting. */
+export async function findPresentationOf(
+  db: Db,
+  key: MeetingKey,
+  presentationId: string,
+): Promise<typeof presentation.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(presentation)
+    .where(
+      and(
+        eq(presentation.teamId, key.teamId),
+        eq(presentation.id, presentationId),
+        eq(presentation.meetingId, key.meetingId),
+      ),
+    );
+  return row;
+}
+
+/** The presentation of that deck that runs in this meeting, the newest of several. */
+export async function findRunning(
+  db: Db,
+  { teamId, meetingId }: MeetingKey,
+  fileId: string,
+): Promise<typeof presentation.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(presentation)
+    .where(
+      and(
+        eq(presentation.teamId, teamId),
+        eq(presentation.meetingId, meetingId),
+        eq(presentation.fileId, fileId),
+        isNull(presentation.endedAt),
+      ),
+    )
+    .orderBy(desc(presentation.startedAt))
+    .limit(1);
+  return row;
+}
+
+const PER_READ = 500;
+
+/** Whether anything with a word in it was said in a presentation. */
+export async function hasWords(db: Db, key: PresentationKey): Promise<boolean> {
+  for (let offset = 0; ; offset += PER_READ) {
+    const rows = await db
+      .select({ text: transcript.text })
+      .from(transcript)
+      .where(ofPresentation(key))
+      .orderBy(...inTime)
+      .limit(PER_READ)
+      .offset(offset);
+    if (rows.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return true;
+    if (rows.length < PER_READ) return false;
+  }
+}
+
+/**
+ * What was said, shown and marked in a presentation, in seconds on its clock. Segments are numbered in order (`s1` …): their
+ * ids are long and anybody's, and a language model is told them. Where no page turn was kept, the pages that were sent with
+ * the segments stand in for them.
+ */
 export async function readSpoken(
   db: Db,
   { teamId, presentationId }: PresentationKey,
@@ -46,8 +143,8 @@ export async function readSpoken(
   const said = await db
     .select()
     .from(transcript)
-    .where(and(eq(transcript.teamId, teamId), eq(transcript.presentationId, presentationId)))
-    .orderBy(asc(transcript.startTime), asc(transcript.id));
+    .where(ofPresentation({ teamId, presentationId }))
+    .orderBy(...inTime);
   const pageTurns = await db
     .select({ page: pageTurn.page, start: pageTurn.at })
     .from(pageTurn)
@@ -59,13 +156,16 @@ export async function readSpoken(
     .where(and(eq(mark.teamId, teamId), eq(mark.presentationId, presentationId)))
     .orderBy(asc(mark.at), asc(mark.id));
   const secondsOf = (time: Date): number => (time.getTime() - row.startedAt.getTime()) / 1_000;
-  const segments = said.map(({ id, text, startTime, endTime, speaker }, index) => ({
-    id,
+  const segments = said.map(({ text, startTime, endTime, speaker }, index) => ({
+    id: `s${index + 1}`,
     index,
     text,
     start: secondsOf(startTime),
     end: secondsOf(endTime),
     ...(speaker === null ? {} : { speaker }),
   }));
-  return { segments, pageTurns, marks };
+  const seen = said.flatMap(({ pages: [page], startTime }) =>
+    page === undefined ? [] : [{ page, start: secondsOf(startTime) }],
+  );
+  return { segments, pageTurns: pageTurns.length > 0 ? pageTurns : seen, marks };
 }

@@ -1,0 +1,43 @@
+import { SENTENCES } from "@planner/contract/api";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
+import {
+  findFiles,
+  listElements,
+  lockMeeting,
+  type MeetingKey,
+  TYPES_OF_HALF,
+  updateMeeting,
+} from "./meeting.store.ts";
+import { forgetResetNotes } from "./reset.store.ts";
+
+/**
+ * Sets the deck that is presented in a meeting. Notes that there are were made of another one, whose pages they point at:
+ * they keep it until they are reset, or made anew.
+ */
+export async function chooseDeck(
+  { database }: Pick<Deps, "database">,
+  key: MeetingKey,
+  fileId: string,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const meeting = await lockMeeting(tx, key);
+    if (!meeting) throw new Failure("not_found", "There is no such meeting.");
+    const [deck] = await findFiles(tx, key.teamId, [fileId]);
+    if (!deck) throw refusal("The slide deck is not there any more. Add it again.");
+    if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf);
+    if (meeting.presentationFileId === fileId) return;
+    const elements = await listElements(tx, key);
+    if (elements.some(({ type }) => TYPES_OF_HALF.notes.some((other) => other === type)))
+      throw new Failure(
+        "conflict",
+        "This meeting has visual notes of another deck. Reset them to present this one.",
+        { field: "fileId" },
+      );
+    await forgetResetNotes(tx, key);
+    await updateMeeting(tx, key, { presentationFileId: fileId });
+  });
+}
+
+const refusal = (sentence: string): Failure =>
+  new Failure("unprocessable", sentence, { field: "fileId" });

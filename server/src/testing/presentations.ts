@@ -1,0 +1,79 @@
+import type { Mark, PageTurn } from "@planner/contract/model";
+import { randomUUID } from "node:crypto";
+import type { Live } from "../platform/live/live.ts";
+import { mark, pageTurn, presentation } from "../features/presentation/presentation.tables.ts";
+import type { MeetingHouse } from "./meetings.ts";
+import type { TestPerson } from "./person.ts";
+
+/** When the presentations of these tests begin. */
+export const STARTED_AT = new Date("2026-03-02T09:00:00Z");
+
+/** Something said from `start` to `end` seconds after that. */
+export interface Said {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly speaker?: string;
+  readonly pages?: number[];
+}
+
+/** One that was told, by name and with what. */
+export interface Told {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+/** A `Live` that nobody is connected to, with what it was told. */
+export function listeningLive(): Live & { readonly told: Told[] } {
+  const told: Told[] = [];
+  return {
+    told,
+    toMeeting: (_key, event, payload) => void told.push({ event, payload }),
+    serve: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** The segment as a browser posts it. */
+export const toPost = (fileId: string, { text, start, end, speaker, pages = [1] }: Said) => ({
+  fileId,
+  text,
+  pages,
+  startTime: timeAt(start),
+  endTime: timeAt(end),
+  ...(speaker === undefined ? {} : { speaker }),
+});
+
+export const timeAt = (seconds: number): string =>
+  new Date(STARTED_AT.getTime() + seconds * 1_000).toISOString();
+
+/** A meeting with a plan alone; answers its id. */
+export async function addPlannedMeeting(house: MeetingHouse, person: TestPerson): Promise<string> {
+  const payload = await house.addEvent(person);
+  const url = `/api/team/${person.teamId}/meetings`;
+  return (await person.inject({ method: "POST", url, payload })).json().id;
+}
+
+interface Shown {
+  readonly meetingId: string;
+  readonly fileId: string;
+  readonly turns?: readonly PageTurn[];
+  readonly marks?: readonly Mark[];
+}
+
+/** A presentation that runs, with its page turns and marks; answers its id. */
+export async function addPresentation(
+  { db }: Pick<MeetingHouse, "db">,
+  { teamId, userId }: TestPerson,
+  { meetingId, fileId, turns = [], marks = [] }: Shown,
+): Promise<string> {
+  const id = randomUUID();
+  const [startedAt, of] = [STARTED_AT, { teamId, presentationId: id }];
+  await db
+    .insert(presentation)
+    .values({ teamId, id, meetingId, fileId, userId, startedAt, seenAt: new Date() });
+  const rows = turns.map(({ page, start: at }, turn) => ({ ...of, turn, page, at }));
+  if (rows.length > 0) await db.insert(pageTurn).values(rows);
+  if (marks.length > 0) await db.insert(mark).values(marks.map((one) => ({ ...of, ...one })));
+  return id;
+}
