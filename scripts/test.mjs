@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { ensureDebians } from "./debians.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./node24.mjs";
-import { ensureRadicale } from "./radicale.mjs";
 
 const OUT = join(root, ".cache", "test");
 const counts = { passed: 0, failed: 0 };
@@ -34,7 +34,7 @@ async function main() {
 
   add("checks", runChecks());
 
-  ensureRadicale();
+  ensureDebians();
 
   const vitestReport = join(OUT, "vitest.json");
   const vitestExit = await runUnderNode24(

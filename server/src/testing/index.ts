@@ -6,3 +6,8 @@ export { addMembers } from "./members.ts";
 export type { TestPerson } from "./person.ts";
 export { startTestPostgres } from "./postgres.ts";
 export { occurrenceOf } from "./scripted-calendar.ts";
+export { openDeepgramServer } from "./speech/deepgram-server.ts";
+export { type Line, skipWithoutEspeak, speak, type Speech } from "./speech/espeak.ts";
+export { openRealtimeServer } from "./speech/openai-realtime-server.ts";
+export type { SpeechConnection, SpeechFaults, SpeechServer } from "./speech/speech-server.ts";
+export { openVoskServer } from "./speech/vosk-server.ts";

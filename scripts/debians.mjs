@@ -1,0 +1,43 @@
+// Programs that tests run and nobody here wrote: installed ones, else Debian's packages (as root).
+import { spawnSync } from "node:child_process";
+
+/** A package, the ways its program may be called, and the tests that need it. */
+const DEBIANS = [
+  {
+    name: "radicale",
+    commands: [
+      ["radicale", "--version"],
+      ["python3", "-m", "radicale", "--version"],
+      ["/usr/bin/python3", "-m", "radicale", "--version"],
+    ],
+    purpose: "The CalDAV tests need Radicale",
+  },
+  {
+    name: "espeak-ng",
+    commands: [["espeak-ng", "--version"]],
+    purpose: "The tests of speech need espeak-ng",
+  },
+];
+
+/** Installs what is missing where that is possible; without it its tests are skipped, or fail where CI is set. */
+export function ensureDebians() {
+  const missing = DEBIANS.filter((debian) => !isInstalled(debian));
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && spawnSync("sh", ["-c", "command -v apt-get"]).status === 0)
+    install(missing.map(({ name }) => name));
+  for (const debian of missing.filter((one) => !isInstalled(one)))
+    console.log(`${debian.purpose} (Debian: apt-get install ${debian.name}).`);
+}
+
+const isInstalled = ({ commands }) =>
+  commands.some(([program, ...args]) => spawnSync(program, args).status === 0);
+
+function install(names) {
+  console.log(`Installing ${names.join(" and ")} for the tests …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const options = { env, stdio: ["ignore", "ignore", "inherit"], timeout: 300_000 };
+  const args = ["install", "-y", "-qq", "--no-install-recommends", ...names];
+  if (spawnSync("apt-get", args, options).status === 0) return;
+  spawnSync("apt-get", ["update", "-qq"], options);
+  spawnSync("apt-get", args, options);
+}
