@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { Transform } from "node:stream";
 
 /** A stretch of network between a browser and a server, which a test can break. */
 export interface TcpProxy {
@@ -12,8 +13,11 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Opens one on a free port; until it leads anywhere it breaks what comes. */
-export async function openTcpProxy(): Promise<TcpProxy> {
+/**
+ * Opens one on a free port; until it leads anywhere it breaks what comes. With `delayMs` every byte takes so long each way,
+ * and what is on its way when a connection breaks is lost.
+ */
+export async function openTcpProxy({ delayMs = 0 } = {}): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let target: { host: string; port: number } | undefined;
   const keep = (socket: Socket): void => {
@@ -27,7 +31,8 @@ export async function openTcpProxy(): Promise<TcpProxy> {
     if (!target) return void browser.resetAndDestroy();
     const house = connect(target);
     keep(house);
-    browser.pipe(house).pipe(browser);
+    browser.pipe(delay(delayMs)).pipe(house);
+    house.pipe(delay(delayMs)).pipe(browser);
     house.once("close", () => browser.destroy());
     browser.once("close", () => house.destroy());
   });
@@ -53,3 +58,15 @@ export async function openTcpProxy(): Promise<TcpProxy> {
     },
   };
 }
+
+/** Passes everything on, in order, so many milliseconds later. */
+const delay = (ms: number): Transform =>
+  new Transform({
+    // What is on its way takes no room: it must not hold back what comes after.
+    writableHighWaterMark: 64 * 1_024 * 1_024,
+    transform(chunk: Buffer, _encoding, next) {
+      setTimeout(() => this.push(chunk), ms);
+      next();
+    },
+    flush: (next) => void setTimeout(next, ms),
+  });

@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pause, type Visitor } from "@planner/e2e/visitor";
-import { makePdf } from "@planner/server/testing";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openBrowser, signedIn } from "./browser.ts";
+import { uploadDeck } from "./presenters-house.ts";
 import { type Row, spread } from "./table.ts";
 
 const PAGES = 60;
@@ -97,18 +94,9 @@ async function shownAfter(page: Page): Promise<number> {
   throw new Error("The page did not come.");
 }
 
-/** A planned meeting whose deck is drawn: real pages have more on them, but are pictures all the same. */
+/** A planned meeting with a deck whose pictures are drawn. */
 async function aMeetingWithDeck(visitor: Visitor): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "planner-bench-"));
-  const path = join(folder, "deck.pdf");
-  const pages = Array.from({ length: PAGES }, (_, index) => ({
-    drawing: `0.${index % 10} 0.${(index * 3) % 10} 0.5 rg 480 60 420 400 re f`,
-    lines: [{ text: `Page ${index + 1}`, sizePt: 60 }, "What stands on a slide"],
-  }));
-  writeFileSync(path, makePdf(pages));
-  const { fileId = "", message } = await visitor.upload(path, "presentation");
-  rmSync(folder, { recursive: true });
-  if (!fileId) throw new Error(message);
+  const fileId = await uploadDeck(visitor, PAGES);
   for (let number = 1; number <= PAGES; number += 1)
     await visitor.expect("GET", visitor.team(`/files/${fileId}/page/${number}?width=1600`));
   const event = await visitor.createEvent("Checkout v3 – design review");

@@ -1,0 +1,117 @@
+import { startTestPostgres } from "@planner/server/testing";
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { drive, type Load } from "./live-load.ts";
+import { cpuSeconds } from "./memory.ts";
+import { openPresentersHouse } from "./presenters-house.ts";
+import { openQuietSpeech } from "./quiet-speech.ts";
+import type { Row } from "./table.ts";
+
+const PRESENTERS = 200;
+const SECONDS = 30;
+const PEER = fileURLToPath(new URL("echo.peer.main.ts", import.meta.url));
+
+interface Target {
+  readonly name: string;
+  readonly url: string;
+  readonly pid: number;
+}
+
+interface Figures {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  /** Of one core. */
+  readonly cpuShare: number;
+  readonly rssMb: number;
+  readonly count: number;
+  readonly refused: string;
+}
+
+const CASES = [
+  { event: "page-turn", perSecond: 2 },
+  { event: "audio", perSecond: 2 },
+  { event: "audio", perSecond: 4 },
+] as const;
+
+/** Presenters at work on one process of Planner, beside a bare socket.io server that acknowledges the same messages. */
+export async function benchPresenters(): Promise<Row[]> {
+  const postgres = await startTestPostgres();
+  const speech = await openQuietSpeech();
+  const { house, presenters } = await openPresentersHouse({
+    postgres,
+    env: speech.env,
+    count: PRESENTERS,
+  });
+  const peer = await startPeer();
+  try {
+    const targets = [
+      { name: "Planner", url: house.url, pid: house.pid() },
+      { name: "bare socket.io", url: peer.url, pid: peer.child.pid ?? 0 },
+    ];
+    const rows: Row[] = [];
+    for (const each of CASES) rows.push(await compare(targets, { ...each, presenters }));
+    return rows;
+  } finally {
+    peer.child.kill();
+    await house.close();
+    await speech.close();
+    await postgres.stop();
+  }
+}
+
+type Case = Pick<Load, "event" | "perSecond" | "presenters">;
+
+async function compare(targets: readonly Target[], given: Case): Promise<Row> {
+  const shown: string[] = [];
+  for (const target of targets) shown.push(show(await measure(target, given)));
+  const [figure = "", beside = ""] = shown;
+  return {
+    what: `${PRESENTERS} presenters × ${given.perSecond} '${given.event}' a second on one process, ${SECONDS} s`,
+    figure,
+    bar: given.perSecond === 2 ? "p95 ≤ 250 ms" : "–",
+    beside: `bare socket.io: ${beside}`,
+  };
+}
+
+async function measure(target: Target, given: Case): Promise<Figures> {
+  let cpu = 0;
+  let startedAt = 0;
+  let wallSeconds = 0;
+  const { ackMs, refused } = await drive({
+    ...given,
+    url: target.url,
+    seconds: SECONDS,
+    onMeasuring: (isMeasuring) => {
+      cpu = cpuSeconds(target.pid) - (isMeasuring ? 0 : cpu);
+      if (isMeasuring) startedAt = performance.now();
+      else wallSeconds = (performance.now() - startedAt) / 1_000;
+    },
+  });
+  const sorted = ackMs.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? NaN;
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    cpuShare: cpu / wallSeconds,
+    rssMb: rssMb(target.pid),
+    count: sorted.length,
+    refused: JSON.stringify(refused),
+  };
+}
+
+const show = ({ p50, p95, p99, cpuShare, rssMb: rss, count, refused }: Figures): string =>
+  `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms; ${(cpuShare * 100).toFixed(0)} % of a core, ${rss.toFixed(0)} MB; ${count} taken${refused === "{}" ? "" : `, not taken ${refused}`}`;
+
+const rssMb = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
+
+function startPeer(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [PEER], { stdio: ["ignore", "pipe", "inherit"] });
+  return new Promise((resolve, reject) => {
+    child.stdout.once("data", (line: Buffer) => resolve({ child, url: line.toString().trim() }));
+    child.once("exit", () => reject(new Error("The bare server ended.")));
+  });
+}

@@ -1,0 +1,26 @@
+// What is lost and doubled when a presenter's connection is cut every two seconds; needs no data.
+import { startTestPostgres } from "@planner/server/testing";
+import { openPlainSender, benchResume } from "./resume.ts";
+import { openFrameReader, openPlannerSender } from "./planner-sender.ts";
+import { openPresentersHouse } from "./presenters-house.ts";
+import { openQuietSpeech } from "./quiet-speech.ts";
+import { toMarkdown } from "./table.ts";
+
+const reader = openFrameReader();
+const speech = await openQuietSpeech(reader.hear);
+const postgres = await startTestPostgres();
+const { house, presenters } = await openPresentersHouse({ postgres, env: speech.env, count: 1 });
+try {
+  const ours = openPlannerSender({
+    serverUrl: house.url,
+    publicUrl: house.url,
+    presenter: presenters[0]!,
+    received: reader.received,
+  });
+  const senders = [ours, await openPlainSender("buffered"), await openPlainSender("volatile")];
+  console.log(toMarkdown(await benchResume(senders)));
+} finally {
+  await house.close();
+  await speech.close();
+  await postgres.stop();
+}

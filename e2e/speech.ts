@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDeepgramServer } from "../server/src/testing/speech/deepgram-server.ts";
+import {
+  espeakAbsence,
+  type Line,
+  skipWithoutEspeak,
+  speak,
+  type Speech,
+} from "../server/src/testing/speech/espeak.ts";
+import { openRealtimeServer } from "../server/src/testing/speech/openai-realtime-server.ts";
+import type { SpeechServer } from "../server/src/testing/speech/speech-server.ts";
+import { openVoskServer } from "../server/src/testing/speech/vosk-server.ts";
+import { openHouse } from "./house.ts";
+import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+import { expect, type Page, test as base } from "./test.ts";
+
+/** The protocols that speech services speak, each with a server of ours and what a house needs to use it. */
+const SERVICES = {
+  deepgram: {
+    open: openDeepgramServer,
+    env: (url: string) => ({
+      SPEECH_PROVIDER: "deepgram",
+      SPEECH_BASE_URL: url,
+      SPEECH_API_KEY: "a key",
+    }),
+  },
+  "openai-realtime": {
+    open: openRealtimeServer,
+    env: (url: string) => ({
+      SPEECH_PROVIDER: "openai-realtime",
+      SPEECH_BASE_URL: `${url}/v1`,
+      SPEECH_API_KEY: "a key",
+      SPEECH_MODEL: "gpt-4o-transcribe",
+    }),
+  },
+  vosk: {
+    open: openVoskServer,
+    env: (url: string) => ({ SPEECH_PROVIDER: "vosk", SPEECH_BASE_URL: url }),
+  },
+};
+export type Service = keyof typeof SERVICES;
+
+/** Sentences that a browser's microphone hears, and the service that understands them. */
+export interface Talk {
+  readonly speech: Speech;
+  readonly server: SpeechServer;
+  /** What a house is started with. */
+  readonly env: Record<string, string>;
+  readonly wavPath: string;
+}
+
+interface Given {
+  readonly service: Service;
+  readonly lines: readonly (Line | string)[];
+  /** Whether `network` lies between browser and house. */
+  readonly isBreakable?: boolean;
+  readonly flags?: readonly string[];
+}
+
+const FAKE_MICROPHONE = [
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
+];
+
+/** As `test`, in a browser whose microphone hears `lines` from the moment it is opened, with a house that has a speech service. */
+export function listeningTest(given: Given) {
+  const test = base.extend<object, { talk: Talk; network: TcpProxy }>({
+    talk: [
+      // Playwright reads a fixture's needs from this pattern; this one needs nothing.
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const talk = await openTalk(given);
+        await use(talk);
+        await talk.close();
+      },
+      { scope: "worker" },
+    ],
+    network: [
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const network = await openTcpProxy();
+        await use(network);
+        await network.close();
+      },
+      { scope: "worker" },
+    ],
+    house: [
+      async ({ talk, network }, use) => {
+        const publicUrl = given.isBreakable ? { PLANNER_PUBLIC_URL: network.url } : {};
+        const house = await openHouse({ ...talk.env, ...publicUrl });
+        network.lead(house.url);
+        await use(house);
+        await house.close();
+      },
+      { scope: "worker" },
+    ],
+    baseURL: async ({ house, network }, use) => use(given.isBreakable ? network.url : house.url),
+    launchOptions: [
+      async ({ talk, launchOptions }, use) => {
+        const args = [
+          ...(launchOptions.args ?? []),
+          ...(given.flags ?? FAKE_MICROPHONE),
+          `--use-file-for-fake-audio-capture=${talk.wavPath}%noloop`,
+        ];
+        await use({ ...launchOptions, args });
+      },
+      { scope: "worker" },
+    ],
+  });
+  test.skip(skipWithoutEspeak, espeakAbsence);
+  return test;
+}
+
+/** Speaks the lines into a file and starts the service that knows them. */
+export async function openTalk({
+  service,
+  lines,
+}: Pick<Given, "service" | "lines">): Promise<Talk & { close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "planner-talk-"));
+  const speech = await speak(lines, { rate: 22_050, leadSeconds: 1.5 });
+  const wavPath = join(folder, "talk.wav");
+  await writeFile(wavPath, speech.wav);
+  const { open, env } = SERVICES[service];
+  const server = await open({ known: speech.known });
+  return {
+    speech,
+    server,
+    env: env(server.url),
+    wavPath,
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Says yes to being heard; resolves once the microphone is open. */
+export async function listen(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Listen", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Listen to this presentation" });
+  await dialog.getByRole("button", { name: "Start listening" }).click();
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeVisible();
+}
+
+/** Resolves once the service has had so many seconds of sound on its first connection. */
+export async function untilHeard({ server }: Talk, seconds: number): Promise<void> {
+  await expect
+    .poll(() => server.connections[0]?.seconds ?? 0, { timeout: 60_000, intervals: [50] })
+    .toBeGreaterThanOrEqual(seconds);
+}
+
+/** Small letters without marks: services differ in both. */
+export const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}'\s-]/gu, "")
+    .trim();
