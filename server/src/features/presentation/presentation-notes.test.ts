@@ -1,0 +1,251 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { NotesTask } from "../notes/notes.ports.ts";
+import { openNotesMaker } from "../../adapters/engine/notes-process.ts";
+import { buildHandlers } from "../../worker.ts";
+import type { TestPerson } from "../../testing/index.ts";
+import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import {
+  addPlannedMeeting,
+  addPresentation,
+  type Said,
+  toPost,
+} from "../../testing/presentations.ts";
+import { MARKS, TALK, TURNS } from "../../testing/talk.ts";
+import { element, meeting } from "../meeting/meeting.tables.ts";
+import { mail } from "../mail/mail.tables.ts";
+import { jobTable } from "../../platform/queue.ts";
+
+const makeNotes = openNotesMaker();
+const tasks: NotesTask[] = [];
+let atStage: (stage: string) => void | Promise<void> = () => undefined;
+let house: MeetingHouse;
+let ann: TestPerson;
+let fileId: string;
+let notesFileId: string;
+let meetingId: string;
+let presentationId: string;
+beforeAll(async () => {
+  house = await openMeetingHouse({
+    failpoint: (stage) => atStage(stage),
+    makeNotes: (task, onPart, llm) => {
+      tasks.push(task);
+      return makeNotes(task, onPart, llm);
+    },
+  });
+  ann = await house.signUp();
+  ({ presentationFileId: fileId, notesFileId } = await house.addFiles(ann, "Ada: Let us ship it."));
+});
+beforeEach(async () => {
+  meetingId = await addPlannedMeeting(house, ann);
+  const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
+  presentationId = await addPresentation(house, ann, shown);
+});
+afterEach(() => {
+  atStage = () => undefined;
+  tasks.length = 0;
+});
+afterAll(() => house.close());
+
+const path = (rest = ""): string => `/api/team/${ann.teamId}/meetings/${meetingId}${rest}`;
+const post = (rest: string, payload?: object) =>
+  ann.inject({ method: "POST", url: path(rest), ...(payload ? { payload } : {}) });
+const say = async (talk: readonly Said[] = TALK): Promise<void> => {
+  for (const said of talk) await post("/transcripts", { ...toPost(fileId, said), presentationId });
+};
+const create = (id = presentationId) => post(`/presentations/${id}/notes`);
+const replan = (payload: object) => ann.inject({ method: "PATCH", url: path(), payload });
+const row = async () =>
+  (await house.db.select().from(meeting).where(eq(meeting.id, meetingId)))[0]!;
+const read = () => house.read(ann, meetingId);
+const build = async (number: number): Promise<void> =>
+  buildHandlers(house.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: number });
+const partOf = async (type: "report" | "extract") =>
+  (await read()).elements.find((one) => one.type === type);
+const statuses = async () =>
+  (await read()).elements
+    .filter(({ type }) => ["extract", "report", "summary"].includes(type))
+    .map(({ status }) => status);
+const jobs = async () =>
+  (
+    await house.db.execute(sql`select 1 from ${jobTable} j where j.name = 'notes.build'
+      and j.data->>'meetingId' = ${meetingId}`)
+  ).rows.length;
+const DONE = ["DONE", "DONE", "DONE"];
+
+describe("notes of a presentation", () => {
+  test("are made of its words, page turns and marks, and told by mail", async () => {
+    await say();
+    expect((await create()).json()).toEqual({ id: meetingId });
+    await build(1);
+    expect(await statuses()).toEqual(DONE);
+    expect(tasks).toMatchObject([{ pageTurns: TURNS, marks: MARKS }]);
+    const extract = await partOf("extract");
+    const said = extract?.type === "extract" ? (extract.data?.segments ?? []) : [];
+    expect(said.map(({ id, text, page }) => [id, text, page])).toEqual(
+      TALK.map(({ text, pages }, index) => [`s${index + 1}`, text, pages?.[0]]),
+    );
+    const report = await partOf("report");
+    const pages = report?.type === "report" ? (report.data?.pages ?? []) : [];
+    expect(pages.map(({ page }) => page)).toEqual([3, 4]);
+    expect(JSON.stringify(pages)).toContain("payment before the address");
+    const mails = (await house.db.select().from(mail)).filter(({ text }) =>
+      text.includes(meetingId),
+    );
+    expect(mails).toMatchObject([{ recipient: ann.email }]);
+    expect((await read()).files).toMatchObject([
+      { id: fileId, contextType: "MEETING_PRESENTATION" },
+    ]);
+  });
+
+  test("without page turns follow the pages that were sent with the words", async () => {
+    presentationId = await addPresentation(house, ann, { meetingId, fileId });
+    await say();
+    await create();
+    await build(1);
+    expect(tasks[0]?.pageTurns).toEqual(
+      TALK.map(({ start, pages }) => ({ page: pages?.[0], start })),
+    );
+  });
+
+  test("asked for many times at once are built once", async () => {
+    await say();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect(await jobs()).toBe(1);
+    await build(1);
+    await create();
+    expect(await jobs()).toBe(2);
+    expect(await statuses()).toEqual(["PENDING", "PENDING", "PENDING"]);
+  });
+
+  test("take the place of notes of a file, and give it back", async () => {
+    await replan({ presentationFileId: fileId, notesFileId });
+    await build(1);
+    await say();
+    await create();
+    expect(await row()).toMatchObject({ notesFileId: null, notesPresentationId: presentationId });
+    await build(2);
+    await replan({ presentationFileId: fileId, notesFileId });
+    expect(await row()).toMatchObject({ notesFileId, notesPresentationId: null });
+    await build(3);
+    expect(await statuses()).toEqual(DONE);
+    expect(tasks.map(({ pageTurns }) => pageTurns?.length)).toEqual([undefined, 3, undefined]);
+    const event = await read();
+    await create();
+    await ann.inject({
+      method: "POST",
+      url: `/api/team/${ann.teamId}/meetings`,
+      payload: {
+        googleCalendarId: event.googleCalendarId,
+        googleEventId: event.googleEventId,
+        presentationFileId: fileId,
+        notesFileId,
+      },
+    });
+    expect(await row()).toMatchObject({ notesFileId, notesPresentationId: null });
+  });
+
+  test("can be made anew with guidance, without a transcript file", async () => {
+    await say();
+    await create();
+    await build(1);
+    const answer = await replan({ prompt: "Be short", presentationFileId: fileId });
+    expect(answer.statusCode).toBe(200);
+    expect(await row()).toMatchObject({ notesPresentationId: presentationId, prompt: "Be short" });
+    await build(2);
+    expect(await statuses()).toEqual(DONE);
+  });
+
+  test("with another deck need a transcript", async () => {
+    await say();
+    await create();
+    const { presentationFileId } = await house.addFiles(ann, "Ada: Hi.");
+    const answer = await replan({ presentationFileId });
+    expect([answer.statusCode, answer.json().field]).toEqual([422, "notesFileId"]);
+  });
+
+  test("that failed can be tried again, and a reset of them taken back", async () => {
+    await say();
+    await create();
+    atStage = (stage) => {
+      if (stage === "notes.made") throw new Error("the lights went out");
+    };
+    for (const _ of [1, 2]) await expect(build(1)).rejects.toThrow("the lights went out");
+    await build(1);
+    expect(await statuses()).toEqual(["FAILED", "FAILED", "FAILED"]);
+    atStage = () => undefined;
+    const failed = (await partOf("report"))?.id;
+    expect((await post(`/elements/${failed}/retry`)).statusCode).toBe(200);
+    expect((await ann.inject({ method: "DELETE", url: `${path()}?half=notes` })).statusCode).toBe(
+      200,
+    );
+    expect(await statuses()).toEqual([]);
+    expect((await post("/undo-reset")).statusCode).toBe(200);
+    await build(3);
+    expect(await statuses()).toEqual(DONE);
+    expect((await ann.inject({ url: path("/transcripts") })).json()).toHaveLength(TALK.length);
+  });
+
+  test("of silence, of noises, and of another meeting's presentation are refused", async () => {
+    await say([{ text: "… — ?!", start: 1, end: 2 }]);
+    const silent = await create();
+    expect(silent.statusCode).toBe(422);
+    expect(silent.json().message).toBe(
+      "Nothing was heard in this presentation, so there is nothing to make notes of. Add a transcript instead.",
+    );
+    const elsewhere = presentationId;
+    meetingId = await addPlannedMeeting(house, ann);
+    expect((await create(elsewhere)).statusCode).toBe(404);
+    expect(await jobs()).toBe(0);
+  });
+});
+
+describe("a deck that is chosen", () => {
+  test("is the meeting's, without notes: its plan stays, and a plan made anew keeps it", async () => {
+    const before = await row();
+    expect((await post("/deck", { fileId })).statusCode).toBe(200);
+    expect((await row()).version).toBeGreaterThan(before.version);
+    const { files, elements } = await read();
+    expect(files).toMatchObject([{ id: fileId, contextType: "MEETING_PRESENTATION" }]);
+    expect(new Set(elements.map(({ type }) => type)).size).toBe(7);
+    expect((await replan({ prompt: "Shorter" })).statusCode).toBe(200);
+    expect(await row()).toMatchObject({ presentationFileId: fileId, notesBuild: 0 });
+    const url = `/api/team/${ann.teamId}/members/me/meetings/completed`;
+    const entries = (await ann.inject({ url })).json() as { id: string }[];
+    expect(entries.find(({ id }) => id === meetingId)).toMatchObject({
+      presentationFileId: fileId,
+      noteCounts: null,
+    });
+    const file = `/api/team/${ann.teamId}/files/${fileId}`;
+    expect((await ann.inject({ method: "DELETE", url: file })).statusCode).toBe(409);
+  });
+
+  test("must be a PDF of the team, and not another one than that of the notes", async () => {
+    const bob = await house.signUp();
+    const foreign = (await house.addFiles(bob, "Bob: Hi.")).presentationFileId;
+    for (const wrong of [foreign, notesFileId, "none"]) {
+      const answer = await post("/deck", { fileId: wrong });
+      expect([answer.statusCode, answer.json().field]).toEqual([422, "fileId"]);
+    }
+    await say();
+    await create();
+    const other = (await house.addFiles(ann, "Ada: Hi.")).presentationFileId;
+    expect((await post("/deck", { fileId: other })).statusCode).toBe(409);
+    expect((await post("/deck", { fileId })).statusCode).toBe(200);
+    expect(
+      (await bob.inject({ method: "POST", url: path("/deck"), payload: { fileId } })).statusCode,
+    ).toBe(404);
+  });
+
+  test("after a reset of the notes of another one ends what could be taken back", async () => {
+    await say();
+    await create();
+    await ann.inject({ method: "DELETE", url: `${path()}?half=notes` });
+    const other = (await house.addFiles(ann, "Ada: Hi.")).presentationFileId;
+    expect((await post("/deck", { fileId: other })).statusCode).toBe(200);
+    expect((await post("/undo-reset")).statusCode).toBe(410);
+    const left = await house.db.select().from(element).where(eq(element.meetingId, meetingId));
+    expect(left).toHaveLength(7);
+  });
+});
