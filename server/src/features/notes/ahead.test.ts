@@ -62,6 +62,14 @@ const textsOf = ({ report }: { report: Report | null }): string[] =>
 const ofIt = () => and(eq(presentation.teamId, ann.teamId), eq(presentation.id, presentationId));
 const notesEvents = () => live.told.filter(({ event }) => event === "notes");
 
+/** A decision a second. */
+const long = (from: number): Said[] =>
+  Array.from({ length: 60 }, (_, index) => ({
+    text: `We decided to move line ${from + index} up.`,
+    start: from + index,
+    end: from + index + 0.5,
+  }));
+
 describe("notes so far", () => {
   test("grow with what is said, and everyone who watches hears of it", async () => {
     expect(await soFar()).toEqual({ version: 0, report: null });
@@ -95,12 +103,6 @@ describe("notes so far", () => {
   });
 
   test("are made more seldom the longer the talk is, and not forgotten", async () => {
-    const long = (from: number): Said[] =>
-      Array.from({ length: 60 }, (_, index) => ({
-        text: `We decided to move line ${from + index} up.`,
-        start: from + index,
-        end: from + index + 0.5,
-      }));
     await say(long(0));
     await look();
     await say(long(100));

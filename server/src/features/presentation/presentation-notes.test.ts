@@ -212,7 +212,7 @@ describe("a deck that is chosen", () => {
     expect((await replan({ prompt: "Shorter" })).statusCode).toBe(200);
     expect(await row()).toMatchObject({ presentationFileId: fileId, notesBuild: 0 });
     const url = `/api/team/${ann.teamId}/members/me/meetings/completed`;
-    const entries = (await ann.inject({ url })).json() as { id: string }[];
+    const entries = (await ann.inject({ url })).json<{ id: string }[]>();
     expect(entries.find(({ id }) => id === meetingId)).toMatchObject({
       presentationFileId: fileId,
       noteCounts: null,
