@@ -2,11 +2,14 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import type { Deps } from "./deps.ts";
+import { openLiveDoor } from "./features/account/access.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
+import { listeningEvents } from "./features/presentation/listening/listening.events.ts";
+import { presentationEvents } from "./features/presentation/presentation.events.ts";
 import { registerPresentationRoutes } from "./features/presentation/presentation.routes.ts";
 import { registerPlanRoutes } from "./features/plan/plan.routes.ts";
 import { registerShareLinkRoutes } from "./features/share/share-links.routes.ts";
@@ -65,5 +68,15 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerShareLinkRoutes(app, deps);
   registerSharedPlanRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
+  takeConnections(app, deps);
   return app;
+}
+
+/** Browsers' sockets, on the same port; they are let go before the server waits for its connections to end. */
+function takeConnections(app: App, deps: Deps): void {
+  const letGo = deps.live.serve(app.server, openLiveDoor(deps), {
+    ...presentationEvents(deps),
+    ...listeningEvents(deps),
+  });
+  app.addHook("preClose", async () => letGo());
 }

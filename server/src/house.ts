@@ -74,11 +74,12 @@ export async function openHouse(asked: Asked): Promise<House> {
       : undefined;
     closing.push(() => mailer?.close());
     const files = await openLocalFiles(state.files);
+    // The embedded database is this process's own: there is no other process to tell.
+    const live = await openLive({ log, publicUrl, databaseUrl: environment.databaseUrl });
+    closing.push(() => live.close());
     // Jobs use all of the above, so the queue is opened last and stopped first.
     const queue = await openQueue(url, log);
     closing.push(() => queue.stop(JOBS_TIMEOUT_MS));
-    const live = openLive({ log, publicUrl, databaseUrl: url });
-    closing.push(() => live.close());
     const secret = environment.secret ?? state.secret();
     const deps: Deps = {
       database,

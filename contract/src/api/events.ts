@@ -102,6 +102,8 @@ export const REFUSALS = [
   "invalid",
   /** Another window listens now. */
   "taken",
+  /** The presentation has ended: another one needs another id. */
+  "gone",
   "too_fast",
   "unavailable",
 ] as const;

@@ -53,8 +53,15 @@ function isSameSite(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   const { origin } = request.headers;
-  if (origin === undefined || origin === ownOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+  return origin === undefined || isOwnOrigin(origin, { ownOrigin, host: request.headers.host });
+}
+
+/** Whether a page of that Origin is ours: that of the public address, or of the host that was asked. */
+export function isOwnOrigin(
+  origin: string,
+  { ownOrigin, host }: { ownOrigin: string; host: string | undefined },
+): boolean {
+  return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 function carriesToken(request: FastifyRequest, expected: string): boolean {

@@ -26,6 +26,8 @@ export interface TestApp {
   readonly deps: Deps;
   readonly db: NodePgDatabase;
   readonly queue: Queue;
+  /** Where its database is, for another process on it. */
+  readonly databaseUrl: string;
   /** A signed-in person, by default in a new team of their own. */
   signUp(options?: { email?: string; teamId?: string }): Promise<TestPerson>;
   /** Runs all due jobs to the end; answers which ran, failed ones with their error. */
@@ -62,7 +64,9 @@ export async function buildTestApp(
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: await openCalendarSources(),
     speech: undefined,
-    live: openLive({ log, publicUrl: "http://localhost:3000", databaseUrl: undefined }),
+    live:
+      overrides.live ??
+      (await openLive({ log, publicUrl: "http://localhost:3000", databaseUrl: undefined })),
     mailer: undefined,
     rateLimits: true,
     trustedProxies: [],
@@ -81,12 +85,13 @@ export async function buildTestApp(
     deps,
     db: database.db,
     queue,
+    databaseUrl: url,
     signUp: (options) => addPerson(app, deps, options),
     runJobs: () => queue.runDue(buildHandlers(deps)),
     close: async () => {
-      await deps.live.close();
       await app.close();
       await queue.stop(0);
+      await deps.live.close();
       await deps.pdf.close();
       await database.close();
       await drop();

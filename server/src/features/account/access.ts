@@ -1,11 +1,15 @@
+import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { AccessPort } from "../../platform/http.ts";
+import type { LiveDoor } from "../../platform/live/live.ts";
 import { openSessionCookie } from "../../platform/session-cookie.ts";
-import { findMemberSession, findSession } from "./session.store.ts";
+import { countMeetings, findMemberSession, findSession } from "./session.store.ts";
+
+type Needs = Pick<Deps, "database" | "secret" | "publicUrl">;
 
 /** Who may call, from the signed session cookie and one query. */
-export function openAccess(deps: Pick<Deps, "database" | "secret" | "publicUrl">): AccessPort {
+export function openAccess(deps: Needs): AccessPort {
   const { pool } = deps.database;
   const cookie = openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:"));
   const tokenOf = (request: FastifyRequest) => cookie.read(request.cookies[cookie.name]);
@@ -17,6 +21,23 @@ export function openAccess(deps: Pick<Deps, "database" | "secret" | "publicUrl">
     member: async (request, teamId) => {
       const token = tokenOf(request);
       return token ? findMemberSession(pool, token, teamId) : undefined;
+    },
+  };
+}
+
+/** Who may connect and what they may hear, from the same cookie as it came with the handshake; asked anew each time. */
+export function openLiveDoor(deps: Needs): LiveDoor {
+  const { pool } = deps.database;
+  const cookie = openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:"));
+  const tokenOf = (cookies = "") => cookie.read(fastifyCookie.parse(cookies)[cookie.name]);
+  return {
+    session: async (cookies) => {
+      const token = tokenOf(cookies);
+      return token ? findSession(pool, token) : undefined;
+    },
+    admits: async (cookies, keys) => {
+      const token = tokenOf(cookies);
+      return token !== undefined && (await countMeetings(pool, token, keys)) === keys.length;
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import type { Session } from "../../platform/http.ts";
+import type { MeetingKey } from "../../platform/live/live.ts";
 
-// Both run on every request, so each is one prepared statement; `token` is unique and `(team_id, user_id)` a primary key.
+// They run on every request or event, so each is one prepared statement; `token` is unique and `(team_id, user_id)` a primary key.
 const SESSION = {
   name: "find_session",
   text: `select id as "sessionId", user_id as "userId" from session
@@ -11,6 +12,15 @@ const MEMBER_SESSION = {
   name: "find_member_session",
   text: `select s.id as "sessionId", s.user_id as "userId" from session s
          join member m on m.user_id = s.user_id and m.team_id = $2
+         where s.token = $1 and s.expires_at > now() and s.created_at > now() - interval '90 days'`,
+};
+const MEETINGS_OF_SESSION = {
+  name: "count_meetings_of_session",
+  text: `select count(*)::int as count from session s
+         join member b on b.user_id = s.user_id
+         join meeting m on m.team_id = b.team_id and (not m.is_private or m.user_id = s.user_id)
+         join unnest($2::text[], $3::text[]) as asked (team_id, id)
+           on asked.team_id = m.team_id and asked.id = m.id
          where s.token = $1 and s.expires_at > now() and s.created_at > now() - interval '90 days'`,
 };
 
@@ -28,4 +38,19 @@ export async function findMemberSession(
 ): Promise<Session | undefined> {
   const found = await pool.query<Session>({ ...MEMBER_SESSION, values: [token, teamId] });
   return found.rows[0];
+}
+
+/** How many of these meetings, each named once, the person of the live session with this token may see. */
+export async function countMeetings(
+  pool: Pool,
+  token: string,
+  keys: readonly MeetingKey[],
+): Promise<number> {
+  const teamIds = keys.map(({ teamId }) => teamId);
+  const meetingIds = keys.map(({ meetingId }) => meetingId);
+  const found = await pool.query<{ count: number }>({
+    ...MEETINGS_OF_SESSION,
+    values: [token, teamIds, meetingIds],
+  });
+  return found.rows[0]?.count ?? 0;
 }

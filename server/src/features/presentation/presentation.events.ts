@@ -1,14 +1,126 @@
+import type { Presentation } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
-import type { LiveHandlers } from "../../platform/live/live.ts";
+import { Failure } from "../../platform/failures.ts";
+import type { LiveCaller, LiveHandlers } from "../../platform/live/live.ts";
+import { presentedBy, rememberPresented, requireOwn, requirePresented } from "./presented.ts";
+import {
+  addMark,
+  beginPresentation,
+  endPresentation,
+  findPresentation,
+  isDeck,
+  keepPageTurn,
+  type PresentationKey,
+  presentationsOf,
+  readPresentation,
+  removeMark,
+  touchPresentation,
+} from "./presentation.store.ts";
 
+type Needs = Pick<Deps, "database" | "live" | "log" | "now" | "speech">;
 type Own = Pick<
   LiveHandlers,
   "start-presentation" | "page-turn" | "mark" | "unmark" | "end-presentation" | "watch" | "echo"
 >;
 
+const NO_DECK = "This deck is not there. Choose another PDF.";
+const ENDED = "This presentation has ended. Start another one.";
+const MOST_MARKS = 1_000;
+/** How often a presenter who is connected counts as heard of. */
+const SEEN_MS = 60_000;
+
 /** What a presenter's browser says of the presentation itself. */
-export function presentationEvents(
-  _deps: Pick<Deps, "database" | "live" | "log" | "now" | "speech">,
-): Own {
-  throw new Error("not built yet");
+export function presentationEvents(deps: Needs): Own {
+  const { db } = deps.database;
+  return {
+    "start-presentation": async (caller, { fileId, ...key }) => {
+      await caller.admit(key);
+      await start(deps, caller, { ...key, fileId });
+      rememberPresented(caller, key);
+      caller.join(key);
+      keepSeen(deps, caller, key);
+      const { speech } = deps;
+      return {
+        presentation: await announce(deps, key),
+        now: deps.now().getTime(),
+        speech: speech ? { name: speech.name, host: speech.host } : null,
+      };
+    },
+    "page-turn": async (caller, page, { presentationId, turn, at }) => {
+      const key = presentedBy(caller, presentationId);
+      await caller.admit(key);
+      const { userId } = caller;
+      const kept = await keepPageTurn(db, key, { userId, turn, page, at, now: deps.now() });
+      // Says why.
+      if (!kept) await requirePresented(db, caller, presentationId);
+      if (kept?.isShown) caller.tellOthers(key, "page-turn", { presentationId, page, at });
+      return {};
+    },
+    mark: async (caller, { presentationId, ...mark }) => {
+      const { key } = await requirePresented(db, caller, presentationId);
+      if (!(await addMark(db, key, mark, MOST_MARKS)))
+        throw new Failure("unprocessable", `A presentation has ${MOST_MARKS} marks at most.`);
+      await announce(deps, key);
+      return {};
+    },
+    unmark: async (caller, { presentationId, id }) => {
+      const { key } = await requirePresented(db, caller, presentationId);
+      await removeMark(db, key, id);
+      await announce(deps, key);
+      return {};
+    },
+    "end-presentation": async (caller, { presentationId }) => {
+      const key = presentedBy(caller, presentationId);
+      await caller.admit(key);
+      requireOwn(await findPresentation(db, key), caller, key);
+      await endPresentation(db, key, deps.now());
+      return { presentation: await announce(deps, key) };
+    },
+    watch: async (caller, key) => {
+      await caller.admit(key);
+      // First: what happens between the two is heard rather than missed.
+      caller.join(key);
+      const all = await presentationsOf(db, key);
+      return { presentation: all.find(({ endedAt }) => endedAt === null) ?? null };
+    },
+    echo: async () => ({ now: deps.now().getTime() }),
+  };
+}
+
+/** Begins it, or goes on with it after a connection was lost. */
+async function start(
+  { database: { db }, now }: Needs,
+  caller: LiveCaller,
+  { fileId, ...key }: PresentationKey & { fileId: string },
+): Promise<void> {
+  if (!(await findPresentation(db, key))) {
+    if (!(await isDeck(db, key.teamId, fileId))) throw new Failure("not_found", NO_DECK);
+    await beginPresentation(db, { ...key, fileId, userId: caller.userId, now: now() });
+  }
+  const row = await findPresentation(db, key);
+  requireOwn(row, caller, key);
+  if (row.endedAt || row.fileId !== fileId) throw new Failure("gone", ENDED);
+  await touchPresentation(db, key, now());
+}
+
+/** Tells everybody in the meeting how the presentation is now. */
+async function announce(
+  { database, live }: Pick<Needs, "database" | "live">,
+  key: PresentationKey,
+): Promise<Presentation> {
+  const presentation = await readPresentation(database.db, key);
+  if (!presentation) throw new Error("a presentation that was there is gone");
+  live.toMeeting(key, "presentation", { presentation });
+  return presentation;
+}
+
+/** A presenter may talk about one page for an hour: being connected is enough. */
+function keepSeen({ database, now, log }: Needs, caller: LiveCaller, key: PresentationKey): void {
+  const round = setInterval(() => {
+    touchPresentation(database.db, key, now()).catch((error: unknown) =>
+      log.warn({ err: error }, "presentation.not_touched"),
+    );
+  }, SEEN_MS);
+  round.unref();
+  caller.gone.addEventListener("abort", () => clearInterval(round));
 }

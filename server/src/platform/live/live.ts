@@ -23,6 +23,8 @@ export interface LiveCaller {
   admit(key: MeetingKey): Promise<void>;
   /** From now on this connection hears the meeting's events. */
   join(key: MeetingKey): void;
+  /** Tells all other connections that joined the meeting. */
+  tellOthers<E extends ServerEvent>(key: MeetingKey, event: E, payload: ServerEvents[E]): void;
   /** Tells this connection alone. */
   tell<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void;
 }
@@ -39,15 +41,15 @@ export type LiveHandlers = {
 export interface LiveDoor {
   /** The person of a live session, from the request's Cookie header; undefined for a stranger. */
   session(cookies: string | undefined): Promise<{ readonly userId: string } | undefined>;
-  /** Whether that cookie's person may see that meeting now. */
-  admits(cookies: string | undefined, key: MeetingKey): Promise<boolean>;
+  /** Whether that cookie's person may see every one of these meetings now. */
+  admits(cookies: string | undefined, keys: readonly MeetingKey[]): Promise<boolean>;
 }
 
 /** Browsers' sockets on this process, and those of all others through the database. */
 export interface Live {
   /** Tells every connection that joined the meeting, on whichever process; in the order in which it was told. */
   toMeeting<E extends ServerEvent>(key: MeetingKey, event: E, payload: ServerEvents[E]): void;
-  /** Takes connections on this server. */
-  serve(server: Server, door: LiveDoor, handlers: LiveHandlers): void;
+  /** Takes connections on this server; answers what takes no more and lets those go that there are. */
+  serve(server: Server, door: LiveDoor, handlers: LiveHandlers): () => void;
   close(): Promise<void>;
 }

@@ -1,19 +1,132 @@
+import { SOCKET_PATH } from "@planner/contract/api";
+import { Server as Engine } from "engine.io";
+import type { IncomingMessage, Server as HttpServer } from "node:http";
+import type { Duplex } from "node:stream";
+import { Server, type Socket } from "socket.io";
 import type { Log } from "../log.ts";
-import type { Live } from "./live.ts";
+import { close, type Reception, receive, type Visitor } from "./connection.ts";
+import { type Gate, openGate } from "./gate.ts";
+import type { Live, LiveDoor, LiveHandlers } from "./live.ts";
+import { openPostgresAdapter } from "./postgres-adapter.ts";
+import { roomOf } from "./rooms.ts";
+import { guardAgainstSlowReader } from "./slow-reader.ts";
 
 interface Options {
   readonly log: Log;
-  /** Where people reach the app: the only Origin that may connect. */
+  /** Where people reach the app: an Origin that may connect, besides the host that was asked. */
   readonly publicUrl: string;
   /** Undefined: this process is the only one. */
   readonly databaseUrl: string | undefined;
+  readonly recheckMs?: number;
 }
 
-/** socket.io (https://socket.io/docs/v4/server-api/), websocket only. */
-export function openLive(_options: Options): Live {
+const SOCKET_OPTIONS = {
+  path: SOCKET_PATH,
+  serveClient: false,
+  transports: ["websocket" as const],
+  allowUpgrades: false,
+  // Four times a frame of sound in two channels.
+  maxHttpBufferSize: 65_536,
+  perMessageDeflate: false,
+  // A laptop that was closed is noticed after 35 s at most.
+  pingInterval: 20_000,
+  pingTimeout: 15_000,
+  connectTimeout: 5_000,
+};
+const RECHECK_MS = 20_000;
+
+/** socket.io (https://socket.io/docs/v4/server-api/), websocket only. Resolves once it hears the other processes. */
+export async function openLive(options: Options): Promise<Live> {
+  const { databaseUrl, log } = options;
+  const postgres =
+    databaseUrl === undefined ? undefined : openPostgresAdapter({ databaseUrl, log });
+  const io = new Server({ ...SOCKET_OPTIONS, ...(postgres ? { adapter: postgres.adapter } : {}) });
+  const engine = new Engine(SOCKET_OPTIONS);
+  io.bind(engine);
+  let isOpen = true;
+  await postgres?.begin(io, () => letWatchersComeBack(io, log));
   return {
-    toMeeting: () => undefined,
-    serve: () => undefined,
-    close: async () => undefined,
+    toMeeting: (key, event, payload) => {
+      if (!isOpen) return;
+      const room = io.to(roomOf(key));
+      // Words that may still change are not kept for a browser that is slow to read: newer ones follow.
+      const mayBeLeftOut = "final" in payload && !payload.final;
+      (mayBeLeftOut ? room.volatile : room).emit(event, payload);
+    },
+    serve: (server, door, handlers) => serve({ io, engine, server, door, handlers, options }),
+    close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await io.close();
+      await postgres?.close();
+    },
   };
+}
+
+/** What was told meanwhile on another process they did not hear: they connect again and ask how things stand. */
+function letWatchersComeBack(io: Server, log: Log): void {
+  const watching = [...io.of("/").sockets.values()].filter(({ rooms }) => rooms.size > 1);
+  log.warn({ connections: watching.length }, "live.missed");
+  watching.forEach(close);
+}
+
+interface Serving {
+  readonly io: Server;
+  readonly engine: Engine;
+  readonly server: HttpServer;
+  readonly door: LiveDoor;
+  readonly handlers: LiveHandlers;
+  readonly options: Options;
+}
+
+function serve({ io, engine, server, door, handlers, options }: Serving): () => void {
+  const { log, publicUrl, recheckMs = RECHECK_MS } = options;
+  const gate = openGate({ door, log, publicUrl });
+  const visitors = new WeakMap<IncomingMessage, Visitor>();
+  const onFlood = (userId: string): void => {
+    log.warn({ userId }, "live.flood");
+    gate.keepOut(userId);
+  };
+  const reception: Reception = { door, handlers, log, recheckMs, onFlood };
+  let isServing = true;
+
+  // engine.io would answer every refusal with 400, and take requests by polling.
+  const takeIn = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on("error", () => socket.destroy());
+    const visitor = await gate.admit(request, socket);
+    if (!visitor) return;
+    if (!isServing || socket.destroyed) return void socket.destroy();
+    visitors.set(request, visitor);
+    engine.handleUpgrade(request, socket, head);
+  };
+  const onConnection = (socket: Socket): void => {
+    const visitor = visitors.get(socket.request);
+    if (!visitor || !enter(socket, visitor, { gate, log })) return close(socket);
+    guardAgainstSlowReader(socket, log);
+    receive(socket, visitor, reception);
+  };
+  server.on("upgrade", (...asked) => void takeIn(...asked));
+  io.on("connection", onConnection);
+  return () => {
+    isServing = false;
+    io.off("connection", onConnection);
+    io.of("/").sockets.forEach(close);
+  };
+}
+
+/** Counts the connection and says why it ended, where that was no goodbye. */
+function enter(
+  socket: Socket,
+  { userId }: Visitor,
+  { gate, log }: { gate: Gate; log: Log },
+): boolean {
+  const isWelcome = gate.enter(userId);
+  socket.once("disconnect", (reason, description) => {
+    gate.leave(userId);
+    const { code } = (description ?? {}) as { code?: string };
+    if (code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") log.warn({ userId }, "live.oversized");
+    else log.debug({ userId, reason }, "live.left");
+  });
+  if (!isWelcome) log.warn({ userId, reason: "connections" }, "live.refused");
+  return isWelcome;
 }

@@ -1,0 +1,49 @@
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import type { LiveCaller, MeetingKey } from "../../platform/live/live.ts";
+import { findPresentation, type PresentationKey } from "./presentation.store.ts";
+import type { presentation } from "./presentation.tables.ts";
+
+const ENDED = "This presentation has ended.";
+const NOT_YOURS = "This presentation is not there, or it is not yours.";
+
+/** What each connection presents: events name the presentation alone, and its team is not theirs to say again. */
+const presented = new WeakMap<LiveCaller, Map<string, MeetingKey>>();
+
+/** This connection presents it from now on. */
+export function rememberPresented(caller: LiveCaller, key: PresentationKey): void {
+  const keys = presented.get(caller) ?? new Map<string, MeetingKey>();
+  const { teamId, meetingId, presentationId } = key;
+  presented.set(caller, keys.set(presentationId, { teamId, meetingId }));
+}
+
+/** The meeting of a presentation that this connection has started or gone on with; refuses any other. */
+export function presentedBy(caller: LiveCaller, presentationId: string): PresentationKey {
+  const key = presented.get(caller)?.get(presentationId);
+  if (!key) throw new Failure("not_found", NOT_YOURS);
+  return { ...key, presentationId };
+}
+
+/** The presentation, which runs and is the caller's; refuses anything else, and who may not see its meeting any more. */
+export async function requirePresented(
+  db: Db,
+  caller: LiveCaller,
+  presentationId: string,
+): Promise<{ key: PresentationKey; row: typeof presentation.$inferSelect }> {
+  const key = presentedBy(caller, presentationId);
+  await caller.admit(key);
+  const row = await findPresentation(db, key);
+  requireOwn(row, caller, key);
+  if (row.endedAt) throw new Failure("gone", ENDED);
+  return { key, row };
+}
+
+/** Refuses a presentation of another meeting or person. */
+export function requireOwn(
+  row: typeof presentation.$inferSelect | undefined,
+  { userId }: LiveCaller,
+  { meetingId }: MeetingKey,
+): asserts row is typeof presentation.$inferSelect {
+  if (row?.userId !== userId || row.meetingId !== meetingId)
+    throw new Failure("not_found", NOT_YOURS);
+}

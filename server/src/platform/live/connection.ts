@@ -1,0 +1,155 @@
+import type { ClientEvent } from "@planner/contract/api";
+import type { Socket } from "socket.io";
+import { Failure } from "../failures.ts";
+import type { Log } from "../log.ts";
+import { openBudget } from "./budget.ts";
+import { answerEvent, readEvent, refused } from "./hear-event.ts";
+import type { LiveCaller, LiveDoor, LiveHandlers, MeetingKey } from "./live.ts";
+import { roomOf } from "./rooms.ts";
+
+export interface Visitor {
+  readonly userId: string;
+  /** As they came with the handshake. */
+  readonly cookies: string | undefined;
+}
+
+export interface Reception {
+  readonly door: LiveDoor;
+  readonly handlers: LiveHandlers;
+  readonly log: Log;
+  /** How often a connection that only watches is asked whether it still may. */
+  readonly recheckMs: number;
+  /** Hears of a connection that sends far too much. */
+  readonly onFlood: (userId: string) => void;
+}
+
+/** Meetings that one connection hears at a time; joining more leaves the oldest. */
+const MOST_MEETINGS = 20;
+const NOT_ALLOWED = "This meeting is not there, or you may not see it.";
+const SIGN_IN = "Sign in again.";
+const NOT_UNDERSTOOD = "Planner did not understand this. Reload the page.";
+const TOO_FAST = "This is too much at once.";
+/** Sound is told in an order of its own: its end may take seconds, and pages turn meanwhile. */
+const SOUND = new Set<ClientEvent>(["listen", "audio", "hush"]);
+
+type Acknowledge = (answer: object) => void;
+
+/** Takes what a browser sends from now on, until it is gone. */
+export function receive(socket: Socket, visitor: Visitor, reception: Reception): void {
+  const { log, handlers } = reception;
+  const { caller, meetings } = callerOf(socket, visitor, reception);
+  const budget = openBudget(() => performance.now());
+  const warn = oncePerReason(log, visitor.userId);
+  let sound: Promise<unknown> = Promise.resolve();
+  let rest: Promise<unknown> = Promise.resolve();
+
+  const answerInTurn = async (
+    before: Promise<unknown>,
+    asked: { event: ClientEvent; args: unknown[] },
+    acknowledge: Acknowledge,
+  ): Promise<void> => {
+    await before;
+    // Sound that was not answered comes again with the next connection; a page turn may be the last word of this one.
+    if (!caller.gone.aborted || !SOUND.has(asked.event))
+      acknowledge(await answerEvent(asked, { caller, handlers, log }));
+    budget.done();
+  };
+
+  socket.onAny((name: string, ...sent: unknown[]) => {
+    const last = sent.at(-1);
+    const acknowledge = typeof last === "function" ? (last as Acknowledge) : undefined;
+    const verdict = budget.take();
+    if (verdict !== "taken") {
+      warn("live.too_fast");
+      acknowledge?.(refused("too_fast", TOO_FAST));
+      if (verdict === "flood") reception.onFlood(visitor.userId);
+      return verdict === "flood" ? close(socket) : undefined;
+    }
+    const asked = acknowledge && readEvent(name, sent.slice(0, -1));
+    if (!asked) {
+      budget.done();
+      warn("live.invalid", name);
+      return acknowledge?.(refused("invalid", NOT_UNDERSTOOD));
+    }
+    if (SOUND.has(asked.event)) sound = answerInTurn(sound, asked, acknowledge);
+    else rest = answerInTurn(rest, asked, acknowledge);
+  });
+  recheck(socket, { visitor, meetings, reception, gone: caller.gone });
+}
+
+/** Closes the connection itself, so that a browser that may come in again does so by itself. */
+export const close = (socket: Socket): void => {
+  socket.conn.close(true);
+};
+
+function callerOf(
+  socket: Socket,
+  { userId, cookies }: Visitor,
+  { door }: Reception,
+): { caller: LiveCaller; meetings: Map<string, MeetingKey> } {
+  const leaving = new AbortController();
+  socket.once("disconnect", () => leaving.abort());
+  const meetings = new Map<string, MeetingKey>();
+  const caller: LiveCaller = {
+    id: socket.id,
+    userId,
+    gone: leaving.signal,
+    admit: async (key) => {
+      if (await door.admits(cookies, [key])) return;
+      if (await door.session(cookies)) throw new Failure("not_found", NOT_ALLOWED);
+      // After the acknowledgement has left.
+      setImmediate(() => close(socket));
+      throw new Failure("not_signed_in", SIGN_IN);
+    },
+    join: (key) => {
+      // A room that is joined after the end would be kept for ever.
+      if (leaving.signal.aborted) return;
+      const room = roomOf(key);
+      const oldest = meetings.keys().next();
+      if (!meetings.has(room) && meetings.size >= MOST_MEETINGS && !oldest.done) {
+        meetings.delete(oldest.value);
+        void socket.leave(oldest.value);
+      }
+      meetings.set(room, key);
+      void socket.join(room);
+    },
+    tellOthers: (key, event, payload) => void socket.to(roomOf(key)).emit(event, payload),
+    tell: (event, payload) => void socket.emit(event, payload),
+  };
+  return { caller, meetings };
+}
+
+interface Rechecked {
+  readonly visitor: Visitor;
+  readonly meetings: ReadonlyMap<string, MeetingKey>;
+  readonly reception: Reception;
+  readonly gone: AbortSignal;
+}
+
+/** Who has signed out or was taken out of the team must stop hearing, also without sending anything. */
+function recheck(socket: Socket, { visitor, meetings, reception, gone }: Rechecked): void {
+  const { door, log, recheckMs } = reception;
+  const mayStay = async (): Promise<boolean> =>
+    meetings.size > 0
+      ? door.admits(visitor.cookies, [...meetings.values()])
+      : (await door.session(visitor.cookies)) !== undefined;
+  const dismissStranger = async (): Promise<void> => {
+    if (await mayStay()) return;
+    log.info({ userId: visitor.userId }, "live.dismissed");
+    close(socket);
+  };
+  const round = setInterval(() => {
+    dismissStranger().catch((error: unknown) => log.warn({ err: error }, "live.recheck_failed"));
+  }, recheckMs);
+  round.unref();
+  gone.addEventListener("abort", () => clearInterval(round));
+}
+
+function oncePerReason(log: Log, userId: string): (reason: string, event?: string) => void {
+  const told = new Set<string>();
+  return (reason, event) => {
+    if (told.has(reason)) return;
+    told.add(reason);
+    log.warn({ userId, ...(event === undefined ? {} : { event: event.slice(0, 100) }) }, reason);
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  type ClientEvent,
+  clientEvents,
+  type EventAnswer,
+  FALLBACK_MESSAGE,
+  type Refusal,
+} from "@planner/contract/api";
+import { Failure, type FailureCode } from "../failures.ts";
+import type { Log } from "../log.ts";
+import type { LiveCaller, LiveHandlers } from "./live.ts";
+
+/** What a refusal is called on a socket. */
+const REFUSAL_OF: Readonly<Record<FailureCode, Refusal>> = {
+  invalid: "invalid",
+  not_signed_in: "not_signed_in",
+  forbidden: "not_found",
+  not_found: "not_found",
+  conflict: "taken",
+  gone: "gone",
+  too_large: "invalid",
+  wrong_type: "invalid",
+  unprocessable: "invalid",
+  too_many: "too_fast",
+  unavailable: "unavailable",
+  storage_full: "unavailable",
+};
+
+type Refused = Extract<EventAnswer<object>, { ok: false }>;
+
+export const refused = (code: Refusal, message: string): Refused => ({ ok: false, code, message });
+
+/** An event as it came: what it does, or undefined when it is none of ours or its arguments are not as they should be. */
+export function readEvent(
+  name: string,
+  args: unknown[],
+): { event: ClientEvent; args: unknown[] } | undefined {
+  if (!Object.hasOwn(clientEvents, name)) return undefined;
+  const event = name as ClientEvent;
+  const read = clientEvents[event].args.safeParse(args);
+  return read.success ? { event, args: read.data } : undefined;
+}
+
+interface Hearing {
+  readonly caller: LiveCaller;
+  readonly handlers: LiveHandlers;
+  readonly log: Log;
+}
+
+/** Does what the event asks for; answers its acknowledgement, whatever happens. */
+export async function answerEvent(
+  { event, args }: { event: ClientEvent; args: unknown[] },
+  { caller, handlers, log }: Hearing,
+): Promise<EventAnswer<object>> {
+  const handle = handlers[event] as (caller: LiveCaller, ...args: unknown[]) => Promise<object>;
+  try {
+    return { ok: true, ...(await handle(caller, ...args)) };
+  } catch (error) {
+    if (error instanceof Failure) return refused(REFUSAL_OF[error.code], error.message);
+    log.error({ err: error, event, userId: caller.userId }, "live.failed");
+    return refused("unavailable", FALLBACK_MESSAGE);
+  }
+}
