@@ -22,7 +22,7 @@ const SERVICES = {
     open: openDeepgramServer,
     env: (url: string) => ({
       SPEECH_PROVIDER: "deepgram",
-      SPEECH_BASE_URL: url,
+      SPEECH_URL: url,
       SPEECH_API_KEY: "a key",
     }),
   },
@@ -30,14 +30,14 @@ const SERVICES = {
     open: openRealtimeServer,
     env: (url: string) => ({
       SPEECH_PROVIDER: "openai-realtime",
-      SPEECH_BASE_URL: `${url}/v1`,
+      SPEECH_URL: url,
       SPEECH_API_KEY: "a key",
       SPEECH_MODEL: "gpt-4o-transcribe",
     }),
   },
   vosk: {
     open: openVoskServer,
-    env: (url: string) => ({ SPEECH_PROVIDER: "vosk", SPEECH_BASE_URL: url }),
+    env: (url: string) => ({ SPEECH_PROVIDER: "vosk", SPEECH_URL: url }),
   },
 };
 export type Service = keyof typeof SERVICES;

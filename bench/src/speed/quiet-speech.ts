@@ -35,7 +35,7 @@ export async function openQuietSpeech(
   await once(http, "listening");
   const { port } = http.address() as AddressInfo;
   return {
-    env: { SPEECH_PROVIDER: "vosk", SPEECH_BASE_URL: `ws://127.0.0.1:${port}` },
+    env: { SPEECH_PROVIDER: "vosk", SPEECH_URL: `ws://127.0.0.1:${port}` },
     close: async () => {
       for (const socket of server.clients) socket.terminate();
       http.close();
