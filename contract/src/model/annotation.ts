@@ -24,7 +24,8 @@ export type Evidence = z.infer<typeof Evidence>;
 
 /**
  * One note. `reference` is page point number ("4.3", "0.2" where it is about no slide). A `suggestion` is one
- * the engine is less sure of and a person may confirm or dismiss. `owner` and `due` (ISO date) only where said.
+ * the engine is less sure of and a person may confirm or dismiss. `owner` and `due` (ISO date) only where said; `marked`
+ * where the presenter marked it while it was said, `at` in seconds on the transcript's clock.
  */
 export const Annotation = z.object({
   id: z.string(),
@@ -38,6 +39,7 @@ export const Annotation = z.object({
   suggestion: z.boolean(),
   owner: z.string().optional(),
   due: z.string().optional(),
+  marked: z.object({ at: z.number() }).optional(),
 });
 export type Annotation = z.infer<typeof Annotation>;
 

@@ -131,16 +131,16 @@ test("a day of turns and talk is read without going through all turns for each s
       return start;
     },
   }));
-  const pagesOf = pagesShown(counting);
+  const during = pagesShown(counting);
   reads = 0;
-  for (let at = 0; at < 20_000; at++) expect(pagesOf(at * 4 + 1, at * 4 + 3)).toEqual([at + 1]);
+  for (let at = 0; at < 20_000; at++) expect(during(at * 4 + 1, at * 4 + 3)).toEqual([at + 1]);
   expect(reads).toBeLessThan(20_000 * 40);
 });
 
-describe("recorded page turns", () => {
-  const pagesOf = (pageTurns: PageTurn[]) =>
-    alignSegments(MUSEUM_DECK, MUSEUM_TALK, pageTurns).segments.map(({ page }) => page);
+const pagesOf = (pageTurns: PageTurn[]) =>
+  alignSegments(MUSEUM_DECK, MUSEUM_TALK, pageTurns).segments.map(({ page }) => page);
 
+describe("recorded page turns", () => {
   test("decide from the first of them on, whatever the words say", () => {
     const found = pagesOf(turnsOf("5@30 2@75"));
     expect(found.slice(3)).toEqual([5, 5, 5, 5, 5, 2, 2, 2, 2, 2, 2, 2, 2]);

@@ -3,6 +3,7 @@ import {
   type AlignedSegment,
   type AnnotationType,
   type Deck,
+  type Mark,
 } from "@planner/contract/model";
 import { civilDayOf } from "../text/civil-date.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
@@ -11,6 +12,7 @@ import { contextsOf } from "./contexts.ts";
 import { builtInDesign, type DesignModel } from "./design-model.ts";
 import type { Judge } from "./judge.ts";
 import { judgesOf } from "./judges.ts";
+import { withMarked } from "./marked.ts";
 import { type Calendar, calendarOf } from "./numeric-day.ts";
 import { isQuestion, type RuleContext } from "./rules/context.ts";
 import { isMinutes } from "./rules/minutes.ts";
@@ -20,6 +22,7 @@ import {
   capped,
   confidenceOf,
   GATES,
+  inOrder,
   mergeNeighbours,
 } from "./select.ts";
 import { type Unit, unitsOf } from "./units.ts";
@@ -27,7 +30,7 @@ import { wholeUnits } from "./whole-units.ts";
 
 /**
  * Something said that is worth a note. `segmentIds` are in the order spoken; `quote` is a verbatim part of the one
- * segment `quoteSegmentId`, `beside` are other words that belong to it (a reply, what was proposed); `score` ranks within a type, `confidence` is 0–1; a `suggestion` is less sure.
+ * segment `quoteSegmentId`, `beside` are other words that belong to it (a reply, what was proposed); `score` ranks within a type, `confidence` is 0–1; a `suggestion` is less sure. `marks` are those of the presenter that mean it: then it is sure.
  */
 export type Statement = {
   type: AnnotationType;
@@ -40,19 +43,26 @@ export type Statement = {
   suggestion: boolean;
   owner?: string;
   due?: string;
+  marks?: readonly Mark[];
 };
 
 const WORDS_PER_MINUTE = 150;
 const LEAST_WORDS = 3;
 
-type Held = { date?: string; timeZone?: string; attendees?: string[] };
+type Held = {
+  date?: string;
+  timeZone?: string;
+  attendees?: string[];
+  marks?: readonly Mark[];
+};
 
 /** Finds statements with given weights in place of the built-in ones, for those who measure what they bring. */
 export const classifierWith =
   (design: () => DesignModel) =>
   (segments: AlignedSegment[], deck: Deck | null, held: Held = {}): Statement[] => {
     const languages = languagesOf(segments);
-    if (!languages.some(canClassify)) return [];
+    const marks = held.marks ?? [];
+    if (!languages.some(canClassify) && marks.length === 0) return [];
     const language = detectLanguage(segments);
     const units = wholeUnits(unitsOf(segments));
     const spoke = segments.flatMap(({ speaker }) => (speaker ? [speaker] : []));
@@ -65,15 +75,17 @@ export const classifierWith =
     const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
     const calendar =
       today === undefined ? undefined : calendarOf(today, { language, timeZone: held.timeZone });
-    return capped(merged, minutesOf(units) * (reported ? DENSER : 1)).map((each) =>
+    const chosen = capped(merged, minutesOf(units) * (reported ? DENSER : 1));
+    const offer = { contexts, segments, people, found: candidates };
+    return inOrder(withMarked(chosen, merged, marks, offer)).map((each) =>
       statementOf(each, judgeOf(each.context), { segments, people, calendar }),
     );
   };
 
 /**
  * Finds the statements of a meeting that deserve a note, in the order spoken. `held` tells when the meeting was
- * (ISO 8601, IANA zone), for due dates, and who was there. Never padded: where nothing passes a gate, or in a language
- * that isn't recognised, the answer is empty. Linear in the number of words.
+ * (ISO 8601, IANA zone), for due dates, who was there, and what the presenter marked, which is a statement in any language.
+ * Never padded: where nothing else passes a gate, or in a language that isn't recognised, there is nothing else. Linear in the number of words.
  */
 export const classifyStatements = classifierWith(builtInDesign);
 
@@ -152,9 +164,10 @@ const statementOf = (
     quote,
     beside,
     score: Math.round(strength * 1000) / 1000,
-    confidence: confidenceOf(candidate),
-    suggestion: strength < GATES[type].sure,
+    confidence: candidate.marks ? 1 : confidenceOf(candidate),
+    suggestion: !candidate.marks && strength < GATES[type].sure,
     ...(owner === undefined ? {} : { owner }),
     ...(due === undefined ? {} : { due }),
+    ...(candidate.marks ? { marks: candidate.marks } : {}),
   };
 };

@@ -1,13 +1,17 @@
-import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
+import { ANNOTATION_TYPES, type AnnotationType, type Mark } from "@planner/contract/model";
 import { isUnknown } from "./rules/question.ts";
 import type { RuleContext } from "./rules/context.ts";
 
-/** A unit that may be a statement of a type: its strength, and the units that belong to it (its own first). */
+/**
+ * A unit that may be a statement of a type: its strength, the units that belong to it (its own first), and the marks
+ * of the presenter that mean it.
+ */
 export type Candidate = {
   type: AnnotationType;
   context: RuleContext;
   strength: number;
   also: number[];
+  marks?: readonly Mark[];
 };
 
 /** From what strength on a unit counts as a statement of the type, and from what on it is no mere suggestion. */
@@ -115,12 +119,16 @@ export const capped = (candidates: readonly Candidate[], minutes: number): Candi
       .toSorted((a, b) => b.strength - a.strength || a.context.index - b.context.index);
     chosen.push(...ranked.slice(0, cap));
   }
-  return chosen.toSorted(
+  return inOrder(chosen);
+};
+
+/** In the order spoken. */
+export const inOrder = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.toSorted(
     (a, b) =>
       a.context.index - b.context.index ||
       ANNOTATION_TYPES.indexOf(a.type) - ANNOTATION_TYPES.indexOf(b.type),
   );
-};
 
 /** A strength as a probability-like number 0–1: 0.5 at the gate, 0.8 about 1.5 above it. */
 export const confidenceOf = (candidate: Candidate): number =>

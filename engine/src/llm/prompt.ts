@@ -1,4 +1,4 @@
-import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
+import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
 import { isMachineTalk, machineTalkIn, seenText } from "../verify/machine-talk.ts";
 import type { Window } from "./windows.ts";
 
@@ -77,8 +77,19 @@ export function segmentLine(segment: AlignedSegment, told: ReadonlySet<string>):
   return `${id} | p${page ?? 0} | ${clock(start)} | ${dataLine(speaker ?? "-", 60)} | ${words}`;
 }
 
-/** The data of one window: its pages, then what was said, a line each. */
-export function windowPrompt(window: Window, source: PromptSource): string {
+/** A line of the transcript that the presenter marked, and as what. */
+export type MarkedLine = { segmentId: string; type: AnnotationType };
+
+const END = "END OF DATA. Write the notes of this part as JSON.";
+const END_WITH_MARKS =
+  "END OF DATA. Write the notes of this part as JSON; each marked line gets a note of the type that it is marked as.";
+
+/** The data of one window: its pages, then what was said, a line each, then what the presenter marked of it. */
+export function windowPrompt(
+  window: Window,
+  source: PromptSource,
+  marked: readonly MarkedLine[] = [],
+): string {
   const { segments, told } = source;
   return [
     "PAGES OF THIS PART (number | text)",
@@ -86,7 +97,9 @@ export function windowPrompt(window: Window, source: PromptSource): string {
     "TRANSCRIPT OF THIS PART (id | page | time | speaker | words)",
     ...segments.slice(window.before, window.from).map((one) => `before ${segmentLine(one, told)}`),
     ...segments.slice(window.from, window.to).map((one) => segmentLine(one, told)),
-    "END OF DATA. Write the notes of this part as JSON.",
+    ...(marked.length > 0 ? ["MARKED BY THE PRESENTER (id | type)"] : []),
+    ...marked.map(({ segmentId, type }) => `${segmentId} | ${type}`),
+    marked.length > 0 ? END_WITH_MARKS : END,
   ].join("\n");
 }
 

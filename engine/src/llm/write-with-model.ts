@@ -5,8 +5,15 @@ import { type Catch, checkModelNote, type ModelNote } from "../verify/model-note
 import { isFallen } from "../verify/standing.ts";
 import { dressed } from "./dress.ts";
 import { WINDOW_INSTRUCTIONS, WINDOW_SCHEMA } from "./instructions.ts";
+import { markedIn, withMarkedNotes } from "./marked-notes.ts";
 import { mend, notesOf, type Outcome, standsAsTold } from "./mend.ts";
-import { contextOf, picturesOf, type PromptSource, windowPrompt } from "./prompt.ts";
+import {
+  contextOf,
+  type MarkedLine,
+  picturesOf,
+  type PromptSource,
+  windowPrompt,
+} from "./prompt.ts";
 import { addUsage, askForNotes, type Asked } from "./window-notes.ts";
 import { type Window, windowsOf } from "./windows.ts";
 
@@ -86,12 +93,19 @@ function checkerOf(window: Window, task: ModelTask): (notes: readonly ModelNote[
     });
 }
 
+/** The lines that the presenter marked. */
+const markedLines = (window: Window, task: ModelTask): MarkedLine[] =>
+  markedIn(window, task).map(({ evidence, type }) => ({
+    segmentId: evidence[0]!.segmentId,
+    type,
+  }));
+
 function requestFor(window: Window, task: ModelTask) {
   return {
     purpose: "window" as const,
     instructions: WINDOW_INSTRUCTIONS,
     context: contextOf(task),
-    prompt: windowPrompt(window, task),
+    prompt: windowPrompt(window, task, markedLines(window, task)),
     schema: { name: "notes", json: WINDOW_SCHEMA },
     pages: picturesOf(window, task),
     maxOutputTokens: MAX_OUTPUT_TOKENS,
@@ -124,10 +138,11 @@ export async function writeWithModel(
   const show = (index: number, outcomes: readonly Outcome[], { notes: told }: Asked): void => {
     const own = notesOf(outcomes);
     const instead = own.length > 0 ? "of what was left out" : told ? "but for orders" : "all";
-    byWindow[index] = [...own, ...builtInNotes(windows[index]!, task, instead)];
+    const both = [...own, ...builtInNotes(windows[index]!, task, instead)];
+    byWindow[index] = withMarkedNotes(both, windows[index]!, task);
     const done = byWindow.filter((notes) => notes !== undefined).length;
-    const notes = all();
-    shown = shown.then(() => onWindow(notes, done, windows.length));
+    const ready = all();
+    shown = shown.then(() => onWindow(ready, done, windows.length));
   };
   const ask = async (window: Window, index: number): Promise<void> => {
     const check = checkerOf(window, task);

@@ -7,7 +7,7 @@ import {
   type SummarySection,
 } from "@planner/contract/model";
 import { PRINT_STYLE } from "./html-style.ts";
-import { pageHeading, type PrintedNotes, quotesOf, sourceOf } from "./printed.ts";
+import { factsOf, pageHeading, type PrintedNotes, quotesOf, sourceOf } from "./printed.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -42,10 +42,8 @@ function row(margin: string, main: string, right: string): string {
 }
 
 function noteRow(annotation: Annotation): string {
-  const { reference, type, subtype, owner, due, suggestion, evidence } = annotation;
-  const facts = [owner, due, suggestion ? "to confirm" : undefined].filter(
-    (fact) => fact !== undefined,
-  );
+  const { reference, type, subtype, evidence } = annotation;
+  const facts = factsOf(annotation);
   const more = facts.length ? ` <span class="facts">${escaped(facts.join(", "))}</span>` : "";
   return row(
     `<span class="kind ${KINDS[type]}">${type}</span> <span class="reference">${escaped(reference)}</span>`,

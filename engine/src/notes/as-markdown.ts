@@ -4,7 +4,7 @@ import {
   type Annotation,
   type Quote,
 } from "@planner/contract/model";
-import { pageHeading, type PrintedNotes, quotesOf, sourceOf } from "./printed.ts";
+import { factsOf, pageHeading, type PrintedNotes, quotesOf, sourceOf } from "./printed.ts";
 
 /** Text that shows as it is: nothing in it is read as markdown or HTML. */
 function plain(text: string): string {
@@ -35,10 +35,8 @@ function summaryLines({ summary }: PrintedNotes): string[] {
 }
 
 function annotationLines(annotation: Annotation): string[] {
-  const { reference, type, subtype, owner, due, suggestion } = annotation;
-  const facts = [subtype, owner, due, suggestion ? "to confirm" : undefined].filter(
-    (fact) => fact !== undefined,
-  );
+  const { reference, type, subtype } = annotation;
+  const facts = [subtype, ...factsOf(annotation)];
   return [
     `**${reference} ${type}** ${plain(facts.join(", "))}`,
     plain(annotation.text),

@@ -1,4 +1,4 @@
-import type { AnnotationType, Evidence, Region } from "@planner/contract/model";
+import type { AnnotationType, Evidence, Mark, Region } from "@planner/contract/model";
 
 /** A note before it has its id and number; `order` is the index of the first segment that it comes from. */
 export type DraftNote = {
@@ -15,4 +15,6 @@ export type DraftNote = {
   owner?: string;
   due?: string;
   region?: Region;
+  /** Those of the presenter that mean it: then it stays, and its type too. */
+  marks?: readonly Mark[];
 };

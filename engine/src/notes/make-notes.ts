@@ -23,7 +23,7 @@ export async function makeNotes(
   options: NotesOptions = {},
 ): Promise<Notes> {
   const tell = async (progress: NotesProgress): Promise<void> => options.onProgress?.(progress);
-  const { meeting = {}, pageTurns = [] } = options;
+  const { meeting = {}, pageTurns = [], marks = [] } = options;
   const people = peopleOf(
     meeting.attendees ?? [],
     transcript.map((segment) => segment.speaker),
@@ -33,9 +33,10 @@ export async function makeNotes(
   const { segments, basis } = alignSegments(deck, transcript, pageTurns);
 
   await tell({ step: "classify", fraction: 0.3, partial: { segments } });
-  const statements = classifyStatements(segments, deck, meeting);
+  const statements = classifyStatements(segments, deck, { ...meeting, marks });
 
   const language = detectLanguage(segments);
+  const lostMarks = marks.length - statements.flatMap((one) => one.marks ?? []).length;
   const title = meeting.title === undefined ? {} : { title: meeting.title };
   const built = { deck, segments, people, language, ...title };
 
@@ -47,7 +48,7 @@ export async function makeNotes(
       segments,
       language,
       ...made,
-      message: messageOf({ basis, language, segments, ...made }),
+      message: messageOf({ basis, language, segments, lostMarks, ...made }),
     };
   }
 
@@ -65,6 +66,6 @@ export async function makeNotes(
     report,
     summary,
     language,
-    message: messageOf({ basis, language, segments, report }),
+    message: messageOf({ basis, language, segments, lostMarks, report }),
   };
 }

@@ -38,6 +38,7 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
   const owner = left.owner ?? right.owner;
   const due = left.due ?? right.due;
   const support = [...(left.support ?? []), ...(right.support ?? [])];
+  const marks = [...(left.marks ?? []), ...(right.marks ?? [])];
   return {
     ...better,
     order: Math.min(left.order, right.order),
@@ -46,6 +47,7 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
     ...(support.length === 0 ? {} : { support }),
     ...(owner === undefined ? {} : { owner }),
     ...(due === undefined ? {} : { due }),
+    ...(marks.length === 0 ? {} : { marks }),
   };
 }
 

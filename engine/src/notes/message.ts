@@ -11,6 +11,8 @@ type Outcome = {
   segments: readonly AlignedSegment[];
   report: Report;
   model?: ModelReport;
+  /** How many marks of the presenter have no words near them. */
+  lostMarks: number;
 };
 
 const BASIS_SENTENCES: Partial<Record<AlignmentBasis, string>> = {
@@ -52,10 +54,20 @@ function unreadSentence(segments: readonly AlignedSegment[]): string | undefined
   return `What was said in ${listed(names, "en")} was not searched for decisions, action items and the like, which are ${RECOGNISED_IN}.`;
 }
 
+const COUNTS = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
+
+/** Moments that were marked in vain. */
+function marksSentence(lost: number): string | undefined {
+  if (lost === 0) return undefined;
+  const [moments, them] = lost === 1 ? ["moment has", "it"] : ["moments have", "them"];
+  return `${COUNTS[lost] ?? lost} marked ${moments} no words near ${them}.`;
+}
+
 /** What the person should know about notes that came out thinner than they may expect; null where all is well. */
-export function messageOf({ basis, language, segments, report, model }: Outcome): string | null {
+export function messageOf(outcome: Outcome): string | null {
+  const { basis, language, segments, report, model, lostMarks } = outcome;
   if (segments.length === 0) return "The transcript has no words, so there are no notes.";
-  const sentences = [BASIS_SENTENCES[basis], modelSentence(model)];
+  const sentences = [BASIS_SENTENCES[basis], modelSentence(model), marksSentence(lostMarks)];
   const isBuiltIn = !model || model.builtInWindows > 0;
   if (isBuiltIn && !canClassify(language)) {
     sentences.push(`Decisions, action items and the like are ${RECOGNISED_IN}.`);

@@ -1,4 +1,4 @@
-import type { Evidence, Report, Summary } from "@planner/contract/model";
+import type { Annotation, Evidence, Report, Summary } from "@planner/contract/model";
 
 /** Notes as they are printed: with the title over them and the titles of the deck's pages. */
 export type PrintedNotes = {
@@ -23,6 +23,13 @@ export function clockOf(seconds: number): string {
 /** Who said it and when, as far as that is known: "Tomás, 1:10". */
 export function sourceOf({ speaker, start }: Partial<Evidence>): string {
   return [speaker, start === undefined ? undefined : clockOf(start)].filter(Boolean).join(", ");
+}
+
+/** What is known of a note beside its sentence: whose it is, until when, how sure it is, and whether it was marked. */
+export function factsOf({ owner, due, suggestion, marked }: Annotation): string[] {
+  const doubt = suggestion ? "to confirm" : undefined;
+  const mark = marked && `marked by the presenter at ${clockOf(marked.at)}`;
+  return [owner, due, doubt, mark].filter((fact) => fact !== undefined);
 }
 
 /** "Page 3: Calendar"; "Not about a slide" for what has no page. */

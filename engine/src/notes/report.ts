@@ -26,7 +26,13 @@ function annotationOf(note: DraftNote, id: string, reference: string): Annotatio
     suggestion: note.suggestion,
     ...(note.owner === undefined ? {} : { owner: note.owner }),
     ...(note.due === undefined ? {} : { due: note.due }),
+    ...markedOf(note),
   };
+}
+
+/** When it was marked first. */
+function markedOf({ marks = [] }: DraftNote): Pick<Annotation, "marked"> {
+  return marks.length === 0 ? {} : { marked: { at: Math.min(...marks.map(({ at }) => at)) } };
 }
 
 /** Puts notes under their pages, numbered page.n in the order spoken; those about no slide (0.n) stand last. */

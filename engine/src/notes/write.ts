@@ -1,6 +1,6 @@
 import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
-import { tokensOf } from "../text/tokens.ts";
+import { hasMatter } from "../text/matter.ts";
 import { sentenceBefore, withAntecedent } from "./antecedent.ts";
 import type { DraftNote } from "./draft.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "./region.ts";
@@ -37,17 +37,6 @@ function supportOf(statement: Statement, own: readonly Evidence[], desk: Desk): 
   });
 }
 
-/** Words that say nothing about a matter. */
-const EMPTY = new Set(
-  tokensOf(
-    "know dunno sure idea think mean honest actual question good thing right well yes oh just really maybe",
-  ),
-);
-
-function hasMatter(text: string): boolean {
-  return tokensOf(text).some((token) => !EMPTY.has(token));
-}
-
 /** "Does it not?" tells a reader nothing, the reply that belongs to it may; undefined where neither does. */
 function telling(clear: Written, beside: readonly Evidence[]): Written | undefined {
   if (hasMatter(clear.text)) return clear;
@@ -70,8 +59,14 @@ type Around = {
   titles: readonly string[];
 };
 
-/** What a statement says in a clear sentence; undefined where it says nothing. */
-function toldBy(
+/** What a statement says in a clear sentence; undefined where it says nothing, unless the presenter marked it. */
+function toldBy(statement: Statement, span: SourceSpan, around: Around): Written | undefined {
+  const told = tellingBy(statement, span, around);
+  if (told || !statement.marks) return told;
+  return { text: clearSentence(span.text), evidence: span.evidence };
+}
+
+function tellingBy(
   { type }: Statement,
   span: SourceSpan,
   { beside, speaker, titles }: Around,
@@ -114,6 +109,7 @@ function draft(statement: Statement, desk: Desk): DraftNote | undefined {
     ...(statement.owner === undefined ? {} : { owner: statement.owner }),
     ...(statement.due === undefined ? {} : { due: statement.due }),
     ...(region === undefined ? {} : { region }),
+    ...(statement.marks ? { marks: statement.marks } : {}),
   };
 }
 

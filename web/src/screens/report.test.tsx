@@ -91,6 +91,15 @@ it("opens the note that the address names", async () => {
   expect(screen.getByText("Suggestion")).toBeVisible();
 });
 
+it("says which note the presenter marked, and when", async () => {
+  const { user } = openApp("/meeting/meeting-1?view=deck&page=4");
+  const panel = await screen.findByRole("complementary", { name: "Notes on page 4" });
+  expect(within(panel).getAllByText("Marked")).toHaveLength(1);
+  await user.click(within(panel).getByRole("button", { name: /Checkout becomes one page/ }));
+  const evidence = await screen.findByRole("dialog", { name: "What was said, 4.2" });
+  expect(within(evidence).getByText("Marked by the presenter at 25:23")).toBeVisible();
+});
+
 it("keeps what was about no slide last", async () => {
   openApp("/meeting/meeting-1?view=list");
   const group = await screen.findByRole("region", { name: "Action Item" });
@@ -249,7 +258,7 @@ it("exports markdown, and says what is not there yet", async () => {
   expect(followed).toHaveBeenCalledOnce();
   const words = await kept[0]!.text();
   expect(words).toContain(
-    "- **4.2** Checkout becomes one page.\n  > “We go with one page.” Mara, 25:20",
+    "- **4.2** Checkout becomes one page. (marked by the presenter at 25:23)\n  > “We go with one page.” Mara, 25:20",
   );
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(await screen.findByRole("menuitem", { name: "Another format…" }));

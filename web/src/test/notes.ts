@@ -29,6 +29,7 @@ const note = (
   evidence: [{ segmentId: `s${segment}`, quote: segments[segment]?.text ?? "" }],
   confidence: 0.9,
   suggestion: reference === "2.1",
+  ...(reference === "4.2" ? { marked: { at: 1_523 } } : {}),
 });
 
 export const report: Report = {

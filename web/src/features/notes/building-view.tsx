@@ -13,7 +13,7 @@ import { type Step, stepsOf } from "./building-steps.ts";
 import type { DeckImages } from "./deck-images.ts";
 import { groupByPage, notesOf, type PageGroup } from "./note-groups.ts";
 import type { NotesElements } from "./notes-elements.ts";
-import { pageName, SuggestionTag } from "./note-words.tsx";
+import { pageName, NoteTags } from "./note-words.tsx";
 
 interface BuildingViewProps {
   elements: NotesElements;
@@ -94,7 +94,7 @@ function FinishedPage({
           <li key={note.id}>
             <Mark type={note.type} named />
             <span>
-              {note.text} <Reference>{note.reference}</Reference> <SuggestionTag note={note} />
+              {note.text} <Reference>{note.reference}</Reference> <NoteTags note={note} />
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
+import { clock } from "../../platform/clock.ts";
 import button from "../../ui/button.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
@@ -48,6 +49,9 @@ export function EvidencePopover({ note, segments, height, onClose }: EvidencePop
             <Icon of={X} />
           </button>
         </div>
+        {note.marked && (
+          <p className={style.marked}>Marked by the presenter at {clock(note.marked.at)}</p>
+        )}
         {note.evidence.length === 0 && (
           <p className={style.none}>No words are kept for this note.</p>
         )}

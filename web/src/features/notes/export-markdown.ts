@@ -60,6 +60,7 @@ function noteLines(note: PlacedNote, segments: AlignedSegment[]): string {
     note.owner && `owner: ${plain(note.owner)}`,
     note.due && `due: ${note.due}`,
     note.suggestion && "suggestion",
+    note.marked && `marked by the presenter at ${clock(note.marked.at)}`,
   ].filter(Boolean);
   const head = `- **${note.reference}** ${plain(note.text)}${facts.length ? ` (${facts.join(", ")})` : ""}`;
   const quotes = note.evidence.map((evidence) => {

@@ -18,7 +18,7 @@ import {
 } from "./note-groups.ts";
 import { NothingNoted } from "./nothing-noted.tsx";
 import { NoteModal } from "./note-modal.tsx";
-import { pageName, SuggestionTag } from "./note-words.tsx";
+import { pageName, NoteTags } from "./note-words.tsx";
 
 interface ListViewProps {
   report: Report;
@@ -110,7 +110,7 @@ function EntryNote({ note }: { note: PlacedNote }) {
     <span className={style.note}>
       <span>
         <span className={style.subtype}>
-          {note.subtype} <Reference>{note.reference}</Reference> <SuggestionTag note={note} />
+          {note.subtype} <Reference>{note.reference}</Reference> <NoteTags note={note} />
         </span>
         <span className={style.words}>{note.text}</span>
       </span>

@@ -2,7 +2,7 @@ import { KindLabel } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { groupByType, type PlacedNote } from "./note-groups.ts";
 import style from "./note-groups-list.module.css";
-import { SuggestionTag } from "./note-words.tsx";
+import { NoteTags } from "./note-words.tsx";
 
 interface NoteGroupsProps {
   notes: PlacedNote[];
@@ -40,7 +40,7 @@ export function NoteGroups({ notes, selected, onSelect, onPoint }: NoteGroupsPro
                   onPointerLeave={() => onPoint?.(undefined)}
                 >
                   <span>
-                    {note.text} <SuggestionTag note={note} />
+                    {note.text} <NoteTags note={note} />
                   </span>
                   <Reference>{note.reference}</Reference>
                 </button>

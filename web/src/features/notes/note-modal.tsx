@@ -7,7 +7,7 @@ import { type DeckImages, largePage } from "./deck-images.ts";
 import { EvidenceQuote } from "./evidence-quote.tsx";
 import { groupByType, type PageGroup, type PlacedNote } from "./note-groups.ts";
 import style from "./note-modal.module.css";
-import { pageName, SuggestionTag } from "./note-words.tsx";
+import { pageName, NoteTags } from "./note-words.tsx";
 
 interface NoteModalProps {
   opened: (PageGroup & { type: AnnotationType }) | null;
@@ -65,7 +65,7 @@ function ModalNote({ note, segments }: { note: PlacedNote; segments: AlignedSegm
   return (
     <li>
       <p>
-        {note.text} <Reference>{note.reference}</Reference> <SuggestionTag note={note} />
+        {note.text} <Reference>{note.reference}</Reference> <NoteTags note={note} />
       </p>
       {note.evidence.map((evidence) => (
         <EvidenceQuote

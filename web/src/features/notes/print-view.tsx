@@ -8,7 +8,7 @@ import type { DeckImages } from "./deck-images.ts";
 import { EvidenceQuote } from "./evidence-quote.tsx";
 import { groupByPage, groupByType, notesOf, type PageGroup } from "./note-groups.ts";
 import style from "./print-view.module.css";
-import { pageName, SuggestionTag } from "./note-words.tsx";
+import { pageName, NoteTags } from "./note-words.tsx";
 
 interface PrintViewProps {
   title: string;
@@ -58,8 +58,7 @@ function PrintedPage({ group: { page, notes }, images, segments }: PrintedPagePr
               grouped.map((note) => (
                 <div key={note.id} className={style.note}>
                   <p>
-                    {note.text} <Reference>{note.reference}</Reference>{" "}
-                    <SuggestionTag note={note} />
+                    {note.text} <Reference>{note.reference}</Reference> <NoteTags note={note} />
                   </p>
                   {note.evidence.map((evidence) => (
                     <EvidenceQuote

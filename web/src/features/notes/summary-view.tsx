@@ -16,7 +16,7 @@ import text from "../../ui/text.module.css";
 import { clock } from "../../platform/clock.ts";
 import { type DeckImages, largePage } from "./deck-images.ts";
 import { countsOf, notesOf, type PlacedNote } from "./note-groups.ts";
-import { pageName, SuggestionTag } from "./note-words.tsx";
+import { pageName, NoteTags } from "./note-words.tsx";
 import { NothingNoted } from "./nothing-noted.tsx";
 import { noteSearch, pageSearch } from "./notes-search.ts";
 import style from "./summary-view.module.css";
@@ -175,7 +175,7 @@ function Bullet({ sentence, note }: { sentence: string; note: PlacedNote | undef
             <Reference>{note.reference}</Reference>
           </Link>
         )}{" "}
-        {note && <SuggestionTag note={note} />}
+        {note && <NoteTags note={note} />}
       </span>
     </li>
   );
