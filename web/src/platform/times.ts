@@ -62,6 +62,10 @@ export function dayLabel(date: string, today: string): string {
 const clock = (iso: string, zone: string) =>
   format(new Date(iso), zone, { hour: "numeric", minute: "2-digit", hour12: true });
 
+/** '10:24 AM' in the viewer's zone, of milliseconds since 1970. */
+export const clockTime = (atMs: number, zone = viewerZone()): string =>
+  clock(new Date(atMs).toISOString(), zone);
+
 /** 'All day', '10:00 AM – 11:00 AM' in the viewer's zone, or '10:00 AM' alone where it ends as it starts. */
 export function timeRange(span: Span, zone = viewerZone()): string {
   if (isAllDay(span)) return "All day";

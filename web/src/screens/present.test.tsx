@@ -4,13 +4,40 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { deckFile, meetingWith } from "../test/notes.ts";
+import { FakeLive } from "../test/fake-live.ts";
 import { openApp } from "../test/open-app.tsx";
 import { signIn } from "../test/people.ts";
 import { planElements, planMeeting } from "../test/plan.ts";
+import { type ScriptedListening, scriptListening } from "../test/scripted-listening.ts";
+
+const parts = vi.hoisted(() => ({ live: undefined as unknown, listening: undefined as unknown }));
+vi.mock("../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
+vi.mock("../features/listen/use-listening.ts", () => ({
+  useListening: (options: never) => (parts.listening as ScriptedListening).useListening(options),
+}));
 
 let server: FakeServer;
+let live: FakeLive;
+let listening: ScriptedListening;
 const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
 const slide = () => screen.getByRole("img");
+/** Lays the page out: jsdom has no layout of its own. */
+function displayOf({ widthPx, heightPx, ratio }: Record<"widthPx" | "heightPx" | "ratio", number>) {
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(widthPx);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(heightPx);
+  vi.stubGlobal("devicePixelRatio", ratio);
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly #look: () => void;
+      constructor(look: () => void) {
+        this.#look = look;
+      }
+      observe = () => this.#look();
+      disconnect = () => undefined;
+    },
+  );
+}
 /** What the counter says once a page is shown. */
 const countOn = async (page: number) => {
   await screen.findByRole("img", { name: `Page ${page}` });
@@ -18,14 +45,17 @@ const countOn = async (page: number) => {
 };
 
 beforeEach(() => {
+  sessionStorage.clear();
+  live = new FakeLive();
+  listening = scriptListening();
+  Object.assign(parts, { live, listening });
   server = signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(planElements()));
 });
 
-it("shows the first page of the deck, for dense displays twice as fine, and how many there are", async () => {
+it("shows the first page of the deck and how many there are", async () => {
   openApp("/meeting/meeting-1/present");
   expect(await countOn(1)).toBe("1 / 5");
   expect(slide()).toHaveAttribute("src", "/api/team/team-1/files/file-1/page/1?width=1600");
-  expect(slide()).toHaveAttribute("srcset", expect.stringContaining("page/1?width=3200 3200w"));
   expect(screen.getByRole("heading", { level: 1, name: "Checkout review" })).toBeInTheDocument();
   expect(document.title).toBe("Present: Checkout review, Planner");
   expect(screen.getByRole("link", { name: "Back to Calendar" })).toHaveAttribute(
@@ -111,19 +141,25 @@ it("goes to the meeting with Esc", async () => {
   expect(path()).toBe("/meeting/meeting-1");
 });
 
-it("fetches two pages ahead and two behind", async () => {
-  const fetched: string[] = [];
-  vi.stubGlobal(
-    "Image",
-    class {
-      set src(url: string) {
-        fetched.push(/page\/(\d+)/.exec(url)?.[1] ?? "");
-      }
-    },
-  );
-  openApp("/meeting/meeting-1/present?page=2");
+it("keeps two pages ahead and two behind ready, and no more", async () => {
+  const { container } = openApp("/meeting/meeting-1/present?page=2");
   expect(await countOn(2)).toBe("2 / 5");
-  await waitFor(() => expect(fetched).toEqual(["3", "1", "4"]));
+  const pictures = () => [...container.querySelectorAll("img")].map(({ alt }) => alt);
+  expect(pictures()).toEqual(["Page 2"]);
+  fireEvent.load(slide());
+  await waitFor(() => expect(pictures()).toEqual(["Page 1", "Page 2", "Page 3", "Page 4"]));
+});
+
+it("lays the fine picture over the ordinary one on a dense display, once it is there", async () => {
+  displayOf({ widthPx: 1_400, heightPx: 700, ratio: 2 });
+  const { container } = openApp("/meeting/meeting-1/present");
+  expect(await countOn(1)).toBe("1 / 5");
+  const fine = () => container.querySelector<HTMLImageElement>('img[src$="page/1?width=3200"]');
+  expect(fine()).toBeNull();
+  fireEvent.load(slide());
+  await waitFor(() => expect(fine()).toHaveAttribute("data-fine", "false"));
+  fireEvent.load(fine() ?? slide());
+  await waitFor(() => expect(fine()).toHaveAttribute("data-fine", "true"));
 });
 
 it("says that a page cannot be shown, and shows the next one", async () => {

@@ -1,23 +1,26 @@
 import type { Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { isGone, meetingQuery } from "../features/meeting/queries.ts";
-import { type DeckImages, largePage } from "../features/notes/deck-images.ts";
-import { BlackScreen, PresentView, Say } from "../features/present/present-view.tsx";
-import { useDeckPages } from "../features/present/use-deck-pages.ts";
-import { usePresentKeys } from "../features/present/use-present-keys.ts";
+import { BlackScreen, Say } from "../features/present/present-view.tsx";
 import { sentenceOf } from "../platform/call.ts";
+import type { LiveConnection } from "../platform/live.ts";
 import { useTeamId } from "../platform/session.ts";
+import { useLive } from "../platform/use-live.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { Title } from "../ui/title.tsx";
+import { PresentAudience } from "./present-audience.tsx";
+import { PresentNoPages } from "./present-no-pages.tsx";
+import { PresentPages } from "./present-pages.tsx";
 import { useTeamImages } from "./use-team-images.ts";
 
-/** The deck of a meeting on a black screen, page by page. */
+/** The deck of a meeting on a black screen, page by page; `?view=audience` follows whoever presents it. */
 export function Present() {
   const { id = "" } = useParams();
   const { data: meeting, error } = useQuery(meetingQuery(useTeamId(), id));
-  if (meeting && !isGone(error)) return <Deck key={meeting.id} meeting={meeting} />;
+  const connection = useLive();
+  if (meeting && !isGone(error) && connection)
+    return <Deck key={meeting.id} meeting={meeting} connection={connection} />;
   return (
     <>
       <Title>Present</Title>
@@ -28,50 +31,27 @@ export function Present() {
   );
 }
 
-function Deck({ meeting }: { meeting: Meeting }) {
+function Deck({ meeting, connection }: { meeting: Meeting; connection: LiveConnection }) {
+  const [search] = useSearchParams();
   const images = useTeamImages(meeting.files);
-  return (
-    <>
-      <Title>{`Present: ${meeting.title}`}</Title>
-      {images?.pageCount ? (
-        <Pages meeting={meeting} images={images} total={images.pageCount} />
-      ) : (
-        <NoPages meeting={meeting} isRead={!images} />
-      )}
-    </>
+  const deck = meeting.files.find(({ contextType }) => contextType === "MEETING_PRESENTATION");
+  if (!deck || !images?.pageCount)
+    return (
+      <>
+        <Title>{`Present: ${meeting.title}`}</Title>
+        <PresentNoPages meeting={meeting} isRead={!deck} />
+      </>
+    );
+  const props = {
+    meeting,
+    connection,
+    fileId: deck.id,
+    pageUrl: images.url,
+    total: images.pageCount,
+  };
+  return search.get("view") === "audience" ? (
+    <PresentAudience {...props} />
+  ) : (
+    <PresentPages key={deck.id} {...props} />
   );
-}
-
-interface PagesProps {
-  meeting: Meeting;
-  images: DeckImages;
-  total: number;
-}
-
-function Pages({ meeting, images, total }: PagesProps) {
-  const pages = useDeckPages(total);
-  const pageOf = useCallback((page: number) => largePage(images, page), [images]);
-  usePresentKeys(pages, useLeave(meeting));
-  return <PresentView title={meeting.title} pages={pages} pageOf={pageOf} />;
-}
-
-/** `isRead`: there is no deck; else its pages are not counted yet. */
-function NoPages({ meeting, isRead }: { meeting: Meeting; isRead: boolean }) {
-  usePresentKeys(null, useLeave(meeting));
-  useEffect(() => console.info("pdf document not available for render"), []);
-  return (
-    <BlackScreen title={meeting.title}>
-      <Say>
-        {isRead
-          ? "This meeting has no slide deck to present."
-          : "The slide deck is still being read."}
-      </Say>
-    </BlackScreen>
-  );
-}
-
-/** Back to the page of the meeting. */
-function useLeave({ id }: Meeting): () => void {
-  const navigate = useNavigate();
-  return () => void navigate(`/meeting/${id}`);
 }

@@ -1,37 +1,60 @@
 import { ChevronLeft } from "lucide-react";
-import type { ReactNode } from "react";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { LinkButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import text from "../../ui/text.module.css";
-import { type PageOf, PagePicture } from "./page-picture.tsx";
 import style from "./present-view.module.css";
-import type { DeckPages } from "./use-deck-pages.ts";
-import { usePagesAhead } from "./use-pages-ahead.ts";
+import { useDarkRoom } from "./use-dark-room.ts";
+import { useStill } from "./use-still.ts";
 
 interface BlackProps {
   title: string;
+  /** Stands beside the way back, on a phone above the foot. */
+  marks?: ReactNode;
+  /** Stands at the top right. */
+  tools?: ReactNode;
   /** Stands at the bottom. */
   foot?: ReactNode;
+  /** The presenter's own column, beside the page. */
+  aside?: ReactNode;
+  /** On the whole display: the bars come when the pointer moves. */
+  isFull?: boolean;
+  /** Stays in sight when the bars are not. */
+  notice?: ReactNode;
+  /** What the page does when it is touched. */
+  stage?: ComponentProps<"div">;
   children: ReactNode;
 }
 
 /** A black window: the way back above, what is shown in the middle, what turns it below. */
-export function BlackScreen({ title, foot, children }: BlackProps) {
+export function BlackScreen(props: BlackProps) {
+  const { title, marks, tools, foot, aside, isFull = false, notice, stage, children } = props;
+  useDarkRoom();
+  const isStill = useStill(isFull && !aside);
   return (
-    <div className={style.screen}>
+    <div
+      className={style.screen}
+      data-full={isFull && !aside}
+      data-still={isStill}
+      data-wide={Boolean(aside)}
+    >
       <header className={style.bar}>
         <LinkButton look="quiet" to="/dashboard" className={style.back}>
           <Icon of={ChevronLeft} size="s" />
           Back to Calendar
         </LinkButton>
+        {tools && <div className={style.tools}>{tools}</div>}
       </header>
-      <div className={style.stage}>
+      {marks && <div className={style.marks}>{marks}</div>}
+      {notice && <div className={style.notice}>{notice}</div>}
+      <div className={style.stage} {...stage}>
         <h1 className={text.hidden}>
           <Foreign>{title}</Foreign>
         </h1>
         {children}
       </div>
+      {aside && <aside className={style.aside}>{aside}</aside>}
       {foot && <footer className={style.foot}>{foot}</footer>}
     </div>
   );
@@ -42,36 +65,14 @@ export const Say = ({ children }: { children: ReactNode }) => (
   <p className={style.say}>{children}</p>
 );
 
-interface PresentViewProps {
-  title: string;
-  pages: DeckPages;
-  pageOf: PageOf;
-}
+/** Covers all but what must be seen; a press brings the page back. */
+export const Blackness = ({ onEnd }: { onEnd: () => void }) => (
+  <button type="button" className={style.blackness} onClick={onEnd}>
+    <span>Black. Press B or turn the page to go on.</span>
+  </button>
+);
 
-/** One page of a deck, and the buttons that turn it. */
-export function PresentView({ title, pages, pageOf }: PresentViewProps) {
-  const { page, total, turnTo } = pages;
-  usePagesAhead(pageOf, page, total);
-  return (
-    <BlackScreen
-      title={title}
-      foot={
-        <>
-          <span className={style.count} role="status" aria-label={`Page ${page} of ${total}`}>
-            {page} / {total}
-          </span>
-          <span className={style.turns}>
-            <Button disabled={page <= 1} onClick={() => turnTo(page - 1)}>
-              Prev
-            </Button>
-            <Button disabled={page >= total} onClick={() => turnTo(page + 1)}>
-              Next
-            </Button>
-          </span>
-        </>
-      }
-    >
-      <PagePicture page={page} pageOf={pageOf} />
-    </BlackScreen>
-  );
-}
+/** Over the presenter's own page while the audience sees none. */
+export const AudienceSeesBlack = () => (
+  <p className={style.hidden}>The audience sees black. Press B or turn the page to go on.</p>
+);

@@ -1,3 +1,6 @@
+import type { MarkType } from "@planner/contract/model";
+import { useEffect, useRef, useState } from "react";
+import { keepsShortcuts } from "../../platform/shortcuts.ts";
 import { useKeys } from "../../platform/use-keys.ts";
 import type { DeckPages } from "./use-deck-pages.ts";
 
@@ -19,18 +22,95 @@ const TURNS: Readonly<Record<string, Turn>> = {
   End: ({ total }) => total,
 };
 
-/** Arrows, space, PageUp, PageDown, Home and End turn pages; Esc leaves. */
-export function usePresentKeys(pages: DeckPages | null, leave: () => void): void {
-  useKeys(({ key, shiftKey, target }) => {
+/** The key of each mark. */
+export const MARK_KEYS: Readonly<Record<MarkType, string>> = {
+  Decision: "d",
+  "Open Question": "q",
+  "New Idea": "i",
+  "Action Item": "t",
+};
+
+/** What single letters and signs do; they can be switched off. */
+export interface Shortcuts {
+  mark?: (type: MarkType) => void;
+  undoMark?: () => void;
+  fullScreen: () => void;
+  black: () => void;
+  help?: () => void;
+}
+
+interface PresentKeys {
+  /** Null where there is nothing to turn. */
+  pages: DeckPages | null;
+  /** Closes what lies over the page, else leaves. */
+  escape: () => void;
+  shortcuts?: Shortcuts;
+}
+
+/** After so long without another digit, what was typed is forgotten. */
+const TYPING_MS = 3_000;
+
+/**
+ * Arrows, space, PageUp, PageDown, Home and End turn pages; Esc goes a step back; letters do what `shortcuts` says, and digits with
+ * Enter go to a page. Answers with the digits typed so far.
+ */
+export function usePresentKeys({ pages, escape, shortcuts }: PresentKeys): string {
+  const [typed, setTyped] = useForgotten(TYPING_MS);
+  useKeys(({ key, shiftKey, target, repeat }) => {
     if (key === "Escape") {
-      leave();
+      if (typed) setTyped("");
+      else escape();
       return true;
     }
-    // Space presses a button that has the focus.
-    if (key === " " && target instanceof Element && target.closest("button, a")) return false;
+    // Space and Enter press a button that has the focus.
+    const presses = target instanceof Element && target.closest("button, a, summary") !== null;
+    if (key === "Enter" && typed && pages) {
+      pages.turnTo(Number(typed));
+      setTyped("");
+      return true;
+    }
+    if (key === " " && presses) return false;
     const turn = key === " " && shiftKey ? previous : TURNS[key];
-    if (!turn || !pages) return false;
-    pages.turnTo(turn(pages));
-    return true;
+    if (turn && pages) {
+      pages.turnTo(turn(pages));
+      setTyped("");
+      return true;
+    }
+    if (!shortcuts || repeat || !keepsShortcuts()) return false;
+    if (/^\d$/.test(key) && pages) {
+      setTyped((typed + key).slice(-String(pages.total).length));
+      return true;
+    }
+    return press(key, shortcuts);
   });
+  return typed;
+}
+
+/** Whether the key means anything here. */
+function press(key: string, shortcuts: Shortcuts): boolean {
+  const letter = key.toLowerCase();
+  const type = (Object.keys(MARK_KEYS) as MarkType[]).find((one) => MARK_KEYS[one] === letter);
+  const act = type
+    ? shortcuts.mark && (() => shortcuts.mark?.(type))
+    : {
+        z: shortcuts.undoMark,
+        f: shortcuts.fullScreen,
+        b: shortcuts.black,
+        ".": shortcuts.black,
+        "?": shortcuts.help,
+      }[letter];
+  act?.();
+  return act !== undefined;
+}
+
+function useForgotten(ms: number): [string, (next: string) => void] {
+  const [value, setValue] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (words: string) => {
+    clearTimeout(timer.current);
+    setValue(words);
+    if (words) timer.current = setTimeout(() => setValue(""), ms);
+  };
+  return [value, set];
 }

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import text from "../../ui/text.module.css";
+import style from "./audience-screen.module.css";
+import { PageStack, type PageUrl } from "./page-stack.tsx";
+import type { AudienceView } from "./use-audience.ts";
+import { useDarkRoom } from "./use-dark-room.ts";
+import { within } from "./use-deck-pages.ts";
+import { useFullScreen } from "./use-full-screen.ts";
+import { usePresentKeys } from "./use-present-keys.ts";
+import { useStill } from "./use-still.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+interface AudienceScreenProps {
+  title: string;
+  view: AudienceView;
+  total: number;
+  pageUrl: PageUrl;
+  /** Says that the room is heard. */
+  notice: ReactNode;
+}
+
+const WAITING: Readonly<Record<Exclude<AudienceView["kind"], "shown">, string>> = {
+  connecting: "Looking for the presentation.",
+  waiting: "The presentation has not begun. This window follows it as soon as it does.",
+  over: "The presentation is over.",
+};
+
+/** The page that is presented, in the middle of black; F and a double click show it on the whole display, B hides it. */
+export function AudienceScreen({ title, view, total, pageUrl, notice }: AudienceScreenProps) {
+  const full = useFullScreen();
+  const [isHidden, setHidden] = useState(false);
+  const isStill = useStill(true);
+  useDarkRoom();
+  useWakeLock();
+  usePresentKeys({
+    pages: null,
+    escape: () => full.leave(),
+    shortcuts: { fullScreen: full.toggle, black: () => setHidden((before) => !before) },
+  });
+  return (
+    <div className={style.screen} data-still={isStill} onDoubleClick={full.toggle}>
+      <h1 className={text.hidden}>
+        <Foreign>{title}</Foreign>
+      </h1>
+      {view.kind === "shown" ? (
+        <>
+          <PageStack page={within(view.page, total)} total={total} pageUrl={pageUrl} />
+          {(isHidden || view.isBlack) && <div className={style.black} />}
+          {view.isListening && <div className={style.notice}>{notice}</div>}
+        </>
+      ) : (
+        <p className={style.say} role="status">
+          {WAITING[view.kind]}
+        </p>
+      )}
+      {full.canBeFull && !full.isFull && (
+        <Button className={style.full} onClick={full.toggle}>
+          Full screen
+        </Button>
+      )}
+    </div>
+  );
+}

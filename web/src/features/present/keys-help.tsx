@@ -1,0 +1,49 @@
+import { Fragment } from "react";
+import { keepsShortcuts } from "../../platform/shortcuts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import style from "./keys-help.module.css";
+
+type Row = readonly [keys: string, does: string];
+
+const TURNS: readonly Row[] = [
+  ["→  ↓  Space  Page Down", "Next page"],
+  ["←  ↑  Shift Space  Page Up", "Previous page"],
+  ["Home  End", "First page, last page"],
+  ["Esc", "Leave full screen, then the presentation"],
+  ["Click, swipe", "Next page; on the left third of the slide the previous one"],
+];
+const LETTERS: readonly Row[] = [
+  ["12 Enter", "Go to page 12"],
+  ["F", "Full screen"],
+  ["B  .", "Black; once more, or a turn, brings the page back"],
+  ["D  Q  I  T", "Mark a decision, a question, an idea, a to-do; once more takes it back"],
+  ["Z", "Take the last mark back"],
+  ["?", "These keys"],
+];
+
+/** What each key does while presenting. */
+export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys" narrow>
+      <div className={style.keys}>
+        <Rows rows={TURNS} />
+        {keepsShortcuts() ? (
+          <Rows rows={LETTERS} />
+        ) : (
+          <p>Single letters and digits are switched off in Settings.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Rows = ({ rows }: { rows: readonly Row[] }) => (
+  <dl className={style.rows}>
+    {rows.map(([keys, does]) => (
+      <Fragment key={keys}>
+        <dt>{keys}</dt>
+        <dd>{does}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);

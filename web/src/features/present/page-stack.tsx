@@ -1,0 +1,105 @@
+import { useRef, useState } from "react";
+import style from "./page-stack.module.css";
+import { useDense } from "./use-dense.ts";
+
+/** Where the picture of a page is, at a width in pixels. */
+export type PageUrl = (page: number, width: 320 | 1600 | 3200) => string;
+
+/** So many pages before and after are kept ready: fetched and decoded. */
+const REACH = 2;
+
+interface PageStackProps {
+  page: number;
+  total: number;
+  pageUrl: PageUrl;
+}
+
+/**
+ * The page that is shown, with its neighbours ready behind it, so that turning only changes which one lies on top. Never more
+ * than five pages are in the document, however many the deck has.
+ */
+export function PageStack({ page, total, pageUrl }: PageStackProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const dense = useDense(stage);
+  // The first picture has the line to itself; its neighbours are fetched once it is there.
+  const [opened, setOpened] = useState(false);
+  const near = opened ? pagesNear(page, total) : [page];
+  return (
+    <div className={style.stack} ref={stage}>
+      {near.map((one) => (
+        <Sheet
+          key={one}
+          page={one}
+          shown={one === page}
+          dense={dense && Math.abs(one - page) <= 1}
+          pageUrl={pageUrl}
+          onSettled={() => setOpened(true)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The pages around one, in the order of the deck. */
+const pagesNear = (page: number, total: number): number[] =>
+  Array.from({ length: 2 * REACH + 1 }, (_, at) => page - REACH + at).filter(
+    (one) => one >= 1 && one <= total,
+  );
+
+interface SheetProps {
+  page: number;
+  shown: boolean;
+  /** Whether the display shows more than the ordinary picture has. */
+  dense: boolean;
+  pageUrl: PageUrl;
+  /** Its picture is there, or will never be. */
+  onSettled: () => void;
+}
+
+type Picture = "coming" | "there" | "broken";
+
+/** One page as large as there is room, in its own proportions; the fine picture lies over the ordinary one once it is decoded. */
+function Sheet({ page, shown, dense, pageUrl, onSettled }: SheetProps) {
+  const [picture, setPicture] = useState<Picture>("coming");
+  const settle = (next: Picture) => {
+    setPicture(next);
+    onSettled();
+  };
+  return (
+    <div className={style.sheet} data-shown={shown} aria-hidden={!shown}>
+      {picture === "broken" ? (
+        <p className={style.say}>Page {page} cannot be shown.</p>
+      ) : (
+        <img
+          className={style.picture}
+          src={pageUrl(page, 1600)}
+          alt={`Page ${page}`}
+          fetchPriority={shown ? "high" : "low"}
+          draggable={false}
+          onLoad={({ currentTarget }) => void decoded(currentTarget).then(() => settle("there"))}
+          onError={() => settle("broken")}
+        />
+      )}
+      {dense && picture === "there" && <FinePicture src={pageUrl(page, 3200)} />}
+    </div>
+  );
+}
+
+/** Stays out of sight until it is decoded; where it cannot be had, the ordinary picture stays. */
+function FinePicture({ src }: { src: string }) {
+  const [ready, setReady] = useState(false);
+  return (
+    <img
+      className={style.picture}
+      src={src}
+      alt=""
+      data-fine={ready}
+      draggable={false}
+      onLoad={({ currentTarget }) => void decoded(currentTarget).then(() => setReady(true))}
+    />
+  );
+}
+
+/** Resolves once a loaded picture can be painted without work. */
+const decoded = (picture: HTMLImageElement): Promise<void> =>
+  picture.decode?.().catch(() => undefined) ?? Promise.resolve();

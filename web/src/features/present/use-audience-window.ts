@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { tell } from "../../ui/alerts.ts";
+import { type AudienceChannel, openAudienceChannel, type Shown } from "./audience-channel.ts";
+
+const BLOCKED =
+  "The browser blocked the audience window. Allow pop-ups for this page, then open it again.";
+
+/** For the presenter: opens a window for the audience and tells it what to show. `isThere`: one has said hello. */
+export function useAudienceWindow(meetingId: string, shown: Omit<Shown, "kind">) {
+  const [isThere, setIsThere] = useState(false);
+  const channel = useRef<AudienceChannel>(undefined);
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  useEffect(() => {
+    const opened = openAudienceChannel(meetingId, ({ kind }) => {
+      if (kind === "hello") {
+        setIsThere(true);
+        opened.say({ kind: "shown", ...latest.current });
+      }
+      if (kind === "bye") setIsThere(false);
+    });
+    channel.current = opened;
+    opened.say({ kind: "anyone" });
+    const over = () => opened.say({ kind: "over" });
+    window.addEventListener("pagehide", over);
+    return () => {
+      window.removeEventListener("pagehide", over);
+      over();
+      opened.close();
+    };
+  }, [meetingId]);
+  const { page, isBlack, isListening } = shown;
+  useEffect(() => {
+    channel.current?.say({ kind: "shown", page, isBlack, isListening });
+  }, [page, isBlack, isListening]);
+  const open = (): boolean => {
+    const opened = window.open(
+      `/meeting/${meetingId}/present?view=audience`,
+      `audience-${meetingId}`,
+      "popup,width=1280,height=720",
+    );
+    if (!opened) tell(BLOCKED, { tone: "trouble" });
+    return opened !== null;
+  };
+  return { isThere, open };
+}

@@ -1,0 +1,68 @@
+import type { Presentation } from "@planner/contract/model";
+import { useEffect, useState } from "react";
+import type { LiveConnection } from "../../platform/live.ts";
+import { openAudienceChannel } from "./audience-channel.ts";
+
+/** What an audience's window shows; `waiting`: nobody presents yet. */
+export type AudienceView =
+  | { kind: "connecting" | "waiting" | "over" }
+  | { kind: "shown"; page: number; isBlack: boolean; isListening: boolean };
+
+interface Audience {
+  connection: LiveConnection;
+  teamId: string;
+  meetingId: string;
+}
+
+/**
+ * Follows the presenter: at once from a window of the same browser, else over the server. While the first speaks, what comes over
+ * the server is late and not heeded.
+ */
+export function useAudience({ connection, teamId, meetingId }: Audience): AudienceView {
+  const [near, setNear] = useState<AudienceView | null>(null);
+  const [far, setFar] = useState<AudienceView>({ kind: "connecting" });
+  useEffect(() => {
+    const channel = openAudienceChannel(meetingId, (message) => {
+      if (message.kind === "shown") setNear(message);
+      if (message.kind === "over") setNear(null);
+      if (message.kind === "anyone") channel.say({ kind: "hello" });
+    });
+    channel.say({ kind: "hello" });
+    const bye = () => channel.say({ kind: "bye" });
+    window.addEventListener("pagehide", bye);
+    return () => {
+      window.removeEventListener("pagehide", bye);
+      bye();
+      channel.close();
+    };
+  }, [meetingId]);
+  useEffect(() => {
+    const stops = [
+      connection.onConnect(() => {
+        void connection
+          .send("watch", { teamId, meetingId })
+          .then((answer) => setFar(answer.ok ? viewOf(answer.presentation) : { kind: "waiting" }))
+          .catch((error: unknown) => console.info("live.watch", error));
+      }),
+      connection.on("presentation", ({ presentation }) => setFar(viewOf(presentation))),
+      connection.on("page-turn", ({ page }) =>
+        setFar((before) => ({
+          kind: "shown",
+          isBlack: false,
+          isListening: before.kind === "shown" && before.isListening,
+          page,
+        })),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [connection, teamId, meetingId]);
+  return near ?? far;
+}
+
+function viewOf(presentation: Presentation | null): AudienceView {
+  if (presentation === null) return { kind: "waiting" };
+  const { endedAt, page, isListening } = presentation;
+  return endedAt === null ? { kind: "shown", page, isBlack: false, isListening } : { kind: "over" };
+}

@@ -1,0 +1,43 @@
+import type { Mark, MarkType } from "@planner/contract/model";
+import { useEffect, useRef, useState } from "react";
+
+/** For so long a mark can be taken back with its own key, and its sentence stands. */
+const HANGS_MS = 6_000;
+
+interface MarkPort {
+  mark: (type: MarkType, page: number) => Mark;
+  unmark: (id: string) => void;
+}
+
+export interface Marks {
+  /** The mark just made, while its sentence stands; `isTakenBack`: it is gone again. */
+  last: { mark: Mark; isTakenBack: boolean } | null;
+  /** Marks the moment; pressed again while the sentence stands, takes it back. */
+  press: (type: MarkType) => void;
+  /** Takes the newest mark of this window back. */
+  undo: () => void;
+}
+
+/** The moments that the presenter marks with one key. */
+export function useMarks({ mark, unmark }: MarkPort, page: number): Marks {
+  const made = useRef<Mark[]>([]);
+  const [last, setLast] = useState<Marks["last"]>(null);
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(null), HANGS_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const undo = () => {
+    const newest = made.current.pop();
+    if (!newest) return;
+    unmark(newest.id);
+    setLast({ mark: newest, isTakenBack: true });
+  };
+  const press = (type: MarkType) => {
+    if (last && !last.isTakenBack && last.mark.type === type) return undo();
+    const next = mark(type, page);
+    made.current.push(next);
+    setLast({ mark: next, isTakenBack: false });
+  };
+  return { last, press, undo };
+}

@@ -1,0 +1,73 @@
+import type { Meeting } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { NotesSoFar } from "../features/notes/notes-so-far.tsx";
+import { pointsOf } from "../features/plan/markdown-parts.ts";
+import { planParts } from "../features/plan/plan-parts.ts";
+import { minutesOf, type TimedPoint } from "../features/present/agenda-clock.ts";
+import { NextPage } from "../features/present/next-page.tsx";
+import type { PageUrl } from "../features/present/page-stack.tsx";
+import { PresenterClock } from "../features/present/presenter-clock.tsx";
+import { notesSoFarQuery } from "../features/present/queries.ts";
+import type { LiveConnection } from "../platform/live.ts";
+import { useTeamId } from "../platform/session.ts";
+import type { Presenting } from "./use-presenting.ts";
+
+interface PresenterAsideProps {
+  meeting: Meeting;
+  presenting: Presenting;
+  connection: LiveConnection;
+  pageUrl: PageUrl;
+}
+
+/** What the presenter alone sees: the next page, the clock against the agenda, and what was noted so far. */
+export function PresenterAside({ meeting, presenting, connection, pageUrl }: PresenterAsideProps) {
+  const { pages, listening, presentationId } = presenting;
+  const report = useNotesSoFar(meeting.id, presentationId, {
+    connection,
+    isKnown: listening.presentation !== null,
+  });
+  return (
+    <>
+      <NextPage pages={pages} pageUrl={pageUrl} />
+      <PresenterClock
+        startedAt={listening.presentation?.startedAt ?? null}
+        points={useAgenda(meeting)}
+      />
+      <NotesSoFar report={report} onPage={pages.turnTo} />
+    </>
+  );
+}
+
+function useAgenda({ elements }: Meeting): TimedPoint[] {
+  const content = planParts(elements).agenda?.data?.content ?? "";
+  return useMemo(
+    () =>
+      pointsOf(content).points.map(({ line, title, time }) => ({
+        line,
+        title,
+        minutes: minutesOf(time),
+      })),
+    [content],
+  );
+}
+
+interface Source {
+  connection: LiveConnection;
+  /** Whether the server knows of the presentation. */
+  isKnown: boolean;
+}
+
+/** Asked for anew whenever the server says that there are others. */
+function useNotesSoFar(meetingId: string, presentationId: string, { connection, isKnown }: Source) {
+  const query = notesSoFarQuery(useTeamId(), meetingId, presentationId);
+  const { data, refetch } = useQuery({ ...query, enabled: isKnown });
+  useEffect(
+    () =>
+      connection.on("notes", (event) => {
+        if (event.presentationId === presentationId) void refetch();
+      }),
+    [connection, presentationId, refetch],
+  );
+  return data?.report ?? null;
+}

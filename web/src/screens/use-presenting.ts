@@ -1,0 +1,62 @@
+import type { Meeting } from "@planner/contract/model";
+import { useEffect, useRef, useState } from "react";
+import { keptPresentation } from "../features/listen/presentation-id.ts";
+import { type Listening, useListening } from "../features/listen/use-listening.ts";
+import { type DeckPages, useDeckPages } from "../features/present/use-deck-pages.ts";
+import type { LiveConnection } from "../platform/live.ts";
+import { useTeamId } from "../platform/session.ts";
+
+interface Presented {
+  meeting: Meeting;
+  fileId: string;
+  total: number;
+  connection: LiveConnection;
+}
+
+export interface Presenting {
+  pages: DeckPages;
+  listening: Listening;
+  presentationId: string;
+  /** Passages that were heard, before a reload too. */
+  heard: number;
+}
+
+/** A presentation that runs: each page that is rendered is recorded, and what is heard is counted. */
+export function usePresenting({ meeting, fileId, total, connection }: Presented): Presenting {
+  const teamId = useTeamId();
+  const [presentationId] = useState(() => keptPresentation(meeting.id, fileId).id);
+  const [finals, setFinals] = useState<ReadonlySet<string>>(new Set());
+  const listening = useListening({
+    connection,
+    teamId,
+    meetingId: meeting.id,
+    fileId,
+    presentationId,
+    onTranscript: ({ final, segmentId }) => {
+      if (final) setFinals((before) => new Set(before).add(segmentId));
+    },
+  });
+  const pages = useDeckPages(total);
+  useResumedPage(listening, pages);
+  useRecordedTurns(listening, pages.page);
+  const heard = Math.max(finals.size, listening.presentation?.segments ?? 0);
+  return { pages, listening, presentationId, heard };
+}
+
+/** A presentation that goes on shows its last page, unless the address names one or somebody has turned. */
+function useResumedPage({ presentation }: Listening, { page, isNamed, turnTo }: DeckPages): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (presentation === null || isDone.current) return;
+    isDone.current = true;
+    if (!isNamed && page === 1) turnTo(presentation.page);
+  }, [presentation, page, isNamed, turnTo]);
+}
+
+function useRecordedTurns({ turned }: Listening, page: number): void {
+  const latest = useRef(turned);
+  useEffect(() => {
+    latest.current = turned;
+  });
+  useEffect(() => latest.current(page), [page]);
+}

@@ -1,0 +1,70 @@
+import type { Mark, Presentation } from "@planner/contract/model";
+import { vi } from "vitest";
+import type { Listening, ListeningOptions } from "../features/listen/use-listening.ts";
+import { createStore } from "../ui/store.ts";
+
+export const presentation: Presentation = {
+  id: "presentation-1",
+  meetingId: "meeting-1",
+  fileId: "file-1",
+  startedAt: "2026-11-12T10:00:00.000Z",
+  endedAt: null,
+  page: 1,
+  isListening: false,
+  marks: [],
+  segments: 0,
+};
+
+/** A listening that says what a test has it say, and remembers what it was asked for. */
+export function scriptListening() {
+  const turned: number[] = [];
+  const mark = vi.fn<Listening["mark"]>((type, page): Mark => ({
+    id: `mark-${mark.mock.calls.length}`,
+    type,
+    page,
+    at: 724,
+  }));
+  const store = createStore<Listening>({
+    presentation,
+    refusal: null,
+    source: { kind: "server", name: "Vosk", host: "speech.studio.test" },
+    state: { kind: "off" },
+    hasTabAudio: false,
+    canShareTab: true,
+    level: () => 0.4,
+    heard: { final: "", interim: "" },
+    start: vi.fn<Listening["start"]>(),
+    stop: vi.fn<Listening["stop"]>(() => Promise.resolve()),
+    fetchPack: vi.fn<Listening["fetchPack"]>(),
+    now: () => 724,
+    turned: (page) => void turned.push(page),
+    mark,
+    unmark: vi.fn<Listening["unmark"]>(),
+    end: vi.fn<Listening["end"]>(() => Promise.resolve()),
+  });
+  let options: ListeningOptions | undefined;
+  return {
+    /** Pages that were rendered, in order. */
+    turned,
+    now: store.get,
+    say: (part: Partial<Listening>) => store.set({ ...store.get(), ...part }),
+    hears: (text: string, segmentId: string) =>
+      options?.onTranscript?.({
+        presentationId: presentation.id,
+        raw: { requestId: "r1" },
+        final: true,
+        transcript: text,
+        start_time: 1,
+        end_time: 2,
+        segmentId,
+        channel: 0,
+        speaker: null,
+        pages: [1],
+      }),
+    useListening: (given: ListeningOptions): Listening => {
+      options = given;
+      return store.use();
+    },
+  };
+}
+export type ScriptedListening = ReturnType<typeof scriptListening>;
