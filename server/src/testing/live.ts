@@ -85,13 +85,14 @@ function visitorOf(socket: Socket): LiveVisitor {
   });
   const heard = <E extends ServerEvent>(event: E): ServerEvents[E][] =>
     told.flatMap((one) => (one.event === event ? [one.payload as ServerEvents[E]] : []));
-  const patient = socket.timeout(PATIENCE_MS);
+  // Each `timeout` holds for one event.
+  const patient = (): ReturnType<typeof socket.timeout> => socket.timeout(PATIENCE_MS);
   return {
     socket,
     told,
     heard,
-    sendAnything: (event, ...args) => patient.emitWithAck(event, ...args),
-    send: (event, ...args) => patient.emitWithAck(event, ...args),
+    sendAnything: (event, ...args) => patient().emitWithAck(event, ...args),
+    send: (event, ...args) => patient().emitWithAck(event, ...args),
     waitFor: (event, fits = () => true) =>
       new Promise((resolve, reject) => {
         const finish = (settle: () => void): void => {
