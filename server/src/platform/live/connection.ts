@@ -56,6 +56,8 @@ export function receive(socket: Socket, visitor: Visitor, reception: Reception):
   };
 
   socket.onAny((name: string, ...sent: unknown[]) => {
+    // What came before the end is still handed over after it.
+    if (caller.gone.aborted) return;
     const last = sent.at(-1);
     const acknowledge = typeof last === "function" ? (last as Acknowledge) : undefined;
     const verdict = budget.take();

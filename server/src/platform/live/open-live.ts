@@ -6,10 +6,10 @@ import { Server, type Socket } from "socket.io";
 import type { Log } from "../log.ts";
 import { close, type Reception, receive, type Visitor } from "./connection.ts";
 import { type Gate, openGate } from "./gate.ts";
+import { guardAgainstSlowReader, logOversized } from "./guards.ts";
 import type { Live, LiveDoor, LiveHandlers } from "./live.ts";
 import { openPostgresAdapter } from "./postgres-adapter.ts";
 import { roomOf } from "./rooms.ts";
-import { guardAgainstSlowReader } from "./slow-reader.ts";
 
 interface Options {
   readonly log: Log;
@@ -102,7 +102,9 @@ function serve({ io, engine, server, door, handlers, options }: Serving): () => 
   const onConnection = (socket: Socket): void => {
     const visitor = visitors.get(socket.request);
     if (!visitor || !enter(socket, visitor, { gate, log })) return close(socket);
-    guardAgainstSlowReader(socket, log);
+    const personLog = log.child({ userId: visitor.userId });
+    guardAgainstSlowReader(socket, personLog);
+    logOversized(socket, personLog);
     receive(socket, visitor, reception);
   };
   server.on("upgrade", (...asked) => void takeIn(...asked));
@@ -114,18 +116,16 @@ function serve({ io, engine, server, door, handlers, options }: Serving): () => 
   };
 }
 
-/** Counts the connection and says why it ended, where that was no goodbye. */
+/** Counts the connection; false where its person has too many. */
 function enter(
   socket: Socket,
   { userId }: Visitor,
   { gate, log }: { gate: Gate; log: Log },
 ): boolean {
   const isWelcome = gate.enter(userId);
-  socket.once("disconnect", (reason, description) => {
+  socket.once("disconnect", (reason) => {
     gate.leave(userId);
-    const { code } = (description ?? {}) as { code?: string };
-    if (code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") log.warn({ userId }, "live.oversized");
-    else log.debug({ userId, reason }, "live.left");
+    log.debug({ userId, reason }, "live.left");
   });
   if (!isWelcome) log.warn({ userId, reason: "connections" }, "live.refused");
   return isWelcome;

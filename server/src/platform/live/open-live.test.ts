@@ -1,0 +1,136 @@
+import { SOCKET_PATH } from "@planner/contract/api";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { session } from "../../features/account/account.tables.ts";
+import { member } from "../../features/team/team.tables.ts";
+import { type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
+import type { TestPerson } from "../../testing/person.ts";
+import type { MeetingKey } from "./live.ts";
+
+let house: LiveHouse;
+let person: TestPerson;
+let key: MeetingKey;
+
+beforeAll(async () => {
+  house = await openLiveHouse();
+  person = await house.signUp();
+  key = await house.addMeeting(person);
+});
+afterAll(() => house.close());
+
+const told = { presentationId: "p", page: 7, at: 1 };
+const refusal = (code: string) => expect.objectContaining({ ok: false, code });
+
+describe("who may connect", () => {
+  it.each([
+    ["of another site", "https://evil.example"],
+    ["of another port", "http://127.0.0.1:1"],
+    ["that is opaque", "null"],
+    ["that is missing", null],
+  ])("refuses an Origin %s, and logs it", async (_, origin) => {
+    const before = house.linesOf("live.refused").length;
+    await expect(house.connect(person, { origin })).rejects.toThrow(/403/);
+    const lines = house.linesOf("live.refused").slice(before);
+    expect(lines).toEqual([expect.objectContaining({ reason: "origin" })]);
+  });
+
+  it("takes the Origin of the public address, also where a proxy asks by another host", async () => {
+    const visitor = await house.connect(person, { origin: house.deps.publicUrl });
+    expect(await visitor.send("echo", 1)).toMatchObject({ ok: true });
+  });
+
+  it("refuses who has no session, a forged one or an old one, and logs it", async () => {
+    const old = await house.signUp();
+    await house.connect(old);
+    await house.db
+      .update(session)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(session.userId, old.userId));
+    const cookie = person.headers["cookie"]?.replace("=", "=x") ?? "";
+    const forged = { ...person, headers: { cookie } };
+    const before = house.linesOf("live.refused").length;
+    for (const stranger of [undefined, forged, old])
+      await expect(house.connect(stranger)).rejects.toThrow(/401/);
+    const lines = house.linesOf("live.refused").slice(before);
+    expect(lines.map(({ reason }) => reason)).toEqual(["session", "session", "session"]);
+  });
+
+  it("has no way in but the websocket", async () => {
+    const url = `${house.address}${SOCKET_PATH}/?EIO=4&transport=polling`;
+    const headers = { cookie: person.headers["cookie"] ?? "" };
+    expect((await fetch(url, { headers })).status).toBe(404);
+    const elsewhere = new WebSocket(`${house.address.replace("http", "ws")}/elsewhere`);
+    await new Promise((resolve) => elsewhere.addEventListener("error", resolve, { once: true }));
+  });
+
+  it("has room for twenty connections of a person, and for others besides", async () => {
+    const busy = await house.signUp();
+    const all = await Promise.all(Array.from({ length: 20 }, () => house.connect(busy)));
+    await expect(house.connect(busy)).rejects.toThrow(/429/);
+    await house.connect(person);
+    all[0]?.close();
+    await vi.waitFor(() => house.connect(busy));
+  });
+});
+
+describe("who may hear a meeting", () => {
+  it("tells members of the team, and nobody else", async () => {
+    const colleague = await house.signUp({ teamId: person.teamId });
+    const stranger = await house.signUp();
+    const [mine, theirs] = [await house.watch(person, key), await house.watch(colleague, key)];
+    const outside = await house.connect(stranger);
+    expect(await outside.send("watch", key)).toEqual(refusal("not_found"));
+    const own = await house.addMeeting(stranger);
+    // The meeting is another team's, whatever team is named.
+    const mixed = { teamId: stranger.teamId, meetingId: key.meetingId };
+    expect(await outside.send("watch", mixed)).toEqual(refusal("not_found"));
+    expect(await outside.send("watch", own)).toMatchObject({ ok: true });
+    house.live.toMeeting(key, "page-turn", told);
+    house.live.toMeeting(own, "page-turn", { ...told, page: 8 });
+    await Promise.all([mine, theirs, outside].map((visitor) => visitor.waitFor("page-turn")));
+    expect(mine.heard("page-turn")).toEqual([told]);
+    expect(theirs.heard("page-turn")).toEqual([told]);
+    expect(outside.heard("page-turn").map(({ page }) => page)).toEqual([8]);
+  });
+
+  it("keeps a private meeting to its own person", async () => {
+    const hidden = await house.addMeeting(person, { isPrivate: true });
+    const colleague = await house.connect(await house.signUp({ teamId: person.teamId }));
+    expect(await colleague.send("watch", hidden)).toEqual(refusal("not_found"));
+    expect(await colleague.send("watch", key)).toMatchObject({ ok: true });
+    expect((await house.watch(person, hidden)).socket.connected).toBe(true);
+  });
+
+  it("lets go of a colleague who left the team, and refuses them when they come back", async () => {
+    const colleague = await house.signUp({ teamId: person.teamId });
+    const [staying, leaving] = [await house.watch(person, key), await house.watch(colleague, key)];
+    await house.db.delete(member).where(eq(member.userId, colleague.userId));
+    expect(await leaving.left).toBe("transport close");
+    house.live.toMeeting(key, "page-turn", told);
+    await staying.waitFor("page-turn");
+    expect(leaving.told).toEqual([]);
+    const again = await house.connect(colleague);
+    expect(await again.send("watch", key)).toEqual(refusal("not_found"));
+  });
+
+  it("lets go of who signs out, and does not let them in again", async () => {
+    const leaver = await house.signUp();
+    const meeting = await house.addMeeting(leaver);
+    const [watching, idle] = [await house.watch(leaver, meeting), await house.connect(leaver)];
+    const left = await leaver.inject({ method: "POST", url: "/logout" });
+    expect(left.statusCode).toBe(200);
+    await Promise.all([watching.left, idle.left]);
+    await expect(house.connect(leaver)).rejects.toThrow(/401/);
+  });
+
+  it("refuses the next event of a session that is over", async () => {
+    const leaver = await house.signUp();
+    const meeting = await house.addMeeting(leaver);
+    const visitor = await house.watch(leaver, meeting);
+    await house.db.delete(session).where(eq(session.userId, leaver.userId));
+    // Either it is asked first, or the regular look lets it go first.
+    const answer = await visitor.send("watch", meeting).catch(() => visitor.left);
+    expect([refusal("not_signed_in"), "transport close"]).toContainEqual(answer);
+    await visitor.left;
+  });
+});

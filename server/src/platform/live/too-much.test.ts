@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import WebSocket from "ws";
+import { type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
+import type { TestPerson } from "../../testing/person.ts";
+import type { MeetingKey } from "./live.ts";
+
+let house: LiveHouse;
+let person: TestPerson;
+let key: MeetingKey;
+
+beforeAll(async () => {
+  house = await openLiveHouse();
+});
+afterAll(() => house.close());
+
+/** Somebody new each time: who floods stays out for a while. */
+async function newcomer() {
+  person = await house.signUp();
+  key = await house.addMeeting(person);
+  return house.connect(person);
+}
+
+const refusal = (code: string) => expect.objectContaining({ ok: false, code });
+const linesOfPerson = (msg: string) =>
+  house.linesOf(msg).filter(({ userId }) => userId === person.userId);
+
+describe("what is not as it should be", () => {
+  it("is refused in words, logged once, and the connection goes on", async () => {
+    const visitor = await newcomer();
+    for (const [event, ...args] of [
+      ["no-such-event"],
+      ["constructor"],
+      ["__proto__"],
+      ["watch"],
+      ["watch", { teamId: "", meetingId: "m" }],
+      ["watch", { teamId: "t", meetingId: { $ne: null } }],
+      ["page-turn", 0, { presentationId: "p", turn: 0, at: 0 }],
+      ["page-turn", 1, { presentationId: "p", turn: 0, at: Number.MAX_VALUE }],
+      ["audio", "c", 0, "not bytes"],
+      ["echo", 1, 2],
+      ["echo", null],
+    ] as [string, ...unknown[]][])
+      expect(await visitor.sendAnything(event, ...args)).toEqual(refusal("invalid"));
+    expect(linesOfPerson("live.invalid")).toHaveLength(1);
+    expect(await visitor.send("echo", 1)).toMatchObject({ ok: true });
+  });
+
+  it("is taken quietly where nobody waits for an answer", async () => {
+    const visitor = await newcomer();
+    visitor.socket.emit("watch", key);
+    visitor.socket.emit("echo", 1);
+    expect(await visitor.send("echo", 1)).toMatchObject({ ok: true });
+    house.live.toMeeting(key, "page-turn", { presentationId: "p", page: 1, at: 0 });
+    expect(await visitor.send("echo", 2)).toMatchObject({ ok: true });
+    expect(visitor.told).toEqual([]);
+  });
+
+  it("names what breaks inside as unavailable, and logs it", async () => {
+    const visitor = await newcomer();
+    const broken = vi.spyOn(house.deps.database.pool, "query").mockImplementation(() => {
+      throw new Error("no database");
+    });
+    const answer = await visitor.send("watch", key);
+    broken.mockRestore();
+    expect(answer).toEqual(refusal("unavailable"));
+    expect(linesOfPerson("live.failed")).toHaveLength(1);
+    expect(await visitor.send("watch", key)).toMatchObject({ ok: true });
+  });
+});
+
+describe("a frame that is too large", () => {
+  it("ends the connection and is logged; one of the largest sound passes", async () => {
+    const visitor = await newcomer();
+    const frame = (bytes: number) => visitor.send("audio", "c", 0, Buffer.alloc(bytes));
+    expect((await frame(16_000)).ok).toBe(false);
+    frame(70_000).catch(() => undefined);
+    await visitor.left;
+    await vi.waitFor(() => expect(linesOfPerson("live.oversized")).toHaveLength(1));
+  });
+});
+
+describe("how much a connection may send", () => {
+  it("passes five minutes of sound that come again, forty frames at a time", async () => {
+    const visitor = await newcomer();
+    let sent = 0;
+    const codes = new Set<string>();
+    const sender = async (): Promise<void> => {
+      while (sent < 1_200) {
+        sent += 1;
+        const answer = await visitor.send("audio", "c", sent, Buffer.alloc(16_000));
+        codes.add(answer.ok ? "ok" : answer.code);
+      }
+    };
+    await Promise.all(Array.from({ length: 40 }, sender));
+    // Nobody listens on this server: what counts is that nothing was too fast.
+    expect(codes).not.toContain("too_fast");
+    expect(linesOfPerson("live.too_fast")).toEqual([]);
+  });
+
+  it("refuses a flood, logs it once, ends the connection and keeps its sender out", async () => {
+    const visitor = await newcomer();
+    const codes: string[] = [];
+    const flood = setInterval(() => {
+      for (let index = 0; index < 200; index += 1)
+        visitor.socket.emit("echo", 1, (answer: { ok: boolean; code?: string }) =>
+          codes.push(answer.code ?? "ok"),
+        );
+    }, 1);
+    await visitor.left;
+    clearInterval(flood);
+    expect(codes).toContain("ok");
+    expect(codes).toContain("too_fast");
+    expect(linesOfPerson("live.too_fast")).toHaveLength(1);
+    expect(linesOfPerson("live.flood")).toHaveLength(1);
+    await expect(house.connect(person)).rejects.toThrow(/429/);
+    await newcomer();
+  });
+});
+
+describe("somebody who does not read", () => {
+  it("is let go before a megabyte waits for them, and others hear all of it", async () => {
+    const visitor = await newcomer();
+    await visitor.send("watch", key);
+    const deaf = await openDeaf();
+    const text = "x".repeat(4_000);
+    const segment = (index: number) => ({
+      presentationId: "p",
+      raw: { requestId: "r" },
+      final: true,
+      transcript: text,
+      start_time: index,
+      end_time: index + 1,
+      segmentId: `s${index}`,
+      channel: 0 as const,
+      speaker: null,
+      pages: [],
+    });
+    let told = 0;
+    while (linesOf().length === 0 && told < 20_000) {
+      for (let index = 0; index < 50; index += 1)
+        house.live.toMeeting(key, "transcript", segment(told++));
+      await visitor.waitFor("transcript", ({ segmentId }) => segmentId === `s${told - 1}`);
+    }
+    expect(linesOf()).toEqual([expect.objectContaining({ msg: "live.slow_reader" })]);
+    expect(linesOf()[0]?.["bytes"]).toBeLessThan(1_048_576 + 10_000);
+    expect(visitor.heard("transcript")).toHaveLength(told);
+    deaf.terminate();
+  });
+
+  const linesOf = () => house.linesOf("live.slow_reader");
+
+  /** A websocket that watches the meeting and then reads nothing more. */
+  async function openDeaf(): Promise<WebSocket> {
+    const url = `${house.address.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
+    const headers = { cookie: person.headers["cookie"] ?? "", origin: house.address };
+    const socket = new WebSocket(url, { headers });
+    const said = (wanted: string) =>
+      new Promise<void>((resolve) => {
+        socket.on("message", (data: Buffer) => {
+          if (data.toString().startsWith(wanted)) resolve();
+        });
+      });
+    const opened = said("0");
+    const connected = said("40");
+    const watching = said("430");
+    await opened;
+    socket.send("40");
+    await connected;
+    socket.send(`420${JSON.stringify(["watch", key])}`);
+    await watching;
+    socket.pause();
+    return socket;
+  }
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { buildApp } from "../app.ts";
+import { openAccess } from "../features/account/access.ts";
+import { meeting } from "../features/meeting/meeting.tables.ts";
+import type { Live, MeetingKey } from "../platform/live/live.ts";
+import { openLive } from "../platform/live/open-live.ts";
+import { openLog } from "../platform/log.ts";
+import { buildTestApp, type TestApp } from "./app.ts";
+import { connectLive, listen, type LiveOptions, type LiveVisitor } from "./live.ts";
+import type { TestPerson } from "./person.ts";
+
+/** A line of the log. */
+export type Logged = Record<string, unknown> & { msg: string };
+
+/** A server that listens, and what it takes to have people in its meetings. */
+export interface LiveHouse extends TestApp {
+  readonly address: string;
+  readonly live: Live;
+  readonly logged: Logged[];
+  /** The lines of that name. */
+  linesOf(msg: string): Logged[];
+  connect(person: TestPerson | undefined, options?: LiveOptions): Promise<LiveVisitor>;
+  /** A connection that hears this meeting. */
+  watch(person: TestPerson, key: MeetingKey, options?: LiveOptions): Promise<LiveVisitor>;
+  /** A meeting of the person's team of which nothing was made yet. */
+  addMeeting(person: TestPerson, options?: { isPrivate?: boolean }): Promise<MeetingKey>;
+}
+
+const PUBLIC_URL = "http://localhost:3000";
+/** As often as a test can wait for. */
+const RECHECK_MS = 100;
+
+/** Opens it on a database of its own. */
+export async function openLiveHouse(): Promise<LiveHouse> {
+  const { log, logged } = openKeptLog();
+  const live = await openLive({
+    log,
+    publicUrl: PUBLIC_URL,
+    databaseUrl: undefined,
+    recheckMs: RECHECK_MS,
+  });
+  const house = await buildTestApp({ log, live });
+  const address = await listen(house.app);
+  const visitors = new Set<LiveVisitor>();
+  const connect: LiveHouse["connect"] = async (person, options) => {
+    const visitor = await connectLive(address, person, options);
+    visitors.add(visitor);
+    return visitor;
+  };
+  return {
+    ...house,
+    address,
+    live,
+    logged,
+    linesOf: (msg) => logged.filter((line) => line.msg === msg),
+    connect,
+    watch: async (person, key, options) => {
+      const visitor = await connect(person, options);
+      const answer = await visitor.send("watch", key);
+      if (!answer.ok) throw new Error(answer.message);
+      return visitor;
+    },
+    addMeeting: (person, options) => addMeeting(house, person, options),
+    close: async () => {
+      for (const visitor of visitors) visitor.close();
+      await house.close();
+    },
+  };
+}
+
+/** Another web process on the database of `house`, with a way to the others; `live` is on that way too. */
+export async function openNeighbour(
+  house: TestApp,
+): Promise<{ address: string; live: Live; logged: Logged[]; close(): Promise<void> }> {
+  const { log, logged } = openKeptLog();
+  const { databaseUrl } = house;
+  const live = await openLive({ log, publicUrl: PUBLIC_URL, databaseUrl });
+  const deps = { ...house.deps, live, log };
+  const app = await buildApp(deps, openAccess(deps));
+  const address = await listen(app);
+  return {
+    address,
+    live,
+    logged,
+    close: async () => {
+      await app.close();
+      await live.close();
+    },
+  };
+}
+
+function openKeptLog() {
+  const logged: Logged[] = [];
+  const log = openLog("debug", { write: (line) => void logged.push(JSON.parse(line) as Logged) });
+  return { log, logged };
+}
+
+async function addMeeting(
+  { db }: TestApp,
+  { teamId, userId }: TestPerson,
+  { isPrivate = false } = {},
+): Promise<MeetingKey> {
+  const meetingId = randomUUID();
+  await db.insert(meeting).values({
+    teamId,
+    userId,
+    isPrivate,
+    id: meetingId,
+    calendarId: "own",
+    eventId: meetingId,
+    title: "Design review",
+    startTime: new Date("2026-03-02T09:00:00Z"),
+    endTime: new Date("2026-03-02T10:00:00Z"),
+  });
+  return { teamId, meetingId };
+}
