@@ -27,6 +27,7 @@ export function scriptListening() {
   const store = createStore<Listening>({
     presentation,
     refusal: null,
+    hasEnded: false,
     source: { kind: "server", name: "Vosk", host: "speech.studio.test" },
     state: { kind: "off" },
     hasTabAudio: false,

@@ -1,21 +1,9 @@
 import type { ServerEvents } from "@planner/contract/api";
 import type { Mark, MarkType, Presentation } from "@planner/contract/model";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { LiveConnection } from "../../platform/live.ts";
-
-/** Where the words come from: the server's speech service, the browser itself on this device, or nowhere. */
-export type SpeechSource =
-  | { kind: "server"; name: string; host: string }
-  /** `pack`: whether the browser's words for the language are here, can be fetched with `fetchPack`, or are on their way. */
-  | { kind: "browser"; pack: "here" | "offered" | "coming" }
-  | { kind: "none" };
-
-export type ListeningState =
-  | { kind: "off" }
-  | { kind: "starting" }
-  /** `since`: milliseconds since 1970. `trouble`: a sentence while it goes on with a limp. */
-  | { kind: "on"; since: number; trouble: string | null }
-  /** The person has to know why it stopped. */
-  | { kind: "failed"; message: string };
+import { ListeningSession } from "./listening-session.ts";
+import type { ListeningState, SpeechSource } from "./listening-state.ts";
 
 /** Everything that the present screen shows of the listening, and what it can ask for. */
 export interface Listening {
@@ -23,6 +11,8 @@ export interface Listening {
   presentation: Presentation | null;
   /** A sentence why the presentation cannot be recorded; null while all is well. */
   refusal: string | null;
+  /** The presentation has ended: `forgetPresentation`, and begin another with the next id. */
+  hasEnded: boolean;
   source: SpeechSource;
   state: ListeningState;
   /** Whether the tab's sound is heard now. */
@@ -62,7 +52,45 @@ export interface ListeningOptions {
   onTranscript?: (event: ServerEvents["transcript"]) => void;
 }
 
-/** Listens for a presentation: see `Listening`. */
-export function useListening(_options: ListeningOptions): Listening {
-  throw new Error("not built yet");
+/** Listens for a presentation: see `Listening`. Its functions stay the same while the presentation does. */
+export function useListening(options: ListeningOptions): Listening {
+  const { connection, teamId, meetingId, fileId, presentationId, phrases, onTranscript } = options;
+  const session = useMemo(
+    () => new ListeningSession(connection, { teamId, meetingId, fileId, presentationId }),
+    [connection, teamId, meetingId, fileId, presentationId],
+  );
+  useEffect(() => {
+    session.open();
+    return () => session.close();
+  }, [session]);
+  useEffect(() => {
+    session.follow({ phrases, onTranscript });
+  });
+  const view = useSyncExternalStore(session.subscribe, session.view);
+  useLeaveWarning(view.state.kind === "on");
+  const { start, stop, fetchPack, level, now, turned, mark, unmark, end } = session;
+  return {
+    ...view,
+    refusal: view.refusal?.message ?? null,
+    hasEnded: view.refusal?.code === "gone",
+    start,
+    stop,
+    fetchPack,
+    level,
+    now,
+    turned,
+    mark,
+    unmark,
+    end,
+  };
+}
+
+/** Has the browser ask before a page that listens is closed. */
+function useLeaveWarning(isListening: boolean): void {
+  useEffect(() => {
+    if (!isListening) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isListening]);
 }

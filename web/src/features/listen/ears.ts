@@ -1,0 +1,125 @@
+import type { EventAnswer, Refusal, TranscriptEvent } from "@planner/contract/api";
+import type { LiveConnection } from "../../platform/live.ts";
+import { DeviceRecogniser } from "./device/device-recogniser.ts";
+import { type PresentationLine, within } from "./presentation-line.ts";
+import { SoundSender } from "./sound/sound-sender.ts";
+import { type SoundInput, SoundSource } from "./sound/sound-source.ts";
+
+/** Somebody who listens. */
+export interface Ear {
+  /** The server knows the presentation on a new connection. */
+  connected(): void;
+  disconnected(): void;
+  /** Lets microphone and tab go; resolves once all that was said has been recognised, or after some seconds. */
+  stop(): Promise<void>;
+}
+
+export interface EarListeners {
+  onLevel(level: number): void;
+  onTrouble(sentence: string | null): void;
+  onTab(isHeard: boolean): void;
+  /** It cannot go on. */
+  onFailed(sentence: string): void;
+}
+
+export interface EarOptions {
+  readonly input: SoundInput;
+  readonly line: PresentationLine;
+  readonly presentationId: string;
+  readonly listeners: EarListeners;
+}
+
+/** How long a stop waits for a server that is out of reach: hush itself may take five seconds. */
+const STOP_MS = 12_000;
+
+const REFUSALS: Partial<Readonly<Record<Refusal, string>>> = {
+  taken: "Another window listens now.",
+  not_signed_in: "You are signed out, so nothing is heard any more. Sign in, and present again.",
+  not_found: "This meeting is not there any more, or you may not see it.",
+};
+const REFUSED = "The server does not take the sound. Reload the page, and listen again.";
+
+const lostSentence = (seconds: number): string =>
+  `The connection was gone for too long: ${Math.round(seconds)} seconds of sound are lost.`;
+
+/** Sends the sound to the server, which has it recognised. */
+export async function serverEar(
+  connection: LiveConnection,
+  { input, line, presentationId, listeners }: EarOptions,
+): Promise<Ear> {
+  const captureId = crypto.randomUUID();
+  const { channels } = input;
+  let startsAt = 0;
+  const sender = new SoundSender(
+    {
+      listen: (oldestSeq) =>
+        connection.send("listen", { presentationId, captureId, channels, startsAt, oldestSeq }),
+      audio: (seq, frame) => connection.send("audio", captureId, seq, frame),
+      hush: (frames): Promise<EventAnswer<unknown>> =>
+        connection.send("hush", { captureId, frames }),
+    },
+    {
+      onLost: (seconds) => listeners.onTrouble(lostSentence(seconds)),
+      onRefused: (code) => listeners.onFailed(REFUSALS[code] ?? REFUSED),
+    },
+  );
+  const source = await SoundSource.start(input, {
+    ...listeners,
+    onFrame: (frame) => sender.push(frame),
+    onLevel: (level, samples) => {
+      line.clock.heard(samples);
+      listeners.onLevel(level);
+    },
+  });
+  startsAt = line.clock.startSound();
+  if (line.isReady) sender.connected();
+  return {
+    connected: () => sender.connected(),
+    disconnected: () => sender.disconnected(),
+    stop: async () => {
+      await source.end();
+      line.clock.stopSound();
+      await within(sender.finish(), STOP_MS);
+      sender.close();
+    },
+  };
+}
+
+interface DeviceOptions extends EarOptions {
+  readonly language: string;
+  readonly phrases: readonly string[];
+  readonly onTranscript: (event: TranscriptEvent) => void;
+}
+
+/** Has the browser recognise what the microphone hears, on this device. */
+export async function deviceEar(options: DeviceOptions): Promise<Ear> {
+  const { input, line, presentationId, listeners, language, phrases, onTranscript } = options;
+  const recogniser = new DeviceRecogniser({
+    language,
+    phrases,
+    presentationId,
+    now: () => line.clock.now(),
+    onTranscript,
+    onFailed: (sentence) => listeners.onFailed(sentence),
+  });
+  const source = await SoundSource.start(input, {
+    ...listeners,
+    onFrame: () => undefined,
+    onLevel: (level, samples) => {
+      line.clock.heard(samples);
+      listeners.onLevel(level);
+    },
+    onMicrophone: (stream) => recogniser.listenTo(stream.getAudioTracks()[0]),
+  });
+  line.clock.startSound();
+  recogniser.listenTo(input.microphone.getAudioTracks()[0]);
+  return {
+    connected: () => undefined,
+    disconnected: () => undefined,
+    stop: async () => {
+      await recogniser.stop();
+      await source.end();
+      line.clock.stopSound();
+    },
+  };
+}

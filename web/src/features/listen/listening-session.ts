@@ -1,0 +1,282 @@
+import type { Refusal, ServerEvents, TranscriptEvent } from "@planner/contract/api";
+import type { Mark, MarkType, Presentation } from "@planner/contract/model";
+import type { LiveConnection } from "../../platform/live.ts";
+import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device/language-pack.ts";
+import { deviceEar, type Ear, type EarListeners, serverEar } from "./ears.ts";
+import { type Heard, HeardWords } from "./heard-words.ts";
+import { type Begun, type PresentedKey, PresentationLine, within } from "./presentation-line.ts";
+import { SoundError } from "./sound/microphone.ts";
+import { openInput, type SoundInput } from "./sound/sound-source.ts";
+import { canShareTab } from "./sound/tab-audio.ts";
+import { TranscriptPosts } from "./transcript-posts.ts";
+import type { ListeningState, SpeechSource } from "./listening-state.ts";
+
+/** What is seen of a session; another object after each change. */
+export interface SessionView {
+  readonly presentation: Presentation | null;
+  readonly refusal: { readonly code: Refusal; readonly message: string } | null;
+  readonly source: SpeechSource;
+  readonly state: ListeningState;
+  readonly hasTabAudio: boolean;
+  readonly canShareTab: boolean;
+  readonly heard: Heard;
+}
+
+interface Follower {
+  /** Words of the deck that the browser's own recognition should expect. */
+  readonly phrases: readonly string[] | undefined;
+  /** Hears of everything that is said, interim words too. */
+  readonly onTranscript: ((event: TranscriptEvent) => void) | undefined;
+}
+
+interface Trouble {
+  /** The sound's, and the server's way of hearing it. */
+  readonly sound: string | null;
+  readonly server: string | null;
+}
+
+const NOTHING_WRONG: Trouble = { sound: null, server: null };
+const UNREACHABLE = "Planner cannot be reached, so nothing would be heard. Try again.";
+const NOBODY = "Nobody recognises speech here.";
+/** How long a start waits for the server. */
+const READY_MS = 10_000;
+/** How long a stop waits for segments to be posted. */
+const POST_MS = 5_000;
+/** A level that is older than this is no level. */
+const LEVEL_MS = 300;
+
+/** One presentation in this window: its clock, its turns and marks, and, while somebody listens, its sound and its words. */
+export class ListeningSession {
+  readonly #connection: LiveConnection;
+  readonly #key: PresentedKey;
+  readonly #line: PresentationLine;
+  readonly #posts: TranscriptPosts;
+  readonly #heard = new HeardWords();
+  #follower: Follower = { phrases: undefined, onTranscript: undefined };
+  readonly #watchers = new Set<() => void>();
+  #view: SessionView = {
+    presentation: null,
+    refusal: null,
+    source: { kind: "none" },
+    state: { kind: "off" },
+    hasTabAudio: false,
+    canShareTab: false,
+    heard: { final: "", interim: "" },
+  };
+  #stops: (() => void)[] = [];
+  #ear: Ear | undefined;
+  /** The start that counts; others have been overtaken. */
+  #attempt: symbol | undefined;
+  #stopping: Promise<void> | undefined;
+  #trouble = NOTHING_WRONG;
+  #level = { value: 0, at: 0 };
+  #pack: LanguagePack = { kind: "none" };
+  #ready = Promise.withResolvers<void>();
+
+  constructor(connection: LiveConnection, key: PresentedKey) {
+    this.#connection = connection;
+    this.#key = key;
+    this.#posts = new TranscriptPosts(key);
+    this.#line = new PresentationLine(connection, key, {
+      onReady: (begun) => this.#begun(begun),
+      onGone: () => this.#gone(),
+      onPresentation: (presentation) => this.#show({ presentation }),
+      onRefused: (code, message) => this.#refused(code, message),
+    });
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  };
+
+  readonly view = (): SessionView => this.#view;
+
+  follow(follower: Follower): void {
+    this.#follower = follower;
+  }
+
+  open(): void {
+    this.#stops = [
+      this.#connection.on("transcript", (event) => this.#take(event)),
+      this.#connection.on("listening", (event) => this.#followServer(event)),
+    ];
+    this.#posts.open();
+    this.#line.open();
+  }
+
+  /** Leaves the presentation running on the server, and listens no more. */
+  close(): void {
+    void this.stop();
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#line.close();
+    this.#posts.close();
+  }
+
+  readonly start = ({ withTab }: { withTab: boolean }): void => {
+    const { kind } = this.#view.state;
+    if (kind === "starting" || kind === "on") return;
+    const attempt = Symbol("start");
+    this.#attempt = attempt;
+    this.#trouble = NOTHING_WRONG;
+    this.#show({ state: { kind: "starting" } });
+    // In the click itself, since that is when browsers ask.
+    const input = openInput({ withTab: withTab && this.#view.canShareTab });
+    void this.#start(input, attempt).catch((error: unknown) => {
+      if (this.#attempt !== attempt) return;
+      if (!(error instanceof SoundError)) console.error("listening.failed", error);
+      this.#fail(
+        error instanceof SoundError ? error.message : "Listening did not begin. Try again.",
+      );
+    });
+  };
+
+  readonly stop = (): Promise<void> => {
+    this.#stopping ??= this.#stop().finally(() => (this.#stopping = undefined));
+    return this.#stopping;
+  };
+
+  readonly fetchPack = (): void => {
+    if (this.#pack.kind !== "offered") return;
+    const { language } = this.#pack;
+    this.#setPack({ kind: "coming", language });
+    void fetchLanguagePack(language).then((isHere) =>
+      this.#setPack({ kind: isHere ? "here" : "offered", language }),
+    );
+  };
+
+  readonly level = (): number =>
+    performance.now() - this.#level.at > LEVEL_MS ? 0 : this.#level.value;
+
+  readonly now = (): number => this.#line.clock.now();
+  readonly turned = (page: number): void => this.#line.turned(page);
+  readonly mark = (type: MarkType, page: number): Mark => this.#line.mark(type, page);
+  readonly unmark = (id: string): void => this.#line.unmark(id);
+
+  readonly end = async (): Promise<void> => {
+    await this.stop();
+    await this.#line.end();
+  };
+
+  async #start(asked: Promise<SoundInput>, attempt: symbol): Promise<void> {
+    const input = await asked;
+    let ear: Ear;
+    try {
+      await this.#stopping;
+      await within(this.#ready.promise, READY_MS);
+      if (!this.#line.isReady) throw new SoundError(UNREACHABLE);
+      if (this.#attempt !== attempt) return input.release();
+      ear = await this.#openEar(input);
+    } catch (error) {
+      input.release();
+      throw error;
+    }
+    // It may have been asked to stop while it was opened.
+    if (this.#attempt !== attempt) return ear.stop();
+    this.#ear = ear;
+    this.#show({ state: { kind: "on", since: Date.now(), trouble: this.#sentence() } });
+  }
+
+  #openEar(input: SoundInput): Promise<Ear> {
+    const { presentationId } = this.#key;
+    const options = { input, line: this.#line, presentationId, listeners: this.#earListeners() };
+    if (this.#view.source.kind === "server") return serverEar(this.#connection, options);
+    if (this.#pack.kind !== "here") throw new SoundError(NOBODY);
+    return deviceEar({
+      ...options,
+      language: this.#pack.language,
+      phrases: this.#follower.phrases ?? [],
+      onTranscript: (event) => this.#take(event),
+    });
+  }
+
+  #earListeners(): EarListeners {
+    return {
+      onLevel: (value) => (this.#level = { value, at: performance.now() }),
+      onTrouble: (sound) => this.#setTrouble({ sound }),
+      onTab: (hasTabAudio) => this.#show({ hasTabAudio }),
+      onFailed: (sentence) => this.#fail(sentence),
+    };
+  }
+
+  async #stop(): Promise<void> {
+    const ear = this.#ear;
+    this.#ear = undefined;
+    this.#attempt = undefined;
+    if (this.#view.state.kind !== "failed") this.#show({ state: { kind: "off" } });
+    this.#show({ hasTabAudio: false });
+    if (!ear) return;
+    await ear.stop();
+    await within(this.#posts.empty(), POST_MS);
+    this.#show({ heard: this.#heard.settle() });
+  }
+
+  #fail(message: string): void {
+    this.#show({ state: { kind: "failed", message } });
+    void this.stop();
+  }
+
+  #begun({ presentation, speech }: Begun): void {
+    this.#show({ presentation, refusal: null });
+    if (speech) {
+      this.#show({ source: { kind: "server", ...speech }, canShareTab: canShareTab() });
+    } else if (this.#pack.kind === "none") {
+      void findLanguagePack().then((pack) => this.#setPack(pack));
+    }
+    this.#ready.resolve();
+    this.#ear?.connected();
+  }
+
+  #gone(): void {
+    this.#ready = Promise.withResolvers();
+    this.#ear?.disconnected();
+  }
+
+  #refused(code: Refusal, message: string): void {
+    this.#show({ refusal: { code, message } });
+    const { kind } = this.#view.state;
+    if (kind === "on" || kind === "starting") this.#fail(message);
+  }
+
+  #setPack(pack: LanguagePack): void {
+    this.#pack = pack;
+    const source: SpeechSource =
+      pack.kind === "none" ? { kind: "none" } : { kind: "browser", pack: pack.kind };
+    this.#show({ source, canShareTab: false });
+  }
+
+  #take(event: TranscriptEvent): void {
+    if (event.presentationId !== this.#key.presentationId) return;
+    this.#show({ heard: this.#heard.take(event) });
+    if (event.final) this.#post(event);
+    this.#follower.onTranscript?.(event);
+  }
+
+  #post(event: TranscriptEvent): void {
+    const startedAt = this.#view.presentation?.startedAt;
+    if (startedAt === undefined) return;
+    // What was said before this window was loaded again, the server knows the pages of.
+    const seen = this.#line.pagesDuring(event.start_time, event.end_time);
+    this.#posts.put({ ...event, pages: seen.length > 0 ? seen : event.pages }, startedAt);
+  }
+
+  #followServer({ presentationId, state, message }: ServerEvents["listening"]): void {
+    if (presentationId !== this.#key.presentationId) return;
+    this.#setTrouble({ server: state === "listening" ? null : message });
+  }
+
+  #setTrouble(trouble: Partial<Trouble>): void {
+    this.#trouble = { ...this.#trouble, ...trouble };
+    const { state } = this.#view;
+    if (state.kind === "on") this.#show({ state: { ...state, trouble: this.#sentence() } });
+  }
+
+  #sentence(): string | null {
+    return this.#trouble.sound ?? this.#trouble.server;
+  }
+
+  #show(change: Partial<SessionView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const watcher of this.#watchers) watcher();
+  }
+}

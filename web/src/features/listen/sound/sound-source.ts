@@ -1,0 +1,178 @@
+import { type Capture, openCapture } from "./capture.ts";
+import { openMicrophone, SoundError } from "./microphone.ts";
+import { shareTab } from "./tab-audio.ts";
+
+export interface SourceListeners {
+  /** One frame of the wire, in order. */
+  onFrame(frame: Uint8Array<ArrayBuffer>): void;
+  /** Twenty times a second: loudness 0–1, samples so far at the wire's rate. */
+  onLevel(level: number, samples: number): void;
+  /** What is wrong while it goes on; null: nothing any more. */
+  onTrouble(sentence: string | null): void;
+  /** Whether a tab is heard. */
+  onTab(isHeard: boolean): void;
+  /** Another microphone speaks from now on. */
+  onMicrophone?(stream: MediaStream): void;
+}
+
+/** Sound that is allowed and waits to be captured. */
+export interface SoundInput {
+  readonly channels: 1 | 2;
+  readonly context: AudioContext;
+  readonly microphone: MediaStream;
+  readonly tab: MediaStream | null;
+  /** A sentence about what is missing. */
+  readonly notice: string | null;
+  release(): void;
+}
+
+/** What may be wrong, the worst first. */
+const TROUBLES = ["microphone", "held back", "muted", "tab"] as const;
+type Trouble = (typeof TROUBLES)[number];
+
+const HELD_BACK = "The browser holds the sound back. Click anywhere, and it goes on.";
+const MUTED = "The microphone is muted.";
+const TAB_ENDED = "The tab is no longer shared, so only your microphone is heard.";
+/** How long a browser may take to let sound through before that is worth a sentence. */
+const HELD_BACK_MS = 1_000;
+
+/** Asks for the microphone, and for a tab first where one is wanted. To be called from a click. Throws `SoundError`. */
+export async function openInput({ withTab }: { withTab: boolean }): Promise<SoundInput> {
+  const context = new AudioContext();
+  const share = withTab ? await shareTab() : null;
+  const tab = share?.kind === "heard" ? share.stream : null;
+  const input = { context, tab, channels: tab ? (2 as const) : (1 as const) };
+  try {
+    const microphone = await openMicrophone({ cancelsEcho: tab !== null });
+    return {
+      ...input,
+      microphone,
+      notice: share?.kind === "silent" ? share.message : null,
+      release: () => release(context, microphone, tab),
+    };
+  } catch (error) {
+    release(context, tab);
+    throw error;
+  }
+}
+
+function release(context: AudioContext, ...streams: (MediaStream | null)[]): void {
+  for (const stream of streams) for (const track of stream?.getTracks() ?? []) track.stop();
+  if (context.state !== "closed") void context.close().catch(() => undefined);
+}
+
+/**
+ * Sound from a microphone, and perhaps a tab, that goes on whatever happens to either: a microphone that is unplugged is
+ * replaced by the next one there is, and where there is none silence is captured, so that the samples stay a clock.
+ */
+export class SoundSource {
+  readonly #listeners: SourceListeners;
+  readonly #input: SoundInput;
+  readonly #troubles = new Map<Trouble, string>();
+  readonly #over = new AbortController();
+  #microphone: MediaStream;
+  #capture: Capture | undefined;
+  #heldBack: ReturnType<typeof setTimeout> | undefined;
+  #isOpening = false;
+
+  private constructor(input: SoundInput, listeners: SourceListeners) {
+    this.#input = input;
+    this.#listeners = listeners;
+    this.#microphone = input.microphone;
+  }
+
+  static async start(input: SoundInput, listeners: SourceListeners): Promise<SoundSource> {
+    const source = new SoundSource(input, listeners);
+    try {
+      await source.#start();
+      return source;
+    } catch (cause) {
+      input.release();
+      throw new SoundError("This browser cannot take the sound in.", { cause });
+    }
+  }
+
+  /** Resolves once the last frame was told; microphone and tab are let go. */
+  async end(): Promise<void> {
+    this.#over.abort();
+    clearTimeout(this.#heldBack);
+    await this.#capture?.end();
+    for (const track of this.#microphone.getTracks()) track.stop();
+    this.#input.release();
+  }
+
+  async #start(): Promise<void> {
+    const { context, channels, tab, notice } = this.#input;
+    const { signal } = this.#over;
+    this.#capture = await openCapture(context, channels, {
+      onFrame: (frame) => this.#listeners.onFrame(frame),
+      onLevel: (level, samples) => this.#listeners.onLevel(level, samples),
+      onRunning: (isRunning) => this.#followRunning(isRunning),
+    });
+    this.#follow(this.#microphone);
+    if (tab) this.#followTab(tab);
+    if (notice) this.#say("tab", notice);
+    this.#followRunning(context.state === "running");
+    const resume = () => this.#capture?.resume();
+    for (const event of ["pointerdown", "keydown", "visibilitychange"])
+      document.addEventListener(event, resume, { signal });
+    navigator.mediaDevices.addEventListener("devicechange", () => void this.#replace(), { signal });
+  }
+
+  #follow(stream: MediaStream): void {
+    const { signal } = this.#over;
+    this.#microphone = stream;
+    this.#capture?.setMicrophone(stream);
+    const [track] = stream.getAudioTracks();
+    track?.addEventListener("ended", () => void this.#replace(), { signal });
+    track?.addEventListener("mute", () => this.#say("muted", MUTED), { signal });
+    track?.addEventListener("unmute", () => this.#say("muted", null), { signal });
+    this.#say("muted", track?.muted ? MUTED : null);
+  }
+
+  #followTab(tab: MediaStream): void {
+    this.#capture?.setTab(tab);
+    this.#listeners.onTab(true);
+    const ended = () => {
+      this.#listeners.onTab(false);
+      this.#say("tab", TAB_ENDED);
+    };
+    tab.getAudioTracks()[0]?.addEventListener("ended", ended, { signal: this.#over.signal });
+  }
+
+  /** Opens the microphone that there is now, where the one before has ended. */
+  async #replace(): Promise<void> {
+    const hasEnded = this.#microphone
+      .getAudioTracks()
+      .every((track) => track.readyState === "ended");
+    if (!hasEnded || this.#isOpening || this.#over.signal.aborted) return;
+    this.#isOpening = true;
+    try {
+      const stream = await openMicrophone({ cancelsEcho: this.#input.tab !== null });
+      if (this.#over.signal.aborted) return release(this.#input.context, stream);
+      this.#follow(stream);
+      this.#listeners.onMicrophone?.(stream);
+      this.#say("microphone", null);
+    } catch (error) {
+      const sentence = error instanceof SoundError ? error.message : "";
+      this.#say("microphone", `The microphone is gone. ${sentence}`.trim());
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  #followRunning(isRunning: boolean): void {
+    clearTimeout(this.#heldBack);
+    if (isRunning) return this.#say("held back", null);
+    this.#capture?.resume();
+    this.#heldBack = setTimeout(() => this.#say("held back", HELD_BACK), HELD_BACK_MS);
+  }
+
+  #say(trouble: Trouble, sentence: string | null): void {
+    if (this.#over.signal.aborted) return;
+    if (sentence === null) this.#troubles.delete(trouble);
+    else this.#troubles.set(trouble, sentence);
+    const worst = TROUBLES.find((one) => this.#troubles.has(one));
+    this.#listeners.onTrouble((worst && this.#troubles.get(worst)) ?? null);
+  }
+}
