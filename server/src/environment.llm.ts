@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Failure } from "./platform/failures.ts";
-import { optional, url } from "./variables.ts";
+import { isOpenRoad, optional, url } from "./variables.ts";
 
 const PROVIDERS = ["builtin", "openai", "anthropic", "google", "openai-compatible"] as const;
 const VISION = ["auto", "on", "off"] as const;
@@ -82,18 +82,6 @@ export function readLlm(values: Values): LlmEnvironment | undefined {
     prices: pricesOf(values.AI_PRICES),
     dailyTokens: values.AI_DAILY_TOKENS ?? DAILY_TOKENS,
   };
-}
-
-/** Key and meetings would cross the open internet for everyone to read. */
-function isOpenRoad({ protocol, hostname }: URL): boolean {
-  if (protocol === "https:") return false;
-  const isNear =
-    !hostname.includes(".") ||
-    /\.(?:local|lan|internal|localhost|home\.arpa|svc)$|\.svc\./.test(hostname) ||
-    /^(?:127|10)\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\.|^169\.254\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./.test(
-      hostname,
-    );
-  return !isNear;
 }
 
 /** Dollars per million tokens out of a text like `0.10/0.50`; undefined where there is none. */

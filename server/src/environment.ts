@@ -15,6 +15,12 @@ import {
   pricesOf,
   readLlm,
 } from "./environment.llm.ts";
+import {
+  readSpeech,
+  SPEECH_SENTENCES,
+  SPEECH_VARIABLES,
+  type SpeechEnvironment,
+} from "./environment.speech.ts";
 import { Failure } from "./platform/failures.ts";
 import { optional, url } from "./variables.ts";
 
@@ -39,6 +45,7 @@ const Variables = z.object({
   PLANNER_KILL_AT: optional(z.string()),
   ...LLM_VARIABLES,
   ...CALENDAR_VARIABLES,
+  ...SPEECH_VARIABLES,
 });
 type Name = keyof z.infer<typeof Variables>;
 
@@ -60,6 +67,7 @@ const SENTENCES: Record<Name, string> = {
   PLANNER_KILL_AT: "PLANNER_KILL_AT is the name of a stage.",
   ...LLM_SENTENCES,
   ...CALENDAR_SENTENCES,
+  ...SPEECH_SENTENCES,
 };
 
 /** How this process was asked to run. */
@@ -87,6 +95,8 @@ export interface Environment {
   /** What tokens cost: also where no model is set any more, for what was asked before. */
   readonly llmPrices: LlmEnvironment["prices"];
   readonly calendar: CalendarEnvironment;
+  /** Undefined: nobody on the server recognises speech. */
+  readonly speech: SpeechEnvironment | undefined;
   /** For tests of crashes: the stage at which the process dies. */
   readonly killAt: string | undefined;
 }
@@ -123,6 +133,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     llm: readLlm(data),
     llmPrices: pricesOf(data.AI_PRICES),
     calendar: readCalendar(data),
+    speech: readSpeech(data),
     killAt: data.PLANNER_KILL_AT,
   };
 }

@@ -9,6 +9,7 @@ import { openNotesMaker } from "./adapters/engine/notes-process.ts";
 import { openLocalFiles } from "./adapters/files/local.files.ts";
 import { openSmtp } from "./adapters/mail/smtp.mail.ts";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
+import { openSpeech } from "./adapters/speech/speech.adapter.ts";
 import type { Deps } from "./deps.ts";
 import type { Environment } from "./environment.ts";
 import { type Database, openDatabase } from "./platform/database.ts";
@@ -94,7 +95,7 @@ export async function openHouse(asked: Asked): Promise<House> {
       readDocumentText,
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
-      speech: undefined,
+      speech: environment.speech && openSpeech(environment.speech, { log }),
       live,
       mailer,
       rateLimits: environment.rateLimits,

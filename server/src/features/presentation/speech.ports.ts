@@ -2,6 +2,7 @@
 export interface SpeechSegment {
   /** Interim words may change; final ones never do. */
   readonly final: boolean;
+  /** Empty where it is final that nothing was said. */
   readonly text: string;
   readonly start: number;
   readonly end: number;

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type {
+  SpeechOptions,
+  SpeechPort,
+  SpeechStream,
+  SpeechTrouble,
+} from "../../features/presentation/speech.ports.ts";
+import { type LineEnd, openLine, troubleOfEnd } from "./line.ts";
+import { bytesOf } from "./samples.ts";
+import { type SpeechAdapterSettings, logEnd } from "./settings.ts";
+import { openTelling, type Telling } from "./telling.ts";
+
+/** Deepgram ends a stream after 10 seconds without a message, and asks for one every 3 to 5. */
+const KEEP_ALIVE_MS = 4_000;
+/** Deepgram takes 500 tokens of key terms; a rare word has one for every two or three letters. */
+const KEYTERM_LETTERS = 1_000;
+const KEYTERMS = 100;
+
+const Results = z.object({
+  type: z.literal("Results"),
+  start: z.number(),
+  duration: z.number(),
+  is_final: z.boolean().optional(),
+  from_finalize: z.boolean().optional(),
+  channel: z.object({
+    alternatives: z.array(
+      z.object({
+        transcript: z.string(),
+        words: z
+          .array(
+            z.object({
+              word: z.string(),
+              punctuated_word: z.string().optional(),
+              start: z.number(),
+              end: z.number(),
+              speaker: z.number().optional(),
+            }),
+          )
+          .optional(),
+      }),
+    ),
+  }),
+});
+type Results = z.infer<typeof Results>;
+type Word = NonNullable<Results["channel"]["alternatives"][number]["words"]>[number];
+
+/**
+ * Deepgram's live transcription, in its cloud or on a machine of one's own
+ * (https://developers.deepgram.com/reference/speech-to-text/listen-streaming).
+ */
+export function openDeepgram(settings: SpeechAdapterSettings): SpeechPort {
+  return {
+    name: "Deepgram",
+    host: settings.url.hostname,
+    needsCommit: false,
+    maxStreamSeconds: undefined,
+    open: (options) => openStream(settings, options),
+  };
+}
+
+async function openStream(
+  settings: SpeechAdapterSettings,
+  { keyterms, signal, onEvent }: SpeechOptions,
+): Promise<SpeechStream> {
+  const telling = openTelling(onEvent);
+  const hear = openEar(telling);
+  const line = await openLine({
+    url: addressOf(settings, keyterms),
+    headers: settings.apiKey === undefined ? {} : { authorization: `Token ${settings.apiKey}` },
+    signal,
+    secret: settings.apiKey,
+    onMessage: hear,
+    onEnd: (end) => {
+      clearInterval(keepAlive);
+      logEnd(settings, end);
+      telling.closed(troubleOf(end));
+    },
+  });
+  const keepAlive = setInterval(() => line.send({ type: "KeepAlive" }), KEEP_ALIVE_MS);
+  const close = (): void => {
+    clearInterval(keepAlive);
+    line.end();
+    telling.closed(undefined);
+  };
+  signal.addEventListener("abort", close, { once: true });
+  telling.begin();
+  const requestId = line.headers["dg-request-id"];
+  return {
+    requestId: typeof requestId === "string" ? requestId : randomUUID(),
+    write(pcm) {
+      // An empty message would end the stream.
+      if (pcm.length === 0) return;
+      keepAlive.refresh();
+      line.send(bytesOf(pcm));
+    },
+    bufferedBytes: () => line.bufferedBytes(),
+    commit: () => undefined,
+    async finalize(timeoutMs) {
+      const settled = telling.untilSettled(timeoutMs);
+      line.send({ type: "Finalize" });
+      await settled;
+    },
+    close,
+  };
+}
+
+/** The operator's own query stays, so that it can say what has no setting here. */
+function addressOf(
+  { url, model = "nova-3", language, voices }: SpeechAdapterSettings,
+  keyterms: readonly string[],
+): URL {
+  const address = new URL(url);
+  const query: Record<string, string> = {
+    model,
+    encoding: "linear16",
+    sample_rate: "16000",
+    channels: "1",
+    interim_results: "true",
+    punctuate: "true",
+    smart_format: "true",
+    endpointing: "300",
+    ...(language === undefined ? {} : { language }),
+    ...(voices ? { diarize: "true" } : {}),
+  };
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  // Key terms are understood by this family of models alone.
+  if (model.startsWith("nova-3"))
+    for (const term of fitting(keyterms)) address.searchParams.append("keyterm", term);
+  return address;
+}
+
+function fitting(keyterms: readonly string[]): string[] {
+  let letters = 0;
+  return keyterms.slice(0, KEYTERMS).filter((term) => (letters += term.length) <= KEYTERM_LETTERS);
+}
+
+/** Finals follow one another without holes; one that ends before the last one's end is there a second time. */
+function openEar(telling: Telling): (message: Record<string, unknown>) => void {
+  let told = 0;
+  return (message) => {
+    const read = Results.safeParse(message);
+    if (!read.success) return;
+    const { start, duration, is_final: final = false } = read.data;
+    const end = start + duration;
+    if (!final || end > told) tell(read.data, telling);
+    if (final) told = Math.max(told, end);
+    if (read.data.from_finalize) telling.settle();
+  };
+}
+
+function tell(
+  { start, duration, is_final: final = false, channel }: Results,
+  telling: Telling,
+): void {
+  const { transcript = "", words = [] } = channel.alternatives[0] ?? {};
+  const voices = final ? byVoice(words) : [];
+  if (voices[0]?.[0]?.speaker !== undefined) {
+    for (const said of voices) telling.segment({ final, text: textOf(said), ...placeOf(said) });
+    return;
+  }
+  const place = words.length > 0 ? placeOf(words) : { start, end: start + duration };
+  telling.segment({ final, text: transcript, start: place.start, end: place.end });
+}
+
+/** Runs of words of one voice. */
+function byVoice(words: readonly Word[]): Word[][] {
+  const runs: Word[][] = [];
+  for (const word of words) {
+    const run = runs.at(-1);
+    if (run?.[0]?.speaker === word.speaker && run) run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+const textOf = (words: readonly Word[]): string =>
+  words.map(({ word, punctuated_word: punctuated }) => punctuated ?? word).join(" ");
+
+function placeOf(words: readonly Word[]): { start: number; end: number; voice?: string } {
+  const [first, last] = [words[0], words.at(-1)];
+  const voice = first?.speaker === undefined ? {} : { voice: String(first.speaker) };
+  return { start: first?.start ?? 0, end: last?.end ?? 0, ...voice };
+}
+
+/** 1008 is DATA-0000, sound that it cannot read; 1011 is NET-0000, its own trouble, or NET-0001, nothing from us. */
+function troubleOf(end: LineEnd): SpeechTrouble | undefined {
+  if (end.kind !== "closed") return troubleOfEnd(end);
+  if (end.code === 1008) return "format";
+  if (end.code === 1011) return /net-?0001/i.test(end.reason) ? "timeout" : "network";
+  return troubleOfEnd(end);
+}

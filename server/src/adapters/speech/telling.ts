@@ -1,0 +1,56 @@
+import type {
+  SpeechEvent,
+  SpeechSegment,
+  SpeechTrouble,
+} from "../../features/presentation/speech.ports.ts";
+
+/** Tells a stream's events: no interim words that are none, `closed` once, and nothing after it. */
+export interface Telling {
+  readonly isClosed: boolean;
+  /** The stream is open: before, nothing is told, for a stream that could not be opened is told by its refusal alone. */
+  begin(): void;
+  segment(segment: SpeechSegment): void;
+  closed(trouble: SpeechTrouble | undefined): void;
+  /** True when `settle` is called or the stream ends, false after so long. */
+  untilSettled(timeoutMs: number): Promise<boolean>;
+  settle(): void;
+}
+
+export function openTelling(onEvent: (event: SpeechEvent) => void): Telling {
+  let hasBegun = false;
+  let end: { readonly trouble: SpeechTrouble | undefined } | undefined;
+  const waiting = new Set<(isSettled: boolean) => void>();
+  const settle = (): void => waiting.forEach((resolve) => resolve(true));
+  return {
+    get isClosed() {
+      return end !== undefined;
+    },
+    begin() {
+      hasBegun = true;
+      if (end) onEvent({ kind: "closed", ...end });
+    },
+    segment(segment) {
+      const text = segment.text.trim();
+      if (!hasBegun || end || (text === "" && !segment.final)) return;
+      onEvent({ kind: "segment", segment: { ...segment, text } });
+    },
+    closed(trouble) {
+      if (end) return;
+      end = { trouble };
+      if (hasBegun) onEvent({ kind: "closed", trouble });
+      settle();
+    },
+    settle,
+    untilSettled: (timeoutMs) =>
+      new Promise((resolve) => {
+        const done = (isSettled: boolean): void => {
+          clearTimeout(late);
+          waiting.delete(done);
+          resolve(isSettled);
+        };
+        const late = setTimeout(() => done(false), timeoutMs);
+        waiting.add(done);
+        if (end) done(true);
+      }),
+  };
+}
