@@ -1,10 +1,18 @@
 import type { DraftNote } from "../notes/draft.ts";
 import type { Window } from "./windows.ts";
 
-type Source = { builtIn: readonly DraftNote[]; orders: ReadonlySet<string> };
+type Place = {
+  window: Window;
+  source: { orders: ReadonlySet<string> };
+  builtIn: readonly DraftNote[];
+};
 
 /** The built-in engine's notes of what the presenter marked in a window, but for words that surely speak to a machine. */
-export function markedIn({ from, to }: Window, { builtIn, orders }: Source): DraftNote[] {
+export function markedIn({
+  window: { from, to },
+  source: { orders },
+  builtIn,
+}: Place): DraftNote[] {
   return builtIn.filter(
     ({ marks, order, evidence }) =>
       marks !== undefined &&
@@ -30,14 +38,10 @@ const citesSame = (one: DraftNote, other: DraftNote): boolean =>
  * Holds a window's notes to what the presenter marked in it: a note of that type about the same words is the marked one;
  * where there is none, the built-in engine's takes the place of notes that a model made of these words.
  */
-export function withMarkedNotes(
-  notes: readonly DraftNote[],
-  window: Window,
-  source: Source,
-): DraftNote[] {
+export function withMarkedNotes(notes: readonly DraftNote[], place: Place): DraftNote[] {
   let all = notes.filter(({ marks }) => marks === undefined);
   const done: DraftNote[] = [];
-  for (const marked of markedIn(window, source)) {
+  for (const marked of markedIn(place)) {
     const ofType = all.filter((note) => note.type === marked.type);
     const twin =
       ofType.find((note) => isOfSameWords(note, marked)) ??

@@ -46,3 +46,25 @@ export function windowsOf(segments: readonly AlignedSegment[]): Window[] {
   if (words > 0) close(last);
   return windows.slice(0, MOST_WINDOWS);
 }
+
+/**
+ * How many of the windows, from the first on, ended at least `marginS` seconds before the last word of the talk so far.
+ * Boundaries are found from left to right, so that what is said later cannot move them; the margin leaves time for
+ * words that were spoken earlier than others and written down later, for a page that turns out to be only passed, and
+ * for a mark that means something said before it. Segments without times are never that old.
+ */
+export function settledCount(
+  windows: readonly Window[],
+  segments: readonly AlignedSegment[],
+  marginS: number,
+): number {
+  const endOf = ({ end = Infinity }: AlignedSegment): number => end;
+  const until = (some: readonly AlignedSegment[]): number =>
+    some.reduce((latest, segment) => Math.max(latest, endOf(segment)), -Infinity);
+  const now = until(segments);
+  const open = windows.findIndex(
+    ({ from, to }, index) =>
+      index === windows.length - 1 || !(now - until(segments.slice(from, to)) >= marginS),
+  );
+  return Math.max(0, open);
+}

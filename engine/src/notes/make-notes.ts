@@ -2,7 +2,7 @@ import type { Deck, Segment } from "@planner/contract/model";
 import { alignSegments } from "../align/align.ts";
 import { classifyStatements } from "../classify/index.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
-import { summarise } from "../summarise/index.ts";
+import { NO_SUMMARY, summarise } from "../summarise/index.ts";
 import { detectLanguage } from "../text/language.ts";
 import { verifyNotes } from "../verify/verify.ts";
 import { mergeDuplicates } from "./merge.ts";
@@ -16,6 +16,7 @@ import { writeNotes } from "./write.ts";
  * Makes visual notes of a deck (null: none) and a transcript: aligns, classifies, writes, verifies, summarises. Same
  * input, same output. Nothing is invented: what cannot be proved by the transcript is left out. With `llm`, a language
  * model writes and chooses; what it cannot prove is left out too, and what it leaves open the built-in engine writes.
+ * Of an unfinished meeting it is asked only what the finished one will ask again, to the byte, and nothing is summed up.
  */
 export async function makeNotes(
   deck: Deck | null,
@@ -23,7 +24,7 @@ export async function makeNotes(
   options: NotesOptions = {},
 ): Promise<Notes> {
   const tell = async (progress: NotesProgress): Promise<void> => options.onProgress?.(progress);
-  const { meeting = {}, pageTurns = [], marks = [] } = options;
+  const { meeting = {}, pageTurns = [], marks = [], isUnfinished = false } = options;
   const people = peopleOf(
     meeting.attendees ?? [],
     transcript.map((segment) => segment.speaker),
@@ -36,13 +37,17 @@ export async function makeNotes(
   const statements = classifyStatements(segments, deck, { ...meeting, marks });
 
   const language = detectLanguage(segments);
-  const lostMarks = marks.length - statements.flatMap((one) => one.marks ?? []).length;
+  // While the meeting runs, the words of a mark may still be on their way.
+  const heldMarks = statements.flatMap((one) => one.marks ?? []).length;
+  const lostMarks = isUnfinished ? 0 : marks.length - heldMarks;
   const title = meeting.title === undefined ? {} : { title: meeting.title };
   const built = { deck, segments, people, language, ...title };
 
   if (options.llm && segments.length > 0) {
     const builtIn = verifyNotes(writeNotes(statements, { deck, segments }), built);
-    const task = { ...built, title: meeting.title, isTurned: pageTurns.length > 0, builtIn };
+    const isTurned = pageTurns.length > 0;
+    const { attendees = [] } = meeting;
+    const task = { ...built, title: meeting.title, attendees, isTurned, isUnfinished, builtIn };
     const made = await notesWithModel(task, { llm: options.llm, signal: options.signal, tell });
     return {
       segments,
@@ -59,7 +64,7 @@ export async function makeNotes(
   const report = reportOf(mergeDuplicates(verifyNotes(drafts, built)));
 
   await tell({ step: "summarise", fraction: 0.8, partial: { segments, report } });
-  const summary = summarise({ deck, segments, report, ...title });
+  const summary = isUnfinished ? NO_SUMMARY : summarise({ deck, segments, report, ...title });
 
   return {
     segments,

@@ -23,6 +23,9 @@ export type SummaryInput = {
 /** `page` is the page most was said about. */
 export type SummaryMaterial = { candidates: Candidate[]; parts: Part[]; page: number | null };
 
+/** What stands in the place of a summary while a meeting still runs. */
+export const NO_SUMMARY: Summary = { overview: { page: null, text: "" }, sections: [] };
+
 const NOTHING_SAID = "The transcript has no words, so there is nothing to summarise.";
 
 /** What a summary can be made of: every sentence that it may take, the parts of the meeting, and the leading page. */

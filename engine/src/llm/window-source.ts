@@ -1,0 +1,56 @@
+import type { AlignedSegment } from "@planner/contract/model";
+import { peopleOf } from "../notes/people.ts";
+import { detectLanguage } from "../text/language.ts";
+import { leftOutOf } from "../verify/machine-talk.ts";
+import type { PromptSource } from "./prompt.ts";
+import type { Window } from "./windows.ts";
+
+/** What the questions about a window are made of; `orders` are those of the segments left out that surely speak to a machine. */
+export type WindowSource = PromptSource & { orders: ReadonlySet<string> };
+
+/** A meeting that is asked about. */
+export type Meeting = Omit<PromptSource, "told"> & {
+  attendees: readonly string[];
+  /** Whether pages were recorded while presenting: then the questions may be asked while the meeting runs. */
+  isTurned: boolean;
+};
+
+const leftOutIn = (
+  { deck }: Meeting,
+  segments: readonly AlignedSegment[],
+  people: readonly string[],
+): ReturnType<typeof leftOutOf> => {
+  const shown = (deck?.pages ?? []).flatMap(({ lines }) => lines.map(({ text }) => text));
+  return leftOutOf({ segments, shown, people });
+};
+
+/** What is left out of a whole meeting. */
+export const leftOutOfAll = (meeting: Meeting): ReturnType<typeof leftOutOf> =>
+  leftOutIn(meeting, meeting.segments, meeting.people);
+
+/** So many windows before one tell what the talk is about, and so what in it is an order to a machine. */
+const LOOKED_BACK = 2;
+
+/**
+ * What each window's questions are made of. Where they may be asked while the meeting runs, only what was said up to the
+ * window's end counts, so that the finished meeting asks the same to the byte: people and language are those of the
+ * first window, and what speaks to a machine is judged by what was said in this window and the two before it.
+ */
+export function windowSources(
+  meeting: Meeting,
+  windows: readonly Window[],
+): (window: Window) => WindowSource {
+  if (!meeting.isTurned) {
+    const whole = { ...meeting, ...leftOutOfAll(meeting) };
+    return () => whole;
+  }
+  const opening = meeting.segments.slice(0, windows[0]?.to);
+  const speakers = opening.map(({ speaker }) => speaker);
+  const people = peopleOf(meeting.attendees, speakers);
+  const language = detectLanguage(opening);
+  return (window) => {
+    const before = windows[windows.indexOf(window) - LOOKED_BACK];
+    const near = meeting.segments.slice(before?.from ?? 0, window.to);
+    return { ...meeting, people, language, ...leftOutIn(meeting, near, people) };
+  };
+}
