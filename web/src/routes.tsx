@@ -40,6 +40,7 @@ const open: RouteObject[] = [
     "/personalization",
     async () => (await import("./screens/personalization.tsx")).Personalization,
   ),
+  screen("/socket-test", async () => (await import("./screens/socket-test.tsx")).SocketTest),
   screen("/privacy", async () => (await import("./screens/privacy.tsx")).Privacy),
   screen("/terms", async () => (await import("./screens/terms.tsx")).Terms),
   { path: "*", Component: NotFound },
@@ -61,6 +62,7 @@ const signedIn: RouteObject[] = [
     loader: meetingAhead,
     shouldRevalidate: turnsToAnother,
   },
+  screen("/meeting/:id/summary", async () => (await import("./screens/summary.tsx")).Summary),
   screen(
     "/meeting/:id/transcript",
     async () => (await import("./screens/transcript.tsx")).Transcript,

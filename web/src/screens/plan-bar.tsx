@@ -7,7 +7,6 @@ import { isEmpty, planParts } from "../features/plan/plan-parts.ts";
 import { PublishButton } from "../features/plan/publish-button.tsx";
 import { SharePlanButton } from "../features/plan/share-plan.tsx";
 import { useSession, useTeamId } from "../platform/session.ts";
-import { BarredButton } from "../ui/barred-button.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { confirm } from "../ui/confirm.tsx";
 import style from "./report-actions.module.css";
@@ -26,7 +25,6 @@ export function PlanBar({ meeting }: { meeting: Meeting }) {
     dropDrafts({ userId, meetingId: meeting.id }, "all");
     reset.mutate(meeting.id);
   };
-  const hasDeck = meeting.files.some(({ contextType }) => contextType === "MEETING_PRESENTATION");
   return (
     <>
       <PublishButton
@@ -37,11 +35,7 @@ export function PlanBar({ meeting }: { meeting: Meeting }) {
         onTakeOut={() => publishing.mutate({ what: "take out", mails: false })}
       />
       <LinkButton to={replanPath(meeting)}>Replan</LinkButton>
-      {hasDeck ? (
-        <LinkButton to={`/meeting/${meeting.id}/present`}>Present</LinkButton>
-      ) : (
-        <BarredButton reason="Add a slide deck to present.">Present</BarredButton>
-      )}
+      <LinkButton to={`/meeting/${meeting.id}/present`}>Present</LinkButton>
       <SharePlanButton meeting={meeting} />
       <Button
         look="quiet"

@@ -26,6 +26,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Title } from "../ui/title.tsx";
 import { HalfSwitch } from "./half-switch.tsx";
+import { MeetingLinks } from "./meeting-links.tsx";
 import { PlanBar } from "./plan-bar.tsx";
 import style from "./plan.module.css";
 
@@ -92,6 +93,7 @@ function PlanHeader({ meeting, isPending }: { meeting: Meeting; isPending: boole
       <span className={style.undo}>
         <UndoReplanButton meeting={meeting} />
       </span>
+      <MeetingLinks meeting={meeting} hasPresent />
       <HalfSwitch meeting={meeting} half="plan" />
     </PageHeader>
   );

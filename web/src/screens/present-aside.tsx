@@ -1,4 +1,4 @@
-import type { Meeting } from "@planner/contract/model";
+import type { Meeting, Presentation, Report } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { NotesSoFar } from "../features/notes/notes-so-far.tsx";
@@ -7,33 +7,29 @@ import { planParts } from "../features/plan/plan-parts.ts";
 import { minutesOf, type TimedPoint } from "../features/present/agenda-clock.ts";
 import { NextPage } from "../features/present/next-page.tsx";
 import type { PageUrl } from "../features/present/page-stack.tsx";
+import type { DeckPages } from "../features/present/use-deck-pages.ts";
 import { PresenterClock } from "../features/present/presenter-clock.tsx";
 import { notesSoFarQuery } from "../features/present/queries.ts";
 import type { LiveConnection } from "../platform/live.ts";
 import { useTeamId } from "../platform/session.ts";
-import type { Presenting } from "./use-presenting.ts";
 
 interface PresenterAsideProps {
   meeting: Meeting;
-  presenting: Presenting;
+  /** Null until the server knows of it. */
+  presentation: Presentation | null;
+  pages: DeckPages;
   connection: LiveConnection;
   pageUrl: PageUrl;
 }
 
 /** What the presenter alone sees: the next page, the clock against the agenda, and what was noted so far. */
-export function PresenterAside({ meeting, presenting, connection, pageUrl }: PresenterAsideProps) {
-  const { pages, listening, presentationId } = presenting;
-  const report = useNotesSoFar(meeting.id, presentationId, {
-    connection,
-    isKnown: listening.presentation !== null,
-  });
+export function PresenterAside(props: PresenterAsideProps) {
+  const { meeting, presentation, pages, connection, pageUrl } = props;
+  const report = useNotesSoFar(meeting.id, presentation?.id ?? null, connection);
   return (
     <>
       <NextPage pages={pages} pageUrl={pageUrl} />
-      <PresenterClock
-        startedAt={listening.presentation?.startedAt ?? null}
-        points={useAgenda(meeting)}
-      />
+      <PresenterClock startedAt={presentation?.startedAt ?? null} points={useAgenda(meeting)} />
       <NotesSoFar report={report} onPage={pages.turnTo} />
     </>
   );
@@ -52,16 +48,14 @@ function useAgenda({ elements }: Meeting): TimedPoint[] {
   );
 }
 
-interface Source {
-  connection: LiveConnection;
-  /** Whether the server knows of the presentation. */
-  isKnown: boolean;
-}
-
 /** Asked for anew whenever the server says that there are others. */
-function useNotesSoFar(meetingId: string, presentationId: string, { connection, isKnown }: Source) {
-  const query = notesSoFarQuery(useTeamId(), meetingId, presentationId);
-  const { data, refetch } = useQuery({ ...query, enabled: isKnown });
+function useNotesSoFar(
+  meetingId: string,
+  presentationId: string | null,
+  connection: LiveConnection,
+): Report | null {
+  const query = notesSoFarQuery(useTeamId(), meetingId, presentationId ?? "");
+  const { data, refetch } = useQuery({ ...query, enabled: presentationId !== null });
   useEffect(
     () =>
       connection.on("notes", (event) => {

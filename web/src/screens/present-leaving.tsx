@@ -1,6 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
+import { forgetPresentation } from "../features/listen/presentation-id.ts";
 import type { Listening } from "../features/listen/use-listening.ts";
 import { hasNotes } from "../features/notes/notes-elements.ts";
 import { useNotesOfPresentation } from "../features/present/changes.ts";
@@ -14,8 +15,9 @@ import style from "./present.module.css";
 
 interface LeavingProps {
   meeting: Meeting;
+  fileId: string;
   presentationId: string;
-  listening: Pick<Listening, "state" | "heard" | "end">;
+  listening: Pick<Listening, "heard" | "end">;
   /** Passages that were heard, and moments that were marked. */
   heard: number;
   marked: number;
@@ -26,18 +28,21 @@ type Step = "asking" | "ending" | "creating";
 
 /** Ends the presentation on the way out; where something was heard, asks first what is to become of it. */
 export function Leaving(props: LeavingProps) {
-  const { listening, heard } = props;
+  const { meeting, fileId, listening, heard } = props;
   const passes = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       !passes.current && from.pathname !== to.pathname && to.pathname !== "/login",
   );
-  useWarningBeforeClosing(listening.state.kind === "on");
   const asks = heard > 0 || listening.heard.interim !== "";
   const isBlocked = blocker.state === "blocked";
-  useEndAndGo(blocker, isBlocked && !asks, listening.end);
+  const end = async () => {
+    await listening.end();
+    forgetPresentation(meeting.id, fileId);
+  };
+  useEndAndGo(blocker, isBlocked && !asks, end);
   if (!isBlocked || !asks) return null;
-  return <Question {...props} blocker={blocker} onPass={() => (passes.current = true)} />;
+  return <Question {...props} end={end} blocker={blocker} onPass={() => (passes.current = true)} />;
 }
 
 /** Where nothing was heard there is nothing to ask. */
@@ -58,43 +63,29 @@ function useEndAndGo(blocker: Blocker, isWanted: boolean, end: () => Promise<voi
 const PATIENCE_MS = 1_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function useWarningBeforeClosing(isListening: boolean): void {
-  useEffect(() => {
-    if (!isListening) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isListening]);
-}
-
 interface QuestionProps extends LeavingProps {
+  end: () => Promise<void>;
   blocker: Blocker & { state: "blocked" };
   /** From here on nothing is asked any more. */
   onPass: () => void;
 }
 
-function Question({
-  meeting,
-  presentationId,
-  listening,
-  heard,
-  marked,
-  blocker,
-  onPass,
-}: QuestionProps) {
+function Question({ meeting, presentationId, end, heard, marked, blocker, onPass }: QuestionProps) {
   const creating = useNotesOfPresentation({ teamId: useTeamId(), meetingId: meeting.id });
   const [step, setStep] = useState<Step>("asking");
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [hasEnded, setEnded] = useState(false);
   const replaces = hasNotes(meeting.elements);
   const leave = async () => {
     setStep("ending");
-    await listening.end();
+    await end();
     blocker.proceed();
   };
   const create = async () => {
     setTrouble(null);
     setStep("ending");
-    await listening.end();
+    await end();
+    setEnded(true);
     setStep("creating");
     try {
       onPass();
@@ -104,7 +95,7 @@ function Question({
       setStep("asking");
     }
   };
-  const goOn = () => step === "asking" && blocker.reset();
+  const goOn = () => step === "asking" && !hasEnded && blocker.reset();
   return (
     <Dialog open onClose={goOn} title="End the presentation?" narrow>
       <div className={style.leaving}>
@@ -121,9 +112,11 @@ function Question({
             <Button onClick={() => void leave()}>
               {replaces ? "End, and keep the notes that there are" : "End without visual notes"}
             </Button>
-            <Button look="quiet" onClick={goOn}>
-              Go on presenting
-            </Button>
+            {!hasEnded && (
+              <Button look="quiet" onClick={goOn}>
+                Go on presenting
+              </Button>
+            )}
           </div>
         ) : (
           <Spinner>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { HeardLine } from "../features/listen/heard-line.tsx";
 import { ListenDialog } from "../features/listen/listen-dialog.tsx";
+import { forgetPresentation, keptPresentation } from "../features/listen/presentation-id.ts";
 import { ListeningNotice } from "../features/listen/listening-sign.tsx";
 import { KeysHelp } from "../features/present/keys-help.tsx";
 import { MarkBar } from "../features/present/mark-bar.tsx";
@@ -21,7 +22,7 @@ import { Title } from "../ui/title.tsx";
 import { Leaving } from "./present-leaving.tsx";
 import { PresenterAside } from "./present-aside.tsx";
 import { PresentTools } from "./present-tools.tsx";
-import { usePresenting } from "./use-presenting.ts";
+import { type Presented, usePresenting } from "./use-presenting.ts";
 
 interface PresentPagesProps {
   meeting: Meeting;
@@ -33,8 +34,21 @@ interface PresentPagesProps {
 
 type Open = "nothing" | "keys" | "listen";
 
+/** A presentation of a deck; once it has ended, the next one. */
+export function PresentPages(props: PresentPagesProps) {
+  const { meeting, fileId } = props;
+  const [id, setId] = useState(() => keptPresentation(meeting.id, fileId).id);
+  const beginAnew = () => {
+    forgetPresentation(meeting.id, fileId);
+    setId(keptPresentation(meeting.id, fileId).id);
+  };
+  return <Presentation key={id} {...props} presentationId={id} onEnded={beginAnew} />;
+}
+
+type PresentationProps = PresentPagesProps & Pick<Presented, "presentationId" | "onEnded">;
+
 /** One page of a deck, the buttons that turn it, what is heard, and on demand the presenter's own view. */
-export function PresentPages({ meeting, pageUrl, ...presented }: PresentPagesProps) {
+function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
   const presenting = usePresenting({ meeting, ...presented });
   const { listening } = presenting;
   const [isBlack, setBlack] = useState(false);
@@ -91,7 +105,8 @@ export function PresentPages({ meeting, pageUrl, ...presented }: PresentPagesPro
           isPresenter && (
             <PresenterAside
               meeting={meeting}
-              presenting={{ ...presenting, pages }}
+              presentation={listening.presentation}
+              pages={pages}
               connection={presented.connection}
               pageUrl={pageUrl}
             />
@@ -119,7 +134,8 @@ export function PresentPages({ meeting, pageUrl, ...presented }: PresentPagesPro
       />
       <Leaving
         meeting={meeting}
-        presentationId={presenting.presentationId}
+        fileId={presented.fileId}
+        presentationId={presented.presentationId}
         listening={listening}
         heard={presenting.heard}
         marked={listening.presentation?.marks.length ?? 0}

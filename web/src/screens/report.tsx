@@ -16,6 +16,7 @@ import { confirm } from "../ui/confirm.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Title } from "../ui/title.tsx";
 import { HalfSwitch } from "./half-switch.tsx";
+import { MeetingLinks } from "./meeting-links.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { useTeamImages } from "./use-team-images.ts";
 
@@ -59,6 +60,7 @@ export function Report({ meeting }: { meeting: Meeting }) {
           )
         }
       >
+        {state === "ready" && <MeetingLinks meeting={meeting} />}
         <HalfSwitch meeting={meeting} half="notes" />
       </PageHeader>
       {state === "pending" && <BuildingView elements={elements} images={images} />}

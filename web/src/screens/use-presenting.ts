@@ -1,37 +1,34 @@
 import type { Meeting } from "@planner/contract/model";
 import { useEffect, useRef, useState } from "react";
-import { keptPresentation } from "../features/listen/presentation-id.ts";
 import { type Listening, useListening } from "../features/listen/use-listening.ts";
 import { type DeckPages, useDeckPages } from "../features/present/use-deck-pages.ts";
 import type { LiveConnection } from "../platform/live.ts";
 import { useTeamId } from "../platform/session.ts";
 
-interface Presented {
+export interface Presented {
   meeting: Meeting;
   fileId: string;
   total: number;
   connection: LiveConnection;
+  presentationId: string;
+  /** It was ended meanwhile, in another window or because nobody was heard of for long. */
+  onEnded: () => void;
 }
 
-export interface Presenting {
+interface Presenting {
   pages: DeckPages;
   listening: Listening;
-  presentationId: string;
   /** Passages that were heard, before a reload too. */
   heard: number;
 }
 
 /** A presentation that runs: each page that is rendered is recorded, and what is heard is counted. */
-export function usePresenting({ meeting, fileId, total, connection }: Presented): Presenting {
-  const teamId = useTeamId();
-  const [presentationId] = useState(() => keptPresentation(meeting.id, fileId).id);
+export function usePresenting({ total, onEnded, meeting, ...presented }: Presented): Presenting {
   const [finals, setFinals] = useState<ReadonlySet<string>>(new Set());
   const listening = useListening({
-    connection,
-    teamId,
+    ...presented,
+    teamId: useTeamId(),
     meetingId: meeting.id,
-    fileId,
-    presentationId,
     onTranscript: ({ final, segmentId }) => {
       if (final) setFinals((before) => new Set(before).add(segmentId));
     },
@@ -39,8 +36,9 @@ export function usePresenting({ meeting, fileId, total, connection }: Presented)
   const pages = useDeckPages(total);
   useResumedPage(listening, pages);
   useRecordedTurns(listening, pages.page);
+  useEnd(listening.hasEnded, onEnded);
   const heard = Math.max(finals.size, listening.presentation?.segments ?? 0);
-  return { pages, listening, presentationId, heard };
+  return { pages, listening, heard };
 }
 
 /** A presentation that goes on shows its last page, unless the address names one or somebody has turned. */
@@ -51,6 +49,16 @@ function useResumedPage({ presentation }: Listening, { page, isNamed, turnTo }: 
     isDone.current = true;
     if (!isNamed && page === 1) turnTo(presentation.page);
   }, [presentation, page, isNamed, turnTo]);
+}
+
+function useEnd(hasEnded: boolean, onEnded: () => void): void {
+  const latest = useRef(onEnded);
+  useEffect(() => {
+    latest.current = onEnded;
+  });
+  useEffect(() => {
+    if (hasEnded) latest.current();
+  }, [hasEnded]);
 }
 
 function useRecordedTurns({ turned }: Listening, page: number): void {

@@ -44,11 +44,17 @@ export function scriptListening() {
     end: vi.fn<Listening["end"]>(() => Promise.resolve()),
   });
   let options: ListeningOptions | undefined;
+  let endedId: string | undefined;
   return {
     /** Pages that were rendered, in order. */
     turned,
     now: store.get,
     say: (part: Partial<Listening>) => store.set({ ...store.get(), ...part }),
+    /** The presentation of now has ended; the next one has not. */
+    ends: () => {
+      endedId = options?.presentationId;
+      store.set({ ...store.get() });
+    },
     hears: (text: string, segmentId: string) =>
       options?.onTranscript?.({
         presentationId: presentation.id,
@@ -64,7 +70,7 @@ export function scriptListening() {
       }),
     useListening: (given: ListeningOptions): Listening => {
       options = given;
-      return store.use();
+      return { ...store.use(), hasEnded: given.presentationId === endedId };
     },
   };
 }

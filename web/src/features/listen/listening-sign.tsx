@@ -25,7 +25,12 @@ export function ListeningSign({ listening: { state, level, stop }, onAsk }: List
       {isOn && (
         <>
           <ListeningFor since={state.since} level={level} />
-          <Button look="quiet" className={style.stop} onClick={() => void stop()}>
+          <Button
+            look="quiet"
+            className={style.stop}
+            aria-label="Stop listening"
+            onClick={() => void stop()}
+          >
             Stop
           </Button>
         </>

@@ -32,7 +32,10 @@ export function NotesSoFar({ report, onPage }: NotesSoFarProps) {
                   {page === null ? (
                     <Reference>{reference}</Reference>
                   ) : (
-                    <TextButton aria-label={`Show page ${page}`} onClick={() => onPage(page)}>
+                    <TextButton
+                      aria-label={`Show page ${page}: ${reference}`}
+                      onClick={() => onPage(page)}
+                    >
                       {reference}
                     </TextButton>
                   )}

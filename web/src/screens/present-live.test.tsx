@@ -1,0 +1,336 @@
+import { meetingRoutes, presentationRoutes } from "@planner/contract/api";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { keepShortcuts } from "../platform/shortcuts.ts";
+import { takeComplaints } from "../test/complaints.ts";
+import { FakeLive } from "../test/fake-live.ts";
+import { FakeServer, refusal } from "../test/fake-server.ts";
+import { meetingWith, readyElements, report } from "../test/notes.ts";
+import { openApp } from "../test/open-app.tsx";
+import { signIn } from "../test/people.ts";
+import { planElements } from "../test/plan.ts";
+import {
+  presentation,
+  type ScriptedListening,
+  scriptListening,
+} from "../test/scripted-listening.ts";
+
+const parts = vi.hoisted(() => ({ live: undefined as unknown, listening: undefined as unknown }));
+vi.mock("../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
+vi.mock("../features/listen/use-listening.ts", () => ({
+  useListening: (options: never) => (parts.listening as ScriptedListening).useListening(options),
+}));
+
+let server: FakeServer;
+let live: FakeLive;
+let listening: ScriptedListening;
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const onPage = (page: number) => screen.findByRole("img", { name: `Page ${page}` });
+const open = async (search = "") => {
+  const app = openApp(`/meeting/meeting-1/present${search}`);
+  await onPage(Number(new URLSearchParams(search).get("page") ?? 1));
+  return app;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  live = new FakeLive();
+  listening = scriptListening();
+  Object.assign(parts, { live, listening });
+  server = signIn(new FakeServer())
+    .on(meetingRoutes.meeting, meetingWith(planElements()))
+    .on(presentationRoutes.createNotes, { id: "meeting-1" })
+    .on(presentationRoutes.notesSoFar, { version: 1, report });
+});
+
+describe("a presentation", () => {
+  it("records the first page, and each page that is turned to", async () => {
+    await open();
+    press("ArrowRight");
+    await onPage(2);
+    expect(listening.turned).toEqual([1, 2]);
+  });
+
+  it("goes on where it was left, unless the address names a page", async () => {
+    listening.say({ presentation: { ...presentation, page: 4 } });
+    openApp("/meeting/meeting-1/present");
+    await onPage(4);
+  });
+
+  it("begins the next one where the last has ended", async () => {
+    const { user } = await open();
+    const kept = () => sessionStorage.getItem("presentation:meeting-1:file-1");
+    const before = kept();
+    act(() => listening.ends());
+    await waitFor(() => expect(kept()).not.toBe(before));
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await onPage(2);
+  });
+
+  it("closes its connection when somebody leaves", async () => {
+    await open();
+    press("Escape");
+    await screen.findByRole("article", { name: "Purpose" });
+    expect(listening.now().end).toHaveBeenCalledOnce();
+    expect(live.isClosed).toBe(true);
+  });
+});
+
+describe("marks", () => {
+  it.each([
+    ["d", "Decision", "Decision"],
+    ["q", "Open Question", "Question"],
+    ["i", "New Idea", "Idea"],
+    ["t", "Action Item", "To-do"],
+  ] as const)("marks with %s: %s", async (key, type, word) => {
+    await open("?page=3");
+    press(key);
+    expect(listening.now().mark).toHaveBeenCalledExactlyOnceWith(type, 3);
+    expect(await screen.findByText(`${word} marked at 12:04.`)).toBeVisible();
+  });
+
+  it("takes a mark back with the same key, and with Z the one before it", async () => {
+    await open();
+    press("d");
+    press("q");
+    press("q");
+    expect(listening.now().unmark).toHaveBeenLastCalledWith("mark-2");
+    expect(await screen.findByText("Question taken back.")).toBeVisible();
+    press("z");
+    expect(listening.now().unmark).toHaveBeenLastCalledWith("mark-1");
+    press("z");
+    expect(listening.now().unmark).toHaveBeenCalledTimes(2);
+  });
+
+  it("has a button for each, and one that takes back", async () => {
+    const { user } = await open();
+    const marks = within(screen.getByRole("group", { name: "Mark this moment" }));
+    await user.click(marks.getByRole("button", { name: "Idea" }));
+    expect(listening.now().mark).toHaveBeenCalledWith("New Idea", 1);
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(listening.now().unmark).toHaveBeenCalledWith("mark-1");
+  });
+
+  it("leaves single letters and digits alone where they are switched off", async () => {
+    keepShortcuts(false);
+    await open();
+    for (const key of ["d", "b", "?", "4", "Enter"]) press(key);
+    expect(listening.now().mark).not.toHaveBeenCalled();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    press("ArrowRight");
+    expect(await onPage(2)).toBeVisible();
+  });
+});
+
+describe("keys", () => {
+  it("goes to the page whose number is typed", async () => {
+    await open();
+    press("4");
+    expect(screen.getByText("Go to 4, Enter")).toBeVisible();
+    press("Enter");
+    expect(await onPage(4)).toBeVisible();
+  });
+
+  it("blackens with B, and comes back with B, a turn and Esc", async () => {
+    const { path } = await open();
+    const black = () => screen.queryByRole("button", { name: /^Black\./ });
+    press("b");
+    expect(black()).toBeInTheDocument();
+    press("b");
+    expect(black()).not.toBeInTheDocument();
+    press(".");
+    press("ArrowRight");
+    expect(black()).not.toBeInTheDocument();
+    press("b");
+    press("Escape");
+    expect(black()).not.toBeInTheDocument();
+    expect(path()).toBe("/meeting/meeting-1/present");
+  });
+
+  it("lists them under ?", async () => {
+    await open();
+    press("?");
+    expect(await screen.findByRole("dialog", { name: "Keys" })).toHaveTextContent(
+      /Full screen.*Black.*Mark a decision/,
+    );
+  });
+
+  it("turns with a finger that goes sideways, not with two", async () => {
+    await open("?page=2");
+    const picture = await onPage(2);
+    const swipe = (from: number, to: number, fingers = 1) => {
+      const touches = Array.from({ length: fingers }, () => ({ clientX: from, clientY: 10 }));
+      fireEvent.touchStart(picture, { touches });
+      fireEvent.touchEnd(picture, { changedTouches: [{ clientX: to, clientY: 14 }] });
+    };
+    swipe(300, 100, 2);
+    swipe(300, 280);
+    expect(await onPage(2)).toBeVisible();
+    swipe(300, 100);
+    expect(await onPage(3)).toBeVisible();
+    fireEvent.touchStart(screen.getByRole("img"), { touches: [{ clientX: 10, clientY: 10 }] });
+    fireEvent.touchEnd(screen.getByRole("img"), {
+      changedTouches: [{ clientX: 200, clientY: 20 }],
+    });
+    expect(await onPage(2)).toBeVisible();
+  });
+});
+
+describe("listening", () => {
+  it("says what happens to the sound before any is heard", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Listen" }));
+    const dialog = await screen.findByRole("dialog", { name: "Listen to this presentation" });
+    expect(dialog).toHaveTextContent("The sound goes to Vosk at speech.studio.test");
+    expect(dialog).toHaveTextContent("Tell everyone in the room first.");
+    await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+    expect(listening.now().start).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Listen" }));
+    await user.click(screen.getByRole("checkbox", { name: /Also the sound of this tab/ }));
+    await user.click(screen.getByRole("button", { name: "Start listening" }));
+    expect(listening.now().start).toHaveBeenCalledExactlyOnceWith({ withTab: true });
+  });
+
+  it("says that sound stays on this device, and offers the language pack that is missing", async () => {
+    listening.say({ source: { kind: "browser", pack: "offered" }, canShareTab: false });
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Listen" }));
+    await user.click(await screen.findByRole("button", { name: "Fetch the language pack" }));
+    expect(listening.now().fetchPack).toHaveBeenCalledOnce();
+    act(() => listening.say({ source: { kind: "browser", pack: "here" } }));
+    expect(screen.getByRole("dialog")).toHaveTextContent("The sound stays on this device");
+    expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+  });
+
+  it("says that there is no live transcript where nobody recognises speech", async () => {
+    listening.say({ source: { kind: "none" } });
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Listen" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("There is no live transcript here");
+    expect(within(dialog).getByRole("link", { name: "Add a transcript" })).toHaveAttribute(
+      "href",
+      "/meeting/meeting-1/replan?half=notes",
+    );
+    expect(screen.queryByRole("button", { name: "Start listening" })).not.toBeInTheDocument();
+  });
+
+  it("shows that it listens and what it hears, and stops", async () => {
+    const { user } = await open();
+    act(() =>
+      listening.say({
+        state: { kind: "on", since: Date.now() - 61_000, trouble: null },
+        heard: { final: "I lose the sofa.", interim: "The picture is" },
+      }),
+    );
+    expect(screen.getByText("1:01", { exact: false })).toBeVisible();
+    expect(screen.getByText("I lose the sofa.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Stop listening" }));
+    expect(listening.now().stop).toHaveBeenCalledOnce();
+  });
+
+  it("says what is wrong in place of what is heard, and asks again after a failure", async () => {
+    const { user } = await open();
+    act(() =>
+      listening.say({
+        state: { kind: "on", since: Date.now(), trouble: "The speech service is slow." },
+        heard: { final: "Words.", interim: "" },
+      }),
+    );
+    expect(screen.getByText("The speech service is slow.")).toBeVisible();
+    act(() => listening.say({ state: { kind: "failed", message: "The microphone is gone." } }));
+    expect(screen.getByText("The microphone is gone.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("button", { name: "Start listening" })).toBeVisible();
+  });
+});
+
+describe("leaving", () => {
+  const create = "Create visual notes from this presentation";
+  const leaveAfterWords = async () => {
+    const app = await open();
+    act(() => {
+      listening.hears("I lose the sofa.", "s1");
+      listening.hears("I lose the sofa.", "s1");
+      listening.hears("The picture is gone.", "s2");
+    });
+    await app.user.click(screen.getByRole("link", { name: "Back to Calendar" }));
+    await screen.findByRole("dialog", { name: "End the presentation?" });
+    return app;
+  };
+
+  it("asks where something was heard, and goes on if one will", async () => {
+    const { user, path } = await leaveAfterWords();
+    expect(screen.getByRole("dialog")).toHaveTextContent("2 passages were heard.");
+    await user.click(screen.getByRole("button", { name: "Go on presenting" }));
+    expect(path()).toBe("/meeting/meeting-1/present");
+    expect(listening.now().end).not.toHaveBeenCalled();
+  });
+
+  it("has notes made at once, and goes to where they are built", async () => {
+    const { user, path } = await leaveAfterWords();
+    await user.click(screen.getByRole("button", { name: create }));
+    await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+    expect(listening.now().end).toHaveBeenCalledOnce();
+    expect(server.calls(presentationRoutes.createNotes)).toHaveLength(1);
+  });
+
+  it("says why the notes cannot be made, and can still leave", async () => {
+    server.on(presentationRoutes.createNotes, () => refusal(422, "Nothing was heard."));
+    const { user, path } = await leaveAfterWords();
+    await user.click(screen.getByRole("button", { name: create }));
+    expect(await screen.findByText("Nothing was heard.")).toBeVisible();
+    takeComplaints("API error:");
+    expect(screen.queryByRole("button", { name: "Go on presenting" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "End without visual notes" }));
+    await waitFor(() => expect(path()).toBe("/dashboard"));
+    takeComplaints("API error:");
+  });
+
+  it("says that new notes replace the ones that there are, and can keep them", async () => {
+    server.on(meetingRoutes.meeting, meetingWith(readyElements));
+    const { user, path } = await leaveAfterWords();
+    expect(screen.getByRole("dialog")).toHaveTextContent(
+      "New visual notes replace the notes that there are.",
+    );
+    await user.click(
+      screen.getByRole("button", { name: "End, and keep the notes that there are" }),
+    );
+    await waitFor(() => expect(path()).toBe("/dashboard"));
+    expect(server.calls(presentationRoutes.createNotes)).toEqual([]);
+    takeComplaints("API error:");
+  });
+});
+
+describe("the presenter’s view", () => {
+  it("shows the next page, the agenda and the notes so far", async () => {
+    vi.setSystemTime("2026-11-12T10:12:30.000Z");
+    await open("?page=2&view=presenter");
+    expect(screen.getByRole("img", { name: "Next, page 3" })).toBeVisible();
+    expect(screen.getByText("12:30")).toBeVisible();
+    const now = screen.getByText("One page or five steps").closest("li");
+    expect(now).toHaveAttribute("aria-current", "step");
+    expect(now).toHaveTextContent("18 minutes left");
+    expect(await screen.findByText("Checkout becomes one page.")).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Show page 4: 4.2" }));
+    expect(await onPage(4)).toBeVisible();
+  });
+
+  it("asks for the notes again when there are others", async () => {
+    await open("?view=presenter");
+    await screen.findByText("Checkout becomes one page.");
+    server.on(presentationRoutes.notesSoFar, { version: 2, report: null });
+    act(() => live.tell("notes", { presentationId: "presentation-1", version: 2 }));
+    expect(await screen.findByText("Nothing noted yet.")).toBeVisible();
+  });
+
+  it("opens beside the audience’s window, or says that the browser blocked that", async () => {
+    const opened = vi.spyOn(window, "open").mockReturnValueOnce(null).mockReturnValueOnce(window);
+    const { user, search } = await open();
+    await user.click(screen.getByRole("button", { name: "Open audience window" }));
+    expect(await screen.findByText(/The browser blocked the audience window/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Open audience window" }));
+    expect(opened.mock.lastCall?.[0]).toBe("/meeting/meeting-1/present?view=audience");
+    expect(search()).toBe("?view=presenter");
+  });
+});
