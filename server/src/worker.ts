@@ -20,6 +20,7 @@ import {
   followCalendar,
 } from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
+import { startFirstNotesOf } from "./features/meeting/start-notes.ts";
 import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
 import { makeNotesAhead } from "./features/notes/ahead.jobs.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
@@ -29,6 +30,7 @@ import { forgetOldPreparations } from "./features/plan/prepare.store.ts";
 import { markLaterStale } from "./features/plan/preparation.store.ts";
 import { forgetPlan } from "./features/plan/reset-plan.ts";
 import { lookAhead } from "./features/presentation/look-ahead.ts";
+import { endSilentPresentations } from "./features/presentation/silent-presentations.ts";
 import { readSpoken } from "./features/presentation/transcript.store.ts";
 import { readDocumentOf } from "./features/file/read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
@@ -94,6 +96,11 @@ export function buildHandlers(
       eachInTurn([
         () => failAbandonedNotes(deps),
         () => failAbandonedPlans(deps),
+        () =>
+          endSilentPresentations({
+            ...deps,
+            startNotes: (tx, ended) => startFirstNotesOf(deps, tx, ended),
+          }),
         () =>
           purgeResets({
             ...deps,

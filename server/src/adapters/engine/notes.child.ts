@@ -1,6 +1,8 @@
 // The process that makes the notes of one meeting, tells them, and ends.
 import type { ElementData, NoteCounts, Report } from "@planner/contract/model";
-import { makeNotes, type Notes, type NotesProgress } from "@planner/engine";
+import type { Notes, NotesProgress } from "@planner/engine";
+// Not the whole engine: reading its plans takes a process a third of a second.
+import { makeNotes } from "@planner/engine/notes";
 import type { MadeNotes, NotesPart, NotesTask } from "../../features/notes/notes.ports.ts";
 import { followParent } from "../child/orphan-watch.ts";
 import { llmAbove } from "./llm-messages.ts";

@@ -9,6 +9,7 @@ import {
   type MeetingKey,
   type MeetingRow,
   type NewMeeting,
+  TYPES_OF_HALF,
   updateMeeting,
 } from "./meeting.store.ts";
 
@@ -69,6 +70,18 @@ export async function startNotesOf(
     notesPresentationId: shown.presentationId,
   });
   await queueNotes(tx, deps.send, key, askedBy);
+}
+
+/** The same, where nobody asked: only where something was made of the meeting, but no notes. */
+export async function startFirstNotesOf(
+  deps: Pick<Deps, "send">,
+  tx: Db,
+  shown: Shown & { meetingId: string; askedBy: string },
+): Promise<void> {
+  await lockMeeting(tx, shown);
+  const elements = await listElements(tx, shown);
+  const hasNotes = elements.some(({ type }) => TYPES_OF_HALF.notes.some((one) => one === type));
+  if (elements.length > 0 && !hasNotes) await startNotesOf(deps, tx, shown);
 }
 
 /** A run through a deck. */

@@ -107,8 +107,8 @@ describe("notes so far", () => {
     await look();
     await say(long(100));
     await house.db.execute(sql`delete from ${jobTable} where name = 'notes.ahead'`);
-    // 120 segments: due 4.8 s after the last look.
-    now += 4_000;
+    // 120 segments: due 7.2 s after the last look.
+    now += 7_000;
     await look();
     expect((await soFar()).version).toBe(1);
     const { rows } = await house.db.execute(

@@ -6,11 +6,10 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { lookAhead } from "./look-ahead.ts";
+import { findPresentationOf, findRunning } from "./presentation.store.ts";
 import type { presentation } from "./presentation.tables.ts";
 import {
   countTranscripts,
-  findPresentationOf,
-  findRunning,
   findTranscript,
   keepTranscript,
   type NewTranscript,
@@ -78,7 +77,7 @@ async function findShown(
   { presentationId, fileId }: Posted,
 ): Promise<PresentationRow | undefined> {
   if (presentationId === undefined) return findRunning(tx, key, fileId);
-  const found = await findPresentationOf(tx, key, presentationId);
+  const found = await findPresentationOf(tx, { ...key, presentationId });
   if (!found)
     throw new Failure("not_found", "There is no such presentation.", { field: "presentationId" });
   if (found.fileId !== fileId)

@@ -6,10 +6,10 @@ import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import { addPlannedMeeting } from "../../testing/presentations.ts";
 import { deckOf } from "../../testing/uploads.ts";
+import { buildHandlers } from "../../worker.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
 import { member } from "../team/team.tables.ts";
 import { pageTurn, presentation } from "./presentation.tables.ts";
-import { endSilentPresentations } from "./silent-presentations.ts";
 
 let house: MeetingHouse;
 let address: string;
@@ -230,10 +230,10 @@ describe("presenters who went silent", () => {
     await viewer.send("watch", { teamId: key.teamId, meetingId: key.meetingId });
     const seenAt = now;
     now = new Date(now.getTime() + 29 * 60_000);
-    await endSilentPresentations(house.deps);
+    await buildHandlers(house.deps)["house.sweep"]({});
     expect((await rowOf(presentationId))?.endedAt).toBeNull();
     now = new Date(now.getTime() + 2 * 60_000);
-    await endSilentPresentations(house.deps);
+    await buildHandlers(house.deps)["house.sweep"]({});
     expect((await rowOf(presentationId))?.endedAt).toEqual(seenAt);
     const told = await viewer.waitFor("presentation", (one) => one.presentation.endedAt !== null);
     expect(told.presentation.id).toBe(presentationId);

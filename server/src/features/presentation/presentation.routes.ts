@@ -8,7 +8,8 @@ import { chooseDeck } from "../meeting/choose-deck.ts";
 import { findVersion, holdMeeting, type MeetingKey } from "../meeting/meeting.store.ts";
 import { startNotesOf } from "../meeting/start-notes.ts";
 import { postTranscript, toTranscript } from "./post-transcript.ts";
-import { findPresentationOf, hasWords, listTranscripts } from "./transcript.store.ts";
+import { findPresentationOf, presentationsOf } from "./presentation.store.ts";
+import { hasWords, listTranscripts } from "./transcript.store.ts";
 
 type RouteDeps = Pick<Deps, "database" | "send" | "now" | "log" | "live">;
 
@@ -17,6 +18,12 @@ export function registerPresentationRoutes(app: App, deps: RouteDeps): void {
   registerTranscripts(app, deps);
   registerNotes(app, deps);
   const { db } = deps.database;
+
+  bind(app, presentationRoutes.presentations, async ({ params, session }) => {
+    const key = { teamId: params.teamId, meetingId: params.id };
+    await requireMeeting(db, key, session.userId);
+    return presentationsOf(db, key);
+  });
 
   bind(app, presentationRoutes.chooseDeck, async ({ params, session, body }) => {
     const key = { teamId: params.teamId, meetingId: params.id };
@@ -78,7 +85,7 @@ async function requireMeeting(db: Db, key: MeetingKey, userId: string): Promise<
 const noMeeting = (): Failure => new Failure("not_found", "There is no such meeting.");
 
 async function getPresentation(db: Db, key: MeetingKey, presentationId: string) {
-  const found = await findPresentationOf(db, key, presentationId);
+  const found = await findPresentationOf(db, { ...key, presentationId });
   if (!found) throw new Failure("not_found", "There is no such presentation.");
   return found;
 }

@@ -71,6 +71,30 @@ export async function findPresentation(
   return row;
 }
 
+/** A presentation of this meeting. */
+export async function findPresentationOf(
+  db: Db,
+  key: PresentationKey,
+): Promise<PresentationRow | undefined> {
+  const [row] = await db.select().from(presentation).where(isThis(key));
+  return row;
+}
+
+/** The presentation of that deck that runs in this meeting, the newest of several. */
+export async function findRunning(
+  db: Db,
+  key: MeetingKey,
+  fileId: string,
+): Promise<PresentationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(presentation)
+    .where(and(ofMeeting(key), eq(presentation.fileId, fileId), isNull(presentation.endedAt)))
+    .orderBy(desc(presentation.startedAt))
+    .limit(1);
+  return row;
+}
+
 /** Whether the team has this file, and it can be presented. */
 export async function isDeck(db: Db, teamId: string, fileId: string): Promise<boolean> {
   const [row] = await db
@@ -191,15 +215,28 @@ export async function endPresentation(db: Db, key: PresentationKey, now: Date): 
     .where(and(isThis(key), isNull(presentation.endedAt)));
 }
 
-/** Ends all whose presenters were not heard of since `before`, at the moment when they last were; answers which. */
-export function endUnseen(db: Db, before: Date): Promise<PresentationKey[]> {
+/** Presentations whose presenters were not heard of since `before`. A job of the house: all teams. */
+export function listUnseen(db: Db, before: Date): Promise<PresentationKey[]> {
   return db
-    .update(presentation)
-    .set({ endedAt: presentation.seenAt })
-    .where(and(isNull(presentation.endedAt), lt(presentation.seenAt, before)))
-    .returning({
+    .select({
       teamId: presentation.teamId,
       meetingId: presentation.meetingId,
       presentationId: presentation.id,
-    });
+    })
+    .from(presentation)
+    .where(isUnseen(before))
+    .limit(500);
 }
+
+/** Ends one of them at the moment when its presenter was last heard of; false where that was meanwhile, or it has ended. */
+export async function endUnseen(db: Db, key: PresentationKey, before: Date): Promise<boolean> {
+  const ended = await db
+    .update(presentation)
+    .set({ endedAt: presentation.seenAt })
+    .where(and(isThis(key), isUnseen(before)))
+    .returning({ id: presentation.id });
+  return ended.length > 0;
+}
+
+const isUnseen = (before: Date) =>
+  and(isNull(presentation.endedAt), lt(presentation.seenAt, before));

@@ -1,17 +1,52 @@
 import type { Deps } from "../../deps.ts";
-import { endUnseen, readPresentation } from "./presentation.store.ts";
+import type { Db } from "../../platform/database.ts";
+import {
+  endUnseen,
+  findPresentation,
+  listUnseen,
+  type PresentationKey,
+  readPresentation,
+} from "./presentation.store.ts";
+import { hasWords } from "./transcript.store.ts";
+
+type SilentDeps = Pick<Deps, "database" | "live" | "now" | "log"> & {
+  /** Makes the notes of it, where the meeting has none; in the same transaction. */
+  startNotes(tx: Db, ended: EndedPresentation): Promise<void>;
+};
+
+/** A presentation that is over, and who gave it. */
+export interface EndedPresentation extends PresentationKey {
+  readonly fileId: string;
+  readonly askedBy: string;
+}
 
 const SILENT_MS = 30 * 60_000;
 
-/** Ends presentations whose presenters were not heard of for half an hour, and tells who watches. */
-export async function endSilentPresentations({
-  database: { db },
-  live,
-  now,
-}: Pick<Deps, "database" | "live" | "now">): Promise<void> {
-  const ended = await endUnseen(db, new Date(now().getTime() - SILENT_MS));
-  for (const key of ended) {
-    const presentation = await readPresentation(db, key);
-    if (presentation) live.toMeeting(key, "presentation", { presentation });
+/**
+ * Part of job `house.sweep`: ends presentations whose presenters were not heard of for half an hour, tells who watches,
+ * and has notes made of what was said: nobody is there to ask for them.
+ */
+export async function endSilentPresentations(deps: SilentDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - SILENT_MS);
+  for (const key of await listUnseen(deps.database.db, before)) {
+    try {
+      await endSilent(deps, key, before);
+    } catch (error) {
+      // The others end all the same; this one is tried again in a minute.
+      deps.log.error({ ...key, err: error }, "presentation.not_ended");
+    }
   }
+}
+
+async function endSilent(deps: SilentDeps, key: PresentationKey, before: Date): Promise<void> {
+  const { db } = deps.database;
+  const hasEnded = await db.transaction(async (tx) => {
+    if (!(await endUnseen(tx, key, before))) return false;
+    const row = await findPresentation(tx, key);
+    if (row && (await hasWords(tx, key)))
+      await deps.startNotes(tx, { ...key, fileId: row.fileId, askedBy: row.userId });
+    return true;
+  });
+  const presentation = hasEnded && (await readPresentation(db, key));
+  if (presentation) deps.live.toMeeting(key, "presentation", { presentation });
 }

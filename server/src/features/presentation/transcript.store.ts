@@ -1,5 +1,5 @@
 import type { Mark, PageTurn, Segment } from "@planner/contract/model";
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { mark, pageTurn, presentation } from "./presentation.tables.ts";
 import { transcript } from "./transcript.tables.ts";
@@ -66,47 +66,6 @@ export async function findTranscript(
 
 export function countTranscripts(db: Db, key: MeetingKey): Promise<number> {
   return db.$count(transcript, ofMeeting(key));
-}
-
-/** A presentation of this meeting. */
-export async function findPresentationOf(
-  db: Db,
-  key: MeetingKey,
-  presentationId: string,
-): Promise<typeof presentation.$inferSelect | undefined> {
-  const [row] = await db
-    .select()
-    .from(presentation)
-    .where(
-      and(
-        eq(presentation.teamId, key.teamId),
-        eq(presentation.id, presentationId),
-        eq(presentation.meetingId, key.meetingId),
-      ),
-    );
-  return row;
-}
-
-/** The presentation of that deck that runs in this meeting, the newest of several. */
-export async function findRunning(
-  db: Db,
-  { teamId, meetingId }: MeetingKey,
-  fileId: string,
-): Promise<typeof presentation.$inferSelect | undefined> {
-  const [row] = await db
-    .select()
-    .from(presentation)
-    .where(
-      and(
-        eq(presentation.teamId, teamId),
-        eq(presentation.meetingId, meetingId),
-        eq(presentation.fileId, fileId),
-        isNull(presentation.endedAt),
-      ),
-    )
-    .orderBy(desc(presentation.startedAt))
-    .limit(1);
-  return row;
 }
 
 const PER_READ = 500;
