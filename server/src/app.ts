@@ -1,5 +1,6 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
+import type { Deck } from "@planner/contract/model";
 import Fastify, { LogController } from "fastify";
 import type { Deps } from "./deps.ts";
 import { openLiveDoor } from "./features/account/access.ts";
@@ -8,6 +9,7 @@ import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.t
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
+import { openCaptures } from "./features/presentation/listening/captures.ts";
 import { listeningEvents } from "./features/presentation/listening/listening.events.ts";
 import { presentationEvents } from "./features/presentation/presentation.events.ts";
 import { registerPresentationRoutes } from "./features/presentation/presentation.routes.ts";
@@ -16,6 +18,7 @@ import { registerShareLinkRoutes } from "./features/share/share-links.routes.ts"
 import { registerSharedPlanRoutes } from "./features/share/shared-plan.routes.ts";
 import { registerShareRoutes } from "./features/share/share.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
+import { readDeckOf } from "./features/file/read-file.ts";
 import { registerTeamRoutes } from "./features/team/team.routes.ts";
 import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
 import { registerGoogleRoutes } from "./features/calendar/google.routes.ts";
@@ -74,9 +77,15 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
 
 /** Browsers' sockets, on the same port; they are let go before the server waits for its connections to end. */
 function takeConnections(app: App, deps: Deps): void {
+  const readDeck = (key: { teamId: string; fileId: string }): Promise<Deck> =>
+    readDeckOf(deps, key);
+  const captures = openCaptures({ ...deps, readDeck });
   const letGo = deps.live.serve(app.server, openLiveDoor(deps), {
-    ...presentationEvents(deps),
-    ...listeningEvents(deps),
+    ...presentationEvents({ ...deps, endListening: (key) => captures.endListening(key) }),
+    ...listeningEvents(deps, captures),
   });
-  app.addHook("preClose", async () => letGo());
+  app.addHook("preClose", async () => {
+    letGo();
+    await captures.close();
+  });
 }

@@ -17,7 +17,10 @@ import {
   touchPresentation,
 } from "./presentation.store.ts";
 
-type Needs = Pick<Deps, "database" | "live" | "log" | "now" | "speech">;
+interface Needs extends Pick<Deps, "database" | "live" | "log" | "now" | "speech"> {
+  /** Has the rest of what was said written down, where this process listens. */
+  readonly endListening: (key: PresentationKey) => Promise<void>;
+}
 type Own = Pick<
   LiveHandlers,
   "start-presentation" | "page-turn" | "mark" | "unmark" | "end-presentation" | "watch" | "echo"
@@ -73,6 +76,7 @@ export function presentationEvents(deps: Needs): Own {
       const key = presentedBy(caller, presentationId);
       await caller.admit(key);
       requireOwn(await findPresentation(db, key), caller, key);
+      await deps.endListening(key);
       await endPresentation(db, key, deps.now());
       return { presentation: await announce(deps, key) };
     },

@@ -1,0 +1,185 @@
+import type { ServerEvent, ServerEvents } from "@planner/contract/api";
+import { AUDIO } from "@planner/contract/model";
+import { randomUUID } from "node:crypto";
+import { openLiveDoor } from "../features/account/access.ts";
+import { meeting } from "../features/meeting/meeting.tables.ts";
+import { openCaptures } from "../features/presentation/listening/captures.ts";
+import { listeningEvents } from "../features/presentation/listening/listening.events.ts";
+import { type Patience, PATIENCE } from "../features/presentation/listening/patience.ts";
+import { rememberPresented } from "../features/presentation/presented.ts";
+import { presentation } from "../features/presentation/presentation.tables.ts";
+import type { SpeechPort } from "../features/presentation/speech.ports.ts";
+import { Failure } from "../platform/failures.ts";
+import type { LiveCaller, MeetingKey } from "../platform/live/live.ts";
+import type { TestApp } from "./app.ts";
+import type { TestPerson } from "./person.ts";
+import { soundAt } from "./scripted-speech.ts";
+
+const SIZE = AUDIO.samplesPerFrame;
+
+/** Tests have less time than people. */
+export const HURRIED: Patience = {
+  retryMs: [5, 10, 20],
+  slowRetryMs: 50,
+  drainMs: 1_000,
+  roomMs: 50,
+  tickMs: 20,
+  orphanMs: 60_000,
+};
+
+/** An event as a connection was told it. */
+export type TestTold = { [E in ServerEvent]: { event: E; payload: ServerEvents[E] } }[ServerEvent];
+
+/** Presentations that run, of which somebody listens. */
+export interface Shown extends MeetingKey {
+  readonly presentationId: string;
+}
+
+/** A process that listens, on the database of `house`. */
+export function openEar(
+  house: TestApp,
+  {
+    speech,
+    now,
+    patience = {},
+  }: { speech: SpeechPort | undefined; now: () => Date; patience?: Partial<Patience> },
+) {
+  const told: TestTold[] = [];
+  const live = {
+    ...house.deps.live,
+    toMeeting: <E extends ServerEvent>(_: MeetingKey, event: E, payload: ServerEvents[E]): void =>
+      void told.push({ event, payload } as TestTold),
+  };
+  const deps = { ...house.deps, live, speech, now };
+  const captures = openCaptures(deps, { ...PATIENCE, ...HURRIED, ...patience });
+  const events = listeningEvents(deps, captures);
+  const door = openLiveDoor(house.deps);
+  return {
+    told,
+    captures,
+    /** A connection of this person's that presents. */
+    connect: (person: TestPerson, shown: Shown) => {
+      const heard: TestTold[] = [];
+      const leaving = new AbortController();
+      const caller: LiveCaller = {
+        id: randomUUID(),
+        userId: person.userId,
+        gone: leaving.signal,
+        admit: async (key) => {
+          if (!(await door.admits(person.headers["cookie"], [key])))
+            throw new Failure("not_found", "This meeting is not there.");
+        },
+        join: () => undefined,
+        tellOthers: () => undefined,
+        tell: (event, payload) => void heard.push({ event, payload } as TestTold),
+      };
+      rememberPresented(caller, shown);
+      return new TestBrowser({ caller, events, shown, heard });
+    },
+  };
+}
+export type Ear = ReturnType<typeof openEar>;
+
+interface BrowserOptions {
+  readonly caller: LiveCaller;
+  readonly events: ReturnType<typeof listeningEvents>;
+  readonly shown: Shown;
+  readonly heard: readonly TestTold[];
+}
+
+/** What a browser does with the sound of a capture, one call after another. */
+export class TestBrowser {
+  readonly told: readonly TestTold[];
+  readonly #options: BrowserOptions;
+  captureId = randomUUID() as string;
+  channels: 1 | 2 = 1;
+  startsAt = 0;
+
+  constructor(options: BrowserOptions) {
+    this.#options = options;
+    this.told = options.heard;
+  }
+
+  /** The same capture over another connection. */
+  as({ captureId, channels, startsAt }: TestBrowser): this {
+    this.captureId = captureId;
+    this.channels = channels;
+    this.startsAt = startsAt;
+    return this;
+  }
+
+  async listen(oldestSeq?: number): Promise<number> {
+    const { events, caller, shown } = this.#options;
+    const { captureId, channels, startsAt } = this;
+    const asked = { presentationId: shown.presentationId, captureId, channels, startsAt };
+    const { nextSeq } = await events.listen(caller, {
+      ...asked,
+      ...(oldestSeq === undefined ? {} : { oldestSeq }),
+    });
+    return nextSeq;
+  }
+
+  async audio(seq: number, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+    const { events, caller } = this.#options;
+    return (await events.audio(caller, this.captureId, seq, bytes)).nextSeq;
+  }
+
+  /** Sends frames from one on to before another, each until it is taken; `frame` says what they sound like. */
+  async send(
+    from: number,
+    to: number,
+    frame: (seq: number) => Uint8Array<ArrayBuffer> = this.talk,
+  ): Promise<void> {
+    for (let seq = from; seq < to;) {
+      const next = await this.audio(seq, frame(seq));
+      if (next < seq) throw new Error(`the server wants ${next} again after ${seq}`);
+      seq = next;
+    }
+  }
+
+  async hush(frames: number): Promise<void> {
+    const { events, caller } = this.#options;
+    await events.hush(caller, { captureId: this.captureId, frames });
+  }
+
+  /** A frame in which somebody talks, on all channels. */
+  readonly talk = (seq: number): Uint8Array<ArrayBuffer> =>
+    frameOf(
+      Array.from({ length: this.channels }, () => (at) => soundAt(at)),
+      seq,
+    );
+}
+
+/** A frame whose channels sound as `sounds` say for each position. */
+export function frameOf(
+  sounds: readonly ((position: number) => number)[],
+  seq: number,
+): Uint8Array<ArrayBuffer> {
+  const pcm = Int16Array.from(
+    sounds.flatMap((sound) =>
+      Array.from({ length: SIZE }, (_, index) => sound(seq * SIZE + index)),
+    ),
+  );
+  return new Uint8Array(pcm.buffer);
+}
+
+/** A presentation of this person's that runs since `startedAt`. */
+export async function showDeck(
+  { db }: TestApp,
+  { teamId, userId }: TestPerson,
+  startedAt: Date,
+): Promise<Shown> {
+  const [meetingId, presentationId] = [randomUUID(), randomUUID()] as const;
+  const [startTime, endTime] = [startedAt, new Date(startedAt.getTime() + 3_600_000)];
+  const event = {
+    calendarId: "own",
+    eventId: meetingId,
+    title: "Design review",
+    startTime,
+    endTime,
+  };
+  await db.insert(meeting).values({ teamId, userId, id: meetingId, ...event });
+  const row = { teamId, id: presentationId, meetingId, fileId: "deck", userId, startedAt };
+  await db.insert(presentation).values({ ...row, seenAt: startedAt });
+  return { teamId, meetingId, presentationId };
+}
