@@ -32,6 +32,22 @@ const open = async (search = "") => {
   return app;
 };
 
+const kept = () => sessionStorage.getItem("presentation:meeting-1:file-1");
+const black = () => screen.queryByRole("button", { name: /^Black\./ });
+
+const create = "Create visual notes from this presentation";
+const leaveAfterWords = async () => {
+  const app = await open();
+  act(() => {
+    listening.hears("I lose the sofa.", "s1");
+    listening.hears("I lose the sofa.", "s1");
+    listening.hears("The picture is gone.", "s2");
+  });
+  await app.user.click(screen.getByRole("link", { name: "Back to Calendar" }));
+  await screen.findByRole("dialog", { name: "End the presentation?" });
+  return app;
+};
+
 beforeEach(() => {
   sessionStorage.clear();
   live = new FakeLive();
@@ -54,12 +70,11 @@ describe("a presentation", () => {
   it("goes on where it was left, unless the address names a page", async () => {
     listening.say({ presentation: { ...presentation, page: 4 } });
     openApp("/meeting/meeting-1/present");
-    await onPage(4);
+    expect(await onPage(4)).toBeVisible();
   });
 
   it("begins the next one where the last has ended", async () => {
     const { user } = await open();
-    const kept = () => sessionStorage.getItem("presentation:meeting-1:file-1");
     const before = kept();
     act(() => listening.ends());
     await waitFor(() => expect(kept()).not.toBe(before));
@@ -133,7 +148,6 @@ describe("keys", () => {
 
   it("blackens with B, and comes back with B, a turn and Esc", async () => {
     const { path } = await open();
-    const black = () => screen.queryByRole("button", { name: /^Black\./ });
     press("b");
     expect(black()).toBeInTheDocument();
     press("b");
@@ -246,19 +260,6 @@ describe("listening", () => {
 });
 
 describe("leaving", () => {
-  const create = "Create visual notes from this presentation";
-  const leaveAfterWords = async () => {
-    const app = await open();
-    act(() => {
-      listening.hears("I lose the sofa.", "s1");
-      listening.hears("I lose the sofa.", "s1");
-      listening.hears("The picture is gone.", "s2");
-    });
-    await app.user.click(screen.getByRole("link", { name: "Back to Calendar" }));
-    await screen.findByRole("dialog", { name: "End the presentation?" });
-    return app;
-  };
-
   it("asks where something was heard, and goes on if one will", async () => {
     const { user, path } = await leaveAfterWords();
     expect(screen.getByRole("dialog")).toHaveTextContent("2 passages were heard.");
