@@ -55,9 +55,10 @@ export function openLiveConnection(origin: string = location.origin): LiveConnec
   };
   return {
     state: () => socket.state,
-    onState: (listener) => keep(addTo(socket.onStates, listener)),
-    on: (event, listener) => keep(socket.on(event, listener as (payload: unknown) => void)),
-    onConnect: (listener) => keep(socket.onConnect(listener)),
+    // Functions of their own, since two users may hand over the same one.
+    onState: (listener) => keep(addTo(socket.onStates, (state) => listener(state))),
+    on: (event, listener) => keep(socket.on(event, (payload) => listener(payload as never))),
+    onConnect: (listener) => keep(socket.onConnect(() => listener())),
     send: (event, ...args) => socket.send(event, args) as never,
     close: () => {
       if (!isOpen) return;
