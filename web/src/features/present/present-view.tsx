@@ -54,7 +54,12 @@ export function BlackScreen(props: BlackProps) {
         </h1>
         {children}
       </div>
-      {aside && <aside className={style.aside}>{aside}</aside>}
+      {aside && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing else to focus
+        <aside className={style.aside} aria-label="Presenter" tabIndex={0}>
+          {aside}
+        </aside>
+      )}
       {foot && <footer className={style.foot}>{foot}</footer>}
     </div>
   );
