@@ -140,8 +140,7 @@ describe("of a meeting that still runs", () => {
 describe("after the last word", () => {
   test("the last window and the summary are asked about at the same time", async () => {
     const lastLine = `\n${TALK.at(-1)!.id} |`;
-    let summaryAsked = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (summaryAsked = resolve));
+    const { promise: asked, resolve: summaryAsked } = Promise.withResolvers<void>();
     const llm: LlmPort = {
       ask: async (request) => {
         if (request.purpose === "reduce") summaryAsked();

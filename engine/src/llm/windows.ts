@@ -47,6 +47,10 @@ export function windowsOf(segments: readonly AlignedSegment[]): Window[] {
   return windows.slice(0, MOST_WINDOWS);
 }
 
+/** When the last word of some segments was said; never, where a time is not known. */
+const endOf = (segments: readonly AlignedSegment[]): number =>
+  segments.reduce((latest, { end = Infinity }) => Math.max(latest, end), -Infinity);
+
 /**
  * How many of the windows, from the first on, ended at least `marginS` seconds before the last word of the talk so far.
  * Boundaries are found from left to right, so that what is said later cannot move them; the margin leaves time for
@@ -58,13 +62,10 @@ export function settledCount(
   segments: readonly AlignedSegment[],
   marginS: number,
 ): number {
-  const endOf = ({ end = Infinity }: AlignedSegment): number => end;
-  const until = (some: readonly AlignedSegment[]): number =>
-    some.reduce((latest, segment) => Math.max(latest, endOf(segment)), -Infinity);
-  const now = until(segments);
+  const now = endOf(segments);
   const open = windows.findIndex(
     ({ from, to }, index) =>
-      index === windows.length - 1 || !(now - until(segments.slice(from, to)) >= marginS),
+      index === windows.length - 1 || !(now - endOf(segments.slice(from, to)) >= marginS),
   );
   return Math.max(0, open);
 }

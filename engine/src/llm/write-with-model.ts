@@ -8,7 +8,7 @@ import { WINDOW_INSTRUCTIONS, WINDOW_SCHEMA } from "./instructions.ts";
 import { markedIn, withMarkedNotes } from "./marked-notes.ts";
 import { mend, notesOf, type Outcome, standsAsTold } from "./mend.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
-import { addUsage, askForNotes, type Asked } from "./window-notes.ts";
+import { addUsage, askForNotes } from "./window-notes.ts";
 import { type Meeting, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
 
@@ -80,8 +80,9 @@ function checkerOf(
   { window, source }: Place,
   task: ModelTask,
 ): (notes: readonly ModelNote[]) => Outcome[] {
-  const { told, language } = source;
-  const held = { ...task, ...window, told, language, typesAt: typesBySegment(task.builtIn) };
+  const { told: leftOut, language } = source;
+  const typesAt = typesBySegment(task.builtIn);
+  const held = { ...task, ...window, told: leftOut, language, typesAt };
   return (notes) =>
     notes.map((told) => {
       const checked = checkModelNote(told, held);

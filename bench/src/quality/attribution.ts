@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type PageTurn, pagesShown } from "@planner/contract/model";
+import { random } from "./random.ts";
+
+const FOLDER = join(
+  process.env["PLANNER_DATA"] ?? fileURLToPath(new URL("../../../../shared/data", import.meta.url)),
+  "align",
+);
+
+/** A segment with the page that people say it is about; undefined where no slide was on screen. */
+interface Said {
+  readonly start: number;
+  readonly end: number;
+  readonly page: number | undefined;
+}
+
+/** A talk as it was presented: what was said, and when pages were turned, in seconds on the audio clock. */
+interface Talk {
+  readonly group: string;
+  readonly said: readonly Said[];
+}
+
+const read = (...path: string[]): unknown =>
+  JSON.parse(readFileSync(join(FOLDER, ...path), "utf8"));
+
+function readTalk(name: string): Talk {
+  const spoken = read(name, "transcript.json") as { start: number; end: number }[];
+  const truth = read(name, "truth.json") as { segment: number; page: number }[];
+  const pages = new Map(truth.map(({ segment, page }) => [segment, page]));
+  const said = spoken.map(({ start, end }, index) => {
+    const page = pages.get(index) ?? -1;
+    return { start, end, page: page < 1 ? undefined : page };
+  });
+  return { group: name.split("_")[0]!, said };
+}
+
+/** All talks with human truth; none where they are not on this machine. */
+export function readTalks(): Talk[] {
+  if (!existsSync(FOLDER)) return [];
+  return readdirSync(FOLDER)
+    .filter((name) => existsSync(join(FOLDER, name, "truth.json")))
+    .toSorted()
+    .map(readTalk);
+}
+
+type Draw = () => number;
+const between = (draw: Draw, low: number, high: number): number => low + draw() * (high - low);
+const middleOf = ({ start, end }: Said): number => (start + end) / 2;
+
+/**
+ * People label segments, not moments: a page is turned somewhere from the middle of the last segment on the old page to
+ * the middle of the first on the new one, so that most of each is spoken over the page that people say.
+ */
+function turnsOf({ said }: Talk, draw: Draw): PageTurn[] {
+  const turns: PageTurn[] = [];
+  said.forEach((segment, index) => {
+    const { page } = segment;
+    if (page === undefined || page === turns.at(-1)?.page) return;
+    const before = said[index - 1];
+    const earliest = before ? Math.min(middleOf(before), middleOf(segment)) : segment.start;
+    turns.push({ page, start: between(draw, earliest, middleOf(segment)) });
+  });
+  return turns;
+}
+
+/** The pages on screen while something was said, counted here by itself. */
+function seenIn(turns: readonly PageTurn[], { start, end }: Said): Set<number> {
+  const seen = turns.flatMap(({ page, start: from }, index) => {
+    const to = turns[index + 1]?.start ?? Infinity;
+    return from < end && to > start ? [page] : [];
+  });
+  return new Set(seen);
+}
+
+/** When each final arrives: 0.3 to 3 s after the last word, none before an earlier one. */
+function arrivalsOf({ said }: Talk, draw: Draw): number[] {
+  let last = -Infinity;
+  return said.map(({ end }) => (last = Math.max(last, end + between(draw, 0.3, 3))));
+}
+
+/** How the pages of each segment are told. */
+type Attribute = (talk: Talk, turns: readonly PageTurn[], draw: Draw) => number[][];
+
+/** The pages viewed since the last final, as of when a final arrives. */
+const sinceLastFinal: Attribute = (talk, turns, draw) => {
+  const pagesDuring = pagesShown(turns);
+  const arrivals = arrivalsOf(talk, draw);
+  return arrivals.map((now, index) => pagesDuring(arrivals[index - 1] ?? 0, now));
+};
+
+interface Errors {
+  /** A turn is stamped up to so late: the next frame of sound, and the picture's way to the screen. */
+  readonly lateS: number;
+  /** A segment's times are off by up to so much to both sides. */
+  readonly wordsS: number;
+  /** The clock that stamps turns runs away from that of the sound by so many seconds a second. */
+  readonly drift: number;
+}
+
+/** The pages on screen while it was spoken, on the clock of the sound. */
+const whileSpoken =
+  ({ lateS, wordsS, drift }: Errors): Attribute =>
+  ({ said }, turns, draw) => {
+    const stamped = turns.map(({ page, start }) => ({
+      page,
+      start: start * (1 + drift) + between(draw, 0, lateS),
+    }));
+    const pagesDuring = pagesShown(stamped);
+    return said.map(({ start, end }) =>
+      pagesDuring(start + between(draw, -wordsS, wordsS), end + between(draw, -wordsS, wordsS)),
+    );
+  };
+
+const WAYS: readonly (readonly [name: string, attribute: Attribute])[] = [
+  ["pages since the last final (naive)", sinceLastFinal],
+  ["on the audio clock", whileSpoken({ lateS: 0, wordsS: 0, drift: 0 })],
+  [
+    "the same, turns stamped up to 0.25 s late, words ± 0.2 s",
+    whileSpoken({ lateS: 0.25, wordsS: 0.2, drift: 0 }),
+  ],
+  [
+    "the same, and turns on another clock, off by 300 ppm",
+    whileSpoken({ lateS: 0.25, wordsS: 0.2, drift: 0.0003 }),
+  ],
+];
+
+interface Tally {
+  segments: number;
+  right: number;
+  exact: number;
+  /** Segments with a page turn from their first word to 3 s after the last. */
+  near: number;
+  nearRight: number;
+}
+
+const SEEDS = [11, 12, 13, 14, 15];
+const AFTER_S = 3;
+
+function tallyOf(talks: readonly Talk[], attribute: Attribute): Tally {
+  const tally: Tally = { segments: 0, right: 0, exact: 0, near: 0, nearRight: 0 };
+  for (const talk of talks) {
+    for (const seed of SEEDS) {
+      const turns = turnsOf(talk, random(seed));
+      const found = attribute(talk, turns, random(seed + 1_000));
+      talk.said.forEach((said, index) => {
+        if (said.page !== undefined) count(tally, { said, turns, found: found[index]! });
+      });
+    }
+  }
+  return tally;
+}
+
+interface Outcome {
+  readonly said: Said;
+  readonly turns: readonly PageTurn[];
+  readonly found: readonly number[];
+}
+
+function count(tally: Tally, { said, turns, found }: Outcome): void {
+  const isRight = found[0] === said.page;
+  const seen = seenIn(turns, said);
+  const isExact = found.length === seen.size && found.every((page) => seen.has(page));
+  const isNear = turns
+    .slice(1)
+    .some(({ start }) => start > said.start && start < said.end + AFTER_S);
+  tally.segments++;
+  tally.right += Number(isRight);
+  tally.exact += Number(isExact);
+  tally.near += Number(isNear);
+  tally.nearRight += Number(isNear && isRight);
+}
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`;
+
+/** A markdown table: per group of talks and way, how many segments are on the right page. */
+export function attributionTable(talks: readonly Talk[]): string {
+  const groups = Map.groupBy(talks, ({ group }) => group);
+  const rows = [...groups].flatMap(([group, members]) =>
+    WAYS.map(([name, attribute]) => {
+      const { segments, right, exact, near, nearRight } = tallyOf(members, attribute);
+      const figures = [
+        percent(right, segments),
+        percent(exact, segments),
+        percent(nearRight, near),
+      ];
+      const counts = `${segments / SEEDS.length} × ${SEEDS.length}, ${near}`;
+      return `| ${group} (${members.length}) | ${name} | ${figures.join(" | ")} | ${counts} |`;
+    }),
+  );
+  return [
+    "| talks | way | right page | all pages right | right page near a turn | segments × draws, near a turn |",
+    "|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
