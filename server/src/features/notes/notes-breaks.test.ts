@@ -2,6 +2,8 @@ import { SENTENCES } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type NotesBuilds, openNotesBuilds } from "../../testing/notes-builds.ts";
+import { addPlannedMeeting, addPresentation, toPost } from "../../testing/presentations.ts";
+import { MARKS, TALK, TURNS } from "../../testing/talk.ts";
 import { buildHandlers } from "../../worker.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 
@@ -82,6 +84,29 @@ describe("a build that breaks", () => {
       await builds.build(id);
       expect(await builds.statuses(id)).toEqual(["DONE", "DONE", "DONE"]);
       expect(await builds.mailsAbout(id)).toHaveLength(1);
+    },
+  );
+
+  test.each(["notes.read", "notes.made", "notes.saved"])(
+    "of a presentation because its process was killed at %s leaves notes and one mail all the same",
+    async (killAt) => {
+      const { house, ann } = builds;
+      const meetingId = await addPlannedMeeting(house, ann);
+      const fileId = (await house.addFiles(ann, "Ada: Hi.")).presentationFileId;
+      const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
+      const presentationId = await addPresentation(house, ann, shown);
+      const path = `/api/team/${ann.teamId}/meetings/${meetingId}`;
+      for (const said of TALK) {
+        const payload = { ...toPost(fileId, said), presentationId };
+        await ann.inject({ method: "POST", url: `${path}/transcripts`, payload });
+      }
+      await ann.inject({ method: "POST", url: `${path}/presentations/${presentationId}/notes` });
+      expect(await builds.buildInChild(meetingId, killAt)).toBe("SIGKILL");
+      await builds.build(meetingId);
+      const report = await builds.partOf(meetingId, "report");
+      expect(report?.status).toBe("DONE");
+      expect(JSON.stringify(report)).toContain("payment before the address");
+      expect(await builds.mailsAbout(meetingId)).toHaveLength(1);
     },
   );
 
