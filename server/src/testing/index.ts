@@ -10,4 +10,5 @@ export { openDeepgramServer } from "./speech/deepgram-server.ts";
 export { type Line, skipWithoutEspeak, speak, type Speech } from "./speech/espeak.ts";
 export { openRealtimeServer } from "./speech/openai-realtime-server.ts";
 export type { SpeechConnection, SpeechFaults, SpeechServer } from "./speech/speech-server.ts";
+export { openVllmServer } from "./speech/vllm-server.ts";
 export { openVoskServer } from "./speech/vosk-server.ts";

@@ -164,8 +164,9 @@ function streamOn(
       if (isOwn) commit();
     },
     async finalize(timeoutMs) {
-      if (speaking.stretch()) commit();
-      if (!items.isPending && isOwn) return;
+      // Where the turns are the server's, it alone knows whether anything is left; it answers a commit in any case.
+      if (!isOwn || speaking.stretch()) commit();
+      if (isOwn && !items.isPending) return;
       const settled = await telling.untilSettled(timeoutMs);
       if (!settled && items.isPending) fail("timeout");
     },

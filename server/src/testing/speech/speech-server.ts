@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { KnownSentence } from "./espeak.ts";
-import { type Heard, openRecogniser } from "./recogniser.ts";
+import { type Heard, openRecogniser, type Recogniser } from "./recogniser.ts";
 
 /** What goes wrong; may be changed while the server runs, for what comes after. */
 export interface SpeechFaults {
@@ -101,7 +101,9 @@ export async function openSpeechServer(
     socket.once("close", () => unanswered.delete(socket));
     if (faults.mute) return;
     if (faults.refuse !== undefined) {
-      socket.end(`HTTP/1.1 ${faults.refuse} Refused\r\nContent-Length: 0\r\n\r\n`);
+      // Some servers repeat what they were sent.
+      const told = `dg-error: not for ${request.headers.authorization}`;
+      socket.end(`HTTP/1.1 ${faults.refuse} Refused\r\nContent-Length: 0\r\n${told}\r\n\r\n`);
       return;
     }
     websockets.handleUpgrade(request, socket, head, (websocket) => {
@@ -139,77 +141,116 @@ interface Attending extends ServerOptions {
   readonly begin: (talk: Talk) => Protocol;
 }
 
-function attend(
-  socket: WebSocket,
-  connection: SpeechConnection,
-  { faults, begin, ...options }: Attending,
-): void {
-  const recogniser = openRecogniser(options.known, options);
-  const putOff: { dueSeconds: number; timer: NodeJS.Timeout; action: () => void }[] = [];
-  let saidNonsense = false;
-  const release = (until: number): void => {
-    while (putOff[0] && putOff[0].dueSeconds <= until) {
-      const next = putOff.shift();
+interface PutOff {
+  readonly dueSeconds: number;
+  readonly timer: NodeJS.Timeout;
+  readonly action: () => void;
+}
+
+function attend(socket: WebSocket, connection: SpeechConnection, options: Attending): void {
+  const attendance = new Attendance(socket, connection, options);
+  socket.on("message", (data: RawData, isBinary: boolean) => {
+    attendance.take(data as Buffer, isBinary);
+    if (options.faults.slow) socket.pause();
+  });
+  socket.on("error", () => undefined);
+  socket.once("close", () => attendance.leave());
+}
+
+/** One connection: its faults, its recogniser, and what is still to be said. */
+class Attendance implements Talk {
+  readonly connection: SpeechConnection;
+  readonly #socket: WebSocket;
+  readonly #faults: SpeechFaults;
+  readonly #recogniser: Recogniser;
+  readonly #protocol: Protocol;
+  readonly #putOff: PutOff[] = [];
+  #saidNonsense = false;
+
+  constructor(socket: WebSocket, connection: SpeechConnection, options: Attending) {
+    this.connection = connection;
+    this.#socket = socket;
+    this.#faults = options.faults;
+    this.#recogniser = openRecogniser(options.known, options);
+    this.#protocol = options.begin(this);
+  }
+
+  take(bytes: Buffer, isBinary: boolean): void {
+    if (isBinary) this.#protocol.binary?.(bytes);
+    else {
+      this.connection.messages.push(bytes.toString());
+      this.#protocol.text?.(bytes.toString());
+    }
+  }
+
+  leave(): void {
+    this.connection.isOpen = false;
+    for (const { timer } of this.#putOff) clearTimeout(timer);
+    this.#protocol.closed?.();
+  }
+
+  send(message: unknown): void {
+    if (this.#isOpen) this.#socket.send(JSON.stringify(message));
+  }
+
+  listen(pcm: Int16Array): void {
+    for (let at = 0; at < pcm.length && this.#isOpen; at += SAMPLES) {
+      this.#listenTo(pcm.subarray(at, at + SAMPLES));
+      this.#goWrong();
+    }
+  }
+
+  flush(): void {
+    this.endUtterance();
+    this.#release(Infinity);
+  }
+
+  endUtterance(): void {
+    for (const heard of this.#recogniser.flush()) this.#protocol.heard(heard);
+  }
+
+  later(action: () => void): void {
+    const delay = this.#faults.finalDelaySeconds ?? 0;
+    const dueSeconds = this.#recogniser.seconds + delay;
+    const timer = setTimeout(() => this.#release(dueSeconds), delay * 1_000);
+    this.#putOff.push({ dueSeconds, timer, action });
+    if (this.#faults.doubleFinals) this.#putOff.push({ dueSeconds, timer, action });
+  }
+
+  end(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  #listenTo(pcm: Int16Array): void {
+    const { deaf } = this.#faults;
+    const { seconds } = this.#recogniser;
+    const isDeaf = deaf !== undefined && seconds >= deaf.from && seconds < deaf.to;
+    const heard = this.#recogniser.write(isDeaf ? new Int16Array(pcm.length) : pcm);
+    this.connection.seconds += pcm.length / RATE;
+    for (const one of heard) this.#protocol.heard(one);
+    this.#release(this.#recogniser.seconds);
+  }
+
+  #goWrong(): void {
+    const { seconds } = this.connection;
+    const { nonsenseAfterSeconds, cutAfterSeconds, endAfterSeconds } = this.#faults;
+    if (seconds >= (nonsenseAfterSeconds ?? Infinity) && !this.#saidNonsense) {
+      this.#saidNonsense = true;
+      this.#socket.send("<html>502 Bad Gateway</html>");
+    }
+    if (seconds >= (cutAfterSeconds ?? Infinity)) this.#socket.terminate();
+    else if (seconds >= (endAfterSeconds ?? Infinity)) this.end(1_000, "rotation");
+  }
+
+  #release(until: number): void {
+    while (this.#putOff[0] && this.#putOff[0].dueSeconds <= until) {
+      const next = this.#putOff.shift();
       clearTimeout(next?.timer);
       next?.action();
     }
-  };
-  const send = (message: unknown): void => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
-  };
-  const later = (action: () => void): void => {
-    const delay = faults.finalDelaySeconds ?? 0;
-    const dueSeconds = recogniser.seconds + delay;
-    const timer = setTimeout(() => release(dueSeconds), delay * 1_000);
-    putOff.push({ dueSeconds, timer, action });
-    if (faults.doubleFinals) putOff.push({ dueSeconds, timer, action });
-  };
-  const take = (pcm: Int16Array): void => {
-    const isDeaf =
-      faults.deaf && recogniser.seconds >= faults.deaf.from && recogniser.seconds < faults.deaf.to;
-    const heard = recogniser.write(isDeaf ? new Int16Array(pcm.length) : pcm);
-    connection.seconds += pcm.length / RATE;
-    for (const one of heard) protocol.heard(one);
-    release(recogniser.seconds);
-    const { nonsenseAfterSeconds, cutAfterSeconds, endAfterSeconds } = faults;
-    if (connection.seconds >= (nonsenseAfterSeconds ?? Infinity) && !saidNonsense) {
-      saidNonsense = true;
-      socket.send("<html>502 Bad Gateway</html>");
-    }
-    if (connection.seconds >= (cutAfterSeconds ?? Infinity)) socket.terminate();
-    else if (connection.seconds >= (endAfterSeconds ?? Infinity)) socket.close(1_000, "rotation");
-  };
-  const endUtterance = (): void => recogniser.flush().forEach((one) => protocol.heard(one));
-  const talk: Talk = {
-    connection,
-    send,
-    later,
-    endUtterance,
-    listen: (pcm) => {
-      for (let at = 0; at < pcm.length && socket.readyState === socket.OPEN; at += SAMPLES) {
-        take(pcm.subarray(at, at + SAMPLES));
-      }
-    },
-    flush: () => {
-      endUtterance();
-      release(Infinity);
-    },
-    end: (code, reason) => socket.close(code, reason),
-  };
-  const protocol = begin(talk);
-  socket.on("message", (data: RawData, isBinary: boolean) => {
-    const bytes = Buffer.isBuffer(data) ? data : Buffer.from(data as ArrayBuffer);
-    if (isBinary) protocol.binary?.(bytes);
-    else {
-      connection.messages.push(bytes.toString());
-      protocol.text?.(bytes.toString());
-    }
-    if (faults.slow) socket.pause();
-  });
-  socket.on("error", () => undefined);
-  socket.once("close", () => {
-    connection.isOpen = false;
-    for (const { timer } of putOff) clearTimeout(timer);
-    protocol.closed?.();
-  });
+  }
 }
