@@ -68,18 +68,25 @@ export async function openLiveHouse(): Promise<LiveHouse> {
   };
 }
 
-/** Another web process on the database of `house`, with a way to the others; `live` is on that way too. */
-export async function openNeighbour(
-  house: TestApp,
-): Promise<{ address: string; live: Live; logged: Logged[]; close(): Promise<void> }> {
+/** Another process on the database of a test, with a way to the others. */
+export interface Neighbour {
+  /** Where it listens; empty where it is a worker. */
+  readonly address: string;
+  readonly live: Live;
+  readonly logged: Logged[];
+  close(): Promise<void>;
+}
+
+/** Opens it on the database of `house`: a web process, or one without a server. */
+export async function openNeighbour(house: TestApp, { hasServer = true } = {}): Promise<Neighbour> {
   const { log, logged } = openKeptLog();
   const { databaseUrl } = house;
   const live = await openLive({ log, publicUrl: PUBLIC_URL, databaseUrl });
+  if (!hasServer) return { address: "", live, logged, close: () => live.close() };
   const deps = { ...house.deps, live, log };
   const app = await buildApp(deps, openAccess(deps));
-  const address = await listen(app);
   return {
-    address,
+    address: await listen(app),
     live,
     logged,
     close: async () => {
@@ -95,7 +102,8 @@ function openKeptLog() {
   return { log, logged };
 }
 
-async function addMeeting(
+/** A meeting of the person's team of which nothing was made yet. */
+export async function addMeeting(
   { db }: TestApp,
   { teamId, userId }: TestPerson,
   { isPrivate = false } = {},

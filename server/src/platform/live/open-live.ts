@@ -1,12 +1,13 @@
 import { SOCKET_PATH } from "@planner/contract/api";
-import { Server as Engine } from "engine.io";
+import { type Socket as Connection, Server as Engine } from "engine.io";
 import type { IncomingMessage, Server as HttpServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { Server, type Socket } from "socket.io";
+import type { WebSocket } from "ws";
 import type { Log } from "../log.ts";
 import { close, type Reception, receive, type Visitor } from "./connection.ts";
 import { type Gate, openGate } from "./gate.ts";
-import { guardAgainstSlowReader, logOversized } from "./guards.ts";
+import { guardAgainstSlowReader, logOversized, websocketOf } from "./guards.ts";
 import type { Live, LiveDoor, LiveHandlers } from "./live.ts";
 import { openPostgresAdapter } from "./postgres-adapter.ts";
 import { roomOf } from "./rooms.ts";
@@ -34,6 +35,7 @@ const SOCKET_OPTIONS = {
   connectTimeout: 5_000,
 };
 const RECHECK_MS = 20_000;
+const GOODBYE_MS = 1_000;
 
 /** socket.io (https://socket.io/docs/v4/server-api/), websocket only. Resolves once it hears the other processes. */
 export async function openLive(options: Options): Promise<Live> {
@@ -83,6 +85,7 @@ function serve({ io, engine, server, door, handlers, options }: Serving): () => 
   const { log, publicUrl, recheckMs = RECHECK_MS } = options;
   const gate = openGate({ door, log, publicUrl });
   const visitors = new WeakMap<IncomingMessage, Visitor>();
+  const websockets = new Set<WebSocket>();
   const onFlood = (userId: string): void => {
     log.warn({ userId }, "live.flood");
     gate.keepOut(userId);
@@ -99,34 +102,40 @@ function serve({ io, engine, server, door, handlers, options }: Serving): () => 
     visitors.set(request, visitor);
     engine.handleUpgrade(request, socket, head);
   };
-  const onConnection = (socket: Socket): void => {
-    const visitor = visitors.get(socket.request);
-    if (!visitor || !enter(socket, visitor, { gate, log })) return close(socket);
-    const personLog = log.child({ userId: visitor.userId });
-    guardAgainstSlowReader(socket, personLog);
-    logOversized(socket, personLog);
-    receive(socket, visitor, reception);
-  };
   server.on("upgrade", (...asked) => void takeIn(...asked));
-  io.on("connection", onConnection);
+  engine.on("connection", (connection: Connection) => {
+    const visitor = visitors.get(connection.request);
+    if (!visitor || !enter(connection, visitor, { gate, log })) return connection.close(true);
+    const websocket = websocketOf(connection);
+    websockets.add(websocket);
+    websocket.once("close", () => websockets.delete(websocket));
+  });
+  io.on("connection", (socket: Socket) => {
+    const visitor = visitors.get(socket.request);
+    if (visitor) receive(socket, visitor, reception);
+  });
   return () => {
     isServing = false;
-    io.off("connection", onConnection);
-    io.of("/").sockets.forEach(close);
+    engine.close();
+    // One that does not say goodbye would hold up the end for half a minute.
+    setTimeout(() => websockets.forEach((one) => one.terminate()), GOODBYE_MS).unref();
   };
 }
 
-/** Counts the connection; false where its person has too many. */
+/** Counts the connection and watches over it; false where its person has too many. */
 function enter(
-  socket: Socket,
+  connection: Connection,
   { userId }: Visitor,
   { gate, log }: { gate: Gate; log: Log },
 ): boolean {
+  const personLog = log.child({ userId });
   const isWelcome = gate.enter(userId);
-  socket.once("disconnect", (reason) => {
+  connection.once("close", (reason: string) => {
     gate.leave(userId);
-    log.debug({ userId, reason }, "live.left");
+    personLog.debug({ reason }, "live.left");
   });
-  if (!isWelcome) log.warn({ userId, reason: "connections" }, "live.refused");
+  guardAgainstSlowReader(connection, personLog);
+  logOversized(connection, personLog);
+  if (!isWelcome) personLog.warn({ reason: "connections" }, "live.refused");
   return isWelcome;
 }
