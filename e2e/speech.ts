@@ -1,3 +1,5 @@
+import type { ServerEvents } from "@planner/contract/api";
+import type { LaunchOptions } from "@playwright/test";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,6 +58,7 @@ interface Given {
   readonly lines: readonly (Line | string)[];
   /** Whether `network` lies between browser and house. */
   readonly isBreakable?: boolean;
+  /** Of the browser, in place of those that let it hear without a question. */
   readonly flags?: readonly string[];
 }
 
@@ -64,6 +67,16 @@ const FAKE_MICROPHONE = [
   "--use-fake-ui-for-media-stream",
   "--autoplay-policy=no-user-gesture-required",
 ];
+
+/** A browser whose microphone hears the talk from the moment it is opened, once. */
+export function withMicrophone(
+  options: LaunchOptions,
+  { wavPath }: Pick<Talk, "wavPath">,
+  flags: readonly string[] = FAKE_MICROPHONE,
+): LaunchOptions {
+  const file = `--use-file-for-fake-audio-capture=${wavPath}%noloop`;
+  return { ...options, args: [...(options.args ?? []), ...flags, file] };
+}
 
 /** As `test`, in a browser whose microphone hears `lines` from the moment it is opened, with a house that has a speech service. */
 export function listeningTest(given: Given) {
@@ -100,12 +113,7 @@ export function listeningTest(given: Given) {
     baseURL: async ({ house, network }, use) => use(given.isBreakable ? network.url : house.url),
     launchOptions: [
       async ({ talk, launchOptions }, use) => {
-        const args = [
-          ...(launchOptions.args ?? []),
-          ...(given.flags ?? FAKE_MICROPHONE),
-          `--use-file-for-fake-audio-capture=${talk.wavPath}%noloop`,
-        ];
-        await use({ ...launchOptions, args });
+        await use(withMicrophone(launchOptions, talk, given.flags));
       },
       { scope: "worker" },
     ],
@@ -142,7 +150,7 @@ export async function listen(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Listen", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Listen to this presentation" });
   await dialog.getByRole("button", { name: "Start listening" }).click();
-  await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop listening" })).toBeVisible();
 }
 
 /** Resolves once the service has had so many seconds of sound on its first connection. */
@@ -158,3 +166,18 @@ export const bare = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}'\s-]/gu, "")
     .trim();
+
+/** What a page hears of a presentation over its socket from now on, as it comes; ask before the page connects. */
+export function overhear(page: Page): ServerEvents["transcript"][] {
+  const heard: ServerEvents["transcript"][] = [];
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => {
+      // An event of socket.io: https://socket.io/docs/v4/socket-io-protocol
+      const [, event] = /^42(\[.*\])$/s.exec(String(payload)) ?? [];
+      if (!event) return;
+      const [name, told] = JSON.parse(event) as [string, ServerEvents["transcript"]];
+      if (name === "transcript") heard.push(told);
+    });
+  });
+  return heard;
+}
