@@ -21,7 +21,7 @@ const CALLS_BY_GET = ["/me", "/loggedIn"];
 
 /** Packages and parts of the app that no first screen does without. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@base-ui\/react\/csp-provider)\/|contract\/src|src\/platform|src\/ui\/(text|layout|button|icon|title|class-names|store|spinner|alerts|toaster|open-bar|skip-link|logo|footer|page-header|mark|card|error-line|checkbox|field)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@base-ui\/react\/csp-provider)\/|contract\/src|src\/platform\/(?!(use-)?live)|src\/ui\/(text|layout|button|icon|title|class-names|store|spinner|alerts|toaster|open-bar|skip-link|logo|footer|page-header|mark|card|error-line|checkbox|field)\./;
 
 /** What stands around every screen of a signed-in person. */
 const FRAME =
