@@ -255,6 +255,17 @@ describe("What was said", () => {
     expect(posted()).toMatchObject([{ pages: [4] }]);
   });
 
+  test("across a reload is posted with all the pages that the server knows, not with the last alone", async () => {
+    const { live, session, said, posted } = present();
+    await pass(60_000);
+    live.connect();
+    await pass(0);
+    session.turned(7);
+    said("Half before.", { start_time: 55, end_time: 65, pages: [4, 7] });
+    await pass(0);
+    expect(posted()).toMatchObject([{ pages: [4, 7] }]);
+  });
+
   test("in another presentation of the meeting is left to that one's presenter", async () => {
     const { live, session, said, posted } = present();
     live.connect();
@@ -347,6 +358,11 @@ describe("A presentation", () => {
     expect(session.view().refusal).toEqual({ code: "gone", message });
     await pass(60_000);
     expect(live.all("start-presentation")).toHaveLength(1);
+    // Nothing is left to wait for.
+    const over = vi.fn<() => void>();
+    void session.end().then(over);
+    await pass(0);
+    expect(over).toHaveBeenCalled();
   });
 
   test("that cannot be begun now is tried again", async () => {

@@ -29,13 +29,16 @@ interface Follower {
   readonly onTranscript: ((event: TranscriptEvent) => void) | undefined;
 }
 
+/** What is wrong with the sound, with the way to the server, and with how it hears. */
 interface Trouble {
-  /** The sound's, and the server's way of hearing it. */
   readonly sound: string | null;
+  readonly line: string | null;
   readonly server: string | null;
 }
 
-const NOTHING_WRONG: Trouble = { sound: null, server: null };
+const NOTHING_WRONG: Trouble = { sound: null, line: null, server: null };
+const CUT_OFF =
+  "The connection is lost. What is said is kept for five minutes, and sent once it is back.";
 const UNREACHABLE = "Planner cannot be reached, so nothing would be heard. Try again.";
 const NOBODY = "Nobody recognises speech here.";
 /** How long a start waits for the server. */
@@ -223,6 +226,7 @@ export class ListeningSession {
     } else if (this.#pack.kind === "none") {
       void findLanguagePack().then((pack) => this.#setPack(pack));
     }
+    this.#setTrouble({ line: null });
     this.#ready.resolve();
     this.#ear?.connected();
   }
@@ -230,6 +234,7 @@ export class ListeningSession {
   #gone(): void {
     this.#ready = Promise.withResolvers();
     this.#ear?.disconnected();
+    if (this.#view.source.kind === "server") this.#setTrouble({ line: CUT_OFF });
   }
 
   #refused(code: Refusal, message: string): void {
@@ -272,7 +277,8 @@ export class ListeningSession {
   }
 
   #sentence(): string | null {
-    return this.#trouble.sound ?? this.#trouble.server;
+    const { sound, line, server } = this.#trouble;
+    return sound ?? line ?? server;
   }
 
   #show(change: Partial<SessionView>): void {

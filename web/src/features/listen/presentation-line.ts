@@ -49,6 +49,7 @@ export class PresentationLine {
   #stops: (() => void)[] = [];
   #again: ReturnType<typeof setTimeout> | undefined;
   #isReady = false;
+  #isRefused = false;
 
   constructor(connection: LiveConnection, key: PresentedKey, listeners: LineListeners) {
     this.#connection = connection;
@@ -108,6 +109,7 @@ export class PresentationLine {
 
   /** Resolves once the server knows, or after eight seconds without it. */
   async end(): Promise<void> {
+    if (this.#isRefused) return;
     const { presentationId } = this.#key;
     this.#outbox.put(async () => {
       const answer = await this.#connection.send("end-presentation", { presentationId });
@@ -117,8 +119,13 @@ export class PresentationLine {
     await within(this.#outbox.empty(), END_MS);
   }
 
-  /** The pages that this window showed from `start` to `end`, seconds on the clock. */
+  /**
+   * The pages that this window showed from `start` to `end`, seconds on the clock; none where that was before the window was
+   * loaded again.
+   */
   pagesDuring(start: number, end: number): number[] {
+    const [first] = this.#turns;
+    if (!first || start < this.#timeOf(first.stamp)) return [];
     const turns: PageTurn[] = this.#turns.map(({ page, stamp }) => ({
       page,
       start: this.#timeOf(stamp),
@@ -134,9 +141,10 @@ export class PresentationLine {
       .catch(() => undefined);
     if (this.#stops.length === 0) return;
     if (answer?.ok) return this.#ready(answer, asked);
-    if (answer && answer.code !== "too_fast" && answer.code !== "unavailable")
-      return this.#listeners.onRefused(answer.code, answer.message);
-    if (this.#connection.state() === "connected")
+    if (answer && answer.code !== "too_fast" && answer.code !== "unavailable") {
+      this.#isRefused = true;
+      this.#listeners.onRefused(answer.code, answer.message);
+    } else if (this.#connection.state() === "connected")
       this.#again = setTimeout(() => void this.#begin(), AGAIN_MS);
   }
 
@@ -145,6 +153,7 @@ export class PresentationLine {
     this.clock.set(startedAt, begun.now, asked, performance.now());
     for (const { stamp } of this.#turns) stamp.at ??= this.clock.at(stamp.moment);
     this.#isReady = true;
+    this.#isRefused = false;
     this.#listeners.onReady(begun);
     this.#outbox.open();
   }
