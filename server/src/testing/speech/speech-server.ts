@@ -82,7 +82,6 @@ export interface ServerOptions {
 }
 
 const SAMPLES = 1_600;
-const RATE = 16_000;
 
 /** Opens the server; `begin` is asked once for each connection. */
 export async function openSpeechServer(
@@ -230,7 +229,7 @@ class Attendance implements Talk {
     const { seconds } = this.#recogniser;
     const isDeaf = deaf !== undefined && seconds >= deaf.from && seconds < deaf.to;
     const heard = this.#recogniser.write(isDeaf ? new Int16Array(pcm.length) : pcm);
-    this.connection.seconds += pcm.length / RATE;
+    this.connection.seconds = this.#recogniser.seconds;
     for (const one of heard) this.#protocol.heard(one);
     this.#release(this.#recogniser.seconds);
   }
