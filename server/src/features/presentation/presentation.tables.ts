@@ -1,4 +1,5 @@
 import type { MarkType, Report } from "@planner/contract/model";
+import { sql } from "drizzle-orm";
 import {
   doublePrecision,
   index,
@@ -42,6 +43,9 @@ export const presentation = pgTable(
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
     index("presentation_meeting").on(table.teamId, table.meetingId, table.startedAt),
+    index("presentation_running")
+      .on(table.seenAt)
+      .where(sql`${table.endedAt} is null`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "presentation_running" ON "presentation" USING btree ("seen_at") WHERE "presentation"."ended_at" is null;
