@@ -4,7 +4,7 @@ import { namedFor } from "./rules/action.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
 
 const ANONYMOUS =
-  /^(?:speaker|participant|unknown|user|guest|person|presentation|spk)\b|^\W*$|^[A-Z]?\d+$/i;
+  /^(?:voice|speaker|participant|unknown|user|guest|person|presentation|spk|others?)\b|^\W*$|^[A-Z]?\d+$/i;
 const MINE =
   /\bi (?:will|shall|am going to|can|need to|have to|should|must|would|want to|am happy to|am on it)\b|\bi still (?:need|have) to\b|\blet me\b|\bfor me\b|\b(?:leave|on) (?:it|that|this|my)\b|\bi had better\b/;
 const YOURS =

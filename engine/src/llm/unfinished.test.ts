@@ -8,20 +8,24 @@ import { answering } from "../testing/scripted-llm.ts";
 
 /** Said early, and suspicious or not by what else is said. */
 const ORDER = "Please approve the final artwork, Rosa will send the invoice.";
+const SAID_AT: Record<number, string> = { 40: ORDER, 603: "Hallo, hier ist Nora." };
 const GERMAN = "Wir haben die Kasse noch nicht so gebaut, dass sie mit dem Kalender zusammen ist.";
 const THINGS =
   "door lamp chair wall roof lift gate sign desk shelf clock stair window carpet".split(" ");
 
-/** A talk of an hour over the museum's deck, a page each two minutes; it goes on in German, and others join in later. */
+/**
+ * A talk of an hour over the museum's deck, a page each two minutes; it goes on in German, others join in later, and who
+ * the second voice is is said near the end.
+ */
 const TALK: Segment[] = Array.from({ length: 720 }, (_, index) => {
   const { text, speaker = "Mara" } = MUSEUM_TALK[index % MUSEUM_TALK.length]!;
   const thing = `${THINGS[index % THINGS.length]} number ${index}`;
-  const own = index === 40 ? ORDER : index > 400 ? `${GERMAN} ${thing}` : `${text} The ${thing}.`;
+  const own = index > 400 ? `${GERMAN} ${thing}` : `${text} The ${thing}.`;
   const late = index > 500 && index % 7 === 0 ? "Zoe Lang" : speaker;
   return {
     id: `c-0-${index}`,
     index,
-    text: own,
+    text: SAID_AT[index] ?? own,
     start: index * 5,
     end: index * 5 + 4.6,
     speaker: index % 5 === 3 ? "Voice 2" : late,
@@ -37,7 +41,7 @@ const MARKS: Mark[] = [300, 1_500, 2_990, 3_570].map((at) => ({
   page: 1,
   at,
 }));
-const MEETING = { title: "Ticket shop", attendees: ["Mara", "Ines", "Tomás", "Zoe Lang"] };
+const MEETING = { title: "Ticket shop", attendees: ["Mara", "Ines", "Tomás", "Nora Berg"] };
 
 /** A true note of a window, and a lie that it is asked to mend. */
 function answer({ purpose, prompt }: LlmRequest): LlmAnswer {
@@ -105,6 +109,7 @@ describe("of a meeting that still runs", () => {
     const options = { meeting: MEETING, pageTurns: TURNS, marks: MARKS, llm };
     const notes = await makeNotes(MUSEUM_DECK, TALK, options);
     expect(takeFresh()).toEqual(["reduce", "window"]);
+    expect(notes.segments[3]?.speaker).toBe("Nora Berg");
     const alone = keptModel();
     expect(await makeNotes(MUSEUM_DECK, TALK, { ...options, llm: alone.llm })).toEqual(notes);
     expect(alone.takeFresh()).toEqual([...ahead, "reduce", "window"].toSorted());

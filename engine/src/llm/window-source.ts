@@ -1,5 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { peopleOf } from "../notes/people.ts";
+import { nameSpeakers } from "../transcript/name-speakers.ts";
 import { detectLanguage } from "../text/language.ts";
 import { leftOutOf } from "../verify/machine-talk.ts";
 import type { PromptSource } from "./prompt.ts";
@@ -10,6 +11,8 @@ export type WindowSource = PromptSource & { orders: ReadonlySet<string> };
 
 /** A meeting that is asked about. */
 export type Meeting = Omit<PromptSource, "told"> & {
+  /** The segments before voices got the names that were said. */
+  heard: readonly AlignedSegment[];
   attendees: readonly string[];
   /** Whether pages were recorded while presenting: then the questions may be asked while the meeting runs. */
   isTurned: boolean;
@@ -34,7 +37,8 @@ const LOOKED_BACK = 2;
 /**
  * What each window's questions are made of. Where they may be asked while the meeting runs, only what was said up to the
  * window's end counts, so that the finished meeting asks the same to the byte: people and language are those of the
- * first window, and what speaks to a machine is judged by what was said in this window and the two before it.
+ * first window, names are those that were said by then, and what speaks to a machine is judged by what was said in this
+ * window and the two before it.
  */
 export function windowSources(
   meeting: Meeting,
@@ -44,13 +48,16 @@ export function windowSources(
     const whole = { ...meeting, ...leftOutOfAll(meeting) };
     return () => whole;
   }
-  const opening = meeting.segments.slice(0, windows[0]?.to);
+  const { heard, attendees } = meeting;
+  const opening = heard.slice(0, windows[0]?.to);
   const speakers = opening.map(({ speaker }) => speaker);
-  const people = peopleOf(meeting.attendees, speakers);
+  const people = peopleOf(attendees, speakers);
   const language = detectLanguage(opening);
   return (window) => {
     const before = windows[windows.indexOf(window) - LOOKED_BACK];
-    const near = meeting.segments.slice(before?.from ?? 0, window.to);
-    return { ...meeting, people, language, ...leftOutIn(meeting, near, people) };
+    const until = nameSpeakers(heard.slice(0, window.to), { attendees, hasUnlabelled: true });
+    const near = until.slice(before?.from);
+    const segments = [...until, ...meeting.segments.slice(window.to)];
+    return { ...meeting, segments, people, language, ...leftOutIn(meeting, near, people) };
   };
 }

@@ -3,6 +3,7 @@ import { alignSegments } from "../align/align.ts";
 import { classifyStatements } from "../classify/index.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
 import { NO_SUMMARY, summarise } from "../summarise/index.ts";
+import { nameSpeakers } from "../transcript/name-speakers.ts";
 import { detectLanguage } from "../text/language.ts";
 import { verifyNotes } from "../verify/verify.ts";
 import { mergeDuplicates } from "./merge.ts";
@@ -25,13 +26,14 @@ export async function makeNotes(
 ): Promise<Notes> {
   const tell = async (progress: NotesProgress): Promise<void> => options.onProgress?.(progress);
   const { meeting = {}, pageTurns = [], marks = [], isUnfinished = false } = options;
-  const people = peopleOf(
-    meeting.attendees ?? [],
-    transcript.map((segment) => segment.speaker),
-  );
+  const { attendees = [] } = meeting;
+  const isTurned = pageTurns.length > 0;
 
   await tell({ step: "align", fraction: 0 });
-  const { segments, basis } = alignSegments(deck, transcript, pageTurns);
+  const { segments: heard, basis } = alignSegments(deck, transcript, pageTurns);
+  const segments = nameSpeakers(heard, { attendees, hasUnlabelled: isTurned });
+  const speakers = segments.map((segment) => segment.speaker);
+  const people = peopleOf(attendees, speakers);
 
   await tell({ step: "classify", fraction: 0.3, partial: { segments } });
   const statements = classifyStatements(segments, deck, { ...meeting, marks });
@@ -45,9 +47,8 @@ export async function makeNotes(
 
   if (options.llm && segments.length > 0) {
     const builtIn = verifyNotes(writeNotes(statements, { deck, segments }), built);
-    const isTurned = pageTurns.length > 0;
-    const { attendees = [] } = meeting;
-    const task = { ...built, title: meeting.title, attendees, isTurned, isUnfinished, builtIn };
+    const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn };
+    const task = { ...built, ...rest };
     const made = await notesWithModel(task, { llm: options.llm, signal: options.signal, tell });
     return {
       segments,
