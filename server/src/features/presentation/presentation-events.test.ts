@@ -170,6 +170,20 @@ describe("while it runs", () => {
     expect(visitor.heard("page-turn")).toEqual([]);
   });
 
+  it("takes turns in the order in which they were sent, also when nobody waits for an answer", async () => {
+    const { visitor, presentationId, ...key } = await presenting();
+    const viewer = await connect(await house.signUp({ teamId: person.teamId }));
+    await viewer.send("watch", { teamId: key.teamId, meetingId: key.meetingId });
+    const pages = Array.from({ length: 60 }, (_, index) => index + 1);
+    await Promise.all(
+      pages.map((page) =>
+        visitor.send("page-turn", page, { presentationId, turn: page, at: page / 10 }),
+      ),
+    );
+    await viewer.waitFor("page-turn", ({ page }) => page === 60);
+    expect(viewer.heard("page-turn").map(({ page }) => page)).toEqual(pages);
+  });
+
   it("keeps marks once, takes them back and tells everybody", async () => {
     const { visitor, presentationId } = await presenting();
     const mark = { id: "m1", type: "Decision", page: 2, at: 4.5 } as const;

@@ -2,6 +2,7 @@ import type { Presentation } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { LiveCaller, LiveHandlers } from "../../platform/live/live.ts";
+import { correctPages } from "./correct-pages.store.ts";
 import { presentedBy, rememberPresented, requireOwn, requirePresented } from "./presented.ts";
 import {
   addMark,
@@ -39,9 +40,8 @@ export function presentationEvents(deps: Needs): Own {
     "start-presentation": async (caller, { fileId, ...key }) => {
       await caller.admit(key);
       await start(deps, caller, { ...key, fileId });
-      rememberPresented(caller, key);
       caller.join(key);
-      keepSeen(deps, caller, key);
+      if (rememberPresented(caller, key)) keepSeen(deps, caller, key);
       const { speech } = deps;
       return {
         presentation: await announce(deps, key),
@@ -56,6 +56,7 @@ export function presentationEvents(deps: Needs): Own {
       const kept = await keepPageTurn(db, key, { userId, turn, page, at, now: deps.now() });
       // Says why.
       if (!kept) await requirePresented(db, caller, presentationId);
+      await correctPages(db, key, at);
       if (kept?.isShown) caller.tellOthers(key, "page-turn", { presentationId, page, at });
       return {};
     },

@@ -10,11 +10,13 @@ const NOT_YOURS = "This presentation is not there, or it is not yours.";
 /** What each connection presents: events name the presentation alone, and its team is not theirs to say again. */
 const presented = new WeakMap<LiveCaller, Map<string, MeetingKey>>();
 
-/** This connection presents it from now on. */
-export function rememberPresented(caller: LiveCaller, key: PresentationKey): void {
+/** This connection presents it from now on; answers whether it did not before. */
+export function rememberPresented(caller: LiveCaller, key: PresentationKey): boolean {
   const keys = presented.get(caller) ?? new Map<string, MeetingKey>();
   const { teamId, meetingId, presentationId } = key;
+  const isNew = !keys.has(presentationId);
   presented.set(caller, keys.set(presentationId, { teamId, meetingId }));
+  return isNew;
 }
 
 /** The meeting of a presentation that this connection has started or gone on with; refuses any other. */

@@ -69,7 +69,7 @@ describe("who may connect", () => {
     await expect(house.connect(busy)).rejects.toThrow(/429/);
     await house.connect(person);
     all[0]?.close();
-    await vi.waitFor(() => house.connect(busy));
+    await vi.waitFor(() => house.connect(busy), { timeout: 10_000 });
   });
 });
 

@@ -46,14 +46,15 @@ export function openPostgresAdapter({ databaseUrl, log }: Options): PostgresAdap
   const create = createAdapter(connections.pool as unknown as Pool, {
     payloadThreshold: NOTIFY_BYTES,
     // Something was not published, or what was published could not be read.
-    errorHandler: () => {
-      owesWord = true;
-    },
+    errorHandler: () => owe(),
   });
+  const owe = (): void => {
+    owesWord = true;
+  };
 
   const inTurn = (publish: () => Promise<string>): Promise<string> => {
     const done = last.then(publish);
-    last = done.catch(() => undefined).then(sayWhatIsOwed);
+    last = done.catch(owe).then(sayWhatIsOwed);
     return done;
   };
   const sayWhatIsOwed = (): void => {

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/app.ts";
 import { POSTGRES_VARIABLE } from "../../testing/global-setup.ts";
 import { connectLive, type LiveVisitor } from "../../testing/live.ts";
@@ -18,6 +18,8 @@ beforeAll(async () => {
   house = await buildTestApp();
   [here, there] = [await openNeighbour(house), await openNeighbour(house)];
   person = await house.signUp();
+});
+beforeEach(async () => {
   key = await addMeeting(house, person);
 });
 afterAll(async () => {
@@ -33,6 +35,7 @@ async function watch(address: string, options = {}): Promise<LiveVisitor> {
   return visitor;
 }
 
+const PATIENCE = { timeout: 10_000 };
 const turn = (page: number) => ({ presentationId: "p", page, at: page });
 const segment = (index: number, letters: number) => ({
   presentationId: "p",
@@ -47,6 +50,8 @@ const segment = (index: number, letters: number) => ({
   pages: [],
 });
 const pagesOf = (visitor: LiveVisitor) => visitor.heard("page-turn").map(({ page }) => page);
+const namesOf = ({ logged }: Neighbour, from: number): string[] =>
+  logged.slice(from).map(({ msg }) => msg);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const tellPage = (live: Live, page: number) => live.toMeeting(key, "page-turn", turn(page));
 
@@ -89,7 +94,7 @@ describe("two processes", () => {
       tellPage(there.live, 1_000 + page);
     }
     for (const visitor of [near, far]) {
-      await vi.waitFor(() => expect(pagesOf(visitor)).toHaveLength(200));
+      await vi.waitFor(() => expect(pagesOf(visitor)).toHaveLength(200), PATIENCE);
       expect(pagesOf(visitor).filter((page) => page < 1_000)).toEqual(upTo(100));
       expect(pagesOf(visitor).filter((page) => page > 1_000)).toEqual(
         upTo(100).map((page) => 1_000 + page),
@@ -108,9 +113,8 @@ describe("a process that stopped hearing the others", () => {
     expect(await cut(LISTENING)).toBe(2);
     tellPage(here.live, 1);
     await again;
-    const lines = there.logged.slice(before).map(({ msg }) => msg);
-    expect(lines).toContain("live.adapter");
-    expect(lines).toContain("live.missed");
+    expect(namesOf(there, before)).toContain("live.adapter");
+    expect(namesOf(there, before)).toContain("live.missed");
     expect(pagesOf(far)).toEqual([]);
     expect(await far.send("watch", key)).toMatchObject({ ok: true });
     for (const page of upTo(50)) tellPage(here.live, page);
@@ -122,7 +126,9 @@ describe("a process that stopped hearing the others", () => {
 describe("a process that cannot tell the others", () => {
   it("tells them on a new connection where the old one broke", async () => {
     const far = await watch(there.address);
+    const before = here.logged.length;
     expect(await cut(PUBLISHING)).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(namesOf(here, before)).toContain("live.adapter"), PATIENCE);
     for (const page of upTo(20)) tellPage(here.live, page);
     await far.waitFor("page-turn", ({ page }) => page === 20);
     expect(pagesOf(far)).toEqual(upTo(20));
@@ -139,7 +145,7 @@ describe("a process that cannot tell the others", () => {
     // Each process is heard of every five seconds, and then says what it owes.
     await far.left;
     expect(pagesOf(far)).toEqual([]);
-    expect(there.logged.slice(before).map(({ msg }) => msg)).toContain("live.missed");
+    expect(namesOf(there, before)).toContain("live.missed");
   });
 });
 

@@ -20,6 +20,7 @@ async function newcomer() {
   return house.connect(person);
 }
 
+const PATIENCE = { timeout: 10_000 };
 const refusal = (code: string) => expect.objectContaining({ ok: false, code });
 const linesOfPerson = (msg: string) =>
   house.linesOf(msg).filter(({ userId }) => userId === person.userId);
@@ -75,7 +76,7 @@ describe("a frame that is too large", () => {
     expect((await frame(16_000)).ok).toBe(false);
     frame(70_000).catch(() => undefined);
     await visitor.left;
-    await vi.waitFor(() => expect(linesOfPerson("live.oversized")).toHaveLength(1));
+    await vi.waitFor(() => expect(linesOfPerson("live.oversized")).toHaveLength(1), PATIENCE);
   });
 });
 
@@ -153,6 +154,16 @@ describe("somebody who does not read", () => {
     expect(slowReaders()[0]?.["bytes"]).toBeLessThan(1_048_576 + 10_000);
     expect(visitor.heard("transcript").filter(({ final }) => final)).toHaveLength(told);
     deaf.terminate();
+  });
+});
+
+describe("a server that stops", () => {
+  it("does not wait for who does not read", async () => {
+    await newcomer();
+    const deaf = await openDeaf();
+    await house.close();
+    deaf.terminate();
+    house = await openLiveHouse();
   });
 });
 

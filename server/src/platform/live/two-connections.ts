@@ -65,10 +65,14 @@ function openPublishing({ databaseUrl, onBroken }: Options) {
 
   const renew = async (): Promise<Client> => {
     const fresh = newClient(databaseUrl);
-    fresh.on("error", onBroken);
-    fresh.once("end", () => {
+    const drop = (): void => {
       if (client === fresh) client = undefined;
+    };
+    fresh.on("error", (error) => {
+      drop();
+      onBroken(error);
     });
+    fresh.once("end", drop);
     await fresh.connect();
     client = fresh;
     return fresh;
@@ -123,7 +127,10 @@ function openListening({ databaseUrl, onBroken, onListeningAgain }: Options) {
   const connect = async (): Promise<Listener> => {
     const fresh = newClient(databaseUrl);
     fresh.on("error", onBroken);
-    await fresh.connect();
+    await fresh.connect().catch((error: unknown) => {
+      if (!isClosed) onBroken(error);
+      throw error;
+    });
     client = fresh;
     if (!isClosed) return asListener(fresh, hearAgain);
     await fresh.end();
