@@ -117,6 +117,18 @@ describe("Page turns", () => {
     expect(turns).toMatchObject([{}, [2, { at: 1 }], [3, { at: 1.6 }], [4, { at: 2.2 }], {}]);
   });
 
+  test("wait on a new connection until the server knows the presentation there", async () => {
+    const { live, session } = present();
+    live.connect();
+    await pass(0);
+    live.cut();
+    live.on("start-presentation", () => ({ ok: false, code: "unavailable", message: "" }));
+    live.connect();
+    session.turned(2);
+    await pass(5_000);
+    expect(live.all("page-turn")).toEqual([]);
+  });
+
   test("one whose answer was lost is sent again under its number", async () => {
     const { live, session } = present();
     live.connect();

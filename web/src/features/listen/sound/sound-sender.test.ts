@@ -32,6 +32,8 @@ class FarEnd {
   mostOnTheWay = 0;
   asked = { listen: 0, audio: 0 };
   refusal: Refusal | undefined;
+  /** Whoever recognises cannot follow: nothing is taken for now. */
+  isFull = false;
   #onTheWay = 0;
   #connection = 0;
   #isUp = false;
@@ -56,7 +58,7 @@ class FarEnd {
       this.asked.audio += 1;
       return this.#carry(() => {
         if (!this.#hears) return { ok: false, code: "not_found", message: "No capture." };
-        if (seq === this.heard.length) this.heard.push(numberOf(bytes));
+        if (seq === this.heard.length && !this.isFull) this.heard.push(numberOf(bytes));
         return { ok: true, nextSeq: this.heard.length };
       });
     },
@@ -205,6 +207,18 @@ describe("Sending sound", () => {
     await finish();
     expect(far.heard).toEqual(upTo(100));
     expect(refused).toEqual([]);
+  });
+
+  test("what the server could not take for a while is sent again", async () => {
+    const { far, connect, speak, finish } = begin();
+    connect();
+    await speak(10);
+    far.isFull = true;
+    await speak(10);
+    far.isFull = false;
+    await speak(10);
+    await finish();
+    expect(far.heard).toEqual(upTo(30));
   });
 
   test("says how much was lost when the server is away for longer than is kept", async () => {
