@@ -161,7 +161,9 @@ describe("a server that stops", () => {
   it("does not wait for who does not read", async () => {
     await newcomer();
     const deaf = await openDeaf();
+    const { address } = house;
     await house.close();
+    await expect(fetch(address)).rejects.toThrow();
     deaf.terminate();
     house = await openLiveHouse();
   });
