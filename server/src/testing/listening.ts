@@ -1,5 +1,6 @@
 import type { ServerEvent, ServerEvents } from "@planner/contract/api";
 import { AUDIO } from "@planner/contract/model";
+import { and, asc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { openLiveDoor } from "../features/account/access.ts";
 import { meeting } from "../features/meeting/meeting.tables.ts";
@@ -8,14 +9,16 @@ import { listeningEvents } from "../features/presentation/listening/listening.ev
 import { type Patience, PATIENCE } from "../features/presentation/listening/patience.ts";
 import { rememberPresented } from "../features/presentation/presented.ts";
 import { presentation } from "../features/presentation/presentation.tables.ts";
+import { transcript } from "../features/presentation/transcript.tables.ts";
 import type { SpeechPort } from "../features/presentation/speech.ports.ts";
 import { Failure } from "../platform/failures.ts";
 import type { LiveCaller, MeetingKey } from "../platform/live/live.ts";
-import type { TestApp } from "./app.ts";
+import { buildTestApp, type TestApp } from "./app.ts";
 import type { TestPerson } from "./person.ts";
-import { soundAt } from "./scripted-speech.ts";
+import { soundAt, stretchOf } from "./scripted-speech.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
+const HOUR_MS = 3_600_000;
 
 /** Tests have less time than people. */
 export const HURRIED: Patience = {
@@ -162,6 +165,49 @@ export function frameOf(
   );
   return new Uint8Array(pcm.buffer);
 }
+
+/** A presenter whose presentations run for an hour, and processes that listen on one database. */
+export async function openListeningHouse() {
+  const house = await buildTestApp();
+  const person = await house.signUp();
+  const ears: Ear[] = [];
+  const clock = { now: new Date("2026-03-02T10:00:00Z") };
+  const rowsOf = ({ presentationId }: Shown, channel = 0) =>
+    house.db
+      .select()
+      .from(transcript)
+      .where(and(eq(transcript.presentationId, presentationId), eq(transcript.channel, channel)))
+      .orderBy(asc(transcript.startTime));
+  return {
+    ...house,
+    person,
+    clock,
+    /** A process of its own. */
+    openProcess: (speech: SpeechPort | undefined, patience: Partial<Patience> = {}): Ear => {
+      const ear = openEar(house, { speech, patience, now: () => clock.now });
+      ears.push(ear);
+      return ear;
+    },
+    show: (who = person) => showDeck(house, who, new Date(clock.now.getTime() - HOUR_MS)),
+    rowsOf,
+    /** What was written down of a channel as "FROM-TO", joined where one stretch follows another. */
+    heardOf: async (shown: Shown, channel = 0): Promise<string[]> => {
+      const joined: [number, number][] = [];
+      for (const { text } of await rowsOf(shown, channel)) {
+        const [from, to] = stretchOf(text);
+        const last = joined.at(-1);
+        if (last && last[1] === from) last[1] = to;
+        else joined.push([from, to]);
+      }
+      return joined.map(([from, to]) => `${from}-${to}`);
+    },
+    close: async () => {
+      for (const ear of ears) await ear.captures.close();
+      await house.close();
+    },
+  };
+}
+export type ListeningHouse = Awaited<ReturnType<typeof openListeningHouse>>;
 
 /** A presentation of this person's that runs since `startedAt`. */
 export async function showDeck(

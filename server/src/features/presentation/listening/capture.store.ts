@@ -1,11 +1,10 @@
-import type { PageTurn } from "@planner/contract/model";
 import { AUDIO } from "@planner/contract/model";
-import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, eq, isNull, max, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
 import type { MeetingKey } from "../../../platform/live/live.ts";
 import { user } from "../../account/account.tables.ts";
 import { meeting } from "../../meeting/meeting.tables.ts";
-import { capture, pageTurn, presentation } from "../presentation.tables.ts";
+import { capture, presentation } from "../presentation.tables.ts";
 import { transcript } from "../transcript.tables.ts";
 
 /** A presentation as its presenter's browser listens for it. */
@@ -196,18 +195,6 @@ export async function touchPresentation(
 /** Nobody listens any more, where the claim still stands. */
 export async function endCapture(db: Db, claim: Claim, now: Date): Promise<void> {
   await db.update(capture).set({ endedAt: now }).where(ofClaim(claim));
-}
-
-/** Where the pages were turned, on the presentation's clock. */
-export function listTurns(
-  db: Db,
-  { key, presentationId }: Pick<Listened, "key" | "presentationId">,
-): Promise<PageTurn[]> {
-  return db
-    .select({ page: pageTurn.page, start: pageTurn.at })
-    .from(pageTurn)
-    .where(and(eq(pageTurn.teamId, key.teamId), eq(pageTurn.presentationId, presentationId)))
-    .orderBy(asc(pageTurn.at), asc(pageTurn.turn));
 }
 
 /** The names of those who were asked to the meeting. */

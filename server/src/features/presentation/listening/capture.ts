@@ -167,6 +167,7 @@ export class Capture {
     if (IS_LOST[why]) for (const channel of this.#channels) channel.stop();
     else {
       await Promise.all(this.#channels.map((channel) => channel.finish(patience.drainMs)));
+      this.#teller.note({ isHeard: false });
       await this.#teller.drain(until - performance.now());
     }
     this.#teller.stop();

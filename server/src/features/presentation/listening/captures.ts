@@ -32,9 +32,9 @@ export interface Captures {
   /** Begins a capture or goes on with it; answers the frame that is wanted next. */
   listen(caller: LiveCaller, listened: Listened, asked: Asked): Promise<number>;
   /** The capture of this presenter's. Throws `Failure`: "conflict" where another one has taken its place, or "not_found". */
-  get(caller: LiveCaller, captureId: string): Capture;
+  get(caller: Pick<LiveCaller, "userId">, captureId: string): Capture;
   /** The same, or undefined. */
-  find(caller: LiveCaller, captureId: string): Capture | undefined;
+  find(caller: Pick<LiveCaller, "userId">, captureId: string): Capture | undefined;
   /** Has the rest of what was said in a presentation written down and stops listening, where this process listens; within 5 s. */
   endListening(key: MeetingKey & { readonly presentationId: string }): Promise<void>;
   /** Closes all streams; another process can go on. Within 5 s. */
@@ -147,7 +147,7 @@ async function giveWay(
   const isSame = there.claim.captureId === asked.captureId;
   const beganAt = listened.startedAt.getTime() + asked.startsAt * 1_000;
   if (!isSame && !there.isClosing && there.beganAt > beganAt) throw new Failure("conflict", TAKEN);
-  await there.close(isSame ? "moved" : "replaced", caller);
+  await there.close(isSame ? "shut_down" : "replaced", caller);
 }
 
 function requireClaimed(claimed: Claimed): Pick<ClaimedParts, "claim" | "heard"> {

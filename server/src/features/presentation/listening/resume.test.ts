@@ -1,85 +1,164 @@
-import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildTestApp, type TestApp } from "../../../testing/app.ts";
-import { type Ear, openEar, showDeck, type Shown } from "../../../testing/listening.ts";
-import type { TestPerson } from "../../../testing/person.ts";
-import { ScriptedSpeech, stretchOf } from "../../../testing/scripted-speech.ts";
-import { transcript } from "../transcript.tables.ts";
+import { AUDIO } from "@planner/contract/model";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type ListeningHouse, openListeningHouse } from "../../../testing/listening.ts";
+import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 
-const HOUR_MS = 3_600_000;
-const SIZE = 4_000;
-let house: TestApp;
-let person: TestPerson;
-const ears: Ear[] = [];
-const now = new Date("2026-03-02T10:00:00Z");
+const SIZE = AUDIO.samplesPerFrame;
+let house: ListeningHouse;
 
 beforeAll(async () => {
-  house = await buildTestApp();
-  person = await house.signUp();
+  house = await openListeningHouse();
 });
-afterAll(async () => {
-  for (const ear of ears) await ear.captures.close();
-  await house.close();
-});
-
-/** A process of its own. */
-function openProcess(speech: ScriptedSpeech): Ear {
-  const ear = openEar(house, { speech, now: () => now });
-  ears.push(ear);
-  return ear;
-}
-
-const show = (): Promise<Shown> => showDeck(house, person, new Date(now.getTime() - HOUR_MS));
-
-/** What was written down of a channel, joined where one stretch follows another. */
-async function heardOf({ presentationId }: Shown, channel = 0): Promise<string[]> {
-  const rows = await house.db
-    .select()
-    .from(transcript)
-    .where(and(eq(transcript.presentationId, presentationId), eq(transcript.channel, channel)))
-    .orderBy(asc(transcript.startTime));
-  const joined: [number, number][] = [];
-  for (const [from, to] of rows.map(({ text }) => stretchOf(text))) {
-    const last = joined.at(-1);
-    if (last && last[1] === from) last[1] = to;
-    else joined.push([from, to]);
-  }
-  return joined.map(([from, to]) => `${from}-${to}`);
-}
+afterAll(() => house.close());
 
 describe("a connection that is lost", () => {
   it("costs no sample and doubles none, on the same process", async () => {
-    const [speech, shown] = [new ScriptedSpeech(), await show()];
-    const ear = openProcess(speech);
-    const first = ear.connect(person, shown);
-    let seq = await first.listen();
+    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
+    const ear = house.openProcess(speech);
+    const first = ear.connect(house.person, shown);
     for (let cut = 0; cut < 20; cut += 1) {
-      const browser = ear.connect(person, shown).as(first);
-      seq = await browser.listen();
+      const browser = ear.connect(house.person, shown).as(first);
+      const seq = await browser.listen();
       expect(seq).toBe(cut * 3);
       await browser.send(seq, seq + 3);
-      // One more is sent, but its answer is lost.
     }
-    await ear.connect(person, shown).as(first).hush(60);
-    expect(await heardOf(shown)).toEqual([`0-${60 * SIZE}`]);
+    await ear.connect(house.person, shown).as(first).hush(60);
+    expect(await house.heardOf(shown)).toEqual([`0-${60 * SIZE}`]);
     expect(speech.streams).toHaveLength(1);
   });
 
   it("costs no sample and doubles none, where another process goes on each time", async () => {
-    const [speech, shown] = [new ScriptedSpeech(), await show()];
-    const ear = [openProcess(speech), openProcess(speech), openProcess(speech)];
-    const first = ear[0]!.connect(person, shown);
+    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
+    const ears = [1, 2, 3].map(() => house.openProcess(speech));
+    const first = ears[0]!.connect(house.person, shown);
     first.channels = 2;
     let end = 0;
     for (let cut = 0; cut < 12; cut += 1) {
-      const browser = ear[cut % 3]!.connect(person, shown).as(first);
+      const browser = ears[cut % 3]!.connect(house.person, shown).as(first);
       const seq = await browser.listen();
       expect(seq).toBeLessThanOrEqual(end);
-      end = Math.max(end, seq) + 7;
-      await browser.send(seq, end);
+      await browser.send(seq, end + 7);
+      end += 7;
     }
-    await ear[11 % 3]!.connect(person, shown).as(first).hush(end);
-    expect(await heardOf(shown, 0)).toEqual([`0-${end * SIZE}`]);
-    expect(await heardOf(shown, 1)).toEqual([`0-${end * SIZE}`]);
+    await ears[11 % 3]!.connect(house.person, shown).as(first).hush(end);
+    expect(await house.heardOf(shown, 0)).toEqual([`0-${end * SIZE}`]);
+    expect(await house.heardOf(shown, 1)).toEqual([`0-${end * SIZE}`]);
+  });
+
+  it("costs nothing after the process was shut down in the midst of a sentence", async () => {
+    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
+    const ear = house.openProcess(speech);
+    const first = ear.connect(house.person, shown);
+    await first.send(await first.listen(), 9);
+    await ear.captures.close();
+    const browser = house.openProcess(speech).connect(house.person, shown).as(first);
+    const seq = await browser.listen();
+    expect(seq).toBe(9);
+    await browser.send(seq, 20);
+    await browser.hush(20);
+    expect(await house.heardOf(shown)).toEqual([`0-${20 * SIZE}`]);
+  });
+});
+
+describe("frames", () => {
+  it("are taken in order alone, each once", async () => {
+    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
+    const browser = house.openProcess(speech).connect(house.person, shown);
+    await browser.listen();
+    const send = (seq: number) => browser.audio(seq, browser.talk(seq));
+    expect(await send(1)).toBe(0);
+    expect(await send(0)).toBe(1);
+    expect(await send(0)).toBe(1);
+    expect(await send(5)).toBe(1);
+    // Many at once, in any order: only those whose turn it is are taken.
+    await Promise.all([2, 1, 3, 2, 4].map(send));
+    expect(await send(2)).toBe(3);
+    await browser.send(3, 8);
+    await browser.hush(8);
+    expect(await house.heardOf(shown)).toEqual([`0-${8 * SIZE}`]);
+  });
+
+  it("of another length are refused, and a short one is the last", async () => {
+    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
+    const browser = house.openProcess(speech).connect(house.person, shown);
+    browser.channels = 2;
+    await browser.listen();
+    for (const length of [0, 3, 4 * SIZE + 4])
+      await expect(browser.audio(0, new Uint8Array(length))).rejects.toMatchObject({
+        code: "invalid",
+      });
+    await browser.send(0, 1);
+    const whole = new Int16Array(browser.talk(1).buffer);
+    const short = Int16Array.from([...whole.slice(0, 1_000), ...whole.slice(SIZE, SIZE + 1_000)]);
+    expect(await browser.audio(1, new Uint8Array(short.buffer))).toBe(2);
+    await browser.hush(2);
+    expect(await house.heardOf(shown, 0)).toEqual([`0-${SIZE + 1_000}`]);
+    expect(await house.heardOf(shown, 1)).toEqual([`0-${SIZE + 1_000}`]);
+  });
+
+  it("that come faster than time passes are refused", async () => {
+    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
+    const browser = house.openProcess(speech).connect(house.person, shown);
+    browser.startsAt = 3_595;
+    await browser.listen();
+    // Five seconds have passed since, and clocks differ by ten at most.
+    await browser.send(0, 60);
+    await expect(browser.audio(60, browser.talk(60))).rejects.toMatchObject({ code: "too_many" });
+    await expect(browser.listen(1_000)).rejects.toMatchObject({ code: "too_many" });
+  });
+
+  it("that a browser has no more become silence, and times stay right", async () => {
+    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
+    const browser = house.openProcess(speech).connect(house.person, shown);
+    await browser.send(await browser.listen(), 4);
+    expect(await browser.audio(100, browser.talk(100))).toBe(4);
+    expect(await browser.listen(100)).toBe(100);
+    await browser.send(100, 104);
+    await browser.hush(104);
+    expect(await house.heardOf(shown)).toEqual([`0-${4 * SIZE}`, `${100 * SIZE}-${104 * SIZE}`]);
+    const last = (await house.rowsOf(shown)).at(-1);
+    expect(last?.heardUntil).toBe(26);
+    expect(last?.endTime.getTime()).toBe(house.clock.now.getTime() - 3_600_000 + 26_000);
+  });
+
+  it("that a browser lost while no process listened are passed over", async () => {
+    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
+    const ear = house.openProcess(speech);
+    const first = ear.connect(house.person, shown);
+    await first.send(await first.listen(), 8);
+    await ear.captures.close();
+    const browser = house.openProcess(speech).connect(house.person, shown).as(first);
+    expect(await browser.listen(2_000)).toBe(2_000);
+    await browser.send(2_000, 2_008);
+    await browser.hush(2_008);
+    const heard = [`0-${8 * SIZE}`, `${2_000 * SIZE}-${2_008 * SIZE}`];
+    expect(await house.heardOf(shown)).toEqual(heard);
+  });
+});
+
+describe("silence", () => {
+  it("of ten minutes is not sent, and asks for nothing to be sent again", async () => {
+    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
+    const ear = house.openProcess(speech, { orphanMs: Infinity });
+    const first = ear.connect(house.person, shown);
+    const silence = new Uint8Array(2 * SIZE);
+    await first.send(await first.listen(), 8);
+    // A browser that sends what it has kept is no flood; nobody keeps ten minutes, so time passes.
+    for (let seq = 8; seq < 2_400; seq += 1_000) {
+      house.clock.now = new Date(house.clock.now.getTime() + 250_000);
+      await first.send(seq, Math.min(seq + 1_000, 2_400), () => silence);
+    }
+    await vi.waitFor(() => expect(speech.running).toHaveLength(0));
+    const sent = speech.streams.reduce((sum, { written }) => sum + written, 0);
+    expect(sent).toBeLessThan(60 * AUDIO.rate);
+    await ear.captures.close();
+    const browser = house.openProcess(speech).connect(house.person, shown).as(first);
+    expect(await browser.listen()).toBeGreaterThan(2_390);
+    await browser.send(await browser.listen(), 2_408, (seq) =>
+      seq < 2_400 ? silence : browser.talk(seq),
+    );
+    await browser.hush(2_408);
+    const heard = [`0-${8 * SIZE}`, `${2_400 * SIZE}-${2_408 * SIZE}`];
+    expect(await house.heardOf(shown)).toEqual(heard);
   });
 });

@@ -2,11 +2,11 @@ import type { TranscriptEvent } from "@planner/contract/api";
 import { AUDIO, LIMITS, pagesDuring } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
 import { lookAhead } from "../look-ahead.ts";
+import { listTurns } from "../correct-pages.store.ts";
 import { keepTranscript } from "../transcript.store.ts";
 import {
   type Claim,
   holdCapture,
-  listTurns,
   type Listened,
   type Lost,
   touchPresentation,
@@ -100,7 +100,10 @@ export class Teller {
     const kept = await deps.database.db.transaction(async (tx) => {
       const lost = await holdCapture(tx, claim, heardFrames);
       if (lost) return { lost };
-      const turns = await listTurns(tx, listened);
+      const turns = await listTurns(tx, {
+        teamId: listened.key.teamId,
+        presentationId: listened.presentationId,
+      });
       const pages = pagesDuring(turns, event.start_time, event.end_time);
       const timeOf = (seconds: number): Date =>
         new Date(listened.startedAt.getTime() + Math.round(seconds * 1_000));

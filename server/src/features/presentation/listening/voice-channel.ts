@@ -1,11 +1,9 @@
 import { AUDIO } from "@planner/contract/model";
 import type { Log } from "../../../platform/log.ts";
 import {
-  type SpeechEvent,
   type SpeechPort,
   SpeechRefused,
   type SpeechSegment,
-  type SpeechStream,
   type SpeechTrouble,
 } from "../speech.ports.ts";
 import { Bell } from "./bell.ts";
@@ -13,6 +11,7 @@ import { Covered } from "./covered.ts";
 import { KeptSound } from "./kept-sound.ts";
 import { Loudness } from "./loudness.ts";
 import type { Patience } from "./patience.ts";
+import { SpeechLine } from "./speech-line.ts";
 
 /** Words of one channel, in seconds since the capture's first sample. */
 export interface Words {
@@ -39,18 +38,7 @@ interface ChannelOptions {
   readonly onProgress: () => void;
 }
 
-/** One stream on its way: what is told by an older one is not listened to. */
-interface Current {
-  /** Position of its first sample. */
-  readonly origin: number;
-  readonly openedAt: number;
-  speech: SpeechStream | undefined;
-  ended: { trouble: SpeechTrouble | undefined } | undefined;
-  hasWords: boolean;
-  /** Position of the last commit, and whether somebody has spoken since. */
-  committed: number;
-  hasVoice: boolean;
-}
+/** Why a stream is over: as it was meant, or it broke. */
 type Ending = { isBroken: false } | { isBroken: true; trouble: SpeechTrouble };
 
 const { rate } = AUDIO;
@@ -58,21 +46,14 @@ const { rate } = AUDIO;
 const BACKLOG = 30 * rate;
 /** What was sent and has no final words yet is kept so long, to be sent again over another stream. */
 const UNFINISHED = 60 * rate;
-/** Bytes on their way out of this machine: 10 s. */
-const BUFFERED_BYTES = 10 * rate * 2;
 /** A service that has not said a word about a stretch for so long will not do so. */
 const WORDS_COME_WITHIN = 10 * rate;
 /** Before a word that got loud only in its middle. */
 const RUN_UP = AUDIO.samplesPerFrame;
 /** After so much silence the stream is closed until there is sound again: services bill what is sent, or open. */
 const SILENCE = 20 * rate;
-const PAUSE_MS = 600;
-/** Without a pause, words are asked for after so long. */
-const COMMIT_AFTER = 20 * rate;
-const OPEN_TIMEOUT_MS = 10_000;
 const CHECK_MS = 2_000;
 const BUFFER_CHECK_MS = 100;
-const WELL_AFTER_MS = 2_000;
 /** Refusals that do not pass by themselves in a moment. */
 const FINAL_TROUBLES: ReadonlySet<SpeechTrouble> = new Set(["auth", "quota", "format"]);
 
@@ -87,20 +68,18 @@ export class VoiceChannel {
   readonly #loudness = new Loudness();
   readonly #covered: Covered;
   readonly #bell = new Bell();
-  readonly #stopping = new AbortController();
   readonly #done: Promise<void>;
-  #current: Current | undefined;
+  #line: SpeechLine | undefined;
   /** Position up to which the current stream has everything. */
   #sent: number;
   /** Position up to which words are final, or none will come. */
   #settled: number;
   /** Where words begin that may still change. */
   #interimFrom: number | undefined;
-  /** Samples of silence that were sent last. */
-  #silence = 0;
   #breaks = 0;
-  #trouble: SpeechTrouble | undefined;
+  #hasTrouble = false;
   #isFinishing = false;
+  #isOver = false;
 
   constructor(options: ChannelOptions) {
     this.#options = options;
@@ -146,18 +125,13 @@ export class VoiceChannel {
 
   /** Closes it at once; nothing is told any more. */
   stop(): void {
-    this.#stopping.abort();
-    this.#current?.speech?.close();
-    this.#current = undefined;
+    this.#isOver = true;
+    this.#line?.close();
     this.#bell.ring();
   }
 
-  get #isOver(): boolean {
-    return this.#stopping.signal.aborted;
-  }
-
   #unsent(): number {
-    return this.#sound.end - this.#sent;
+    return Math.max(0, this.#sound.end - this.#sent);
   }
 
   #letGo(): void {
@@ -166,23 +140,17 @@ export class VoiceChannel {
   }
 
   async #run(): Promise<void> {
-    let isFirst = true;
-    while (!this.#isOver) {
-      if (!isFirst) await this.#untilSound();
-      isFirst = false;
-      if (this.#isOver || (this.#isFinishing && this.#unsent() <= 0)) return;
+    // The first stream is opened before there is sound, so that trouble shows at once.
+    for (let streams = 0; !this.#isOver; streams += 1) {
+      if (streams > 0) await this.#untilSound();
+      if (this.#isOver || (this.#isFinishing && this.#unsent() === 0)) return;
       const ending = await this.#hearOneStream();
-      this.#current = undefined;
       this.#interimFrom = undefined;
-      this.#sent = Math.max(this.#sound.start, Math.min(this.#sent, this.#replayFrom(ending)));
+      // All of a stream that ended well was told; of another one, what has no final words is sent again.
+      if (!ending.isBroken) this.#settled = Math.max(this.#settled, this.#sent);
+      this.#sent = Math.max(this.#sound.start, Math.min(this.#sent, this.settled()));
       if (ending.isBroken) await this.#rest(ending.trouble);
     }
-  }
-
-  /** All of a stream that ended well was told; of another one, what has no final words is sent again. */
-  #replayFrom({ isBroken }: Ending): number {
-    if (!isBroken) this.#settled = Math.max(this.#settled, this.#sent);
-    return this.settled();
   }
 
   /** Passes over silence, but for the run-up to a word. */
@@ -196,160 +164,113 @@ export class VoiceChannel {
   }
 
   async #hearOneStream(): Promise<Ending> {
-    const current: Current = {
+    const { speech: port, keyterms, log } = this.#options;
+    const line: SpeechLine = new SpeechLine({
+      port,
+      keyterms,
       origin: this.#sent,
-      openedAt: performance.now(),
-      speech: undefined,
-      ended: undefined,
-      hasWords: false,
-      committed: this.#sent,
-      hasVoice: false,
-    };
-    this.#current = current;
-    this.#silence = 0;
+      onSegment: (segment, requestId) => this.#take(line.origin, segment, requestId),
+      onClosed: () => this.#bell.ring(),
+    });
+    this.#line = line;
     try {
-      const speech = await this.#open(current);
-      try {
-        return await this.#feed(current, speech);
-      } finally {
-        speech.close();
-      }
+      await line.open();
+      return await this.#feed(line);
     } catch (error) {
-      if (!(error instanceof SpeechRefused))
-        this.#options.log.error({ err: error }, "speech.broke");
-      return {
-        isBroken: true,
-        trouble: error instanceof SpeechRefused ? error.trouble : "network",
-      };
-    }
-  }
-
-  async #open(current: Current): Promise<SpeechStream> {
-    const { speech, keyterms } = this.#options;
-    const opening = new AbortController();
-    const late = setTimeout(() => opening.abort(), OPEN_TIMEOUT_MS);
-    const signal = AbortSignal.any([opening.signal, this.#stopping.signal]);
-    const onEvent = (event: SpeechEvent): void => this.#take(current, event);
-    try {
-      current.speech = await speech.open({ keyterms: await keyterms(), signal, onEvent });
-      return current.speech;
+      if (error instanceof SpeechRefused) return { isBroken: true, trouble: error.trouble };
+      log.error({ err: error }, "speech.broke");
+      return { isBroken: true, trouble: "network" };
     } finally {
-      clearTimeout(late);
+      line.close();
     }
   }
 
-  async #feed(current: Current, speech: SpeechStream): Promise<Ending> {
+  async #feed(line: SpeechLine): Promise<Ending> {
     while (!this.#isOver) {
-      if (current.ended) return { isBroken: true, trouble: current.ended.trouble ?? "network" };
-      this.#seemsWell(current);
-      this.#write(current, speech);
-      if (this.#isToEnd(current)) return this.#finalize(current, speech);
+      if (line.trouble) return { isBroken: true, trouble: line.trouble };
+      if (line.isWell) this.#isWell();
+      else if (!this.#hasTrouble) this.#tell(undefined);
+      this.#write(line);
+      if (line.trouble) continue;
+      if (this.#isToEnd(line)) return this.#finalize(line);
       await this.#bell.next(this.#unsent() > 0 ? BUFFER_CHECK_MS : CHECK_MS);
     }
     return { isBroken: false };
   }
 
-  #write(current: Current, speech: SpeechStream): void {
+  #write(line: SpeechLine): void {
     const before = this.#sent;
-    while (speech.bufferedBytes() < BUFFERED_BYTES && !this.#isOld(current)) {
+    while (line.hasRoom && !line.isOld(this.#last())) {
       const sound = this.#sound.from(this.#sent);
       if (!sound) break;
       this.#sent += sound.pcm.length;
-      speech.write(sound.pcm);
-      this.#silence = sound.isSilent ? this.#silence + sound.pcm.length : 0;
-      current.hasVoice ||= sound.isVoice;
-      if (this.#options.speech.needsCommit) this.#commitAtPause(current, speech, sound.quietMs);
+      line.write(sound);
     }
     this.#letGo();
     if (this.#sent !== before) this.#options.onProgress();
   }
 
-  #commitAtPause(current: Current, speech: SpeechStream, quietMs: number): void {
-    if (!current.hasVoice) return;
-    if (quietMs < PAUSE_MS && this.#sent - current.committed < COMMIT_AFTER) return;
-    speech.commit();
-    current.committed = this.#sent;
-    current.hasVoice = false;
+  /** What was sent last, where it is still kept. */
+  #last() {
+    return this.#sound.from(this.#sent - 1);
   }
 
-  /** A stream is opened anew at a pause once four fifths of its time are over, and without a pause shortly before its end. */
-  #isOld({ origin, openedAt }: Current): boolean {
-    const { maxStreamSeconds } = this.#options.speech;
-    if (maxStreamSeconds === undefined) return false;
-    const seconds = Math.max((this.#sent - origin) / rate, (performance.now() - openedAt) / 1_000);
-    if (seconds < maxStreamSeconds * 0.8) return false;
-    const last = this.#sound.from(this.#sent - 1);
-    return seconds >= maxStreamSeconds * 0.95 || (last?.quietMs ?? PAUSE_MS) >= PAUSE_MS;
-  }
-
-  #isToEnd(current: Current): boolean {
-    if (this.#isOld(current)) return true;
+  #isToEnd(line: SpeechLine): boolean {
+    if (line.isOld(this.#last())) return true;
     if (this.#unsent() > 0) return false;
-    return this.#isFinishing || (this.#silence >= SILENCE && this.#interimFrom === undefined);
+    return this.#isFinishing || (line.silence >= SILENCE && this.#interimFrom === undefined);
   }
 
-  async #finalize(current: Current, speech: SpeechStream): Promise<Ending> {
-    await speech.finalize(this.#options.patience.drainMs);
-    const isTold = this.#interimFrom === undefined && current.ended?.trouble === undefined;
-    return isTold
-      ? { isBroken: false }
-      : { isBroken: true, trouble: current.ended?.trouble ?? "timeout" };
+  async #finalize(line: SpeechLine): Promise<Ending> {
+    await line.finalize(this.#options.patience.drainMs);
+    const isTold = this.#interimFrom === undefined && line.trouble === undefined;
+    return isTold ? { isBroken: false } : { isBroken: true, trouble: line.trouble ?? "timeout" };
   }
 
-  #take(current: Current, event: SpeechEvent): void {
-    if (current !== this.#current) return;
-    if (event.kind === "closed") {
-      current.ended = { trouble: event.trouble };
-    } else if (current.speech) {
-      current.hasWords = true;
-      this.#takeWords(current, event.segment, current.speech.requestId);
-    }
-    this.#bell.ring();
-  }
-
-  #takeWords(current: Current, segment: SpeechSegment, requestId: string): void {
+  #take(origin: number, segment: SpeechSegment, requestId: string): void {
+    this.#isWell();
     const place = (seconds: number): number =>
-      Math.min(this.#sent, Math.max(0, current.origin + Math.round(seconds * rate)));
+      Math.min(this.#sent, Math.max(0, origin + Math.round(seconds * rate)));
     const [start, end] = [place(segment.start), place(Math.max(segment.start, segment.end))];
     const text = segment.text.trim();
-    const words = { text, final: segment.final, voice: segment.voice, requestId };
-    const times = { start: start / rate, end: end / rate };
     if (!segment.final) {
       if (text === "") return;
       this.#interimFrom = Math.max(this.#settled, start);
-      this.#options.onWords({ ...words, ...times });
-      return;
+    } else {
+      this.#interimFrom = undefined;
+      if (this.#covered.has({ start, end })) return;
+      this.#settled = Math.max(this.#settled, end);
+      if (text === "") return;
+      this.#covered.add({ start, end });
     }
-    this.#interimFrom = undefined;
-    if (this.#covered.has({ start, end })) return;
-    this.#settled = Math.max(this.#settled, end);
-    if (text === "") return;
-    this.#covered.add({ start, end });
-    this.#options.onWords({ ...words, ...times });
+    const { final, voice } = segment;
+    const times = { start: start / rate, end: end / rate };
+    this.#options.onWords({ text, final, voice, requestId, ...times });
+    this.#bell.ring();
   }
 
-  #seemsWell({ hasWords, openedAt }: Current): void {
-    const isSure = hasWords || performance.now() - openedAt > WELL_AFTER_MS;
-    if (isSure) this.#breaks = 0;
-    if (isSure || this.#trouble === undefined) this.#tell(undefined);
+  #isWell(): void {
+    this.#breaks = 0;
+    this.#tell(undefined);
   }
 
   #tell(trouble: SpeechTrouble | undefined): void {
-    this.#trouble = trouble;
+    this.#hasTrouble = trouble !== undefined;
     this.#options.onTrouble(trouble);
   }
 
+  /** Waits before the next stream; what ends in the meantime is not waited for. */
   async #rest(trouble: SpeechTrouble): Promise<void> {
     const { retryMs, slowRetryMs } = this.#options.patience;
     const isFinal = FINAL_TROUBLES.has(trouble);
     this.#breaks += 1;
+    // One break is mended before anybody notices.
     if (isFinal || this.#breaks > 1) this.#tell(trouble);
     const pause = retryMs[Math.min(this.#breaks, retryMs.length) - 1] ?? slowRetryMs;
-    const until =
-      performance.now() +
-      (isFinal ? slowRetryMs * (1 + Math.random()) : pause * (0.75 + Math.random() / 2));
+    const restMs = isFinal ? slowRetryMs * (1 + Math.random()) : pause * (0.75 + Math.random() / 2);
+    const until = performance.now() + restMs;
     const wasFinishing = this.#isFinishing;
-    for (let left = until - performance.now(); left > 0; left = until - performance.now()) {
+    for (let left = restMs; left > 0; left = until - performance.now()) {
       if (this.#isOver || this.#isFinishing !== wasFinishing) return;
       await this.#bell.next(left);
     }
