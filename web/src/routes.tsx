@@ -6,6 +6,7 @@ import { AccountFrame, Opening, RootFrame } from "./screens/frames.tsx";
 import { leave } from "./screens/logout.ts";
 import { meetingAhead } from "./screens/meeting-ahead.ts";
 import { NotFound } from "./screens/not-found.tsx";
+import { presentAhead } from "./screens/present-ahead.ts";
 
 type Load = () => Promise<ComponentType>;
 
@@ -76,7 +77,11 @@ const signedIn: RouteObject[] = [
 
 /** Behind the guard, without the bar. */
 const signedInWindow: RouteObject[] = [
-  screen("/meeting/:id/present", async () => (await import("./screens/present.tsx")).Present),
+  {
+    ...screen("/meeting/:id/present", async () => (await import("./screens/present.tsx")).Present),
+    loader: presentAhead,
+    shouldRevalidate: turnsToAnother,
+  },
 ];
 
 /** Every URL of the app. */

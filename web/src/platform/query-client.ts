@@ -1,9 +1,15 @@
 import { LIMITS } from "@planner/contract/model";
 import { focusManager, QueryClient } from "@tanstack/react-query";
+import { CallError } from "./call.ts";
 
 /** Waits 1 s, 2 s, 4 s … and never more than 30 s between tries (specification, section 9). */
 export const retryDelayMs = (attempt: number): number =>
   Math.min(LIMITS.retryBaseMs * 2 ** attempt, LIMITS.retryCapMs);
+
+/** For queries: a refusal stays one; only what may pass is tried again. */
+export const retryTrouble = (failures: number, error: Error): boolean =>
+  failures < LIMITS.queryRetries &&
+  !(error instanceof CallError && error.status >= 400 && error.status < 500);
 
 /** A cache with the specification's constants; tests make their own. */
 export const createQueryClient = (): QueryClient =>

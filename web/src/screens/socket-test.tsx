@@ -45,7 +45,9 @@ function Measured({ connection }: { connection: LiveConnection }) {
           <Row name="Transport">{state === "connected" ? "websocket" : "none"}</Row>
           <Row name="Round trip, last">{last === undefined ? "not measured" : inWords(last)}</Row>
           <Row name={`Round trip, median of the last ${KEPT}`}>
-            {times.length === 0 ? "not measured" : `${inWords(median(times))} (${times.length})`}
+            {times.length === 0
+              ? "not measured"
+              : `${inWords(median(times))} (${times.length} measured)`}
           </Row>
         </tbody>
       </table>

@@ -103,7 +103,7 @@ function Groups({ teamId, meeting, transcripts, presentations }: GroupsProps) {
           title="No transcripts available for this meeting."
           action={<LinkButton to={`/meeting/${meeting.id}/present`}>Present</LinkButton>}
         >
-          What is said while somebody presents, and listens, stands here.
+          What is said while Planner listens to a presentation stands here.
         </EmptyState>
       )}
       <SummaryPages groups={groups} pictureOf={pictureOf} />

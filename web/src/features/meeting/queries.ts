@@ -2,15 +2,11 @@ import { calendarRoutes, meetingRoutes, shareRoutes } from "@planner/contract/ap
 import { LIMITS, type Meeting } from "@planner/contract/model";
 import { queryOptions } from "@tanstack/react-query";
 import { call, CallError } from "../../platform/call.ts";
+import { retryTrouble } from "../../platform/query-client.ts";
 
 /** Whether any part of a meeting's plan or visual notes is still being made. */
 const isPending = (meeting: Pick<Meeting, "elements"> | undefined): boolean =>
   meeting?.elements.some(({ status }) => status === "PENDING") ?? false;
-
-/** A refusal stays one; only what may pass is tried again. */
-const retry = (failures: number, error: Error): boolean =>
-  failures < LIMITS.queryRetries &&
-  !(error instanceof CallError && error.status >= 400 && error.status < 500);
 
 /** Whether the server says that what was asked for is not there. */
 export const isGone = (error: Error | null): boolean =>
@@ -24,7 +20,7 @@ const followed = {
   gcTime: 0,
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: "always",
-  retry,
+  retry: retryTrouble,
   // What was asked for ahead of a screen need not be asked for again by the screen where it is not there.
   retryOnMount: ({ state }: { state: { error: Error | null } }) => !isGone(state.error),
 } as const;
@@ -71,7 +67,7 @@ export const sharedPlanQuery = (shareId: string) =>
 export const eventQuery = (teamId: string, calendarId: string, eventId: string) =>
   queryOptions({
     queryKey: ["team", teamId, "calendar", calendarId, "event", eventId],
-    retry,
+    retry: retryTrouble,
     queryFn: ({ signal }) =>
       call(calendarRoutes.event, { params: { teamId, calendarId, eventId }, signal }),
   });

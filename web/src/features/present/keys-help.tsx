@@ -3,22 +3,25 @@ import { keepsShortcuts } from "../../platform/shortcuts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import style from "./keys-help.module.css";
 
-type Row = readonly [keys: string, does: string];
+type Row = readonly [keys: readonly string[], does: string];
 
 const TURNS: readonly Row[] = [
-  ["→  ↓  Space  Page Down", "Next page"],
-  ["←  ↑  Shift Space  Page Up", "Previous page"],
-  ["Home  End", "First page, last page"],
-  ["Esc", "Leave full screen, then the presentation"],
-  ["Click, swipe", "Next page; on the left third of the slide the previous one"],
+  [["→", "↓", "Space", "Page Down"], "Next page"],
+  [["←", "↑", "Shift Space", "Page Up"], "Previous page"],
+  [["Home", "End"], "First page, last page"],
+  [["Esc"], "Leave full screen, then the presentation"],
+  [["Click", "Swipe"], "Next page; a click on the left third of the slide: the previous one"],
 ];
 const LETTERS: readonly Row[] = [
-  ["12 Enter", "Go to page 12"],
-  ["F", "Full screen"],
-  ["B  .", "Black; once more, or a turn, brings the page back"],
-  ["D  Q  I  T", "Mark a decision, a question, an idea, a to-do; once more takes it back"],
-  ["Z", "Take the last mark back"],
-  ["?", "These keys"],
+  [["1", "2", "Enter"], "Go to page 12"],
+  [["F"], "Full screen"],
+  [["B", "."], "Black; once more, or a turn, brings the page back"],
+  [
+    ["D", "Q", "I", "T"],
+    "Mark a decision, question, idea or to‑do; once more within six seconds takes it back",
+  ],
+  [["Z"], "Take the last mark back"],
+  [["?"], "These keys"],
 ];
 
 /** What each key does while presenting. */
@@ -40,8 +43,14 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
 const Rows = ({ rows }: { rows: readonly Row[] }) => (
   <dl className={style.rows}>
     {rows.map(([keys, does]) => (
-      <Fragment key={keys}>
-        <dt>{keys}</dt>
+      <Fragment key={does}>
+        <dt>
+          {keys.map((key) => (
+            <kbd key={key} className={style.key}>
+              {key}
+            </kbd>
+          ))}
+        </dt>
         <dd>{does}</dd>
       </Fragment>
     ))}

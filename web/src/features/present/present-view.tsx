@@ -79,5 +79,7 @@ export const Blackness = ({ onEnd }: { onEnd: () => void }) => (
 
 /** Over the presenter's own page while the audience sees none. */
 export const AudienceSeesBlack = () => (
-  <p className={style.hidden}>The audience sees black. Press B or turn the page to go on.</p>
+  <p className={style.hidden}>
+    <span>The audience sees black. Press B or turn the page to go on.</span>
+  </p>
 );

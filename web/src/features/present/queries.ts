@@ -1,6 +1,7 @@
 import { presentationRoutes } from "@planner/contract/api";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/call.ts";
+import { retryTrouble } from "../../platform/query-client.ts";
 
 const keyOf = (teamId: string, meetingId: string) =>
   ["team", teamId, "presenting", meetingId] as const;
@@ -10,6 +11,7 @@ export const transcriptsQuery = (teamId: string, meetingId: string) =>
   queryOptions({
     queryKey: [...keyOf(teamId, meetingId), "transcripts"],
     staleTime: 0,
+    retry: retryTrouble,
     queryFn: ({ signal }) =>
       call(presentationRoutes.transcripts, { params: { teamId, id: meetingId }, signal }),
   });
@@ -19,6 +21,7 @@ export const presentationsQuery = (teamId: string, meetingId: string) =>
   queryOptions({
     queryKey: [...keyOf(teamId, meetingId), "presentations"],
     staleTime: 0,
+    retry: retryTrouble,
     queryFn: ({ signal }) =>
       call(presentationRoutes.presentations, { params: { teamId, id: meetingId }, signal }),
   });
@@ -28,6 +31,7 @@ export const notesSoFarQuery = (teamId: string, meetingId: string, presentationI
   queryOptions({
     queryKey: [...keyOf(teamId, meetingId), "notes", presentationId],
     staleTime: 0,
+    retry: retryTrouble,
     queryFn: ({ signal }) =>
       call(presentationRoutes.notesSoFar, {
         params: { teamId, id: meetingId, presentationId },

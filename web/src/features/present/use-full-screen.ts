@@ -34,6 +34,8 @@ export function useFullScreen(): FullScreen {
     return true;
   }, []);
   const toggle = useCallback(() => {
+    // A button that kept the focus would keep the bars in sight.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     // Refused where nobody pressed anything; then the window stays as it is.
     else void document.documentElement.requestFullscreen?.().catch(() => undefined);
