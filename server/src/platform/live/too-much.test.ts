@@ -163,7 +163,7 @@ describe("a server that stops", () => {
     const deaf = await openDeaf();
     const { address } = house;
     await house.close();
-    await expect(fetch(address)).rejects.toThrow();
+    await expect(fetch(address)).rejects.toThrow("fetch failed");
     deaf.terminate();
     house = await openLiveHouse();
   });
