@@ -183,8 +183,8 @@ describe("the speech service", () => {
     ["openai-realtime", "http://10.0.0.5/speech/v1/realtime", "ws://10.0.0.5/speech/v1/realtime"],
     [
       "deepgram",
-      "https://api.deepgram.com/v1/listen?mip_opt_out=true",
-      "wss://api.deepgram.com/v1/listen?mip_opt_out=true",
+      "https://api.deepgram.com/v1/listen?mip_opt_out=false",
+      "wss://api.deepgram.com/v1/listen?mip_opt_out=false",
     ],
     ["deepgram", "ws://127.0.0.1:8080", "ws://127.0.0.1:8080/v1/listen"],
     ["vosk", "ws://localhost:2700", "ws://localhost:2700/"],

@@ -53,6 +53,7 @@ describe.skipIf(skipWithoutEspeak)("Deepgram", () => {
       ["smart_format", "true"],
       ["endpointing", "300"],
       ["language", "de"],
+      ["mip_opt_out", "true"],
       ["keyterm", "Käthe Müller"],
       ["keyterm", "Figma"],
     ]);
@@ -72,9 +73,11 @@ describe.skipIf(skipWithoutEspeak)("Deepgram", () => {
   });
 
   test("gets what the operator wrote into the address", async () => {
-    const { server, port } = await start({ path: "/v1/listen?mip_opt_out=true" });
+    const { server, port } = await start({ path: "/v1/listen?mip_opt_out=false&version=latest" });
     (await openHearing(port)).stream.close();
-    expect(server.connections[0]?.url.searchParams.get("mip_opt_out")).toBe("true");
+    const query = server.connections[0]?.url.searchParams;
+    expect(query?.getAll("mip_opt_out")).toEqual(["false"]);
+    expect(query?.get("version")).toBe("latest");
   });
 
   test("tells voices apart where it is asked to", async () => {
@@ -131,17 +134,29 @@ describe.skipIf(skipWithoutEspeak)("Deepgram", () => {
     expect(await ended).toBe("timeout");
   });
 
-  test("says what is left when it is asked to, and goes on afterwards", async () => {
+  test.each([true, false])(
+    "says at once what is left, whether Finalize is answered (%s) or not",
+    async (answersFinalize) => {
+      const { server, port } = await start({}, { answersFinalize });
+      const { stream, finals, ended } = await openHearing(port);
+      const [first] = speech.sentences;
+      await pour(stream, speech, { to: Math.ceil((first?.end ?? 0) * 10) / 10 });
+      const began = performance.now();
+      await stream.finalize(20_000);
+      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(finals.map(({ text }) => text)).toEqual(["Nobody finds the search field."]);
+      expect(server.connections[0]?.messages[0]).toBe('{"type":"Finalize"}');
+      expect(await ended).toBeUndefined();
+    },
+  );
+
+  test("is a trouble where what is left does not come in time", async () => {
     const { server, port } = await start();
-    const { stream, finals } = await openHearing(port);
-    const [first] = speech.sentences;
-    await pour(stream, speech, { to: Math.ceil((first?.end ?? 0) * 10) / 10 });
-    await stream.finalize(3_000);
-    expect(finals.map(({ text }) => text)).toEqual(["Nobody finds the search field."]);
-    expect(server.connections[0]?.messages).toEqual(['{"type":"Finalize"}']);
-    await pour(stream, speech, { from: Math.ceil((first?.end ?? 0) * 10) / 10 });
-    await stream.finalize(3_000);
-    expect(finals.map(({ text }) => text)).toHaveLength(2);
-    stream.close();
+    const { stream, ended } = await openHearing(port);
+    server.faults.slow = true;
+    stream.write(new Int16Array(1_600));
+    await expect.poll(() => server.connections[0]?.seconds).toBeGreaterThan(0);
+    await stream.finalize(100);
+    expect(await ended).toBe("timeout");
   });
 });

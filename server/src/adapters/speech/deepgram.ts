@@ -96,16 +96,23 @@ async function openStream(
     },
     bufferedBytes: () => line.bufferedBytes(),
     commit: () => undefined,
+    // Finalize is answered mostly, CloseStream always: by all that is left, and by the end of the stream.
     async finalize(timeoutMs) {
       const settled = telling.untilSettled(timeoutMs);
       line.send({ type: "Finalize" });
-      await settled;
+      line.send({ type: "CloseStream" });
+      if (await settled) return;
+      line.end();
+      telling.closed("timeout");
     },
     close,
   };
 }
 
-/** The operator's own query stays, so that it can say what has no setting here. */
+/**
+ * The operator's own query stays, so that it can say what has no setting here. Deepgram keeps sound and words of everybody
+ * who does not object, to train its models (https://developers.deepgram.com/trust-security/your-data): here nobody agreed.
+ */
 function addressOf(
   { url, model = "nova-3", language, voices }: SpeechAdapterSettings,
   keyterms: readonly string[],
@@ -124,6 +131,7 @@ function addressOf(
     ...(voices ? { diarize: "true" } : {}),
   };
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  if (!address.searchParams.has("mip_opt_out")) address.searchParams.set("mip_opt_out", "true");
   // Key terms are understood by this family of models alone.
   if (model.startsWith("nova-3"))
     for (const term of fitting(keyterms)) address.searchParams.append("keyterm", term);

@@ -1,5 +1,5 @@
 import type { SpeechEnvironment } from "../../environment.speech.ts";
-import type { SpeechPort } from "../../features/presentation/speech.ports.ts";
+import { type SpeechPort, SpeechRefused } from "../../features/presentation/speech.ports.ts";
 import { openDeepgram } from "./deepgram.ts";
 import { openRealtime } from "./openai-realtime.ts";
 import type { SpeechAdapterSettings } from "./settings.ts";
@@ -19,5 +19,20 @@ export function openSpeech(
   environment: SpeechEnvironment,
   { log }: Pick<SpeechAdapterSettings, "log">,
 ): SpeechPort {
-  return ADAPTERS[environment.provider]({ ...environment, url: new URL(environment.url), log });
+  const { provider } = environment;
+  const port = ADAPTERS[provider]({ ...environment, url: new URL(environment.url), log });
+  return {
+    ...port,
+    async open(options) {
+      try {
+        return await port.open(options);
+      } catch (error) {
+        if (error instanceof SpeechRefused && !options.signal.aborted) {
+          const reason = error.cause instanceof Error ? error.cause.message : undefined;
+          log.warn({ provider, trouble: error.trouble, reason }, "speech.refused");
+        }
+        throw error;
+      }
+    },
+  };
 }

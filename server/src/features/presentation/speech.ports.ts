@@ -29,7 +29,7 @@ export interface SpeechStream {
   bufferedBytes(): number;
   /** Tells a service that cannot tell pauses itself (`needsCommit`) that one is here. */
   commit(): void;
-  /** Asks for all that is outstanding; resolves once it was told, or after `timeoutMs`. */
+  /** Asks for all that is outstanding; resolves once it was told, or after `timeoutMs`. Some services end the stream with it. */
   finalize(timeoutMs: number): Promise<void>;
   /** Ends it at once. */
   close(): void;

@@ -12,6 +12,8 @@ import { samplesOf } from "./wav.ts";
 interface DeepgramOptions extends ServerOptions {
   /** Ends a connection that sends neither sound nor KeepAlive for so long; 10 seconds at Deepgram. */
   readonly silenceTimeoutMs?: number;
+  /** Whether it says when it is through with a Finalize, which Deepgram does not promise; it does unless told. */
+  readonly answersFinalize?: boolean;
   /** The voice of each word, as a number, where it was asked for. */
   readonly speakerOf?: (word: HeardWord, index: number) => number;
 }
@@ -76,7 +78,8 @@ function begin(talk: Talk, options: DeepgramOptions): Protocol {
     isFinalizing = true;
     talk.flush();
     const end = talk.connection.seconds;
-    results({ final: true, words: [], start: end, end }, { from_finalize: true });
+    if (options.answersFinalize !== false)
+      results({ final: true, words: [], start: end, end }, { from_finalize: true });
     isFinalizing = false;
   };
   stayAwake();
