@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { windowsOf } from "./windows.ts";
+import { settledCount, windowsOf } from "./windows.ts";
 
 const words = (count: number): string => Array.from({ length: count }, () => "word").join(" ");
 /** Segments of `count` words each; a page each `perPage` segments. */
@@ -45,5 +45,37 @@ describe("windows", () => {
 
   test("of an empty talk are none", () => {
     expect(windowsOf([])).toEqual([]);
+  });
+});
+
+describe("windows of a meeting that runs", () => {
+  const timed = talk(300, 35, 6).map((one) => ({
+    ...one,
+    start: one.index * 10,
+    end: one.index * 10 + 9,
+  }));
+
+  test("stay as they are once they are settled, whatever is said after", () => {
+    const whole = windowsOf(timed);
+    for (let count = 1; count <= timed.length; count++) {
+      const heard = timed.slice(0, count);
+      const windows = windowsOf(heard);
+      const settled = windows.slice(0, settledCount(windows, heard, 30));
+      expect(settled).toEqual(whole.slice(0, settled.length));
+    }
+    expect(settledCount(whole, timed, 30)).toBe(whole.length - 1);
+  });
+
+  test("are settled when they are old enough, but for the last", () => {
+    const windows = windowsOf(timed);
+    const age = 3_000 - 1 - timed[windows.at(-2)!.to - 1]!.end;
+    expect(settledCount(windows, timed, age)).toBe(windows.length - 1);
+    expect(settledCount(windows, timed, age + 1)).toBe(windows.length - 2);
+    expect(settledCount([], [], 30)).toBe(0);
+  });
+
+  test("are never settled where nobody knows when words were said", () => {
+    const segments = talk(300, 35, 6);
+    expect(settledCount(windowsOf(segments), segments, 30)).toBe(0);
   });
 });
