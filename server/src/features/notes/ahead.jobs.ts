@@ -20,10 +20,10 @@ type AheadDeps = Pick<
 };
 
 /**
- * A look takes longer the more was said, so it is taken more seldom: each 15 s at first, each 54 s after an hour of 900
- * segments. So it takes about a twentieth of one core.
+ * A look takes longer the more was said, so it is taken more seldom: each 15 s at first, each 68 s after an hour of 900
+ * segments. So it takes less than a twentieth of one core.
  */
-const PACE_SECONDS_PER_SEGMENT = 0.06;
+const PACE_SECONDS_PER_SEGMENT = 0.075;
 
 /** Thrown when the presentation has ended meanwhile: its notes are for `notes.build` to make. */
 class Ended extends Error {}

@@ -107,8 +107,8 @@ describe("notes so far", () => {
     await look();
     await say(long(100));
     await house.db.execute(sql`delete from ${jobTable} where name = 'notes.ahead'`);
-    // 120 segments: due 7.2 s after the last look.
-    now += 7_000;
+    // 120 segments: due 9 s after the last look.
+    now += 8_000;
     await look();
     expect((await soFar()).version).toBe(1);
     const { rows } = await house.db.execute(

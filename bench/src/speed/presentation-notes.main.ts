@@ -1,0 +1,34 @@
+// How fast the notes of a presentation are there; needs the real talks. `--write` puts the table into bench/README.md.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openHouse } from "@planner/e2e/house";
+import { Visitor } from "@planner/e2e/visitor";
+import { DATA, hasData, ROOT } from "./material.ts";
+import { benchPresentationNotes } from "./presentation-notes.ts";
+import { toMarkdown } from "./table.ts";
+
+const README = join(ROOT, "bench/README.md");
+
+if (hasData()) await measure();
+else console.log(`Skipped: the real decks and talks are not at ${DATA} (set PLANNER_DATA).`);
+
+async function measure(): Promise<void> {
+  const house = await openHouse({ LOG_LEVEL: "warn" });
+  try {
+    const visitor = new Visitor(house.url);
+    const code = /code=([\w-]+)/.exec(house.output())?.[1] ?? "";
+    await visitor.signUp(code, "robin@example.test");
+    const table = toMarkdown(await benchPresentationNotes(house, visitor));
+    console.log(table);
+    if (process.argv.includes("--write")) write(table);
+  } finally {
+    await house.close();
+  }
+}
+
+function write(table: string): void {
+  const [from, to] = ["<!-- presentation-notes -->", "<!-- /presentation-notes -->"];
+  const text = readFileSync(README, "utf8");
+  const [before, rest = ""] = text.split(from);
+  writeFileSync(README, `${before}${from}\n${table}\n${to}${rest.split(to)[1] ?? ""}`);
+}
