@@ -23,7 +23,7 @@ const { rate } = AUDIO;
 const BUFFERED_BYTES = 10 * rate * 2;
 const PAUSE_MS = 600;
 /** Without a pause, words are asked for after so many samples. */
-const COMMIT_AFTER = 20 * rate;
+export const COMMIT_AFTER = 20 * rate;
 const OPEN_TIMEOUT_MS = 10_000;
 const WELL_AFTER_MS = 2_000;
 

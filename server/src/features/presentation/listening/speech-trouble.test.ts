@@ -126,4 +126,17 @@ describe("a speech service", () => {
     await browser.send(await browser.listen(), 36, sounds);
     await vi.waitFor(() => expect(speech.streams[0]?.commits).toBe(3));
   });
+
+  it("that says nothing before a pause gets a long stretch again when its stream breaks", async () => {
+    const [speech, shown] = [new ScriptedSpeech({ needsCommit: true }), await house.show()];
+    speech.isHolding = true;
+    const browser = house.openProcess(speech).connect(house.person, shown);
+    await browser.send(await browser.listen(), 60);
+    await vi.waitFor(() => expect(speech.streams[0]?.written).toBe(60 * SIZE));
+    speech.isHolding = false;
+    speech.drop();
+    await vi.waitFor(() => expect(speech.streams[1]?.written).toBe(60 * SIZE));
+    await browser.hush(60);
+    expect(await house.heardOf(shown)).toEqual([`0-${60 * SIZE}`]);
+  });
 });

@@ -11,7 +11,7 @@ import { Covered } from "./covered.ts";
 import { KeptSound } from "./kept-sound.ts";
 import { Loudness } from "./loudness.ts";
 import type { Patience } from "./patience.ts";
-import { SpeechLine } from "./speech-line.ts";
+import { COMMIT_AFTER, SpeechLine } from "./speech-line.ts";
 
 /** Words of one channel, in seconds since the capture's first sample. */
 export interface Words {
@@ -106,9 +106,14 @@ export class VoiceChannel {
     const pending = Math.min(
       this.#sound.voiceFrom(this.#settled) - RUN_UP,
       this.#interimFrom ?? Infinity,
-      this.#sent - WORDS_COME_WITHIN,
+      this.#sent - this.#wordsComeWithin(),
     );
     return Math.max(this.#settled, pending);
+  }
+
+  /** A service that is told where pauses are says nothing before it. */
+  #wordsComeWithin(): number {
+    return this.#options.speech.needsCommit ? COMMIT_AFTER + WORDS_COME_WITHIN : WORDS_COME_WITHIN;
   }
 
   /** Sends the rest and waits for its words, for at most `timeoutMs`; then all is closed. */
