@@ -1,5 +1,5 @@
 import type { AlignedSegment, AnnotationType, Mark } from "@planner/contract/model";
-import { hasMatter } from "../text/matter.ts";
+import { hasMatter, isTelling } from "../text/matter.ts";
 import { isMachineTalk } from "../verify/machine-talk.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { type Candidate, GATES } from "./select.ts";
@@ -21,6 +21,7 @@ type Near = {
   isSaid: boolean;
   isClose: boolean;
   isOfType: boolean;
+  isTelling: boolean;
   isOnPage: boolean;
 };
 
@@ -39,20 +40,24 @@ function nearOf({ type, at, page }: Mark, { contexts, segments, people, found }:
         isSaid: (start + end) / 2 <= at,
         isClose: end >= at - REACH.close,
         isOfType: ofType.has(index),
+        isTelling: isTelling(unit.text),
         isOnPage: segments[unit.spans[0]!.segment]?.page === page,
       },
     ];
   });
 }
 
-/** In what order sentences are taken for what a mark means: of its type before others, close ones before those further back. */
+/**
+ * In what order sentences are taken for what a mark means: of its type before others that tell something, close ones before
+ * those further back, and before a mere "Sounds good".
+ */
 const PREFERRED: readonly ((near: Near) => boolean)[] = [
   (near) => near.isClose && near.isOfType && near.isOnPage,
   (near) => near.isClose && near.isOfType,
-  (near) => near.isClose && near.isOnPage,
-  (near) => near.isClose,
-  (near) => near.isOfType && near.isOnPage,
+  (near) => near.isClose && near.isTelling && near.isOnPage,
+  (near) => near.isClose && near.isTelling,
   (near) => near.isOfType,
+  (near) => near.isTelling,
   (near) => near.isOnPage,
   () => true,
 ];

@@ -127,12 +127,15 @@ describe("what the presenter marks", () => {
     );
   });
 
-  test("is not a yes, but what was said before it", async () => {
-    const talk = talkOf("Mara: The cloakroom gets its own sign.", "Ines: Yes, good.");
-    expect(markedOf(await makeNotes(null, talk, { marks: [mark("Decision", 20)] }))).toEqual([
-      ["Decision", "s1", 20],
-    ]);
-  });
+  test.each(["Yes, good.", "Mm-hmm.", "Yeah, I know.", "Cool.", "That could work."])(
+    "is not a mere '%s', but what was said before it",
+    async (reply) => {
+      const talk = talkOf("Mara: The cloakroom gets its own sign.", `Ines: ${reply}`);
+      expect(markedOf(await makeNotes(null, talk, { marks: [mark("New Idea", 20)] }))).toEqual([
+        ["New Idea", "s1", 20],
+      ]);
+    },
+  );
 
   test("is not made up: where nothing was said near, the person is told", async () => {
     const notes = await museum([mark("Decision", 400), mark("New Idea", 900)]);

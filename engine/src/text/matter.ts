@@ -11,3 +11,17 @@ const EMPTY = new Set(
 export function hasMatter(text: string): boolean {
   return tokensOf(text).some((token) => !EMPTY.has(token));
 }
+
+/** What people say to one another's words. */
+const SOUNDS = new Set(
+  tokensOf(
+    "yeah yep yup mm hmm mhm hu huh ah oh cool great nice fine agreed exactly could work know meant",
+  ),
+);
+const TELLING = 2;
+
+/** Whether words tell enough to be what somebody means who points at what was just said. */
+export function isTelling(text: string): boolean {
+  const matters = tokensOf(text).filter((token) => !EMPTY.has(token) && !SOUNDS.has(token));
+  return new Set(matters).size >= TELLING;
+}
