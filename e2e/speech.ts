@@ -62,6 +62,8 @@ interface Given {
   readonly flags?: readonly string[];
 }
 
+/** So long that something is always on its way when a connection breaks. */
+const NETWORK_MS = 80;
 const FAKE_MICROPHONE = [
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
@@ -94,7 +96,7 @@ export function listeningTest(given: Given) {
     network: [
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
-        const network = await openTcpProxy();
+        const network = await openTcpProxy({ delayMs: NETWORK_MS });
         await use(network);
         await network.close();
       },
@@ -160,6 +162,14 @@ export async function untilHeard({ server }: Talk, seconds: number): Promise<voi
     .toBeGreaterThanOrEqual(seconds);
 }
 
+/** The sound that reached the service on a connection: 16 kHz. */
+export const soundOf = ({ server }: Talk, connection = 0): Buffer =>
+  Buffer.concat(
+    (server.connections[connection]?.sound ?? []).map(({ buffer, byteOffset, byteLength }) =>
+      Buffer.from(buffer, byteOffset, byteLength),
+    ),
+  );
+
 /** Small letters without marks: services differ in both. */
 export const bare = (text: string): string =>
   text
@@ -180,4 +190,37 @@ export function overhear(page: Page): ServerEvents["transcript"][] {
     });
   });
   return heard;
+}
+
+/** What a page sends to the speech service. */
+interface SentFrames {
+  /** By number. */
+  readonly frames: ReadonlyMap<number, Buffer>;
+  /** How many were sent in all. */
+  readonly sent: () => number;
+  /** How many connections there were. */
+  readonly connections: () => number;
+}
+
+/** Watches the frames of sound that a page sends from now on; ask before the page connects. */
+export function watchFrames(page: Page): SentFrames {
+  const frames = new Map<number, Buffer>();
+  let sent = 0;
+  let connections = 0;
+  page.on("websocket", (socket) => {
+    connections += 1;
+    let next: number | undefined;
+    socket.on("framesent", ({ payload }) => {
+      if (typeof payload === "string") {
+        // An event with one attachment, which is the next message.
+        const [, seq] = /^451-\d*\["audio","[^"]+",(\d+),/.exec(payload) ?? [];
+        next = seq === undefined ? undefined : Number(seq);
+      } else if (next !== undefined) {
+        frames.set(next, payload);
+        sent += 1;
+        next = undefined;
+      }
+    });
+  });
+  return { frames, sent: () => sent, connections: () => connections };
 }

@@ -34,7 +34,9 @@ export interface SpeechConnection {
   readonly headers: IncomingHttpHeaders;
   /** Text messages, in order. */
   readonly messages: string[];
-  /** Sound that came, in seconds. */
+  /** Sound that came, in pieces: 16 kHz. */
+  readonly sound: Int16Array[];
+  /** How much that is. */
   seconds: number;
   isOpen: boolean;
 }
@@ -110,6 +112,7 @@ export async function openSpeechServer(
         url: new URL(request.url ?? "/", "http://127.0.0.1"),
         headers: request.headers,
         messages: [],
+        sound: [],
         seconds: 0,
         isOpen: true,
       };
@@ -225,6 +228,7 @@ class Attendance implements Talk {
   }
 
   #listenTo(pcm: Int16Array): void {
+    this.connection.sound.push(pcm);
     const { deaf } = this.#faults;
     const { seconds } = this.#recogniser;
     const isDeaf = deaf !== undefined && seconds >= deaf.from && seconds < deaf.to;
