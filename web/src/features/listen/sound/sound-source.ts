@@ -38,7 +38,8 @@ const HELD_BACK_MS = 1_000;
 
 /** Asks for the microphone, and for a tab first where one is wanted. To be called from a click. Throws `SoundError`. */
 export async function openInput({ withTab }: { withTab: boolean }): Promise<SoundInput> {
-  const context = new AudioContext();
+  // Nobody waits for this sound, and larger buffers lose less of it where the processor is busy.
+  const context = new AudioContext({ latencyHint: "playback" });
   const share = withTab ? await shareTab() : null;
   const tab = share?.kind === "heard" ? share.stream : null;
   const input = { context, tab, channels: tab ? (2 as const) : (1 as const) };
