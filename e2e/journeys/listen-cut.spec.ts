@@ -1,5 +1,5 @@
 import { openMeetingToPresent, present, transcriptsOf } from "../present.ts";
-import { bare, listen, listeningTest } from "../speech.ts";
+import { bare, listen, listeningTest, soundOf, watchFrames } from "../speech.ts";
 import { expect } from "../test.ts";
 
 /** About a minute, with pauses in which a sentence ends. */
@@ -39,14 +39,12 @@ test("nothing that is said is lost or doubled though the connection breaks every
   test.setTimeout(150_000);
   expect(person.email).toContain("@");
   const { id } = await openMeetingToPresent(page);
+  const { frames, sent, connections } = watchFrames(page);
   await present(page);
-  let connections = 0;
-  page.on("websocket", () => (connections += 1));
   await listen(page);
   const cutting = setInterval(() => network.cut(), CUT_EVERY_MS);
   await page.waitForTimeout(CUTTING_MS);
   clearInterval(cutting);
-  expect(connections).toBeGreaterThan(15);
 
   const { sentences } = talk.speech;
   const count = async (): Promise<number> => (await transcriptsOf(page, id)).length;
@@ -54,13 +52,29 @@ test("nothing that is said is lost or doubled though the connection breaks every
   // Also what the browser posts once more has had its time.
   await page.getByRole("button", { name: "Stop listening" }).click();
   await expect(page.getByRole("button", { name: "Listen", exact: true })).toBeVisible();
-  const kept = await transcriptsOf(page, id);
-  expect(kept.map(({ text }) => bare(text))).toEqual(sentences.map(({ text }) => bare(text)));
-  // A frame that is missing, or came twice, would move all that follows by a quarter of a second.
-  const from = Date.parse(kept[0]?.startTime ?? "") / 1_000 - (sentences[0]?.start ?? 0);
-  for (const [index, { startTime }] of kept.entries()) {
-    const at = Date.parse(startTime) / 1_000 - from;
-    expect(Math.abs(at - (sentences[index]?.start ?? 0)), `sentence ${index}`).toBeLessThan(0.15);
-  }
+  expect(connections()).toBeGreaterThan(15);
+  expect(sent()).toBeGreaterThan(frames.size);
   expect(talk.server.connections.length, "streams to the speech service").toBe(1);
+  const produced = Array.from(
+    { length: frames.size },
+    (_, seq) => frames.get(seq) ?? Buffer.alloc(0),
+  );
+  const wholeBytes = Buffer.concat(produced).length;
+  await expect.poll(() => soundOf(talk).length).toBe(wholeBytes);
+  expect(soundOf(talk).equals(Buffer.concat(produced)), "every frame arrived once, in order").toBe(
+    true,
+  );
+
+  // A browser's fake microphone itself leaves out words where the machine is busy.
+  const kept = await transcriptsOf(page, id);
+  expect(kept).toHaveLength(sentences.length);
+  for (const [index, { text }] of kept.entries()) {
+    const said = bare(sentences[index]?.text ?? "").split(" ");
+    const heard = bare(text)
+      .split(" ")
+      .filter((word) => said.includes(word));
+    expect(heard.length, `“${text}” is the sentence number ${index}`).toBeGreaterThanOrEqual(
+      said.length / 2,
+    );
+  }
 });
