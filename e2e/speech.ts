@@ -47,6 +47,8 @@ export type Service = keyof typeof SERVICES;
 /** Sentences that a browser's microphone hears, and the service that understands them. */
 export interface Talk {
   readonly speech: Speech;
+  /** What others say, in a tab. */
+  readonly tab: Speech;
   readonly server: SpeechServer;
   /** What a house is started with. */
   readonly env: Record<string, string>;
@@ -56,6 +58,8 @@ export interface Talk {
 interface Given {
   readonly service: Service;
   readonly lines: readonly (Line | string)[];
+  /** What the service understands beside that. */
+  readonly tabLines?: readonly string[];
   /** Whether `network` lies between browser and house. */
   readonly isBreakable?: boolean;
   /** Of the browser, in place of those that let it hear without a question. */
@@ -128,15 +132,18 @@ export function listeningTest(given: Given) {
 export async function openTalk({
   service,
   lines,
-}: Pick<Given, "service" | "lines">): Promise<Talk & { close(): Promise<void> }> {
+  tabLines = [],
+}: Pick<Given, "service" | "lines" | "tabLines">): Promise<Talk & { close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "planner-talk-"));
   const speech = await speak(lines, { rate: 22_050, leadSeconds: 1.5 });
   const wavPath = join(folder, "talk.wav");
   await writeFile(wavPath, speech.wav);
+  const tab = await speak(tabLines, { rate: 22_050, voice: "en-gb+f3" });
   const { open, env } = SERVICES[service];
-  const server = await open({ known: speech.known });
+  const server = await open({ known: [...speech.known, ...tab.known] });
   return {
     speech,
+    tab,
     server,
     env: env(server.url),
     wavPath,

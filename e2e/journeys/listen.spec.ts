@@ -9,7 +9,7 @@ const LINES = [
   "Most baskets are lost on the payment step.",
   "We decided to use one page instead of five steps.",
   "Sarah will update the payment prototype by Friday.",
-  "Why does the delivery week open on the left?",
+  "Do we still deliver in the week of Christmas?",
 ].map((text) => ({ text, pauseSeconds: 2.5 }));
 
 const test = listeningTest({ service: "deepgram", lines: LINES });
@@ -29,6 +29,7 @@ test("what is said while presenting is written down with its page, and becomes n
   talk,
   shoot,
 }) => {
+  test.setTimeout(150_000);
   expect(person.email).toContain("@");
   // Final words come long after the page was turned.
   talk.server.faults.finalDelaySeconds = 1.2;
@@ -97,7 +98,7 @@ test("what is said while presenting is written down with its page, and becomes n
     notes.find((note) => note.type === type && note.evidence[0]?.quote.includes(words))?.page;
   expect(pageOf("Decision", "one page instead")).toBe(2);
   expect(pageOf("Action Item", "prototype")).toBe(3);
-  expect(pageOf("Open Question", "delivery week")).toBe(4);
+  expect(pageOf("Open Question", "Christmas")).toBe(4);
   const marked = notes.filter((note) => note.marked !== undefined);
   expect(marked.map(({ type, page: number }) => [type, number])).toEqual([["New Idea", 1]]);
   expect(marked[0]?.evidence[0]?.quote).toContain("baskets");
