@@ -32,6 +32,8 @@ export const clientEvents = events({
       now: z.number(),
       /** Who recognises speech; null: the server has nobody. */
       speech: z.object({ name: z.string(), host: z.string() }).nullable(),
+      /** The number of the next page turn: one more than the greatest that was kept, 0 before the first. */
+      nextTurn: z.int().min(0),
     }),
   },
   /** A page was rendered. `turn` counts up from 0 in one presentation, so that one sent again is known. */
@@ -47,6 +49,14 @@ export const clientEvents = events({
   },
   /** Takes a mark back. */
   unmark: { args: z.tuple([z.object({ presentationId: id, id })]), answer: nothing },
+  /**
+   * The presenter shows black instead of the page, or the page again. Nobody keeps it: it is said on every connection, and
+   * again every few seconds while there is black, for whoever came later.
+   */
+  black: {
+    args: z.tuple([z.object({ presentationId: id, isBlack: z.boolean() })]),
+    answer: nothing,
+  },
   /**
    * Begins a capture of sound, or goes on with it after the connection was lost. `startsAt` is where its first sample is on
    * the presentation's clock. The answer says which frame the server wants next. A new capture ends the meeting's other one.
@@ -143,6 +153,8 @@ export interface ServerEvents {
   transcript: TranscriptEvent;
   /** Somebody turned the page. */
   "page-turn": OfPresentation & { readonly page: number; readonly at: number };
+  /** The presenter shows black, or the page again; a turn brings the page back too. */
+  black: OfPresentation & { readonly isBlack: boolean };
   /** A presentation began, went on, was marked, or ended. */
   presentation: { readonly presentation: Presentation };
   /** How the listening goes; `message` says it to a person where something is wrong. */

@@ -59,7 +59,7 @@ describe("starting", () => {
     const asked = await toPresent();
     const visitor = await connect(person);
     const answer = await visitor.send("start-presentation", asked);
-    expect(answer).toMatchObject({ ok: true, now: now.getTime(), speech: null });
+    expect(answer).toMatchObject({ ok: true, now: now.getTime(), speech: null, nextTurn: 0 });
     expect(answer).toMatchObject({
       presentation: {
         id: asked.presentationId,
@@ -84,7 +84,9 @@ describe("starting", () => {
     await visitor.send("page-turn", 3, { presentationId: asked.presentationId, turn: 0, at: 1 });
     const again = await connect(person);
     const answer = await again.send("start-presentation", asked);
-    expect(answer).toMatchObject({ ok: true, presentation: { page: 3 } });
+    expect(answer).toMatchObject({ ok: true, presentation: { page: 3 }, nextTurn: 1 });
+    await again.send("page-turn", 2, { presentationId: asked.presentationId, turn: 6, at: 2 });
+    expect(await visitor.send("start-presentation", asked)).toMatchObject({ nextTurn: 7 });
     expect(await house.db.$count(presentation, eq(presentation.meetingId, asked.meetingId))).toBe(
       1,
     );
@@ -198,7 +200,21 @@ describe("while it runs", () => {
     expect(visitor.heard("presentation").at(-1)?.presentation.marks).toEqual([]);
   });
 
-  it("does not let a colleague turn pages, mark or end it", async () => {
+  it("tells the others that the presenter shows black, and the page again", async () => {
+    const { visitor, presentationId, ...key } = await presenting();
+    const viewer = await connect(await house.signUp({ teamId: person.teamId }));
+    await viewer.send("watch", { teamId: key.teamId, meetingId: key.meetingId });
+    for (const isBlack of [true, false])
+      expect(await visitor.send("black", { presentationId, isBlack })).toEqual({ ok: true });
+    await viewer.waitFor("black", ({ isBlack }) => !isBlack);
+    expect(viewer.heard("black")).toEqual([
+      { presentationId, isBlack: true },
+      { presentationId, isBlack: false },
+    ]);
+    expect(visitor.heard("black")).toEqual([]);
+  });
+
+  it("does not let a colleague turn pages, mark, blacken or end it", async () => {
     const { presentationId, ...key } = await presenting();
     const colleague = await connect(await house.signUp({ teamId: person.teamId }));
     await colleague.send("watch", { teamId: key.teamId, meetingId: key.meetingId });
@@ -206,6 +222,9 @@ describe("while it runs", () => {
     const turn = { presentationId, turn: 9, at: 9 };
     expect(await colleague.send("page-turn", 2, turn)).toEqual(refusal("not_found"));
     expect(await colleague.send("mark", mark)).toEqual(refusal("not_found"));
+    expect(await colleague.send("black", { presentationId, isBlack: true })).toEqual(
+      refusal("not_found"),
+    );
     expect(await colleague.send("end-presentation", { presentationId })).toEqual(
       refusal("not_found"),
     );

@@ -8,6 +8,7 @@ import {
   addMark,
   beginPresentation,
   endPresentation,
+  findNextTurn,
   findPresentation,
   isDeck,
   keepPageTurn,
@@ -24,7 +25,14 @@ interface Needs extends Pick<Deps, "database" | "live" | "log" | "now" | "speech
 }
 type Own = Pick<
   LiveHandlers,
-  "start-presentation" | "page-turn" | "mark" | "unmark" | "end-presentation" | "watch" | "echo"
+  | "start-presentation"
+  | "page-turn"
+  | "mark"
+  | "unmark"
+  | "black"
+  | "end-presentation"
+  | "watch"
+  | "echo"
 >;
 
 const NO_DECK = "This deck is not there. Choose another PDF.";
@@ -47,6 +55,7 @@ export function presentationEvents(deps: Needs): Own {
         presentation: await announce(deps, key),
         now: deps.now().getTime(),
         speech: speech ? { name: speech.name, host: speech.host } : null,
+        nextTurn: await findNextTurn(db, key),
       };
     },
     "page-turn": async (caller, page, { presentationId, turn, at }) => {
@@ -71,6 +80,11 @@ export function presentationEvents(deps: Needs): Own {
       const { key } = await requirePresented(db, caller, presentationId);
       await removeMark(db, key, id);
       await announce(deps, key);
+      return {};
+    },
+    black: async (caller, { presentationId, isBlack }) => {
+      const { key } = await requirePresented(db, caller, presentationId);
+      caller.tellOthers(key, "black", { presentationId, isBlack });
       return {};
     },
     "end-presentation": async (caller, { presentationId }) => {

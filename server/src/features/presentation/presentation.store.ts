@@ -176,6 +176,18 @@ export async function keepPageTurn(
   return rows[0];
 }
 
+/** The number that the presentation's next page turn has: one more than the greatest kept, 0 before the first. */
+export async function findNextTurn(
+  db: Db,
+  { teamId, presentationId }: PresentationKey,
+): Promise<number> {
+  const [row] = await db
+    .select({ next: sql<number>`coalesce(max(${pageTurn.turn}) + 1, 0)::int` })
+    .from(pageTurn)
+    .where(and(eq(pageTurn.teamId, teamId), eq(pageTurn.presentationId, presentationId)));
+  return row?.next ?? 0;
+}
+
 /** Marks a moment; one with an id that is there stays as it was. False where there are `most` already. */
 export async function addMark(
   db: Db,
