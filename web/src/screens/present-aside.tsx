@@ -5,11 +5,13 @@ import { NotesSoFar } from "../features/notes/notes-so-far.tsx";
 import { pointsOf } from "../features/plan/markdown-parts.ts";
 import { planParts } from "../features/plan/plan-parts.ts";
 import { minutesOf, type TimedPoint } from "../features/present/agenda-clock.ts";
+import { MarksSoFar } from "../features/present/marks-so-far.tsx";
 import { NextPage } from "../features/present/next-page.tsx";
 import type { PageUrl } from "../features/present/page-stack.tsx";
 import type { DeckPages } from "../features/present/use-deck-pages.ts";
 import { PresenterClock } from "../features/present/presenter-clock.tsx";
 import { notesSoFarQuery } from "../features/present/queries.ts";
+import type { Marks } from "../features/present/use-marks.ts";
 import type { LiveConnection } from "../platform/live.ts";
 import { useTeamId } from "../platform/session.ts";
 
@@ -17,19 +19,21 @@ interface PresenterAsideProps {
   meeting: Meeting;
   /** Null until the server knows of it. */
   presentation: Presentation | null;
+  marks: Marks;
   pages: DeckPages;
   connection: LiveConnection;
   pageUrl: PageUrl;
 }
 
-/** What the presenter alone sees: the next page, the clock against the agenda, and what was noted so far. */
+/** What the presenter alone sees: the next page, the clock against the agenda, and what was marked and noted so far. */
 export function PresenterAside(props: PresenterAsideProps) {
-  const { meeting, presentation, pages, connection, pageUrl } = props;
+  const { meeting, presentation, marks, pages, connection, pageUrl } = props;
   const report = useNotesSoFar(meeting.id, presentation?.id ?? null, connection);
   return (
     <>
       <NextPage pages={pages} pageUrl={pageUrl} />
       <PresenterClock startedAt={presentation?.startedAt ?? null} points={useAgenda(meeting)} />
+      <MarksSoFar marks={marks} onPage={pages.turnTo} />
       <NotesSoFar report={report} onPage={pages.turnTo} />
     </>
   );
@@ -48,7 +52,7 @@ function useAgenda({ elements }: Meeting): TimedPoint[] {
   );
 }
 
-/** Asked for anew whenever the server says that there are others. */
+/** Asked for anew whenever the server says that there are others, or may have said so while there was no connection. */
 function useNotesSoFar(
   meetingId: string,
   presentationId: string | null,
@@ -56,12 +60,19 @@ function useNotesSoFar(
 ): Report | null {
   const query = notesSoFarQuery(useTeamId(), meetingId, presentationId ?? "");
   const { data, refetch } = useQuery({ ...query, enabled: presentationId !== null });
-  useEffect(
-    () =>
+  useEffect(() => {
+    if (presentationId === null) return;
+    const stops = [
       connection.on("notes", (event) => {
         if (event.presentationId === presentationId) void refetch();
       }),
-    [connection, presentationId, refetch],
-  );
+      connection.onState((state) => {
+        if (state === "connected") void refetch();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [connection, presentationId, refetch]);
   return data?.report ?? null;
 }

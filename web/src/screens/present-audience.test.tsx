@@ -20,6 +20,9 @@ const onPage = (page: number) => screen.findByRole("img", { name: `Page ${page}`
 const show = (page: number, rest = {}) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   presenter.postMessage({ kind: "shown", page, isBlack: false, isListening: false, ...rest });
+/** The presenter on another machine shows black, or the page again. */
+const sayBlack = (isBlack: boolean) =>
+  act(() => live.tell("black", { presentationId: "presentation-1", isBlack }));
 const open = () => openApp("/meeting/meeting-1/present?view=audience");
 
 beforeEach(() => {
@@ -58,6 +61,26 @@ it("follows the window beside it at once, and heeds nothing late from the server
   expect(await onPage(4)).toBeVisible();
   show(4, { isBlack: true });
   await waitFor(() => expect(container.querySelector(".black")).toBeInTheDocument());
+});
+
+it("shows black while a presenter on another machine does, until the page is turned", async () => {
+  const { container } = open();
+  await onPage(1);
+  const black = () => container.querySelector(".black");
+  sayBlack(true);
+  expect(black()).toBeInTheDocument();
+  // A mark is made, and the connection lost: it stays black.
+  act(() => live.tell("presentation", { presentation }));
+  act(() => live.become("disconnected"));
+  act(() => live.become("connected"));
+  await waitFor(() => expect(live.sent).toHaveLength(2));
+  expect(black()).toBeInTheDocument();
+  sayBlack(false);
+  expect(black()).not.toBeInTheDocument();
+  sayBlack(true);
+  act(() => live.tell("page-turn", { presentationId: "presentation-1", page: 2, at: 4 }));
+  await onPage(2);
+  expect(black()).not.toBeInTheDocument();
 });
 
 it("waits for a presentation that has not begun, and says when one is over", async () => {

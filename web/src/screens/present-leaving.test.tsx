@@ -23,6 +23,7 @@ const onPage = (page: number) => screen.findByRole("img", { name: `Page ${page}`
 const open = async (search = "") => {
   const app = openApp(`/meeting/meeting-1/present${search}`);
   await onPage(Number(new URLSearchParams(search).get("page") ?? 1));
+  await waitFor(() => expect(listening.turned).not.toEqual([]));
   return app;
 };
 
@@ -114,6 +115,22 @@ describe("the presenter’s view", () => {
     server.on(presentationRoutes.notesSoFar, { version: 2, report: null });
     act(() => live.tell("notes", { presentationId: "presentation-1", version: 2 }));
     expect(await screen.findByText("Nothing noted yet.")).toBeVisible();
+  });
+
+  it("fills with the first notes there are, and asks after a lost connection what was missed", async () => {
+    server.on(presentationRoutes.notesSoFar, { version: 0, report: null });
+    await open("?view=presenter");
+    expect(await screen.findByText("Nothing noted yet.")).toBeVisible();
+    await waitFor(() => expect(server.calls(presentationRoutes.notesSoFar)).toHaveLength(1));
+    server.on(presentationRoutes.notesSoFar, { version: 1, report });
+    act(() => live.tell("notes", { presentationId: "another", version: 1 }));
+    act(() => live.tell("notes", { presentationId: "presentation-1", version: 1 }));
+    expect(await screen.findByText("Checkout becomes one page.")).toBeVisible();
+    server.on(presentationRoutes.notesSoFar, { version: 2, report: null });
+    act(() => live.become("disconnected"));
+    act(() => live.become("connected"));
+    expect(await screen.findByText("Nothing noted yet.")).toBeVisible();
+    expect(server.calls(presentationRoutes.notesSoFar)).toHaveLength(3);
   });
 
   it("opens beside the audience’s window, or says that the browser blocked that", async () => {

@@ -1,7 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import { forgetPresentation } from "../features/listen/presentation-id.ts";
+import type { KeptPresentation } from "../features/listen/kept-presentation.ts";
 import type { Listening } from "../features/listen/use-listening.ts";
 import { hasNotes } from "../features/notes/notes-elements.ts";
 import { useNotesOfPresentation } from "../features/present/changes.ts";
@@ -15,8 +15,7 @@ import style from "./present.module.css";
 
 interface LeavingProps {
   meeting: Meeting;
-  fileId: string;
-  presentationId: string;
+  kept: KeptPresentation;
   listening: Pick<Listening, "heard" | "end">;
   /** Passages that were heard, and moments that were marked. */
   heard: number;
@@ -28,7 +27,7 @@ type Step = "asking" | "ending" | "creating";
 
 /** Ends the presentation on the way out; where something was heard, asks first what is to become of it. */
 export function Leaving(props: LeavingProps) {
-  const { meeting, fileId, listening, heard } = props;
+  const { kept, listening, heard } = props;
   const passes = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -38,7 +37,7 @@ export function Leaving(props: LeavingProps) {
   const isBlocked = blocker.state === "blocked";
   const end = async () => {
     await listening.end();
-    forgetPresentation(meeting.id, fileId);
+    kept.forget();
   };
   useEndAndGo(blocker, isBlocked && !asks, end);
   if (!isBlocked || !asks) return null;
@@ -70,7 +69,7 @@ interface QuestionProps extends LeavingProps {
   onPass: () => void;
 }
 
-function Question({ meeting, presentationId, end, heard, marked, blocker, onPass }: QuestionProps) {
+function Question({ meeting, kept, end, heard, marked, blocker, onPass }: QuestionProps) {
   const creating = useNotesOfPresentation({ teamId: useTeamId(), meetingId: meeting.id });
   const [step, setStep] = useState<Step>("asking");
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -89,7 +88,7 @@ function Question({ meeting, presentationId, end, heard, marked, blocker, onPass
     setStep("creating");
     try {
       onPass();
-      await creating.mutateAsync(presentationId);
+      await creating.mutateAsync(kept.id);
     } catch (error) {
       setTrouble(sentenceOf(error));
       setStep("asking");

@@ -20,6 +20,8 @@ vi.mock("../features/listen/use-listening.ts", () => ({
   useListening: (options: never) => (parts.listening as ScriptedListening).useListening(options),
 }));
 
+const attendees = ["Ada Nkemelu", null].map((name) => ({ name, email: null, answer: null }));
+
 let live: FakeLive;
 let listening: ScriptedListening;
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
@@ -27,10 +29,11 @@ const onPage = (page: number) => screen.findByRole("img", { name: `Page ${page}`
 const open = async (search = "") => {
   const app = openApp(`/meeting/meeting-1/present${search}`);
   await onPage(Number(new URLSearchParams(search).get("page") ?? 1));
+  await waitFor(() => expect(listening.turned).not.toEqual([]));
   return app;
 };
 
-const kept = () => sessionStorage.getItem("presentation:meeting-1:file-1");
+const kept = () => sessionStorage.getItem("presenting:user-1:meeting-1:file-1");
 const black = () => screen.queryByRole("button", { name: /^Black\./ });
 
 beforeEach(() => {
@@ -39,7 +42,7 @@ beforeEach(() => {
   listening = scriptListening();
   Object.assign(parts, { live, listening });
   signIn(new FakeServer())
-    .on(meetingRoutes.meeting, meetingWith(planElements()))
+    .on(meetingRoutes.meeting, meetingWith(planElements(), { attendees }))
     .on(presentationRoutes.createNotes, { id: "meeting-1" })
     .on(presentationRoutes.notesSoFar, { version: 1, report });
 });
@@ -65,6 +68,29 @@ describe("a presentation", () => {
     await waitFor(() => expect(kept()).not.toBe(before));
     await user.click(screen.getByRole("button", { name: "Next" }));
     await onPage(2);
+  });
+
+  it("that goes on has turned to no page before its own", async () => {
+    listening.say({ presentation: null });
+    openApp("/meeting/meeting-1/present");
+    await onPage(1);
+    act(() => listening.say({ presentation: { ...presentation, page: 4 } }));
+    await onPage(4);
+    await waitFor(() => expect(listening.turned).toEqual([4]));
+  });
+
+  it("expects the names of the people who are invited", async () => {
+    await open();
+    expect(listening.options()?.phrases).toEqual(["Ada Nkemelu"]);
+  });
+
+  it("tells windows elsewhere that it shows black, until a turn", async () => {
+    await open();
+    press("b");
+    expect(listening.now().blacken).toHaveBeenLastCalledWith(true);
+    press("ArrowRight");
+    await onPage(2);
+    expect(listening.now().blacken).toHaveBeenLastCalledWith(false);
   });
 
   it("closes its connection when somebody leaves", async () => {
@@ -100,6 +126,24 @@ describe("marks", () => {
     expect(listening.now().unmark).toHaveBeenLastCalledWith("mark-1");
     press("z");
     expect(listening.now().unmark).toHaveBeenCalledTimes(2);
+  });
+
+  it("are listed in the presenter’s view with page and time, and any can be taken back", async () => {
+    const { user } = await open("?view=presenter");
+    const list = within(screen.getByRole("region", { name: "Marks" }));
+    expect(list.getByText("Nothing marked yet.")).toBeVisible();
+    const first = { id: "m1", type: "Decision", page: 3, at: 65 } as const;
+    const second = { id: "m2", type: "Action Item", page: 2, at: 3_700 } as const;
+    act(() => listening.say({ marks: [first, second] }));
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Decision at 1:05Page 3Take back",
+      "To-do at 1:01:40Page 2Take back",
+    ]);
+    await user.click(list.getByRole("button", { name: "Take back: Decision at 1:05" }));
+    expect(listening.now().unmark).toHaveBeenCalledExactlyOnceWith("m1");
+    expect(screen.getByText("Decision taken back.")).toBeVisible();
+    await user.click(list.getByRole("button", { name: "Show page 2: To-do at 1:01:40" }));
+    expect(await onPage(2)).toBeVisible();
   });
 
   it("has a button for each, and one that takes back", async () => {

@@ -1,10 +1,11 @@
 import type { Meeting } from "@planner/contract/model";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { HeardLine } from "../features/listen/heard-line.tsx";
 import { ListenDialog } from "../features/listen/listen-dialog.tsx";
-import { forgetPresentation, keptPresentation } from "../features/listen/presentation-id.ts";
 import { ListeningNotice } from "../features/listen/listening-sign.tsx";
+import type { Listening } from "../features/listen/use-listening.ts";
+import { useKeptPresentation } from "../features/listen/use-kept-presentation.ts";
 import { KeysHelp } from "../features/present/keys-help.tsx";
 import { MarkBar } from "../features/present/mark-bar.tsx";
 import { PageStack, type PageUrl } from "../features/present/page-stack.tsx";
@@ -34,18 +35,21 @@ interface PresentPagesProps {
 
 type Open = "nothing" | "keys" | "listen";
 
-/** A presentation of a deck; once it has ended, the next one. */
+/** A presentation of a deck: the one that this browser left running, and once that has ended the next one. */
 export function PresentPages(props: PresentPagesProps) {
   const { meeting, fileId } = props;
-  const [id, setId] = useState(() => keptPresentation(meeting.id, fileId).id);
-  const beginAnew = () => {
-    forgetPresentation(meeting.id, fileId);
-    setId(keptPresentation(meeting.id, fileId).id);
-  };
-  return <Presentation key={id} {...props} presentationId={id} onEnded={beginAnew} />;
+  const { kept, beginAnew } = useKeptPresentation(meeting.id, fileId);
+  if (!kept)
+    return (
+      <>
+        <Title>{`Present: ${meeting.title}`}</Title>
+        <BlackScreen title={meeting.title}>{null}</BlackScreen>
+      </>
+    );
+  return <Presentation key={kept.id} {...props} kept={kept} onEnded={beginAnew} />;
 }
 
-type PresentationProps = PresentPagesProps & Pick<Presented, "presentationId" | "onEnded">;
+type PresentationProps = PresentPagesProps & Pick<Presented, "kept" | "onEnded">;
 
 /** One page of a deck, the buttons that turn it, what is heard, and on demand the presenter's own view. */
 function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
@@ -58,6 +62,7 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
   const navigate = useNavigate();
   const pages = lit(presenting.pages, () => setBlack(false));
   const marks = useMarks(listening, pages.page);
+  useBlackElsewhere(listening, isBlack);
   const isListening = listening.state.kind === "on";
   const audience = useAudienceWindow(meeting.id, { page: pages.page, isBlack, isListening });
   useWakeLock();
@@ -106,6 +111,7 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
             <PresenterAside
               meeting={meeting}
               presentation={listening.presentation}
+              marks={marks}
               pages={pages}
               connection={presented.connection}
               pageUrl={pageUrl}
@@ -134,11 +140,10 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
       />
       <Leaving
         meeting={meeting}
-        fileId={presented.fileId}
-        presentationId={presented.presentationId}
+        kept={presented.kept}
         listening={listening}
         heard={presenting.heard}
-        marked={listening.presentation?.marks.length ?? 0}
+        marked={marks.all.length}
       />
     </>
   );
@@ -152,6 +157,11 @@ const lit = (pages: DeckPages, onTurn: () => void): DeckPages => ({
     pages.turnTo(page);
   },
 });
+
+/** Windows on other machines are as black as those of this browser. */
+function useBlackElsewhere({ blacken }: Listening, isBlack: boolean): void {
+  useEffect(() => blacken(isBlack), [blacken, isBlack]);
+}
 
 /** Whether the presenter's own view is shown stands in the address. */
 function usePresenterView(): [boolean, (shown: boolean) => void] {

@@ -41,6 +41,7 @@ function displayOf({ widthPx, heightPx, ratio }: Record<"widthPx" | "heightPx" |
 /** What the counter says once a page is shown. */
 const countOn = async (page: number) => {
   await screen.findByRole("img", { name: `Page ${page}` });
+  await waitFor(() => expect(listening.turned).not.toEqual([]));
   return screen.getByRole("status", { name: /^Page/ }).textContent;
 };
 

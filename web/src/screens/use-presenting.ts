@@ -1,7 +1,8 @@
 import type { Meeting } from "@planner/contract/model";
 import { useEffect, useRef, useState } from "react";
+import type { KeptPresentation } from "../features/listen/kept-presentation.ts";
 import { type Listening, useListening } from "../features/listen/use-listening.ts";
-import { type DeckPages, useDeckPages } from "../features/present/use-deck-pages.ts";
+import { type DeckPages, useDeckPages, within } from "../features/present/use-deck-pages.ts";
 import type { LiveConnection } from "../platform/live.ts";
 import { useTeamId } from "../platform/session.ts";
 
@@ -10,7 +11,7 @@ export interface Presented {
   fileId: string;
   total: number;
   connection: LiveConnection;
-  presentationId: string;
+  kept: KeptPresentation;
   /** It was ended meanwhile, in another window or because nobody was heard of for long. */
   onEnded: () => void;
 }
@@ -29,26 +30,33 @@ export function usePresenting({ total, onEnded, meeting, ...presented }: Present
     ...presented,
     teamId: useTeamId(),
     meetingId: meeting.id,
+    phrases: meeting.attendees.flatMap(({ name }) => name?.trim() || []),
     onTranscript: ({ final, segmentId }) => {
       if (final) setFinals((before) => new Set(before).add(segmentId));
     },
   });
   const pages = useDeckPages(total);
-  useResumedPage(listening, pages);
-  useRecordedTurns(listening, pages.page);
+  const isSettled = useResumedPage(listening, pages);
+  useRecordedTurns(listening, isSettled ? pages.page : null);
   useEnd(listening.hasEnded, onEnded);
   const heard = Math.max(finals.size, listening.presentation?.segments ?? 0);
   return { pages, listening, heard };
 }
 
-/** A presentation that goes on shows its last page, unless the address names one or somebody has turned. */
-function useResumedPage({ presentation }: Listening, { page, isNamed, turnTo }: DeckPages): void {
+/**
+ * A presentation that goes on shows its last page, unless the address names one or somebody has turned. Answers whether it is
+ * known which page that is: the first page of a deck, shown until then, is no turn to it.
+ */
+function useResumedPage({ presentation }: Listening, pages: DeckPages): boolean {
+  const { page, total, isNamed, turnTo } = pages;
   const isDone = useRef(false);
+  const isChosen = isNamed || page !== 1;
   useEffect(() => {
     if (presentation === null || isDone.current) return;
     isDone.current = true;
-    if (!isNamed && page === 1) turnTo(presentation.page);
-  }, [presentation, page, isNamed, turnTo]);
+    if (!isChosen) turnTo(presentation.page);
+  }, [presentation, isChosen, turnTo]);
+  return isChosen || (presentation !== null && within(presentation.page, total) === 1);
 }
 
 function useEnd(hasEnded: boolean, onEnded: () => void): void {
@@ -61,10 +69,12 @@ function useEnd(hasEnded: boolean, onEnded: () => void): void {
   }, [hasEnded]);
 }
 
-function useRecordedTurns({ turned }: Listening, page: number): void {
+function useRecordedTurns({ turned }: Listening, page: number | null): void {
   const latest = useRef(turned);
   useEffect(() => {
     latest.current = turned;
   });
-  useEffect(() => latest.current(page), [page]);
+  useEffect(() => {
+    if (page !== null) latest.current(page);
+  }, [page]);
 }

@@ -26,6 +26,7 @@ export function scriptListening() {
   }));
   const store = createStore<Listening>({
     presentation,
+    marks: [],
     refusal: null,
     hasEnded: false,
     source: { kind: "server", name: "Vosk", host: "speech.studio.test" },
@@ -41,6 +42,7 @@ export function scriptListening() {
     turned: (page) => void turned.push(page),
     mark,
     unmark: vi.fn<Listening["unmark"]>(),
+    blacken: vi.fn<Listening["blacken"]>(),
     end: vi.fn<Listening["end"]>(() => Promise.resolve()),
   });
   let options: ListeningOptions | undefined;
@@ -49,10 +51,12 @@ export function scriptListening() {
     /** Pages that were rendered, in order. */
     turned,
     now: store.get,
+    /** What was given to it last. */
+    options: () => options,
     say: (part: Partial<Listening>) => store.set({ ...store.get(), ...part }),
     /** The presentation of now has ended; the next one has not. */
     ends: () => {
-      endedId = options?.presentationId;
+      endedId = options?.kept.id;
       store.set({ ...store.get() });
     },
     hears: (text: string, segmentId: string) =>
@@ -70,7 +74,7 @@ export function scriptListening() {
       }),
     useListening: (given: ListeningOptions): Listening => {
       options = given;
-      return { ...store.use(), hasEnded: given.presentationId === endedId };
+      return { ...store.use(), hasEnded: given.kept.id === endedId };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { EventAnswer, Refusal, TranscriptEvent } from "@planner/contract/ap
 import type { LiveConnection } from "../../platform/live.ts";
 import { DeviceRecogniser } from "./device/device-recogniser.ts";
 import { type PresentationLine, within } from "./presentation-line.ts";
-import { SoundSender } from "./sound/sound-sender.ts";
+import { SoundRelay } from "./sound/sound-relay.ts";
 import { type SoundInput, SoundSource } from "./sound/sound-source.ts";
 
 /** Somebody who listens. */
@@ -18,6 +18,8 @@ export interface EarListeners {
   onLevel(level: number): void;
   onTrouble(sentence: string | null): void;
   onTab(isHeard: boolean): void;
+  /** It hears again after a pause that was too long to be bridged, as when the machine slept. */
+  onResumed(): void;
   /** It cannot go on. */
   onFailed(sentence: string): void;
 }
@@ -47,40 +49,46 @@ export async function serverEar(
   connection: LiveConnection,
   { input, line, presentationId, listeners }: EarOptions,
 ): Promise<Ear> {
-  const captureId = crypto.randomUUID();
   const { channels } = input;
-  let startsAt = 0;
-  const sender = new SoundSender(
-    {
-      listen: (oldestSeq) =>
-        connection.send("listen", { presentationId, captureId, channels, startsAt, oldestSeq }),
+  const { clock } = line;
+  const relay = new SoundRelay({
+    onLost: (seconds) => listeners.onTrouble(lostSentence(seconds)),
+    onRefused: (code) => listeners.onFailed(REFUSALS[code] ?? REFUSED),
+  });
+  const begin = () => {
+    const captureId = crypto.randomUUID();
+    const startsAt = clock.startSound();
+    const capture = { presentationId, captureId, channels, startsAt };
+    relay.begin({
+      listen: (oldestSeq) => connection.send("listen", { ...capture, oldestSeq }),
       audio: (seq, frame) => connection.send("audio", captureId, seq, frame),
       hush: (frames): Promise<EventAnswer<unknown>> =>
         connection.send("hush", { captureId, frames }),
-    },
-    {
-      onLost: (seconds) => listeners.onTrouble(lostSentence(seconds)),
-      onRefused: (code) => listeners.onFailed(REFUSALS[code] ?? REFUSED),
-    },
-  );
+    });
+  };
   const source = await SoundSource.start(input, {
     ...listeners,
-    onFrame: (frame) => sender.push(frame),
+    onFrame: (frame) => relay.push(frame),
     onLevel: (level, samples) => {
-      line.clock.heard(samples);
+      clock.heard(samples);
       listeners.onLevel(level);
     },
+    onResumed: () => {
+      clock.stopSound();
+      begin();
+      listeners.onResumed();
+    },
   });
-  startsAt = line.clock.startSound();
-  if (line.isReady) sender.connected();
+  begin();
+  if (line.isReady) relay.connected();
   return {
-    connected: () => sender.connected(),
-    disconnected: () => sender.disconnected(),
+    connected: () => relay.connected(),
+    disconnected: () => relay.disconnected(),
     stop: async () => {
       await source.end();
-      line.clock.stopSound();
-      await within(sender.finish(), STOP_MS);
-      sender.close();
+      clock.stopSound();
+      await within(relay.finish(), STOP_MS);
+      relay.close();
     },
   };
 }
@@ -108,6 +116,11 @@ export async function deviceEar(options: DeviceOptions): Promise<Ear> {
     onLevel: (level, samples) => {
       line.clock.heard(samples);
       listeners.onLevel(level);
+    },
+    onResumed: () => {
+      line.clock.stopSound();
+      line.clock.startSound();
+      listeners.onResumed();
     },
     onMicrophone: (stream) => recogniser.listenTo(stream.getAudioTracks()[0]),
   });

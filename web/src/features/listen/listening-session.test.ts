@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { ScriptedLive } from "../../test/scripted-live.ts";
+import { KeptPresentation, keptPresentations } from "./kept-presentation.ts";
 import { ListeningSession } from "./listening-session.ts";
-import { forgetPresentation, keptPresentation } from "./presentation-id.ts";
 
 const STARTED = Date.parse("2026-11-12T10:00:00.000Z");
 
@@ -15,9 +15,20 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A session of this tab, on a server that began the presentation when the test began. */
-function present(live = new ScriptedLive()) {
-  const presentationId = keptPresentation("m1", "f1").id;
+const deck = { userId: "u1", meetingId: "m1", fileId: "f1" };
+
+/** The presentation that this tab left running, else a new one. */
+function keep(): KeptPresentation {
+  const [left] = keptPresentations(sessionStorage, deck);
+  const kept = left ?? new KeptPresentation(sessionStorage, deck, crypto.randomUUID());
+  kept.use();
+  return kept;
+}
+
+/** A session of this tab, on a server that began the presentation when the test began, and has `nextTurn` turns of it. */
+function present(live = new ScriptedLive(), nextTurn = 0) {
+  const kept = keep();
+  const presentationId = kept.id;
   const presentation: Presentation = {
     id: presentationId,
     meetingId: "m1",
@@ -34,6 +45,7 @@ function present(live = new ScriptedLive()) {
     presentation,
     now: Date.now(),
     speech: { name: "Vosk", host: "speech.studio.test" },
+    nextTurn,
   }));
   const server = new FakeServer().on(presentationRoutes.addTranscript, ({ body }) => ({
     ...(body as { text: string; startTime: string; endTime: string }),
@@ -42,8 +54,8 @@ function present(live = new ScriptedLive()) {
     speaker: null,
     presentationId,
   }));
-  const key = { teamId: "t1", meetingId: "m1", fileId: "f1", presentationId };
-  const session = new ListeningSession(live.connection, key);
+  const shown = { teamId: "t1", meetingId: "m1", fileId: "f1" };
+  const session = new ListeningSession(live.connection, shown, kept);
   session.open();
   const said = (transcript: string, rest: Partial<TranscriptEvent> = {}) =>
     live.tell("transcript", {
@@ -61,7 +73,7 @@ function present(live = new ScriptedLive()) {
     });
   const posted = () =>
     server.calls(presentationRoutes.addTranscript).map(({ body }) => body as { text: string });
-  return { live, session, server, presentation, presentationId, said, posted };
+  return { live, session, server, kept, presentation, presentationId, said, posted };
 }
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
@@ -153,26 +165,94 @@ describe("Page turns", () => {
     expect(live.all("page-turn")).toHaveLength(1);
   });
 
-  test("a reload goes on with the presentation and with its numbers; the next presentation begins anew", async () => {
+  test("a reload goes on with the presentation and with the server's numbers; the next presentation begins anew", async () => {
     const first = present();
     first.live.connect();
     first.session.turned(1);
     first.session.turned(2);
     await pass(0);
     first.session.close();
-    const second = present();
+    const second = present(new ScriptedLive(), 2);
     second.live.connect();
     second.session.turned(2);
     await pass(0);
     expect(second.presentationId).toBe(first.presentationId);
     expect(second.live.all("page-turn")).toMatchObject([[2, { turn: 2 }]]);
-    forgetPresentation("m1", "f1");
+    second.kept.forget();
     const third = present();
     third.live.connect();
     third.session.turned(1);
     await pass(0);
     expect(third.presentationId).not.toBe(first.presentationId);
     expect(third.live.all("page-turn")).toMatchObject([[1, { turn: 0 }]]);
+  });
+
+  test("that were not acknowledged before a reload are sent after it, under their numbers, before all others", async () => {
+    const first = present();
+    first.live.connect();
+    await pass(0);
+    first.session.turned(1);
+    await pass(2_000);
+    first.live.losesAnswers = true;
+    first.session.turned(2);
+    await pass(0);
+    first.live.cut();
+    await pass(1_000);
+    first.session.turned(3);
+    first.session.close();
+    await pass(5_000);
+    // The one whose answer was lost had arrived.
+    const second = present(new ScriptedLive(), 2);
+    second.session.turned(4);
+    second.live.connect();
+    await pass(0);
+    expect(second.live.all("page-turn")).toMatchObject([
+      [2, { turn: 1, at: 2 }],
+      [3, { turn: 2, at: 3 }],
+      [4, { turn: 3, at: 8 }],
+    ]);
+    second.session.close();
+    const third = present(new ScriptedLive(), 4);
+    third.live.connect();
+    await pass(0);
+    expect(third.live.all("page-turn")).toEqual([]);
+  });
+
+  test("before a reload that the server never heard of count from when they were shown", async () => {
+    const first = present();
+    await pass(2_000);
+    first.session.turned(3);
+    first.session.close();
+    await pass(3_000);
+    const second = present();
+    second.live.connect();
+    await pass(0);
+    expect(second.live.all("page-turn")).toMatchObject([[3, { turn: 0, at: 2 }]]);
+  });
+});
+
+describe("Black", () => {
+  test("is said at once, every few seconds for who comes later, and on each connection until it ends", async () => {
+    const { live, session, presentationId } = present();
+    live.connect();
+    await pass(0);
+    const said = () => live.all("black").map(([what]) => what);
+    expect(said()).toEqual([{ presentationId, isBlack: false }]);
+    session.blacken(true);
+    await pass(5_000);
+    expect(said().slice(1)).toEqual([
+      { presentationId, isBlack: true },
+      { presentationId, isBlack: true },
+    ]);
+    live.cut();
+    await pass(30_000);
+    expect(said()).toHaveLength(3);
+    live.connect();
+    await pass(0);
+    expect(said()[3]).toEqual({ presentationId, isBlack: true });
+    session.blacken(false);
+    await pass(60_000);
+    expect(said().slice(4)).toEqual([{ presentationId, isBlack: false }]);
   });
 });
 
@@ -192,6 +272,30 @@ describe("Marks", () => {
       ["mark", { id: mark.id, type: "Decision", page: 4, at: 2 }],
       ["unmark", { id: mark.id }],
     ]);
+  });
+
+  test("are listed in the order of the clock, also while the server has not heard of them, and after a reload", async () => {
+    const first = present();
+    const { live, session, presentation } = first;
+    const known = { id: "known", type: "New Idea", page: 1, at: 1 } as const;
+    live.connect();
+    await pass(0);
+    live.tell("presentation", { presentation: { ...presentation, marks: [known] } });
+    live.cut();
+    await pass(3_000);
+    const mark = session.mark("Decision", 4);
+    expect(session.view().marks).toEqual([known, mark]);
+    session.unmark(known.id);
+    expect(session.view().marks).toEqual([mark]);
+    session.close();
+    const second = present();
+    second.live.connect();
+    await pass(0);
+    expect(second.live.all("mark")).toMatchObject([[{ id: mark.id, at: 3 }]]);
+    expect(second.live.all("unmark")).toMatchObject([[{ id: known.id }]]);
+    const told = { ...presentation, marks: [mark] };
+    second.live.tell("presentation", { presentation: told });
+    expect(second.session.view().marks).toEqual([mark]);
   });
 
   test("one that the server refuses does not hold up the rest", async () => {
@@ -278,6 +382,20 @@ describe("What was said", () => {
     expect(posted()).toMatchObject([{ pages: [4, 7] }]);
   });
 
+  test("is posted and seen once, although the server tells what this browser posted to it too", async () => {
+    const { live, session, said, posted } = present();
+    live.connect();
+    await pass(0);
+    session.turned(1);
+    said("We keep the tiles.", { segmentId: "s1" });
+    await pass(0);
+    said("We keep the tiles.", { segmentId: "s1", raw: { requestId: "browser" }, pages: [1] });
+    said("We keep the", { segmentId: "s1", final: false });
+    await pass(1_000);
+    expect(posted()).toHaveLength(1);
+    expect(session.view().heard).toEqual({ final: "We keep the tiles.", interim: "" });
+  });
+
   test("in another presentation of the meeting is left to that one's presenter", async () => {
     const { live, session, said, posted } = present();
     live.connect();
@@ -340,7 +458,8 @@ describe("What was said", () => {
       final: "Good morning everybody.",
       interim: "Hello Let us",
     });
-    for (let count = 0; count < 50; count += 1) said("Many more words follow.");
+    for (let count = 0; count < 50; count += 1)
+      said("Many more words follow.", { segmentId: `s${count}` });
     const { final } = session.view().heard;
     expect(final.length).toBeLessThanOrEqual(400);
     expect(final).toMatch(/^\w+ .*follow\.$/);

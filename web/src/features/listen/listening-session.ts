@@ -4,6 +4,7 @@ import type { LiveConnection } from "../../platform/live.ts";
 import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device/language-pack.ts";
 import { deviceEar, type Ear, type EarListeners, serverEar } from "./ears.ts";
 import { type Heard, HeardWords } from "./heard-words.ts";
+import type { KeptPresentation } from "./kept-presentation.ts";
 import { type Begun, type PresentedKey, PresentationLine, within } from "./presentation-line.ts";
 import { SoundError } from "./sound/microphone.ts";
 import { openInput, type SoundInput } from "./sound/sound-source.ts";
@@ -14,6 +15,8 @@ import type { ListeningState, SpeechSource } from "./listening-state.ts";
 /** What is seen of a session; another object after each change. */
 export interface SessionView {
   readonly presentation: Presentation | null;
+  /** The presentation's marks, those included that the server has not heard of yet. */
+  readonly marks: readonly Mark[];
   readonly refusal: { readonly code: Refusal; readonly message: string } | null;
   readonly source: SpeechSource;
   readonly state: ListeningState;
@@ -55,10 +58,13 @@ export class ListeningSession {
   readonly #line: PresentationLine;
   readonly #posts: TranscriptPosts;
   readonly #heard = new HeardWords();
+  /** Segments whose final words came: what this browser recognised and posted, the server tells everybody, it included. */
+  readonly #finals = new Set<string>();
   #follower: Follower = { phrases: undefined, onTranscript: undefined };
   readonly #watchers = new Set<() => void>();
   #view: SessionView = {
     presentation: null,
+    marks: [],
     refusal: null,
     source: { kind: "none" },
     state: { kind: "off" },
@@ -76,16 +82,27 @@ export class ListeningSession {
   #pack: LanguagePack = { kind: "none" };
   #ready = Promise.withResolvers<void>();
 
-  constructor(connection: LiveConnection, key: PresentedKey) {
+  /** Of the presentation that the browser keeps as `kept`. */
+  constructor(
+    connection: LiveConnection,
+    deck: Omit<PresentedKey, "presentationId">,
+    kept: KeptPresentation,
+  ) {
     this.#connection = connection;
+    const key = { ...deck, presentationId: kept.id };
     this.#key = key;
     this.#posts = new TranscriptPosts(key);
-    this.#line = new PresentationLine(connection, key, {
-      onReady: (begun) => this.#begun(begun),
-      onGone: () => this.#gone(),
-      onPresentation: (presentation) => this.#show({ presentation }),
-      onRefused: (code, message) => this.#refused(code, message),
-    });
+    this.#line = new PresentationLine(
+      connection,
+      { key, kept },
+      {
+        onReady: (begun) => this.#begun(begun),
+        onGone: () => this.#gone(),
+        onPresentation: (presentation) => this.#follow(presentation),
+        onUnsent: () => this.#follow(this.#view.presentation),
+        onRefused: (code, message) => this.#refused(code, message),
+      },
+    );
   }
 
   readonly subscribe = (watcher: () => void): (() => void) => {
@@ -155,6 +172,7 @@ export class ListeningSession {
   readonly turned = (page: number): void => this.#line.turned(page);
   readonly mark = (type: MarkType, page: number): Mark => this.#line.mark(type, page);
   readonly unmark = (id: string): void => this.#line.unmark(id);
+  readonly blacken = (isBlack: boolean): void => this.#line.blacken(isBlack);
 
   readonly end = async (): Promise<void> => {
     await this.stop();
@@ -198,8 +216,15 @@ export class ListeningSession {
       onLevel: (value) => (this.#level = { value, at: performance.now() }),
       onTrouble: (sound) => this.#setTrouble({ sound }),
       onTab: (hasTabAudio) => this.#show({ hasTabAudio }),
+      onResumed: () => this.#resumed(),
       onFailed: (sentence) => this.#fail(sentence),
     };
+  }
+
+  /** Nothing was heard for a while; what is said to have been listened for begins anew. */
+  #resumed(): void {
+    const { state } = this.#view;
+    if (state.kind === "on") this.#show({ state: { ...state, since: Date.now() } });
   }
 
   async #stop(): Promise<void> {
@@ -220,7 +245,8 @@ export class ListeningSession {
   }
 
   #begun({ presentation, speech }: Begun): void {
-    this.#show({ presentation, refusal: null });
+    this.#follow(presentation);
+    this.#show({ refusal: null });
     if (speech) {
       this.#show({ source: { kind: "server", ...speech }, canShareTab: canShareTab() });
     } else if (this.#pack.kind === "none") {
@@ -229,6 +255,10 @@ export class ListeningSession {
     this.#setTrouble({ line: null });
     this.#ready.resolve();
     this.#ear?.connected();
+  }
+
+  #follow(presentation: Presentation | null): void {
+    this.#show({ presentation, marks: this.#line.marksAfter(presentation?.marks ?? []) });
   }
 
   #gone(): void {
@@ -251,9 +281,11 @@ export class ListeningSession {
   }
 
   #take(event: TranscriptEvent): void {
-    if (event.presentationId !== this.#key.presentationId) return;
+    const { presentationId, segmentId, final } = event;
+    if (presentationId !== this.#key.presentationId || this.#finals.has(segmentId)) return;
+    if (final) this.#finals.add(segmentId);
     this.#show({ heard: this.#heard.take(event) });
-    if (event.final) this.#post(event);
+    if (final) this.#post(event);
     this.#follower.onTranscript?.(event);
   }
 

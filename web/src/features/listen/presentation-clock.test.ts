@@ -1,5 +1,6 @@
 import { AUDIO } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
+import { countMoments } from "./moments.ts";
 import { PresentationClock } from "./presentation-clock.ts";
 
 const STARTED = Date.parse("2026-11-12T10:00:00.000Z");
@@ -41,14 +42,19 @@ describe("The clock of a presentation", () => {
     expect(clock.now()).toBeCloseTo(14.92, 6);
   });
 
-  test("stands still while the machine lets no sound through", () => {
+  test("stands still while the machine lets no sound through, but for a few seconds only", () => {
     const { time, clock } = clockAt(0);
     clock.set(STARTED, STARTED, 0, 0);
     clock.startSound();
     time.moment = 2_000;
-    clock.heard(2 * AUDIO.rate);
+    clock.heard(1.5 * AUDIO.rate);
+    time.moment += 4_000;
+    expect(clock.now()).toBeCloseTo(1.8, 6);
+    // From here on sound would begin anew, where the wall's clock is.
     time.moment += 60_000;
-    expect(clock.now()).toBeCloseTo(2.3, 6);
+    expect(clock.now()).toBeCloseTo(66, 6);
+    clock.stopSound();
+    expect(clock.startSound()).toBeCloseTo(66, 6);
   });
 
   test("never goes back: not when reports lag, nor when sound begins or ends, nor when it is set again", () => {
@@ -87,5 +93,42 @@ describe("The clock of a presentation", () => {
     time.moment = 5_000;
     clock.set(STARTED, STARTED + 3_600_000, 4_800, 5_200);
     expect(clock.now()).toBeCloseTo(3_600, 6);
+  });
+});
+
+/** A machine whose running clock stands still while it sleeps. */
+function machine() {
+  const clocks = { running: 1_000, wall: STARTED };
+  const moment = countMoments(
+    () => clocks.running,
+    () => clocks.wall,
+  );
+  const began = moment();
+  const passed = () => moment() - began;
+  const run = (ms: number) => {
+    clocks.running += ms;
+    clocks.wall += ms;
+  };
+  return { clocks, passed, run };
+}
+
+describe("The moments of a window", () => {
+  test("go on while the machine sleeps", () => {
+    const { clocks, passed, run } = machine();
+    run(500);
+    expect(passed()).toBe(500);
+    clocks.wall += 3_600_000;
+    expect(passed()).toBe(3_600_500);
+    run(500);
+    expect(passed()).toBe(3_601_000);
+  });
+
+  test("heed neither small corrections of the wall's clock nor one that is set back", () => {
+    const { clocks, passed, run } = machine();
+    clocks.wall += 1_500;
+    expect(passed()).toBe(0);
+    clocks.wall -= 3_600_000;
+    run(100);
+    expect(passed()).toBe(100);
   });
 });

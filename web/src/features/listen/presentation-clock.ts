@@ -1,7 +1,5 @@
 import { AUDIO } from "@planner/contract/model";
-
-/** A moment of this window, in milliseconds that only grow (`performance.now`). */
-export type Moment = number;
+import { type Moment, thisMoment } from "./moments.ts";
 
 /** What the server's clock and this window's said of one another. */
 interface Measurement {
@@ -21,6 +19,9 @@ interface Sound {
 /** Reports of the sound thread come 20 times a second; one that is later than this means that no sound is processed. */
 const REPORT_OVERDUE_MS = 300;
 
+/** Sound that was away for longer begins anew where the wall's clock is, so that clock counts meanwhile. */
+export const SOUND_LOST_MS = 5_000;
+
 /** How far two measurements may disagree beyond their errors: clocks of different machines drift. */
 const TOLERANCE_MS = 100;
 
@@ -35,7 +36,7 @@ export class PresentationClock {
   #sound: Sound | undefined;
   #last = 0;
 
-  constructor(moment: () => Moment = () => performance.now()) {
+  constructor(moment: () => Moment = thisMoment) {
     this.#moment = moment;
     this.#opened = moment();
   }
@@ -95,8 +96,10 @@ export class PresentationClock {
     const moment = this.#moment();
     if (!this.#sound) return { seconds: this.#wall(moment), isLasting: this.isSet };
     const { startsAt, samples, seenAt } = this.#sound;
-    const since = Math.min(moment - seenAt, REPORT_OVERDUE_MS) / 1_000;
-    return { seconds: startsAt + samples / AUDIO.rate + since, isLasting: true };
+    const since = moment - seenAt;
+    const heard = startsAt + samples / AUDIO.rate + Math.min(since, REPORT_OVERDUE_MS) / 1_000;
+    const seconds = since > SOUND_LOST_MS ? Math.max(heard, this.#wall(moment)) : heard;
+    return { seconds, isLasting: true };
   }
 
   #wall(moment: Moment): number {

@@ -2,6 +2,7 @@ import type { ServerEvents } from "@planner/contract/api";
 import type { Mark, MarkType, Presentation } from "@planner/contract/model";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { LiveConnection } from "../../platform/live.ts";
+import type { KeptPresentation } from "./kept-presentation.ts";
 import { ListeningSession } from "./listening-session.ts";
 import type { ListeningState, SpeechSource } from "./listening-state.ts";
 
@@ -9,9 +10,11 @@ import type { ListeningState, SpeechSource } from "./listening-state.ts";
 export interface Listening {
   /** As the server told it last; null until it answered for the first time. */
   presentation: Presentation | null;
+  /** Moments that were marked, in the order of the clock; those included that the server has not heard of yet. */
+  marks: readonly Mark[];
   /** A sentence why the presentation cannot be recorded; null while all is well. */
   refusal: string | null;
-  /** The presentation has ended: `forgetPresentation`, and begin another with the next id. */
+  /** The presentation has ended: `beginAnew`. */
   hasEnded: boolean;
   source: SpeechSource;
   state: ListeningState;
@@ -36,6 +39,8 @@ export interface Listening {
   /** Marks this moment; answers the mark as it is sent. */
   mark: (type: MarkType, page: number) => Mark;
   unmark: (id: string) => void;
+  /** The presenter shows black, or the page again: tells who watches elsewhere. */
+  blacken: (isBlack: boolean) => void;
   /** Stops listening and ends the presentation; resolves once the server knows, or after some seconds without it. */
   end: () => Promise<void>;
 }
@@ -45,19 +50,19 @@ export interface ListeningOptions {
   teamId: string;
   meetingId: string;
   fileId: string;
-  /** Of `keptPresentation`. */
-  presentationId: string;
-  /** Words of the deck that the browser's own recognition should expect. */
+  /** Of `useKeptPresentation`. */
+  kept: KeptPresentation;
+  /** Rare words and names that the browser's own recognition should expect. */
   phrases?: readonly string[];
   onTranscript?: (event: ServerEvents["transcript"]) => void;
 }
 
 /** Listens for a presentation: see `Listening`. Its functions stay the same while the presentation does. */
 export function useListening(options: ListeningOptions): Listening {
-  const { connection, teamId, meetingId, fileId, presentationId, phrases, onTranscript } = options;
+  const { connection, teamId, meetingId, fileId, kept, phrases, onTranscript } = options;
   const session = useMemo(
-    () => new ListeningSession(connection, { teamId, meetingId, fileId, presentationId }),
-    [connection, teamId, meetingId, fileId, presentationId],
+    () => new ListeningSession(connection, { teamId, meetingId, fileId }, kept),
+    [connection, teamId, meetingId, fileId, kept],
   );
   useEffect(() => {
     session.open();
@@ -68,7 +73,7 @@ export function useListening(options: ListeningOptions): Listening {
   });
   const view = useSyncExternalStore(session.subscribe, session.view);
   useLeaveWarning(view.state.kind === "on");
-  const { start, stop, fetchPack, level, now, turned, mark, unmark, end } = session;
+  const { start, stop, fetchPack, level, now, turned, mark, unmark, blacken, end } = session;
   return {
     ...view,
     refusal: view.refusal?.message ?? null,
@@ -81,6 +86,7 @@ export function useListening(options: ListeningOptions): Listening {
     turned,
     mark,
     unmark,
+    blacken,
     end,
   };
 }

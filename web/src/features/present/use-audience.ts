@@ -41,10 +41,17 @@ export function useAudience({ connection, teamId, meetingId }: Audience): Audien
       connection.onConnect(() => {
         void connection
           .send("watch", { teamId, meetingId })
-          .then((answer) => setFar(answer.ok ? viewOf(answer.presentation) : { kind: "waiting" }))
+          .then((answer) =>
+            setFar((before) => viewOf(answer.ok ? answer.presentation : null, before)),
+          )
           .catch((error: unknown) => console.info("live.watch", error));
       }),
-      connection.on("presentation", ({ presentation }) => setFar(viewOf(presentation))),
+      connection.on("presentation", ({ presentation }) =>
+        setFar((before) => viewOf(presentation, before)),
+      ),
+      connection.on("black", ({ isBlack }) =>
+        setFar((before) => (before.kind === "shown" ? { ...before, isBlack } : before)),
+      ),
       connection.on("page-turn", ({ page }) =>
         setFar((before) => ({
           kind: "shown",
@@ -61,8 +68,11 @@ export function useAudience({ connection, teamId, meetingId }: Audience): Audien
   return near ?? far;
 }
 
-function viewOf(presentation: Presentation | null): AudienceView {
+/** A page that is shown stays as black as it was: nobody keeps that but the presenter, who says it again. */
+function viewOf(presentation: Presentation | null, before: AudienceView): AudienceView {
   if (presentation === null) return { kind: "waiting" };
   const { endedAt, page, isListening } = presentation;
-  return endedAt === null ? { kind: "shown", page, isBlack: false, isListening } : { kind: "over" };
+  if (endedAt !== null) return { kind: "over" };
+  const isBlack = before.kind === "shown" && before.isBlack && before.page === page;
+  return { kind: "shown", page, isBlack, isListening };
 }

@@ -5,21 +5,26 @@ import { useEffect, useRef, useState } from "react";
 const HANGS_MS = 6_000;
 
 interface MarkPort {
+  marks: readonly Mark[];
   mark: (type: MarkType, page: number) => Mark;
   unmark: (id: string) => void;
 }
 
 export interface Marks {
+  /** All of the presentation, in the order of its clock. */
+  all: readonly Mark[];
   /** The mark just made, while its sentence stands; `isTakenBack`: it is gone again. */
   last: { mark: Mark; isTakenBack: boolean } | null;
   /** Marks the moment; pressed again while the sentence stands, takes it back. */
   press: (type: MarkType) => void;
   /** Takes the newest mark of this window back. */
   undo: () => void;
+  /** Takes any of them back. */
+  takeBack: (mark: Mark) => void;
 }
 
 /** The moments that the presenter marks with one key. */
-export function useMarks({ mark, unmark }: MarkPort, page: number): Marks {
+export function useMarks({ marks, mark, unmark }: MarkPort, page: number): Marks {
   const made = useRef<Mark[]>([]);
   const [last, setLast] = useState<Marks["last"]>(null);
   useEffect(() => {
@@ -27,11 +32,14 @@ export function useMarks({ mark, unmark }: MarkPort, page: number): Marks {
     const timer = setTimeout(() => setLast(null), HANGS_MS);
     return () => clearTimeout(timer);
   }, [last]);
+  const takeBack = (taken: Mark) => {
+    made.current = made.current.filter(({ id }) => id !== taken.id);
+    unmark(taken.id);
+    setLast({ mark: taken, isTakenBack: true });
+  };
   const undo = () => {
-    const newest = made.current.pop();
-    if (!newest) return;
-    unmark(newest.id);
-    setLast({ mark: newest, isTakenBack: true });
+    const newest = made.current.at(-1);
+    if (newest) takeBack(newest);
   };
   const press = (type: MarkType) => {
     if (last && !last.isTakenBack && last.mark.type === type) return undo();
@@ -39,5 +47,5 @@ export function useMarks({ mark, unmark }: MarkPort, page: number): Marks {
     made.current.push(next);
     setLast({ mark: next, isTakenBack: false });
   };
-  return { last, press, undo };
+  return { all: marks, last, press, undo, takeBack };
 }

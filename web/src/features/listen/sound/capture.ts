@@ -25,7 +25,7 @@ export interface Capture {
   setTab(stream: MediaStream): void;
   /** Tries to go on where the browser holds the sound back; it may need a click. */
   resume(): void;
-  /** Resolves once the last frame has been told. */
+  /** Resolves once the last frame has been told; another capture may follow in the same context. */
   end(): Promise<void>;
 }
 
@@ -74,7 +74,8 @@ export async function openCapture(
       await Promise.race([isOver, new Promise((resolve) => setTimeout(resolve, LAST_FRAME_MS))]);
       context.removeEventListener("statechange", tellRunning);
       node.port.close();
-      await context.close();
+      for (const source of sources) source?.disconnect();
+      node.disconnect();
     },
   };
 }

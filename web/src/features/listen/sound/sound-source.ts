@@ -1,5 +1,6 @@
 import { type Capture, openCapture } from "./capture.ts";
 import { openMicrophone, SoundError } from "./microphone.ts";
+import { SoundGap } from "./sound-gap.ts";
 import { shareTab } from "./tab-audio.ts";
 
 export interface SourceListeners {
@@ -11,6 +12,10 @@ export interface SourceListeners {
   onTrouble(sentence: string | null): void;
   /** Whether a tab is heard. */
   onTab(isHeard: boolean): void;
+  /** Sound was away for so long that what comes from now on is another capture: frames and samples count from 0 again. */
+  onResumed(): void;
+  /** It cannot go on. */
+  onFailed(sentence: string): void;
   /** Another microphone speaks from now on. */
   onMicrophone?(stream: MediaStream): void;
 }
@@ -33,6 +38,7 @@ type Trouble = (typeof TROUBLES)[number];
 const HELD_BACK = "The browser holds the sound back. Click anywhere, and it goes on.";
 const MUTED = "The microphone is muted.";
 const TAB_ENDED = "The tab is no longer shared, so only your microphone is heard.";
+const NOT_RESUMED = "The sound could not be taken in again after a pause. Listen again.";
 /** How long a browser may take to let sound through before that is worth a sentence. */
 const HELD_BACK_MS = 1_000;
 
@@ -75,6 +81,7 @@ export class SoundSource {
   #capture: Capture | undefined;
   #heldBack: ReturnType<typeof setTimeout> | undefined;
   #isOpening = false;
+  #resuming: Promise<void> | undefined;
 
   private constructor(input: SoundInput, listeners: SourceListeners) {
     this.#input = input;
@@ -97,19 +104,16 @@ export class SoundSource {
   async end(): Promise<void> {
     this.#over.abort();
     clearTimeout(this.#heldBack);
+    await this.#resuming;
     await this.#capture?.end();
     for (const track of this.#microphone.getTracks()) track.stop();
     this.#input.release();
   }
 
   async #start(): Promise<void> {
-    const { context, channels, tab, notice } = this.#input;
+    const { context, tab, notice } = this.#input;
     const { signal } = this.#over;
-    this.#capture = await openCapture(context, channels, {
-      onFrame: (frame) => this.#listeners.onFrame(frame),
-      onLevel: (level, samples) => this.#listeners.onLevel(level, samples),
-      onRunning: (isRunning) => this.#followRunning(isRunning),
-    });
+    await this.#open();
     this.#follow(this.#microphone);
     if (tab) this.#followTab(tab);
     if (notice) this.#say("tab", notice);
@@ -118,6 +122,38 @@ export class SoundSource {
     for (const event of ["pointerdown", "keydown", "visibilitychange"])
       document.addEventListener(event, resume, { signal });
     navigator.mediaDevices.addEventListener("devicechange", () => void this.#replace(), { signal });
+  }
+
+  async #open(): Promise<void> {
+    const { context, channels } = this.#input;
+    let gap: SoundGap | undefined;
+    this.#capture = await openCapture(context, channels, {
+      onFrame: (frame) => this.#listeners.onFrame(frame),
+      onLevel: (level, samples) => {
+        this.#listeners.onLevel(level, samples);
+        if (gap?.isLost(samples)) this.#resuming ??= this.#resume();
+      },
+      onRunning: (isRunning) => this.#followRunning(isRunning),
+    });
+    gap = new SoundGap();
+  }
+
+  /** Ends this capture and begins the next, with the same microphone and tab, so that nobody need be asked. */
+  async #resume(): Promise<void> {
+    const { tab } = this.#input;
+    try {
+      await this.#capture?.end();
+      if (this.#over.signal.aborted) return;
+      await this.#open();
+      this.#listeners.onResumed();
+      this.#capture?.setMicrophone(this.#microphone);
+      if (tab) this.#capture?.setTab(tab);
+    } catch (error) {
+      console.error("sound.not_resumed", error);
+      this.#listeners.onFailed(NOT_RESUMED);
+    } finally {
+      this.#resuming = undefined;
+    }
   }
 
   #follow(stream: MediaStream): void {

@@ -1,0 +1,61 @@
+import { KeptPresentation, keptPresentations, type PresentedDeck } from "./kept-presentation.ts";
+
+/** How long a page that is loaded again waits for itself to have gone. */
+const LEAVING_MS = 500;
+
+/**
+ * Finds the presentation of a deck that this tab goes on with: its own from before a reload, or one that a closed tab left
+ * running, else a new one. While a tab lives it holds a lock on its presentation (https://w3c.github.io/web-locks/), so that
+ * no second one numbers the same page turns. Where there are no locks, each tab keeps its own. `onClaimed` is called once,
+ * unless the claim was given up before; answers what gives it up.
+ */
+export function claimPresentation(
+  deck: PresentedDeck,
+  onClaimed: (kept: KeptPresentation) => void,
+): () => void {
+  let isOver = false;
+  let letGo: LetGo | undefined;
+  const take = (kept: KeptPresentation) => {
+    kept.use();
+    onClaimed(kept);
+  };
+  const find = async (locks: LockManager) => {
+    for (const kept of keptPresentations(localStorage, deck)) {
+      letGo = await hold(locks, kept);
+      if (isOver) return letGo?.();
+      if (letGo) return take(kept);
+    }
+    const begun = new KeptPresentation(localStorage, deck, crypto.randomUUID());
+    letGo = await hold(locks, begun);
+    if (isOver) return letGo?.();
+    take(begun);
+  };
+  // Pages that are not served safely have none.
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks) void find(locks);
+  else {
+    const [kept] = keptPresentations(sessionStorage, deck);
+    take(kept ?? new KeptPresentation(sessionStorage, deck, crypto.randomUUID()));
+  }
+  return () => {
+    isOver = true;
+    letGo?.();
+  };
+}
+
+type LetGo = () => void;
+
+/** Holds a presentation until it is let go; undefined: another tab has it. */
+function hold(locks: LockManager, kept: KeptPresentation): Promise<LetGo | undefined> {
+  const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: answer, resolve } = Promise.withResolvers<LetGo | undefined>();
+  const options: LockOptions = kept.isOfThisTab
+    ? { signal: AbortSignal.timeout(LEAVING_MS) }
+    : { ifAvailable: true };
+  const held = locks.request(kept.name, options, (lock) => {
+    resolve(lock ? letGo : undefined);
+    return lock ? until : undefined;
+  });
+  held.catch(() => resolve(undefined));
+  return answer;
+}

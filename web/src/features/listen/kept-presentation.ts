@@ -1,0 +1,109 @@
+import { isUnsent, type Unsent } from "./unsent.ts";
+
+/** Whose presentation of what. */
+export interface PresentedDeck {
+  readonly userId: string;
+  readonly meetingId: string;
+  readonly fileId: string;
+}
+
+/** As it lies in the browser's storage. */
+interface Kept {
+  /** When it was used last, milliseconds since 1970. */
+  readonly usedAt: number;
+  readonly unsent: readonly Unsent[];
+}
+
+const PREFIX = "presenting:";
+/** A presentation that nobody has used for so long is not gone on with. */
+const LASTS_MS = 12 * 60 * 60_000;
+
+const deckKey = ({ userId, meetingId, fileId }: PresentedDeck): string =>
+  `${PREFIX}${userId}:${meetingId}:${fileId}`;
+
+/** A presentation as this browser keeps it over reloads and closed tabs: its id, and what the server has not heard of it. */
+export class KeptPresentation {
+  readonly id: string;
+  readonly #storage: Storage;
+  readonly #deck: PresentedDeck;
+  #isForgotten = false;
+
+  /** `storage`: of the tab, or of the browser. */
+  constructor(storage: Storage, deck: PresentedDeck, id: string) {
+    this.#storage = storage;
+    this.#deck = deck;
+    this.id = id;
+  }
+
+  /** What it is known by, also to other tabs. */
+  get name(): string {
+    return `${deckKey(this.#deck)}:${this.id}`;
+  }
+
+  /** Whether this tab, or the one that it is a copy of, ran it last. */
+  get isOfThisTab(): boolean {
+    return sessionStorage.getItem(deckKey(this.#deck)) === this.id;
+  }
+
+  /** This tab runs it from now on. */
+  use(): void {
+    write(sessionStorage, deckKey(this.#deck), this.id);
+    this.keep(this.unsent());
+  }
+
+  unsent(): readonly Unsent[] {
+    return read(this.#storage, this.name)?.unsent ?? [];
+  }
+
+  keep(unsent: readonly Unsent[]): void {
+    if (this.#isForgotten) return;
+    const kept: Kept = { usedAt: Date.now(), unsent };
+    write(this.#storage, this.name, JSON.stringify(kept));
+  }
+
+  /** It is over: the next one is another. */
+  forget(): void {
+    this.#isForgotten = true;
+    this.#storage.removeItem(this.name);
+    if (this.isOfThisTab) sessionStorage.removeItem(deckKey(this.#deck));
+  }
+}
+
+/** What a storage has of a deck's presentations: this tab's own first, then the one used last. Lets go of old ones. */
+export function keptPresentations(storage: Storage, deck: PresentedDeck): KeptPresentation[] {
+  const found: { kept: KeptPresentation; usedAt: number }[] = [];
+  for (const name of Object.keys(storage).filter((key) => key.startsWith(PREFIX))) {
+    const kept = read(storage, name);
+    const mine = `${deckKey(deck)}:`;
+    if (!kept) continue;
+    if (kept.usedAt < Date.now() - LASTS_MS) storage.removeItem(name);
+    else if (name.startsWith(mine)) {
+      const presentation = new KeptPresentation(storage, deck, name.slice(mine.length));
+      found.push({ kept: presentation, usedAt: kept.usedAt });
+    }
+  }
+  return found
+    .toSorted(
+      (a, b) => Number(b.kept.isOfThisTab) - Number(a.kept.isOfThisTab) || b.usedAt - a.usedAt,
+    )
+    .map(({ kept }) => kept);
+}
+
+function read(storage: Storage, name: string): Kept | null {
+  try {
+    const { usedAt, unsent } = JSON.parse(storage.getItem(name) ?? "null") as Partial<Kept>;
+    if (typeof usedAt !== "number" || !Array.isArray(unsent)) return null;
+    return { usedAt, unsent: unsent.filter(isUnsent) };
+  } catch {
+    return null;
+  }
+}
+
+/** A storage that is full keeps nothing more; the presentation goes on without. */
+function write(storage: Storage, name: string, text: string): void {
+  try {
+    storage.setItem(name, text);
+  } catch (error) {
+    console.info("presentation.not_kept", error);
+  }
+}
