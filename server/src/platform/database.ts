@@ -20,12 +20,37 @@ const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
 /** Any number that nobody else uses: only one process migrates at a time. */
 const MIGRATION_LOCK = 7_203_411;
 
-/** Opens a pool on `url` (`postgres://…`, also over a unix socket with `?host=`); `onError` hears of idle connections that break. */
+/** Opens a pool on `url` (`postgres://…`, also over a unix socket with `?host=`); `onError` hears once of each connection that breaks. */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  pool.on("error", onError);
+  outliveConnections(pool, onError);
   const db = drizzle(pool);
   return { db, pool, migrate: () => migrateLocked(pool), close: () => pool.end() };
+}
+
+/**
+ * pg-pool listens for errors of idle connections alone; one that is lost in the midst of a transaction would end the
+ * process. drizzle-orm never gives a connection back on which not even `begin` got through: its end does.
+ */
+function outliveConnections(pool: Pool, onError: (error: Error) => void): void {
+  const held = new Set<PoolClient>();
+  pool.on("acquire", (client) => held.add(client));
+  pool.on("release", (_, client) => held.delete(client));
+  // The same as the client's own.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    let isTold = false;
+    client.on("error", (error) => {
+      if (!isTold) onError(error);
+      isTold = true;
+    });
+    client.once("end", () => {
+      if (!held.has(client)) return;
+      client.release(true);
+      // Who held it gives it back as well, which pg-pool would not take twice.
+      client.release = () => undefined;
+    });
+  });
 }
 
 /** A newer Planner may have changed what this one would read wrongly. */
