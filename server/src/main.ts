@@ -1,6 +1,7 @@
 import { startEmbedded } from "./adapters/postgres/embedded.ts";
 import { readEnvironment } from "./environment.ts";
 import { Failure } from "./platform/failures.ts";
+import { plainError } from "./platform/plain-error.ts";
 import type { Stopping } from "./run.ts";
 import { openState } from "./state.ts";
 
@@ -37,11 +38,11 @@ function listenForStop(): Stopping {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, hear);
   process.on("uncaughtException", (error) => {
-    console.error(error);
+    console.error(plainError(error));
     stop(1);
   });
   // One request's forgotten promise is no reason to end everyone else's: it is logged, and all goes on.
-  process.on("unhandledRejection", (error) => console.error(error));
+  process.on("unhandledRejection", (error) => console.error(plainError(error)));
   return { asked, stop };
 }
 

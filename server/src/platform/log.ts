@@ -1,9 +1,29 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LogFn, pino } from "pino";
+import { plainError, plainMessage, withoutParams } from "./plain-error.ts";
 
 export type Log = Logger;
 
+/** A `code` is that of an invitation or of a password's reset; other codes are logged under longer names. */
 const SECRETS = ["password", "token", "code", "authorization", "cookie", "*.password", "*.token"];
 
-/** The one logger: JSON lines on standard output; secrets never appear. Silent with level `silent`. */
+/** The one logger: JSON lines on standard output; secrets and what was said never appear. Silent with level `silent`. */
 export const openLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
-  pino({ level, base: null, redact: { paths: SECRETS, censor: "[redacted]" } }, destination);
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths: SECRETS, censor: "[redacted]" },
+      serializers: { err: (error: unknown) => plainError(error) },
+      hooks: { logMethod: logPlainly },
+    },
+    destination,
+  );
+
+/** pino takes a line's words from its error where there are none. */
+function logPlainly(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
+  const [first, words, ...rest] = args as [unknown, string?, ...unknown[]];
+  if (typeof first === "string") return log.call(this, withoutParams(first), words, ...rest);
+  const fields = first instanceof Error ? { err: first } : (first as { err?: unknown });
+  const said = words ?? (fields?.err instanceof Error ? plainMessage(fields.err) : undefined);
+  return log.call(this, fields, said && withoutParams(said), ...rest);
+}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss } from "pg-boss";
 import type { Db } from "./database.ts";
 import type { Log } from "./log.ts";
+import { plainError } from "./plain-error.ts";
 
 /** Where pg-boss keeps jobs (columns name, state, data …), for queries that ask whether one is on its way. */
 export const jobTable = sql.raw("pgboss.job");
@@ -174,7 +175,7 @@ async function runDue(boss: PgBoss, handlers: Handlers): Promise<RanJob[]> {
       await boss.complete(name, job.id);
       ran.push({ name, payload: job.data });
     } catch (error) {
-      await boss.fail(name, job.id, { message: String(error) });
+      await boss.fail(name, job.id, outcomeOf(error));
       ran.push({ name, payload: job.data, error });
     }
     // A handler may have sent jobs of any kind: look at all of them again.
@@ -194,8 +195,14 @@ async function runLogged(
     log.debug({ job: job.name, jobId: job.id, ms: since(startedAt) }, "job.done");
   } catch (error) {
     log.error({ job: job.name, jobId: job.id, ms: since(startedAt), err: error }, "job.failed");
-    throw error;
+    throw outcomeOf(error);
   }
+}
+
+/** What pg-boss keeps of a failure, for as long as of the job: nothing that was said. */
+function outcomeOf(thrown: unknown): Error {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return Object.assign(new Error("failed"), plainError(error));
 }
 
 const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
