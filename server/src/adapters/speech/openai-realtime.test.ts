@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../environment.ts";
 import type { SpeechPort } from "../../features/presentation/speech.ports.ts";
@@ -8,6 +7,7 @@ import { openHearing, pour } from "../../testing/speech/hearing.ts";
 import { openRealtimeServer } from "../../testing/speech/openai-realtime-server.ts";
 import type { SpeechServer } from "../../testing/speech/speech-server.ts";
 import { openVllmServer } from "../../testing/speech/vllm-server.ts";
+import { openLog } from "../../platform/log.ts";
 import { openSpeech } from "./speech.adapter.ts";
 
 const SENTENCES = [
@@ -16,7 +16,8 @@ const SENTENCES = [
   "Let us test it on Monday.",
 ];
 const KEY = "a key of OpenAI";
-const log = pino({ level: "silent" });
+const logged: string[] = [];
+const log = openLog("warn", { write: (line: string) => void logged.push(line) });
 
 type Options = Partial<Parameters<typeof openRealtimeServer>[0]>;
 
@@ -127,6 +128,7 @@ describe.skipIf(skipWithoutEspeak)("the realtime protocol", () => {
     const second = await openHearing(poor.port);
     await pour(second.stream, speech);
     expect(await second.ended).toBe("quota");
+    expect(logged.join("")).toMatch(/"errorCode":"rate_limit_exceeded".*speech\.item_failed/);
     expect(second.finals.map(({ text }) => text)).toEqual([SENTENCES[0]]);
   });
 

@@ -246,7 +246,7 @@ function failItem(event: ServerEvent, id: string, { items, settings, fail }: Ses
     items.completed(id, "");
     return;
   }
-  settings.log.warn({ provider: settings.provider, code }, "speech.item_failed");
+  settings.log.warn({ provider: settings.provider, errorCode: code }, "speech.item_failed");
   fail(troubleOfCode(code) ?? "network");
 }
 
@@ -261,7 +261,7 @@ function complain(
     if (!items.isPending) telling.settle();
     return;
   }
-  settings.log.warn({ provider: settings.provider, code }, "speech.complaint");
+  settings.log.warn({ provider: settings.provider, errorCode: code }, "speech.complaint");
   ready.reject(new SpeechRefused(troubleOfCode(code) ?? "format", { cause: new Error(code) }));
   const trouble = code === "session_expired" ? "network" : troubleOfCode(code);
   if (trouble !== undefined) fail(trouble);

@@ -10,5 +10,9 @@ export interface SpeechAdapterSettings extends Omit<SpeechEnvironment, "url"> {
 
 /** Logs an end that is a trouble, with what the service said about it. */
 export function logEnd({ log, provider }: SpeechAdapterSettings, end: LineEnd): void {
-  if (troubleOfEnd(end) !== undefined) log.warn({ provider, ...end }, "speech.line_ended");
+  if (troubleOfEnd(end) === undefined) return;
+  // The log keeps no field that is called code: those of invitations are secret.
+  const { kind } = end;
+  const closed = kind === "closed" ? { closeCode: end.code, reason: end.reason } : {};
+  log.warn({ provider, kind, ...closed }, "speech.line_ended");
 }

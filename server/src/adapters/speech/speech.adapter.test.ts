@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { format } from "node:util";
-import { pino } from "pino";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readEnvironment } from "../../environment.ts";
 import { type SpeechPort, SpeechRefused } from "../../features/presentation/speech.ports.ts";
+import { openLog } from "../../platform/log.ts";
 import { openDeepgramServer } from "../../testing/speech/deepgram-server.ts";
 import { skipWithoutEspeak, speak, type Speech } from "../../testing/speech/espeak.ts";
 import { openHearing, pour } from "../../testing/speech/hearing.ts";
@@ -82,7 +82,7 @@ const SERVICES: Service[] = [
 ];
 
 const logged: string[] = [];
-const log = pino({ level: "trace", base: null }, { write: (line: string) => logged.push(line) });
+const log = openLog("trace", { write: (line: string) => void logged.push(line) });
 afterEach(() => {
   const lines = logged.splice(0).join("");
   if (lines.includes(KEY)) throw new Error(`the key is in the log: ${lines}`);
@@ -182,6 +182,7 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     const cut = await openHearing(port);
     await pour(cut.stream, speech);
     expect(await cut.ended).toBe("network");
+    expect(logged.join("")).toMatch(/"closeCode":1006.*speech\.line_ended/);
     expect(cut.finals.map(({ text }) => text)).toEqual(said(service).slice(0, 1));
     await cut.stream.finalize(1_000);
     cut.stream.write(new Int16Array(1_600));

@@ -161,7 +161,8 @@ class VllmStream implements SpeechStream {
     else if (type === "transcription.delta") this.#hearInterim(delta);
     else if (type === "transcription.done") this.#done(text);
     else if (type === "error") {
-      this.#settings.log.warn({ provider: this.#settings.provider, code }, "speech.complaint");
+      const { log, provider } = this.#settings;
+      log.warn({ provider, errorCode: code }, "speech.complaint");
       this.#fail("format");
     }
   }
