@@ -25,10 +25,15 @@ export interface Load {
 }
 
 export interface LoadResult {
-  /** Milliseconds from sending to the acknowledgement, of every message. */
-  readonly ackMs: readonly number[];
+  /** Of every message: when it was sent, seconds from the first one, and milliseconds until it was acknowledged. */
+  readonly acks: readonly Ack[];
   /** Messages that were not taken, by code; without an answer: `timeout`. */
   readonly refused: Readonly<Record<string, number>>;
+}
+
+export interface Ack {
+  readonly second: number;
+  readonly ms: number;
 }
 
 const ACK_TIMEOUT_MS = 20_000;
@@ -41,7 +46,7 @@ type Answer = EventAnswer<{ nextSeq?: number }>;
 
 /** Connects all presenters, has each send its messages at an even pace, spread over the pace, and ends them. */
 export async function drive(load: Load): Promise<LoadResult> {
-  const ackMs: number[] = [];
+  const acks: Ack[] = [];
   const refused: Record<string, number> = {};
   const seats = await openSeats(load);
   load.onMeasuring?.(true);
@@ -53,14 +58,14 @@ export async function drive(load: Load): Promise<LoadResult> {
       const waiting: Promise<void>[] = [];
       for (let count = 0; count < load.perSecond * load.seconds; count += 1) {
         await pause(Math.max(0, startedAt + offsetMs + count * everyMs - performance.now()));
-        waiting.push(sendOne(seat, { load, count, ackMs, refused }));
+        waiting.push(sendOne(seat, { load, count, startedAt, acks, refused }));
       }
       await Promise.all(waiting);
     }),
   );
   load.onMeasuring?.(false);
   for (const { socket } of seats) socket.close();
-  return { ackMs, refused };
+  return { acks, refused };
 }
 
 interface Seat {
@@ -72,11 +77,14 @@ interface Seat {
 interface Message {
   readonly load: Load;
   readonly count: number;
-  readonly ackMs: number[];
+  /** On performance.now()'s clock. */
+  readonly startedAt: number;
+  readonly acks: Ack[];
   readonly refused: Record<string, number>;
 }
 
-async function sendOne(seat: Seat, { load, count, ackMs, refused }: Message): Promise<void> {
+async function sendOne(seat: Seat, message: Message): Promise<void> {
+  const { load, count, startedAt, acks, refused } = message;
   const { presentationId, captureId, socket } = seat;
   const args =
     load.event === "audio"
@@ -84,7 +92,8 @@ async function sendOne(seat: Seat, { load, count, ackMs, refused }: Message): Pr
       : [(count % 12) + 1, { presentationId, turn: count, at: count / load.perSecond }];
   const sentAt = performance.now();
   const answer = await ask(socket, load.event, args);
-  if (answer.ok) ackMs.push(performance.now() - sentAt);
+  const second = Math.floor((sentAt - startedAt) / 1_000);
+  if (answer.ok) acks.push({ second, ms: performance.now() - sentAt });
   else refused[answer.code] = (refused[answer.code] ?? 0) + 1;
 }
 

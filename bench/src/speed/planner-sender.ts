@@ -9,7 +9,7 @@ import { OURS, PATIENCE, type Sender } from "./resume.ts";
 const BYTES_PER_FRAME = AUDIO.samplesPerFrame * 2;
 
 /** A frame that says its number in each of its samples. */
-const numbered = (seq: number): Uint8Array =>
+const numbered = (seq: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new Int16Array(AUDIO.samplesPerFrame).fill(seq + 1).buffer);
 
 /** Puts the sound that reaches a speech service together again, and reads the numbers of its frames. */
