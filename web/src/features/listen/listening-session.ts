@@ -3,27 +3,15 @@ import type { Mark, MarkType, Presentation } from "@planner/contract/model";
 import type { LiveConnection } from "../../platform/live.ts";
 import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device/language-pack.ts";
 import { deviceEar, type Ear, type EarListeners, serverEar } from "./ears.ts";
-import { type Heard, HeardWords } from "./heard-words.ts";
+import { HeardWords } from "./heard-words.ts";
 import type { KeptPresentation } from "./kept-presentation.ts";
 import { type Begun, type PresentedKey, PresentationLine, within } from "./presentation-line.ts";
 import { SoundError } from "./sound/microphone.ts";
 import { openInput, type SoundInput } from "./sound/sound-source.ts";
 import { canShareTab } from "./sound/tab-audio.ts";
 import { TranscriptPosts } from "./transcript-posts.ts";
-import type { ListeningState, SpeechSource } from "./listening-state.ts";
-
-/** What is seen of a session; another object after each change. */
-export interface SessionView {
-  readonly presentation: Presentation | null;
-  /** The presentation's marks, those included that the server has not heard of yet. */
-  readonly marks: readonly Mark[];
-  readonly refusal: { readonly code: Refusal; readonly message: string } | null;
-  readonly source: SpeechSource;
-  readonly state: ListeningState;
-  readonly hasTabAudio: boolean;
-  readonly canShareTab: boolean;
-  readonly heard: Heard;
-}
+import type { SpeechSource } from "./listening-state.ts";
+import { NOTHING_SEEN, type SessionView } from "./session-view.ts";
 
 interface Follower {
   /** Words of the deck that the browser's own recognition should expect. */
@@ -62,16 +50,7 @@ export class ListeningSession {
   readonly #finals = new Set<string>();
   #follower: Follower = { phrases: undefined, onTranscript: undefined };
   readonly #watchers = new Set<() => void>();
-  #view: SessionView = {
-    presentation: null,
-    marks: [],
-    refusal: null,
-    source: { kind: "none" },
-    state: { kind: "off" },
-    hasTabAudio: false,
-    canShareTab: false,
-    heard: { final: "", interim: "" },
-  };
+  #view: SessionView = NOTHING_SEEN;
   #stops: (() => void)[] = [];
   #ear: Ear | undefined;
   /** The start that counts; others have been overtaken. */
