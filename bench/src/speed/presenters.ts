@@ -1,16 +1,13 @@
 import { startTestPostgres } from "@planner/server/testing";
-import { spawn, type ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { drive, type Load } from "./live-load.ts";
-import { cpuSeconds } from "./memory.ts";
+import { startPeer } from "./live-peer.ts";
+import { cpuSeconds, rssMb } from "./memory.ts";
 import { openPresentersHouse } from "./presenters-house.ts";
 import { openQuietSpeech } from "./quiet-speech.ts";
 import { median, type Row } from "./table.ts";
 
 const PRESENTERS = 200;
 const SECONDS = 30;
-const PEER = fileURLToPath(new URL("echo.peer.main.ts", import.meta.url));
 
 interface Target {
   readonly name: string;
@@ -117,14 +114,3 @@ const percentile = (figures: readonly number[], share: number): number =>
 
 const show = ({ p50, p95, p99, usualP95, cpuShare, rssMb: rss, count, refused }: Figures): string =>
   `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms, p95 of the middle second ${usualP95.toFixed(1)} ms; ${(cpuShare * 100).toFixed(0)} % of a core, ${rss.toFixed(0)} MB; ${count} taken${refused === "{}" ? "" : `, not taken ${refused}`}`;
-
-const rssMb = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
-
-function startPeer(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [PEER], { stdio: ["ignore", "pipe", "inherit"] });
-  return new Promise((resolve, reject) => {
-    child.stdout.once("data", (line: Buffer) => resolve({ child, url: line.toString().trim() }));
-    child.once("exit", () => reject(new Error("The bare server ended.")));
-  });
-}

@@ -7,7 +7,7 @@ import { openQuietSpeech } from "./quiet-speech.ts";
 import { toMarkdown } from "./table.ts";
 
 const reader = openFrameReader();
-const speech = await openQuietSpeech(reader.hear);
+const speech = await openQuietSpeech({ hear: reader.hear });
 const postgres = await startTestPostgres();
 const { house, presenters } = await openPresentersHouse({ postgres, env: speech.env, count: 1 });
 try {
