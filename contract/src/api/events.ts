@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { MARK_TYPES, Presentation } from "../model/presentation.ts";
+import { givenId, madeId } from "./ids.ts";
 
 /** Where the socket is served; websocket is the only transport. */
 export const SOCKET_PATH = "/socket.io";
 
-const id = z.string().min(1).max(1024);
 /** Seconds on the presentation's clock. */
 const seconds = z.number().min(0).max(1_000_000);
 const page = z.int().min(1).max(100_000);
+/** What PostgreSQL's integer holds. */
+const turn = z.int().min(0).max(2_147_483_647);
+/** Of a capture: a month of sound. */
+const frame = z.int().min(0).max(10_000_000);
 const nothing = z.object({});
 
 /** One event that a browser sends: its arguments, and what the acknowledgement carries when it was taken. */
@@ -25,7 +29,9 @@ export const clientEvents = events({
    * page that was loaded again, carries on. The socket hears the meeting's events from then on.
    */
   "start-presentation": {
-    args: z.tuple([z.object({ teamId: id, meetingId: id, fileId: id, presentationId: id })]),
+    args: z.tuple([
+      z.object({ teamId: givenId, meetingId: givenId, fileId: givenId, presentationId: madeId }),
+    ]),
     answer: z.object({
       presentation: Presentation,
       /** The server's clock, milliseconds since 1970. */
@@ -38,23 +44,23 @@ export const clientEvents = events({
   },
   /** A page was rendered. `turn` counts up from 0 in one presentation, so that one sent again is known. */
   "page-turn": {
-    args: z.tuple([page, z.object({ presentationId: id, turn: z.int().min(0), at: seconds })]),
+    args: z.tuple([page, z.object({ presentationId: madeId, turn, at: seconds })]),
     answer: nothing,
   },
   mark: {
     args: z.tuple([
-      z.object({ presentationId: id, id, type: z.enum(MARK_TYPES), page, at: seconds }),
+      z.object({ presentationId: madeId, id: madeId, type: z.enum(MARK_TYPES), page, at: seconds }),
     ]),
     answer: nothing,
   },
   /** Takes a mark back. */
-  unmark: { args: z.tuple([z.object({ presentationId: id, id })]), answer: nothing },
+  unmark: { args: z.tuple([z.object({ presentationId: madeId, id: madeId })]), answer: nothing },
   /**
    * The presenter shows black instead of the page, or the page again. Nobody keeps it: it is said on every connection, and
    * again every few seconds while there is black, for whoever came later.
    */
   black: {
-    args: z.tuple([z.object({ presentationId: id, isBlack: z.boolean() })]),
+    args: z.tuple([z.object({ presentationId: madeId, isBlack: z.boolean() })]),
     answer: nothing,
   },
   /**
@@ -66,11 +72,11 @@ export const clientEvents = events({
   listen: {
     args: z.tuple([
       z.object({
-        presentationId: id,
-        captureId: id,
+        presentationId: madeId,
+        captureId: madeId,
         channels: z.union([z.literal(1), z.literal(2)]),
         startsAt: seconds,
-        oldestSeq: z.int().min(0).max(10_000_000).optional(),
+        oldestSeq: frame.optional(),
       }),
     ]),
     answer: z.object({ nextSeq: z.int().min(0) }),
@@ -81,21 +87,21 @@ export const clientEvents = events({
    * where the server does not hear this capture (any more): `listen` goes on with it.
    */
   audio: {
-    args: z.tuple([id, z.int().min(0), z.instanceof(Uint8Array)]),
+    args: z.tuple([madeId, frame, z.instanceof(Uint8Array)]),
     answer: z.object({ nextSeq: z.int().min(0) }),
   },
   /** The capture has ended with that many frames; answered once all that was said is written down, or after 5 s. */
   hush: {
-    args: z.tuple([z.object({ captureId: id, frames: z.int().min(0) })]),
+    args: z.tuple([z.object({ captureId: madeId, frames: frame })]),
     answer: nothing,
   },
   "end-presentation": {
-    args: z.tuple([z.object({ presentationId: id })]),
+    args: z.tuple([z.object({ presentationId: madeId })]),
     answer: z.object({ presentation: Presentation }),
   },
   /** Hears a meeting's events without presenting; answers what runs, if anything does. */
   watch: {
-    args: z.tuple([z.object({ teamId: id, meetingId: id })]),
+    args: z.tuple([z.object({ teamId: givenId, meetingId: givenId })]),
     answer: z.object({ presentation: Presentation.nullable() }),
   },
   /** For /socket-test: comes straight back. */

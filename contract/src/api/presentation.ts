@@ -4,22 +4,22 @@ import { Presentation } from "../model/presentation.ts";
 import { Report } from "../model/annotation.ts";
 import { Transcript } from "../model/transcript.ts";
 import { Done } from "./account.ts";
+import { givenId, madeId, segmentId } from "./ids.ts";
 import { routes } from "./route.ts";
 
 const meeting = "/api/team/:teamId/meetings/:id" as const;
-const id = z.string().min(1).max(1024);
 const time = z.iso.datetime();
 
 /** One final segment of a transcript. The same `segmentId`, or without one the same content, is kept once. */
 export const TranscriptRequest = z.object({
-  fileId: id,
+  fileId: givenId,
   text: z.string().trim().min(1).max(LIMITS.segmentMax),
   startTime: time,
   endTime: time,
   /** The pages viewed meanwhile. */
   pages: z.array(z.int().min(1).max(100_000)).max(1_000),
-  segmentId: id.optional(),
-  presentationId: id.optional(),
+  segmentId: segmentId.optional(),
+  presentationId: madeId.optional(),
   speaker: z.string().trim().max(200).nullish(),
 });
 
@@ -42,7 +42,7 @@ export const presentationRoutes = routes({
     method: "POST",
     path: `${meeting}/deck`,
     access: "member",
-    body: z.object({ fileId: id }),
+    body: z.object({ fileId: givenId }),
     answer: Done,
   },
   /** The newest first. */

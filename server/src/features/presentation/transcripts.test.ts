@@ -95,7 +95,10 @@ describe("segments of a transcript", () => {
     ["pages", 422, () => ({ pages: [5] })],
     ["pages.0", 400, () => ({ pages: [0] })],
     ["fileId", 422, () => ({ fileId: "nobody's" })],
-    ["presentationId", 404, () => ({ presentationId: "nobody's" })],
+    ["presentationId", 404, () => ({ presentationId: "nobodys" })],
+    ["presentationId", 400, () => ({ presentationId: "\u4e00" })],
+    ["segmentId", 400, () => ({ segmentId: "x".repeat(301) })],
+    ["segmentId", 400, () => ({ segmentId: "\u4e00".repeat(200) })],
   ])("with a wrong %s are refused with %i, naming it", async (field, status, change) => {
     const answer = await post({ ...hello(), ...change() });
     expect([answer.statusCode, answer.json().field]).toEqual([status, field]);

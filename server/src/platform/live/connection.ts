@@ -3,6 +3,7 @@ import type { Socket } from "socket.io";
 import { Failure } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { openBudget } from "./budget.ts";
+import { guarded } from "./guards.ts";
 import { answerEvent, readEvent, refused } from "./hear-event.ts";
 import type { LiveCaller, LiveDoor, LiveHandlers, MeetingKey } from "./live.ts";
 import { roomOf } from "./rooms.ts";
@@ -32,6 +33,8 @@ const TOO_FAST = "This is too much at once.";
 /** Sound is told in an order of its own: its end may take seconds, and pages turn meanwhile. */
 const SOUND = new Set<ClientEvent>(["listen", "audio", "hush"]);
 
+/** As the protocol has it; nothing where a packet is empty. */
+type EventName = string | number | undefined;
 type Acknowledge = (answer: object) => void;
 
 /** Takes what a browser sends from now on, until it is gone. */
@@ -49,13 +52,19 @@ export function receive(socket: Socket, visitor: Visitor, reception: Reception):
     acknowledge: Acknowledge,
   ): Promise<void> => {
     await before;
-    // Sound that was not answered comes again with the next connection; a page turn may be the last word of this one.
-    if (!caller.gone.aborted || !SOUND.has(asked.event))
-      acknowledge(await answerEvent(asked, { caller, handlers, log }));
+    try {
+      // Sound that was not answered comes again with the next connection; a page turn may be the last word of this one.
+      if (!caller.gone.aborted || !SOUND.has(asked.event))
+        acknowledge(await answerEvent(asked, { caller, handlers, log }));
+    } catch (error) {
+      // What waits behind it must not wait for ever.
+      log.error({ err: error, event: asked.event, userId: visitor.userId }, "live.failed");
+      close(socket);
+    }
     budget.done();
   };
 
-  socket.onAny((name: string, ...sent: unknown[]) => {
+  const hear = (name: EventName, ...sent: unknown[]): void => {
     // What came before the end is still handed over after it.
     if (caller.gone.aborted) return;
     const last = sent.at(-1);
@@ -75,7 +84,8 @@ export function receive(socket: Socket, visitor: Visitor, reception: Reception):
     }
     if (SOUND.has(asked.event)) sound = answerInTurn(sound, asked, acknowledge);
     else rest = answerInTurn(rest, asked, acknowledge);
-  });
+  };
+  socket.onAny(guarded({ log, end: () => close(socket) }, hear));
   recheck(socket, { visitor, meetings, reception, gone: caller.gone });
 }
 
@@ -87,10 +97,15 @@ export const close = (socket: Socket): void => {
 function callerOf(
   socket: Socket,
   { userId, cookies }: Visitor,
-  { door }: Reception,
+  { door, log }: Reception,
 ): { caller: LiveCaller; meetings: Map<string, MeetingKey> } {
   const leaving = new AbortController();
-  socket.once("disconnect", () => leaving.abort());
+  const leave = (): void => {
+    leaving.abort();
+    // It might come in again on the same connection, with all that it may send anew.
+    close(socket);
+  };
+  socket.once("disconnect", guarded({ log, end: () => close(socket) }, leave));
   const meetings = new Map<string, MeetingKey>();
   const caller: LiveCaller = {
     id: socket.id,
@@ -147,11 +162,14 @@ function recheck(socket: Socket, { visitor, meetings, reception, gone }: Recheck
   gone.addEventListener("abort", () => clearInterval(round));
 }
 
-function oncePerReason(log: Log, userId: string): (reason: string, event?: string) => void {
+function oncePerReason(log: Log, userId: string): (reason: string, event?: EventName) => void {
   const told = new Set<string>();
   return (reason, event) => {
     if (told.has(reason)) return;
     told.add(reason);
-    log.warn({ userId, ...(event === undefined ? {} : { event: event.slice(0, 100) }) }, reason);
+    log.warn(
+      { userId, ...(event === undefined ? {} : { event: `${event}`.slice(0, 100) }) },
+      reason,
+    );
   };
 }

@@ -5,6 +5,7 @@ import { isOwnOrigin } from "../forgery.ts";
 import type { Log } from "../log.ts";
 import type { Visitor } from "./connection.ts";
 import type { LiveDoor } from "./live.ts";
+import { openRefusals } from "./refusals.ts";
 
 /** A network that breaks every second leaves up to 35 that have not been noticed yet. */
 const MOST_CONNECTIONS = 40;
@@ -39,6 +40,7 @@ export interface Gate {
 
 export function openGate({ door, log, publicUrl }: Options): Gate {
   const ownOrigin = new URL(publicUrl).origin;
+  const refusals = openRefusals(log);
   const connections = new Map<string, number>();
   const coolingUntil = new Map<string, number>();
   const countOf = (userId: string): number => connections.get(userId) ?? 0;
@@ -62,7 +64,7 @@ export function openGate({ door, log, publicUrl }: Options): Gate {
       if (!Array.isArray(verdict)) return verdict;
       const [status, reason] = verdict;
       const { origin, host } = request.headers;
-      log.warn({ reason, origin, host }, "live.refused");
+      refusals.tell(reason, request.socket.remoteAddress ?? "", { origin, host });
       socket.end(
         `HTTP/1.1 ${STATUS_LINES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
       );
@@ -85,6 +87,7 @@ export function openGate({ door, log, publicUrl }: Options): Gate {
 
 /** A new connection: one that names another's id wants to take that over, which only polling needs. */
 function isSocketPath(url: string): boolean {
+  if (!URL.canParse(url, "http://localhost")) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   return pathname.replace(/\/$/, "") === SOCKET_PATH && !searchParams.has("sid");
 }

@@ -2,6 +2,24 @@ import type { Socket } from "engine.io";
 import type { WebSocket } from "ws";
 import type { Log } from "../log.ts";
 
+/**
+ * A listener of a socket, which runs outside of every request: what it throws would end the process. It is logged instead,
+ * and the connection ended.
+ */
+export const guarded =
+  <Args extends unknown[]>(
+    { log, end }: { log: Log; end: () => void },
+    listen: (...args: Args) => void,
+  ): ((...args: Args) => void) =>
+  (...args) => {
+    try {
+      listen(...args);
+    } catch (error) {
+      log.error({ err: error }, "live.failed");
+      end();
+    }
+  };
+
 /** What may wait in this process for one browser that does not read. */
 const MOST_BYTES = 1_048_576;
 

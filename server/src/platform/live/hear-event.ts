@@ -7,6 +7,7 @@ import {
 } from "@planner/contract/api";
 import { Failure, type FailureCode } from "../failures.ts";
 import type { Log } from "../log.ts";
+import { refuseUnkeepable } from "../unkeepable.ts";
 import type { LiveCaller, LiveHandlers } from "./live.ts";
 
 /** What a refusal is called on a socket. */
@@ -31,13 +32,23 @@ export const refused = (code: Refusal, message: string): Refused => ({ ok: false
 
 /** An event as it came: what it does, or undefined when it is none of ours or its arguments are not as they should be. */
 export function readEvent(
-  name: string,
+  name: unknown,
   args: unknown[],
 ): { event: ClientEvent; args: unknown[] } | undefined {
-  if (!Object.hasOwn(clientEvents, name)) return undefined;
+  if (typeof name !== "string" || !Object.hasOwn(clientEvents, name)) return undefined;
   const event = name as ClientEvent;
   const read = clientEvents[event].args.safeParse(args);
-  return read.success ? { event, args: read.data } : undefined;
+  return read.success && isKeepable(read.data) ? { event, args: read.data } : undefined;
+}
+
+function isKeepable(args: unknown[]): boolean {
+  try {
+    // Sound is kept nowhere, and has 16,000 bytes to look at.
+    refuseUnkeepable(args.filter((arg) => !(arg instanceof Uint8Array)));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Hearing {

@@ -7,7 +7,7 @@ import type { WebSocket } from "ws";
 import type { Log } from "../log.ts";
 import { close, type Reception, receive, type Visitor } from "./connection.ts";
 import { type Gate, openGate } from "./gate.ts";
-import { guardAgainstSlowReader, logOversized, websocketOf } from "./guards.ts";
+import { guardAgainstSlowReader, guarded, logOversized, websocketOf } from "./guards.ts";
 import type { Live, LiveDoor, LiveHandlers } from "./live.ts";
 import { openPostgresAdapter } from "./postgres-adapter.ts";
 import { roomOf } from "./rooms.ts";
@@ -102,18 +102,29 @@ function serve({ io, engine, server, door, handlers, options }: Serving): () => 
     visitors.set(request, visitor);
     engine.handleUpgrade(request, socket, head);
   };
-  server.on("upgrade", (...asked) => void takeIn(...asked));
-  engine.on("connection", (connection: Connection) => {
+  server.on("upgrade", (request, socket, head) => {
+    takeIn(request, socket, head).catch((error: unknown) => {
+      log.error({ err: error }, "live.failed");
+      socket.destroy();
+    });
+  });
+  const begin = (connection: Connection): void => {
     const visitor = visitors.get(connection.request);
     if (!visitor || !enter(connection, visitor, { gate, log })) return connection.close(true);
     const websocket = websocketOf(connection);
     websockets.add(websocket);
     websocket.once("close", () => websockets.delete(websocket));
-  });
-  io.on("connection", (socket: Socket) => {
+  };
+  engine.on("connection", (connection: Connection) =>
+    guarded({ log, end: () => connection.close(true) }, begin)(connection),
+  );
+  const welcome = (socket: Socket): void => {
     const visitor = visitors.get(socket.request);
     if (visitor) receive(socket, visitor, reception);
-  });
+  };
+  io.on("connection", (socket: Socket) =>
+    guarded({ log, end: () => close(socket) }, welcome)(socket),
+  );
   return () => {
     isServing = false;
     engine.close();

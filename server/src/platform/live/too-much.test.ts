@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
@@ -40,6 +41,17 @@ describe("what is not as it should be", () => {
       ["audio", "c", 0, "not bytes"],
       ["echo", 1, 2],
       ["echo", null],
+      ["watch", { teamId: "t", meetingId: "a\0b" }],
+      ["watch", { teamId: "t", meetingId: "half \ud83d" }],
+      ["start-presentation", { ...key, fileId: "f\0", presentationId: "p" }],
+      ["start-presentation", { ...key, fileId: "f", presentationId: "a\0b" }],
+      ["start-presentation", { ...key, fileId: "f", presentationId: "\u4e00".repeat(1_000) }],
+      ["page-turn", 1, { presentationId: "p", turn: 2 ** 31, at: 0 }],
+      ["mark", { presentationId: "p", id: "a b", type: "Decision", page: 1, at: 0 }],
+      ["unmark", { presentationId: "p", id: "x".repeat(101) }],
+      ["listen", { presentationId: "p", captureId: "", channels: 1, startsAt: 0 }],
+      ["audio", "c".repeat(101), 0, Buffer.alloc(2)],
+      ["hush", { captureId: "c", frames: 2 ** 31 }],
     ] as [string, ...unknown[]][])
       expect(await visitor.sendAnything(event, ...args)).toEqual(refusal("invalid"));
     expect(linesOfPerson("live.invalid")).toHaveLength(1);
@@ -66,6 +78,31 @@ describe("what is not as it should be", () => {
     expect(answer).toEqual(refusal("unavailable"));
     expect(linesOfPerson("live.failed")).toHaveLength(1);
     expect(await visitor.send("watch", key)).toMatchObject({ ok: true });
+  });
+
+  it("keeps what was said out of the log where the database fails", async () => {
+    const visitor = await newcomer();
+    await house.db.execute(sql`alter table presentation rename to gone`);
+    const asked = { ...key, fileId: "f", presentationId: "CANARY" };
+    const answer = await visitor.send("start-presentation", asked);
+    await house.db.execute(sql`alter table gone rename to presentation`);
+    expect(answer).toEqual(refusal("unavailable"));
+    const lines = JSON.stringify(linesOfPerson("live.failed"));
+    expect(lines).toContain("42P01");
+    expect(lines).not.toContain("CANARY");
+  });
+
+  it("ends one connection alone where a listener itself breaks, and logs it", async () => {
+    const [visitor, other] = [await newcomer(), await house.connect(person)];
+    const before = house.linesOf("live.failed").length;
+    const broken = vi.spyOn(house.deps.log, "warn").mockImplementation(() => {
+      throw new Error("no room for the log");
+    });
+    visitor.socket.emit("no-such-event");
+    await visitor.left;
+    broken.mockRestore();
+    expect(house.linesOf("live.failed")).toHaveLength(before + 1);
+    expect(await other.send("echo", 1)).toMatchObject({ ok: true });
   });
 });
 
