@@ -8,7 +8,8 @@ import { givenId, madeId, segmentId } from "./ids.ts";
 import { routes } from "./route.ts";
 
 const meeting = "/api/team/:teamId/meetings/:id" as const;
-const time = z.iso.datetime();
+/** ISO 8601, in UTC or with an offset. */
+const time = z.iso.datetime({ offset: true });
 
 /** One final segment of a transcript. The same `segmentId`, or without one the same content, is kept once. */
 export const TranscriptRequest = z.object({

@@ -25,6 +25,7 @@ interface MeetingKey {
 
 /** More than a meeting of a whole week has; whoever posts more posts no speech. */
 const MAX_SEGMENTS = 50_000;
+const [FIRST_YEAR, LAST_YEAR] = [2_000, 2_200];
 /** The words came from a browser, not from a stream to a speech service. */
 const FROM_BROWSER = { requestId: "browser" };
 
@@ -63,11 +64,16 @@ function readTimes({ startTime, endTime }: Posted): { startTime: Date; endTime: 
   return times;
 }
 
-/** PostgreSQL has no year 0. */
-function readTime(text: string, field: string): Date {
+/** A year that nobody spoke in is a mistake, and the earliest ones PostgreSQL gives back as others. */
+function readTime(text: string, field: "startTime" | "endTime"): Date {
   const time = new Date(text);
-  if (time.getUTCFullYear() > 0) return time;
-  throw new Failure("unprocessable", "This is no time at which anybody spoke.", { field });
+  const year = time.getUTCFullYear();
+  if (year >= FIRST_YEAR && year <= LAST_YEAR) return time;
+  throw new Failure(
+    "unprocessable",
+    `${field} must be between the years ${FIRST_YEAR} and ${LAST_YEAR}.`,
+    { field },
+  );
 }
 
 /** The presentation that the segment is of: the one that was named, else the one that runs with that deck. */

@@ -89,6 +89,9 @@ describe("segments of a transcript", () => {
   test.each([
     ["endTime", 422, () => ({ endTime: timeAt(0.5) })],
     ["startTime", 422, () => ({ startTime: "0000-01-01T00:00:00Z" })],
+    ["startTime", 422, () => ({ startTime: "0001-01-01T00:00:00Z" })],
+    ["startTime", 422, () => ({ startTime: "2000-01-01T00:30:00+01:00" })],
+    ["endTime", 422, () => ({ endTime: "2201-01-01T00:00:00Z" })],
     ["startTime", 400, () => ({ startTime: "yesterday" })],
     ["text", 400, () => ({ text: " \n" })],
     ["text", 400, () => ({ text: "a".repeat(20_001) })],
@@ -103,6 +106,22 @@ describe("segments of a transcript", () => {
     const answer = await post({ ...hello(), ...change() });
     expect([answer.statusCode, answer.json().field]).toEqual([status, field]);
     expect(await list()).toEqual([]);
+  });
+
+  test("from a year in which nobody spoke are refused with a sentence that says so", async () => {
+    const answer = await post({ ...hello(), startTime: "0001-01-01T00:00:00Z" });
+    expect(answer.json().message).toBe("startTime must be between the years 2000 and 2200.");
+  });
+
+  test("may have times of any zone, and are the same ones in another", async () => {
+    const times = {
+      startTime: "2026-03-02T10:00:01+01:00",
+      endTime: "2026-03-02T04:00:02.5-05:00",
+    };
+    const first = await post({ ...hello(), ...times });
+    expect(first.json()).toMatchObject({ startTime: timeAt(1), endTime: timeAt(2.5) });
+    expect((await post(hello())).json()).toEqual(first.json());
+    expect(await list()).toHaveLength(1);
   });
 
   test("of another team's file, and to another team's meeting, are refused", async () => {
