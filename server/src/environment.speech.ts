@@ -6,13 +6,15 @@ const PROVIDERS = ["none", "deepgram", "openai-realtime", "vosk"] as const;
 const DIALECTS = ["openai", "speaches", "vllm"] as const;
 const TURNS = ["own", "server"] as const;
 const SWITCH = ["on", "off"] as const;
+/** What a header can carry (RFC 9110, section 5.5) without anybody changing it on the way. */
+const KEY = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const LANGUAGE = /^(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*|multi)$/i;
 
 /** The variables of the speech service. */
 export const SPEECH_VARIABLES = {
   SPEECH_PROVIDER: optional(z.enum(PROVIDERS)),
   SPEECH_URL: optional(url(/^(?:ws|http)s?$/)),
-  SPEECH_API_KEY: optional(z.string()),
+  SPEECH_API_KEY: optional(z.string().regex(KEY)),
   SPEECH_MODEL: optional(z.string()),
   SPEECH_LANGUAGE: optional(z.string().regex(LANGUAGE)),
   SPEECH_DIALECT: optional(z.enum(DIALECTS)),
@@ -25,7 +27,8 @@ type Values = { [Each in Name]?: z.infer<(typeof SPEECH_VARIABLES)[Each]> };
 export const SPEECH_SENTENCES: Record<Name, string> = {
   SPEECH_PROVIDER: `SPEECH_PROVIDER is one of ${PROVIDERS.join(", ")}.`,
   SPEECH_URL: "SPEECH_URL is an address like ws://localhost:2700 or https://speech.example.com.",
-  SPEECH_API_KEY: "SPEECH_API_KEY is the key of the speech service.",
+  SPEECH_API_KEY:
+    "SPEECH_API_KEY is the key of the speech service: letters, digits and signs in one line, with no space before or after.",
   SPEECH_MODEL: "SPEECH_MODEL is the name of a model.",
   SPEECH_LANGUAGE: "SPEECH_LANGUAGE is a language like en or pt-BR, or multi at Deepgram.",
   SPEECH_DIALECT: `SPEECH_DIALECT is one of ${DIALECTS.join(", ")}.`,

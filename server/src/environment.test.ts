@@ -249,6 +249,15 @@ describe("the speech service", () => {
     expect(() => readEnvironment(variables)).toThrow(sentence);
   });
 
+  test.each(["key\n", "a\r\nHost: x", " key", "schlüssel", "\u2018key\u2019"])(
+    "is refused with a key that no header can carry: %j",
+    (SPEECH_API_KEY) => {
+      expect(() => readEnvironment({ SPEECH_PROVIDER: "deepgram", SPEECH_API_KEY })).toThrow(
+        "SPEECH_API_KEY is the key of the speech service: letters, digits and signs in one line",
+      );
+    },
+  );
+
   test("never has its key in a sentence", () => {
     const wrong = { SPEECH_API_KEY: KEY, SPEECH_TURNS: "never", SPEECH_URL: "nowhere" };
     for (const variables of [wrong, { SPEECH_API_KEY: KEY }, { ...wrong, SPEECH_PROVIDER: "vosk" }])
