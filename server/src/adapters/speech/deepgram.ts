@@ -143,16 +143,11 @@ function fitting(keyterms: readonly string[]): string[] {
   return keyterms.slice(0, KEYTERMS).filter((term) => (letters += term.length) <= KEYTERM_LETTERS);
 }
 
-/** Finals follow one another without holes; one that ends before the last one's end is there a second time. */
 function openEar(telling: Telling): (message: Record<string, unknown>) => void {
-  let told = 0;
   return (message) => {
     const read = Results.safeParse(message);
     if (!read.success) return;
-    const { start, duration, is_final: final = false } = read.data;
-    const end = start + duration;
-    if (!final || end > told) tell(read.data, telling);
-    if (final) told = Math.max(told, end);
+    tell(read.data, telling);
     if (read.data.from_finalize) telling.settle();
   };
 }

@@ -4,7 +4,7 @@ import type {
   SpeechTrouble,
 } from "../../features/presentation/speech.ports.ts";
 
-/** Tells a stream's events: no interim words that are none, `closed` once, and nothing after it. */
+/** Tells a stream's events: no interim words that are none, final ones once, `closed` once, and nothing after it. */
 export interface Telling {
   readonly isClosed: boolean;
   /** The stream is open: before, nothing is told, for a stream that could not be opened is told by its refusal alone. */
@@ -16,9 +16,13 @@ export interface Telling {
   settle(): void;
 }
 
+/** Services that say final words twice do so soon. */
+const REMEMBERED = 50;
+
 export function openTelling(onEvent: (event: SpeechEvent) => void): Telling {
   let hasBegun = false;
   let end: { readonly trouble: SpeechTrouble | undefined } | undefined;
+  const told = new Set<string>();
   const waiting = new Set<(isSettled: boolean) => void>();
   const settle = (): void => waiting.forEach((resolve) => resolve(true));
   return {
@@ -32,6 +36,8 @@ export function openTelling(onEvent: (event: SpeechEvent) => void): Telling {
     segment(segment) {
       const text = segment.text.trim();
       if (!hasBegun || end || (text === "" && !segment.final)) return;
+      if (segment.final && !isFirst(told, JSON.stringify([segment.start, segment.end, text])))
+        return;
       onEvent({ kind: "segment", segment: { ...segment, text } });
     },
     closed(trouble) {
@@ -53,4 +59,15 @@ export function openTelling(onEvent: (event: SpeechEvent) => void): Telling {
         if (end) done(true);
       }),
   };
+}
+
+/** Whether it was not told lately. */
+function isFirst(told: Set<string>, name: string): boolean {
+  if (told.has(name)) return false;
+  told.add(name);
+  for (const oldest of told) {
+    if (told.size <= REMEMBERED) break;
+    told.delete(oldest);
+  }
+  return true;
 }

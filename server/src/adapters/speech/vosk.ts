@@ -85,14 +85,11 @@ interface Ear {
   hear(message: Record<string, unknown>): void;
 }
 
-/**
- * The server answers each message of sound with one of its own, so its answers tell how far it is. Results follow one
- * another; one that ends before the last one's end is there a second time.
- */
+/** The server answers each message of sound with one of its own, so its answers tell how far it is. */
 function openEar(telling: Telling): Ear {
   const speaking = openSpeaking();
   const ends: number[] = [];
-  let [heard, told] = [0, 0];
+  let heard = 0;
   return {
     sent(pcm) {
       speaking.write(pcm);
@@ -109,8 +106,6 @@ function openEar(telling: Telling): Ear {
         const { text, result: words = [] } = result.data;
         const since = text === "" ? heard : Math.min(speaking.take()?.start ?? heard, heard);
         const [start, end] = [words[0]?.start ?? since, words.at(-1)?.end ?? heard];
-        if (end <= told) return;
-        told = end;
         telling.segment({ final: true, text, start, end });
       }
     },

@@ -1,8 +1,4 @@
-/** A stretch of a channel that final words were given for, in samples since the capture's first. */
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Stretch } from "./placed.ts";
 
 /** Words arrive late by seconds, not by hours. */
 const REMEMBERED = 200;

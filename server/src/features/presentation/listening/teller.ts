@@ -70,7 +70,8 @@ export class Teller {
     this.#counts[channel] = (this.#counts[channel] ?? 0) + 1;
     // What was written before stands in the database by the time that this is.
     const heardFrames = this.#options.heardFrames();
-    this.#writer.add(() => this.#keep(event, { heardUntil: words.end, heardFrames }));
+    const { heardUntil } = words;
+    this.#writer.add(() => this.#keep(event, { heardUntil, heardFrames }));
   }
 
   /** Writes how far it was heard, that there is somebody, and finds out whether the capture is still this process's. */
@@ -94,7 +95,7 @@ export class Teller {
 
   async #keep(
     event: TranscriptEvent,
-    { heardUntil, heardFrames }: { heardUntil: number; heardFrames: number },
+    { heardUntil, heardFrames }: { heardUntil: number | null; heardFrames: number },
   ): Promise<void> {
     const { deps, listened, claim, onLost } = this.#options;
     const kept = await deps.database.db.transaction(async (tx) => {
@@ -150,9 +151,8 @@ export class Teller {
 
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
 
-/** What PostgreSQL can keep, and no more than a segment may have. */
-const keepable = (text: string): string =>
-  text.replaceAll("\0", "").toWellFormed().slice(0, LIMITS.segmentMax).toWellFormed();
+/** No more than a segment may have, and no half of a pair at its end, which PostgreSQL does not keep. */
+const keepable = (text: string): string => text.slice(0, LIMITS.segmentMax).toWellFormed();
 
 /** Services number voices from 0, anew with each stream: a number says who in one stretch, not in a whole meeting. */
 function voiceName(voice: string | undefined): string | null {

@@ -11,6 +11,7 @@ import { Covered } from "./covered.ts";
 import { KeptSound } from "./kept-sound.ts";
 import { Loudness } from "./loudness.ts";
 import type { Patience } from "./patience.ts";
+import { place } from "./placed.ts";
 import { COMMIT_AFTER, SpeechLine } from "./speech-line.ts";
 
 /** Words of one channel, in seconds since the capture's first sample. */
@@ -19,6 +20,8 @@ export interface Words {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** Where what is heard next begins; null where that cannot be told by these words. */
+  readonly heardUntil: number | null;
   readonly voice: string | undefined;
   readonly requestId: string;
 }
@@ -38,8 +41,10 @@ interface ChannelOptions {
   readonly onProgress: () => void;
 }
 
-/** Why a stream is over: as it was meant, or it broke. */
-type Ending = { isBroken: false } | { isBroken: true; trouble: SpeechTrouble };
+/** Why a stream is over: as it was meant, or it broke, perhaps by a mistake of ours. */
+type Ending =
+  | { isBroken: false }
+  | { isBroken: true; trouble: SpeechTrouble; isUnexpected?: boolean };
 
 const { rate } = AUDIO;
 /** What waits to be sent while the service is away: 30 s, then no more frames are taken. */
@@ -154,7 +159,7 @@ export class VoiceChannel {
       // All of a stream that ended well was told; of another one, what has no final words is sent again.
       if (!ending.isBroken) this.#settled = Math.max(this.#settled, this.#sent);
       this.#sent = Math.max(this.#sound.start, Math.min(this.#sent, this.settled()));
-      if (ending.isBroken) await this.#rest(ending.trouble);
+      if (ending.isBroken) await this.#rest(ending);
     }
   }
 
@@ -184,7 +189,7 @@ export class VoiceChannel {
     } catch (error) {
       if (error instanceof SpeechRefused) return { isBroken: true, trouble: error.trouble };
       log.error({ err: error }, "speech.broke");
-      return { isBroken: true, trouble: "network" };
+      return { isBroken: true, trouble: "network", isUnexpected: true };
     } finally {
       line.close();
     }
@@ -234,22 +239,22 @@ export class VoiceChannel {
 
   #take(origin: number, segment: SpeechSegment, requestId: string): void {
     this.#isWell();
-    const place = (seconds: number): number =>
-      Math.min(this.#sent, Math.max(0, origin + Math.round(seconds * rate)));
-    const [start, end] = [place(segment.start), place(Math.max(segment.start, segment.end))];
-    const text = segment.text.trim();
+    const placed = place(segment, { origin, sent: this.#sent });
+    if (!placed) return;
+    const { text, start, end, isTrue } = placed;
     if (!segment.final) {
       if (text === "") return;
       this.#interimFrom = Math.max(this.#settled, start);
     } else {
       this.#interimFrom = undefined;
-      if (this.#covered.has({ start, end })) return;
-      this.#settled = Math.max(this.#settled, end);
+      if (this.#covered.has(placed)) return;
+      if (isTrue) this.#settled = Math.max(this.#settled, end);
       if (text === "") return;
-      this.#covered.add({ start, end });
+      if (isTrue) this.#covered.add({ start, end });
     }
     const { final, voice } = segment;
-    const times = { start: start / rate, end: end / rate };
+    const heardUntil = isTrue ? end / rate : null;
+    const times = { start: start / rate, end: end / rate, heardUntil };
     this.#options.onWords({ text, final, voice, requestId, ...times });
     this.#bell.ring();
   }
@@ -265,12 +270,12 @@ export class VoiceChannel {
   }
 
   /** Waits before the next stream; what ends in the meantime is not waited for. */
-  async #rest(trouble: SpeechTrouble): Promise<void> {
+  async #rest({ trouble, isUnexpected = false }: Ending & { isBroken: true }): Promise<void> {
     const { retryMs, slowRetryMs } = this.#options.patience;
     const isFinal = FINAL_TROUBLES.has(trouble);
     this.#breaks += 1;
     // One break is mended before anybody notices.
-    if (isFinal || this.#breaks > 1) this.#tell(trouble);
+    if (isFinal || isUnexpected || this.#breaks > 1) this.#tell(trouble);
     const pause = retryMs[Math.min(this.#breaks, retryMs.length) - 1] ?? slowRetryMs;
     const restMs = isFinal ? slowRetryMs * (1 + Math.random()) : pause * (0.75 + Math.random() / 2);
     const until = performance.now() + restMs;

@@ -1,0 +1,154 @@
+import { AUDIO } from "@planner/contract/model";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type ListeningHouse, openListeningHouse } from "../../../testing/listening.ts";
+import type { SpeechOptions, SpeechPort, SpeechSegment } from "../speech.ports.ts";
+
+const SIZE = AUDIO.samplesPerFrame;
+let house: ListeningHouse;
+
+beforeAll(async () => {
+  house = await openListeningHouse();
+});
+afterAll(() => house.close());
+
+/** A speech service that says what a test wants, whatever it was sent. */
+class LyingSpeech implements SpeechPort {
+  readonly name = "Liar";
+  readonly host = "liar.test";
+  readonly needsCommit = false;
+  readonly maxStreamSeconds = undefined;
+  readonly written: number[] = [];
+  #options: SpeechOptions | undefined;
+
+  async open(options: SpeechOptions) {
+    this.#options = options;
+    const index = this.written.push(0) - 1;
+    return {
+      requestId: `stream-${index}`,
+      write: (pcm: Int16Array) => {
+        this.written[index] = (this.written[index] ?? 0) + pcm.length;
+      },
+      bufferedBytes: () => 0,
+      commit: () => undefined,
+      finalize: () => Promise.resolve(),
+      close: () => undefined,
+    };
+  }
+
+  say(text: string, start: number, end: number, final = true): void {
+    const segment: SpeechSegment = { final, text, start, end };
+    this.#options?.onEvent({ kind: "segment", segment });
+  }
+
+  drop(): void {
+    this.#options?.onEvent({ kind: "closed", trouble: "network" });
+  }
+}
+
+/** Four seconds were sent. */
+async function listening() {
+  const [speech, shown] = [new LyingSpeech(), await house.show()];
+  const ear = house.openProcess(speech);
+  const browser = ear.connect(house.person, shown);
+  await browser.send(await browser.listen(), 16);
+  await vi.waitFor(() => expect(speech.written).toEqual([16 * SIZE]));
+  const saidAfter = async () => {
+    await browser.hush(16);
+    const startedAt = house.clock.now.getTime() - 3_600_000;
+    const secondsOf = (time: Date) => (time.getTime() - startedAt) / 1_000;
+    const rows = await house.rowsOf(shown);
+    return rows
+      .map(({ text, startTime, endTime }) => [text, secondsOf(startTime), secondsOf(endTime)])
+      .toSorted((a, b) => Number(a[1]) - Number(b[1]) || String(a[0]).localeCompare(String(b[0])));
+  };
+  return { speech, shown, ear, browser, saidAfter };
+}
+
+describe("a speech service that lies", () => {
+  it("about times to come has its words at the end, and true ones are taken after them", async () => {
+    const { speech, saidAfter } = await listening();
+    speech.say("far", 100, 105);
+    speech.say("farther", 1e308, Infinity);
+    speech.say("long", 3, 1e308);
+    speech.say("never", Number.NaN, 2);
+    speech.say("true", 1, 2);
+    speech.say("true too", 2, 4);
+    expect(await saidAfter()).toEqual([
+      ["true", 1, 2],
+      ["true too", 2, 4],
+      ["long", 3, 4],
+      ["far", 4, 4],
+      ["farther", 4, 4],
+    ]);
+  });
+
+  it("about times to come has the sound sent again where its stream breaks", async () => {
+    const { speech, browser, shown, saidAfter } = await listening();
+    speech.say("far", 100, 105);
+    speech.drop();
+    await vi.waitFor(() => expect(speech.written).toEqual([16 * SIZE, 16 * SIZE]));
+    speech.drop();
+    await vi.waitFor(() => expect(speech.written[2]).toBe(16 * SIZE));
+    expect(await saidAfter()).toEqual([["far", 4, 4]]);
+    // Another process would begin where its words ended.
+    const [row] = await house.rowsOf(shown);
+    expect(row?.heardUntil).toBeNull();
+    expect(browser.told).toEqual([]);
+  });
+
+  it("about times before the sound has its words at the beginning", async () => {
+    const { speech, saidAfter } = await listening();
+    speech.say("before", -5, -4);
+    speech.say("back", 1, -2);
+    speech.say("true", 1, 2);
+    expect(await saidAfter()).toEqual([
+      ["before", 0, 0],
+      ["back", 1, 1],
+      ["true", 1, 2],
+    ]);
+  });
+
+  it("about the order, or takes no time, loses no words", async () => {
+    const { speech, saidAfter } = await listening();
+    speech.say("second", 2, 3);
+    speech.say("first", 0, 1);
+    for (const text of ["a", "b", "c"]) speech.say(text, 3.5, 3.5);
+    expect(await saidAfter()).toEqual([
+      ["first", 0, 1],
+      ["second", 2, 3],
+      ["a", 3.5, 3.5],
+      ["b", 3.5, 3.5],
+      ["c", 3.5, 3.5],
+    ]);
+  });
+
+  it("with characters that nobody can see has them left out, and is not heard where nothing is left", async () => {
+    const { speech, ear, saidAfter } = await listening();
+    for (const text of ["\0", " \u0007\u200b\n", "\u202e"]) {
+      speech.say(text, 0, 1, false);
+      speech.say(text, 0, 0.5);
+    }
+    speech.say("one\0\u001b two\nthree\ud800", 1, 2);
+    expect(await saidAfter()).toEqual([["one two three\ufffd", 1, 2]]);
+    const told = ear.told.filter(({ event }) => event === "transcript");
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe("a stream that cannot be opened for a reason that nobody foresaw", () => {
+  it("is told to the presenter like a trouble", async () => {
+    const speech = Object.assign(new LyingSpeech(), {
+      open: () => Promise.reject(new TypeError("Invalid character in header content")),
+    });
+    const ear = house.openProcess(speech);
+    await ear.connect(house.person, await house.show()).listen();
+    await vi.waitFor(() =>
+      expect(ear.told).toMatchObject([
+        {
+          event: "listening",
+          payload: { state: "waiting", message: expect.stringMatching(/cannot be reached/) },
+        },
+      ]),
+    );
+  });
+});
