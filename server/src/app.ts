@@ -81,7 +81,7 @@ function takeConnections(app: App, deps: Deps): void {
     readDeckOf(deps, key);
   const captures = openCaptures({ ...deps, readDeck });
   const letGo = deps.live.serve(app.server, openLiveDoor(deps), {
-    ...presentationEvents({ ...deps, endListening: (key) => captures.endListening(key) }),
+    ...presentationEvents({ ...deps, endListening: (...asked) => captures.endListening(...asked) }),
     ...listeningEvents(deps, captures),
   });
   app.addHook("preClose", async () => {

@@ -24,6 +24,7 @@ export const SENTENCES = {
     "We encountered a problem while generating your visual notes. You can reset the meeting and try again. If your presentation pdf contains more than 60 pages, this is likely the issue and you may need to reduce the page number before re-uploading.",
   nothingHeard:
     "Nothing was heard in this presentation, so there is nothing to make notes of. Add a transcript instead.",
+  meetingDeleted: "This meeting was deleted.",
   resetSent: "Thanks. If you have an account you'll receive an email to reset your password.",
   betaThanks:
     "Thanks for the interest in Planner. Please keep an eye on your inbox for an invite. We tend to send invites out every few days.",

@@ -2,7 +2,7 @@ import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { AccessPort } from "../../platform/http.ts";
-import type { LiveDoor } from "../../platform/live/live.ts";
+import type { LiveDoor, MeetingKey } from "../../platform/live/live.ts";
 import { openSessionCookie } from "../../platform/session-cookie.ts";
 import { countMeetings, findMemberSession, findSession } from "./session.store.ts";
 
@@ -30,14 +30,19 @@ export function openLiveDoor(deps: Needs): LiveDoor {
   const { pool } = deps.database;
   const cookie = openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:"));
   const tokenOf = (cookies = "") => cookie.read(fastifyCookie.parse(cookies)[cookie.name]);
+  const count = async (cookies: string | undefined, keys: readonly MeetingKey[]) => {
+    const token = tokenOf(cookies);
+    return token === undefined ? { visible: 0, deleted: 0 } : countMeetings(pool, token, keys);
+  };
   return {
     session: async (cookies) => {
       const token = tokenOf(cookies);
       return token ? findSession(pool, token) : undefined;
     },
     admits: async (cookies, keys) => {
-      const token = tokenOf(cookies);
-      return token !== undefined && (await countMeetings(pool, token, keys)) === keys.length;
+      const { visible, deleted } = await count(cookies, keys);
+      return visible - deleted === keys.length;
     },
+    isDeleted: async (cookies, key) => (await count(cookies, [key])).deleted === 1,
   };
 }

@@ -16,7 +16,11 @@ const MEMBER_SESSION = {
 };
 const MEETINGS_OF_SESSION = {
   name: "count_meetings_of_session",
-  text: `select count(*)::int as count from session s
+  text: `select count(*)::int as "visible", count(*) filter (
+           where exists (select 1 from element e where e.team_id = m.team_id and e.meeting_id = m.id)
+             and not exists (select 1 from element e
+               where e.team_id = m.team_id and e.meeting_id = m.id and e.reset_at is null)
+         )::int as "deleted" from session s
          join member b on b.user_id = s.user_id
          join meeting m on m.team_id = b.team_id and (not m.is_private or m.user_id = s.user_id)
          join unnest($2::text[], $3::text[]) as asked (team_id, id)
@@ -40,17 +44,28 @@ export async function findMemberSession(
   return found.rows[0];
 }
 
-/** How many of these meetings, each named once, the person of the live session with this token may see. */
+/** Counts of meetings. */
+export interface MeetingCounts {
+  /** The person may see them, or might before they were deleted. */
+  readonly visible: number;
+  /** Those of them that were deleted: every part was reset, which can be taken back until it is purged. */
+  readonly deleted: number;
+}
+
+/**
+ * How many of these meetings, each named once, there are for the person of the live session with this token. A meeting of
+ * which no part was made has nothing that could have been deleted.
+ */
 export async function countMeetings(
   pool: Pool,
   token: string,
   keys: readonly MeetingKey[],
-): Promise<number> {
+): Promise<MeetingCounts> {
   const teamIds = keys.map(({ teamId }) => teamId);
   const meetingIds = keys.map(({ meetingId }) => meetingId);
-  const found = await pool.query<{ count: number }>({
+  const found = await pool.query<MeetingCounts>({
     ...MEETINGS_OF_SESSION,
     values: [token, teamIds, meetingIds],
   });
-  return found.rows[0]?.count ?? 0;
+  return found.rows[0] ?? { visible: 0, deleted: 0 };
 }

@@ -3,7 +3,13 @@ import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { LiveCaller, LiveHandlers } from "../../platform/live/live.ts";
 import { correctPages } from "./correct-pages.store.ts";
-import { presentedBy, rememberPresented, requireOwn, requirePresented } from "./presented.ts";
+import {
+  presentedBy,
+  rememberPresented,
+  requireOwn,
+  requirePage,
+  requirePresented,
+} from "./presented.ts";
 import {
   addMark,
   beginPresentation,
@@ -20,8 +26,8 @@ import {
 } from "./presentation.store.ts";
 
 interface Needs extends Pick<Deps, "database" | "live" | "log" | "now" | "speech"> {
-  /** Has the rest of what was said written down, where this process listens. */
-  readonly endListening: (key: PresentationKey) => Promise<void>;
+  /** Has the rest of what was said written down, where this process listens; then `end`, before anybody listens again. */
+  readonly endListening: (key: PresentationKey, end: () => Promise<void>) => Promise<void>;
 }
 type Own = Pick<
   LiveHandlers,
@@ -61,6 +67,7 @@ export function presentationEvents(deps: Needs): Own {
     "page-turn": async (caller, page, { presentationId, turn, at }) => {
       const key = presentedBy(caller, presentationId);
       await caller.admit(key);
+      await requirePage(db, caller, { ...key, page });
       const { userId } = caller;
       const kept = await keepPageTurn(db, key, { userId, turn, page, at, now: deps.now() });
       // Says why.
@@ -71,6 +78,7 @@ export function presentationEvents(deps: Needs): Own {
     },
     mark: async (caller, { presentationId, ...mark }) => {
       const { key } = await requirePresented(db, caller, presentationId);
+      await requirePage(db, caller, { ...key, page: mark.page });
       if (!(await addMark(db, key, mark, MOST_MARKS)))
         throw new Failure("unprocessable", `A presentation has ${MOST_MARKS} marks at most.`);
       await announce(deps, key);
@@ -91,8 +99,7 @@ export function presentationEvents(deps: Needs): Own {
       const key = presentedBy(caller, presentationId);
       await caller.admit(key);
       requireOwn(await findPresentation(db, key), caller, key);
-      await deps.endListening(key);
-      await endPresentation(db, key, deps.now());
+      await deps.endListening(key, () => endPresentation(db, key, deps.now()));
       return { presentation: await announce(deps, key) };
     },
     watch: async (caller, key) => {

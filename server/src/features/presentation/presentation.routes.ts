@@ -9,6 +9,7 @@ import { findVersion, holdMeeting, type MeetingKey } from "../meeting/meeting.st
 import { startNotesOf } from "../meeting/start-notes.ts";
 import { postTranscript, toTranscript } from "./post-transcript.ts";
 import { findPresentationOf, presentationsOf } from "./presentation.store.ts";
+import { beyondDeck } from "./presented.ts";
 import { hasWords, listTranscripts } from "./transcript.store.ts";
 
 type RouteDeps = Pick<Deps, "database" | "send" | "now" | "log" | "live">;
@@ -101,7 +102,7 @@ async function requirePages(
   if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf, "fileId");
   const { pageCount } = deck;
   if (pageCount !== null && pages.some((page) => page > pageCount))
-    throw refusal(`The slide deck has ${pageCount} pages.`, "pages");
+    throw refusal(beyondDeck(pageCount), "pages");
 }
 
 const refusal = (sentence: string, field: string): Failure =>

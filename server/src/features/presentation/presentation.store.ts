@@ -104,6 +104,19 @@ export async function isDeck(db: Db, teamId: string, fileId: string): Promise<bo
   return row?.kind === "pdf";
 }
 
+/** How many pages the deck of a presentation has; undefined while they were not counted. */
+export async function findPageCount(
+  db: Db,
+  { teamId, presentationId }: Omit<PresentationKey, "meetingId">,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ pageCount: file.pageCount })
+    .from(presentation)
+    .innerJoin(file, and(eq(file.teamId, presentation.teamId), eq(file.id, presentation.fileId)))
+    .where(and(eq(presentation.teamId, teamId), eq(presentation.id, presentationId)));
+  return row?.pageCount ?? undefined;
+}
+
 /** Begins it, unless it is there; the meeting's deck is this one where it had none. */
 export async function beginPresentation(
   db: Db,

@@ -1,4 +1,4 @@
-import type { ClientEvent } from "@planner/contract/api";
+import { type ClientEvent, SENTENCES } from "@planner/contract/api";
 import type { Socket } from "socket.io";
 import { Failure } from "../failures.ts";
 import type { Log } from "../log.ts";
@@ -113,6 +113,8 @@ function callerOf(
     gone: leaving.signal,
     admit: async (key) => {
       if (await door.admits(cookies, [key])) return;
+      if (await door.isDeleted(cookies, key))
+        throw new Failure("not_found", SENTENCES.meetingDeleted);
       if (await door.session(cookies)) throw new Failure("not_found", NOT_ALLOWED);
       // After the acknowledgement has left.
       setImmediate(() => close(socket));

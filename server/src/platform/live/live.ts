@@ -43,6 +43,8 @@ export interface LiveDoor {
   session(cookies: string | undefined): Promise<{ readonly userId: string } | undefined>;
   /** Whether that cookie's person may see every one of these meetings now. */
   admits(cookies: string | undefined, keys: readonly MeetingKey[]): Promise<boolean>;
+  /** Whether that person might see this meeting, had it not been deleted. */
+  isDeleted(cookies: string | undefined, key: MeetingKey): Promise<boolean>;
 }
 
 /** Browsers' sockets on this process, and those of all others through the database. */

@@ -1,9 +1,9 @@
 import { AUDIO } from "@planner/contract/model";
-import { and, eq, isNull, max, sql } from "drizzle-orm";
+import { and, eq, isNull, max, ne, not, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
 import type { MeetingKey } from "../../../platform/live/live.ts";
 import { user } from "../../account/account.tables.ts";
-import { meeting } from "../../meeting/meeting.tables.ts";
+import { element, meeting } from "../../meeting/meeting.tables.ts";
 import { capture, presentation } from "../presentation.tables.ts";
 import { transcript } from "../transcript.tables.ts";
 
@@ -48,8 +48,14 @@ export type Claimed =
   | { readonly kind: "claimed"; readonly claim: Claim; readonly heard: readonly ChannelHeard[] }
   /** A capture that began later has taken its place. */
   | { readonly kind: "taken" }
+  | Unheard;
+
+/** Why a capture is not heard, whichever other one there is. */
+export type Unheard =
   /** This capture has other channels, or is of another presentation. */
-  | { readonly kind: "other" };
+  | { readonly kind: "other" }
+  /** Its presentation is over. */
+  | { readonly kind: "ended" };
 
 const ofMeeting = ({ teamId, meetingId }: MeetingKey) =>
   and(eq(capture.teamId, teamId), eq(capture.meetingId, meetingId));
@@ -62,6 +68,8 @@ export async function claimCapture(
   { key, presentationId, startedAt }: Listened,
   { asked, held }: { asked: CaptureAsked; held: Claim | undefined },
 ): Promise<Claimed> {
+  const unheard = await findUnheard(tx, { key, presentationId }, asked.captureId);
+  if (unheard) return unheard;
   const fresh = { ...asked, presentationId, heardFrames: 0, endedAt: null };
   const [added] = await tx
     .insert(capture)
@@ -84,6 +92,59 @@ export async function claimCapture(
     .where(ofMeeting(key));
   const heard = await readHeard(tx, { key, asked, heardFrames: isSame ? row.heardFrames : 0 });
   return { kind: "claimed", claim: { key, captureId: asked.captureId, epoch }, heard };
+}
+
+/** Why this capture is not heard; in a transaction its presentation does not end from then on. */
+export async function findUnheard(
+  tx: Db,
+  { key, presentationId }: Pick<Listened, "key" | "presentationId">,
+  captureId: string,
+): Promise<Unheard | undefined> {
+  if (!(await holdPresentation(tx, key, presentationId))) return { kind: "ended" };
+  return (await isOfAnother(tx, key, { presentationId, captureId }))
+    ? { kind: "other" }
+    : undefined;
+}
+
+/** Keeps a presentation from being ended until the transaction ends; false where it has ended. */
+async function holdPresentation(
+  tx: Db,
+  { teamId }: MeetingKey,
+  presentationId: string,
+): Promise<boolean> {
+  const running = await tx
+    .select({ id: presentation.id })
+    .from(presentation)
+    .where(
+      and(
+        eq(presentation.teamId, teamId),
+        eq(presentation.id, presentationId),
+        isNull(presentation.endedAt),
+      ),
+    )
+    .for("share");
+  return running.length > 0;
+}
+
+/** Whether another presentation of the meeting was heard under this id: its segments have the ids that new ones would get. */
+async function isOfAnother(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+  { presentationId, captureId }: { presentationId: string; captureId: string },
+): Promise<boolean> {
+  const [heard] = await tx
+    .select({ id: transcript.id })
+    .from(transcript)
+    .where(
+      and(
+        eq(transcript.teamId, teamId),
+        eq(transcript.meetingId, meetingId),
+        eq(transcript.captureId, captureId),
+        ne(transcript.presentationId, presentationId),
+      ),
+    )
+    .limit(1);
+  return heard !== undefined;
 }
 
 type CaptureRow = typeof capture.$inferSelect;
@@ -153,7 +214,15 @@ export type Lost =
   /** Another capture has taken its place. */
   | "taken"
   /** Nobody presents any more. */
-  | "ended";
+  | "ended"
+  /** Every part of the meeting was reset. That can be taken back: nothing counts as heard from then on. */
+  | "deleted";
+
+/** As `account/session.store.ts` has it of meetings that nobody may come into. */
+const isDeleted = sql<boolean>`(exists (select 1 from ${element} e
+    where e.team_id = capture.team_id and e.meeting_id = capture.meeting_id)
+  and not exists (select 1 from ${element} e where e.team_id = capture.team_id
+    and e.meeting_id = capture.meeting_id and e.reset_at is null))`;
 
 /** Holds a capture for a write of this claim, where it is a transaction, and notes how far it was heard. Undefined: the claim stands. */
 export async function holdCapture(
@@ -164,11 +233,15 @@ export async function holdCapture(
   const held = await tx
     .update(capture)
     .set({ heardFrames: sql`greatest(${capture.heardFrames}, ${heardFrames}::int)` })
-    .where(ofClaim(claim))
+    .where(and(ofClaim(claim), not(isDeleted)))
     .returning({ epoch: capture.epoch });
   if (held.length > 0) return undefined;
-  const [row] = await tx.select().from(capture).where(ofMeeting(claim.key));
+  const [row] = await tx
+    .select({ captureId: capture.captureId, isDeleted })
+    .from(capture)
+    .where(ofMeeting(claim.key));
   if (!row) return "ended";
+  if (row.isDeleted) return "deleted";
   return row.captureId === claim.captureId ? "moved" : "taken";
 }
 

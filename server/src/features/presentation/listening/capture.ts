@@ -1,4 +1,5 @@
 import type { Deps } from "../../../deps.ts";
+import { SENTENCES } from "@planner/contract/api";
 import { AUDIO } from "@planner/contract/model";
 import type { LiveCaller } from "../../../platform/live/live.ts";
 import type { SpeechPort, SpeechTrouble } from "../speech.ports.ts";
@@ -49,7 +50,10 @@ const IS_LOST: Record<Closing, boolean> = {
   moved: true,
   taken: true,
   ended: false,
+  deleted: true,
 };
+/** Nobody listens in the meeting after it. */
+const IS_OVER: ReadonlySet<Closing> = new Set(["stopped", "ended", "deleted"]);
 
 /**
  * One capture of sound in this process: takes its frames in order, has each channel recognised, writes and tells the words,
@@ -106,6 +110,10 @@ export class Capture {
 
   get listened(): Listened {
     return this.#options.listened;
+  }
+
+  get channels(): 1 | 2 {
+    return this.#options.asked.channels;
   }
 
   get isClosing(): boolean {
@@ -172,7 +180,7 @@ export class Capture {
     }
     this.#teller.stop();
     onClosed(why);
-    if (why === "stopped" || why === "ended")
+    if (IS_OVER.has(why))
       await endCapture(deps.database.db, claim, deps.now()).catch((err: unknown) =>
         deps.log.error({ err }, "listening.not_ended"),
       );
@@ -228,11 +236,11 @@ export class Capture {
   #tellClosed(why: Closing, by: LiveCaller | undefined): void {
     const { deps, listened } = this.#options;
     const { presentationId } = listened;
-    if (why === "stopped" || why === "ended")
+    if (IS_OVER.has(why))
       deps.live.toMeeting(listened.key, "listening", {
         presentationId,
         state: "stopped",
-        message: null,
+        message: why === "deleted" ? SENTENCES.meetingDeleted : null,
       });
     const isOther = why === "replaced" && by !== undefined && by.id !== this.#owner.id;
     if (isOther || why === "taken")

@@ -2,16 +2,19 @@ import type { Deck } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { LiveCaller, MeetingKey } from "../../../platform/live/live.ts";
+import { hasEnded, meetingsPresented } from "../presented.ts";
 import type { SpeechPort } from "../speech.ports.ts";
 import { Capture, type Closing, TAKEN } from "./capture.ts";
 import {
   type CaptureAsked,
   claimCapture,
   type Claimed,
+  findUnheard,
   type Listened,
   listNames,
+  type Unheard,
 } from "./capture.store.ts";
-import { notHeard } from "./intake.ts";
+import { notHeard, refuseAhead } from "./intake.ts";
 import { keytermsOf } from "./keyterms.ts";
 import { type Patience, PATIENCE } from "./patience.ts";
 
@@ -31,18 +34,29 @@ interface Asked extends CaptureAsked {
 export interface Captures {
   /** Begins a capture or goes on with it; answers the frame that is wanted next. */
   listen(caller: LiveCaller, listened: Listened, asked: Asked): Promise<number>;
-  /** The capture of this presenter's. Throws `Failure`: "conflict" where another one has taken its place, or "not_found". */
-  get(caller: Pick<LiveCaller, "userId">, captureId: string): Capture;
+  /**
+   * The capture of that id in a meeting that this connection presents in: the same id elsewhere is another capture. Throws
+   * `Failure`: "conflict" where another one has taken its place, or "not_found".
+   */
+  get(caller: LiveCaller, captureId: string): Capture;
   /** The same, or undefined. */
-  find(caller: Pick<LiveCaller, "userId">, captureId: string): Capture | undefined;
-  /** Has the rest of what was said in a presentation written down and stops listening, where this process listens; within 5 s. */
-  endListening(key: MeetingKey & { readonly presentationId: string }): Promise<void>;
+  find(caller: LiveCaller, captureId: string): Capture | undefined;
+  /**
+   * Has the rest of what was said in a presentation written down and stops listening, where this process listens, within
+   * 5 s; then does `end`. Nobody begins to listen in the meeting between the two.
+   */
+  endListening(
+    key: MeetingKey & { readonly presentationId: string },
+    end?: () => Promise<void>,
+  ): Promise<void>;
   /** Closes all streams; another process can go on. Within 5 s. */
   close(): Promise<void>;
 }
 
 /** So many frames a browser keeps; a larger gap is another beginning. */
 const LARGE_GAP = 1_200;
+/** A browser's clock may be ahead of this one's by so much. */
+const AHEAD_MS = 60_000;
 /** A deck that is read for longer is not waited for. */
 const KEYTERMS_MS = 2_000;
 /** Captures that were taken over are remembered, so that their windows know why they are not heard. */
@@ -51,16 +65,13 @@ const MOST_TAKEN = 1_000;
 /** Opens the registry of what this process hears. */
 export function openCaptures(deps: CapturesDeps, patience: Patience = PATIENCE): Captures {
   const byMeeting = new Map<string, Capture>();
-  const byId = new Map<string, Capture>();
   const taken = new Set<string>();
   const inTurn = takeTurns();
 
   const forget = (name: string, capture: Capture, why: Closing): void => {
-    const { captureId } = capture.claim;
     if (byMeeting.get(name) === capture) byMeeting.delete(name);
-    if (byId.get(captureId) === capture) byId.delete(captureId);
     if (why !== "replaced" && why !== "taken") return;
-    taken.add(captureId);
+    taken.add(nameOf(capture.claim.key, capture.claim.captureId));
     if (taken.size > MOST_TAKEN) for (const oldest of [...taken].slice(0, 1)) taken.delete(oldest);
   };
 
@@ -77,8 +88,7 @@ export function openCaptures(deps: CapturesDeps, patience: Patience = PATIENCE):
       caller,
     );
     byMeeting.set(name, capture);
-    byId.set(claim.captureId, capture);
-    taken.delete(claim.captureId);
+    taken.delete(nameOf(claim.key, claim.captureId));
     return capture;
   };
 
@@ -86,9 +96,15 @@ export function openCaptures(deps: CapturesDeps, patience: Patience = PATIENCE):
     inTurn(nameOf(listened.key), async () => {
       const { speech } = deps;
       if (!speech) throw new Failure("unavailable", "This server has no speech service.");
+      refuseFuture(listened, asked, deps.now());
       const there = byMeeting.get(nameOf(listened.key));
+      if (there) refuseOther(there, listened, asked);
       const held = there && isToGoOn(there, asked) ? there : undefined;
-      if (there && !held) await giveWay(there, { caller, listened, asked });
+      if (there && !held) {
+        const unheard = await findUnheard(deps.database.db, listened, asked.captureId);
+        if (unheard) throw refusalOf(unheard);
+        await giveWay(there, { caller, listened, asked });
+      }
       const claimed = await deps.database.db.transaction((tx) =>
         claimCapture(tx, listened, { asked: toAsked(asked), held: held?.claim }),
       );
@@ -99,10 +115,13 @@ export function openCaptures(deps: CapturesDeps, patience: Patience = PATIENCE):
       return begin(caller, listened, { ...asked, claim, heard, speech }).intake.nextSeq;
     });
 
-  const find: Captures["find"] = ({ userId }, captureId) => {
-    const capture = byId.get(captureId);
-    return capture?.listened.presenter.id === userId ? capture : undefined;
-  };
+  const find: Captures["find"] = (caller, captureId) =>
+    meetingsPresented(caller)
+      .map((key) => byMeeting.get(nameOf(key)))
+      .find(
+        (capture) =>
+          capture?.claim.captureId === captureId && capture.listened.presenter.id === caller.userId,
+      );
 
   return {
     listen,
@@ -110,12 +129,15 @@ export function openCaptures(deps: CapturesDeps, patience: Patience = PATIENCE):
     get: (caller, captureId) => {
       const capture = find(caller, captureId);
       if (capture) return capture;
-      throw taken.has(captureId) ? new Failure("conflict", TAKEN) : notHeard();
+      const isTaken = meetingsPresented(caller).some((key) => taken.has(nameOf(key, captureId)));
+      throw isTaken ? new Failure("conflict", TAKEN) : notHeard();
     },
-    endListening: async (key) => {
-      const capture = byMeeting.get(nameOf(key));
-      if (capture?.listened.presentationId === key.presentationId) await capture.close("stopped");
-    },
+    endListening: (key, end) =>
+      inTurn(nameOf(key), async () => {
+        const capture = byMeeting.get(nameOf(key));
+        if (capture?.listened.presentationId === key.presentationId) await capture.close("stopped");
+        await end?.();
+      }),
     close: async () => {
       await Promise.all([...byMeeting.values()].map((capture) => capture.close("shut_down")));
     },
@@ -126,7 +148,9 @@ interface ClaimedParts extends Pick<Extract<Claimed, { kind: "claimed" }>, "clai
   readonly speech: SpeechPort;
 }
 
-const nameOf = ({ teamId, meetingId }: MeetingKey): string => JSON.stringify([teamId, meetingId]);
+/** Names a meeting, or a capture in it: the capture's own id is the browser's, and anybody may choose the same. */
+const nameOf = ({ teamId, meetingId }: MeetingKey, ...captureId: string[]): string =>
+  JSON.stringify([teamId, meetingId, ...captureId]);
 
 const toAsked = ({ captureId, channels, startsAt }: Asked): CaptureAsked => ({
   captureId,
@@ -138,6 +162,32 @@ const isToGoOn = (there: Capture, { captureId, oldestSeq = 0 }: Asked): boolean 
   !there.isClosing &&
   there.claim.captureId === captureId &&
   oldestSeq - there.intake.nextSeq <= LARGE_GAP;
+
+/** Refuses sound that nobody can have heard yet, before it can take the place of a capture that runs. */
+function refuseFuture(
+  { startedAt }: Listened,
+  { startsAt, oldestSeq = 0 }: Asked,
+  now: Date,
+): void {
+  if (startsAt * 1_000 > now.getTime() - startedAt.getTime() + AHEAD_MS)
+    throw new Failure("invalid", "This capture of sound begins in a time to come.");
+  if (oldestSeq > 0)
+    refuseAhead(oldestSeq - 1, { beganAt: startedAt.getTime() + startsAt * 1_000, now });
+}
+
+/** Refuses a capture that began otherwise, before the one that runs under its id is closed for it. */
+function refuseOther(
+  there: Capture,
+  { presentationId }: Listened,
+  { captureId, channels }: Asked,
+): void {
+  if (there.claim.captureId !== captureId) return;
+  if (there.channels !== channels || there.listened.presentationId !== presentationId)
+    throw refusalOf({ kind: "other" });
+}
+
+const refusalOf = ({ kind }: Unheard): Failure =>
+  kind === "ended" ? hasEnded() : new Failure("invalid", "This capture of sound began otherwise.");
 
 /** The capture that there is ends for another one; not for one that began before it. */
 async function giveWay(
@@ -152,9 +202,9 @@ async function giveWay(
 
 function requireClaimed(claimed: Claimed): Pick<ClaimedParts, "claim" | "heard"> {
   if (claimed.kind === "claimed") return claimed;
-  if (claimed.kind === "other")
-    throw new Failure("invalid", "This capture of sound began otherwise.");
-  throw new Failure("conflict", TAKEN);
+  throw claimed.kind === "other" || claimed.kind === "ended"
+    ? refusalOf(claimed)
+    : new Failure("conflict", TAKEN);
 }
 
 async function findKeyterms(deps: CapturesDeps, { key, fileId }: Listened): Promise<string[]> {

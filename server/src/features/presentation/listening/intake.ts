@@ -120,18 +120,25 @@ export class Intake {
   /** A frame is no earlier than its time; and nobody sends much more than what they kept and what was said since. */
   #refuseFlood(seq: number, more: number): void {
     const { now, beganAt } = this.#options;
+    refuseAhead(seq, { beganAt, now: now() });
     const at = now().getTime();
-    const ahead = (seq + 1) * FRAME_SECONDS - (at - beganAt) / 1_000;
     const most = AUDIO.keptFrames + (at - this.#openedAt) / AUDIO.frameMs;
     const isTooMany = (this.#taken + more - most) * FRAME_SECONDS > AHEAD_SECONDS;
-    if (ahead > AHEAD_SECONDS || isTooMany)
-      throw new Failure("too_many", "Sound came faster than time passes.");
+    if (isTooMany) throw tooFast();
   }
 
   #refuseOver(): void {
     if (this.#isOver) throw notHeard();
   }
 }
+
+/** Refuses a frame of a time to come. `beganAt`: when the capture's first sample was heard, milliseconds since 1970. */
+export function refuseAhead(seq: number, { beganAt, now }: { beganAt: number; now: Date }): void {
+  const ahead = (seq + 1) * FRAME_SECONDS - (now.getTime() - beganAt) / 1_000;
+  if (ahead > AHEAD_SECONDS) throw tooFast();
+}
+
+const tooFast = (): Failure => new Failure("too_many", "Sound came faster than time passes.");
 
 /** `listen` goes on with a capture that is not heard. */
 export const notHeard = (): Failure =>

@@ -79,7 +79,7 @@ describe("a process that was cut off", () => {
     await browser.send(0, 12);
     slow.say();
     await vi.waitFor(() =>
-      expect(() => old.captures.get(house.person, first.captureId)).toThrow("not being heard"),
+      expect(first.audio(0, first.talk(0))).rejects.toMatchObject({ code: "not_found" }),
     );
     await browser.hush(12);
     expect(await house.heardOf(shown)).toEqual([`0-${12 * SIZE}`]);
