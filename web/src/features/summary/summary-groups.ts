@@ -23,24 +23,47 @@ export interface SummaryGroup {
   items: SummaryItem[];
 }
 
+/** What belongs to one presentation; null: what was heard in none. */
+export interface SummaryPart {
+  presentation: Presentation | null;
+  groups: SummaryGroup[];
+  /** Somebody is named, so that words without a name are somebody else's. */
+  hasNames: boolean;
+}
+
 /**
- * Everything that was said by the page that was seen longest meanwhile, in the order of the deck, with the marks in their places;
- * what was about no slide stands last.
+ * What was said and marked in each presentation that has any of it, the earliest first; what was heard in none stands last.
+ * In each by the page that was seen longest meanwhile, in the order of the deck; what was about no slide stands last.
  */
-export function summaryGroups(
+export function summaryParts(
   transcripts: readonly Transcript[],
   presentations: readonly Presentation[],
-): SummaryGroup[] {
-  const starts = new Map(presentations.map(({ id, startedAt }) => [id, Date.parse(startedAt)]));
-  const placed = [
-    ...transcripts.map((one) => ({ page: one.pages[0] ?? null, item: wordsOf(one, starts) })),
-    ...presentations.flatMap((one) =>
-      one.marks.map((mark) => ({
-        page: { pageNumber: mark.page, fileId: one.fileId },
-        item: markOf(mark, Date.parse(one.startedAt)),
-      })),
-    ),
-  ].toSorted((a, b) => a.item.when - b.item.when);
+): SummaryPart[] {
+  const known = new Set(presentations.map(({ id }) => id));
+  const said = Map.groupBy(transcripts, ({ presentationId }) =>
+    presentationId !== null && known.has(presentationId) ? presentationId : null,
+  );
+  return [...presentations.toSorted(byStart), null]
+    .map((presentation) => partOf(said.get(presentation?.id ?? null) ?? [], presentation))
+    .filter(({ groups }) => groups.length > 0);
+}
+
+const byStart = (a: Presentation, b: Presentation): number =>
+  Date.parse(a.startedAt) - Date.parse(b.startedAt);
+
+function partOf(said: readonly Transcript[], presentation: Presentation | null): SummaryPart {
+  const start = presentation && Date.parse(presentation.startedAt);
+  const words = said.map((one) => ({ page: one.pages[0] ?? null, item: wordsOf(one, start) }));
+  const marks = (presentation?.marks ?? []).map((mark) => ({
+    page: { pageNumber: mark.page, fileId: presentation?.fileId ?? "" },
+    item: markOf(mark, start ?? 0),
+  }));
+  const hasNames = said.some(({ speaker }) => speaker !== null);
+  return { presentation, groups: groupsOf([...words, ...marks]), hasNames };
+}
+
+function groupsOf(items: readonly { page: PageOfFile; item: SummaryItem }[]): SummaryGroup[] {
+  const placed = items.toSorted((a, b) => a.item.when - b.item.when);
   const files = [...new Set(placed.map(({ page }) => page?.fileId))];
   return [...Map.groupBy(placed, ({ page }) => groupKey(page)).values()]
     .map((group) => ({ page: group[0]?.page ?? null, items: group.map(({ item }) => item) }))
@@ -55,15 +78,17 @@ const PAGES = 1_000_000;
 const rankOf = (page: PageOfFile, files: readonly (string | undefined)[]): number =>
   page === null ? Infinity : files.indexOf(page.fileId) * PAGES + page.pageNumber;
 
-function wordsOf(transcript: Transcript, starts: ReadonlyMap<string, number>): SummaryItem {
-  const { id, text, speaker, startTime, pages, presentationId } = transcript;
+/** `start` of the presentation, milliseconds since 1970. */
+function wordsOf(
+  { id, text, speaker, startTime, pages }: Transcript,
+  start: number | null,
+): SummaryItem {
   const when = Date.parse(startTime);
-  const start = starts.get(presentationId ?? "");
   return {
     kind: "words",
     id,
     when,
-    seconds: start === undefined ? null : (when - start) / 1_000,
+    seconds: start === null ? null : (when - start) / 1_000,
     text,
     speaker,
     also: pages.slice(1).map(({ pageNumber }) => pageNumber),
@@ -86,16 +111,20 @@ export const partsOf = (items: readonly SummaryItem[]): SummaryItem[][] =>
     items.slice(at * LONGEST, (at + 1) * LONGEST),
   );
 
-const LINE_REM = 2.5;
-const LETTERS_PER_ROW = 84;
+/** How a line is laid out, in rem: beside its time and speaker, or on a narrow screen below them. */
+const LAYOUTS = {
+  wide: { line: 1, head: 0, lettersPerRow: 84 },
+  narrow: { line: 1, head: 1.5, lettersPerRow: 42 },
+} as const;
 const ROW_REM = 1.5;
+const ALSO_REM = 1;
 
 /** About how high some items stand, in rem, so that the page is as long before they are drawn as after. */
-export const heightOf = (items: readonly SummaryItem[]): number =>
-  items.reduce(
-    (height, item) =>
-      height +
-      LINE_REM +
-      (item.kind === "words" ? ROW_REM * Math.floor(item.text.length / LETTERS_PER_ROW) : 0),
-    0,
-  );
+export function heightOf(items: readonly SummaryItem[], layout: keyof typeof LAYOUTS): number {
+  const { line, head, lettersPerRow } = LAYOUTS[layout];
+  return items.reduce((height, item) => {
+    if (item.kind === "mark") return height + line + ROW_REM;
+    const rows = Math.max(1, Math.ceil(item.text.length / lettersPerRow));
+    return height + line + head + rows * ROW_REM + (item.also.length > 0 ? ALSO_REM : 0);
+  }, 0);
+}

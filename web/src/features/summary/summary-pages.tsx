@@ -1,7 +1,9 @@
 import type { Transcript } from "@planner/contract/model";
-import { memo } from "react";
+import { type CSSProperties, memo } from "react";
 import { clock } from "../../platform/clock.ts";
 import { clockTime } from "../../platform/times.ts";
+import { withoutControls } from "../../ui/bidi.ts";
+import { Foreign } from "../../ui/foreign.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import {
@@ -10,6 +12,7 @@ import {
   partsOf,
   type SummaryGroup,
   type SummaryItem,
+  type SummaryPart,
 } from "./summary-groups.ts";
 import style from "./summary-pages.module.css";
 
@@ -17,40 +20,46 @@ import style from "./summary-pages.module.css";
 type PictureOf = (page: Transcript["pages"][number]) => string;
 
 interface SummaryPagesProps {
-  groups: readonly SummaryGroup[];
+  part: Pick<SummaryPart, "groups" | "hasNames">;
+  /** Of the pages' names: 3 where they stand below another heading. */
+  level: 2 | 3;
   pictureOf: PictureOf;
 }
 
 /** What was said, page by page: the page in the margin, the words beside it. */
-export function SummaryPages({ groups, pictureOf }: SummaryPagesProps) {
+export function SummaryPages({ part: { groups, hasNames }, level, pictureOf }: SummaryPagesProps) {
   return groups.map((group) => (
-    <PageSection key={groupKey(group.page)} group={group} pictureOf={pictureOf} />
+    <PageSection
+      key={groupKey(group.page)}
+      group={group}
+      hasNames={hasNames}
+      level={level}
+      pictureOf={pictureOf}
+    />
   ));
 }
 
-const PageSection = memo(function PageSection({
-  group: { page, items },
-  pictureOf,
-}: {
+interface PageSectionProps extends Pick<SummaryPagesProps, "level" | "pictureOf"> {
   group: SummaryGroup;
-  pictureOf: PictureOf;
-}) {
+  hasNames: boolean;
+}
+
+const PageSection = memo(function PageSection(props: PageSectionProps) {
+  const { hasNames, level, pictureOf } = props;
+  const { page, items } = props.group;
   const name = page === null ? "Not about a slide" : `Page ${page.pageNumber}`;
+  const Heading = `h${level}` as const;
   return (
     <section className={style.section} aria-label={name}>
       <div className={style.aside}>
         {page && <SlideFrame src={pictureOf(page)} alt={name} lazy />}
-        <h2 className={style.name}>{name}</h2>
+        <Heading className={style.name}>{name}</Heading>
       </div>
       <div className={style.parts}>
         {partsOf(items).map((part) => (
-          <ol
-            key={part[0]?.id}
-            className={style.part}
-            style={{ containIntrinsicHeight: `auto ${heightOf(part)}rem` }}
-          >
+          <ol key={part[0]?.id} className={style.part} style={heights(part)}>
             {part.map((item, at) => (
-              <Line key={item.id} item={item} before={part[at - 1]} />
+              <Line key={item.id} item={item} before={part[at - 1]} hasNames={hasNames} />
             ))}
           </ol>
         ))}
@@ -59,8 +68,20 @@ const PageSection = memo(function PageSection({
   );
 });
 
-/** The name of a speaker who goes on is not said again. */
-function Line({ item, before }: { item: SummaryItem; before: SummaryItem | undefined }) {
+const heights = (part: readonly SummaryItem[]): CSSProperties =>
+  ({
+    "--wide": `${heightOf(part, "wide")}rem`,
+    "--narrow": `${heightOf(part, "narrow")}rem`,
+  }) as CSSProperties;
+
+interface LineProps {
+  item: SummaryItem;
+  before: SummaryItem | undefined;
+  hasNames: boolean;
+}
+
+/** The name of a speaker who goes on is not said again; words of nobody known are not to be read as that speaker's. */
+function Line({ item, before, hasNames }: LineProps) {
   if (item.kind === "mark")
     return (
       <li className={style.line}>
@@ -77,12 +98,24 @@ function Line({ item, before }: { item: SummaryItem; before: SummaryItem | undef
       <span className={style.when}>
         {item.seconds === null ? clockTime(item.when) : clock(item.seconds)}
       </span>
-      {speaker && !isSame && <b className={style.speaker}>{speaker}</b>}
+      {!isSame && <Speaker name={speaker} isMissed={hasNames} />}
       <span className={style.words}>
-        <span className={style.said}>{text}</span>
+        <span className={style.said} dir="auto">
+          {withoutControls(text)}
+        </span>
         {also.length > 0 && <span className={style.also}>{alsoWords(also)}</span>}
       </span>
     </li>
+  );
+}
+
+/** `isMissed`: others have a name. */
+function Speaker({ name, isMissed }: { name: string | null; isMissed: boolean }) {
+  if (name === null) return isMissed ? <i className={style.nobody}>Not named</i> : null;
+  return (
+    <b className={style.speaker}>
+      <Foreign>{name}</Foreign>
+    </b>
   );
 }
 
