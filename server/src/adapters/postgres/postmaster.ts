@@ -84,6 +84,8 @@ function settings({ folders, isDurable }: Cluster): string[] {
     unix_socket_permissions: "0700",
     max_connections: 100,
     log_min_messages: "warning",
+    // Details of an error name the row's values.
+    log_error_verbosity: "terse",
     log_timezone: "UTC",
     timezone: "UTC",
     ...(isDurable ? {} : { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }),
