@@ -103,7 +103,8 @@ test("the room sees the page in a window of its own, while the presenter sees wh
   const { id } = await openMeetingToPresent(page);
   await present(page);
   const opening = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Open audience window" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Open audience window" }).click();
   const room = await opening;
   const problems = listenForProblems(room);
   await expect(slide(room, 1)).toBeVisible();

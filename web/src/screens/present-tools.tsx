@@ -2,7 +2,6 @@ import { Ellipsis } from "lucide-react";
 import { ListeningSign } from "../features/listen/listening-sign.tsx";
 import type { Listening } from "../features/listen/use-listening.ts";
 import type { FullScreen } from "../features/present/use-full-screen.ts";
-import { Button } from "../ui/button.tsx";
 import button from "../ui/button.module.css";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -19,23 +18,13 @@ interface PresentToolsProps {
   onListen: () => void;
 }
 
-/** What a presenter can do beside turning pages; the listening stands last, at the edge. */
+/** What a presenter can do beside turning pages, behind one button; the listening stands last, at the edge. */
 export function PresentTools(props: PresentToolsProps) {
   const { full, isPresenter, onPresenter, onAudience, onBlack, onKeys, listening, onListen } =
     props;
   const fullLabel = full.isFull ? "Leave full screen" : "Full screen";
   return (
     <>
-      <span className={style.onlyRoomy}>
-        <Button look="quiet" onClick={onAudience}>
-          Open audience window
-        </Button>
-        {full.canBeFull && (
-          <Button look="quiet" onClick={full.toggle}>
-            {fullLabel}
-          </Button>
-        )}
-      </span>
       <Menu
         trigger={
           <button type="button" className={button.icon} aria-label="More">
@@ -43,8 +32,8 @@ export function PresentTools(props: PresentToolsProps) {
           </button>
         }
         items={[
-          { label: isPresenter ? "Slide only" : "Presenter’s view", onSelect: onPresenter },
           { label: "Open audience window", onSelect: onAudience },
+          { label: isPresenter ? "Slide only" : "Presenter’s view", onSelect: onPresenter },
           ...(full.canBeFull ? [{ label: fullLabel, onSelect: full.toggle }] : []),
           { label: "Black screen", onSelect: onBlack },
           { label: "Keys", onSelect: onKeys },

@@ -71,7 +71,9 @@ function Keyboard() {
         <Checkbox checked={on} onChange={(event) => choose(event.target.checked)}>
           Single-key shortcuts
           <span className={classNames(text.small, text.soft, style.hint)}>
-            / searches your meetings, J and K go from one to the next.
+            / searches your meetings, J and K go from one to the next. While presenting, D, Q, I and
+            T mark a moment, Z takes a mark back, F fills the screen, B shows black, ? lists the
+            keys, and digits go to a page.
           </span>
         </Checkbox>
       </Card>

@@ -1,13 +1,15 @@
 /** What a presenter's window tells the audience's windows of the same browser. */
 export interface Shown {
   kind: "shown";
+  /** Of the window that tells it. */
+  presenter: string;
   page: number;
   isBlack: boolean;
   isListening: boolean;
 }
 
 /** `hello`: an audience's window asks what is shown; `bye`: it is closed. `anyone`: a presenter asks who is there; `over`: it left. */
-type Message = Shown | { kind: "hello" | "bye" | "anyone" | "over" };
+type Message = Shown | { kind: "hello" | "bye" | "anyone" } | { kind: "over"; presenter: string };
 
 export interface AudienceChannel {
   say: (message: Message) => void;

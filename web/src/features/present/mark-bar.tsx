@@ -1,5 +1,6 @@
 import { MARK_TYPES, type MarkType } from "@planner/contract/model";
 import { clock } from "../../platform/clock.ts";
+import { keepsShortcuts } from "../../platform/shortcuts.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
@@ -21,24 +22,10 @@ export function MarkBar({ marks: { last, press, undo } }: { marks: Marks }) {
     <div className={style.bar}>
       <div className={style.buttons} role="group" aria-label="Mark this moment">
         {MARK_TYPES.map((type) => (
-          <Tooltip
-            key={type}
-            text={`Mark this moment: ${MARK_WORDS[type]} (${MARK_KEYS[type].toUpperCase()})`}
-          >
-            <button
-              type="button"
-              className={style.button}
-              aria-label={MARK_WORDS[type]}
-              aria-keyshortcuts={MARK_KEYS[type].toUpperCase()}
-              onClick={() => press(type)}
-            >
-              <Mark type={type} size="s" />
-              <span className={style.word}>{MARK_WORDS[type]}</span>
-            </button>
-          </Tooltip>
+          <MarkButton key={type} type={type} onPress={() => press(type)} />
         ))}
       </div>
-      <p className={style.told} role="status">
+      <p className={style.told} role="status" {...(last && { "data-stays": true })}>
         {last &&
           (last.isTakenBack ? (
             `${MARK_WORDS[last.mark.type]} taken back.`
@@ -50,5 +37,24 @@ export function MarkBar({ marks: { last, press, undo } }: { marks: Marks }) {
           ))}
       </p>
     </div>
+  );
+}
+
+function MarkButton({ type, onPress }: { type: MarkType; onPress: () => void }) {
+  const word = MARK_WORDS[type];
+  const key = keepsShortcuts() ? MARK_KEYS[type].toUpperCase() : null;
+  return (
+    <Tooltip text={`Mark this moment: ${word}${key ? ` (${key})` : ""}`}>
+      <button
+        type="button"
+        className={style.button}
+        aria-label={word}
+        {...(key && { "aria-keyshortcuts": key })}
+        onClick={onPress}
+      >
+        <Mark type={type} size="s" />
+        <span className={style.word}>{word}</span>
+      </button>
+    </Tooltip>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import style from "./page-stack.module.css";
 import { useDense } from "./use-dense.ts";
+import { usePicture } from "./use-picture.ts";
 
 /** Where the picture of a page is, at a width in pixels. */
 export type PageUrl = (page: number, width: 320 | 1600 | 3200) => string;
@@ -56,31 +57,32 @@ interface SheetProps {
   onSettled: () => void;
 }
 
-type Picture = "coming" | "there" | "broken";
-
 /** One page as large as there is room, in its own proportions; the fine picture lies over the ordinary one once it is decoded. */
 function Sheet({ page, shown, dense, pageUrl, onSettled }: SheetProps) {
-  const [picture, setPicture] = useState<Picture>("coming");
-  const settle = (next: Picture) => {
-    setPicture(next);
-    onSettled();
-  };
+  const { key, state, onThere, onBroken } = usePicture(shown);
   return (
     <div className={style.sheet} data-shown={shown} aria-hidden={!shown}>
-      {picture === "broken" ? (
-        <p className={style.say}>Page {page} cannot be shown.</p>
-      ) : (
-        <img
-          className={style.picture}
-          src={pageUrl(page, 1600)}
-          alt={`Page ${page}`}
-          fetchPriority={shown ? "high" : "low"}
-          draggable={false}
-          onLoad={({ currentTarget }) => void decoded(currentTarget).then(() => settle("there"))}
-          onError={() => settle("broken")}
-        />
-      )}
-      {dense && picture === "there" && <FinePicture src={pageUrl(page, 3200)} />}
+      {state === "broken" && <p className={style.say}>Page {page} cannot be shown.</p>}
+      <img
+        key={key}
+        className={style.picture}
+        hidden={state === "broken"}
+        src={pageUrl(page, 1600)}
+        alt={`Page ${page}`}
+        fetchPriority={shown ? "high" : "low"}
+        draggable={false}
+        onLoad={({ currentTarget }) =>
+          void decoded(currentTarget).then(() => {
+            onThere();
+            onSettled();
+          })
+        }
+        onError={() => {
+          onBroken();
+          onSettled();
+        }}
+      />
+      {dense && state === "there" && <FinePicture src={pageUrl(page, 3200)} />}
     </div>
   );
 }

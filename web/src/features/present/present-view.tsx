@@ -10,7 +10,7 @@ import { useStill } from "./use-still.ts";
 
 interface BlackProps {
   title: string;
-  /** Stands beside the way back, on a phone above the foot. */
+  /** Stands beside the way back, on a phone in sight above the foot. */
   marks?: ReactNode;
   /** Stands at the top right. */
   tools?: ReactNode;
@@ -27,7 +27,10 @@ interface BlackProps {
   children: ReactNode;
 }
 
-/** A black window: the way back above, what is shown in the middle, what turns it below. */
+/**
+ * A black window: the way back above, what is shown in the middle, what turns it below. What carries `data-stays` in the bars is
+ * seen also while they are not.
+ */
 export function BlackScreen(props: BlackProps) {
   const { title, marks, tools, foot, aside, isFull = false, notice, stage, children } = props;
   useDarkRoom();
@@ -40,13 +43,20 @@ export function BlackScreen(props: BlackProps) {
       data-wide={Boolean(aside)}
     >
       <header className={style.bar}>
-        <LinkButton look="quiet" to="/dashboard" className={style.back}>
+        <LinkButton
+          look="quiet"
+          to="/dashboard"
+          aria-label="Back to Calendar"
+          className={style.back}
+        >
           <Icon of={ChevronLeft} size="s" />
-          Back to Calendar
+          <span>
+            Back <span className={style.where}>to Calendar</span>
+          </span>
         </LinkButton>
+        {marks && <div className={style.marks}>{marks}</div>}
         {tools && <div className={style.tools}>{tools}</div>}
       </header>
-      {marks && <div className={style.marks}>{marks}</div>}
       {notice && <div className={style.notice}>{notice}</div>}
       <div className={style.stage} {...stage}>
         <h1 className={text.hidden}>

@@ -1,7 +1,7 @@
-import type { Presentation } from "@planner/contract/model";
 import { useEffect, useState } from "react";
 import type { LiveConnection } from "../../platform/live.ts";
-import { openAudienceChannel } from "./audience-channel.ts";
+import { openAudienceChannel, type Shown } from "./audience-channel.ts";
+import { AudienceFollower } from "./audience-follower.ts";
 
 /** What an audience's window shows; `waiting`: nobody presents yet. */
 export type AudienceView =
@@ -19,13 +19,38 @@ interface Audience {
  * the server is late and not heeded.
  */
 export function useAudience({ connection, teamId, meetingId }: Audience): AudienceView {
-  const [near, setNear] = useState<AudienceView | null>(null);
+  const near = useNear(meetingId);
   const [far, setFar] = useState<AudienceView>({ kind: "connecting" });
   useEffect(() => {
+    const ask = async () => {
+      const answer = await connection.send("watch", { teamId, meetingId });
+      return answer.ok ? answer.presentation : null;
+    };
+    const follower = new AudienceFollower(ask, setFar);
+    const stops = [
+      connection.onConnect(() => follower.lookAgain()),
+      connection.on("presentation", ({ presentation }) => follower.heard(presentation)),
+      connection.on("black", (event) => follower.blackened(event)),
+      connection.on("page-turn", (event) => follower.turned(event)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [connection, teamId, meetingId]);
+  return near ?? far;
+}
+
+/** What a window of this browser presents; of two of them, the first, or the one that listens. */
+function useNear(meetingId: string): Shown | null {
+  const [near, setNear] = useState<Shown | null>(null);
+  useEffect(() => {
     const channel = openAudienceChannel(meetingId, (message) => {
-      if (message.kind === "shown") setNear(message);
-      if (message.kind === "over") setNear(null);
       if (message.kind === "anyone") channel.say({ kind: "hello" });
+      if (message.kind === "shown") setNear((before) => nearest(before, message));
+      if (message.kind === "over") {
+        setNear((before) => (before?.presenter === message.presenter ? null : before));
+        channel.say({ kind: "hello" });
+      }
     });
     channel.say({ kind: "hello" });
     const bye = () => channel.say({ kind: "bye" });
@@ -36,43 +61,10 @@ export function useAudience({ connection, teamId, meetingId }: Audience): Audien
       channel.close();
     };
   }, [meetingId]);
-  useEffect(() => {
-    const stops = [
-      connection.onConnect(() => {
-        void connection
-          .send("watch", { teamId, meetingId })
-          .then((answer) =>
-            setFar((before) => viewOf(answer.ok ? answer.presentation : null, before)),
-          )
-          .catch((error: unknown) => console.info("live.watch", error));
-      }),
-      connection.on("presentation", ({ presentation }) =>
-        setFar((before) => viewOf(presentation, before)),
-      ),
-      connection.on("black", ({ isBlack }) =>
-        setFar((before) => (before.kind === "shown" ? { ...before, isBlack } : before)),
-      ),
-      connection.on("page-turn", ({ page }) =>
-        setFar((before) => ({
-          kind: "shown",
-          isBlack: false,
-          isListening: before.kind === "shown" && before.isListening,
-          page,
-        })),
-      ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [connection, teamId, meetingId]);
-  return near ?? far;
+  return near;
 }
 
-/** A page that is shown stays as black as it was: nobody keeps that but the presenter, who says it again. */
-function viewOf(presentation: Presentation | null, before: AudienceView): AudienceView {
-  if (presentation === null) return { kind: "waiting" };
-  const { endedAt, page, isListening } = presentation;
-  if (endedAt !== null) return { kind: "over" };
-  const isBlack = before.kind === "shown" && before.isBlack && before.page === page;
-  return { kind: "shown", page, isBlack, isListening };
+function nearest(before: Shown | null, told: Shown): Shown {
+  const goesOn = before === null || before.presenter === told.presenter;
+  return goesOn || (told.isListening && !before.isListening) ? told : before;
 }

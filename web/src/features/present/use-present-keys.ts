@@ -2,7 +2,9 @@ import type { MarkType } from "@planner/contract/model";
 import { useEffect, useRef, useState } from "react";
 import { keepsShortcuts } from "../../platform/shortcuts.ts";
 import { useKeys } from "../../platform/use-keys.ts";
+import { isCovered } from "./covered.ts";
 import type { DeckPages } from "./use-deck-pages.ts";
+import { usePointerFocus } from "./use-pointer-focus.ts";
 
 type Turn = (pages: DeckPages) => number;
 
@@ -52,11 +54,13 @@ const TYPING_MS = 3_000;
 
 /**
  * Arrows, space, PageUp, PageDown, Home and End turn pages; Esc goes a step back; letters do what `shortcuts` says, and digits with
- * Enter go to a page. Answers with the digits typed so far.
+ * Enter go to a page; none does anything while a dialog or a menu is open. Answers with the digits typed so far.
  */
 export function usePresentKeys({ pages, escape, shortcuts }: PresentKeys): string {
   const [typed, setTyped] = useForgotten(TYPING_MS);
+  const isByPointer = usePointerFocus();
   useKeys(({ key, shiftKey, target, repeat }) => {
+    if (isCovered()) return false;
     if (key === "Escape") {
       if (typed) setTyped("");
       else escape();
@@ -69,7 +73,11 @@ export function usePresentKeys({ pages, escape, shortcuts }: PresentKeys): strin
       setTyped("");
       return true;
     }
-    if (key === " " && presses) return false;
+    if (key === " " && presses) {
+      if (!isByPointer.current) return false;
+      // Else some browsers press it when the key is let go.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    }
     const turn = key === " " && shiftKey ? previous : TURNS[key];
     if (turn && pages) {
       pages.turnTo(turn(pages));

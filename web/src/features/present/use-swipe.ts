@@ -1,4 +1,5 @@
-import { type PointerEvent, type TouchEvent, useRef } from "react";
+import { type PointerEvent, type TouchEvent, useEffect, useRef } from "react";
+import { isCovered } from "./covered.ts";
 
 const FAR_PX = 48;
 /** How much further it goes sideways than down. */
@@ -8,10 +9,11 @@ const BACK_PART = 1 / 3;
 
 /**
  * Turns with a finger that goes sideways, and with the button of a mouse: on the left third back, else on. Two fingers, and one on
- * a page that was made larger, move the page and turn nothing.
+ * a page that was made larger, move the page and turn nothing; neither does a press that began elsewhere, or closed a menu.
  */
 export function useSwipe(turn: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
+  const pressed = usePressed();
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const touch = touches[0];
@@ -33,11 +35,27 @@ export function useSwipe(turn: (step: 1 | -1) => void) {
       from.current = null;
     },
     onPointerUp: ({ pointerType, button, clientX, currentTarget }: PointerEvent) => {
+      const began = pressed.current;
+      pressed.current = null;
       if (pointerType === "touch" || button !== 0) return;
+      if (!began || !currentTarget.contains(began)) return;
       const { left, width } = currentTarget.getBoundingClientRect();
       turn(clientX - left < width * BACK_PART ? -1 : 1);
     },
   };
+}
+
+/** Where the pointer was pressed last, unless something lay over the page. Asked before a menu hears of the press and closes. */
+function usePressed() {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const press = ({ target }: globalThis.PointerEvent) => {
+      pressed.current = target instanceof Element && !isCovered() ? target : null;
+    };
+    window.addEventListener("pointerdown", press, true);
+    return () => window.removeEventListener("pointerdown", press, true);
+  }, []);
+  return pressed;
 }
 
 const isZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1.01;
