@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { ForgotForm } from "../features/account/forgot-form.tsx";
 import { LoginForm } from "../features/account/login-form.tsx";
 import { takeAllDown } from "../ui/alerts.ts";
@@ -7,6 +7,7 @@ import { Title } from "../ui/title.tsx";
 
 export function Login() {
   const navigate = useNavigate();
+  const { from } = (useLocation().state ?? {}) as { from?: string };
   const [mode, setMode] = useState<"login" | "forgot">("login");
   return (
     <>
@@ -16,7 +17,7 @@ export function Login() {
           onForgot={() => setMode("forgot")}
           onLoggedIn={async ({ hasGoogleLink }) => {
             takeAllDown();
-            await navigate(hasGoogleLink ? "/dashboard" : "/sync");
+            await navigate(from ?? (hasGoogleLink ? "/dashboard" : "/sync"));
           }}
         />
       ) : (

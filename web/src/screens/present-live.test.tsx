@@ -283,7 +283,7 @@ describe("listening", () => {
     expect(screen.getByText("The speech service is slow.")).toBeVisible();
     act(() => listening.say({ state: { kind: "failed", message: "The microphone is gone." } }));
     expect(screen.getByText("The microphone is gone.")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Listen again" }));
     expect(await screen.findByRole("button", { name: "Start listening" })).toBeVisible();
   });
 });

@@ -120,7 +120,7 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
         }
         foot={
           <>
-            <HeardLine listening={listening} onAgain={askToListen} />
+            <HeardLine listening={listening} onAgain={askToListen} onAnew={presented.onEnded} />
             <Counter pages={pages} typed={typed} />
             <TurnButtons pages={pages} />
           </>
@@ -141,6 +141,8 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
       <Leaving
         meeting={meeting}
         kept={presented.kept}
+        connection={presented.connection}
+        onAnew={presented.onEnded}
         listening={listening}
         heard={presenting.heard}
         marked={marks.all.length}

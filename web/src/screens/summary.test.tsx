@@ -124,6 +124,15 @@ it("names nobody where no name is known", async () => {
   expect(screen.queryByText("Not named")).not.toBeInTheDocument();
 });
 
+const of = (one: Transcript, presentationId: string | null): Transcript => ({
+  ...one,
+  presentationId,
+});
+const lines = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
 describe("two presentations of one meeting", () => {
   const second = {
     ...presentation,
@@ -131,10 +140,6 @@ describe("two presentations of one meeting", () => {
     startedAt: "2026-11-12T11:30:00.000Z",
     segments: 1,
   };
-  const of = (one: Transcript, presentationId: string | null): Transcript => ({
-    ...one,
-    presentationId,
-  });
   beforeEach(() => {
     server
       .on(presentationRoutes.presentations, [second, heard])
@@ -144,11 +149,6 @@ describe("two presentations of one meeting", () => {
         of(said("s3", "In between.", 3_600, []), null),
       ]);
   });
-  const lines = (region: HTMLElement) =>
-    within(region)
-      .getAllByRole("listitem")
-      .map(({ textContent }) => textContent);
-
   it("stand one after another, each under its time, and what was said in none apart", async () => {
     openApp("/meeting/meeting-1/summary");
     const first = await screen.findByRole("region", { name: /^Presented on .*10:00/ });

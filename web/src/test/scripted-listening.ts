@@ -28,7 +28,10 @@ export function scriptListening() {
     presentation,
     marks: [],
     refusal: null,
+    isSignedOut: false,
     hasEnded: false,
+    wasEnded: false,
+    refusedMarks: new Set(),
     source: { kind: "server", name: "Vosk", host: "speech.studio.test" },
     state: { kind: "off" },
     hasTabAudio: false,
@@ -43,7 +46,8 @@ export function scriptListening() {
     mark,
     unmark: vi.fn<Listening["unmark"]>(),
     blacken: vi.fn<Listening["blacken"]>(),
-    end: vi.fn<Listening["end"]>(() => Promise.resolve()),
+    end: vi.fn<Listening["end"]>(() => Promise.resolve(true)),
+    stay: vi.fn<Listening["stay"]>(),
   });
   let options: ListeningOptions | undefined;
   let endedId: string | undefined;

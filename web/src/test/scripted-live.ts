@@ -44,6 +44,11 @@ export class ScriptedLive {
     this.#become("disconnected");
   }
 
+  /** Nobody is signed in any more. */
+  refuse(): void {
+    this.#become("refused");
+  }
+
   tell<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(payload);
   }

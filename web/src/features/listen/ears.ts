@@ -1,9 +1,10 @@
 import type { EventAnswer, Refusal, TranscriptEvent } from "@planner/contract/api";
 import type { LiveConnection } from "../../platform/live.ts";
 import { DeviceRecogniser } from "./device/device-recogniser.ts";
-import { type PresentationLine, within } from "./presentation-line.ts";
+import type { PresentationLine } from "./presentation-line.ts";
 import { SoundRelay } from "./sound/sound-relay.ts";
 import { type SoundInput, SoundSource } from "./sound/sound-source.ts";
+import { within } from "./within.ts";
 
 /** Somebody who listens. */
 export interface Ear {
@@ -20,8 +21,8 @@ export interface EarListeners {
   onTab(isHeard: boolean): void;
   /** It hears again after a pause that was too long to be bridged, as when the machine slept. */
   onResumed(): void;
-  /** It cannot go on. */
-  onFailed(sentence: string): void;
+  /** It cannot go on; `code` where the server refuses the sound. */
+  onFailed(sentence: string, code?: Refusal): void;
 }
 
 export interface EarOptions {
@@ -36,7 +37,7 @@ const STOP_MS = 12_000;
 
 const REFUSALS: Partial<Readonly<Record<Refusal, string>>> = {
   taken: "Another window listens now.",
-  not_signed_in: "You are signed out, so nothing is heard any more. Sign in, and present again.",
+  not_signed_in: "You are signed out, so nothing is heard any more.",
   not_found: "This meeting is not there any more, or you may not see it.",
 };
 const REFUSED = "The server does not take the sound. Reload the page, and listen again.";
@@ -53,7 +54,7 @@ export async function serverEar(
   const { clock } = line;
   const relay = new SoundRelay({
     onLost: (seconds) => listeners.onTrouble(lostSentence(seconds)),
-    onRefused: (code) => listeners.onFailed(REFUSALS[code] ?? REFUSED),
+    onRefused: (code) => listeners.onFailed(REFUSALS[code] ?? REFUSED, code),
   });
   const begin = () => {
     const captureId = crypto.randomUUID();

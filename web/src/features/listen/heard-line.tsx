@@ -1,34 +1,73 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { withoutControls } from "../../ui/bidi.ts";
 import { TextButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import style from "./listening.module.css";
 import type { Listening } from "./use-listening.ts";
 
 interface HeardLineProps {
-  listening: Pick<Listening, "state" | "heard" | "refusal">;
-  /** Listens once more after it failed. */
+  listening: Pick<
+    Listening,
+    "state" | "heard" | "refusal" | "isSignedOut" | "wasEnded" | "refusedMarks"
+  >;
+  /** Listens once more after it stopped by itself. */
   onAgain: () => void;
+  /** Begins another presentation. */
+  onAnew: () => void;
 }
 
 /** The words that were heard last; or what is wrong, in ours. */
-export function HeardLine({ listening: { state, heard, refusal }, onAgain }: HeardLineProps) {
+export function HeardLine({ listening, onAgain, onAnew }: HeardLineProps) {
+  const { state, heard, refusal, isSignedOut, wasEnded, refusedMarks } = listening;
+  const { pathname, search } = useLocation();
+  if (wasEnded)
+    return (
+      <Trouble>
+        {endedWords(refusedMarks.size)} <TextButton onClick={onAnew}>Start a new one</TextButton>
+      </Trouble>
+    );
+  if (isSignedOut)
+    return (
+      <Trouble>
+        {refusal}{" "}
+        <Link to="/login" state={{ from: pathname + search }}>
+          Log in
+        </Link>
+      </Trouble>
+    );
   if (state.kind === "failed")
     return (
-      <p className={style.trouble} role="status">
-        {state.message} <TextButton onClick={onAgain}>Try again</TextButton>
-      </p>
+      <Trouble>
+        {state.message} <TextButton onClick={onAgain}>Listen again</TextButton>
+      </Trouble>
     );
   const trouble = refusal ?? (state.kind === "on" ? state.trouble : null);
-  if (trouble !== null)
-    return (
-      <p className={style.trouble} role="status">
-        {trouble}
-      </p>
-    );
+  if (trouble !== null) return <Trouble>{trouble}</Trouble>;
   if (!heard.final && !heard.interim) return <p className={style.heard} />;
   return (
     <p className={style.heard}>
-      <span>
-        {heard.final} <span className={style.interim}>{heard.interim}</span>
+      <span dir="auto">
+        {withoutControls(heard.final)}{" "}
+        <span className={style.interim}>{withoutControls(heard.interim)}</span>
       </span>
     </p>
   );
+}
+
+/** Is seen also while the bars are not. */
+const Trouble = ({ children }: { children: ReactNode }) => (
+  <p className={style.trouble} role="status" data-stays>
+    <Icon of={TriangleAlert} />
+    <span>{children}</span>
+  </p>
+);
+
+/** 'This presentation was ended … 2 marks were not kept.' */
+function endedWords(marks: number): string {
+  const ended =
+    "This presentation was ended in another window or after a long silence, so nothing more is recorded.";
+  if (marks === 0) return ended;
+  return `${ended} ${marks === 1 ? "1 mark was" : `${marks} marks were`} not kept.`;
 }

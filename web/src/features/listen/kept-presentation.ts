@@ -15,6 +15,7 @@ interface Kept {
 }
 
 const PREFIX = "presenting:";
+const LISTENING = "listening";
 /** A presentation that nobody has used for so long is not gone on with. */
 const LASTS_MS = 12 * 60 * 60_000;
 
@@ -61,9 +62,21 @@ export class KeptPresentation {
     write(this.#storage, this.name, JSON.stringify(kept));
   }
 
+  /** Whether this tab listened when its page was left without a word, as a reload does. */
+  get wasListening(): boolean {
+    return sessionStorage.getItem(LISTENING) === this.id;
+  }
+
+  /** This tab listens from now on, or no more. */
+  listens(isListening: boolean): void {
+    if (isListening) write(sessionStorage, LISTENING, this.id);
+    else if (this.wasListening) sessionStorage.removeItem(LISTENING);
+  }
+
   /** It is over: the next one is another. */
   forget(): void {
     this.#isForgotten = true;
+    this.listens(false);
     this.#storage.removeItem(this.name);
     if (this.isOfThisTab) sessionStorage.removeItem(deckKey(this.#deck));
   }

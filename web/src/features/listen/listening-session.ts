@@ -5,44 +5,34 @@ import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device
 import { deviceEar, type Ear, type EarListeners, serverEar } from "./ears.ts";
 import { HeardWords } from "./heard-words.ts";
 import type { KeptPresentation } from "./kept-presentation.ts";
-import { type Begun, type PresentedKey, PresentationLine, within } from "./presentation-line.ts";
+import { type Begun, type PresentedKey, PresentationLine } from "./presentation-line.ts";
+import { Level } from "./level.ts";
 import { SoundError } from "./sound/microphone.ts";
 import { openInput, type SoundInput } from "./sound/sound-source.ts";
 import { canShareTab } from "./sound/tab-audio.ts";
 import { TranscriptPosts } from "./transcript-posts.ts";
 import type { SpeechSource } from "./listening-state.ts";
-import { NOTHING_SEEN, type SessionView } from "./session-view.ts";
+import {
+  CUT_OFF,
+  NOBODY,
+  NOTHING_WRONG,
+  RELOADED,
+  sentenceAbout,
+  type Trouble,
+  UNREACHABLE,
+} from "./trouble.ts";
+import { within } from "./within.ts";
+import { type Follower, NOTHING_SEEN, type SessionView } from "./session-view.ts";
 
-interface Follower {
-  /** Words of the deck that the browser's own recognition should expect. */
-  readonly phrases: readonly string[] | undefined;
-  /** Hears of everything that is said, interim words too. */
-  readonly onTranscript: ((event: TranscriptEvent) => void) | undefined;
-}
-
-/** What is wrong with the sound, with the way to the server, and with how it hears. */
-interface Trouble {
-  readonly sound: string | null;
-  readonly line: string | null;
-  readonly server: string | null;
-}
-
-const NOTHING_WRONG: Trouble = { sound: null, line: null, server: null };
-const CUT_OFF =
-  "The connection is lost. What is said is kept for five minutes, and sent once it is back.";
-const UNREACHABLE = "Planner cannot be reached, so nothing would be heard. Try again.";
-const NOBODY = "Nobody recognises speech here.";
 /** How long a start waits for the server. */
 const READY_MS = 10_000;
 /** How long a stop waits for segments to be posted. */
 const POST_MS = 5_000;
-/** A level that is older than this is no level. */
-const LEVEL_MS = 300;
-
 /** One presentation in this window: its clock, its turns and marks, and, while somebody listens, its sound and its words. */
 export class ListeningSession {
   readonly #connection: LiveConnection;
   readonly #key: PresentedKey;
+  readonly #kept: KeptPresentation;
   readonly #line: PresentationLine;
   readonly #posts: TranscriptPosts;
   readonly #heard = new HeardWords();
@@ -55,9 +45,11 @@ export class ListeningSession {
   #ear: Ear | undefined;
   /** The start that counts; others have been overtaken. */
   #attempt: symbol | undefined;
+  /** The end that counts. */
+  #ending: symbol | undefined;
   #stopping: Promise<void> | undefined;
   #trouble = NOTHING_WRONG;
-  #level = { value: 0, at: 0 };
+  readonly #level = new Level();
   #pack: LanguagePack = { kind: "none" };
   #ready = Promise.withResolvers<void>();
 
@@ -68,6 +60,7 @@ export class ListeningSession {
     kept: KeptPresentation,
   ) {
     this.#connection = connection;
+    this.#kept = kept;
     const key = { ...deck, presentationId: kept.id };
     this.#key = key;
     this.#posts = new TranscriptPosts(key);
@@ -80,6 +73,12 @@ export class ListeningSession {
         onPresentation: (presentation) => this.#follow(presentation),
         onUnsent: () => this.#follow(this.#view.presentation),
         onRefused: (code, message) => this.#refused(code, message),
+        onEnded: () => {
+          this.#show({ wasEnded: true });
+          void this.stop();
+        },
+        onMarkRefused: (id) =>
+          this.#show({ refusedMarks: new Set(this.#view.refusedMarks).add(id) }),
       },
     );
   }
@@ -100,6 +99,8 @@ export class ListeningSession {
       this.#connection.on("transcript", (event) => this.#take(event)),
       this.#connection.on("listening", (event) => this.#followServer(event)),
     ];
+    if (this.#kept.wasListening) this.#show({ state: { kind: "failed", message: RELOADED } });
+    this.#kept.listens(false);
     this.#posts.open();
     this.#line.open();
   }
@@ -144,8 +145,7 @@ export class ListeningSession {
     );
   };
 
-  readonly level = (): number =>
-    performance.now() - this.#level.at > LEVEL_MS ? 0 : this.#level.value;
+  readonly level = (): number => this.#level.now();
 
   readonly now = (): number => this.#line.clock.now();
   readonly turned = (page: number): void => this.#line.turned(page);
@@ -153,9 +153,17 @@ export class ListeningSession {
   readonly unmark = (id: string): void => this.#line.unmark(id);
   readonly blacken = (isBlack: boolean): void => this.#line.blacken(isBlack);
 
-  readonly end = async (): Promise<void> => {
+  readonly end = async (): Promise<boolean> => {
+    const ending = Symbol("end");
+    this.#ending = ending;
     await this.stop();
-    await this.#line.end();
+    // It may have been taken back meanwhile.
+    return this.#ending === ending && this.#line.end();
+  };
+
+  readonly stay = (): void => {
+    this.#ending = undefined;
+    this.#line.stay();
   };
 
   async #start(asked: Promise<SoundInput>, attempt: symbol): Promise<void> {
@@ -174,7 +182,8 @@ export class ListeningSession {
     // It may have been asked to stop while it was opened.
     if (this.#attempt !== attempt) return ear.stop();
     this.#ear = ear;
-    this.#show({ state: { kind: "on", since: Date.now(), trouble: this.#sentence() } });
+    this.#kept.listens(true);
+    this.#show({ state: { kind: "on", since: Date.now(), trouble: sentenceAbout(this.#trouble) } });
   }
 
   #openEar(input: SoundInput): Promise<Ear> {
@@ -192,26 +201,26 @@ export class ListeningSession {
 
   #earListeners(): EarListeners {
     return {
-      onLevel: (value) => (this.#level = { value, at: performance.now() }),
+      onLevel: (level) => this.#level.hear(level),
       onTrouble: (sound) => this.#setTrouble({ sound }),
       onTab: (hasTabAudio) => this.#show({ hasTabAudio }),
-      onResumed: () => this.#resumed(),
-      onFailed: (sentence) => this.#fail(sentence),
+      // Nothing was heard for a while; what is said to have been listened for begins anew.
+      onResumed: () => {
+        const { state } = this.#view;
+        if (state.kind === "on") this.#show({ state: { ...state, since: Date.now() } });
+      },
+      onFailed: (sentence, code) =>
+        code === "not_signed_in" ? this.#refused(code, sentence) : this.#fail(sentence),
     };
-  }
-
-  /** Nothing was heard for a while; what is said to have been listened for begins anew. */
-  #resumed(): void {
-    const { state } = this.#view;
-    if (state.kind === "on") this.#show({ state: { ...state, since: Date.now() } });
   }
 
   async #stop(): Promise<void> {
     const ear = this.#ear;
     this.#ear = undefined;
     this.#attempt = undefined;
-    if (this.#view.state.kind !== "failed") this.#show({ state: { kind: "off" } });
-    this.#show({ hasTabAudio: false });
+    this.#kept.listens(false);
+    const { state } = this.#view;
+    this.#show({ state: state.kind === "failed" ? state : { kind: "off" }, hasTabAudio: false });
     if (!ear) return;
     await ear.stop();
     await within(this.#posts.empty(), POST_MS);
@@ -284,12 +293,8 @@ export class ListeningSession {
   #setTrouble(trouble: Partial<Trouble>): void {
     this.#trouble = { ...this.#trouble, ...trouble };
     const { state } = this.#view;
-    if (state.kind === "on") this.#show({ state: { ...state, trouble: this.#sentence() } });
-  }
-
-  #sentence(): string | null {
-    const { sound, line, server } = this.#trouble;
-    return sound ?? line ?? server;
+    if (state.kind === "on")
+      this.#show({ state: { ...state, trouble: sentenceAbout(this.#trouble) } });
   }
 
   #show(change: Partial<SessionView>): void {

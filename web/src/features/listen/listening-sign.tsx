@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { clock } from "../../platform/clock.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,27 +17,41 @@ interface ListeningSignProps {
 /** Listen, or that it listens, for how long, and the way to stop it. */
 export function ListeningSign({ listening: { state, level, stop }, onAsk }: ListeningSignProps) {
   const isOn = state.kind === "on";
+  const isOff = state.kind === "off" || state.kind === "failed";
+  const listen = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  const halt = () => {
+    wasPressed.current = true;
+    void stop();
+  };
+  // The button that was pressed is gone, and what had the focus with it.
+  useEffect(() => {
+    if (isOff && wasPressed.current) listen.current?.focus();
+    if (isOff) wasPressed.current = false;
+  }, [isOff]);
   return (
     <>
       <span className={text.hidden} role="status">
         {isOn ? "Listening" : ""}
       </span>
-      {state.kind === "starting" && <Spinner>Starting to listen</Spinner>}
+      {state.kind === "starting" && (
+        <>
+          <Spinner>Starting to listen</Spinner>
+          <Button look="quiet" className={style.stop} aria-label="Cancel listening" onClick={halt}>
+            Cancel
+          </Button>
+        </>
+      )}
       {isOn && (
         <>
           <ListeningFor since={state.since} level={level} />
-          <Button
-            look="quiet"
-            className={style.stop}
-            aria-label="Stop listening"
-            onClick={() => void stop()}
-          >
+          <Button look="quiet" className={style.stop} aria-label="Stop listening" onClick={halt}>
             Stop
           </Button>
         </>
       )}
-      {(state.kind === "off" || state.kind === "failed") && (
-        <Button className={style.listen} onClick={onAsk}>
+      {isOff && (
+        <Button ref={listen} className={style.listen} onClick={onAsk}>
           Listen
         </Button>
       )}

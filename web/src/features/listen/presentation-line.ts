@@ -2,11 +2,13 @@ import type { EventAnswer, EventAnswerOf, Refusal } from "@planner/contract/api"
 import type { Mark, MarkType, PageTurn, Presentation } from "@planner/contract/model";
 import { pagesDuring } from "@planner/contract/model";
 import type { LiveConnection } from "../../platform/live.ts";
+import { BlackRound } from "./black-round.ts";
 import type { KeptPresentation } from "./kept-presentation.ts";
 import { type Moment, thisMoment } from "./moments.ts";
 import { Outbox } from "./outbox.ts";
 import { PresentationClock } from "./presentation-clock.ts";
 import type { Unsent, UnsentMark, UnsentTurn } from "./unsent.ts";
+import { within } from "./within.ts";
 
 /** Of which presentation all this is. */
 export interface PresentedKey {
@@ -27,13 +29,16 @@ export interface LineListeners {
   onUnsent(): void;
   /** It will not be tried again. */
   onRefused(code: Refusal, message: string): void;
+  /** It was ended elsewhere while this window ran it. */
+  onEnded(): void;
+  /** A mark that the server will never take. */
+  onMarkRefused(id: string): void;
 }
 
 const AGAIN_MS = 1_000;
 /** How long an end may wait for a server that is out of reach. */
 const END_MS = 8_000;
-/** How often it is said that there is black, for windows that came later. */
-const BLACK_MS = 5_000;
+const SIGNED_OUT = "You are signed out, so nothing is recorded any more.";
 
 /**
  * A presentation as its presenter's window tells it to the server: begins it, goes on with it after each reconnection, and
@@ -48,12 +53,15 @@ export class PresentationLine {
   /** Those that this window knows of, without a gap up to the last. */
   readonly #turns: UnsentTurn[];
   #nextTurn: number | null = null;
-  #isBlack = false;
-  #blackRound: ReturnType<typeof setInterval> | undefined;
+  readonly #black = new BlackRound(() => this.#sayBlack());
   #stops: (() => void)[] = [];
   #again: ReturnType<typeof setTimeout> | undefined;
   #isReady = false;
   #isRefused = false;
+  /** The server has known it. */
+  #hasBegun = false;
+  #isEnding = false;
+  #hasEnded = false;
 
   /** Goes on with what `kept` has not brought over; `key` is of the same presentation. */
   constructor(
@@ -70,6 +78,7 @@ export class PresentationLine {
     this.#outbox = new Outbox({
       items,
       send: (item) => this.#send(item),
+      onRefused: (item, code) => this.#refused(item, code),
       onChange: (left) => {
         kept.keep(left.filter(({ event }) => event !== "end-presentation"));
         listeners.onUnsent();
@@ -82,14 +91,17 @@ export class PresentationLine {
   }
 
   open(): void {
+    const listeners = this.#listeners;
     this.#stops = [
       this.#connection.onConnect(() => void this.#begin()),
       this.#connection.onState((state) => {
         if (state !== "connected") this.#lost();
+        if (state === "refused") listeners.onRefused("not_signed_in", SIGNED_OUT);
       }),
       this.#connection.on("presentation", ({ presentation }) => {
-        if (presentation.id === this.#key.presentationId)
-          this.#listeners.onPresentation(presentation);
+        if (presentation.id !== this.#key.presentationId) return;
+        listeners.onPresentation(presentation);
+        if (presentation.endedAt !== null && !this.#isEnding) this.#ended();
       }),
     ];
   }
@@ -101,7 +113,7 @@ export class PresentationLine {
 
   /** A page was rendered; the same one again is no turn. */
   turned(page: number): void {
-    if (this.#turns.at(-1)?.page === page) return;
+    if (this.#hasEnded || this.#turns.at(-1)?.page === page) return;
     const turned: UnsentTurn = { event: "page-turn", page, turn: null, ...this.#stamp() };
     this.#number(turned);
     this.#turns.push(turned);
@@ -110,11 +122,13 @@ export class PresentationLine {
 
   mark(type: MarkType, page: number): Mark {
     const id = crypto.randomUUID();
-    this.#outbox.put({ event: "mark", id, type, page, ...this.#stamp() });
+    if (this.#hasEnded) this.#listeners.onMarkRefused(id);
+    else this.#outbox.put({ event: "mark", id, type, page, ...this.#stamp() });
     return { id, type, page, at: this.clock.now() };
   }
 
   unmark(id: string): void {
+    if (this.#hasEnded) return;
     this.#outbox.put({ event: "unmark", id });
   }
 
@@ -137,16 +151,23 @@ export class PresentationLine {
 
   /** The presenter shows black, or the page again. */
   blacken(isBlack: boolean): void {
-    if (isBlack === this.#isBlack) return;
-    this.#isBlack = isBlack;
-    this.#sayBlack();
+    this.#black.turn(isBlack);
   }
 
-  /** Resolves once the server knows, or after eight seconds without it. */
-  async end(): Promise<void> {
-    if (this.#isRefused) return;
+  /** Answers once the server knows, or after eight seconds that it does not. */
+  async end(): Promise<boolean> {
+    if (this.#hasEnded || this.#isRefused) return this.#hasEnded;
+    this.#isEnding = true;
+    this.#outbox.take(({ event }) => event === "end-presentation");
     this.#outbox.put({ event: "end-presentation" });
     await within(this.#outbox.empty(), END_MS);
+    return this.#outbox.items.length === 0;
+  }
+
+  /** It goes on after all: an end that the server has not heard of is not said any more. */
+  stay(): void {
+    this.#isEnding = false;
+    this.#outbox.take(({ event }) => event === "end-presentation");
   }
 
   /**
@@ -171,7 +192,8 @@ export class PresentationLine {
       .catch(() => undefined);
     if (this.#stops.length === 0) return;
     if (answer?.ok) return this.#ready(answer, asked);
-    if (answer && answer.code !== "too_fast" && answer.code !== "unavailable") {
+    if (answer?.code === "gone" && this.#hasBegun) this.#ended();
+    else if (answer && answer.code !== "too_fast" && answer.code !== "unavailable") {
       this.#isRefused = true;
       this.#listeners.onRefused(answer.code, answer.message);
     } else if (this.#connection.state() === "connected")
@@ -184,8 +206,9 @@ export class PresentationLine {
     this.#settle(begun.nextTurn);
     this.#isReady = true;
     this.#isRefused = false;
+    this.#hasBegun = true;
     this.#listeners.onReady(begun);
-    this.#sayBlack();
+    if (!this.#hasEnded) this.#black.open();
     this.#outbox.open();
   }
 
@@ -229,22 +252,29 @@ export class PresentationLine {
     return answer;
   }
 
-  /** Says what is shown now, and says it again for as long as that is black; what is lost on the way is said again anyway. */
-  #sayBlack(): void {
-    clearInterval(this.#blackRound);
-    if (!this.#isReady) return;
+  #refused(item: Unsent, code: Refusal): void {
+    if (item.event === "mark") this.#listeners.onMarkRefused(item.id);
+    if (code === "gone" && !this.#isEnding) this.#ended();
+  }
+
+  /** Nothing more is recorded. */
+  #ended(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#black.pause();
+    for (const item of this.#outbox.take(() => true))
+      if (item.event === "mark") this.#listeners.onMarkRefused(item.id);
+    this.#listeners.onEnded();
+  }
+
+  async #sayBlack(): Promise<void> {
     const { presentationId } = this.#key;
-    const say = () =>
-      void this.#connection
-        .send("black", { presentationId, isBlack: this.#isBlack })
-        .catch(() => undefined);
-    say();
-    if (this.#isBlack) this.#blackRound = setInterval(say, BLACK_MS);
+    await this.#connection.send("black", { presentationId, isBlack: this.#black.isBlack });
   }
 
   #lost(): void {
     clearTimeout(this.#again);
-    clearInterval(this.#blackRound);
+    this.#black.pause();
     this.#outbox.pause();
     if (!this.#isReady) return;
     this.#isReady = false;
@@ -258,12 +288,4 @@ export class PresentationLine {
   #timeOf({ wallMs, at }: Pick<UnsentMark, "wallMs" | "at">): number {
     return at ?? this.clock.at(thisMoment() - (Date.now() - wallMs));
   }
-}
-
-/** Resolves with the promise, or after so many milliseconds without it. */
-export async function within(promise: Promise<unknown>, ms: number): Promise<void> {
-  const { promise: over, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([promise, over]);
-  clearTimeout(timer);
 }

@@ -14,8 +14,14 @@ export interface Listening {
   marks: readonly Mark[];
   /** A sentence why the presentation cannot be recorded; null while all is well. */
   refusal: string | null;
-  /** The presentation has ended: `beginAnew`. */
+  /** Nobody is signed in any more; `refusal` says it. */
+  isSignedOut: boolean;
+  /** The presentation had ended before this window came to it: `beginAnew`. */
   hasEnded: boolean;
+  /** It was ended elsewhere while this window ran it: nothing more is recorded until somebody begins anew. */
+  wasEnded: boolean;
+  /** Marks of this window that the server did not take. */
+  refusedMarks: ReadonlySet<string>;
   source: SpeechSource;
   state: ListeningState;
   /** Whether the tab's sound is heard now. */
@@ -41,8 +47,10 @@ export interface Listening {
   unmark: (id: string) => void;
   /** The presenter shows black, or the page again: tells who watches elsewhere. */
   blacken: (isBlack: boolean) => void;
-  /** Stops listening and ends the presentation; resolves once the server knows, or after some seconds without it. */
-  end: () => Promise<void>;
+  /** Stops listening and ends the presentation; answers whether the server knows, false after some seconds without it. */
+  end: () => Promise<boolean>;
+  /** Takes back an end that the server has not heard of. */
+  stay: () => void;
 }
 
 export interface ListeningOptions {
@@ -73,10 +81,12 @@ export function useListening(options: ListeningOptions): Listening {
   });
   const view = useSyncExternalStore(session.subscribe, session.view);
   useLeaveWarning(view.state.kind === "on");
-  const { start, stop, fetchPack, level, now, turned, mark, unmark, blacken, end } = session;
+  const { start, stop, fetchPack, level, now, turned, mark, unmark, blacken } = session;
+  const { end, stay } = session;
   return {
     ...view,
     refusal: view.refusal?.message ?? null,
+    isSignedOut: view.refusal?.code === "not_signed_in",
     hasEnded: view.refusal?.code === "gone",
     start,
     stop,
@@ -88,6 +98,7 @@ export function useListening(options: ListeningOptions): Listening {
     unmark,
     blacken,
     end,
+    stay,
   };
 }
 

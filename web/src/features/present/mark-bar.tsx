@@ -27,7 +27,9 @@ export function MarkBar({ marks: { last, press, undo } }: { marks: Marks }) {
       </div>
       <p className={style.told} role="status" {...(last && { "data-stays": true })}>
         {last &&
-          (last.isTakenBack ? (
+          (last.isRefused ? (
+            `${MARK_WORDS[last.mark.type]} not marked: the server did not take it.`
+          ) : last.isTakenBack ? (
             `${MARK_WORDS[last.mark.type]} taken back.`
           ) : (
             <>

@@ -8,13 +8,19 @@ interface MarkPort {
   marks: readonly Mark[];
   mark: (type: MarkType, page: number) => Mark;
   unmark: (id: string) => void;
+  refusedMarks: ReadonlySet<string>;
+}
+
+interface Made {
+  mark: Mark;
+  isTakenBack: boolean;
 }
 
 export interface Marks {
   /** All of the presentation, in the order of its clock. */
   all: readonly Mark[];
-  /** The mark just made, while its sentence stands; `isTakenBack`: it is gone again. */
-  last: { mark: Mark; isTakenBack: boolean } | null;
+  /** The mark just made, while its sentence stands; `isTakenBack`: it is gone again; `isRefused`: the server did not take it. */
+  last: (Made & { isRefused: boolean }) | null;
   /** Marks the moment; pressed again while the sentence stands, takes it back. */
   press: (type: MarkType) => void;
   /** Takes the newest mark of this window back. */
@@ -24,9 +30,10 @@ export interface Marks {
 }
 
 /** The moments that the presenter marks with one key. */
-export function useMarks({ marks, mark, unmark }: MarkPort, page: number): Marks {
+export function useMarks(port: MarkPort, page: number): Marks {
+  const { marks, mark, unmark, refusedMarks } = port;
   const made = useRef<Mark[]>([]);
-  const [last, setLast] = useState<Marks["last"]>(null);
+  const [last, setLast] = useState<Made | null>(null);
   useEffect(() => {
     if (!last) return;
     const timer = setTimeout(() => setLast(null), HANGS_MS);
@@ -38,14 +45,16 @@ export function useMarks({ marks, mark, unmark }: MarkPort, page: number): Marks
     setLast({ mark: taken, isTakenBack: true });
   };
   const undo = () => {
-    const newest = made.current.at(-1);
+    const newest = made.current.findLast(({ id }) => !refusedMarks.has(id));
     if (newest) takeBack(newest);
   };
   const press = (type: MarkType) => {
-    if (last && !last.isTakenBack && last.mark.type === type) return undo();
+    const isStanding = last && !last.isTakenBack && !refusedMarks.has(last.mark.id);
+    if (isStanding && last.mark.type === type) return undo();
     const next = mark(type, page);
     made.current.push(next);
     setLast({ mark: next, isTakenBack: false });
   };
-  return { all: marks, last, press, undo, takeBack };
+  const told = last && { ...last, isRefused: refusedMarks.has(last.mark.id) };
+  return { all: marks, last: told, press, undo, takeBack };
 }

@@ -1,0 +1,18 @@
+/** What is wrong with the sound, with the way to the server, and with how it hears. */
+export interface Trouble {
+  readonly sound: string | null;
+  readonly line: string | null;
+  readonly server: string | null;
+}
+
+export const NOTHING_WRONG: Trouble = { sound: null, line: null, server: null };
+
+/** The one thing to say of it. */
+export const sentenceAbout = ({ sound, line, server }: Trouble): string | null =>
+  sound ?? line ?? server;
+
+export const CUT_OFF =
+  "The connection is lost. What is said is kept for five minutes, and sent once it is back.";
+export const UNREACHABLE = "Planner cannot be reached, so nothing would be heard. Try again.";
+export const RELOADED = "Listening stopped when the page was loaded again.";
+export const NOBODY = "Nobody recognises speech here.";
