@@ -24,6 +24,7 @@ export const Presentation = z.object({
   id: z.string(),
   meetingId: z.string(),
   fileId: z.string(),
+  presenter: z.object({ id: z.string(), name: z.string().nullable() }),
   startedAt: z.string(),
   /** Null while it runs. */
   endedAt: z.string().nullable(),

@@ -38,6 +38,15 @@ const asked = async () => {
   return app;
 };
 
+const cutOff = async () => {
+  const app = await asked();
+  listening.say({ end: vi.fn<() => Promise<boolean>>(never) });
+  live.become("disconnected");
+  await app.user.click(button(create));
+  await act(() => vi.advanceTimersByTimeAsync(3_500));
+  return app;
+};
+
 beforeEach(() => {
   sessionStorage.clear();
   live = new FakeLive();
@@ -51,15 +60,6 @@ beforeEach(() => {
 describe("leaving while there is no connection", () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
-  const cutOff = async () => {
-    const app = await asked();
-    listening.say({ end: vi.fn<() => Promise<boolean>>(never) });
-    live.become("disconnected");
-    await app.user.click(button(create));
-    await act(() => vi.advanceTimersByTimeAsync(3_500));
-    return app;
-  };
-
   it("says after some seconds what is kept, and lets one leave", async () => {
     const { user, path } = await cutOff();
     expect(screen.getByText(kept)).toBeVisible();

@@ -105,7 +105,7 @@ function Parts({ meeting, parts, hasWords }: PartsProps) {
   if (!first) return <NothingHeard meeting={meeting} />;
   return (
     <>
-      {!hasWords && <p className={text.soft}>{NO_TRANSCRIPTS}</p>}
+      {!hasWords && <p className={style.none}>{NO_TRANSCRIPTS}</p>}
       {parts.length === 1 ? (
         <SummaryPages part={first} level={2} pictureOf={pictureOf} />
       ) : (

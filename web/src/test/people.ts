@@ -1,4 +1,4 @@
-import { accountRoutes } from "@planner/contract/api";
+import { accountRoutes, presentationRoutes } from "@planner/contract/api";
 import type { User } from "@planner/contract/model";
 import type { FakeServer } from "./fake-server.ts";
 
@@ -10,6 +10,9 @@ export const person = (googleLink: boolean): User => ({
   teams: [{ id: "team-1", name: "Studio", googleLink }],
 });
 
-/** The server knows this person's session. */
+/** The server knows this person's session; nobody presents. */
 export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
-  server.on(accountRoutes.loggedIn, { message: "ok" }).on(accountRoutes.me, person(googleLink));
+  server
+    .on(accountRoutes.loggedIn, { message: "ok" })
+    .on(accountRoutes.me, person(googleLink))
+    .on(presentationRoutes.presentations, []);

@@ -26,6 +26,7 @@ export function present(live = new ScriptedLive(), nextTurn = 0) {
     id: presentationId,
     meetingId: "m1",
     fileId: "f1",
+    presenter: { id: "u1", name: "Ada" },
     startedAt: new Date(STARTED).toISOString(),
     endedAt: null,
     page: 1,

@@ -7,6 +7,7 @@ export const presentation: Presentation = {
   id: "presentation-1",
   meetingId: "meeting-1",
   fileId: "file-1",
+  presenter: { id: "user-1", name: "Ada" },
   startedAt: "2026-11-12T10:00:00.000Z",
   endedAt: null,
   page: 1,

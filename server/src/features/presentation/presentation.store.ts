@@ -2,6 +2,7 @@ import type { Mark, Presentation } from "@planner/contract/model";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import type { MeetingKey } from "../../platform/live/live.ts";
+import { user } from "../account/account.tables.ts";
 import { file } from "../file/file.tables.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
 import { mark, pageTurn, presentation } from "./presentation.tables.ts";
@@ -36,6 +37,7 @@ async function readPresentations(db: Db, condition: SQL | undefined): Promise<Pr
       id: presentation.id,
       meetingId: presentation.meetingId,
       fileId: presentation.fileId,
+      presenter: { id: presentation.userId, name: user.name },
       startedAt: presentation.startedAt,
       endedAt: presentation.endedAt,
       page: presentation.page,
@@ -50,6 +52,7 @@ async function readPresentations(db: Db, condition: SQL | undefined): Promise<Pr
         where t.team_id = presentation.team_id and t.presentation_id = presentation.id)`,
     })
     .from(presentation)
+    .leftJoin(user, eq(user.id, presentation.userId))
     .where(condition)
     .orderBy(desc(presentation.startedAt), desc(presentation.id));
   return rows.map((row) => ({

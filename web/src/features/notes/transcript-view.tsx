@@ -38,12 +38,14 @@ export function TranscriptView({
     () => runs.findIndex((run) => run.segments.some(({ id }) => id === sought)),
     [runs, sought],
   );
+  const hasNames = useMemo(() => segments.some(({ speaker }) => speaker), [segments]);
   const isFilled = useFilledRuns(runs.length, soughtAt);
   return runs.map((run, at) =>
     isFilled(at) ? (
       <PageRun
         key={run.segments[0]?.id}
         run={run}
+        hasNames={hasNames}
         picture={run.page === null ? undefined : images?.url(run.page, 320)}
         proving={proving}
         notesPath={notesPath}
@@ -67,13 +69,16 @@ function notesBySegment(report: Report | null): Map<string, PlacedNote[]> {
 
 interface PageRunProps {
   run: Run;
+  /** Somebody is named, so that words without a name are somebody else's. */
+  hasNames: boolean;
   picture: string | undefined;
   proving: Map<string, PlacedNote[]>;
   notesPath: string;
   sought: string | undefined;
 }
 
-const PageRun = memo(function PageRun({ run, picture, proving, notesPath, sought }: PageRunProps) {
+const PageRun = memo(function PageRun(props: PageRunProps) {
+  const { run, hasNames, picture, proving, notesPath, sought } = props;
   const { page } = run;
   return (
     <section
@@ -96,6 +101,7 @@ const PageRun = memo(function PageRun({ run, picture, proving, notesPath, sought
           <Line
             key={segment.id}
             segment={segment}
+            hasNames={hasNames}
             isSameSpeaker={at > 0 && run.segments[at - 1]?.speaker === segment.speaker}
             notes={proving.get(segment.id)}
             notesPath={notesPath}
@@ -112,13 +118,15 @@ interface LineProps {
   notes: PlacedNote[] | undefined;
   notesPath: string;
   isSought: boolean;
+  hasNames: boolean;
   /** As the line before: the name is not said again. */
   isSameSpeaker: boolean;
 }
 
-function Line({ segment, notes, notesPath, isSought, isSameSpeaker }: LineProps) {
+function Line(props: LineProps) {
+  const { segment, notes, notesPath, isSought, hasNames, isSameSpeaker } = props;
   const { id, start, speaker, text } = segment;
-  const name = isSameSpeaker ? undefined : speaker;
+  const name = isSameSpeaker ? undefined : (speaker ?? (hasNames ? "Not named" : undefined));
   return (
     <li
       id={id}

@@ -113,8 +113,8 @@ export const partsOf = (items: readonly SummaryItem[]): SummaryItem[][] =>
 
 /** How a line is laid out, in rem: beside its time and speaker, or on a narrow screen below them. */
 const LAYOUTS = {
-  wide: { line: 1, head: 0, lettersPerRow: 84 },
-  narrow: { line: 1, head: 1.5, lettersPerRow: 42 },
+  wide: { line: 1, head: 0, lettersPerRow: 88 },
+  narrow: { line: 1, head: 1.25, lettersPerRow: 50 },
 } as const;
 const ROW_REM = 1.5;
 const ALSO_REM = 1;
