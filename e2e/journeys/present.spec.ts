@@ -43,6 +43,9 @@ test("a deck is shown page by page, by keys and buttons, never beyond its ends, 
   await page.keyboard.press("b");
   const black = page.getByRole("button", { name: /^Black/ });
   await expect(black).toBeVisible();
+  // What nobody sees is not walked through.
+  await page.keyboard.press("Tab");
+  await expect(black).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(black).toBeHidden();
   await expect(slide(page, 3)).toBeVisible();
@@ -55,6 +58,30 @@ test("a deck is shown page by page, by keys and buttons, never beyond its ends, 
 
   await page.getByRole("link", { name: "Back to Calendar" }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test("in a low window the page keeps most of the height, and the presenter's view all of its parts", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await openMeetingToPresent(page);
+  await present(page);
+  await page.setViewportSize({ width: 667, height: 375 });
+  const lowPage = await slide(page, 1).boundingBox();
+  expect(lowPage?.height).toBeGreaterThanOrEqual(0.6 * 375);
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(`${page.url().replace(/\?.*$/, "")}?view=presenter`);
+  const next = page.getByRole("button", { name: "Next" });
+  await expect(page.getByRole("heading", { name: "Next, page 2" })).toBeInViewport();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await next.click();
+  await expect(slide(page, 2)).toBeVisible();
+  await page.getByRole("button", { name: "Decision" }).click();
+  const told = await page.getByText("Decision marked").boundingBox();
+  const more = await page.getByRole("button", { name: "More" }).boundingBox();
+  expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThanOrEqual(more?.x ?? 0);
+  await expectFits(page, "the presenter's view in a low window");
 });
 
 test("on a phone a finger turns the five hundred pages of a deck", async ({
