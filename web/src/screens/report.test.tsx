@@ -84,6 +84,17 @@ it("shows the words behind a note, gives the focus back, and leads into the tran
   expect(mark).toHaveFocus();
 });
 
+it("says in the transcript whose words have no name, where others have one", async () => {
+  const meeting = structuredClone(meetingWith(readyElements));
+  for (const one of meeting.elements)
+    if (one.type === "extract") delete one.data?.segments[1]?.speaker;
+  answerWith(meeting);
+  openApp("/meeting/meeting-1/transcript");
+  const line = (await screen.findByText("I will enlarge the order.")).closest("li");
+  expect(line).toHaveTextContent(/Not named/);
+  expect(screen.getAllByText("Not named")).toHaveLength(1);
+});
+
 it("opens the note that the address names", async () => {
   openApp("/meeting/meeting-1?view=deck&note=2.1");
   expect(await screen.findByText("Page 2 of 5")).toBeVisible();

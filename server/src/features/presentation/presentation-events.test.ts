@@ -65,6 +65,7 @@ describe("starting", () => {
         id: asked.presentationId,
         meetingId: asked.meetingId,
         fileId: asked.fileId,
+        presenter: { id: person.userId, name: "Test Person" },
         startedAt: now.toISOString(),
         endedAt: null,
         page: 1,
