@@ -36,20 +36,26 @@ beforeEach(() => {
   signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(planElements()));
 });
 
-describe("while something lies over the page", () => {
-  const acts = async () => {
-    for (const key of ["d", "b", "z", "4", "ArrowRight", " "]) press(key);
-    fireEvent.keyDown(document.body, { key: "d" });
-    expect(listening.now().mark).not.toHaveBeenCalled();
-    expect(isBlack()).toBe(false);
-    expect(listening.turned).toEqual([2]);
-  };
+const decision = () => screen.getByRole("button", { name: "Decision" });
+/** Presses keys that would mark, blacken and turn. */
+const pressAll = () => {
+  for (const key of ["d", "b", "z", "4", "ArrowRight", " "]) press(key);
+  fireEvent.keyDown(document.body, { key: "d" });
+};
+const done = () => ({
+  marks: vi.mocked(listening.now().mark).mock.calls.length,
+  isBlack: isBlack(),
+  turned: listening.turned,
+});
+const NOTHING = { marks: 0, isBlack: false, turned: [2] };
 
+describe("while something lies over the page", () => {
   it("keys mean nothing to the page behind the question before listening", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Listen" }));
     await screen.findByRole("dialog", { name: "Listen to this presentation" });
-    await acts();
+    pressAll();
+    expect(done()).toEqual(NOTHING);
     await user.click(screen.getByRole("button", { name: "Not now" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     press("d");
@@ -61,7 +67,8 @@ describe("while something lies over the page", () => {
     act(() => listening.hears("I lose the sofa.", "s1"));
     await user.click(screen.getByRole("link", { name: "Back to Calendar" }));
     await screen.findByRole("dialog", { name: "End the presentation?" });
-    await acts();
+    pressAll();
+    expect(done()).toEqual(NOTHING);
   });
 
   it("a press that closes the menu turns no page", async () => {
@@ -125,7 +132,6 @@ describe("with Tab", () => {
 describe("the keys of marks", () => {
   it("are named only while they act", async () => {
     await open();
-    const decision = () => screen.getByRole("button", { name: "Decision" });
     expect(decision()).toHaveAttribute("aria-keyshortcuts", "D");
     cleanup();
     keepShortcuts(false);

@@ -26,6 +26,7 @@ const picture = (page: number) => {
   if (!found) throw new Error(`Page ${page} is not in the document`);
   return found;
 };
+const next = () => screen.getByAltText("Next, page 2");
 const broken = (page: number) => screen.queryByText(`Page ${page} cannot be shown.`);
 
 beforeEach(() => {
@@ -77,7 +78,6 @@ it("asks again when somebody turns to the page", async () => {
 
 it("asks again for the next page in the presenter’s view", async () => {
   await open("?view=presenter");
-  const next = () => screen.getByAltText("Next, page 2");
   const before = next();
   fireEvent.error(before);
   expect(broken(2)).toBeVisible();

@@ -71,12 +71,7 @@ function Sheet({ page, shown, dense, pageUrl, onSettled }: SheetProps) {
         alt={`Page ${page}`}
         fetchPriority={shown ? "high" : "low"}
         draggable={false}
-        onLoad={({ currentTarget }) =>
-          void decoded(currentTarget).then(() => {
-            onThere();
-            onSettled();
-          })
-        }
+        onLoad={({ currentTarget }) => void decoded(currentTarget).then(onThere).then(onSettled)}
         onError={() => {
           onBroken();
           onSettled();

@@ -13,7 +13,7 @@ const BACK_PART = 1 / 3;
  */
 export function useSwipe(turn: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
-  const pressed = usePressed();
+  const hasBegunOn = usePressed();
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const touch = touches[0];
@@ -35,18 +35,15 @@ export function useSwipe(turn: (step: 1 | -1) => void) {
       from.current = null;
     },
     onPointerUp: ({ pointerType, button, clientX, currentTarget }: PointerEvent) => {
-      const began = pressed.current;
-      pressed.current = null;
-      if (pointerType === "touch" || button !== 0) return;
-      if (!began || !currentTarget.contains(began)) return;
+      if (pointerType === "touch" || button !== 0 || !hasBegunOn(currentTarget)) return;
       const { left, width } = currentTarget.getBoundingClientRect();
       turn(clientX - left < width * BACK_PART ? -1 : 1);
     },
   };
 }
 
-/** Where the pointer was pressed last, unless something lay over the page. Asked before a menu hears of the press and closes. */
-function usePressed() {
+/** Whether the last press began on an element while nothing lay over the page: seen before a menu hears of the press and closes. */
+function usePressed(): (element: Element) => boolean {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
     const press = ({ target }: globalThis.PointerEvent) => {
@@ -55,7 +52,7 @@ function usePressed() {
     window.addEventListener("pointerdown", press, true);
     return () => window.removeEventListener("pointerdown", press, true);
   }, []);
-  return pressed;
+  return (element) => element.contains(pressed.current);
 }
 
 const isZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1.01;
