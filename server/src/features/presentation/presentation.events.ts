@@ -107,7 +107,9 @@ export function presentationEvents(deps: Needs): Own {
       // First: what happens between the two is heard rather than missed.
       caller.join(key);
       const all = await presentationsOf(db, key);
-      return { presentation: all.find(({ endedAt }) => endedAt === null) ?? null };
+      const running = all.filter(({ endedAt }) => endedAt === null);
+      // Of several the one that listens, else the newest.
+      return { presentation: running.find(({ isListening }) => isListening) ?? running[0] ?? null };
     },
     echo: async () => ({ now: deps.now().getTime() }),
   };

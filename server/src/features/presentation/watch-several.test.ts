@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connectLive, listen, type LiveVisitor } from "../../testing/live.ts";
+import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { addPlannedMeeting } from "../../testing/presentations.ts";
+import { deckOf } from "../../testing/uploads.ts";
+import { capture } from "./presentation.tables.ts";
+
+let house: MeetingHouse;
+let now = new Date("2026-03-02T09:00:00Z");
+const visitors: LiveVisitor[] = [];
+
+beforeAll(async () => {
+  house = await openMeetingHouse({ now: () => now });
+});
+afterAll(async () => {
+  for (const visitor of visitors) visitor.close();
+  await house.close();
+});
+
+it("names of two presentations of a meeting the one that listens, else the newest", async () => {
+  const address = await listen(house.app);
+  const person = await house.signUp();
+  const { teamId } = person;
+  const meetingId = await addPlannedMeeting(house, person);
+  const fileId = await house.addFile(person, { kind: "pdf", bytes: deckOf("One", "Two") });
+  const present = async (who: typeof person) => {
+    const visitor = await connectLive(address, who);
+    visitors.push(visitor);
+    const presentationId = randomUUID();
+    const answer = await visitor.send("start-presentation", {
+      teamId,
+      meetingId,
+      fileId,
+      presentationId,
+    });
+    expect(answer).toMatchObject({ ok: true });
+    return { visitor, presentationId };
+  };
+  const first = await present(person);
+  now = new Date("2026-03-02T09:10:00Z");
+  const later = await present(await house.signUp({ teamId }));
+  const watched = () => later.visitor.send("watch", { teamId, meetingId });
+  expect(await watched()).toMatchObject({ presentation: { id: later.presentationId } });
+  await house.db.insert(capture).values({
+    teamId,
+    meetingId,
+    presentationId: first.presentationId,
+    captureId: randomUUID(),
+    channels: 1,
+    startsAt: 0,
+  });
+  expect(await watched()).toMatchObject({
+    presentation: { id: first.presentationId, isListening: true },
+  });
+});
