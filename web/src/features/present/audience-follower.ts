@@ -1,6 +1,10 @@
 import type { ServerEvents } from "@planner/contract/api";
 import type { Presentation } from "@planner/contract/model";
-import type { AudienceView } from "./use-audience.ts";
+
+/** What an audience's window shows; `waiting`: nobody presents yet. */
+export type AudienceView =
+  | { kind: "connecting" | "waiting" | "over" }
+  | { kind: "shown"; page: number; isBlack: boolean; isListening: boolean };
 
 /**
  * Follows one presentation of a meeting. Where there are several it is the one that listens, else the newest that began; it is

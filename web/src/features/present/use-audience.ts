@@ -1,12 +1,7 @@
 import { useEffect, useState } from "react";
 import type { LiveConnection } from "../../platform/live.ts";
 import { openAudienceChannel, type Shown } from "./audience-channel.ts";
-import { AudienceFollower } from "./audience-follower.ts";
-
-/** What an audience's window shows; `waiting`: nobody presents yet. */
-export type AudienceView =
-  | { kind: "connecting" | "waiting" | "over" }
-  | { kind: "shown"; page: number; isBlack: boolean; isListening: boolean };
+import { AudienceFollower, type AudienceView } from "./audience-follower.ts";
 
 interface Audience {
   connection: LiveConnection;
