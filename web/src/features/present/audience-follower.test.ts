@@ -1,8 +1,7 @@
 import type { Presentation } from "@planner/contract/model";
 import { expect, it, vi } from "vitest";
 import { presentation } from "../../test/scripted-listening.ts";
-import { AudienceFollower } from "./audience-follower.ts";
-import type { AudienceView } from "./use-audience.ts";
+import { AudienceFollower, type AudienceView } from "./audience-follower.ts";
 
 const endedAt = "2026-11-12T11:00:00.000Z";
 const first: Presentation = { ...presentation, id: "first", page: 3 };

@@ -4,7 +4,7 @@ import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
 import style from "./audience-screen.module.css";
 import { PageStack, type PageUrl } from "./page-stack.tsx";
-import type { AudienceView } from "./use-audience.ts";
+import type { AudienceView } from "./audience-follower.ts";
 import { useDarkRoom } from "./use-dark-room.ts";
 import { within } from "./use-deck-pages.ts";
 import { useFullScreen } from "./use-full-screen.ts";
