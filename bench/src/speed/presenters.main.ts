@@ -1,5 +1,5 @@
-// Two hundred presenters on one process, beside a bare socket.io server; needs no data.
+// Two hundred presenters on one process, beside a bare socket.io server; needs no data. `--write` puts the table into bench/README.md.
 import { benchPresenters } from "./presenters.ts";
-import { toMarkdown } from "./table.ts";
+import { tell } from "./readme.ts";
 
-console.log(toMarkdown(await benchPresenters()));
+tell("presenters", await benchPresenters());

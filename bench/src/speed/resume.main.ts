@@ -1,10 +1,10 @@
-// What is lost and doubled when a presenter's connection is cut every two seconds; needs no data.
+// What is lost and doubled when a presenter's connection is cut every two seconds; needs no data. `--write` puts the table into bench/README.md.
 import { startTestPostgres } from "@planner/server/testing";
 import { openPlainSender, benchResume } from "./resume.ts";
 import { openFrameReader, openPlannerSender } from "./planner-sender.ts";
 import { openPresentersHouse } from "./presenters-house.ts";
 import { openQuietSpeech } from "./quiet-speech.ts";
-import { toMarkdown } from "./table.ts";
+import { tell } from "./readme.ts";
 
 const reader = openFrameReader();
 const speech = await openQuietSpeech({ hear: reader.hear });
@@ -18,7 +18,7 @@ try {
     received: reader.received,
   });
   const senders = [ours, await openPlainSender("buffered"), await openPlainSender("volatile")];
-  console.log(toMarkdown(await benchResume(senders)));
+  tell("resume", await benchResume(senders));
 } finally {
   await house.close();
   await speech.close();

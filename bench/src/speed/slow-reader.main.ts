@@ -1,5 +1,5 @@
-// What people who do not read cost a server's memory, beside a bare socket.io server; needs no data.
+// What people who do not read cost a server's memory, beside a bare socket.io server; needs no data. `--write` puts the table into bench/README.md.
 import { benchSlowReaders } from "./slow-reader.ts";
-import { toMarkdown } from "./table.ts";
+import { tell } from "./readme.ts";
 
-console.log(toMarkdown([await benchSlowReaders()]));
+tell("slow-reader", [await benchSlowReaders()]);
