@@ -145,8 +145,11 @@ test("the room sees the page in a window of its own, while the presenter sees wh
   await room.reload();
   await expect(slide(room, 2)).toBeVisible();
 
+  await page.getByRole("link", { name: "Back to Calendar" }).click();
+  await expect(room.getByText("The presentation is over.")).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(`/meeting/${id}/present`);
+  await expect(other.getByLabel(/^Page \d of 4$/)).toBeVisible();
   await page.goto(`/meeting/${id}/present?view=audience`);
   await other.keyboard.press("End");
   await expect(slide(page, 4)).toBeVisible();
