@@ -15,9 +15,14 @@ test("a presentation goes on in a new tab where its own was closed, and a second
   await first.goto(`/meeting/${id}`);
   await present(first);
   await first.keyboard.press("ArrowRight");
+  await expect(slide(first, 2)).toBeVisible();
   await first.keyboard.press("d");
   await expect.poll(async () => (await presentations())[0]?.marks.length).toBe(1);
   await first.close();
+  // On a busy machine a closed tab takes a moment to be gone.
+  const locksHeld = () =>
+    page.evaluate(async () => (await navigator.locks.query()).held?.length ?? 0);
+  await expect.poll(locksHeld).toBe(0);
 
   const again = await context.newPage();
   await again.goto(`/meeting/${id}/present?view=presenter`);

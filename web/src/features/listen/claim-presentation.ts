@@ -1,7 +1,7 @@
 import { KeptPresentation, keptPresentations, type PresentedDeck } from "./kept-presentation.ts";
 
 /** How long a page that is loaded again waits for itself to have gone. */
-const LEAVING_MS = 500;
+const LEAVING_MS = 2_000;
 
 /**
  * Finds the presentation of a deck that this tab goes on with: its own from before a reload, or one that a closed tab left

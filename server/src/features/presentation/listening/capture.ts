@@ -65,7 +65,7 @@ export class Capture {
   readonly #channels: readonly VoiceChannel[];
   readonly #teller: Teller;
   readonly #troubles = new Map<number, SpeechTrouble>();
-  readonly #ticking: NodeJS.Timeout;
+  #ticking: NodeJS.Timeout;
   #owner: LiveCaller;
   #lastHeardAt: number;
   #told: SpeechTrouble | "none" | undefined;
@@ -101,7 +101,11 @@ export class Capture {
     this.#channels = heard.map(({ until }, index) =>
       this.#openChannel(index as 0 | 1, { firstSeq, until }),
     );
-    this.#ticking = setInterval(() => this.#tick(), patience.tickMs);
+    // Each in its own time: captures that began together, as after a restart, don't ask the database all at once.
+    this.#ticking = setTimeout(() => {
+      this.#tick();
+      if (!this.isClosing) this.#ticking = setInterval(() => this.#tick(), patience.tickMs);
+    }, patience.tickMs * Math.random());
   }
 
   get claim(): Claim {
