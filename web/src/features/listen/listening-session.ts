@@ -11,13 +11,14 @@ import { SoundError } from "./sound/microphone.ts";
 import { openInput, type SoundInput } from "./sound/sound-source.ts";
 import { canShareTab } from "./sound/tab-audio.ts";
 import { TranscriptPosts } from "./transcript-posts.ts";
-import type { SpeechSource } from "./listening-state.ts";
+import { isUnderWay, type SpeechSource } from "./listening-state.ts";
 import {
   CUT_OFF,
   NOBODY,
   NOTHING_WRONG,
   RELOADED,
   sentenceAbout,
+  sentenceOfStart,
   type Trouble,
   UNREACHABLE,
 } from "./trouble.ts";
@@ -114,8 +115,7 @@ export class ListeningSession {
   }
 
   readonly start = ({ withTab }: { withTab: boolean }): void => {
-    const { kind } = this.#view.state;
-    if (kind === "starting" || kind === "on") return;
+    if (isUnderWay(this.#view.state)) return;
     const attempt = Symbol("start");
     this.#attempt = attempt;
     this.#trouble = NOTHING_WRONG;
@@ -124,10 +124,7 @@ export class ListeningSession {
     const input = openInput({ withTab: withTab && this.#view.canShareTab });
     void this.#start(input, attempt).catch((error: unknown) => {
       if (this.#attempt !== attempt) return;
-      if (!(error instanceof SoundError)) console.error("listening.failed", error);
-      this.#fail(
-        error instanceof SoundError ? error.message : "Listening did not begin. Try again.",
-      );
+      this.#fail(sentenceOfStart(error));
     });
   };
 
@@ -257,8 +254,7 @@ export class ListeningSession {
 
   #refused(code: Refusal, message: string): void {
     this.#show({ refusal: { code, message } });
-    const { kind } = this.#view.state;
-    if (kind === "on" || kind === "starting") this.#fail(message);
+    if (isUnderWay(this.#view.state)) this.#fail(message);
   }
 
   #setPack(pack: LanguagePack): void {

@@ -12,3 +12,7 @@ export type ListeningState =
   | { kind: "on"; since: number; trouble: string | null }
   /** The person has to know why it stopped. */
   | { kind: "failed"; message: string };
+
+/** Whether it listens, or is about to. */
+export const isUnderWay = ({ kind }: ListeningState): boolean =>
+  kind === "starting" || kind === "on";

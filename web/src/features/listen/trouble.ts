@@ -1,3 +1,5 @@
+import { SoundError } from "./sound/microphone.ts";
+
 /** What is wrong with the sound, with the way to the server, and with how it hears. */
 export interface Trouble {
   readonly sound: string | null;
@@ -16,3 +18,10 @@ export const CUT_OFF =
 export const UNREACHABLE = "Planner cannot be reached, so nothing would be heard. Try again.";
 export const RELOADED = "Listening stopped when the page was loaded again.";
 export const NOBODY = "Nobody recognises speech here.";
+
+/** What to say of a start that failed; what nobody foresaw is logged too. */
+export function sentenceOfStart(error: unknown): string {
+  if (error instanceof SoundError) return error.message;
+  console.error("listening.failed", error);
+  return "Listening did not begin. Try again.";
+}
