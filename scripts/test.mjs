@@ -7,6 +7,8 @@ import { ensureInstalled } from "./install.mjs";
 import { root } from "./node24.mjs";
 
 const OUT = join(root, ".cache", "test");
+/** Characters of what a journey saw. */
+const MOST_SHOWN = 6_000;
 const counts = { passed: 0, failed: 0 };
 
 function add(name, { passed, failed }) {
@@ -23,6 +25,24 @@ function withExitCode(result, exitCode) {
 function readReport(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 1 };
 }
+
+/** Where the browser cannot be looked into later: what was on the screen when a journey failed, at its first try too. */
+function showWhatJourneysSaw(report) {
+  if (!existsSync(report)) return;
+  for (const { title, results } of journeysIn(JSON.parse(readFileSync(report, "utf8"))))
+    for (const { retry, status, attachments } of results) {
+      if (status === "passed" || status === "skipped") continue;
+      console.log(`── ${title}: ${status} at try ${retry + 1}`);
+      const seen = attachments.find(({ name }) => name === "error-context");
+      if (seen?.path && existsSync(seen.path))
+        console.log(readFileSync(seen.path, "utf8").slice(0, MOST_SHOWN));
+    }
+}
+
+const journeysIn = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ title, tests }) => tests.map(({ results }) => ({ title, results }))),
+  ...suites.flatMap(journeysIn),
+];
 
 async function main() {
   ensureInstalled();
@@ -72,6 +92,7 @@ async function main() {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));
+  showWhatJourneysSaw(journeysReport);
   add("browser journeys", withExitCode(journeys, journeysExit));
 }
 

@@ -42,9 +42,15 @@ test("nothing that is said is lost or doubled though the connection breaks every
   const { frames, sent, connections } = watchFrames(page);
   await present(page);
   await listen(page);
-  const cutting = setInterval(() => network.cut(), CUT_EVERY_MS);
-  await page.waitForTimeout(CUTTING_MS);
-  clearInterval(cutting);
+  const until = Date.now() + CUTTING_MS;
+  let cuts = 0;
+  for (; Date.now() < until; cuts += 1) {
+    const before = sent();
+    await page.waitForTimeout(CUT_EVERY_MS);
+    // On a busy machine a connection takes its time; each is cut while a frame is on its way.
+    await expect.poll(sent, { timeout: 20_000, intervals: [10] }).toBeGreaterThan(before);
+    network.cut();
+  }
 
   const { sentences } = talk.speech;
   const count = async (): Promise<number> => (await transcriptsOf(page, id)).length;
@@ -52,7 +58,8 @@ test("nothing that is said is lost or doubled though the connection breaks every
   // Also what the browser posts once more has had its time.
   await page.getByRole("button", { name: "Stop listening" }).click();
   await expect(page.getByRole("button", { name: "Listen", exact: true })).toBeVisible();
-  expect(connections()).toBeGreaterThan(15);
+  expect(cuts).toBeGreaterThan(10);
+  expect(connections()).toBeGreaterThanOrEqual(cuts);
   expect(sent()).toBeGreaterThan(frames.size);
   expect(talk.server.connections.length, "streams to the speech service").toBe(1);
   const produced = Array.from(
