@@ -6,9 +6,11 @@ import type { Deps } from "./deps.ts";
 import { openLiveDoor } from "./features/account/access.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
+import { registerFeedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
+import { registerNotesRoutes } from "./features/notes/notes.routes.ts";
 import { openCaptures } from "./features/presentation/listening/captures.ts";
 import { listeningEvents } from "./features/presentation/listening/listening.events.ts";
 import { presentationEvents } from "./features/presentation/presentation.events.ts";
@@ -71,6 +73,8 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerShareLinkRoutes(app, deps);
   registerSharedPlanRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
+  registerFeedbackRoutes(app, deps);
+  registerNotesRoutes(app, deps);
   takeConnections(app, deps);
   return app;
 }

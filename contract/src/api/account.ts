@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
-import { User } from "../model/user.ts";
+import { Appearance, User } from "../model/user.ts";
 import { routes } from "./route.ts";
 
 export const Done = z.object({ message: z.string() });
 const Required = z.string().trim().min(1);
-const Email = z
+export const Email = z
   .string()
   .trim()
   .toLowerCase()
@@ -58,12 +58,28 @@ export const accountRoutes = routes({
     body: z.object({ email: Email }),
     answer: Done,
   },
-  invite: {
+  /** Ends every other session of the person. */
+  changePassword: {
     method: "POST",
-    path: "/api/team/:teamId/invitations",
-    access: "member",
-    body: z.object({ email: Email }),
+    path: "/api/account/password",
+    access: "session",
+    body: z.object({ current: z.string().min(1).max(LIMITS.passwordMax), next: Password }),
     answer: Done,
+  },
+  /** Ends every session of the person, this one too. */
+  signOutEverywhere: {
+    method: "POST",
+    path: "/api/account/sign-out-everywhere",
+    access: "session",
+    answer: Done,
+  },
+  /** How the product looks to the person, and whether their use may be counted; left out, a field stays as it is. */
+  savePreferences: {
+    method: "PATCH",
+    path: "/api/account/preferences",
+    access: "session",
+    body: Appearance.partial().extend({ isCounted: z.boolean().optional() }),
+    answer: User,
   },
   beta: {
     method: "POST",

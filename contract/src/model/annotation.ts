@@ -22,6 +22,10 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** A person corrected the note, `by` their name, `at` ISO 8601; `version` counts the corrections, those taken back included. */
+export const Edited = z.object({ by: z.string(), at: z.string(), version: z.int().min(1) });
+export type Edited = z.infer<typeof Edited>;
+
 /**
  * One note. `reference` is page point number ("4.3", "0.2" where it is about no slide). A `suggestion` is one
  * the engine is less sure of and a person may confirm or dismiss. `owner` and `due` (ISO date) only where said; `marked`
@@ -40,6 +44,7 @@ export const Annotation = z.object({
   owner: z.string().optional(),
   due: z.string().optional(),
   marked: z.object({ at: z.number() }).optional(),
+  edited: Edited.optional(),
 });
 export type Annotation = z.infer<typeof Annotation>;
 

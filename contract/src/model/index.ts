@@ -10,5 +10,6 @@ export * from "./plan.ts";
 export * from "./presentation.ts";
 export * from "./profile.ts";
 export * from "./summary.ts";
+export * from "./team.ts";
 export * from "./transcript.ts";
 export * from "./user.ts";

@@ -35,6 +35,10 @@ export const LIMITS = {
   teamSizeMax: 1_000_000,
   /** Characters that a person may write into a goal or an agenda. */
   editMax: 50_000,
+  /** Characters of one note, and of a speaker's name. */
+  noteMax: 2_000,
+  speakerMax: 120,
+  feedbackMax: 10_000,
   prepareDays: 7,
   pagePx: 1_600,
   densePagePx: 3_200,

@@ -4,11 +4,33 @@ import { z } from "zod";
 export const TeamOfUser = z.object({ id: z.string(), name: z.string(), googleLink: z.boolean() });
 export type TeamOfUser = z.infer<typeof TeamOfUser>;
 
+export const THEMES = ["system", "light", "dark"] as const;
+export const Theme = z.enum(THEMES);
+export type Theme = z.infer<typeof Theme>;
+
+/** A colour in sRGB, each part from 0 to 1. */
+export const Colour = z.object({
+  red: z.number().min(0).max(1),
+  green: z.number().min(0).max(1),
+  blue: z.number().min(0).max(1),
+});
+export type Colour = z.infer<typeof Colour>;
+
+/** What the wall is painted with unless a person chose otherwise (specification, section 3). */
+export const DEFAULT_BACKGROUND: Colour = { red: 0.8, green: 0.87, blue: 0.81 };
+
+/** How the product looks to a person, on every machine. */
+export const Appearance = z.object({ theme: Theme, background: Colour });
+export type Appearance = z.infer<typeof Appearance>;
+
 /** The signed-in person with their teams; the first team is the one in use. */
 export const User = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   teams: z.array(TeamOfUser),
+  appearance: Appearance,
+  /** Whether the person's use of the product may be counted. */
+  isCounted: z.boolean(),
 });
 export type User = z.infer<typeof User>;

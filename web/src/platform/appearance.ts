@@ -1,6 +1,4 @@
-/** How the app looks: as the system says, or always one way. */
-export const THEMES = ["system", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+import { type Theme, THEMES } from "@planner/contract/model";
 
 const KEY = "theme";
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { CalendarIntegration } from "../features/calendar/calendar-integration.tsx";
-import { keepTheme, keptTheme, type Theme, THEMES } from "../platform/appearance.ts";
+import { type Theme, THEMES } from "@planner/contract/model";
+import { keepTheme, keptTheme } from "../platform/appearance.ts";
 import { useSession } from "../platform/session.ts";
 import { keepShortcuts, keepsShortcuts } from "../platform/shortcuts.ts";
 import { LinkButton } from "../ui/button.tsx";

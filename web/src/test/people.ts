@@ -1,5 +1,5 @@
 import { accountRoutes, presentationRoutes } from "@planner/contract/api";
-import type { User } from "@planner/contract/model";
+import { DEFAULT_BACKGROUND, type User } from "@planner/contract/model";
 import type { FakeServer } from "./fake-server.ts";
 
 /** A person of one team, with or without a linked calendar. */
@@ -7,6 +7,8 @@ export const person = (googleLink: boolean): User => ({
   id: "user-1",
   email: "ada@studio.test",
   name: "Ada",
+  appearance: { theme: "system", background: DEFAULT_BACKGROUND },
+  isCounted: true,
   teams: [{ id: "team-1", name: "Studio", googleLink }],
 });
 

@@ -1,10 +1,11 @@
-import { accountRoutes, SENTENCES } from "@planner/contract/api";
+import { accountRoutes, SENTENCES, teamRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { listTeamsOf } from "../team/team.store.ts";
 import { accountLimiters } from "./account.limits.ts";
 import { addBetaRequest, getUser } from "./account.store.ts";
 import { invite } from "./invite.ts";
+import { readPreferences } from "./preferences.store.ts";
 import { resetPassword } from "./reset.ts";
 import { openSessions } from "./sessions.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
@@ -34,7 +35,8 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
   bind(app, accountRoutes.me, async ({ session, request, reply }) => {
     await sessions.renew({ request, reply });
     const { id, email, name } = await getUser(db, session.userId);
-    return { id, email, name, teams: await listTeamsOf(db, id) };
+    const preferences = await readPreferences(db, id);
+    return { id, email, name, ...preferences, teams: await listTeamsOf(db, id) };
   });
 
   bind(app, accountRoutes.signUp, async ({ body, request, reply }) => {
@@ -62,7 +64,7 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     await resetPassword(deps, body);
     return { message: "Your password is changed. Log in." };
   });
-  bind(app, accountRoutes.invite, async ({ params, body, session, request, reply }) => {
+  bind(app, teamRoutes.invite, async ({ params, body, session, request, reply }) => {
     await limit.invite(request, reply);
     await invite(deps, { ...body, teamId: params.teamId, invitedBy: session.userId });
     return { message: `An invitation is on its way to ${body.email}.` };

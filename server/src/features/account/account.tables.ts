@@ -1,4 +1,15 @@
-import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Colour, Theme } from "@planner/contract/model";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -62,15 +73,32 @@ export const betaKey = pgTable("beta_key", {
   expiresAt: at("expires_at"),
 });
 
-/** An invitation by mail; the code in its link is kept only as a hash and works once. */
-export const invitation = pgTable("invitation", {
-  codeHash: text("code_hash").primaryKey(),
-  email: text("email").notNull(),
-  teamId: text("team_id"),
-  invitedBy: text("invited_by"),
-  createdAt: at("created_at").notNull().defaultNow(),
-  expiresAt: at("expires_at").notNull(),
-  usedAt: at("used_at"),
+/** An invitation by mail; the code in its link is kept only as a hash and works once. `id` stays when it is sent again. */
+export const invitation = pgTable(
+  "invitation",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    id: text("id")
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    email: text("email").notNull(),
+    teamId: text("team_id"),
+    invitedBy: text("invited_by"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+    usedAt: at("used_at"),
+  },
+  (table) => [index("invitation_team").on(table.teamId, table.id)],
+);
+
+/** What a person chose for themselves on every machine; without a row, and where a field is null: as it is for everyone. */
+export const personSetting = pgTable("person_setting", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  theme: text("theme").$type<Theme>().notNull().default("system"),
+  background: jsonb("background").$type<Colour>(),
+  isCounted: boolean("is_counted").notNull().default(true),
 });
 
 /** Who asked for an invitation on the landing page. */

@@ -16,3 +16,19 @@ export const analyticsEvent = pgTable(
     index("analytics_event_at").on(table.at),
   ],
 );
+
+/** How often screens are looked at: the pattern of the route, never ids. Of a stranger neither team nor person is known (""). */
+export const pageView = pgTable(
+  "page_view",
+  {
+    teamId: text("team_id").notNull().default(""),
+    id: text("id").notNull(),
+    userId: text("user_id").notNull().default(""),
+    screen: text("screen").notNull(),
+    at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.id] }),
+    index("page_view_at").on(table.at),
+  ],
+);

@@ -89,6 +89,8 @@ export const element = pgTable(
     type: text("type").$type<ElementType>().notNull(),
     status: text("status").$type<ElementStatus>().notNull(),
     data: jsonb("data").$type<ElementData[ElementType]>(),
+    /** Of notes that a person has corrected: as they were made. Null: `data` is as it was made. */
+    generated: jsonb("generated").$type<ElementData[ElementType]>(),
     message: text("message"),
     progress: real("progress"),
     /** When a person last wrote in it; null once it was made anew. */

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Invitation, Member } from "../model/team.ts";
+import { Done, Email } from "./account.ts";
+import { routes } from "./route.ts";
+
+const team = "/api/team/:teamId" as const;
+
+/** Who belongs to a team, and who is asked to. */
+export const teamRoutes = routes({
+  people: {
+    method: "GET",
+    path: `${team}/members`,
+    access: "member",
+    answer: z.object({ members: z.array(Member), invitations: z.array(Invitation) }),
+  },
+  /** Takes somebody out of the team; with one's own id: leaves it. */
+  removeMember: {
+    method: "DELETE",
+    path: `${team}/members/:userId`,
+    access: "member",
+    answer: Done,
+  },
+  invite: {
+    method: "POST",
+    path: `${team}/invitations`,
+    access: "member",
+    body: z.object({ email: Email }),
+    answer: Done,
+  },
+  /** Mails a new link; the one before stops working. */
+  resendInvitation: {
+    method: "POST",
+    path: `${team}/invitations/:invitationId/resend`,
+    access: "member",
+    answer: Done,
+  },
+  revokeInvitation: {
+    method: "DELETE",
+    path: `${team}/invitations/:invitationId`,
+    access: "member",
+    answer: Done,
+  },
+});

@@ -1,0 +1,54 @@
+import type { Annotation } from "@planner/contract/model";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a person changed in a note; a field that is absent stays as it was made. */
+export interface NoteChange {
+  readonly text?: string;
+  readonly type?: Annotation["type"];
+  readonly page?: number | null;
+  readonly isConfirmed?: true;
+  readonly isRemoved?: true;
+}
+
+/** A note as it was made, by which it is found again when the notes are made anew. */
+export interface NoteAnchor {
+  readonly note: Annotation;
+  readonly page: number | null;
+}
+
+/** What people changed in one note of a meeting. `changes` holds the changes one after another, the last one last. */
+export const noteCorrection = pgTable(
+  "note_correction",
+  {
+    teamId: text("team_id").notNull(),
+    meetingId: text("meeting_id").notNull(),
+    noteId: text("note_id").notNull(),
+    anchor: jsonb("anchor").$type<NoteAnchor>().notNull(),
+    changes: jsonb("changes").$type<NoteChange[]>().notNull(),
+    /** Counts every change, those taken back included. */
+    version: integer("version").notNull(),
+    editedBy: text("edited_by").notNull(),
+    editedAt: at("edited_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.meetingId, table.noteId] })],
+);
+
+/** Speakers who have another name than the transcript gives them; applied one after another. */
+export const speakerRename = pgTable(
+  "speaker_rename",
+  {
+    teamId: text("team_id").notNull(),
+    meetingId: text("meeting_id").notNull(),
+    id: text("id").notNull(),
+    from: text("from").notNull(),
+    to: text("to").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.meetingId, table.id] }),
+    index("speaker_rename_order").on(table.teamId, table.meetingId, table.createdAt),
+  ],
+);
