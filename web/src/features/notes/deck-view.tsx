@@ -34,7 +34,8 @@ export function DeckView({ report, images, segments, message }: DeckViewProps) {
   const pageCount = images?.pageCount ?? pages.at(-1) ?? 0;
   const place = useDeckPlace();
   const selected = notes.find((note) => note.reference === place.reference);
-  const page = clampPage(place.page ?? selected?.page ?? 1, pageCount);
+  // A note may have moved to another page since its address was given.
+  const page = clampPage(selected?.page ?? place.page ?? 1, pageCount);
   usePageKeys((step) => place.go(clampPage(page + step, pageCount)));
   useNeighbours(images, page, pageCount);
   const unplaced = notes.filter((note) => note.page === null);
@@ -89,7 +90,13 @@ function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
       <h2 id="unplaced" className={text.item}>
         Not about a slide
       </h2>
-      <NoteGroups notes={notes} selected={selected} onSelect={onSelect} />
+      <NoteGroups
+        notes={notes}
+        selected={selected}
+        onSelect={onSelect}
+        // The tools of the note that is open stand in the dialog.
+        toolless={selected}
+      />
       <NoteModal
         opened={selected ? { type: selected.type, page: null, notes: [selected] } : null}
         images={undefined}

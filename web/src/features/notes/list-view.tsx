@@ -28,14 +28,16 @@ interface ListViewProps {
 }
 
 /** What is open in the modal: all notes of one type on one page. */
-interface Opened extends PageGroup {
+interface Opened extends Pick<PageGroup, "page"> {
   type: AnnotationType;
 }
 
 /** All notes by type, each beside its page; notes about no slide stand last in their type. */
 export function ListView({ report, images, segments, message }: ListViewProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const groups = groupByType(notesOf(report));
+  const notes = notesOf(report);
+  const groups = groupByType(notes);
+  const shown = notes.filter(({ type, page }) => type === opened?.type && page === opened.page);
   if (groups.length === 0) return <NothingNoted message={message} segments={segments} />;
   return (
     <>
@@ -55,14 +57,14 @@ export function ListView({ report, images, segments, message }: ListViewProps) {
                 key={group.page}
                 group={group}
                 images={images}
-                onOpen={() => setOpened({ type, ...group })}
+                onOpen={() => setOpened({ type, page: group.page })}
               />
             ))}
           </div>
         </section>
       ))}
       <NoteModal
-        opened={opened}
+        opened={opened && shown.length > 0 ? { ...opened, notes: shown } : null}
         images={images}
         segments={segments}
         onClose={() => setOpened(null)}

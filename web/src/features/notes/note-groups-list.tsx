@@ -2,6 +2,7 @@ import { KindLabel } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { groupByType, type PlacedNote } from "./note-groups.ts";
 import style from "./note-groups-list.module.css";
+import { useNoteTools } from "./note-tools.ts";
 import { NoteTags } from "./note-words.tsx";
 
 interface NoteGroupsProps {
@@ -11,10 +12,14 @@ interface NoteGroupsProps {
   onSelect: (note: PlacedNote | undefined) => void;
   /** The note that the pointer or the focus is on. */
   onPoint?: (note: PlacedNote | undefined) => void;
+  /** The note whose tools stand elsewhere. */
+  toolless?: PlacedNote | undefined;
 }
 
 /** Notes by type and subtype; each opens the words behind it. */
-export function NoteGroups({ notes, selected, onSelect, onPoint }: NoteGroupsProps) {
+export function NoteGroups(props: NoteGroupsProps) {
+  const { notes, selected, onSelect, onPoint, toolless } = props;
+  const tools = useNoteTools();
   return groupByType(notes).map(({ type, subtypes }) => (
     <section key={type} className={style.group}>
       <h3>
@@ -44,6 +49,7 @@ export function NoteGroups({ notes, selected, onSelect, onPoint }: NoteGroupsPro
                   </span>
                   <Reference>{note.reference}</Reference>
                 </button>
+                {note !== toolless && tools(note, note.page)}
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { type DeckImages, largePage } from "./deck-images.ts";
 import { EvidenceQuote } from "./evidence-quote.tsx";
 import { groupByType, type PageGroup, type PlacedNote } from "./note-groups.ts";
 import style from "./note-modal.module.css";
+import { useNoteTools } from "./note-tools.ts";
 import { pageName, NoteTags } from "./note-words.tsx";
 
 interface NoteModalProps {
@@ -62,11 +63,13 @@ export function NoteModal({ opened, images, segments, onClose }: NoteModalProps)
 }
 
 function ModalNote({ note, segments }: { note: PlacedNote; segments: AlignedSegment[] }) {
+  const tools = useNoteTools();
   return (
     <li>
-      <p>
+      <p className={style.words}>
         {note.text} <Reference>{note.reference}</Reference> <NoteTags note={note} />
       </p>
+      {tools(note, note.page)}
       {note.evidence.map((evidence) => (
         <EvidenceQuote
           key={evidence.segmentId + evidence.quote}
