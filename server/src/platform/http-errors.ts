@@ -108,7 +108,7 @@ function sentenceFor(field: string, problem: ZodProblem | undefined, body: unkno
   if (problem?.keyword === "too_small" && isNumber)
     return `Enter ${Number(minimum).toLocaleString("en")} at least.`;
   if (field === "email") return SENTENCES.emailInvalid;
-  if (field === "password") return "Use 8 to 128 characters for the password.";
+  if (field === "password" || field === "next") return "Use 8 to 128 characters for the password.";
   if (problem?.keyword === "invalid_type" && expected === "string" && field !== "")
     return `The field ${field} must be text.`;
   return field ? `The field ${field} is not valid.` : "The request is not valid.";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildApp } from "../app.ts";
+import type { Deps } from "../deps.ts";
 import { openAccess } from "../features/account/access.ts";
 import { meeting } from "../features/meeting/meeting.tables.ts";
 import type { Live, MeetingKey } from "../platform/live/live.ts";
@@ -30,8 +31,8 @@ const PUBLIC_URL = "http://localhost:3000";
 /** As often as a test can wait for. */
 const RECHECK_MS = 100;
 
-/** Opens it on a database of its own. */
-export async function openLiveHouse(): Promise<LiveHouse> {
+/** Opens it on a database of its own; `overrides` replaces single dependencies. */
+export async function openLiveHouse(overrides: Partial<Deps> = {}): Promise<LiveHouse> {
   const { log, logged } = openKeptLog();
   const live = await openLive({
     log,
@@ -39,7 +40,7 @@ export async function openLiveHouse(): Promise<LiveHouse> {
     databaseUrl: undefined,
     recheckMs: RECHECK_MS,
   });
-  const house = await buildTestApp({ log, live });
+  const house = await buildTestApp({ ...overrides, log, live });
   const address = await listen(house.app);
   const visitors = new Set<LiveVisitor>();
   const connect: LiveHouse["connect"] = async (person, options) => {

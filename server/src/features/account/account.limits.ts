@@ -7,12 +7,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const ip = (request: FastifyRequest): string => request.ip;
 const email = (request: FastifyRequest): string => (request.body as { email: string }).email;
+const teamId = ({ params }: FastifyRequest): string => (params as { teamId: string }).teamId;
+const person = ({ session }: FastifyRequest): string => session?.userId ?? "";
 const emailAndIp = (request: FastifyRequest): string => `${email(request)} ${ip(request)}`;
 
 /**
  * Tight for one account from one address, wider for one account or one address alone: an office behind one address
- * must be able to work, and a stranger must not be able to lock a person out from everywhere. Of logins, those that
- * fail count.
+ * must be able to work, and a stranger must not be able to lock a person out from everywhere. Of logins and of changed
+ * passwords, those that fail count.
  */
 const LIMITS = {
   login: [
@@ -26,22 +28,32 @@ const LIMITS = {
   ],
   signUp: [{ name: "sign-up", max: 200, windowMs: HOUR_MS, keyOf: ip }],
   reset: [{ name: "reset", max: 100, windowMs: HOUR_MS, keyOf: ip }],
+  password: [{ name: "password", max: 10, windowMs: 15 * MINUTE_MS, keyOf: person }],
   invite: [
+    { name: "invite", max: 50, windowMs: HOUR_MS, keyOf: teamId },
     {
-      name: "invite",
-      max: 50,
+      name: "invite email",
+      max: 5,
       windowMs: HOUR_MS,
-      keyOf: ({ params }: FastifyRequest) => (params as { teamId: string }).teamId,
+      keyOf: (request) => `${teamId(request)} ${email(request)}`,
+    },
+  ],
+  resend: [
+    { name: "invite", max: 50, windowMs: HOUR_MS, keyOf: teamId },
+    {
+      name: "resend",
+      max: 5,
+      windowMs: HOUR_MS,
+      keyOf: ({ params }) => (params as { invitationId: string }).invitationId,
     },
   ],
   beta: [{ name: "beta", max: 60, windowMs: HOUR_MS, keyOf: ip }],
 } satisfies Record<string, readonly Limit[]>;
 
-/** The limiter of each open account call; none where limits are switched off for a benchmark. */
-export function accountLimiters(
-  app: App,
-  areOn: boolean,
-): { [Name in keyof typeof LIMITS]: Limiter } {
+export type AccountLimiters = { readonly [Name in keyof typeof LIMITS]: Limiter };
+
+/** The limiter of each account call; none where limits are switched off for a benchmark. */
+export function accountLimiters(app: App, areOn: boolean): AccountLimiters {
   const open = (limits: readonly Limit[]): Limiter =>
     areOn ? limiter(app, limits) : async () => async () => undefined;
   return {
@@ -49,7 +61,9 @@ export function accountLimiters(
     forgot: open(LIMITS.forgot),
     signUp: open(LIMITS.signUp),
     reset: open(LIMITS.reset),
+    password: open(LIMITS.password),
     invite: open(LIMITS.invite),
+    resend: open(LIMITS.resend),
     beta: open(LIMITS.beta),
   };
 }

@@ -32,7 +32,7 @@ export function passwordChangedMail(person: Recipient, publicUrl: string, now: D
     uniqueKey: `password changed ${person.id} ${now.toISOString()}`,
     recipient: person.email,
     subject: `Your ${PRODUCT_NAME} password was changed`,
-    text: `Your password was changed, and everyone who was logged in with the old one is logged out.\n\nIf it was not you, ask for a reset link at once: ${publicUrl}/login\n`,
+    text: `Your password was changed, and all other browsers are logged out.\n\nIf it was not you, ask for a reset link at once: ${publicUrl}/login\n`,
   };
 }
 

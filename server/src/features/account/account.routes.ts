@@ -1,11 +1,10 @@
-import { accountRoutes, SENTENCES, teamRoutes } from "@planner/contract/api";
+import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { listTeamsOf } from "../team/team.store.ts";
 import { accountLimiters } from "./account.limits.ts";
-import { addBetaRequest, getUser } from "./account.store.ts";
-import { invite } from "./invite.ts";
-import { readPreferences } from "./preferences.store.ts";
+import { addBetaRequest } from "./account.store.ts";
+import { registerInvitationRoutes } from "./invitation.routes.ts";
+import { registerOwnAccountRoutes } from "./own-account.routes.ts";
 import { resetPassword } from "./reset.ts";
 import { openSessions } from "./sessions.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
@@ -32,12 +31,8 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     await sessions.renew({ request, reply });
     return { message: "Logged in." };
   });
-  bind(app, accountRoutes.me, async ({ session, request, reply }) => {
-    await sessions.renew({ request, reply });
-    const { id, email, name } = await getUser(db, session.userId);
-    const preferences = await readPreferences(db, id);
-    return { id, email, name, ...preferences, teams: await listTeamsOf(db, id) };
-  });
+  registerOwnAccountRoutes(app, deps, { sessions, limit });
+  registerInvitationRoutes(app, deps, limit);
 
   bind(app, accountRoutes.signUp, async ({ body, request, reply }) => {
     await limit.signUp(request, reply);
@@ -63,11 +58,6 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     await limit.reset(request, reply);
     await resetPassword(deps, body);
     return { message: "Your password is changed. Log in." };
-  });
-  bind(app, teamRoutes.invite, async ({ params, body, session, request, reply }) => {
-    await limit.invite(request, reply);
-    await invite(deps, { ...body, teamId: params.teamId, invitedBy: session.userId });
-    return { message: `An invitation is on its way to ${body.email}.` };
   });
   bind(app, accountRoutes.beta, async ({ body, request, reply }) => {
     await limit.beta(request, reply);

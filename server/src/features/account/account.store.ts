@@ -1,7 +1,15 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
-import { betaKey, betaRequest, invitation, session, user, verification } from "./account.tables.ts";
+import {
+  account,
+  betaKey,
+  betaRequest,
+  invitation,
+  session,
+  user,
+  verification,
+} from "./account.tables.ts";
 
 export type UserRow = typeof user.$inferSelect;
 export type InvitationRow = typeof invitation.$inferSelect;
@@ -28,6 +36,37 @@ export async function hasAnyUser(db: Db): Promise<boolean> {
 
 export async function markEmailVerified(db: Db, userId: string): Promise<void> {
   await db.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+}
+
+const isPasswordOf = (userId: string) =>
+  and(eq(account.userId, userId), eq(account.providerId, "credential"));
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ password: account.password })
+    .from(account)
+    .where(isPasswordOf(userId));
+  return found?.password ?? undefined;
+}
+
+/** Keeps a password's hash in place of the one that was read; false where another is there by now. */
+export async function replacePasswordHash(
+  db: Db,
+  userId: string,
+  { was, next }: { was: string; next: string },
+): Promise<boolean> {
+  const kept = await db
+    .update(account)
+    .set({ password: next, updatedAt: sql`now()` })
+    .where(and(isPasswordOf(userId), eq(account.password, was)))
+    .returning({ id: account.id });
+  return kept.length > 0;
+}
+
+/** Ends all sessions of a person, but for one that is named. */
+export async function endOtherSessions(db: Db, userId: string, kept?: string): Promise<void> {
+  const isOther = kept === undefined ? undefined : ne(session.id, kept);
+  await db.delete(session).where(and(eq(session.userId, userId), isOther));
 }
 
 /** Ends the session that a browser carried before it logged in again. */
@@ -72,13 +111,6 @@ const invitationIsGood = (codeHash: string) =>
     isNull(invitation.usedAt),
     gt(invitation.expiresAt, sql`now()`),
   );
-
-export async function addInvitation(
-  db: Db,
-  row: { codeHash: string; email: string; teamId?: string; invitedBy?: string; expiresAt: Date },
-): Promise<void> {
-  await db.insert(invitation).values(row);
-}
 
 export async function findInvitation(db: Db, codeHash: string): Promise<InvitationRow | undefined> {
   const [found] = await db.select().from(invitation).where(invitationIsGood(codeHash));

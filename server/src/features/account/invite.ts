@@ -3,8 +3,14 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { AccountSiblings } from "./account.ports.ts";
 import { invitationMail } from "./account.mails.ts";
-import { addBetaKey, addInvitation, findUserByEmail } from "./account.store.ts";
+import { addBetaKey, findUserByEmail, lockEmail } from "./account.store.ts";
 import { hashBetaKey, hashInvitationCode, makeBetaKey, makeInvitationCode } from "./codes.ts";
+import {
+  deletePending,
+  type InvitationKey,
+  lockPending,
+  putInvitation,
+} from "./invitation.store.ts";
 
 const DAY_MS = 86_400_000;
 const INVITATION_DAYS = 14;
@@ -24,24 +30,64 @@ export async function makeKey(
   return key;
 }
 
+type InviteDeps = AccountSiblings & Pick<Deps, "database" | "publicUrl" | "now">;
+
+interface Guest {
+  readonly email: string;
+  readonly teamId?: string;
+  readonly invitedBy?: string;
+}
+
 /**
- * Writes an invitation and its mail; answers the code of the link. Without `teamId` the guest gets a team of their own.
- * Throws `Failure("conflict")` for a member of the team.
+ * Writes an invitation and its mail; answers the code of the link. One that was not used yet gives way to it, and its link
+ * stops working. Without `teamId` the guest gets a team of their own. Throws `Failure("conflict")` for a member of the team.
  */
-export async function invite(
-  deps: AccountSiblings & Pick<Deps, "database" | "publicUrl" | "now">,
-  guest: { email: string; teamId?: string; invitedBy?: string },
-): Promise<string> {
-  const code = makeInvitationCode();
-  const { db } = deps.database;
-  await db.transaction(async (tx) => {
+export function invite(deps: InviteDeps, guest: Guest): Promise<string> {
+  return deps.database.db.transaction(async (tx) => {
+    await lockEmail(tx, guest.email);
     await refuseMember(tx, deps, guest);
-    const expiresAt = new Date(deps.now().getTime() + INVITATION_DAYS * DAY_MS);
-    await addInvitation(tx, { ...guest, codeHash: hashInvitationCode(code), expiresAt });
-    const team = guest.teamId ? await deps.findTeam(tx, guest.teamId) : undefined;
-    const letter = { email: guest.email, code, teamName: team?.name };
-    await deps.queueMail(tx, invitationMail(letter, deps.publicUrl));
+    return write(tx, deps, guest);
   });
+}
+
+/** Mails a pending invitation again, with a new link in place of the one before. */
+export async function inviteAgain(
+  deps: InviteDeps,
+  { invitedBy, ...key }: InvitationKey & { invitedBy: string },
+): Promise<{ email: string }> {
+  return deps.database.db.transaction(async (tx) => {
+    const pending = await lockPending(tx, key);
+    if (!pending) throw notPending();
+    await refuseMember(tx, deps, { ...pending, teamId: key.teamId });
+    await write(tx, deps, { ...pending, teamId: key.teamId, invitedBy });
+    return pending;
+  });
+}
+
+/** Takes a pending invitation back: its link stops working. */
+export async function revokeInvitation(
+  deps: Pick<Deps, "database">,
+  key: InvitationKey,
+): Promise<{ email: string }> {
+  return deps.database.db.transaction(async (tx) => {
+    const pending = await lockPending(tx, key);
+    if (!pending) throw notPending();
+    await deletePending(tx, key);
+    return pending;
+  });
+}
+
+const notPending = (): Failure =>
+  new Failure("not_found", "This invitation was used already, or somebody revoked it.");
+
+async function write(tx: Db, deps: InviteDeps, guest: Guest): Promise<string> {
+  const code = makeInvitationCode();
+  const createdAt = deps.now();
+  const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
+  await putInvitation(tx, { ...guest, codeHash: hashInvitationCode(code), createdAt, expiresAt });
+  const team = guest.teamId ? await deps.findTeam(tx, guest.teamId) : undefined;
+  const letter = { email: guest.email, code, teamName: team?.name };
+  await deps.queueMail(tx, invitationMail(letter, deps.publicUrl));
   return code;
 }
 

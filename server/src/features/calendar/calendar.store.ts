@@ -1,5 +1,18 @@
 import type { Calendar, CalendarProvider } from "@planner/contract/model";
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { member } from "../team/team.tables.ts";
 import { calendar, event, publication } from "./calendar.tables.ts";
@@ -195,6 +208,19 @@ export async function deleteCalendars(
     .delete(publication)
     .where(and(eq(publication.teamId, teamId), inArray(publication.calendarId, ids)));
   return ids.length;
+}
+
+/**
+ * Takes the calendars of somebody who leaves out of the team's lists: imported ones for good, those of accounts until
+ * `calendar.round` has ended their access. The built-in one stays, with the meetings that were made in it.
+ */
+export async function forgetCalendarsOf(tx: Db, { teamId, userId }: Viewer): Promise<void> {
+  const isTheirs = and(eq(calendar.userId, userId), ne(calendar.provider, "builtin"));
+  await deleteCalendars(tx, teamId, and(isTheirs, isNull(calendar.accountId)));
+  await tx
+    .update(calendar)
+    .set({ selected: false })
+    .where(and(eq(calendar.teamId, teamId), isTheirs));
 }
 
 /** The outside calendars that a person linked, in all teams. */

@@ -1,6 +1,7 @@
 import { profileRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
+import { registerMemberRoutes } from "./member.routes.ts";
 import {
   getCompanyProfile,
   getPersonalProfile,
@@ -8,9 +9,10 @@ import {
   savePersonalProfile,
 } from "./team.store.ts";
 
-/** What a team's company is, and who its members say they are. */
-export function registerTeamRoutes(app: App, deps: Pick<Deps, "database">): void {
+/** Who is in a team, what its company is, and who its members say they are. */
+export function registerTeamRoutes(app: App, deps: Pick<Deps, "database" | "send" | "log">): void {
   const { db } = deps.database;
+  registerMemberRoutes(app, deps);
   bind(app, profileRoutes.company, ({ params }) => getCompanyProfile(db, params.teamId));
   bind(app, profileRoutes.saveCompany, ({ params, body }) =>
     saveCompanyProfile(db, params.teamId, body),

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { newEmail, PASSWORD, type TestVisitor, visit } from "../../testing/visitor.ts";
+import { invitation } from "./account.tables.ts";
+
+let house: TestApp;
+let post: TestVisitor["post"];
+let mailTo: TestVisitor["mailTo"];
+beforeAll(async () => {
+  house = await buildTestApp();
+  ({ post, mailTo } = visit(house));
+});
+afterAll(() => house.close());
+
+const INVALID = {
+  message: "This link is no longer valid. Ask for a new invitation.",
+  field: "code",
+};
+const GONE = { message: "This invitation was used already, or somebody revoked it." };
+
+const invite = (by: TestPerson, email: string) =>
+  by.inject({ method: "POST", url: `/api/team/${by.teamId}/invitations`, payload: { email } });
+const resend = (by: TestPerson, id: string, teamId = by.teamId) =>
+  by.inject({ method: "POST", url: `/api/team/${teamId}/invitations/${id}/resend` });
+const revoke = (by: TestPerson, id: string, teamId = by.teamId) =>
+  by.inject({ method: "DELETE", url: `/api/team/${teamId}/invitations/${id}` });
+const pendingOf = async (by: TestPerson) =>
+  (await by.inject({ url: `/api/team/${by.teamId}/members` })).json().invitations;
+const codeTo = async (email: string): Promise<string> =>
+  /\/sign-up\/code\/(\S+)/.exec((await mailTo(email))?.text ?? "")?.[1] ?? "";
+const join = (code: string) => post("/signup/from-link", { password: PASSWORD, code });
+
+async function invited() {
+  const [host, email] = [await house.signUp(), newEmail()];
+  expect((await invite(host, email)).statusCode).toBe(200);
+  const [pending] = await pendingOf(host);
+  return { host, email, id: pending.id as string, code: await codeTo(email) };
+}
+
+describe("a pending invitation", () => {
+  test("is listed with who sent it and until when it holds, and no longer once it is used", async () => {
+    const { host, email, id, code } = await invited();
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await pendingOf(host)).toEqual([
+      { id, email, invitedBy: "Test Person", sentAt: at, expiresAt: at },
+    ]);
+    expect((await join(code)).statusCode).toBe(200);
+    expect(await pendingOf(host)).toEqual([]);
+  });
+
+  test("that has run out is still listed, and works again once it is sent again", async () => {
+    const { host, email, id, code } = await invited();
+    const past = new Date(Date.now() - 1_000);
+    await house.db.update(invitation).set({ expiresAt: past }).where(eq(invitation.id, id));
+    expect((await join(code)).json()).toEqual(INVALID);
+    expect(await pendingOf(host)).toMatchObject([{ id, expiresAt: past.toISOString() }]);
+    expect((await resend(host, id)).statusCode).toBe(200);
+    expect((await join(await codeTo(email))).statusCode).toBe(200);
+  });
+
+  test("stays when whoever sent it leaves", async () => {
+    const { host, email, code } = await invited();
+    await house.signUp({ teamId: host.teamId });
+    const url = `/api/team/${host.teamId}/members/${host.userId}`;
+    expect((await host.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    const answer = await join(code);
+    expect(answer.statusCode).toBe(200);
+    expect(await house.db.$count(invitation, eq(invitation.email, email))).toBe(1);
+  });
+});
+
+describe("sending it again", () => {
+  test("mails a new link, and the one before stops working", async () => {
+    const { host, email, id, code } = await invited();
+    const answer = await resend(host, id);
+    expect(answer.json()).toEqual({ message: `A new link is on its way to ${email}.` });
+    const newer = await codeTo(email);
+    expect(newer).not.toBe(code);
+    expect((await join(code)).json()).toEqual(INVALID);
+    expect(await pendingOf(host)).toMatchObject([{ id, email }]);
+    expect((await join(newer)).statusCode).toBe(200);
+    const late = await resend(host, id);
+    expect([late.statusCode, late.json()]).toEqual([404, GONE]);
+  });
+
+  test("or inviting the same email anew leaves one invitation and one link", async () => {
+    const { host, email, id, code } = await invited();
+    await Promise.all([invite(host, email), resend(host, id), invite(host, email)]);
+    expect(await pendingOf(host)).toMatchObject([{ id, email }]);
+    expect((await join(code)).statusCode).toBe(400);
+    expect((await join(await codeTo(email))).statusCode).toBe(200);
+  });
+
+  test("is refused the sixth time within an hour", async () => {
+    const { host, id, email } = await invited();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await resend(host, id)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let tries = 0; tries < 4; tries += 1) await invite(host, email);
+    expect((await invite(host, email)).statusCode).toBe(429);
+    expect((await invite(host, newEmail())).statusCode).toBe(200);
+  });
+});
+
+describe("revoking it", () => {
+  test("takes it from the list, and the page of its link says so", async () => {
+    const { host, email, id, code } = await invited();
+    expect((await revoke(host, id)).json()).toEqual({
+      message: `The invitation to ${email} is revoked.`,
+    });
+    expect(await pendingOf(host)).toEqual([]);
+    const answer = await join(code);
+    expect([answer.statusCode, answer.json()]).toEqual([400, INVALID]);
+    expect((await revoke(host, id)).json()).toEqual(GONE);
+  });
+
+  test("at the moment when it is used has one outcome", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { host, id, code } = await invited();
+      const [revoked, joined] = await Promise.all([revoke(host, id), join(code)]);
+      expect([revoked.statusCode, joined.statusCode]).toSatisfy(
+        ([one, other]: number[]) => (one === 200) !== (other === 200),
+      );
+    }
+  });
+});
+
+test("a member of another team can neither list, resend nor revoke, by no team's address", async () => {
+  const { host, id, code } = await invited();
+  const eve = await house.signUp();
+  for (const teamId of [host.teamId, eve.teamId]) {
+    expect((await resend(eve, id, teamId)).statusCode).toBe(404);
+    expect((await revoke(eve, id, teamId)).statusCode).toBe(404);
+  }
+  expect(await pendingOf(eve)).toEqual([]);
+  expect((await join(code)).statusCode).toBe(200);
+});

@@ -1,0 +1,53 @@
+import { accountRoutes } from "@planner/contract/api";
+import { isReadableWall, type User, WALL_REFUSED } from "@planner/contract/model";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { listTeamsOf } from "../team/team.store.ts";
+import type { AccountLimiters } from "./account.limits.ts";
+import { endOtherSessions, getUser } from "./account.store.ts";
+import { changePassword } from "./password.ts";
+import { readPreferences, savePreferences } from "./preferences.store.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SignUpDeps } from "./sign-up.ts";
+
+type OwnDeps = SignUpDeps & Pick<Deps, "database">;
+
+/** What a person sees and changes of their own account. */
+export function registerOwnAccountRoutes(
+  app: App,
+  deps: OwnDeps,
+  { sessions, limit }: { sessions: Sessions; limit: AccountLimiters },
+): void {
+  const { db } = deps.database;
+
+  bind(app, accountRoutes.me, async ({ session, request, reply }) => {
+    await sessions.renew({ request, reply });
+    return readUser(db, session.userId);
+  });
+  bind(app, accountRoutes.savePreferences, async ({ session, body }) => {
+    if (body.background && !isReadableWall(body.background))
+      throw new Failure("invalid", WALL_REFUSED, { field: "background" });
+    await savePreferences(db, session.userId, body);
+    return readUser(db, session.userId);
+  });
+  bind(app, accountRoutes.changePassword, async ({ session, body, request, reply }) => {
+    const takeBack = await limit.password(request, reply);
+    await changePassword(deps, session, body);
+    await takeBack();
+    return { message: "Your password is changed. Other browsers are logged out." };
+  });
+  bind(app, accountRoutes.signOutEverywhere, async ({ session, request, reply }) => {
+    await endOtherSessions(db, session.userId);
+    // Takes the cookies back.
+    await sessions.logOut({ request, reply });
+    return { message: "You are signed out everywhere." };
+  });
+}
+
+async function readUser(db: Db, userId: string): Promise<User> {
+  const { id, email, name } = await getUser(db, userId);
+  const preferences = await readPreferences(db, id);
+  return { id, email, name, ...preferences, teams: await listTeamsOf(db, id) };
+}
