@@ -1,6 +1,9 @@
 import { ANNOTATION_TYPES, HIGHLIGHT_KEYS, type AnnotationType } from "@planner/contract/model";
 import type { DraftNote } from "./draft.ts";
 
+/** What is counted of a note. */
+type Counted = Pick<DraftNote, "type" | "subtype" | "page"> & { owner?: string | undefined };
+
 /** The heading line of each type under its key in the report. */
 export type Highlights = Record<(typeof HIGHLIGHT_KEYS)[AnnotationType], string>;
 
@@ -32,7 +35,7 @@ function tally(values: readonly string[]): [string, number][] {
 }
 
 /** ", for Tomás" of one; else ": two for Tomás, one for Ines and one without an owner". */
-function owners(notes: readonly DraftNote[]): string {
+function owners(notes: readonly Counted[]): string {
   const named = tally(notes.flatMap((note) => note.owner ?? []));
   if (named.length === 0) return "";
   if (notes.length === 1) return `, for ${named[0]![0]}`;
@@ -43,7 +46,7 @@ function owners(notes: readonly DraftNote[]): string {
 }
 
 /** "on pages 2, 4 and 6" where they are few, else "on 9 pages". */
-function places(notes: readonly DraftNote[]): string {
+function places(notes: readonly Counted[]): string {
   const pages = [
     ...new Set(notes.map((note) => note.page).filter((page) => page !== null)),
   ].toSorted((a, b) => a - b);
@@ -53,7 +56,7 @@ function places(notes: readonly DraftNote[]): string {
 }
 
 /** ", mostly about layout" where one subtype has more than half. */
-function matter(notes: readonly DraftNote[]): string {
+function matter(notes: readonly Counted[]): string {
   const [top] = tally(notes.map((note) => note.subtype));
   if (!top || top[0] === "General" || top[1] * 2 <= notes.length) return "";
   return top[1] === notes.length
@@ -61,7 +64,7 @@ function matter(notes: readonly DraftNote[]): string {
     : `, mostly about ${top[0].toLowerCase()}`;
 }
 
-function headingOf(type: AnnotationType, notes: readonly DraftNote[]): string {
+function headingOf(type: AnnotationType, notes: readonly Counted[]): string {
   if (notes.length === 0) return "";
   const noun = NOUNS[type][notes.length === 1 ? 0 : 1];
   const detail = type === "Action Item" ? owners(notes) : "";
@@ -70,7 +73,7 @@ function headingOf(type: AnnotationType, notes: readonly DraftNote[]): string {
 }
 
 /** One true line a type, counted from its notes; "" where there are none. */
-export function highlightsOf(notes: readonly DraftNote[]): Highlights {
+export function highlightsOf(notes: readonly Counted[]): Highlights {
   return Object.fromEntries(
     ANNOTATION_TYPES.map((type) => [
       HIGHLIGHT_KEYS[type],

@@ -13,6 +13,8 @@ import { reportOf } from "./report.ts";
 import type { Notes, NotesOptions, NotesProgress } from "./types.ts";
 import { writeNotes } from "./write.ts";
 
+export { countNotes } from "./count-notes.ts";
+
 /**
  * Makes visual notes of a deck (null: none) and a transcript: aligns, classifies, writes, verifies, summarises. Same
  * input, same output. Nothing is invented: what cannot be proved by the transcript is left out. With `llm`, a language

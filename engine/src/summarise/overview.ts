@@ -37,7 +37,7 @@ export const overviewOf = (candidates: readonly Candidate[], title: string) => {
 };
 
 /** Japanese puts no space after a full stop. */
-const withNext = (text: string, next: string): string =>
+export const withNext = (text: string, next: string): string =>
   /[。！？]$/u.test(text) ? text + next : `${text} ${next}`;
 
 const sureNotes = (candidates: readonly Candidate[], type: AnnotationType): Candidate[] =>

@@ -14,7 +14,7 @@ const TYPE_VOICE: Record<AnnotationType, number> = {
   "Action Item": 0.1,
   "Visual Callout": 0,
 };
-const ABOUT: Record<AnnotationType, string> = {
+export const ABOUT: Record<AnnotationType, string> = {
   Feedback: "Feedback",
   Decision: "A decision",
   "New Idea": "An idea",

@@ -1,8 +1,8 @@
 // The process that makes the notes of one meeting, tells them, and ends.
-import type { ElementData, NoteCounts, Report } from "@planner/contract/model";
+import type { ElementData } from "@planner/contract/model";
 import type { Notes, NotesProgress } from "@planner/engine";
 // Not the whole engine: reading its plans takes a process a third of a second.
-import { makeNotes } from "@planner/engine/notes";
+import { countNotes, makeNotes } from "@planner/engine/notes";
 import type { MadeNotes, NotesPart, NotesTask } from "../../features/notes/notes.ports.ts";
 import { followParent } from "../child/orphan-watch.ts";
 import { llmAbove } from "./llm-messages.ts";
@@ -36,14 +36,6 @@ const extractOf = (
   aligned: Notes["segments"],
   rest: Pick<ElementData["extract"], "language" | "message"> = { language: "und", message: null },
 ): string => toJson({ segments: aligned, ...rest } satisfies ElementData["extract"]);
-
-function countNotes({ pages }: Report): NoteCounts {
-  const counts: NoteCounts = {};
-  for (const { annotations } of pages) {
-    for (const { type } of annotations) counts[type] = (counts[type] ?? 0) + 1;
-  }
-  return counts;
-}
 
 /** JSON that PostgreSQL takes: it has no NUL and no half of a surrogate pair. */
 function toJson(value: unknown): string {

@@ -1,22 +1,7 @@
-import type { Annotation } from "@planner/contract/model";
+import type { NoteAnchor, NoteChange } from "@planner/engine/corrections";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
-
-/** What a person changed in a note; a field that is absent stays as it was made. */
-export interface NoteChange {
-  readonly text?: string;
-  readonly type?: Annotation["type"];
-  readonly page?: number | null;
-  readonly isConfirmed?: true;
-  readonly isRemoved?: true;
-}
-
-/** A note as it was made, by which it is found again when the notes are made anew. */
-export interface NoteAnchor {
-  readonly note: Annotation;
-  readonly page: number | null;
-}
 
 /** What people changed in one note of a meeting. `changes` holds the changes one after another, the last one last. */
 export const noteCorrection = pgTable(
@@ -25,6 +10,7 @@ export const noteCorrection = pgTable(
     teamId: text("team_id").notNull(),
     meetingId: text("meeting_id").notNull(),
     noteId: text("note_id").notNull(),
+    /** The note as it was made, by which it is found again when the notes are made anew. */
     anchor: jsonb("anchor").$type<NoteAnchor>().notNull(),
     changes: jsonb("changes").$type<NoteChange[]>().notNull(),
     /** Counts every change, those taken back included. */

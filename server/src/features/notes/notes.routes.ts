@@ -1,5 +1,55 @@
+import { notesRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
-import type { App } from "../../platform/http.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { findVersion } from "../meeting/meeting.store.ts";
+import { markLaterStale } from "../plan/preparation.store.ts";
+import { correctNote, removeNote, undoNote } from "./correct-note.ts";
+import type { NotesKey } from "./correction.store.ts";
+import { renameSpeaker, undoRename } from "./rename-speaker.ts";
 
-/** Corrections of notes. */
-export function registerNotesRoutes(_app: App, _deps: Deps): void {}
+/** Corrections of notes, and names of their speakers. */
+export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
+  const desk: Parameters<typeof correctNote>[0] = {
+    ...deps,
+    afterNotes: (tx, key) => markLaterStale(tx, key, deps.now()),
+  };
+
+  bind(app, notesRoutes.correct, async ({ params, session: { userId }, body }) => {
+    const key = await requireMeeting(deps, params, userId);
+    const { basedOn, ...wanted } = body;
+    return correctNote(desk, key, { noteId: params.noteId, basedOn, userId }, wanted);
+  });
+
+  bind(app, notesRoutes.remove, async ({ params, session: { userId }, query: { basedOn } }) => {
+    const key = await requireMeeting(deps, params, userId);
+    return removeNote(desk, key, { noteId: params.noteId, basedOn, userId });
+  });
+
+  bind(app, notesRoutes.undo, async ({ params, session: { userId }, body: { basedOn } }) => {
+    const key = await requireMeeting(deps, params, userId);
+    return undoNote(desk, key, { noteId: params.noteId, basedOn, userId });
+  });
+
+  bind(app, notesRoutes.renameSpeaker, async ({ params, session: { userId }, body }) => {
+    const key = await requireMeeting(deps, params, userId);
+    return { renameId: await renameSpeaker(desk, key, { ...body, userId }) };
+  });
+
+  bind(app, notesRoutes.undoRename, async ({ params, session: { userId } }) => {
+    await undoRename(desk, await requireMeeting(deps, params, userId), params.renameId);
+    return { message: "The name is back." };
+  });
+}
+
+/** The meeting, if this person may see it. */
+async function requireMeeting(
+  { database }: Pick<Deps, "database">,
+  { teamId, id }: { teamId: string; id: string },
+  userId: string,
+): Promise<NotesKey> {
+  const key = { teamId, meetingId: id };
+  if ((await findVersion(database.db, key, userId)) === undefined)
+    throw new Failure("not_found", "There is no such meeting.");
+  return key;
+}

@@ -1,0 +1,16 @@
+/** What people correct in notes, for the one who keeps it: the door to this part of the engine. */
+export { correctReport } from "./corrections/correct-report.ts";
+export { correctSummary } from "./corrections/correct-summary.ts";
+export { nextReference } from "./corrections/references.ts";
+export { refindNotes } from "./corrections/refind-notes.ts";
+export { renamedSegments } from "./corrections/rename-speakers.ts";
+export {
+  type Correction,
+  type Corrections,
+  type NoteAnchor,
+  type NoteChange,
+  type Placed,
+  placedNotes,
+  type Rename,
+} from "./corrections/types.ts";
+export { countNotes } from "./count-notes.ts";

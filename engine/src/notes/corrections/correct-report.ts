@@ -1,0 +1,69 @@
+import type { Annotation, Report } from "@planner/contract/model";
+import { highlightsOf } from "../highlights.ts";
+import { subtypeOf } from "../subtype.ts";
+import { numberOf, pageInDeck } from "./references.ts";
+import { renamedNote } from "./rename-speakers.ts";
+import { type Correction, type Corrections, type Placed, placedNotes } from "./types.ts";
+
+/** The report with what people corrected; each heading line is counted anew. */
+export function correctReport(made: Report, corrections: Corrections): Report {
+  const { notes, renames } = corrections;
+  const byId = new Map(notes.map((one) => [one.noteId, one]));
+  const putBack = notes.filter(({ anchor }) => anchor.standing === "put back");
+  const placed = [...placedNotes(made), ...putBack.map(anchored)].flatMap((one) => {
+    const correction = byId.get(one.note.id);
+    const now = correction ? corrected(one, correction, corrections) : one;
+    if (!now) return [];
+    const isRewritten = now.note.text !== one.note.text;
+    return [{ ...now, note: renamedNote(now.note, renames, { isRewritten }) }];
+  });
+  return reportWith(placed);
+}
+
+const anchored = ({ noteId, anchor }: Correction): Placed => ({
+  note: { ...anchor.note, id: noteId },
+  page: anchor.page,
+});
+
+function reportWith(placed: readonly Placed[]): Report {
+  const pages = new Map<number | null, Annotation[]>();
+  for (const { note, page } of placed) pages.set(page, [...(pages.get(page) ?? []), note]);
+  return {
+    pages: [...pages]
+      .toSorted(([left], [right]) => (left ?? Infinity) - (right ?? Infinity))
+      .map(([page, annotations]) => ({ page, annotations: annotations.toSorted(byReference) })),
+    ...highlightsOf(placed.map(({ note, page }) => ({ ...note, page }))),
+  };
+}
+
+const byReference = (left: Annotation, right: Annotation): number =>
+  numberOf(left.reference) - numberOf(right.reference);
+
+/** The note as people want it; undefined where they took it out. */
+function corrected(
+  made: Placed,
+  { changes, edited }: Correction,
+  { pageCount }: Corrections,
+): Placed | undefined {
+  const wanted = Object.assign({}, ...changes) as Correction["changes"][number];
+  if (wanted.isRemoved) return undefined;
+  const page = wanted.page === undefined ? made.page : pageInDeck(wanted.page, pageCount);
+  const { region, ...rest } = retyped(made.note, wanted);
+  const note = {
+    ...rest,
+    text: wanted.text ?? made.note.text,
+    suggestion: made.note.suggestion && !wanted.isConfirmed,
+    edited,
+  };
+  if (page !== made.page)
+    return { note: { ...note, reference: wanted.reference ?? note.reference }, page };
+  return { note: { ...note, ...(region ? { region } : {}) }, page };
+}
+
+/** A note of another type is about another matter, and has an owner only where it is to be done. */
+function retyped(note: Annotation, { type, text }: Correction["changes"][number]): Annotation {
+  if (type === undefined || type === note.type) return note;
+  const { owner, due, ...rest } = note;
+  const subtype = subtypeOf(type, text ?? note.text, "");
+  return { ...rest, type, subtype };
+}

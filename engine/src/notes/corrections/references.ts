@@ -1,0 +1,30 @@
+import type { Report } from "@planner/contract/model";
+import type { Correction } from "./types.ts";
+
+/** The number behind the point: 3 of "4.3". */
+export const numberOf = (reference: string): number =>
+  Number(reference.slice(reference.lastIndexOf(".") + 1)) || 0;
+
+/** The page, or none where the deck has fewer. */
+export const pageInDeck = (page: number | null, pageCount: number): number | null =>
+  page !== null && page <= pageCount ? page : null;
+
+const referenceOn = (page: number | null, number: number): string => `${page ?? 0}.${number}`;
+
+/** What a note is called that comes to a page: no other was called that, taken out and moved away ones included. */
+export function nextReference(
+  made: Report,
+  corrections: readonly Correction[],
+  page: number | null,
+): string {
+  const onPage = made.pages.find((one) => one.page === page)?.annotations ?? [];
+  const given = corrections.flatMap(({ anchor, changes }) => [
+    ...(anchor.standing === "put back" ? [anchor.note.reference] : []),
+    ...changes.flatMap(({ reference }) => reference ?? []),
+  ]);
+  const taken = [
+    ...onPage.map(({ reference }) => reference),
+    ...given.filter((one) => one.startsWith(referenceOn(page, 0).slice(0, -1))),
+  ];
+  return referenceOn(page, Math.max(0, ...taken.map(numberOf)) + 1);
+}

@@ -1,0 +1,46 @@
+import type { Annotation, Edited, Report } from "@planner/contract/model";
+
+/** A note with the page that it stands on; null: about no slide. */
+export type Placed = { note: Annotation; page: number | null };
+
+/**
+ * What a person changed in a note; a field that is absent stays as it was made. `reference` is what the note is called on
+ * the page that it was moved to.
+ */
+export type NoteChange = {
+  readonly text?: string;
+  readonly type?: Annotation["type"];
+  readonly page?: number | null;
+  readonly reference?: string;
+  readonly isConfirmed?: true;
+  readonly isRemoved?: true;
+};
+
+/**
+ * A corrected note as it was made. Where notes made later do not have it, it is `put back` as long as its words were
+ * said, else `gone` until they are there again.
+ */
+export type NoteAnchor = Placed & { readonly standing?: "put back" | "gone" };
+
+/** What people changed in one note, one after another, the last one last. */
+export type Correction = {
+  readonly noteId: string;
+  readonly anchor: NoteAnchor;
+  readonly changes: readonly NoteChange[];
+  readonly edited: Edited;
+};
+
+/** A speaker who has another name than the transcript gives them. */
+export type Rename = { readonly from: string; readonly to: string };
+
+/** All that people corrected in a meeting's notes. `pageCount` is that of the deck now. */
+export type Corrections = {
+  readonly notes: readonly Correction[];
+  /** In the order in which they were asked for. */
+  readonly renames: readonly Rename[];
+  readonly pageCount: number;
+};
+
+/** The notes of a report in order, each with its page. */
+export const placedNotes = (report: Report): Placed[] =>
+  report.pages.flatMap(({ page, annotations }) => annotations.map((note) => ({ note, page })));

@@ -1,0 +1,45 @@
+import { renamedSegments } from "@planner/engine/corrections";
+import { Failure } from "../../platform/failures.ts";
+import { addRename, deleteRename, type NotesKey } from "./correction.store.ts";
+import { atDesk, type NotesDesk, type NotesDeps, saveDesk } from "./notes-desk.ts";
+
+interface AskedRename {
+  readonly from: string;
+  readonly to: string;
+  readonly userId: string;
+}
+
+/** Gives a speaker another name wherever it stands; answers the id by which that is taken back. */
+export function renameSpeaker(
+  deps: NotesDeps,
+  key: NotesKey,
+  { from, to, userId }: AskedRename,
+): Promise<string> {
+  return atDesk(deps, key, { withTranscript: true }, async (tx, desk) => {
+    if (to === from) throw refusal("This is the name already. Write another one.", "to");
+    if (!speakersOf(desk).has(from)) throw refusal(`Nobody here is called ${from}.`, "from");
+    const id = await addRename(tx, key, { from, to, createdBy: userId });
+    const renames = [...desk.corrections.renames, { id, from, to }];
+    await saveDesk(tx, key, { ...desk, corrections: { ...desk.corrections, renames } });
+    return id;
+  });
+}
+
+/** Takes one rename back; later ones stay. */
+export async function undoRename(deps: NotesDeps, key: NotesKey, id: string): Promise<void> {
+  await atDesk(deps, key, { withTranscript: true }, async (tx, desk) => {
+    if (!(await deleteRename(tx, key, id)))
+      throw new Failure("not_found", "There is no such name to take back.");
+    const renames = desk.corrections.renames.filter((one) => one.id !== id);
+    await saveDesk(tx, key, { ...desk, corrections: { ...desk.corrections, renames } });
+  });
+}
+
+/** Who speaks, by the names shown now. */
+const speakersOf = ({ made, corrections: { renames } }: NotesDesk): Set<string | undefined> =>
+  new Set(
+    renamedSegments(made.extract?.segments ?? [], renames).map(({ speaker }) => speaker?.trim()),
+  );
+
+const refusal = (sentence: string, field: string): Failure =>
+  new Failure("unprocessable", sentence, { field });
