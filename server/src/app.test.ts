@@ -53,6 +53,19 @@ test("an address of a screen answers the app's first page, a prerendered one its
   expect((await get("/meeting/7?view=plan")).body).toBe("<title>Meeting</title>");
 });
 
+test("the page of a share link is kept by nobody, listed nowhere, and names its address to no other page", async () => {
+  for (const url of ["/meeting/7/share/abc", "/meeting/7/share/abc?view=deck", "/share/abc"]) {
+    const page = await get(url);
+    expect([page.statusCode, page.body]).toEqual([200, "<title>Planner</title>"]);
+    expect(page.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    });
+  }
+  expect((await get("/meeting/7/summary")).headers["x-robots-tag"]).toBeUndefined();
+});
+
 test("hashed files may be kept for good; a missing one is not the first page", async () => {
   const script = await get("/assets/app-1a2b3c.js");
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

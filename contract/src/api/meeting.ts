@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { Element } from "../model/element.ts";
-import { Meeting, MeetingEntry, SharedMeeting, SharedPlan } from "../model/meeting.ts";
+import { Meeting, MeetingEntry, SHARE_DAYS, SharedMeeting, SharedPlan } from "../model/meeting.ts";
 import { MeetingKind } from "../model/plan.ts";
 import { Done } from "./account.ts";
 import { PageWidth } from "./file.ts";
@@ -182,6 +182,8 @@ export const meetingRoutes = routes({
         half: Half.optional(),
         /** Whether a plan's link shows its tools too; left out: as it is, at first no. */
         withTools: z.boolean().optional(),
+        /** How many days from now the link lasts; null: until it is ended. Left out: as it is, of a new link 30. */
+        expiresInDays: z.literal(SHARE_DAYS).nullable().optional(),
       })
       .default({}),
     answer: z.object({ link: z.string() }),

@@ -44,6 +44,8 @@ export const PlanState = z.object({
   /** Whether an earlier plan can be brought back. */
   canUndo: z.boolean(),
   shareLink: z.string().nullable(),
+  /** When the link ends (ISO 8601); null: when somebody ends it. */
+  shareExpiresAt: z.string().nullable(),
   /** Whether the link shows challenges, strategy, materials and insights too. */
   sharesTools: z.boolean(),
 });
@@ -55,6 +57,8 @@ export const Meeting = Event.extend({
   elements: z.array(Element),
   files: z.array(File),
   shareLink: z.string().nullable(),
+  /** When the link to the notes ends (ISO 8601); null: when somebody ends it. */
+  shareExpiresAt: z.string().nullable(),
   note: z.string().nullable(),
   prompt: z.string().nullable(),
   /** When the agenda was last put into the calendar's event (ISO 8601); null while it is not there. */
@@ -86,8 +90,20 @@ export const MeetingEntry = Event.extend({
 });
 export type MeetingEntry = z.infer<typeof MeetingEntry>;
 
+/** For how many days a share link can be made to last; a new one lasts the default. */
+export const SHARE_DAYS = [7, 30, 90] as const;
+export const SHARE_DAYS_DEFAULT = 30;
+
+/** What a link says of itself to whoever holds it. */
+const Link = z.object({
+  /** The name of whoever made the link, where they have given one. */
+  sharedBy: z.string().nullable(),
+  /** When the link ends (ISO 8601); null: when somebody ends it. */
+  expiresAt: z.string().nullable(),
+});
+
 /** What someone with the link sees of a plan: neither mail addresses nor what its sentences rest on. */
-export const SharedPlan = z.object({
+export const SharedPlan = Link.extend({
   title: z.string(),
   startTime: z.string(),
   endTime: z.string(),
@@ -99,7 +115,7 @@ export const SharedPlan = z.object({
 export type SharedPlan = z.infer<typeof SharedPlan>;
 
 /** What someone with the link sees of a meeting: no ids of people, no calendar ids, no mail addresses. */
-export const SharedMeeting = z.object({
+export const SharedMeeting = Link.extend({
   id: z.string(),
   title: z.string(),
   startTime: z.string(),

@@ -234,6 +234,7 @@ describe("without a linked calendar", () => {
       elements: [],
       files: [],
       shareLink: null,
+      shareExpiresAt: null,
       note: null,
       prompt: null,
       publishedAt: null,

@@ -18,13 +18,15 @@ const GIVES_UP = {
 /** A link that leads nowhere (any more) is told from a server that cannot be reached. */
 export function NoLonger({ what, error, onRetry }: NoLongerProps) {
   const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
+  // Of a link that did lead here the server says what became of it.
+  const reason = leadsNowhere && error.status === 410 ? error.message : GIVES_UP[what];
   return (
     <>
       <Title>{`Shared ${what}`}</Title>
       <PageHeader title={`Shared ${what}`} />
       {leadsNowhere ? (
         <EmptyState title="This link does not work">
-          {GIVES_UP[what]} Ask the person who sent it for a new one.
+          {reason} Ask the person who sent it for a new one.
         </EmptyState>
       ) : (
         <EmptyState

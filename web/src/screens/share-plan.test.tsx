@@ -19,6 +19,8 @@ const serve = (elements: Element[], rest: Partial<SharedPlan> = {}) =>
       attendees: [{ name: "Mara" }, { name: null }],
       elements: elements.filter(({ type }) => rest.hasTools || AGENDA.has(type)),
       hasTools: false,
+      sharedBy: null,
+      expiresAt: null,
       ...rest,
     },
   });

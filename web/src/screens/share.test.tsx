@@ -15,7 +15,7 @@ beforeEach(() => {
 
 it("shows shared notes to anyone, as a list, with pictures by the public path", async () => {
   const stranger = new FakeServer().on(shareRoutes.meeting, {
-    data: { ...meetingWith(readyElements), files: [deckFile] },
+    data: { ...meetingWith(readyElements), files: [deckFile], sharedBy: "Mara Lind", expiresAt: null },
   });
   const { user } = openApp("/meeting/meeting-1/share/abc");
   expect(await tab("List")).toHaveAttribute("aria-selected", "true");

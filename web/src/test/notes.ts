@@ -114,6 +114,7 @@ export const meetingWith = (elements: Element[], rest: Partial<Meeting> = {}): M
   elements,
   files: [deckFile],
   shareLink: null,
+  shareExpiresAt: null,
   note: null,
   prompt: null,
   location: null,

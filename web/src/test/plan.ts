@@ -164,6 +164,7 @@ export const planState: PlanState = {
   edited: [],
   canUndo: false,
   shareLink: null,
+  shareExpiresAt: null,
   sharesTools: false,
 };
 

@@ -165,7 +165,7 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     findPublished(db, row, userId),
     hasEarlier(db, key),
   ]);
-  const plan = planStateOf(row, { elements, canUndo, links });
+  const plan = planStateOf(row, { elements, canUndo, link: links.plan });
   const shown = elements.map(toElement);
   const isReader = row.planAskedBy === userId;
   // Documents of a plan go with it, also while its reset can be taken back.
@@ -182,7 +182,8 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     conferenceUrl: row.conferenceUrl,
     elements: isReader ? shown : shown.map(withoutPersonal),
     files,
-    shareLink: links.notes,
+    shareLink: links.notes.address,
+    shareExpiresAt: links.notes.expiresAt,
     note: row.note,
     prompt: row.prompt,
     publishedAt: published.at?.toISOString() ?? null,

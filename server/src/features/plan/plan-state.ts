@@ -5,11 +5,15 @@ interface Seen {
   /** The meeting's parts that were not reset, of notes too. */
   readonly elements: readonly { readonly type: string; readonly editedAt: Date | null }[];
   readonly canUndo: boolean;
-  readonly links: { readonly plan: string | null; readonly sharesTools: boolean };
+  readonly link: {
+    readonly address: string | null;
+    readonly expiresAt: string | null;
+    readonly withTools: boolean;
+  };
 }
 
 /** What there is to know of a meeting's plan beside its parts; null where there is no plan. */
-export function planStateOf(row: MeetingRow, { elements, canUndo, links }: Seen): PlanState | null {
+export function planStateOf(row: MeetingRow, { elements, canUndo, link }: Seen): PlanState | null {
   const parts = elements.filter(({ type }) => PLAN_TYPES.some((other) => other === type));
   if (parts.length === 0) return null;
   const edited = parts.filter(({ editedAt }) => editedAt !== null).map(({ type }) => type);
@@ -18,7 +22,8 @@ export function planStateOf(row: MeetingRow, { elements, canUndo, links }: Seen)
     guidance: row.planGuidance,
     edited: edited as PlanType[],
     canUndo,
-    shareLink: links.plan,
-    sharesTools: links.sharesTools,
+    shareLink: link.address,
+    shareExpiresAt: link.expiresAt,
+    sharesTools: link.withTools,
   };
 }

@@ -12,17 +12,15 @@ import {
   type MeetingKey,
   TYPES_OF_HALF,
 } from "../meeting/meeting.store.ts";
-import { renewLink } from "./share-links.ts";
+import { renewLink, type WantedTerms } from "./share-links.ts";
 import { shareUrlOf } from "./share-token.ts";
 import { revokeLinks } from "./share.store.ts";
 
 type LinkDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now">;
 
-interface Wanted {
+interface Wanted extends WantedTerms {
   /** Undefined: the notes where there are any, else the plan. */
   readonly half: MeetingHalf | undefined;
-  /** Undefined: as it is; of a new link no. */
-  readonly withTools: boolean | undefined;
   readonly createdBy: string;
 }
 
@@ -37,8 +35,9 @@ export function registerShareLinkRoutes(app: App, deps: LinkDeps): void {
 
   bind(app, meetingRoutes.share, async ({ params, session: { userId }, body }) => {
     const key = await getMeetingKey(db, params, userId);
-    const { half, withTools } = body;
-    return { link: await shareHalf(deps, key, { half, withTools, createdBy: userId }) };
+    const { half, withTools, expiresInDays } = body;
+    const wanted = { half, withTools, expiresInDays, createdBy: userId };
+    return { link: await shareHalf(deps, key, wanted) };
   });
 
   bind(app, meetingRoutes.unshare, async ({ params, session: { userId }, query }) => {

@@ -1,58 +1,81 @@
+import { SHARE_DAYS_DEFAULT } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { type ShareTarget, shareTokenOf, shareUrlOf } from "./share-token.ts";
-import { addLink, findLink, setWithTools } from "./share.store.ts";
+import { addLink, findLink, type LinkTerms, setTerms } from "./share.store.ts";
 
 type LinkDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now">;
 type Target = Omit<ShareTarget, "linkId">;
 type MeetingKey = Omit<Target, "kind">;
 
-/** The token of the link that there is, else of a new one; `withTools` undefined leaves it as it is, a new one without. */
+const DAY_MS = 86_400_000;
+
+/** How a link is wanted; undefined leaves it as it is, a new one without tools and for the default time. */
+export interface WantedTerms {
+  readonly withTools: boolean | undefined;
+  /** From now; null: until somebody ends it. */
+  readonly expiresInDays: number | null | undefined;
+}
+
+/** The token of the link that there is, on the terms that are wanted, else of a new one. */
 export async function renewLink(
   deps: LinkDeps & { changed(tx: Db): Promise<void> },
   tx: Db,
-  {
-    target,
-    withTools,
-    createdBy,
-  }: { target: Target; withTools: boolean | undefined; createdBy: string },
+  { target, createdBy, ...wanted }: { target: Target; createdBy: string } & WantedTerms,
 ): Promise<string> {
-  const link = await findLink(tx, target, deps.now());
-  if (link && (withTools === undefined || withTools === link.withTools))
-    return shareTokenOf(deps.secret, { ...target, linkId: link.id });
-  await deps.changed(tx);
-  const { secret } = deps;
-  if (!link) return addLink(tx, target, { secret, createdBy, withTools: withTools ?? false });
-  const { teamId } = target;
-  await setWithTools(tx, { teamId, linkId: link.id, withTools: withTools ?? false });
+  const { secret, now } = deps;
+  const link = await findLink(tx, target, now());
+  const terms = termsOf(link, wanted, now());
+  if (!link) {
+    await deps.changed(tx);
+    return addLink(tx, target, { secret, createdBy, ...terms });
+  }
+  const isSame = terms.withTools === link.withTools && terms.expiresAt === link.expiresAt;
+  if (!isSame) {
+    await deps.changed(tx);
+    await setTerms(tx, { teamId: target.teamId, linkId: link.id }, terms);
+  }
   return shareTokenOf(secret, { ...target, linkId: link.id });
 }
 
-/** What a team's own people see of the links to a meeting. */
-export interface MeetingLinks {
-  readonly notes: string | null;
-  readonly plan: string | null;
-  readonly sharesTools: boolean;
+function termsOf(
+  link: LinkTerms | undefined,
+  { withTools, expiresInDays }: WantedTerms,
+  now: Date,
+): LinkTerms {
+  const isKept = link && expiresInDays === undefined;
+  const days = expiresInDays === undefined ? SHARE_DAYS_DEFAULT : expiresInDays;
+  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  return {
+    withTools: withTools ?? link?.withTools ?? false,
+    expiresAt: isKept ? link.expiresAt : until,
+  };
 }
 
-/** The addresses that lead to a meeting's halves at the moment. */
-export async function listLinks(deps: LinkDeps, key: MeetingKey): Promise<MeetingLinks> {
-  const { db } = deps.database;
-  const find = (kind: Target["kind"]) => findLink(db, { ...key, kind }, deps.now());
-  const [notes, plan] = await Promise.all([find("notes"), find("plan")]);
-  const addressOf = (kind: Target["kind"], link: { id: string } | undefined): string | null => {
+/** What a team's own people see of the link to a half of a meeting. */
+export interface HalfLink {
+  readonly address: string | null;
+  /** ISO 8601; null: when somebody ends it. */
+  readonly expiresAt: string | null;
+  readonly withTools: boolean;
+}
+
+/** The links that lead to a meeting's halves at the moment. */
+export async function listLinks(
+  deps: LinkDeps,
+  key: MeetingKey,
+): Promise<Record<Target["kind"], HalfLink>> {
+  const find = async (kind: Target["kind"]): Promise<HalfLink> => {
     const target = { ...key, kind };
-    return link
-      ? shareUrlOf(
-          deps.publicUrl,
-          target,
-          shareTokenOf(deps.secret, { ...target, linkId: link.id }),
-        )
-      : null;
+    const link = await findLink(deps.database.db, target, deps.now());
+    if (!link) return { address: null, expiresAt: null, withTools: false };
+    const token = shareTokenOf(deps.secret, { ...target, linkId: link.id });
+    return {
+      address: shareUrlOf(deps.publicUrl, target, token),
+      expiresAt: link.expiresAt?.toISOString() ?? null,
+      withTools: link.withTools,
+    };
   };
-  return {
-    notes: addressOf("notes", notes),
-    plan: addressOf("plan", plan),
-    sharesTools: plan?.withTools ?? false,
-  };
+  const [notes, plan] = await Promise.all([find("notes"), find("plan")]);
+  return { notes, plan };
 }

@@ -112,10 +112,10 @@ describe("a link to a plan", () => {
     const url = `/api/team/${ann.teamId}/meetings/${id}/share?half=plan`;
     expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
     const answer = await open(link);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().message).toBe(
-      "This link does not lead to a meeting plan, or no longer does.",
-    );
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      410,
+      "This link was ended by the team that shared it.",
+    ]);
     expect(await linkOf({ half: "plan" })).not.toBe(link);
   });
 
@@ -126,7 +126,7 @@ describe("a link to a plan", () => {
     expect(asNotes.statusCode).toBe(404);
     const url = `/api/team/${ann.teamId}/meetings/${id}?half=plan`;
     expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
-    expect((await open(link)).statusCode).toBe(404);
+    expect((await open(link)).statusCode).toBe(410);
   });
 
   test("cannot be made, widened or ended by a stranger", async () => {

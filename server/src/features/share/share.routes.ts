@@ -9,8 +9,9 @@ import { pageNumber } from "../file/page-number.ts";
 import { sendPageImage, widthOf } from "../file/send-bytes.ts";
 import { toElement } from "../meeting/to-element.ts";
 import { findMeeting, listElements, listFiles, type MeetingRow } from "../meeting/meeting.store.ts";
+import { NOWHERE, openLink } from "./open-link.ts";
 import { keepPrivate, NOT_KEPT } from "./private-answer.ts";
-import { findTarget } from "./share.store.ts";
+import type { KnownLink } from "./share.store.ts";
 
 type ShareDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now" | "files" | "pdf">;
 
@@ -23,13 +24,13 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
 
   bind(app, shareRoutes.meeting, async ({ params, reply }) => {
     keepPrivate(reply);
-    const meeting = await getShared(db, params, deps.now());
-    return { data: await readShared(db, meeting) };
+    return { data: await readShared(db, await getShared(db, params, deps.now())) };
   });
 
   bind(app, shareRoutes.page, async ({ params, query, request, reply }) => {
     keepPrivate(reply);
-    const { teamId, id: meetingId, presentationFileId } = await getShared(db, params, deps.now());
+    const { meeting } = await getShared(db, params, deps.now());
+    const { teamId, id: meetingId, presentationFileId } = meeting;
     const elements = await listElements(db, { teamId, meetingId });
     const isShown = elements.some(({ type }) => SHARED_TYPES.has(type));
     const isDeck = params.fileId === presentationFileId;
@@ -42,20 +43,24 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
   });
 }
 
-/** The meeting behind a link. Malformed, unknown, ended or another meeting's: all look the same. */
+interface Shared {
+  readonly link: KnownLink;
+  readonly meeting: MeetingRow;
+}
+
+/** A link and the meeting behind it. */
 async function getShared(
   db: Db,
   { id, shareId }: { id: string; shareId: string },
   now: Date,
-): Promise<MeetingRow> {
-  const target = await findTarget(db, shareId, now);
-  const isRight = target?.meetingId === id && target.kind === "notes";
-  const meeting = isRight ? await findMeeting(db, target) : undefined;
+): Promise<Shared> {
+  const link = await openLink(db, { token: shareId, kind: "notes", meetingId: id }, now);
+  const meeting = await findMeeting(db, link);
   if (!meeting) throw noShare();
-  return meeting;
+  return { link, meeting };
 }
 
-async function readShared(db: Db, row: MeetingRow): Promise<SharedMeeting> {
+async function readShared(db: Db, { link, meeting: row }: Shared): Promise<SharedMeeting> {
   const key = { teamId: row.teamId, meetingId: row.id };
   const [elements, files] = await Promise.all([listElements(db, key), listFiles(db, row)]);
   const shared = elements.filter(({ type }) => SHARED_TYPES.has(type));
@@ -69,8 +74,9 @@ async function readShared(db: Db, row: MeetingRow): Promise<SharedMeeting> {
     attendees: row.attendees.map(({ name }) => ({ name })),
     elements: shared.map(toElement),
     files: files.filter(({ contextType }) => contextType === "MEETING_PRESENTATION"),
+    sharedBy: link.sharedBy,
+    expiresAt: link.expiresAt?.toISOString() ?? null,
   };
 }
 
-const noShare = (): Failure =>
-  new Failure("not_found", "This link does not lead to visual notes, or no longer does.");
+const noShare = (): Failure => new Failure("not_found", NOWHERE.notes);

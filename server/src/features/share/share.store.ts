@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
+import { user } from "../account/account.tables.ts";
 import { hashOfToken, type ShareTarget, shareTokenOf } from "./share-token.ts";
 import { shareLink } from "./share.tables.ts";
 
@@ -12,6 +13,8 @@ const isValid = (now: Date) =>
 /** A link while it is valid. */
 interface FoundLink {
   readonly id: string;
+  /** Null: when somebody ends it. */
+  readonly expiresAt: Date | null;
   /** Of a plan: whether its tools are shown too. */
   readonly withTools: boolean;
 }
@@ -23,7 +26,11 @@ export async function findLink(
   now: Date,
 ): Promise<FoundLink | undefined> {
   const [row] = await db
-    .select({ id: shareLink.id, withTools: shareLink.withTools })
+    .select({
+      id: shareLink.id,
+      withTools: shareLink.withTools,
+      expiresAt: shareLink.expiresAt,
+    })
     .from(shareLink)
     .where(
       and(
@@ -38,11 +45,17 @@ export async function findLink(
   return row;
 }
 
+/** What can be changed of a link while it stays the same address. */
+export interface LinkTerms {
+  readonly withTools: boolean;
+  readonly expiresAt: Date | null;
+}
+
 /** Makes a link; answers its token. */
 export async function addLink(
   tx: Db,
   target: Target,
-  { secret, ...link }: { secret: string; createdBy: string; withTools: boolean },
+  { secret, ...link }: { secret: string; createdBy: string } & LinkTerms,
 ): Promise<string> {
   const linkId = randomUUID();
   const token = shareTokenOf(secret, { ...target, linkId });
@@ -52,32 +65,39 @@ export async function addLink(
   return token;
 }
 
-/** Says whether a plan's link shows its tools too. */
-export async function setWithTools(
+/** Says what a link shows and when it ends. */
+export async function setTerms(
   tx: Db,
-  { teamId, linkId, withTools }: { teamId: string; linkId: string; withTools: boolean },
+  { teamId, linkId }: { teamId: string; linkId: string },
+  { withTools, expiresAt }: LinkTerms,
 ): Promise<void> {
   await tx
     .update(shareLink)
-    .set({ withTools })
+    .set({ withTools, expiresAt })
     .where(and(eq(shareLink.teamId, teamId), eq(shareLink.id, linkId)));
 }
 
-/** What a token opens, while its link is valid. The one query that needs no team: the token leads to it. */
-export async function findTarget(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<(Omit<ShareTarget, "linkId"> & { withTools: boolean }) | undefined> {
+/** What a link opens and says of itself, also after it has ended. */
+export interface KnownLink extends Target, LinkTerms {
+  readonly revokedAt: Date | null;
+  readonly sharedBy: string | null;
+}
+
+/** The link behind a token, also an ended one. The one query that needs no team: the token leads to it. */
+export async function findByToken(db: Db, token: string): Promise<KnownLink | undefined> {
   const [row] = await db
     .select({
       teamId: shareLink.teamId,
       meetingId: shareLink.meetingId,
       kind: shareLink.kind,
       withTools: shareLink.withTools,
+      expiresAt: shareLink.expiresAt,
+      revokedAt: shareLink.revokedAt,
+      sharedBy: user.name,
     })
     .from(shareLink)
-    .where(and(eq(shareLink.tokenHash, hashOfToken(token)), isValid(now)));
+    .leftJoin(user, eq(user.id, shareLink.createdBy))
+    .where(eq(shareLink.tokenHash, hashOfToken(token)));
   return row;
 }
 

@@ -12,8 +12,8 @@ import { type App, bind } from "../../platform/http.ts";
 import { findMeeting, listElements } from "../meeting/meeting.store.ts";
 import { toElement } from "../meeting/to-element.ts";
 import { withoutProfiles } from "../plan/profile-lines.ts";
+import { NOWHERE, openLink } from "./open-link.ts";
 import { keepPrivate } from "./private-answer.ts";
-import { findTarget } from "./share.store.ts";
 
 /** What a link to a plan always shows; the rest are tools of the team, shown where it says so. */
 const AGENDA_TYPES: ReadonlySet<ElementType> = new Set(["goal", "agenda", "questions"]);
@@ -27,13 +27,13 @@ export function registerSharedPlanRoutes(app: App, deps: Pick<Deps, "database" |
   });
 }
 
-/** The plan behind a link. Malformed, unknown, ended or another half's: all look the same. */
+/** The plan behind a link. */
 async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedPlan> {
-  const target = await findTarget(db, token, now);
-  const row = target?.kind === "plan" ? await findMeeting(db, target) : undefined;
-  if (!target || !row) throw noPlan();
-  const types = target.withTools ? ALL_TYPES : AGENDA_TYPES;
-  const elements = (await listElements(db, target)).filter(({ type }) => types.has(type));
+  const link = await openLink(db, { token, kind: "plan" }, now);
+  const row = await findMeeting(db, link);
+  if (!row) throw noPlan();
+  const types = link.withTools ? ALL_TYPES : AGENDA_TYPES;
+  const elements = (await listElements(db, link)).filter(({ type }) => types.has(type));
   if (elements.length === 0) throw noPlan();
   return {
     title: row.title,
@@ -41,7 +41,9 @@ async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedP
     endTime: row.endTime.toISOString(),
     attendees: row.attendees.map(({ name }) => ({ name })),
     elements: elements.map(toElement).map(withoutProfiles).map(withoutSources),
-    hasTools: target.withTools,
+    hasTools: link.withTools,
+    sharedBy: link.sharedBy,
+    expiresAt: link.expiresAt?.toISOString() ?? null,
   };
 }
 
@@ -53,5 +55,4 @@ function withoutSources(element: Element): Element {
   return { ...element, message, data } as Element;
 }
 
-const noPlan = (): Failure =>
-  new Failure("not_found", "This link does not lead to a meeting plan, or no longer does.");
+const noPlan = (): Failure => new Failure("not_found", NOWHERE.plan);

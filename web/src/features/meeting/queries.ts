@@ -8,9 +8,9 @@ import { retryTrouble } from "../../platform/query-client.ts";
 const isPending = (meeting: Pick<Meeting, "elements"> | undefined): boolean =>
   meeting?.elements.some(({ status }) => status === "PENDING") ?? false;
 
-/** Whether the server says that what was asked for is not there. */
+/** Whether the server says that what was asked for is not there, or no longer. */
 export const isGone = (error: Error | null): boolean =>
-  error instanceof CallError && error.status === 404;
+  error instanceof CallError && (error.status === 404 || error.status === 410);
 
 // Another tab may have changed or deleted it.
 const followed = {

@@ -1,0 +1,30 @@
+import type { Db } from "../../platform/database.ts";
+import { Failure } from "../../platform/failures.ts";
+import { findByToken, type KnownLink } from "./share.store.ts";
+
+/** Malformed, unknown, another meeting's or another half's: all look the same. */
+export const NOWHERE = {
+  plan: "This link does not lead to a meeting plan, or no longer does.",
+  notes: "This link does not lead to visual notes, or no longer does.",
+} as const satisfies Record<KnownLink["kind"], string>;
+
+/**
+ * The link behind a token. Whoever holds a real one is told that it has ended, and when; nobody else learns that there
+ * ever was a link.
+ */
+export async function openLink(
+  db: Db,
+  { token, kind, meetingId }: { token: string; kind: KnownLink["kind"]; meetingId?: string },
+  now: Date,
+): Promise<KnownLink> {
+  const link = await findByToken(db, token);
+  const isRight = link?.kind === kind && (meetingId ?? link.meetingId) === link.meetingId;
+  if (!link || !isRight) throw new Failure("not_found", NOWHERE[kind]);
+  if (link.revokedAt) throw new Failure("gone", "This link was ended by the team that shared it.");
+  if (link.expiresAt && link.expiresAt <= now)
+    throw new Failure("gone", `This link ended on ${dateOf(link.expiresAt)}.`);
+  return link;
+}
+
+const dateOf = (at: Date): string =>
+  at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
