@@ -1,0 +1,62 @@
+import type { PlacedNote } from "@planner/contract/api";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { KindLabel } from "../../ui/mark.tsx";
+import style from "./conflict-dialog.module.css";
+import { useDraft } from "./drafts.ts";
+import { isWriting, pageName, wantedSentence } from "./note-sentences.ts";
+import { draftKeyOf } from "./note-steps.ts";
+import type { Conflict, NoteEdits } from "./use-note-edits.ts";
+
+/** Two people changed a note at once: what the other one has, what this one wants, and the choice. Nothing goes by itself. */
+export function ConflictDialog({ edits }: { edits: NoteEdits }) {
+  const { conflict } = edits;
+  return (
+    <Dialog
+      open={conflict !== undefined}
+      onClose={edits.putOff}
+      title={
+        conflict?.theirs
+          ? "A colleague changed this note meanwhile"
+          : "A colleague deleted this note meanwhile"
+      }
+      narrow
+    >
+      {conflict && <Choice edits={edits} conflict={conflict} />}
+    </Dialog>
+  );
+}
+
+function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
+  const { mine, deed, theirs } = conflict;
+  const draft = useDraft(draftKeyOf(edits.place), mine.note.id);
+  return (
+    <div className={style.choice}>
+      <section className={style.side} aria-label="Theirs">
+        <p className={style.whose}>
+          {`Theirs${theirs?.note.edited ? `, by ${theirs.note.edited.by}` : ""}`}
+        </p>
+        {theirs ? <Whole placed={theirs} /> : <p>Deleted.</p>}
+      </section>
+      <section className={style.side} aria-label="Yours">
+        <p className={style.whose}>Yours</p>
+        <p className={style.words}>{(isWriting(deed) && draft?.text) || wantedSentence(deed)}</p>
+      </section>
+      <div className={style.ways}>
+        <Button onClick={edits.takeTheirs}>Take theirs</Button>
+        <Button look="ink" onClick={edits.keepMine}>
+          Keep mine
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Whole({ placed: { note, page } }: { placed: PlacedNote }) {
+  return (
+    <>
+      <KindLabel type={note.type}>{`${note.type}, ${pageName(page)}`}</KindLabel>
+      <p className={style.words}>{note.text}</p>
+    </>
+  );
+}

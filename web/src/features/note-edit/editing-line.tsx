@@ -1,0 +1,18 @@
+import { PencilLine } from "lucide-react";
+import { TextButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import style from "./editing-line.module.css";
+
+/** Says that the notes are being edited, and how; stands above them. */
+export function EditingLine({ onDone }: { onDone: () => void }) {
+  return (
+    <div role="note" aria-label="Editing notes" className={style.line}>
+      <Icon of={PencilLine} />
+      <p>
+        <strong>Editing notes.</strong> Each note has a menu for its words, type and page. What you
+        change is kept when the notes are made anew.
+      </p>
+      <TextButton onClick={onDone}>Done</TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+/** The note whose menu gets the focus once it is drawn: a change may draw a note's card anew, or take it away. */
+let wanted: string | undefined;
+
+export function wantFocus(noteId: string): void {
+  wanted = noteId;
+}
+
+/** The note after this one, else the one before it, among those on the same page or in the same dialog; "" where it is the only one. */
+export function noteBeside(menu: HTMLElement | null): string {
+  const around = menu?.closest("[role=dialog], [role=tabpanel]") ?? document.body;
+  const all = [...around.querySelectorAll<HTMLElement>("[data-note-menu]")];
+  const at = all.findIndex((one) => one === menu);
+  return (all[at + 1] ?? all[at - 1])?.dataset["noteMenu"] ?? "";
+}
+
+/** Takes the focus where it is wanted at this note. */
+export function useWantedFocus(noteId: string, menu: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (wanted !== noteId || !menu.current) return;
+    wanted = undefined;
+    menu.current.focus();
+  });
+}
+
+/** Once the notes are drawn anew and no note took the focus that is wanted, the view's tab has it, so that it is not lost. */
+export function useFocusKept(drawn: unknown): void {
+  const last = useRef(drawn);
+  useEffect(() => {
+    if (last.current === drawn) return;
+    last.current = drawn;
+    if (wanted === undefined) return;
+    wanted = undefined;
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+  }, [drawn]);
+}

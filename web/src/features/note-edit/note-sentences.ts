@@ -1,0 +1,42 @@
+import type { PlacedNote } from "@planner/contract/api";
+import type { NoteDeed } from "./note-steps.ts";
+
+const WORDS_KEPT = "Your words are kept here.";
+const AS_IT_WAS = "The note is as it was.";
+
+/** Whether the deed carries words that a person wrote. */
+export const isWriting = (deed: NoteDeed): boolean =>
+  deed.kind === "correct" && deed.fields.text !== undefined;
+
+/** What became of a person's work where the server could not be reached. */
+export const keptOf = (deed: NoteDeed): string => (isWriting(deed) ? WORDS_KEPT : AS_IT_WAS);
+
+export const pageName = (page: number | null): string =>
+  page === null ? "Not about a slide" : `page ${page}`;
+
+/** What a person is told once it is done. `now`: the note as it is since, which may be called otherwise on another page. */
+export function doneSentence(
+  { note: { reference, suggestion } }: PlacedNote,
+  deed: NoteDeed,
+  now: PlacedNote | null,
+): string {
+  if (deed.kind === "remove")
+    return suggestion ? `Suggestion ${reference} dismissed.` : `Note ${reference} deleted.`;
+  const { type, page, isConfirmed } = deed.kind === "correct" ? deed.fields : {};
+  if (isConfirmed) return `Suggestion ${reference} confirmed.`;
+  if (type !== undefined) return `Note ${reference} is now under ${type}.`;
+  if (page === undefined) return `Note ${reference} changed.`;
+  const called = now && now.note.reference !== reference ? `, as ${now.note.reference}` : "";
+  const place = page === null ? "under Not about a slide" : `on page ${page}`;
+  return `Note ${reference} is now ${place}${called}.`;
+}
+
+/** What a person wanted with a note, against what a colleague did. */
+export function wantedSentence(deed: NoteDeed): string {
+  if (deed.kind === "remove") return "Deleted.";
+  const { text, type, page } = deed.kind === "correct" ? deed.fields : {};
+  if (text !== undefined) return text;
+  if (type !== undefined) return `Under ${type}.`;
+  if (page !== undefined) return page === null ? "Not about a slide." : `On page ${page}.`;
+  return "Confirmed.";
+}

@@ -1,0 +1,123 @@
+import { type NoteCorrection, notesRoutes, type PlacedNote } from "@planner/contract/api";
+import type { Meeting } from "@planner/contract/model";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../platform/call.ts";
+import { draftOf, type DraftKey, putDraft, versionOf } from "./drafts.ts";
+import { wantFocus } from "./note-focus.ts";
+import { findPlaced, withNote } from "./placed-notes.ts";
+
+/** What a person does with a note. */
+export type NoteDeed =
+  | { kind: "correct"; fields: NoteCorrection }
+  | { kind: "remove" }
+  /** Back to what it was before the last change, null where it had been taken out. */
+  | { kind: "undo"; before: PlacedNote };
+
+export interface NoteStep {
+  noteId: string;
+  /** The version that the person saw. */
+  basedOn: number;
+  deed: NoteDeed;
+  /** The note that has the focus afterwards. */
+  focus: string;
+}
+
+export interface EditPlace {
+  teamId: string;
+  meetingId: string;
+  /** Where the query cache keeps the meeting. */
+  cacheKey: QueryKey;
+  /** Who edits. */
+  user: { id: string; name: string };
+}
+
+export const draftKeyOf = ({ user, meetingId }: EditPlace): DraftKey => ({
+  userId: user.id,
+  meetingId,
+});
+
+/**
+ * Takes a step with a note: shown at once, taken back where the server refuses. One after the other, so that each begins
+ * from the version that the one before has left.
+ */
+export function useNoteSteps(place: EditPlace) {
+  const cache = useQueryClient();
+  const { cacheKey } = place;
+  const scope = { id: `notes ${place.meetingId}` };
+  const isLast = () =>
+    cache.isMutating({ predicate: ({ options }) => options.scope?.id === scope.id }) <= 1;
+  const show = (noteId: string, placed: PlacedNote | null) =>
+    cache.setQueryData<Meeting>(cacheKey, (old) => old && withNote(old, noteId, placed));
+  const { mutateAsync } = useMutation({
+    scope,
+    mutationFn: (step: NoteStep) => send(place, step),
+    onMutate: async (step) => {
+      await cache.cancelQueries({ queryKey: cacheKey });
+      const before = findPlaced(cache.getQueryData<Meeting>(cacheKey), step.noteId) ?? null;
+      wantFocus(step.focus);
+      show(step.noteId, stepped(step, before, place.user.name));
+      return { before };
+    },
+    onSuccess: ({ version, placed }, { noteId }) => {
+      // What waits behind it is shown already.
+      if (placed && isLast()) show(noteId, placed);
+      const key = draftKeyOf(place);
+      const draft = draftOf(key, noteId);
+      if (draft) putDraft(key, noteId, { ...draft, basedOn: version });
+    },
+    onError: (_, step, shown) => {
+      if (!shown) return;
+      wantFocus(step.noteId);
+      show(step.noteId, shown.before);
+    },
+    onSettled: () => {
+      if (isLast()) void cache.invalidateQueries({ queryKey: cacheKey });
+    },
+  });
+  return mutateAsync;
+}
+
+interface Taken {
+  version: number;
+  /** The note as the server has it now; null: taken out. */
+  placed: PlacedNote | null;
+}
+
+async function send({ teamId, meetingId: id }: EditPlace, step: NoteStep): Promise<Taken> {
+  const { noteId, basedOn, deed } = step;
+  const params = { teamId, id, noteId };
+  if (deed.kind === "remove")
+    return {
+      ...(await call(notesRoutes.remove, { params, query: { basedOn } })),
+      placed: null,
+    };
+  const placed =
+    deed.kind === "undo"
+      ? await call(notesRoutes.undo, { params, body: { basedOn } })
+      : await call(notesRoutes.correct, { params, body: { ...deed.fields, basedOn } });
+  return { placed, version: versionOf(placed.note) };
+}
+
+/** The note as it will be once the server has taken the step. */
+function stepped(
+  { deed, basedOn }: NoteStep,
+  before: PlacedNote | null,
+  by: string,
+): PlacedNote | null {
+  if (deed.kind === "remove") return null;
+  const from = deed.kind === "undo" ? deed.before : before;
+  if (!from) return null;
+  const edited = { by, at: new Date().toISOString(), version: basedOn + 1 };
+  if (deed.kind === "undo") return { ...from, note: { ...from.note, edited } };
+  const { text, type, page, isConfirmed } = deed.fields;
+  return {
+    page: page === undefined ? from.page : page,
+    note: {
+      ...from.note,
+      ...(text !== undefined && { text }),
+      ...(type !== undefined && { type }),
+      ...(isConfirmed && { suggestion: false }),
+      edited,
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { PlacedNote } from "@planner/contract/api";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { TextButton } from "../../ui/button.tsx";
+import { putDraft, useDraft, versionOf } from "./drafts.ts";
+import { noteBeside, useWantedFocus } from "./note-focus.ts";
+import { NoteMenu } from "./note-menu.tsx";
+import { NoteMoving } from "./note-moving.tsx";
+import { draftKeyOf } from "./note-steps.ts";
+import style from "./note-tools.module.css";
+import { NoteWriting } from "./note-writing.tsx";
+import type { NoteEdits } from "./use-note-edits.ts";
+
+interface NoteToolsProps {
+  placed: PlacedNote;
+  edits: NoteEdits;
+  /** Pages that a note can stand on; 0 where there is no deck. */
+  pageCount: number;
+  /** Whether the menu is in sight all the time. */
+  inSight: boolean;
+}
+
+/** What stands in a note's card for who may correct it: its menu, the choice about a suggestion, who edited it. */
+export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps) {
+  const { note } = placed;
+  const key = draftKeyOf(edits.place);
+  const draft = useDraft(key, note.id);
+  const [isMoving, setMoving] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement & HTMLSelectElement>(null);
+  const isWriting = draft !== undefined && !draft.isSent;
+  useWantedFocus(note.id, menu);
+  useFieldFocus(isWriting || isMoving, { field, menu });
+  const write = () => {
+    setMoving(false);
+    putDraft(key, note.id, { text: note.text, was: note.text, basedOn: versionOf(note) });
+  };
+  const remove = () => edits.remove(placed, noteBeside(menu.current));
+  return (
+    <div className={style.tools}>
+      <NoteMenu
+        ref={menu}
+        field={field}
+        placed={placed}
+        inSight={inSight || isWriting || isMoving}
+        onWrite={write}
+        onRetype={(type) => edits.retype(placed, type)}
+        onMove={pageCount > 0 ? () => setMoving(true) : undefined}
+        onRemove={remove}
+      />
+      {isWriting && (
+        <NoteWriting
+          ref={field}
+          reference={note.reference}
+          draft={draft}
+          onChange={(text) => putDraft(key, note.id, { ...draft, text })}
+          onSave={() => edits.save(placed)}
+          onCancel={() => putDraft(key, note.id, undefined)}
+        />
+      )}
+      {isMoving && !isWriting && (
+        <NoteMoving
+          ref={field}
+          placed={placed}
+          pageCount={pageCount}
+          onMove={(page) => {
+            setMoving(false);
+            if (page !== placed.page) edits.move(placed, page, noteBeside(menu.current));
+          }}
+          onCancel={() => setMoving(false)}
+        />
+      )}
+      <div className={style.under}>
+        {note.suggestion && (
+          <>
+            <TextButton
+              aria-label={`Confirm suggestion ${note.reference}`}
+              onClick={() => edits.confirm(placed)}
+            >
+              Confirm
+            </TextButton>
+            <TextButton aria-label={`Dismiss suggestion ${note.reference}`} onClick={remove}>
+              Dismiss
+            </TextButton>
+          </>
+        )}
+        {note.edited && <span className={style.edited}>Edited by {note.edited.by}</span>}
+      </div>
+    </div>
+  );
+}
+
+interface Ends {
+  field: RefObject<HTMLElement | null>;
+  menu: RefObject<HTMLElement | null>;
+}
+
+/** The field has the focus when it appears, and the menu again when it goes; a field that was there before takes none. */
+function useFieldFocus(isOpen: boolean, { field, menu }: Ends) {
+  const was = useRef(isOpen);
+  useEffect(() => {
+    if (was.current === isOpen) return;
+    was.current = isOpen;
+    const { activeElement } = document;
+    const isElsewhere = activeElement?.matches("input, textarea, select") ?? false;
+    if (isElsewhere) return;
+    if (isOpen) field.current?.focus();
+    else menu.current?.focus();
+  }, [isOpen, field, menu]);
+}

@@ -1,0 +1,153 @@
+import type { AlignedSegment } from "@planner/contract/model";
+import { LIMITS } from "@planner/contract/model";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { confirm } from "../../ui/confirm.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Said } from "../../ui/said.tsx";
+import type { EditPlace } from "./note-steps.ts";
+import { type Speaker, speakersOf } from "./speakers.ts";
+import style from "./speakers-dialog.module.css";
+import { useRenameSpeaker } from "./use-rename-speaker.ts";
+
+interface SpeakersDialogProps {
+  open: boolean;
+  onClose: () => void;
+  place: EditPlace;
+  segments: readonly AlignedSegment[];
+}
+
+/** Who speaks in the meeting, each with words by which they are known, and a name that can be changed everywhere. */
+export function SpeakersDialog({ open, onClose, place, segments }: SpeakersDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Rename a speaker" narrow>
+      {open && <Speakers place={place} segments={segments} />}
+    </Dialog>
+  );
+}
+
+function Speakers({ place, segments }: Pick<SpeakersDialogProps, "place" | "segments">) {
+  const rename = useRenameSpeaker(place);
+  const speakers = speakersOf(segments);
+  const [renaming, setRenaming] = useState<string>();
+  const names = new Set(speakers.map(({ name }) => name));
+  const [last, setLast] = useState<string>();
+  const end = (name: string) => {
+    setRenaming(undefined);
+    setLast(name);
+  };
+  const save = async (from: string, to: string): Promise<boolean> => {
+    if (names.has(to) && !(await confirm(...mergeQuestion(from, to)))) return false;
+    const isDone = await rename({ from, to });
+    if (isDone) end(to);
+    return isDone;
+  };
+  return (
+    <div className={style.body}>
+      <p className={style.lead}>
+        {speakers.length === 0
+          ? "The transcript names nobody."
+          : "The new name stands in the transcript, in every quote and in the notes."}
+      </p>
+      <ul className={style.list}>
+        {speakers.map((speaker) => (
+          <SpeakerRow
+            key={speaker.name}
+            speaker={speaker}
+            isRenaming={speaker.name === renaming}
+            onBegin={() => setRenaming(speaker.name)}
+            isLast={speaker.name === last}
+            onCancel={() => end(speaker.name)}
+            onSave={(to) => save(speaker.name, to)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const mergeQuestion = (from: string, to: string) =>
+  [
+    `Is ${from} the same person as ${to}?`,
+    { yes: "Rename", details: `All that ${from} said then stands under ${to}.` },
+  ] as const;
+
+interface SpeakerRowProps {
+  speaker: Speaker;
+  isRenaming: boolean;
+  /** Whether its name was the last one that was changed, or not. */
+  isLast: boolean;
+  onBegin: () => void;
+  onCancel: () => void;
+  /** Answers whether it was done. */
+  onSave: (to: string) => Promise<boolean>;
+}
+
+function SpeakerRow(props: SpeakerRowProps) {
+  const { speaker, isRenaming, isLast, onBegin, onCancel, onSave } = props;
+  const { name, segments, said } = speaker;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isLast && !isRenaming) button.current?.focus();
+  }, [isLast, isRenaming]);
+  return (
+    <li>
+      {isRenaming ? (
+        <RenameForm name={name} onCancel={onCancel} onSave={onSave} />
+      ) : (
+        <div className={style.row}>
+          <span className={style.name}>{name}</span>
+          <span className={style.count}>
+            {segments === 1 ? "spoke once" : `spoke ${segments} times`}
+          </span>
+          <TextButton ref={button} aria-label={`Rename ${name}`} onClick={onBegin}>
+            Rename
+          </TextButton>
+        </div>
+      )}
+      <p className={style.said}>
+        <Said size="list">{said}</Said>
+      </p>
+    </li>
+  );
+}
+
+type RenameFormProps = Pick<SpeakerRowProps, "onCancel" | "onSave"> & { name: string };
+
+function RenameForm({ name, onCancel, onSave }: RenameFormProps) {
+  const [to, setTo] = useState(name);
+  const [isEmpty, setEmpty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = to.trim();
+    setEmpty(wanted === "");
+    if (wanted === "") return field.current?.focus();
+    if (wanted === name) return onCancel();
+    if (!(await onSave(wanted))) field.current?.focus();
+  };
+  return (
+    <form className={style.form} onSubmit={(event) => void submit(event)}>
+      <Field
+        ref={field}
+        label={`New name of ${name}`}
+        autoComplete="off"
+        maxLength={LIMITS.speakerMax}
+        value={to}
+        error={isEmpty ? "Write a name." : undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <div className={style.ways}>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button look="ink" type="submit">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

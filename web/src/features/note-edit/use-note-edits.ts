@@ -1,0 +1,153 @@
+import type { PlacedNote } from "@planner/contract/api";
+import type { AnnotationType, Meeting } from "@planner/contract/model";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { CallError, sentenceOf } from "../../platform/call.ts";
+import { tell } from "../../ui/alerts.ts";
+import { draftOf, isUnsaved, putDraft, versionOf } from "./drafts.ts";
+import { wantFocus } from "./note-focus.ts";
+import { doneSentence, isWriting, keptOf } from "./note-sentences.ts";
+import {
+  draftKeyOf,
+  type EditPlace,
+  type NoteDeed,
+  type NoteStep,
+  useNoteSteps,
+} from "./note-steps.ts";
+import { findPlaced } from "./placed-notes.ts";
+
+/** Somebody changed the note while a person was about to. `theirs`: the note as it is now, undefined where it was deleted. */
+export interface Conflict {
+  mine: PlacedNote;
+  deed: NoteDeed;
+  theirs: PlacedNote | undefined;
+}
+
+export interface NoteEdits {
+  place: EditPlace;
+  /** Saves what is written into the note; words that could not be saved stay in their field. */
+  save: (placed: PlacedNote) => void;
+  retype: (placed: PlacedNote, type: AnnotationType) => void;
+  /** `beside`: the note that has the focus afterwards. */
+  move: (placed: PlacedNote, page: number | null, beside: string) => void;
+  confirm: (placed: PlacedNote) => void;
+  remove: (placed: PlacedNote, beside: string) => void;
+  conflict: Conflict | undefined;
+  keepMine: () => void;
+  takeTheirs: () => void;
+  /** The conflict is left as it is; what was written stays in its field. */
+  putOff: () => void;
+}
+
+/** All that a person can do with the notes of a meeting, each with a way back. */
+export function useNoteEdits(place: EditPlace): NoteEdits {
+  const [conflict, setConflict] = useState<Conflict>();
+  const { take, bringBack } = useTaking(place, setConflict);
+  const key = draftKeyOf(place);
+  const correct = (mine: PlacedNote, deed: NoteDeed, focus = mine.note.id) =>
+    take(mine, { basedOn: versionOf(mine.note), deed, focus });
+
+  const save = async (mine: PlacedNote, over?: { basedOn: number }) => {
+    const { id } = mine.note;
+    const draft = draftOf(key, id);
+    if (!draft) return;
+    if (!isUnsaved(draft)) return putDraft(key, id, undefined);
+    putDraft(key, id, { ...draft, isSent: true });
+    const deed: NoteDeed = { kind: "correct", fields: { text: draft.text.trim() } };
+    const { basedOn } = over ?? draft;
+    const isSaved = await take(mine, { basedOn, deed, focus: id });
+    const { isSent: _, ...kept } = draftOf(key, id) ?? draft;
+    putDraft(key, id, isSaved ? undefined : kept);
+  };
+  const remove = async (mine: PlacedNote, beside: string) => {
+    if (await correct(mine, { kind: "remove" }, beside)) putDraft(key, mine.note.id, undefined);
+  };
+  const keepMine = async (over: Conflict) => {
+    setConflict(undefined);
+    const theirs = over.theirs ?? (await bringBack(over.mine));
+    if (!theirs) return setConflict(over);
+    const basedOn = versionOf(theirs.note);
+    if (isWriting(over.deed)) await save(theirs, { basedOn });
+    else await take(theirs, { basedOn, deed: over.deed, focus: theirs.note.id });
+  };
+  const takeTheirs = ({ mine: { note } }: Conflict) => {
+    setConflict(undefined);
+    putDraft(key, note.id, undefined);
+    wantFocus(note.id);
+  };
+  return {
+    place,
+    save: (mine) => void save(mine),
+    retype: (mine, type) => {
+      if (type !== mine.note.type) void correct(mine, { kind: "correct", fields: { type } });
+    },
+    move: (mine, page, beside) => void correct(mine, { kind: "correct", fields: { page } }, beside),
+    confirm: (mine) => void correct(mine, { kind: "correct", fields: { isConfirmed: true } }),
+    remove: (mine, beside) => void remove(mine, beside),
+    conflict,
+    keepMine: () => conflict && void keepMine(conflict),
+    takeTheirs: () => conflict && takeTheirs(conflict),
+    putOff: () => setConflict(undefined),
+  };
+}
+
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 409 || error.status === 404);
+
+/** Steps whose outcome the person is told, with a way back where they were taken. */
+function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
+  const cache = useQueryClient();
+  const takeStep = useNoteSteps(place);
+  const now = (noteId: string) => findPlaced(cache.getQueryData<Meeting>(place.cacheKey), noteId);
+
+  const undo = async (mine: PlacedNote, basedOn: number) => {
+    const { id, reference } = mine.note;
+    try {
+      await takeStep({ noteId: id, basedOn, deed: { kind: "undo", before: mine }, focus: id });
+      tell(`Note ${reference} is as it was.`, { tone: "done" });
+    } catch (error) {
+      const sentence = isOvertaken(error)
+        ? `Note ${reference} was changed again since. Nothing was taken back.`
+        : sentenceOf(error, `Note ${reference} was not taken back.`);
+      tell(sentence, { tone: "trouble" });
+    }
+  };
+  /** Answers whether it was done; else it was told why, or `onConflict` heard of it. */
+  const take = async (mine: PlacedNote, step: Omit<NoteStep, "noteId">): Promise<boolean> => {
+    const { id } = mine.note;
+    try {
+      const { version, placed } = await takeStep({ ...step, noteId: id });
+      const action = { label: "Undo", run: () => void undo(mine, version) };
+      tell(doneSentence(mine, step.deed, placed), { tone: "done", action });
+      return true;
+    } catch (error) {
+      if (isOvertaken(error)) {
+        await cache.invalidateQueries({ queryKey: place.cacheKey });
+        const theirs = now(id);
+        // Both took it out: nothing is left to choose.
+        if (!theirs && step.deed.kind === "remove") return true;
+        const isOther = !theirs || versionOf(theirs.note) !== step.basedOn;
+        if (isOther) {
+          onConflict({ mine, deed: step.deed, theirs });
+          return false;
+        }
+      }
+      tell(sentenceOf(error, keptOf(step.deed)), { tone: "trouble" });
+      return false;
+    }
+  };
+  /** A note that a colleague took out, by taking that back; undefined where it cannot be had. */
+  const bringBack = async (mine: PlacedNote): Promise<PlacedNote | undefined> => {
+    const { id } = mine.note;
+    const basedOn = versionOf(mine.note) + 1;
+    try {
+      await takeStep({ noteId: id, basedOn, deed: { kind: "undo", before: mine }, focus: id });
+      return now(id);
+    } catch (error) {
+      const sentence = "The note cannot be brought back. Copy what you need before you close this.";
+      tell(isOvertaken(error) ? sentence : sentenceOf(error), { tone: "trouble" });
+      return undefined;
+    }
+  };
+  return { take, bringBack };
+}
