@@ -84,6 +84,11 @@ const signedInWindow: RouteObject[] = [
   },
 ];
 
+/** For whoever works on the app; what is built for people knows nothing of it. */
+const development: RouteObject[] = import.meta.env.DEV
+  ? [screen("/ui", async () => (await import("./screens/ui-gallery/ui-gallery.tsx")).UiGallery)]
+  : [];
+
 /** Every URL of the app. */
 export const routes: RouteObject[] = [
   {
@@ -91,6 +96,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Crash,
     HydrateFallback: Opening,
     children: [
+      ...development,
       screen("/", async () => (await import("./screens/landing.tsx")).Landing),
       screen(
         "/meeting/:id/share/:shareid",

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { AlertList } from "../../ui/alert-list.tsx";
+import { type Alert, tell } from "../../ui/alerts.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { confirm } from "../../ui/confirm.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Menu, ChoiceMenu } from "../../ui/menu.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import { QuoteBlock } from "../../ui/said.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import { Part, Sample } from "./part.tsx";
+import style from "./ui-gallery.module.css";
+
+const FORMATS = [
+  { id: "md", label: "Markdown" },
+  { id: "pdf", label: "PDF" },
+] as const;
+
+export function AboveParts() {
+  const [format, setFormat] = useState<(typeof FORMATS)[number]["id"]>("md");
+  return (
+    <Part title="What opens" files={["menu", "tooltip", "popover", "dialog", "confirm"]}>
+      <Sample label="menu">
+        <Menu
+          trigger={<Button>Export</Button>}
+          items={FORMATS.map(({ label }) => ({ label, onSelect: () => void tell(label) }))}
+        />
+      </Sample>
+      <Sample label="menu, one of many">
+        <ChoiceMenu
+          trigger={<Button>Format</Button>}
+          label="Format"
+          options={FORMATS}
+          value={format}
+          onChange={setFormat}
+        />
+      </Sample>
+      <Sample label="tooltip, on pointing and focus">
+        <Tooltip text="Opens in a new tab">
+          <Button>Present</Button>
+        </Tooltip>
+      </Sample>
+      <Sample label="popover">
+        <Popover trigger={<TextButton>Why</TextButton>} label="Why this is here">
+          <QuoteBlock words="I lose the sofa." speaker="Ines Carvalho" />
+        </Popover>
+      </Sample>
+      <DialogSample label="dialog" />
+      <DialogSample label="dialog, narrow" narrow />
+      <Sample label="question">
+        <Button
+          look="quiet"
+          onClick={() =>
+            void confirm("End this link?", {
+              yes: "End the link",
+              details: "Whoever has it sees nothing any more.",
+            })
+          }
+        >
+          End the link
+        </Button>
+      </Sample>
+    </Part>
+  );
+}
+
+function DialogSample({ label, narrow = false }: { label: string; narrow?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Sample label={label}>
+      <Button onClick={() => setOpen(true)}>Share plan</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Share plan" narrow={narrow}>
+        <p className={style.inside}>Anyone with the link can view it.</p>
+      </Dialog>
+    </Sample>
+  );
+}
+
+const TONES: Record<Alert["tone"], string> = {
+  done: "Changes saved.",
+  plain: "Somebody else changed this plan.",
+  trouble: "The calendar did not answer. Try again in a minute.",
+};
+
+export const ToastParts = () => (
+  <Part title="Toasts" files={["toaster", "alert-list"]}>
+    {(["done", "plain", "trouble"] as const).map((tone) => (
+      <Sample key={tone} label={tone}>
+        <Button onClick={() => void tell(TONES[tone], { tone })}>{`Tell: ${tone}`}</Button>
+      </Sample>
+    ))}
+    <Sample label="with undo">
+      <Button
+        onClick={() =>
+          void tell("Note deleted.", {
+            action: { label: "Undo", run: () => void tell("Note restored.", { tone: "done" }) },
+          })
+        }
+      >
+        Tell: undo
+      </Button>
+    </Sample>
+    <Sample label="kept in a list, once there is one">
+      <AlertList />
+    </Sample>
+  </Part>
+);
