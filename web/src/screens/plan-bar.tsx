@@ -5,7 +5,7 @@ import { hasNotes } from "../features/notes/notes-elements.ts";
 import { dropDrafts } from "../features/plan/drafts.ts";
 import { isEmpty, planParts } from "../features/plan/plan-parts.ts";
 import { PublishButton } from "../features/plan/publish-button.tsx";
-import { SharePlanButton } from "../features/plan/share-plan.tsx";
+import { SharePlanButton } from "../features/share/share-plan.tsx";
 import { useSession, useTeamId } from "../platform/session.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { confirm } from "../ui/confirm.tsx";

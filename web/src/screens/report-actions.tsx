@@ -1,20 +1,15 @@
 import type { Meeting } from "@planner/contract/model";
-import { SENTENCES } from "@planner/contract/api";
-import { Check } from "lucide-react";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useShare } from "../features/meeting/changes.ts";
+import { ShareNotesButton } from "../features/share/share-notes.tsx";
 import { downloadText, fileNameOf } from "../platform/download-text.ts";
 import { notesAsMarkdown } from "../features/notes/export-markdown.ts";
 import { notesElements } from "../features/notes/notes-elements.ts";
-import { useTeamId } from "../platform/session.ts";
 import { tell } from "../ui/alerts.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { extentOf } from "./extent-of.ts";
 import style from "./report-actions.module.css";
+import type { ReportEditing } from "./use-report-editing.tsx";
 
 const EXPORT_SOON =
   "Export is coming soon. Let us know which formats you would like to see supported.";
@@ -24,12 +19,13 @@ const EDIT_SOON =
 interface ReportActionsProps {
   meeting: Meeting;
   meta: string[];
+  editing: Pick<ReportEditing, "isOn" | "toggle" | "setRenaming">;
   onPrint: () => void;
   onReset: () => void;
 }
 
 /** Share, Export, Edit, Reset. */
-export function ReportActions({ meeting, meta, onPrint, onReset }: ReportActionsProps) {
+export function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActionsProps) {
   const navigate = useNavigate();
   const { report, summary, extract } = notesElements(meeting.elements);
   const exportMarkdown = () => {
@@ -45,7 +41,7 @@ export function ReportActions({ meeting, meta, onPrint, onReset }: ReportActions
   };
   return (
     <>
-      <ShareButton meeting={meeting} />
+      <ShareNotesButton meeting={meeting} {...extentOf(meeting)} />
       <Menu
         trigger={<Button>Export</Button>}
         items={[
@@ -61,6 +57,8 @@ export function ReportActions({ meeting, meta, onPrint, onReset }: ReportActions
           </Button>
         }
         items={[
+          { label: editing.isOn ? "Done editing" : "Edit notes", onSelect: editing.toggle },
+          { label: "Rename a speaker…", onSelect: () => editing.setRenaming(true) },
           {
             label: "Deck, transcript or guidance",
             onSelect: () => void navigate(`/meeting/${meeting.id}/replan`),
@@ -71,45 +69,6 @@ export function ReportActions({ meeting, meta, onPrint, onReset }: ReportActions
       <Button look="quiet" className={style.quiet} onClick={onReset}>
         Reset
       </Button>
-    </>
-  );
-}
-
-/** Copies the link; where the browser refuses the clipboard, shows it. */
-function ShareButton({ meeting }: { meeting: Meeting }) {
-  const share = useShare(useTeamId());
-  const [shown, setShown] = useState<string>();
-  const copy = async () => {
-    const link = await share.mutateAsync(meeting).catch(() => undefined);
-    if (link === undefined) return;
-    try {
-      await navigator.clipboard.writeText(new URL(link, window.location.href).href);
-      tell(SENTENCES.shareCopied, { tone: "done" });
-    } catch {
-      setShown(new URL(link, window.location.href).href);
-    }
-  };
-  return (
-    <>
-      <Button look="ink" disabled={share.isPending} onClick={() => void copy()}>
-        {meeting.shareLink && <Icon of={Check} />}
-        Share Visual Notes
-      </Button>
-      <Dialog
-        open={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title="Share Visual Notes"
-      >
-        <div className={style.link}>
-          <Field
-            label="Link"
-            hint="Anyone with the link can view the visual notes."
-            readOnly
-            value={shown ?? ""}
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
-      </Dialog>
     </>
   );
 }

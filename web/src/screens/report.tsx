@@ -5,19 +5,26 @@ import { useReadyNews } from "../features/meeting/use-ready-news.ts";
 import { BuildingView } from "../features/notes/building-view.tsx";
 import { FailedView } from "../features/notes/failed-view.tsx";
 import { failureMessages, notesElements, stateOf } from "../features/notes/notes-elements.ts";
+import { ConflictDialog } from "../features/note-edit/conflict-dialog.tsx";
+import { EditingLine } from "../features/note-edit/editing-line.tsx";
+import { SpeakersDialog } from "../features/note-edit/speakers-dialog.tsx";
+import { NoteToolsProvider } from "../features/notes/note-tools.ts";
 import { NotesViews } from "../features/notes/notes-views.tsx";
 import { PrintView } from "../features/notes/print-view.tsx";
 import { TranscriptLinkProvider } from "../features/notes/transcript-link.tsx";
 import { usePrinting } from "../features/notes/use-printing.ts";
+import { NotesLinkButton } from "../features/share/share-notes.tsx";
 import { useTeamId } from "../platform/session.ts";
 import { useOpenTask } from "../platform/tasks.ts";
 import { Button } from "../ui/button.tsx";
 import { confirm } from "../ui/confirm.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Title } from "../ui/title.tsx";
+import { extentOf } from "./extent-of.ts";
 import { HalfSwitch } from "./half-switch.tsx";
 import { MeetingLinks } from "./meeting-links.tsx";
 import { ReportActions } from "./report-actions.tsx";
+import { useReportEditing } from "./use-report-editing.tsx";
 import { useTeamImages } from "./use-team-images.ts";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
@@ -34,6 +41,7 @@ export function Report({ meeting }: { meeting: Meeting }) {
   const retry = useRetry(teamId);
   useReadyNews(state);
   useOpenTask(state === "pending");
+  const editing = useReportEditing(meeting, images);
   const meta = meetingMeta(meeting);
   const askReset = async () => {
     if (await confirm(QUESTION, { yes: "Delete" })) reset.mutate(meeting.id);
@@ -55,12 +63,14 @@ export function Report({ meeting }: { meeting: Meeting }) {
               meeting={meeting}
               meta={meta}
               onPrint={print}
+              editing={editing}
               onReset={() => void askReset()}
             />
           )
         }
       >
         {state === "ready" && <MeetingLinks meeting={meeting} />}
+        {state === "ready" && <NotesLinkButton meeting={meeting} {...extentOf(meeting)} />}
         <HalfSwitch meeting={meeting} half="notes" />
       </PageHeader>
       {state === "pending" && <BuildingView elements={elements} images={images} />}
@@ -80,15 +90,25 @@ export function Report({ meeting }: { meeting: Meeting }) {
         </FailedView>
       )}
       {state === "ready" && report?.data && (
-        <NotesViews
-          report={report.data}
-          summary={summary}
-          segments={segments}
-          message={extract?.data?.message ?? null}
-          images={images}
-          labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
-          first="summary"
-        />
+        <NoteToolsProvider value={editing.tools}>
+          {editing.isOn && <EditingLine onDone={editing.toggle} />}
+          <NotesViews
+            report={report.data}
+            summary={summary}
+            segments={segments}
+            message={extract?.data?.message ?? null}
+            images={images}
+            labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
+            first="summary"
+          />
+          <ConflictDialog edits={editing.edits} />
+          <SpeakersDialog
+            open={editing.isRenaming}
+            onClose={() => editing.setRenaming(false)}
+            place={editing.edits.place}
+            segments={segments}
+          />
+        </NoteToolsProvider>
       )}
       {printing && report?.data && (
         <PrintView

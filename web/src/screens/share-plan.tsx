@@ -6,17 +6,16 @@ import { meetingMeta } from "../features/meeting/meeting-meta.ts";
 import { isGone, sharedPlanQuery } from "../features/meeting/queries.ts";
 import { isEmpty, type PlanParts, planParts } from "../features/plan/plan-parts.ts";
 import { type PlanTab, PlanTabs } from "../features/plan/plan-tabs.tsx";
-import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Footer } from "../ui/footer.tsx";
 import { OpenBar } from "../ui/open-bar.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import text from "../ui/text.module.css";
 import { Title } from "../ui/title.tsx";
 import { Unlisted } from "../ui/unlisted.tsx";
 import style from "./meeting.module.css";
 import { NoLonger } from "./no-longer.tsx";
+import { SharedBy } from "./shared-by.tsx";
 
 /** A meeting's plan as anyone with the link sees it: to be read, not to be changed. */
 export function SharedPlanScreen() {
@@ -45,11 +44,11 @@ function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
     <>
       <Title>{plan.title}</Title>
       <PageHeader title={plan.title} meta={meetingMeta(plan)}>
-        <p className={classNames(text.small, text.soft)}>
+        <SharedBy link={plan}>
           {plan.hasTools
             ? "Shared from Planner: purpose, agenda, questions and tools."
             : "Shared from Planner: purpose, agenda and questions."}
-        </p>
+        </SharedBy>
       </PageHeader>
       {Object.keys(parts).length > 0 ? (
         <PlanTabs

@@ -15,7 +15,12 @@ beforeEach(() => {
 
 it("shows shared notes to anyone, as a list, with pictures by the public path", async () => {
   const stranger = new FakeServer().on(shareRoutes.meeting, {
-    data: { ...meetingWith(readyElements), files: [deckFile], sharedBy: "Mara Lind", expiresAt: null },
+    data: {
+      ...meetingWith(readyElements),
+      files: [deckFile],
+      sharedBy: "Mara Lind",
+      expiresAt: null,
+    },
   });
   const { user } = openApp("/meeting/meeting-1/share/abc");
   expect(await tab("List")).toHaveAttribute("aria-selected", "true");
@@ -34,6 +39,30 @@ it("tells a link that does not work", async () => {
   new FakeServer().on(shareRoutes.meeting, () => refusal(404, "This link does not exist."));
   openApp("/meeting/meeting-1/share/abc");
   expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible();
+  expect(takeComplaints("API error:")).toHaveLength(1);
+});
+
+it("says by whom the notes were shared, until when, and that no account is needed", async () => {
+  new FakeServer().on(shareRoutes.meeting, {
+    data: {
+      ...meetingWith(readyElements),
+      sharedBy: "Mara Lind",
+      expiresAt: "2026-12-22T12:00:00.000Z",
+    },
+  });
+  openApp("/meeting/meeting-1/share/abc");
+  const line = await screen.findByText(/No account is needed/);
+  expect(line).toHaveTextContent("Shared by Mara Lind. The link ends on Tuesday, December 22.");
+  const content = (name: string) => document.head.querySelector(`meta[name=${name}]`);
+  expect(content("robots")).toHaveAttribute("content", "noindex");
+  expect(content("referrer")).toHaveAttribute("content", "no-referrer");
+});
+
+it("tells what became of a link that did lead here", async () => {
+  const ended = "This link ended on December 22, 2026.";
+  new FakeServer().on(shareRoutes.meeting, () => refusal(410, ended));
+  openApp("/meeting/meeting-1/share/abc");
+  expect(await screen.findByText(new RegExp(`^${ended} Ask the person`))).toBeVisible();
   expect(takeComplaints("API error:")).toHaveLength(1);
 });
 

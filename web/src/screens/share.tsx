@@ -19,6 +19,7 @@ import { Title } from "../ui/title.tsx";
 import { Unlisted } from "../ui/unlisted.tsx";
 import style from "./meeting.module.css";
 import { NoLonger } from "./no-longer.tsx";
+import { SharedBy } from "./shared-by.tsx";
 
 /** Visual notes as anyone with the link sees them. */
 export function SharedNotes() {
@@ -47,7 +48,12 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
   return (
     <>
       <Title>{meeting.title}</Title>
-      <PageHeader title={meeting.title} meta={["Shared visual notes", ...meetingMeta(meeting)]} />
+      <PageHeader title={meeting.title} meta={["Shared visual notes", ...meetingMeta(meeting)]}>
+        <SharedBy link={meeting}>
+          These notes rest on what was said in the meeting; each one shows the words. No account is
+          needed.
+        </SharedBy>
+      </PageHeader>
       {state === "pending" && <BuildingView elements={elements} images={images} />}
       {state === "failed" && (
         <EmptyState title="These visual notes could not be made">

@@ -12,28 +12,6 @@ const UNDO_MS = 10_000;
 
 const tellTrouble = (error: Error) => void tell(sentenceOf(error), { tone: "trouble" });
 
-/** The link that shows the notes to anyone: the one that there is, else a new one. */
-export function useShare(teamId: string) {
-  const cache = useQueryClient();
-  return useOnce({
-    mutationFn: async (meeting: Meeting | undefined) => {
-      if (!meeting) throw new Error("No meeting to share");
-      if (meeting.shareLink) return meeting.shareLink;
-      const { link } = await call(meetingRoutes.share, {
-        params: { teamId, id: meeting.id },
-        body: {},
-      });
-      cache.setQueryData<Meeting>(
-        meetingKey(teamId, meeting.id),
-        (old) => old && { ...old, shareLink: link },
-      );
-      void cache.invalidateQueries({ queryKey: meetingKey(teamId, meeting.id) });
-      return link;
-    },
-    onError: tellTrouble,
-  });
-}
-
 const DELETED = { notes: "Visual notes deleted.", plan: "Plan deleted." } as const;
 
 /** Removes one half of a meeting, goes to the dashboard, and offers to take it back while that is possible. */

@@ -71,7 +71,11 @@ it("makes no link before it is asked to, then copies it", async () => {
   expect(server.calls(meetingRoutes.share)).toEqual([]);
   await user.click(await press("Create link"));
   expect(await screen.findByRole("textbox", { name: "Link" })).toHaveValue(LINK);
-  expect(server.calls(meetingRoutes.share)[0]?.body).toEqual({ half: "plan", withTools: false });
+  expect(server.calls(meetingRoutes.share)[0]?.body).toEqual({
+    half: "plan",
+    withTools: false,
+    expiresInDays: 30,
+  });
   expect(clipboard).toEqual([LINK]);
   expect(await press("✓ Copied")).toBeVisible();
 });
