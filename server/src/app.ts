@@ -37,17 +37,18 @@ import { accountSiblings } from "./siblings.ts";
 
 /** The routes of every feature, without listening. */
 export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
+  const guest = deps.operator.feedbackWidget?.scriptUrl;
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit: 1_048_576,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     // An address that no route could take is answered before any hook.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.headers(securityHeaders(deps.publicUrl)));
+      void answerError(error, request, reply.headers(securityHeaders(deps.publicUrl, guest)));
     },
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as App;
-  setSecurityHeaders(app, deps.publicUrl);
+  setSecurityHeaders(app, deps.publicUrl, guest);
   await app.register(cookie);
   await app.register(multipart);
   prepareHttp(app, access);

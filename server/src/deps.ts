@@ -6,11 +6,13 @@ import type {
   ReadTranscript,
   SniffKind,
 } from "./features/file/file.ports.ts";
+import type { CountSink } from "./features/analytics/sink.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { SpeechPort } from "./features/presentation/speech.ports.ts";
 import type { LlmFor } from "./features/notes/llm.ports.ts";
 import type { MakePlan } from "./features/plan/plan.ports.ts";
 import type { MakeNotes } from "./features/notes/notes.ports.ts";
+import type { OperatorEnvironment } from "./environment.operator.ts";
 import type { Database } from "./platform/database.ts";
 import type { Failpoint } from "./platform/failpoint.ts";
 import type { Live } from "./platform/live/live.ts";
@@ -39,6 +41,10 @@ export interface Deps {
   readonly live: Live;
   /** Undefined: mails are kept in the outbox. */
   readonly mailer: MailSender | undefined;
+  /** Who runs this installation, and what they chose about feedback and counting. */
+  readonly operator: OperatorEnvironment;
+  /** Undefined: what is counted is told nobody. */
+  readonly sink: CountSink | undefined;
   /** False only where a benchmark asks more often than people do. */
   readonly rateLimits: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed. */

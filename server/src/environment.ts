@@ -16,6 +16,12 @@ import {
   readLlm,
 } from "./environment.llm.ts";
 import {
+  OPERATOR_SENTENCES,
+  OPERATOR_VARIABLES,
+  type OperatorEnvironment,
+  readOperator,
+} from "./environment.operator.ts";
+import {
   readSpeech,
   SPEECH_SENTENCES,
   SPEECH_VARIABLES,
@@ -46,6 +52,7 @@ const Variables = z.object({
   ...LLM_VARIABLES,
   ...CALENDAR_VARIABLES,
   ...SPEECH_VARIABLES,
+  ...OPERATOR_VARIABLES,
 });
 type Name = keyof z.infer<typeof Variables>;
 
@@ -68,6 +75,7 @@ const SENTENCES: Record<Name, string> = {
   ...LLM_SENTENCES,
   ...CALENDAR_SENTENCES,
   ...SPEECH_SENTENCES,
+  ...OPERATOR_SENTENCES,
 };
 
 /** How this process was asked to run. */
@@ -97,6 +105,7 @@ export interface Environment {
   readonly calendar: CalendarEnvironment;
   /** Undefined: nobody on the server recognises speech. */
   readonly speech: SpeechEnvironment | undefined;
+  readonly operator: OperatorEnvironment;
   /** For tests of crashes: the stage at which the process dies. */
   readonly killAt: string | undefined;
 }
@@ -134,6 +143,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     llmPrices: pricesOf(data.AI_PRICES),
     calendar: readCalendar(data),
     speech: readSpeech(data),
+    operator: readOperator(data),
     killAt: data.PLANNER_KILL_AT,
   };
 }

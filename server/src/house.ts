@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from "@planner/contract/model";
 import { makePlan } from "@planner/engine";
 import { setTimeout as wait } from "node:timers/promises";
+import { openHttpSink } from "./adapters/analytics/http.sink.ts";
 import { openCalendarSources } from "./adapters/calendar/sources.ts";
 import { sniffKind } from "./adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "./adapters/documents/document-text.ts";
@@ -98,6 +99,8 @@ export async function openHouse(asked: Asked): Promise<House> {
       speech: environment.speech && openSpeech(environment.speech, { log }),
       live,
       mailer,
+      operator: environment.operator,
+      sink: environment.operator.sinkUrl ? openHttpSink(environment.operator.sinkUrl) : undefined,
       rateLimits: environment.rateLimits,
       trustedProxies: environment.trustedProxies,
       secret,

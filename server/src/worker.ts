@@ -9,6 +9,9 @@ import { startRounds } from "./features/calendar/sync-round.ts";
 import type { Deps } from "./deps.ts";
 import { deleteExpired } from "./features/account/account.store.ts";
 import { sendResetLink } from "./features/account/reset.ts";
+import { forwardCount } from "./features/analytics/analytics.jobs.ts";
+import { forgetOldCounts } from "./features/analytics/analytics.store.ts";
+import { tellOperator } from "./features/feedback/feedback.jobs.ts";
 import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
 import type { FileKey } from "./features/file/file.store.ts";
 import { removeFile } from "./features/file/remove-file.ts";
@@ -60,6 +63,8 @@ export function buildHandlers(
     "account.forgot": (payload) =>
       sendResetLink({ ...deps, ...accountSiblings(deps.send) }, payload),
     "mail.send": (payload) => sendMail(deps, payload),
+    "feedback.tell": (payload) => tellOperator(deps, payload),
+    "analytics.forward": (payload) => forwardCount(deps, payload),
     "file.read": (payload) => readUpload(deps, payload),
     "file.draw": (payload) => drawPages(deps, payload),
     "notes.build": (payload) =>
@@ -114,6 +119,7 @@ export function buildHandlers(
         () => deleteOldLimits(deps.database.pool),
         () => forgetOldAnswers(deps.database.db),
         () => forgetOldPreparations(deps.database.db),
+        () => forgetOldCounts(deps.database.db, deps.now()),
       ]),
   };
 }

@@ -13,6 +13,35 @@ export const ANALYTICS_EVENTS = [
 export const AnalyticsEvent = z.enum(ANALYTICS_EVENTS);
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
 
+/** Every screen, as its route is written: never with ids. The first that matches an address is the one; the last is for all others. */
+export const SCREENS = [
+  "/",
+  "/login",
+  "/sign-up",
+  "/sign-up/code/:code",
+  "/reset-password",
+  "/intro",
+  "/personalization",
+  "/socket-test",
+  "/privacy",
+  "/terms",
+  "/sync",
+  "/dashboard",
+  "/settings",
+  "/applying-edits",
+  "/meeting/new",
+  "/meeting/:id",
+  "/meeting/:id/replan",
+  "/meeting/:id/summary",
+  "/meeting/:id/transcript",
+  "/meeting/:id/present",
+  "/meeting/:id/share/:shareid",
+  "/share/:id",
+  "/not-found",
+] as const;
+export const Screen = z.enum(SCREENS);
+export type Screen = z.infer<typeof Screen>;
+
 /** What every browser may know of how this house is run. */
 export const ClientSettings = z.object({
   /** Whether page views are counted. */
@@ -31,15 +60,15 @@ export const analyticsRoutes = routes({
     access: "public",
     answer: ClientSettings,
   },
-  /** Counts a page view: the pattern of the route, never ids. Browsers that ask not to be tracked don't send any. */
+  /** Counts a page view. Whoever asks not to be tracked is answered all the same, and not counted. */
   view: {
     method: "POST",
     path: "/api/analytics/views",
     access: "public",
-    body: z.object({ screen: z.string().regex(/^\/[a-z0-9/:-]{0,60}$/) }),
+    body: z.object({ screen: Screen }),
     answer: Done,
   },
-  /** Counts one event. Browsers that ask not to be tracked don't send any. */
+  /** Counts one event; as with views, nothing of those who ask not to be tracked. */
   record: {
     method: "POST",
     path: "/api/team/:teamId/analytics",

@@ -1,8 +1,8 @@
 import type { App } from "./http.ts";
 
 /** Gives every answer of a route the security headers; a route may set its own Cache-Control. */
-export function setSecurityHeaders(app: App, publicUrl: string): void {
-  const headers = securityHeaders(publicUrl);
+export function setSecurityHeaders(app: App, publicUrl: string, guest?: string): void {
+  const headers = securityHeaders(publicUrl, guest);
   // With `done`, since a promise for each request is what a poll of the report would notice.
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
@@ -10,12 +10,15 @@ export function setSecurityHeaders(app: App, publicUrl: string): void {
   });
 }
 
-/** What every answer carries against scripts, frames and leaks. */
-export function securityHeaders(publicUrl: string): Record<string, string> {
+/** What every answer carries against scripts, frames and leaks. `guest`: a script of the operator's choice (its address). */
+export function securityHeaders(publicUrl: string, guest?: string): Record<string, string> {
   const { protocol, host } = new URL(publicUrl);
   const isSecure = protocol === "https:";
   return {
-    "content-security-policy": policy(`${isSecure ? "wss" : "ws"}://${host}`),
+    "content-security-policy": policy(
+      `${isSecure ? "wss" : "ws"}://${host}`,
+      guest === undefined ? "" : ` ${new URL(guest).origin}`,
+    ),
     "x-content-type-options": "nosniff",
     // Share links must not leave in a Referer; within the app it does no harm.
     "referrer-policy": "same-origin",
@@ -27,15 +30,16 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Content Security Policy Level 3: nothing from elsewhere, nothing inline. */
-function policy(socketUrl: string): string {
+/** Content Security Policy Level 3: nothing from elsewhere but what the guest brings, nothing inline. */
+function policy(socketUrl: string, guest: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${guest}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${guest}`,
     "font-src 'self'",
-    `connect-src 'self' ${socketUrl}`,
+    `connect-src 'self' ${socketUrl}${guest}`,
+    ...(guest ? [`frame-src${guest}`] : []),
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

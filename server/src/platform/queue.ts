@@ -11,6 +11,8 @@ export const jobTable = sql.raw("pgboss.job");
 export interface JobPayloads {
   "account.forgot": { email: string };
   "mail.send": { mailId: string };
+  "feedback.tell": { teamId: string; feedbackId: string };
+  "analytics.forward": { id: string; kind: "view" | "event"; name: string; at: string };
   "file.read": {
     teamId: string;
     fileId: string;
@@ -50,6 +52,8 @@ interface JobPolicy {
 const POLICIES: Record<JobName, JobPolicy> = {
   "account.forgot": { retryLimit: 3, expireInSeconds: 60, concurrency: 1 },
   "mail.send": { retryLimit: 8, expireInSeconds: 60, concurrency: 2 },
+  "feedback.tell": { retryLimit: 8, expireInSeconds: 60, concurrency: 1 },
+  "analytics.forward": { retryLimit: 5, expireInSeconds: 60, concurrency: 1 },
   "file.read": { retryLimit: 2, expireInSeconds: 300, concurrency: 2 },
   "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },

@@ -7,6 +7,7 @@ import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts"
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
+import { readEnvironment } from "../environment.ts";
 import { openAccess } from "../features/account/access.ts";
 import { openDatabase } from "../platform/database.ts";
 import type { App } from "../platform/http.ts";
@@ -68,6 +69,8 @@ export async function buildTestApp(
       overrides.live ??
       (await openLive({ log, publicUrl: "http://localhost:3000", databaseUrl: undefined })),
     mailer: undefined,
+    operator: readEnvironment({}).operator,
+    sink: undefined,
     rateLimits: true,
     trustedProxies: [],
     secret: TEST_SECRET,

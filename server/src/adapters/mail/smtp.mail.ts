@@ -5,7 +5,7 @@ import { MailRefused, type MailSender } from "../../features/mail/mail.ports.ts"
 export function openSmtp(url: string, from: string): MailSender {
   const transport = createTransport(url, { from });
   return {
-    send: async ({ messageId, recipient, subject, text, html }) => {
+    send: async ({ messageId, recipient, subject, text, html, replyTo }) => {
       try {
         await transport.sendMail({
           messageId,
@@ -13,6 +13,7 @@ export function openSmtp(url: string, from: string): MailSender {
           subject,
           text,
           ...(html ? { html } : {}),
+          ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
         });
       } catch (error) {
         const code = (error as { responseCode?: number }).responseCode ?? 0;

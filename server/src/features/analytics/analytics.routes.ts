@@ -1,32 +1,68 @@
 import { analyticsRoutes } from "@planner/contract/api";
-import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { limiter } from "../../platform/rate-limit.ts";
-import { analyticsEvent } from "./analytics.tables.ts";
+import { type Limit, limiter } from "../../platform/rate-limit.ts";
+import { addEvent, addView } from "./analytics.store.ts";
+import { asksForQuiet, count, type CountingDeps, NOT_COUNTED } from "./counting.ts";
 
 const MINUTE_MS = 60_000;
-/** Nobody saves their profile more often than that. */
-const MAX_A_MINUTE = 60;
+/** Nobody saves their profile or opens screens more often than that. */
+const PERSON: Limit = {
+  name: "analytics",
+  max: 60,
+  windowMs: MINUTE_MS,
+  keyOf: ({ session }) => session?.userId ?? "",
+};
+/** An office behind one address, before it logs in. */
+const STRANGERS: Limit = {
+  name: "analytics address",
+  max: 300,
+  windowMs: MINUTE_MS,
+  keyOf: ({ ip }) => ip,
+};
 
-/** Counts how the product is used, in our own database. */
+/** Counts how the product is used, in our own database; and tells browsers how this house is run. */
 export function registerAnalyticsRoutes(
   app: App,
-  { database, rateLimits }: Pick<Deps, "database" | "rateLimits">,
+  deps: CountingDeps & Pick<Deps, "rateLimits">,
 ): void {
-  const check = limiter(app, [
-    {
-      name: "analytics",
-      max: MAX_A_MINUTE,
-      windowMs: MINUTE_MS,
-      keyOf: ({ session }) => session?.userId ?? "",
-    },
-  ]);
+  const { operator } = deps;
+  const checks = { person: limiter(app, [PERSON]), strangers: limiter(app, [STRANGERS]) };
+  const check = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const by = request.session ? checks.person : checks.strangers;
+    if (deps.rateLimits) await by(request, reply);
+  };
+  const isQuiet = (request: FastifyRequest): boolean =>
+    !operator.isCounting || asksForQuiet(request);
+
+  bind(app, analyticsRoutes.settings, async () => ({
+    analytics: operator.isCounting,
+    supportEmail: operator.email ?? null,
+    feedbackWidget: operator.feedbackWidget ?? null,
+  }));
+  bind(app, analyticsRoutes.view, async ({ body: { screen }, request, reply }) => {
+    if (isQuiet(request)) return NOT_COUNTED;
+    request.session = await app.access.session(request);
+    await check(request, reply);
+    const userId = request.session?.userId;
+    return count(deps, {
+      kind: "view",
+      name: screen,
+      userId,
+      keep: (tx, row) => addView(tx, { ...row, screen, userId }),
+    });
+  });
   bind(app, analyticsRoutes.record, async ({ params, session, body, request, reply }) => {
-    if (rateLimits) await check(request, reply);
+    await check(request, reply);
+    if (isQuiet(request)) return NOT_COUNTED;
     const { teamId } = params;
     const { userId } = session;
-    await database.db.insert(analyticsEvent).values({ teamId, id: randomUUID(), userId, ...body });
-    return { message: "Counted." };
+    return count(deps, {
+      kind: "event",
+      name: body.event,
+      userId,
+      keep: (tx, row) => addEvent(tx, { ...row, ...body, teamId, userId }),
+    });
   });
 }

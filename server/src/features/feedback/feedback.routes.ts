@@ -1,5 +1,34 @@
+import { feedbackRoutes } from "@planner/contract/api";
+import { randomUUID } from "node:crypto";
 import type { Deps } from "../../deps.ts";
-import type { App } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { limiter } from "../../platform/rate-limit.ts";
+import { addFeedback } from "./feedback.store.ts";
+
+const HOUR_MS = 3_600_000;
+const MAX_AN_HOUR = 20;
 
 /** What people tell the operator. */
-export function registerFeedbackRoutes(_app: App, _deps: Deps): void {}
+export function registerFeedbackRoutes(
+  app: App,
+  { database, send, rateLimits }: Pick<Deps, "database" | "send" | "rateLimits">,
+): void {
+  const check = limiter(app, [
+    {
+      name: "feedback",
+      max: MAX_AN_HOUR,
+      windowMs: HOUR_MS,
+      keyOf: ({ session }) => session?.userId ?? "",
+    },
+  ]);
+  bind(app, feedbackRoutes.give, async ({ params, session, body, request, reply }) => {
+    if (rateLimits) await check(request, reply);
+    const { teamId } = params;
+    const id = randomUUID();
+    await database.db.transaction(async (tx) => {
+      await addFeedback(tx, { teamId, id, userId: session.userId, ...body });
+      await send(tx, "feedback.tell", { teamId, feedbackId: id });
+    });
+    return { message: "Sent." };
+  });
+}

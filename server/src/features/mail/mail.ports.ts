@@ -14,6 +14,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** Whom an answer goes to, where that is not the sender. */
+  readonly replyTo?: string | undefined;
 }
 
 /** Hands a mail to a server. Throws `MailRefused` when trying again is pointless, anything else when it is not. */

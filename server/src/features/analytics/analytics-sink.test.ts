@@ -1,0 +1,91 @@
+import { createServer, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openHttpSink } from "../../adapters/analytics/http.sink.ts";
+import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { pageView } from "./analytics.tables.ts";
+
+/** What the sink was told, and what it answers next instead of 204. */
+const told: string[] = [];
+const troubles: number[] = [];
+let server: Server;
+let url: string;
+let house: TestApp;
+let ann: TestPerson;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const status = troubles.shift() ?? 204;
+      if (status === 204) told.push(body);
+      response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as { port: number }).port}/counts?key=k`;
+  house = await buildTestApp({ sink: openHttpSink(url) });
+  ann = await house.signUp();
+});
+afterAll(async () => {
+  await house.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  told.length = 0;
+  troubles.length = 0;
+});
+
+const look = (headers: Record<string, string> = {}) =>
+  ann.inject({
+    method: "POST",
+    url: "/api/analytics/views",
+    headers,
+    payload: { screen: "/meeting/:id" },
+  });
+
+test("a sink is told of views and events, and of nobody", async () => {
+  await look();
+  await ann.inject({
+    method: "POST",
+    url: `/api/team/${ann.teamId}/analytics`,
+    payload: { event: "personalization_goals" },
+  });
+  await house.runJobs();
+  const counts = told.map((body) => JSON.parse(body) as Record<string, string>);
+  expect(counts.map(({ kind, name }) => [kind, name])).toEqual([
+    ["view", "/meeting/:id"],
+    ["event", "personalization_goals"],
+  ]);
+  for (const count of counts) {
+    expect(Object.keys(count)).toEqual(["id", "kind", "name", "at"]);
+    expect(Math.abs(Date.parse(count["at"] ?? "") - Date.now())).toBeLessThan(60_000);
+  }
+  for (const secret of [ann.userId, ann.teamId, ann.email, "Test Person"])
+    expect(told.join("\n")).not.toContain(secret);
+});
+
+test("a sink that fails fails no request, and is told again later with the same id", async () => {
+  troubles.push(500);
+  expect((await look()).json()).toEqual({ message: "Counted." });
+  const [failed] = await house.runJobs();
+  expect(failed).toMatchObject({ name: "analytics.forward", error: expect.any(Error) });
+  expect(told).toEqual([]);
+  await expect.poll(() => house.runJobs(), { timeout: 10_000 }).toHaveLength(1);
+  expect(told.map((body) => JSON.parse(body) as object)).toEqual([failed?.payload]);
+});
+
+test("a sink hears nothing of a browser that asks for quiet", async () => {
+  const before = await house.db.$count(pageView);
+  await look({ dnt: "1" });
+  expect(await house.runJobs()).toEqual([]);
+  expect([told, await house.db.$count(pageView)]).toEqual([[], before]);
+});
+
+test("a sink that sends elsewhere is not followed", async () => {
+  troubles.push(302);
+  await look();
+  const [ran] = await house.runJobs();
+  expect(ran?.error).toBeInstanceOf(Error);
+  expect(told).toEqual([]);
+});

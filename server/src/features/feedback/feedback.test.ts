@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSmtp } from "../../adapters/mail/smtp.mail.ts";
+import { readEnvironment } from "../../environment.ts";
+import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { type MailServer, openMailServer } from "../../testing/mail-server.ts";
+import { user } from "../account/account.tables.ts";
+import type { MailSender } from "../mail/mail.ports.ts";
+import { feedback } from "./feedback.tables.ts";
+
+const OPERATOR = "help@planner.test";
+const { operator } = readEnvironment({ PLANNER_OPERATOR_EMAIL: OPERATOR });
+const refusals: number[] = [];
+let server: MailServer;
+let mailer: MailSender;
+let house: TestApp;
+
+beforeAll(async () => {
+  server = await openMailServer(() => refusals.shift());
+  mailer = openSmtp(server.url, "Planner <planner@example.com>");
+  house = await buildTestApp({ mailer, operator });
+});
+afterAll(async () => {
+  await house.close();
+  mailer.close();
+  await server.close();
+});
+
+const give = (person: TestPerson, text: string, screen = "/meeting/:id") =>
+  person.inject({
+    method: "POST",
+    url: `/api/team/${person.teamId}/feedback`,
+    payload: { text, screen },
+  });
+const newest = () => server.received.at(-1);
+const rowsOf = ({ teamId }: TestPerson) =>
+  house.db.select().from(feedback).where(eq(feedback.teamId, teamId));
+
+test("what somebody writes is kept, and mailed to the operator, who can answer them", async () => {
+  const ann = await house.signUp();
+  const answer = await give(ann, "  The deck is too small.\nOn my screen.  ");
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Sent." }]);
+  expect(await rowsOf(ann)).toMatchObject([
+    { userId: ann.userId, screen: "/meeting/:id", text: "The deck is too small.\nOn my screen." },
+  ]);
+  await house.runJobs();
+  expect(newest()?.to).toEqual([OPERATOR]);
+  const raw = newest()?.raw ?? "";
+  expect(raw).toMatch(new RegExp(`^Reply-To: ${ann.email}\\r$`, "im"));
+  expect(raw).toMatch(/^Subject: Feedback on Planner: \/meeting\/:id\r$/m);
+  expect(raw).toContain(`Test Person (${ann.email}) wrote on /meeting/:id at `);
+  expect(raw).toContain("> The deck is too small.\r\n> On my screen.");
+});
+
+test("a mail server that is busy is asked again; one that refuses is not", async () => {
+  const ann = await house.signUp();
+  const arrived = (text: string) => server.received.filter(({ raw }) => raw.includes(text));
+  refusals.push(451);
+  await give(ann, "Busy.");
+  expect((await house.runJobs()).filter(({ error }) => error)).toHaveLength(1);
+  await expect.poll(() => house.runJobs(), { timeout: 10_000 }).toHaveLength(1);
+  const [row] = await rowsOf(ann);
+  expect(arrived(`Message-ID: <feedback-${row?.id}@localhost>`)).toHaveLength(1);
+
+  refusals.push(550);
+  await give(ann, "Refused.");
+  expect((await house.runJobs()).filter(({ error }) => error)).toHaveLength(0);
+  expect(arrived("Refused.")).toEqual([]);
+  expect(await rowsOf(ann)).toHaveLength(2);
+});
+
+test("neither text, name nor address can add headers, recipients or lines that pass for ours", async () => {
+  const eve = await house.signUp();
+  await house.db
+    .update(user)
+    .set({
+      name: "Eve\r\nBcc: spy@example.com",
+      email: "eve@example.com\r\nBcc: spy@example.com",
+    })
+    .where(eq(user.id, eve.userId));
+  await give(eve, "Hi\r\n.\r\nBcc: spy@example.com\n<script>x</script>\u001b[2J\u202eabc");
+  await house.runJobs();
+  expect(newest()?.to).toEqual([OPERATOR]);
+  const [head = "", ...body] = (newest()?.raw ?? "").split("\r\n\r\n");
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(head).toMatch(/^Content-Type: text\/plain/im);
+  const said = body.join("\n\n").replaceAll("=\r\n", "");
+  expect(said).toMatch(/^> Bcc: spy@example\.com/m);
+  expect(said).not.toMatch(/^(?:Bcc|\.)/m);
+  expect(said).not.toContain("\u001b");
+});
+
+test("strangers, other teams' people, empty and endless texts and unknown screens are refused", async () => {
+  const [ann, bob] = [await house.signUp(), await house.signUp()];
+  const url = `/api/team/${ann.teamId}/feedback`;
+  const payload = { text: "Mine.", screen: "/dashboard" };
+  expect((await house.app.inject({ method: "POST", url, payload })).statusCode).toBe(401);
+  expect((await bob.inject({ method: "POST", url, payload })).statusCode).toBe(404);
+  for (const [text, screen] of [
+    ["  ", "/dashboard"],
+    ["x".repeat(10_001), "/dashboard"],
+    ["x", "/meeting/6f1"],
+  ] as const)
+    expect((await give(ann, text, screen)).statusCode).toBe(400);
+  expect(await rowsOf(ann)).toEqual([]);
+  expect((await give(ann, "Mine.")).statusCode).toBe(200);
+  expect(await rowsOf(ann)).toHaveLength(1);
+});
+
+test("the twenty-first in an hour is refused", async () => {
+  const ann = await house.signUp();
+  const codes = [];
+  for (let call = 0; call < 21; call += 1) codes.push((await give(ann, "Again.")).statusCode);
+  expect(codes.slice(0, 20)).toEqual(Array(20).fill(200));
+  expect(codes.at(-1)).toBe(429);
+  await house.runJobs();
+});
+
+test("without an operator's address it is only kept", async () => {
+  const before = server.received.length;
+  const keeping = await buildTestApp({ mailer });
+  const ann = await keeping.signUp();
+  expect((await give(ann, "Anybody there?")).statusCode).toBe(200);
+  expect((await keeping.runJobs()).filter(({ error }) => error)).toEqual([]);
+  expect(await keeping.db.select().from(feedback)).toMatchObject([{ text: "Anybody there?" }]);
+  expect(server.received).toHaveLength(before);
+  await keeping.close();
+});
