@@ -2,7 +2,10 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { visitEmbedded } from "../adapters/postgres/embedded.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
+import { listBetaRequests } from "../features/account/beta.store.ts";
 import { invite, makeKey } from "../features/account/invite.ts";
+import { headOf, quoted } from "../features/feedback/feedback.mail.ts";
+import { listFeedback } from "../features/feedback/feedback.store.ts";
 import { listMails } from "../features/mail/mail.store.ts";
 import { listUsage } from "../features/notes/llm-call.store.ts";
 import { findTeam } from "../features/team/team.store.ts";
@@ -12,12 +15,15 @@ import { openLog } from "../platform/log.ts";
 import { openQueue } from "../platform/queue.ts";
 import { accountSiblings } from "../siblings.ts";
 import { openState } from "../state.ts";
+import { betaTable } from "./beta-table.ts";
 import { usageTable } from "./usage-table.ts";
 
 const USAGE = `Usage:
   npm run admin -- beta-key [--team ID] [--uses N]   make a key to sign up with
   npm run admin -- invite EMAIL [--team ID]          send an invitation by mail
+  npm run admin -- beta-list [--last N]              show who asked for an invitation, and who was invited
   npm run admin -- mails [--last N]                  show the newest mails, sent or kept
+  npm run admin -- feedback [--last N]               show the newest feedback
   npm run admin -- ai-usage [--last N]               show what the language model cost, by meeting`;
 
 interface Visit {
@@ -55,6 +61,8 @@ const COMMANDS: Record<string, (visit: Visit, given: Arguments) => Promise<strin
       await queue.stop(0);
     }
   },
+  "beta-list": async ({ database }, { last = "50" }) =>
+    betaTable(await listBetaRequests(database.db, readCount("--last", last))),
   mails: async ({ database }, { last = "20" }) => {
     const mails = await listMails(database.db, readCount("--last", last));
     const shown = mails.toReversed().map(
@@ -63,6 +71,11 @@ const COMMANDS: Record<string, (visit: Visit, given: Arguments) => Promise<strin
 To: ${recipient}\nSubject: ${subject}\n\n${text}`,
     );
     return shown.length > 0 ? shown.join("\n") : "There are no mails.";
+  },
+  feedback: async ({ database }, { last = "20" }) => {
+    const given = await listFeedback(database.db, readCount("--last", last));
+    const shown = given.toReversed().map((one) => `── ${headOf(one)}\n\n${quoted(one.text)}\n`);
+    return shown.length > 0 ? shown.join("\n") : "There is no feedback.";
   },
   "ai-usage": async ({ database, environment }, { last = "20" }) => {
     const rows = await listUsage(database.db, readCount("--last", last));

@@ -2,7 +2,7 @@ import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { accountLimiters } from "./account.limits.ts";
-import { addBetaRequest } from "./account.store.ts";
+import { addBetaRequest } from "./beta.store.ts";
 import { registerInvitationRoutes } from "./invitation.routes.ts";
 import { registerOwnAccountRoutes } from "./own-account.routes.ts";
 import { resetPassword } from "./reset.ts";

@@ -1,15 +1,6 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
-import {
-  account,
-  betaKey,
-  betaRequest,
-  invitation,
-  session,
-  user,
-  verification,
-} from "./account.tables.ts";
+import { account, betaKey, invitation, session, user, verification } from "./account.tables.ts";
 
 export type UserRow = typeof user.$inferSelect;
 export type InvitationRow = typeof invitation.$inferSelect;
@@ -125,10 +116,6 @@ export async function takeInvitation(db: Db, codeHash: string): Promise<Invitati
     .where(invitationIsGood(codeHash))
     .returning();
   return taken;
-}
-
-export async function addBetaRequest(db: Db, email: string): Promise<void> {
-  await db.insert(betaRequest).values({ id: randomUUID(), email }).onConflictDoNothing();
 }
 
 /** Earlier reset tokens of a person stop working. */
