@@ -68,9 +68,8 @@ function Ratio({ name, ground, least }: { name: string; ground: string; least: n
         ref={probe}
         className={style.probe}
         style={{ color: `var(--${name})`, backgroundColor: `var(--${ground})` }}
-      >
-        Aa
-      </span>
+        aria-hidden="true"
+      />
       {ratio === undefined ? "not measured" : ratio.toFixed(1)} on {ground}
       {!isEnough && <strong>{`, below ${least}`}</strong>}
     </span>

@@ -4,6 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Remark } from "../../ui/remark.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import text from "../../ui/text.module.css";
@@ -35,7 +36,7 @@ export const WaitingParts = () => (
 );
 
 export const CardParts = () => (
-  <Part title="Cards" files={["card"]}>
+  <Part title="Cards" files={["card", "section"]}>
     <Sample label="plain">
       <Card padded as="article">
         <h3 className={text.item}>Purpose</h3>
@@ -57,6 +58,11 @@ export const CardParts = () => (
       <Card padded state="failed">
         <ErrorLine>This element encountered an error during generation.</ErrorLine>
       </Card>
+    </Sample>
+    <Sample label="a matter of a screen" wide>
+      <Section title="Appearance" note="Kept with your account.">
+        <p>On paper one works on it.</p>
+      </Section>
     </Sample>
   </Part>
 );
