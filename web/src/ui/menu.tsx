@@ -10,8 +10,8 @@ interface MenuFrameProps {
   /** What is chosen, for readers. */
   label?: string;
   align?: "start" | "end";
-  /** What has the focus afterwards, where it is not the trigger. */
-  finalFocus?: () => HTMLElement | true;
+  /** What has the focus afterwards, where it is not the trigger (true); false leaves it where it is. */
+  finalFocus?: () => HTMLElement | boolean;
   children: ReactNode;
 }
 

@@ -27,13 +27,16 @@ const TYPES = ANNOTATION_TYPES.map((type) => ({
   picture: <Mark type={type} />,
 }));
 
+/** Whether what was chosen has brought the focus to another card already. */
+const isAtAnotherNote = () => document.activeElement?.matches("[data-note-menu]") ?? false;
+
 /** The menu of one note. */
 export function NoteMenu(props: NoteMenuProps) {
   const { ref, field, placed, inSight, onWrite, onRetype, onMove, onRemove } = props;
   const { id, reference, type } = placed.note;
   return (
     <MenuFrame
-      finalFocus={() => field.current ?? true}
+      finalFocus={() => field.current ?? !isAtAnotherNote()}
       trigger={
         <button
           ref={ref}
