@@ -1,6 +1,6 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import type { ReactNode } from "react";
-import { Card } from "../ui/card.tsx";
+import { ProductPicture } from "../features/example/product-picture.tsx";
 import layout from "../ui/layout.module.css";
 import { Mark } from "../ui/mark.tsx";
 import text from "../ui/text.module.css";
@@ -14,13 +14,6 @@ const MEANINGS: Record<AnnotationType, string> = {
   "Open Question": "Nobody knew. Somebody should.",
   "Visual Callout": "A place on the page that was pointed at.",
 };
-
-const AGENDA = [
-  ["Where people leave", 10],
-  ["Three steps instead of five", 20],
-  ["Price by floor and day", 20],
-  ["Who does what by when", 10],
-] as const;
 
 const TEAM = [
   [
@@ -60,26 +53,20 @@ export function LandingSections() {
             </li>
           ))}
         </ul>
+        <ProductPicture
+          name="notes"
+          caption="Visual notes of the sample meeting: a slide, and what was said about it."
+        />
       </Section>
       <Section title="Strategic Alignment That Drives Results" aside="The plan">
-        <div className={style.two}>
-          <p className={text.lead}>
-            Write your objectives once. Every plan starts from them and from what your calendar
-            already knows: a goal, an agenda, the questions worth asking and the objections to
-            expect.
-          </p>
-          <Card padded>
-            <p className={style.caption}>Agenda, 60 minutes</p>
-            <ol className={style.agenda}>
-              {AGENDA.map(([point, minutes]) => (
-                <li key={point}>
-                  <span>{point}</span>
-                  <span>{minutes}</span>
-                </li>
-              ))}
-            </ol>
-          </Card>
-        </div>
+        <p className={text.lead}>
+          Write your objectives once. Every plan starts from them and from what your calendar
+          already knows: a goal, an agenda, the questions worth asking and the objections to expect.
+        </p>
+        <ProductPicture
+          name="plan"
+          caption="A plan made from a calendar entry. Each part shows what it rests on."
+        />
       </Section>
       <Section title="Better Meetings, By Design" aside="The meeting">
         <div className={style.two}>
@@ -94,12 +81,19 @@ export function LandingSections() {
             <p>Nobody types while you present. People look at the work and at each other.</p>
           </div>
         </div>
+        <ProductPicture
+          name="present"
+          caption="While you present, the slide has the screen to itself."
+        />
       </Section>
       <Section title="Works The Way You Do" aside="What you bring">
-        <p className={text.lead}>
-          Your calendar, the PDF you were going to show anyway, and a transcript from wherever you
-          meet. Share the notes by link; whoever receives it needs no account.
-        </p>
+        <div className={style.two}>
+          <p className={text.lead}>
+            Your calendar, the PDF you were going to show anyway, and a transcript from wherever you
+            meet. Share the notes by link; whoever receives it needs no account.
+          </p>
+          <ProductPicture name="share" phone caption="Shared notes, opened on a phone." />
+        </div>
       </Section>
       <section className={style.section}>
         <h2>For Everyone on Your Team</h2>
