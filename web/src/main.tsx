@@ -4,10 +4,10 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { keptTheme, showTheme } from "./platform/appearance.ts";
+import { keptAppearance, showAppearance } from "./platform/appearance.ts";
 import { firstScreenReady } from "./router.ts";
 
-showTheme(keptTheme());
+showAppearance(keptAppearance());
 
 const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no #app");

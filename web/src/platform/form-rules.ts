@@ -14,3 +14,13 @@ export function requireAll(values: Record<string, string>): Refusal | null {
   const missing = Object.keys(values).filter((name) => values[name]?.trim() === "");
   return missing.length === 0 ? null : { sentence: SENTENCES.fillAll, fields: missing };
 }
+
+// The simple form of the specification: no spaces, one @, a dot in the domain.
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An address is needed, in its simple form. */
+export function requireEmail({ email }: Values<"email">): Refusal | null {
+  if (email.trim() === "") return { sentence: SENTENCES.emailMissing, fields: ["email"] };
+  if (!EMAIL.test(email.trim())) return { sentence: SENTENCES.emailInvalid, fields: ["email"] };
+  return null;
+}

@@ -1,7 +1,8 @@
 import { accountRoutes } from "@planner/contract/api";
 import type { User } from "@planner/contract/model";
-import { forgetAlerts } from "../ui/alerts.ts";
+import { forgetAlerts, tell } from "../ui/alerts.ts";
 import { createStore } from "../ui/store.ts";
+import { isKeptForBrowser, keepAppearance, keptAppearance } from "./appearance.ts";
 import { call, onUnauthorised, receive, send } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 import { forgetSelectedEvent } from "./selected-event.ts";
@@ -69,8 +70,43 @@ export const currentTeamId = (): string | null => session.get().teamId;
 
 /** Fetches who is signed in and remembers user and first team; throws CallError. */
 export async function loadProfile(): Promise<Session> {
-  set(sessionOf(await call(accountRoutes.me, {})));
+  take(await call(accountRoutes.me, {}));
   return session.get();
+}
+
+/** Shows and remembers the signed-in person as `change` has them; the server is told by whoever calls. */
+export function showPerson(change: (person: User) => User): void {
+  const { user } = session.get();
+  if (user === null) return;
+  const next = change(user);
+  set(sessionOf(next));
+  keepAppearance(next.appearance);
+}
+
+/** What the server says about the person holds here from now on. */
+function take(user: User): void {
+  const lost = lostTeam(user);
+  set(sessionOf(user));
+  if (isKeptForBrowser() && user.appearance.theme === "system") bringTheme(user);
+  else keepAppearance(user.appearance);
+  if (!lost) return;
+  queryClient.removeQueries({ queryKey: ["team", lost.id] });
+  tell(`You are no longer in the team ${lost.name}.`);
+}
+
+/** A theme that was chosen while it belonged to the browser goes with the person. */
+function bringTheme(user: User): void {
+  const { theme } = keptAppearance();
+  if (theme === "system") return keepAppearance(user.appearance);
+  // Where it cannot be kept there it stays here as it was, and is brought the next time.
+  call(accountRoutes.savePreferences, { body: { theme } }).then(take, () => undefined);
+}
+
+/** The team that was in use, where the person left it or was taken out. */
+function lostTeam(user: User): User["teams"][number] | undefined {
+  const before = session.get().user;
+  const team = before?.id === user.id ? before.teams[0] : undefined;
+  return user.teams.some(({ id }) => id === team?.id) ? undefined : team;
 }
 
 let asking: Promise<boolean> | undefined;
@@ -93,7 +129,7 @@ async function ask(): Promise<boolean> {
     endSession();
     return false;
   }
-  set(sessionOf(await receive(accountRoutes.me, profile)));
+  take(await receive(accountRoutes.me, profile));
   return true;
 }
 

@@ -52,6 +52,10 @@ export function isPast(span: Span, nowMs: number, zone = viewerZone()): boolean 
 export const longDate = (date: string): string =>
   format(new Date(date), "UTC", { weekday: "long", month: "long", day: "numeric" });
 
+/** 'November 2026' in the viewer's zone, of a moment in ISO 8601. */
+export const monthAndYear = (iso: string, zone = viewerZone()): string =>
+  format(new Date(iso), zone, { month: "long", year: "numeric" });
+
 /** 'Today', 'Tomorrow', or weekday plus month with day number. */
 export function dayLabel(date: string, today: string): string {
   const away = daysBetween(today, date);

@@ -1,5 +1,5 @@
-import { accountRoutes, presentationRoutes } from "@planner/contract/api";
-import { DEFAULT_BACKGROUND, type User } from "@planner/contract/model";
+import { accountRoutes, presentationRoutes, teamRoutes } from "@planner/contract/api";
+import { DEFAULT_BACKGROUND, type Member, type User } from "@planner/contract/model";
 import type { FakeServer } from "./fake-server.ts";
 
 /** A person of one team, with or without a linked calendar. */
@@ -12,9 +12,18 @@ export const person = (googleLink: boolean): User => ({
   teams: [{ id: "team-1", name: "Studio", googleLink }],
 });
 
-/** The server knows this person's session; nobody presents. */
+/** Somebody as the team lists them. */
+export const mate = ({ id, name, email }: Pick<User, "id" | "name" | "email">): Member => ({
+  userId: id,
+  name,
+  email,
+  joinedAt: "2026-03-02T09:00:00.000Z",
+});
+
+/** The server knows this person's session and that they are alone in their team; nobody presents. */
 export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
   server
     .on(accountRoutes.loggedIn, { message: "ok" })
     .on(accountRoutes.me, person(googleLink))
+    .on(teamRoutes.people, { members: [mate(person(googleLink))], invitations: [] })
     .on(presentationRoutes.presentations, []);

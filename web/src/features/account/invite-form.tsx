@@ -1,9 +1,9 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { useId } from "react";
 import { call } from "../../platform/call.ts";
+import { requireEmail } from "../../platform/form-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { requireEmail } from "./form-rules.ts";
 import style from "./invite-form.module.css";
 import { useForm } from "../../platform/use-form.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { keptTheme, showTheme } from "../../platform/appearance.ts";
+import { keptAppearance, showAppearance } from "../../platform/appearance.ts";
 
 /** Everything is shown as in a dark room, dialogs and tooltips too, whatever the rest of the app looks like. */
 export function useDarkRoom(): void {
   useEffect(() => {
-    showTheme("dark");
-    return () => showTheme(keptTheme());
+    showAppearance({ ...keptAppearance(), theme: "dark" });
+    return () => showAppearance(keptAppearance());
   }, []);
 }

@@ -1,0 +1,102 @@
+import { type AnswerOf, teamRoutes } from "@planner/contract/api";
+import type { Invitation, Member } from "@planner/contract/model";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, sentenceOf } from "../../platform/call.ts";
+import { teamResource } from "../../platform/query-client.ts";
+import { loadProfile } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { tell } from "../../ui/alerts.ts";
+
+type People = AnswerOf<typeof teamRoutes.people>;
+
+/** Who is in the team, and who is asked to be. */
+export const peopleQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ["team", teamId, "people"],
+    queryFn: ({ signal }) => call(teamRoutes.people, { params: { teamId }, signal }),
+    ...teamResource,
+  });
+
+/** How the list of people is changed before the server has answered, and asked for again after. */
+function usePeople(teamId: string) {
+  const cache = useQueryClient();
+  const { queryKey } = peopleQuery(teamId);
+  return {
+    refresh: () => cache.invalidateQueries({ queryKey }),
+    change: async (how: (people: People) => People) => {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, (people) => people && how(people));
+    },
+  };
+}
+
+/** Mails an invitation. */
+export function useInvite(teamId: string) {
+  const { refresh } = usePeople(teamId);
+  return async (email: string): Promise<{ message: string }> => {
+    const answer = await call(teamRoutes.invite, { params: { teamId }, body: { email } });
+    void refresh();
+    return answer;
+  };
+}
+
+/** Mails a new link in place of the one before. */
+export function useResend(teamId: string) {
+  const { refresh } = usePeople(teamId);
+  return useOnce({
+    mutationFn: ({ id: invitationId }: Invitation) =>
+      call(teamRoutes.resendInvitation, { params: { teamId, invitationId } }),
+    onSuccess: ({ message }) => void tell(message, { tone: "done" }),
+    onError: (error, { email }) =>
+      void tell(`No new link was sent to ${email}. ${sentenceOf(error)}`, { tone: "trouble" }),
+    onSettled: refresh,
+  });
+}
+
+/** Takes an invitation from the list at once; whoever did so by mistake can invite again. */
+export function useRevoke(teamId: string) {
+  const { refresh, change } = usePeople(teamId);
+  const invite = useInvite(teamId);
+  const inviteAgain = (email: string) =>
+    void invite(email).then(
+      ({ message }) => tell(message, { tone: "done" }),
+      (error: unknown) => tell(sentenceOf(error), { tone: "trouble" }),
+    );
+  return useMutation({
+    mutationFn: ({ id: invitationId }: Invitation) =>
+      call(teamRoutes.revokeInvitation, { params: { teamId, invitationId } }),
+    onMutate: ({ id }) =>
+      change(({ members, invitations }) => ({
+        members,
+        invitations: invitations.filter((one) => one.id !== id),
+      })),
+    onSuccess: ({ message }, { email }) =>
+      void tell(message, { action: { label: "Invite again", run: () => inviteAgain(email) } }),
+    onError: (error, { email }) =>
+      void tell(`The invitation to ${email} still holds. ${sentenceOf(error)}`, {
+        tone: "trouble",
+      }),
+    onSettled: refresh,
+  });
+}
+
+/** Takes somebody out of the team, or leaves it; who leaves goes on in another one. */
+export function useRemove(teamId: string, ownId: string | undefined) {
+  const { refresh, change } = usePeople(teamId);
+  return useMutation({
+    mutationFn: ({ userId }: Member) =>
+      call(teamRoutes.removeMember, { params: { teamId, userId } }),
+    onSuccess: async ({ message }, { userId }) => {
+      if (userId === ownId) return void (await loadProfile());
+      await change(({ members, invitations }) => ({
+        members: members.filter((one) => one.userId !== userId),
+        invitations,
+      }));
+      tell(message, { tone: "done" });
+    },
+    onError: (error) => {
+      tell(sentenceOf(error, "Nobody was removed."), { tone: "trouble" });
+      void refresh();
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { keepShortcuts, keepsShortcuts } from "../platform/shortcuts.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Section } from "../ui/section.tsx";
+import text from "../ui/text.module.css";
+import style from "./settings.module.css";
+
+/** Whether single keys do anything. */
+export function KeyboardSection() {
+  const [on, setOn] = useState(keepsShortcuts);
+  const choose = (next: boolean) => {
+    setOn(next);
+    keepShortcuts(next);
+  };
+  return (
+    <Section title="Keyboard" note="Kept in this browser">
+      <Checkbox checked={on} onChange={(event) => choose(event.target.checked)}>
+        Single-key shortcuts
+        <span className={classNames(text.small, text.soft, style.hint)}>
+          / searches your meetings, J and K go from one to the next. While presenting, D, Q, I and T
+          mark a moment, Z takes a mark back, F fills the screen, B shows black, ? lists the keys,
+          and digits go to a page.
+        </span>
+      </Checkbox>
+    </Section>
+  );
+}
