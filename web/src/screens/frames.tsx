@@ -1,18 +1,22 @@
 import { Outlet } from "react-router";
 import { ExampleContactSheet } from "../features/example/example-contact-sheet.tsx";
+import { usePageViews } from "../platform/analytics.ts";
 import { useArrival } from "../platform/arrival.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import style from "./frames.module.css";
+import { OfflineBar } from "./offline.tsx";
 
-/** Around every screen: arrival at the top, and alerts. */
+/** Around every screen: arrival at the top, the count of views, and alerts. */
 export function RootFrame() {
   useArrival();
+  usePageViews();
   return (
     <>
       <Outlet />
+      <OfflineBar />
       <Toaster />
     </>
   );
