@@ -1,23 +1,40 @@
-import type { Annotation, ElementData, ElementType } from "@planner/contract/model";
-import { eq } from "drizzle-orm";
+import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
+import type { Annotation, Element, ElementData, ElementType } from "@planner/contract/model";
+import { and, eq } from "drizzle-orm";
 import { file } from "../features/file/file.tables.ts";
+import { element } from "../features/meeting/meeting.tables.ts";
+import type { Db } from "../platform/database.ts";
 import { type NotesBuilds, openNotesBuilds } from "./notes-builds.ts";
 import type { TestPerson } from "./person.ts";
 
+type Shown = Annotation & { page: number | null };
+/** What a call about notes answers, refusals included. */
+interface Answer extends Partial<PlacedNote> {
+  readonly status: number;
+  readonly message?: string;
+  readonly field?: string;
+  readonly version?: number;
+  readonly renameId?: string;
+}
+
 /** A house in which notes were made, with what it takes to correct them. */
 export interface MadeNotesHouse extends NotesBuilds {
-  /** A meeting with finished notes of a transcript about the small deck, or of the sample; answers its id. */
-  addNotes(transcript?: string): Promise<string>;
+  /** A meeting with finished notes of what was said about the small deck; answers its id. */
+  addNotes(transcript: string): Promise<string>;
   dataOf<T extends ElementType>(meetingId: string, type: T): Promise<ElementData[T]>;
-  notesOf(meetingId: string): Promise<(Annotation & { page: number | null })[]>;
-  /** One call about the notes of a meeting; `path` from there on. */
-  call(
-    method: "PATCH" | "DELETE" | "POST",
-    [meetingId, path]: [string, string],
-    payload?: object,
+  notesOf(meetingId: string): Promise<Shown[]>;
+  noteOf(meetingId: string, noteId: string): Promise<Shown | undefined>;
+  correct(
+    of: NoteOf,
+    wanted: NoteCorrection & { basedOn: number },
     person?: TestPerson,
-  ): Promise<{ status: number; body: any }>;
+  ): Promise<Answer>;
+  remove(of: NoteOf, basedOn: number): Promise<Answer>;
+  undo(of: NoteOf, basedOn: number): Promise<Answer>;
+  rename(meetingId: string, names: { from: string; to: string }): Promise<Answer>;
+  undoRename(meetingId: string, renameId: string | undefined): Promise<Answer>;
 }
+type NoteOf = readonly [meetingId: string, noteId: string];
 
 const SMALL_DECK_PAGES = 4;
 
@@ -29,22 +46,58 @@ export async function openMadeNotes(): Promise<MadeNotesHouse> {
     const part = (await house.read(ann, meetingId)).elements.find((one) => one.type === type);
     return part?.data as ElementData[typeof type];
   };
-  return Object.assign(builds, {
+  const notesOf: MadeNotesHouse["notesOf"] = async (meetingId) =>
+    (await dataOf(meetingId, "report")).pages.flatMap(({ page, annotations }) =>
+      annotations.map((note) => ({ ...note, page })),
+    );
+  const call = callOf(ann);
+  const built = new Map<string, readonly Element[]>();
+  const made: Omit<MadeNotesHouse, keyof NotesBuilds> = {
     dataOf,
-    addNotes: async (transcript?: string) => {
+    notesOf,
+    noteOf: async (meetingId, noteId) => (await notesOf(meetingId)).find(({ id }) => id === noteId),
+    addNotes: async (transcript) => {
       const id = await house.addMeeting(ann, transcript);
       await house.db.update(file).set({ pageCount: SMALL_DECK_PAGES }).where(eq(file.kind, "pdf"));
-      await builds.build(id);
+      const made = built.get(transcript);
+      if (made) await setNotes(house.db, id, made);
+      else {
+        await builds.build(id);
+        built.set(transcript, (await house.read(ann, id)).elements);
+      }
       return id;
     },
-    notesOf: async (meetingId: string) =>
-      (await dataOf(meetingId, "report")).pages.flatMap(({ page, annotations }) =>
-        annotations.map((note) => ({ ...note, page })),
-      ),
-    call: async (method, [meetingId, path], payload, person = ann) => {
-      const url = `/api/team/${ann.teamId}/meetings/${meetingId}/${path}`;
-      const answer = await person.inject({ method, url, ...(payload ? { payload } : {}) });
-      return { status: answer.statusCode, body: answer.json() };
-    },
-  } satisfies Omit<MadeNotesHouse, keyof NotesBuilds>);
+    correct: ([id, noteId], payload, person) =>
+      call("PATCH", `${id}/notes/${noteId}`, { payload, person }),
+    remove: ([id, noteId], basedOn) => call("DELETE", `${id}/notes/${noteId}?basedOn=${basedOn}`),
+    undo: ([id, noteId], basedOn) =>
+      call("POST", `${id}/notes/${noteId}/undo`, { payload: { basedOn } }),
+    rename: (id, payload) => call("POST", `${id}/speakers`, { payload }),
+    undoRename: (id, renameId) => call("DELETE", `${id}/speakers/${renameId}`),
+  };
+  return Object.assign(builds, made);
 }
+
+/** The same words about the same deck make the same notes: a build less. */
+async function setNotes(db: Db, meetingId: string, made: readonly Element[]): Promise<void> {
+  for (const { type, data } of made) {
+    await db
+      .update(element)
+      .set({ status: "DONE", progress: null, data })
+      .where(and(eq(element.meetingId, meetingId), eq(element.type, type)));
+  }
+}
+
+interface Sent {
+  readonly payload?: object;
+  readonly person?: TestPerson | undefined;
+}
+
+const callOf =
+  (ann: TestPerson) =>
+  async (method: "PATCH" | "DELETE" | "POST", path: string, sent: Sent = {}): Promise<Answer> => {
+    const { payload, person = ann } = sent;
+    const url = `/api/team/${ann.teamId}/meetings/${path}`;
+    const answer = await person.inject({ method, url, ...(payload ? { payload } : {}) });
+    return { status: answer.statusCode, ...answer.json() };
+  };

@@ -63,7 +63,7 @@ function corrected(
 /** A note of another type is about another matter, and has an owner only where it is to be done. */
 function retyped(note: Annotation, { type, text }: Correction["changes"][number]): Annotation {
   if (type === undefined || type === note.type) return note;
-  const { owner, due, ...rest } = note;
+  const { owner: _owner, due: _due, ...rest } = note;
   const subtype = subtypeOf(type, text ?? note.text, "");
   return { ...rest, type, subtype };
 }

@@ -3,7 +3,6 @@ import { wordsOf } from "../../text/tokens.ts";
 import { nextReference, pageInDeck } from "./references.ts";
 import {
   type Correction,
-  type Corrections,
   type NoteAnchor,
   type NoteChange,
   type Placed,
@@ -20,16 +19,16 @@ const LEAST_WORDS = 3;
  * Finds corrected notes again after the notes were made anew: by their id and words, else by their words. One that is not
  * there any more is put back while its words were said, else it waits; one that was taken out stays so.
  */
-export function refindNotes(
+export function refindNotes<T extends Correction>(
   { report, segments }: Made,
-  { notes, pageCount }: Pick<Corrections, "notes" | "pageCount">,
-): Correction[] {
+  { notes, pageCount }: { notes: readonly T[]; pageCount: number },
+): T[] {
   const found = matched(notes, placedNotes(report));
   const taken = new Set([
     ...placedNotes(report).map(({ note }) => note.id),
     ...notes.flatMap((one) => found.get(one)?.note.id ?? []),
   ]);
-  const refound: Correction[] = [];
+  const refound: T[] = [];
   for (const one of notes) {
     const now = found.get(one);
     if (now) refound.push({ ...one, noteId: now.note.id, anchor: now });
@@ -100,7 +99,7 @@ function putBack(
   if (isRemoved || evidence.length === 0 || evidence.length < said.length)
     return { ...anchor, standing: "gone" };
   // The deck may be another one, on which the region is no place.
-  const { region, ...note } = anchor.note;
+  const { region: _region, ...note } = anchor.note;
   return {
     note: { ...note, evidence },
     page: anchor.page === null ? null : pageInDeck(anchor.page, pageCount),
@@ -132,12 +131,12 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 /** Numbers what was put back or moved behind the notes that its page has now. */
-function withReferences(
+function withReferences<T extends Correction>(
   report: Report,
-  corrections: readonly Correction[],
+  corrections: readonly T[],
   pageCount: number,
-): Correction[] {
-  const done: Correction[] = [];
+): T[] {
+  const done: T[] = [];
   for (const one of corrections) {
     const { anchor } = one;
     const isPutBack = anchor.standing === "put back";

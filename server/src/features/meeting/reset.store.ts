@@ -1,6 +1,7 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
+import { noteCorrection, speakerRename } from "../notes/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../presentation/presentation.tables.ts";
 import { transcript } from "../presentation/transcript.tables.ts";
 import {
@@ -60,6 +61,7 @@ export async function forgetResetNotes(tx: Db, key: MeetingKey): Promise<void> {
         inArray(element.type, [...TYPES_OF_HALF.notes]),
       ),
     );
+  await forgetCorrections(tx, key, await listTypes(tx, key));
 }
 
 /** Meetings with parts that were reset before `before`. A job of the house: all teams. */
@@ -71,11 +73,29 @@ export function listToPurge(db: Db, before: Date): Promise<MeetingKey[]> {
     .limit(500);
 }
 
-/** Deletes the parts that were reset before `before`; answers the types of the others. */
+/** Deletes the parts that were reset before `before`, with what people corrected in them; answers the types of the others. */
 export async function purgeElements(tx: Db, key: MeetingKey, before: Date): Promise<ElementType[]> {
   await tx.delete(element).where(and(ofMeeting(key), lt(element.resetAt, before)));
-  const left = await tx.select({ type: element.type }).from(element).where(ofMeeting(key));
-  return left.map(({ type }) => type);
+  const left = await listTypes(tx, key);
+  await forgetCorrections(tx, key, left);
+  return left;
+}
+
+/** The types of all parts, also those that were reset. */
+async function listTypes(tx: Db, key: MeetingKey): Promise<ElementType[]> {
+  const rows = await tx.select({ type: element.type }).from(element).where(ofMeeting(key));
+  return rows.map(({ type }) => type);
+}
+
+/** What people corrected goes with the last part of the notes; `left` are the parts that are there. */
+async function forgetCorrections(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+  left: readonly ElementType[],
+): Promise<void> {
+  if (TYPES_OF_HALF.notes.some((type) => left.includes(type))) return;
+  for (const table of [noteCorrection, speakerRename])
+    await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
 }
 
 /** Deletes a meeting of which nothing is left, with all that was said and shown in it; answers its files. */

@@ -1,6 +1,22 @@
-import type { Element } from "@planner/contract/model";
+import type { Element, ElementData } from "@planner/contract/model";
 import type { ElementRow } from "./meeting.store.ts";
 
 /** An element as the contract has it; what its data is follows from its type when it is written. */
 export const toElement = ({ id, type, status, data, message, progress }: ElementRow): Element =>
   ({ id, type, status, data, message, progress }) as Element;
+
+/** As somebody outside the team sees it: who corrected a note is nobody's business there. */
+export function toSharedElement(row: ElementRow): Element {
+  const element = toElement(row);
+  return element.type === "report" && element.data
+    ? { ...element, data: withoutEditors(element.data) }
+    : element;
+}
+
+const withoutEditors = (report: ElementData["report"]): ElementData["report"] => ({
+  ...report,
+  pages: report.pages.map(({ page, annotations }) => ({
+    page,
+    annotations: annotations.map(({ edited: _edited, ...note }) => note),
+  })),
+});

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
+import { correctMade, correctParts } from "./keep-corrections.ts";
 import type { MadeNotes, NotesInputs, NotesPart, NotesTask } from "./notes.ports.ts";
 import {
   type BuildKey,
@@ -74,8 +75,9 @@ async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow):
   await deps.failpoint("notes.read");
   const task = { ...inputs, meeting: contextOf(meeting) };
   const llm = deps.llmFor?.({ ...key, deckId: meeting.presentationFileId ?? "" });
+  const build = { ...key, pageCount: inputs.deck.pages.length };
   const onPart = async (part: NotesPart): Promise<void> => {
-    await showPart(deps, key, part);
+    await showPart(deps, build, part);
     await deps.failpoint(`notes.${part.step}`);
   };
   const notes = await deps.makeNotes(task, onPart, llm);
@@ -84,7 +86,7 @@ async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow):
     deps.log.info({ meetingId: key.meetingId, ...notes.model, ...cost }, "notes.model_used");
   }
   await deps.failpoint("notes.made");
-  await finish(deps, key, notes);
+  await finish(deps, build, notes);
   await deps.failpoint("notes.saved");
 }
 
@@ -127,23 +129,30 @@ export function contextOf({ title, startTime, timeZone, attendees }: MeetingRow)
   };
 }
 
-/** Shows what there is so far. */
-async function showPart(deps: NotesDeps, key: BuildKey, part: NotesPart): Promise<void> {
+/** A build, with the pages of the deck that it is of. */
+type Build = BuildKey & { readonly pageCount: number };
+
+/** Shows what there is so far, as people corrected it before. */
+async function showPart(deps: NotesDeps, build: Build, part: NotesPart): Promise<void> {
   const { progress, extract, report } = part;
-  const data = { ...(extract ? { extract } : {}), ...(report ? { report } : {}) };
   await deps.database.db.transaction(async (tx) => {
-    if (!(await holdBuild(tx, key))) throw new Superseded();
-    await savePart(tx, key, { progress, data });
+    if (!(await holdBuild(tx, build))) throw new Superseded();
+    const data = await correctParts(tx, build, {
+      ...(extract ? { extract } : {}),
+      ...(report ? { report } : {}),
+    });
+    await savePart(tx, build, { progress, data });
   });
 }
 
 /** The finished notes and the mail that says so, in one transaction: both once, or neither. */
-async function finish(deps: BuildDeps, key: BuildKey, notes: MadeNotes): Promise<void> {
+async function finish(deps: BuildDeps, build: Build, notes: MadeNotes): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
-    const meeting = await holdBuild(tx, key, { noteCounts: notes.counts });
+    const meeting = await holdBuild(tx, build, { noteCounts: notes.counts });
     if (!meeting) throw new Superseded();
-    await saveDone(tx, key, notes);
-    await deps.afterNotes(tx, key);
+    const { extract, report, summary } = notes;
+    await saveDone(tx, build, await correctMade(tx, build, { extract, report, summary }));
+    await deps.afterNotes(tx, build);
     const email = meeting.notesAskedBy && (await findEmail(tx, meeting.notesAskedBy));
     if (email) await deps.queueMail(tx, readyMail(meeting, email, deps.publicUrl));
   });

@@ -13,6 +13,8 @@ export interface BuildKey {
 }
 export type MeetingRow = typeof meeting.$inferSelect;
 type NotesType = (typeof NOTES_TYPES)[number];
+/** JSON text of each part. */
+export type PartTexts = Readonly<Record<NotesType, string>>;
 
 const isWanted = ({ teamId, meetingId, build }: BuildKey) =>
   and(
@@ -76,16 +78,17 @@ export async function savePart(
   }
 }
 
-/** Writes the finished parts (JSON text per part). */
+/** Writes the finished parts (JSON text per part); `generated` where people corrected what was made. */
 export async function saveDone(
   tx: Db,
   key: BuildKey,
-  data: Record<NotesType, string>,
+  { data, generated }: { data: PartTexts; generated: PartTexts | null },
 ): Promise<void> {
   for (const type of NOTES_TYPES) {
+    const made = generated ? { generated: jsonb(generated[type]) } : {};
     await tx
       .update(element)
-      .set({ ...ENDED, status: "DONE", message: null, data: jsonb(data[type]) })
+      .set({ ...ENDED, status: "DONE", message: null, data: jsonb(data[type]), ...made })
       .where(isPending(key, [type]));
   }
 }

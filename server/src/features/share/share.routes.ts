@@ -7,7 +7,7 @@ import { type App, bind } from "../../platform/http.ts";
 import { findFile } from "../file/file.store.ts";
 import { pageNumber } from "../file/page-number.ts";
 import { sendPageImage, widthOf } from "../file/send-bytes.ts";
-import { toElement } from "../meeting/to-element.ts";
+import { toSharedElement } from "../meeting/to-element.ts";
 import { findMeeting, listElements, listFiles, type MeetingRow } from "../meeting/meeting.store.ts";
 import { NOWHERE, openLink } from "./open-link.ts";
 import { keepPrivate, NOT_KEPT } from "./private-answer.ts";
@@ -72,7 +72,7 @@ async function readShared(db: Db, { link, meeting: row }: Shared): Promise<Share
     endTime: row.endTime.toISOString(),
     // Someone without a name still counts as a person.
     attendees: row.attendees.map(({ name }) => ({ name })),
-    elements: shared.map(toElement),
+    elements: shared.map(toSharedElement),
     files: files.filter(({ contextType }) => contextType === "MEETING_PRESENTATION"),
     sharedBy: link.sharedBy,
     expiresAt: link.expiresAt?.toISOString() ?? null,

@@ -1,0 +1,249 @@
+import type { Summary } from "@planner/contract/model";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
+import { type MadeNotesHouse, openMadeNotes } from "../../testing/made-notes.ts";
+import type { TestPerson } from "../../testing/person.ts";
+import { user } from "../account/account.tables.ts";
+import { meeting } from "../meeting/meeting.tables.ts";
+
+const { decision, task, feedback, suggestion, otherTask } = CHECKOUT_NOTES;
+const HOSTILE = `<img src=x onerror=alert(1)> $& \${1} ‘); drop table element;-- **bold**`;
+
+let notes: MadeNotesHouse;
+let bob: TestPerson;
+let id: string;
+beforeAll(async () => {
+  notes = await openMadeNotes();
+  bob = await notes.house.signUp({ teamId: notes.ann.teamId });
+  await notes.house.db.update(user).set({ name: "Bob Hart" }).where(eq(user.id, bob.userId));
+});
+beforeEach(async () => {
+  id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
+});
+afterAll(() => notes.house.close());
+
+const sentencesOf = ({ overview, sections }: Summary): string[] => [
+  overview.text,
+  ...sections.flatMap(({ text }) => text),
+];
+
+describe("a correction", () => {
+  test("changes the text, says who did it, and is what everybody sees from then on", async () => {
+    const { note, page } = await notes.correct(
+      [id, task],
+      { basedOn: 0, text: "  Tomás enlarges the buttons by Thursday.  " },
+      bob,
+    );
+    expect(note).toMatchObject({
+      text: "Tomás enlarges the buttons by Thursday.",
+      reference: "4.1",
+      edited: { by: "Bob Hart", version: 1 },
+    });
+    expect(await notes.noteOf(id, task)).toEqual({ ...note, page });
+    const said = sentencesOf(await notes.dataOf(id, "summary")).join("\n");
+    expect(said).toContain("Tomás enlarges the buttons by Thursday.");
+    expect(said).not.toMatch(/enlarge the buttons under the thumb/);
+  });
+
+  test("raises the version of the meeting, so that nobody keeps an old copy", async () => {
+    const url = `/api/team/${notes.ann.teamId}/meetings/${id}`;
+    const before = (await notes.ann.inject({ url })).headers.etag;
+    await notes.correct([id, task], { basedOn: 0, text: "Another text." });
+    const now = await notes.ann.inject({ url, headers: { "if-none-match": String(before) } });
+    expect(now.statusCode).toBe(200);
+  });
+
+  test("that changes nothing is none", async () => {
+    const { text = "" } = (await notes.noteOf(id, task)) ?? {};
+    const { status, note } = await notes.correct([id, task], { basedOn: 0, text });
+    expect(status).toBe(200);
+    expect(note).not.toHaveProperty("edited");
+  });
+
+  test("keeps hostile text as text", async () => {
+    const { note } = await notes.correct([id, decision], { basedOn: 0, text: HOSTILE });
+    expect(note?.text).toBe(HOSTILE);
+    expect((await notes.noteOf(id, decision))?.text).toBe(HOSTILE);
+    expect(sentencesOf(await notes.dataOf(id, "summary"))).toContain(HOSTILE);
+    const nul = await notes.correct([id, decision], { basedOn: 1, text: "a\u0000b" });
+    expect(nul.status).toBe(400);
+  });
+
+  test("confirms a suggestion", async () => {
+    expect(await notes.noteOf(id, suggestion)).toMatchObject({ suggestion: true });
+    const { note } = await notes.correct([id, suggestion], { basedOn: 0, isConfirmed: true });
+    expect(note).toMatchObject({ suggestion: false, edited: { version: 1 } });
+  });
+
+  test("of the type changes its heading lines, its counts and its owner", async () => {
+    const { note } = await notes.correct([id, task], { basedOn: 0, type: "Decision" });
+    expect(note).toMatchObject({ id: task, reference: "4.1", type: "Decision" });
+    expect(note).not.toHaveProperty("owner");
+    const report = await notes.dataOf(id, "report");
+    expect(report.action_item_highlight).toBe("One action item, for Ben.");
+    expect(report.decision_highlight).toMatch(/^Two decisions on pages 3 and 4/);
+    const [row] = await notes.house.db.select().from(meeting).where(eq(meeting.id, id));
+    expect(row?.noteCounts).toMatchObject({ "Action Item": 1, Decision: 2 });
+  });
+
+  test("of the page gives the next free reference there, and leaves all others as they were", async () => {
+    const before = await notes.notesOf(id);
+    const { note, page } = await notes.correct([id, decision], { basedOn: 0, page: 4 });
+    expect({ page, reference: note?.reference }).toEqual({ page: 4, reference: "4.5" });
+    expect(note).not.toHaveProperty("region");
+    const others = (await notes.notesOf(id)).filter((one) => one.id !== decision);
+    expect(others).toEqual(before.filter((one) => one.id !== decision));
+    const { sections } = await notes.dataOf(id, "summary");
+    const home = sections.find(({ text }) => text.includes(note?.text ?? ""));
+    expect(home?.pages).toContain(4);
+  });
+
+  test("to no slide at all stands last", async () => {
+    const { note, page } = await notes.correct([id, decision], { basedOn: 0, page: null });
+    expect({ page, reference: note?.reference }).toEqual({ page: null, reference: "0.1" });
+    expect((await notes.notesOf(id)).at(-1)?.id).toBe(decision);
+  });
+});
+
+describe("a note that is taken out", () => {
+  test("is gone from report, heading line, counts and summary, and its reference stays free", async () => {
+    expect(await notes.remove([id, task], 0)).toMatchObject({ status: 200, version: 1 });
+    expect(await notes.noteOf(id, task)).toBeUndefined();
+    const references = (await notes.notesOf(id)).map(({ reference }) => reference);
+    expect(references).toEqual(["3.1", "4.2", "4.3", "4.4"]);
+    const report = await notes.dataOf(id, "report");
+    expect(report.action_item_highlight).toBe("One action item, for Ben.");
+    const said = sentencesOf(await notes.dataOf(id, "summary"));
+    expect(said.join("\n")).not.toMatch(/enlarge/);
+    expect(said.join("\n")).toContain("Ben will send the new address form");
+  });
+
+  test("takes the quote with it that is named after it", async () => {
+    const quotes = async () =>
+      (await notes.dataOf(id, "summary")).sections.flatMap(({ quote }) => quote?.context ?? []);
+    expect(await quotes()).toEqual([expect.stringMatching(/^An idea about/)]);
+    await notes.remove([id, suggestion], 0);
+    expect(await quotes()).toEqual([]);
+    await notes.undo([id, suggestion], 1);
+    await notes.correct([id, suggestion], { basedOn: 2, type: "Feedback", page: 2 });
+    expect(await quotes()).toEqual(["Feedback about page 2"]);
+  });
+
+  test("of a type that has no other leaves no heading line", async () => {
+    await notes.remove([id, decision], 0);
+    expect((await notes.dataOf(id, "report")).decision_highlight).toBe("");
+  });
+});
+
+test("undo takes one change back after another, the removal too, and then there is none left", async () => {
+  const before = await notes.noteOf(id, decision);
+  await notes.correct([id, decision], { basedOn: 0, text: "Payment comes last.", page: 4 });
+  await notes.correct([id, decision], { basedOn: 1, type: "New Idea" });
+  await notes.remove([id, decision], 2);
+  const shown = [];
+  for (const basedOn of [3, 4, 5]) {
+    const { note, page } = await notes.undo([id, decision], basedOn);
+    shown.push({ text: note?.text, type: note?.type, page, reference: note?.reference });
+  }
+  const { text, type, page, reference } = before!;
+  expect(shown).toEqual([
+    { text: "Payment comes last.", type: "New Idea", page: 4, reference: "4.5" },
+    { text: "Payment comes last.", type: "Decision", page: 4, reference: "4.5" },
+    { text, type, page, reference },
+  ]);
+  const { edited, ...now } = (await notes.noteOf(id, decision))!;
+  expect(now).toEqual(before);
+  expect(edited?.version).toBe(6);
+  expect(await notes.undo([id, decision], 6)).toMatchObject({ status: 409 });
+});
+
+describe("two people", () => {
+  test("on one note at once: one is told who was quicker, and nothing of theirs is kept", async () => {
+    const answers = await Promise.all([
+      notes.correct([id, task], { basedOn: 0, text: "Ann was here." }),
+      notes.correct([id, task], { basedOn: 0, text: "Bob was here." }, bob),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [quick, late] = answers.toSorted((one, other) => one.status - other.status);
+    expect(late?.message).toBe(`${quick?.note?.edited?.by} changed this note meanwhile.`);
+    expect(await notes.noteOf(id, task)).toMatchObject({
+      text: quick?.note?.text,
+      edited: { version: 1 },
+    });
+  });
+
+  test("on different notes at once: both are kept", async () => {
+    const all = [decision, task, feedback, suggestion, otherTask];
+    const answers = await Promise.all(
+      all.map((noteId, at) =>
+        notes.correct([id, noteId], { basedOn: 0, text: `Text ${at}.` }, at % 2 ? bob : notes.ann),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const texts = (await notes.notesOf(id)).map(({ text }) => text);
+    expect(texts).toEqual(all.map((_, at) => `Text ${at}.`));
+  });
+
+  test("are told when a note was removed meanwhile", async () => {
+    await notes.remove([id, task], 0);
+    const late = await notes.correct([id, task], { basedOn: 0, text: "Mine." }, bob);
+    expect(late).toMatchObject({
+      status: 409,
+      message: "Test Person removed this note meanwhile.",
+    });
+  });
+});
+
+describe("refused is", () => {
+  test("a page that the deck does not have", async () => {
+    expect(await notes.correct([id, task], { basedOn: 0, page: 5 })).toEqual({
+      status: 422,
+      message: "The last page of this deck is page 4.",
+      field: "page",
+    });
+  });
+
+  test("a text of nothing, or one that is too long", async () => {
+    for (const text of ["   ", "x".repeat(2_001)])
+      expect(await notes.correct([id, task], { basedOn: 0, text })).toMatchObject({ status: 400 });
+  });
+
+  test("a note that is not there", async () => {
+    for (const answer of [
+      await notes.correct([id, "decision-s99"], { basedOn: 0, text: "x" }),
+      await notes.remove([id, "decision-s99"], 0),
+      await notes.undo([id, "decision-s99"], 0),
+    ])
+      expect(answer).toMatchObject({ status: 404, message: "There is no such note." });
+  });
+
+  test("somebody of another team, and of this one where the meeting is private", async () => {
+    const stranger = await notes.house.signUp();
+    const wanted = { basedOn: 0, text: "Not yours." };
+    expect((await notes.correct([id, task], wanted, stranger)).status).toBe(404);
+    await notes.house.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+    expect((await notes.correct([id, task], wanted, bob)).status).toBe(404);
+    expect((await notes.correct([id, task], { ...wanted, text: "Mine." })).status).toBe(200);
+  });
+
+  test("a correction while the notes are made anew", async () => {
+    const url = `/api/team/${notes.ann.teamId}/meetings/${id}`;
+    await notes.ann.inject({ method: "PATCH", url, payload: {} });
+    expect(await notes.correct([id, task], { basedOn: 0, text: "x" })).toMatchObject({
+      status: 409,
+      message: "These notes are being made anew. Wait until they are done.",
+    });
+  });
+});
+
+test("who has the link sees the corrected text, and not who corrected it", async () => {
+  const wanted = { basedOn: 0, text: "Corrected for all." };
+  await notes.correct([id, task], wanted, bob);
+  const url = `/api/team/${notes.ann.teamId}/meetings/${id}/share`;
+  const { link } = (await notes.ann.inject({ method: "POST", url, payload: {} })).json();
+  const token = String(link).split("/").at(-1);
+  const shared = await notes.house.app.inject({ url: `/api/share/meetings/${id}/share/${token}` });
+  expect(shared.body).toContain("Corrected for all.");
+  expect(shared.body).not.toContain("Bob Hart");
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
+import { type MadeNotesHouse, openMadeNotes } from "../../testing/made-notes.ts";
+
+const { task, suggestion } = CHECKOUT_NOTES;
+/** Somebody else says the name, which is not theirs to be renamed. */
+const TALK = [...CHECKOUT_TALK, "Ben: We decided that Tomás shows the phone first next time."];
+
+let notes: MadeNotesHouse;
+let id: string;
+beforeAll(async () => {
+  notes = await openMadeNotes();
+});
+beforeEach(async () => {
+  id = await notes.addNotes(TALK.join("\n"));
+});
+afterAll(() => notes.house.close());
+
+const allOf = async () => ({
+  extract: await notes.dataOf(id, "extract"),
+  report: await notes.dataOf(id, "report"),
+  summary: await notes.dataOf(id, "summary"),
+});
+
+describe("a speaker's new name", () => {
+  test("stands wherever the old one stood as a name, and nowhere in what was said", async () => {
+    const before = await allOf();
+    const answer = await notes.rename(id, { from: "Tomás", to: "Tomás Vega" });
+    expect(answer).toMatchObject({ status: 200, renameId: expect.any(String) });
+    const { extract, report, summary } = await allOf();
+    expect(extract.segments.map(({ speaker }) => speaker)).toEqual(
+      before.extract.segments.map(({ speaker }) => (speaker === "Tomás" ? "Tomás Vega" : speaker)),
+    );
+    expect(extract.segments.map(({ text }) => text)).toEqual(
+      before.extract.segments.map(({ text }) => text),
+    );
+    expect(await notes.noteOf(id, task)).toMatchObject({
+      text: "Tomás Vega will enlarge the buttons under the thumb on the phone by Friday.",
+      owner: "Tomás Vega",
+      evidence: [{ speaker: "Tomás Vega" }],
+    });
+    expect(report.action_item_highlight).toContain("one for Tomás Vega");
+    expect(summary.overview.text).toContain("Tomás Vega will enlarge");
+    const said = (await notes.notesOf(id)).find(({ text }) => text.includes("phone first"));
+    expect(said?.text).toContain("Tomás shows the phone first");
+    expect(said?.evidence).toMatchObject([{ quote: expect.stringContaining("Tomás shows") }]);
+  });
+
+  test("stands at the quotes of the summary", async () => {
+    await notes.rename(id, { from: "Ben", to: "Benedikt" });
+    const quotes = (await notes.dataOf(id, "summary")).sections.flatMap(({ quote }) => quote ?? []);
+    expect(quotes.length).toBeGreaterThan(0);
+    expect(quotes.map(({ speaker }) => speaker)).not.toContain("Ben");
+    for (const { speaker, evidence } of quotes) expect(evidence?.speaker).toBe(speaker);
+  });
+
+  test("is taken back as a whole; a later one of somebody else stays", async () => {
+    const before = await allOf();
+    const first = await notes.rename(id, { from: "Tomás", to: "Tom" });
+    const second = await notes.rename(id, { from: "Ben", to: "Benedikt" });
+    expect((await notes.undoRename(id, first.renameId)).status).toBe(200);
+    const names = (await allOf()).extract.segments.map(({ speaker }) => speaker);
+    expect(new Set(names)).toEqual(new Set(["Ada", "Tomás", "Benedikt"]));
+    await notes.undoRename(id, second.renameId);
+    expect(await allOf()).toEqual(before);
+    expect((await notes.undoRename(id, second.renameId)).status).toBe(404);
+  });
+
+  test("given twice is the last one, and goes with corrections", async () => {
+    await notes.correct([id, suggestion], { basedOn: 0, text: "Ben wants the total on top." });
+    await notes.rename(id, { from: "Ben", to: "Benedikt" });
+    await notes.rename(id, { from: "Benedikt", to: "Benno" });
+    expect(await notes.noteOf(id, suggestion)).toMatchObject({
+      text: "Benno wants the total on top.",
+      evidence: [{ speaker: "Benno" }],
+      edited: { version: 1 },
+    });
+  });
+
+  test("is refused where it is the same, nobody bears the old one, or it is empty", async () => {
+    expect(await notes.rename(id, { from: "Ben", to: " Ben " })).toMatchObject({
+      status: 422,
+      field: "to",
+    });
+    expect(await notes.rename(id, { from: "Zoe", to: "Ben" })).toMatchObject({
+      status: 422,
+      message: "Nobody here is called Zoe.",
+      field: "from",
+    });
+    expect(await notes.rename(id, { from: "Ben", to: "  " })).toMatchObject({ status: 400 });
+  });
+});
