@@ -13,5 +13,6 @@ export const WALLS: readonly { readonly name: string; readonly hex: string }[] =
   { name: "Chalk", hex: "#e9ece8" },
 ];
 
-/** The colour of one of them. */
-export const wallOf = (hex: string): Colour => colourOf(hex) ?? DEFAULT_BACKGROUND;
+/** The colour of '#e8decb'; of the default the very one, which is finer than bytes. */
+export const wallOf = (hex: string): Colour =>
+  (hex === WALLS[0]?.hex ? null : colourOf(hex)) ?? DEFAULT_BACKGROUND;
