@@ -82,16 +82,17 @@ describe("the password", () => {
   });
 });
 
-describe("signing out everywhere", () => {
-  const ask = async () => {
-    const app = openApp("/settings");
-    await app.user.click(
-      await (await section()).findByRole("button", { name: "Sign out everywhere" }),
-    );
-    const question = within(await screen.findByRole("alertdialog"));
-    return { ...app, question };
-  };
+/** Presses the button, and has the question before it. */
+const ask = async () => {
+  const app = openApp("/settings");
+  await app.user.click(
+    await (await section()).findByRole("button", { name: "Sign out everywhere" }),
+  );
+  const question = within(await screen.findByRole("alertdialog"));
+  return { ...app, question };
+};
 
+describe("signing out everywhere", () => {
   it("asks first, then forgets the person here and shows the login", async () => {
     server.on(accountRoutes.signOutEverywhere, { message: "ok" });
     const { user, question, path } = await ask();
