@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from "@planner/contract/model";
-import { SUPPORT_EMAIL } from "../platform/support.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Title } from "../ui/title.tsx";
 import { type Clause, LegalText } from "./legal-text.tsx";
@@ -43,10 +42,13 @@ const CLAUSES: readonly Clause[] = [
     "Generated content",
     "Plans and notes are written by software and can be wrong. Every note shows the words it rests on; check them before you rely on it.",
   ),
-  clause(
-    "Privacy",
-    "The Privacy Policy says what is collected and what it is used for. It is part of these terms.",
-  ),
+  {
+    ...clause(
+      "Privacy",
+      "The Privacy Policy says what is collected and what it is used for. It is part of these terms.",
+    ),
+    more: { label: "Read the Privacy Policy", to: "/privacy" },
+  },
   clause(
     "Fees",
     "The beta is free of charge. Before a fee is asked for, you are told, and you may leave.",
@@ -63,11 +65,13 @@ const CLAUSES: readonly Clause[] = [
     "Limits of liability",
     "As far as the law allows, there is no liability for indirect or consequential loss, lost profit or lost data.",
   ),
-  clause(
-    "Governing law and changes",
-    "These terms are governed by the law of the State of Delaware, without regard to its rules on conflicts of law. When they change, this page says so and carries the new date.",
-    `Questions: ${SUPPORT_EMAIL}`,
-  ),
+  {
+    ...clause(
+      "Governing law and changes",
+      "These terms are governed by the law of the State of Delaware, without regard to its rules on conflicts of law. When they change, this page says so and carries the new date.",
+    ),
+    contact: "Questions:",
+  },
 ];
 
 export function Terms() {
