@@ -1,16 +1,42 @@
-import { type AnalyticsEvent, analyticsRoutes } from "@planner/contract/api";
-import { urlOf, xsrfHeader } from "./call.ts";
-import { currentTeamId } from "./session.ts";
+import {
+  type AnalyticsEvent,
+  analyticsRoutes,
+  type BodyInputOf,
+  type Route,
+} from "@planner/contract/api";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { type UrlInput, urlOf, xsrfHeader } from "./call.ts";
+import { clientSettingsQuery } from "./client-settings.ts";
+import { queryClient } from "./query-client.ts";
+import { screenOf } from "./screen-of.ts";
+import { currentTeamId, useSession } from "./session.ts";
 
-/**
- * Counts that something was done, for the team in use. Says nothing of people who ask not to be tracked, outlives the
- * page that it is called from, never throws, and nobody waits for it.
- */
+/** Counts that something was done, for the team in use. */
 export function record(event: AnalyticsEvent): void {
   const teamId = currentTeamId();
   if (teamId === null || asksForQuiet()) return;
+  post(analyticsRoutes.record, { params: { teamId }, body: { event } });
+}
+
+/** Counts each screen that is gone to, by its route, unless person, browser or operator asked for quiet. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  const isQuiet = useSession().user?.isCounted === false;
+  useEffect(() => {
+    if (!isQuiet && !asksForQuiet()) void countView(pathname);
+  }, [pathname, isQuiet]);
+}
+
+async function countView(pathname: string): Promise<void> {
+  const settings = await queryClient.fetchQuery(clientSettingsQuery).catch(() => undefined);
+  if (settings?.analytics) post(analyticsRoutes.view, { body: { screen: screenOf(pathname) } });
+}
+
+/** Outlives the page that it is called from, never throws, and nobody waits for it. */
+function post<R extends Route>(route: R, input: UrlInput<R> & { body: BodyInputOf<R> }): void {
   try {
-    fetch(urlOf(analyticsRoutes.record, { params: { teamId } }), {
+    fetch(urlOf(route, input), {
       method: "POST",
       credentials: "include",
       keepalive: true,
@@ -19,7 +45,7 @@ export function record(event: AnalyticsEvent): void {
         "Content-Type": "application/json",
         ...xsrfHeader(),
       },
-      body: JSON.stringify({ event }),
+      body: JSON.stringify(input.body),
     }).catch(() => undefined);
   } catch {
     // A count that is lost is nobody's trouble.

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@planner/contract/model";
 import { InviteForm } from "../features/account/invite-form.tsx";
 import { ExampleProof } from "../features/example/example-proof.tsx";
-import { SUPPORT_EMAIL } from "../platform/support.ts";
+import { SupportMail } from "../features/feedback/support-mail.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Footer } from "../ui/footer.tsx";
 import { OpenBar } from "../ui/open-bar.tsx";
@@ -42,7 +42,7 @@ export function Landing() {
       <Footer
         first={
           <>
-            {PRODUCT_NAME}, <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+            {PRODUCT_NAME} <SupportMail />
           </>
         }
         last={<Button onClick={goToInvite}>Join Beta</Button>}

@@ -1,10 +1,14 @@
+import type { User } from "@planner/contract/model";
+import { useState } from "react";
 import { Navigate, Outlet, useNavigation } from "react-router";
+import { FeedbackDialog } from "../features/feedback/feedback-dialog.tsx";
+import { openWidget, useFeedbackWidget } from "../features/feedback/use-feedback-widget.ts";
 import { useSession } from "../platform/session.ts";
-import { mailTo } from "../platform/support.ts";
 import { useTasksOpen } from "../platform/tasks.ts";
-import { LinkButton } from "../ui/button.tsx";
+import { LinkButton, TextButton } from "../ui/button.tsx";
 import { ConfirmHost } from "../ui/confirm.tsx";
 import { Footer } from "../ui/footer.tsx";
+import layout from "../ui/layout.module.css";
 import { NavBar } from "../ui/nav-bar.tsx";
 import { OpenBar } from "../ui/open-bar.tsx";
 
@@ -14,15 +18,34 @@ import { OpenBar } from "../ui/open-bar.tsx";
  */
 export function SignedInFrame() {
   const { user } = useSession();
-  const busy = useTasksOpen();
   const { state } = useNavigation();
   if (user === null) return state === "idle" ? <Navigate to="/login" replace /> : null;
   return (
     <>
-      <NavBar busy={busy} onFeedback={() => window.open(mailTo("Feedback", user.email), "_self")} />
-      <Main />
-      <Footer />
+      <WithBars user={user} />
       <ConfirmHost />
+    </>
+  );
+}
+
+/** The bar, the screen and the foot; Feedback stands in the bar, and where that is narrow in the foot. */
+function WithBars({ user }: { user: User }) {
+  const busy = useTasksOpen();
+  const [isWriting, setWriting] = useState(false);
+  useFeedbackWidget(user.email);
+  const write = () => setWriting(!openWidget());
+  return (
+    <>
+      <NavBar busy={busy} onFeedback={write} />
+      <Main />
+      <Footer
+        last={
+          <TextButton className={layout.onlyNarrow} onClick={write}>
+            Feedback
+          </TextButton>
+        }
+      />
+      <FeedbackDialog open={isWriting} user={user} onClose={() => setWriting(false)} />
     </>
   );
 }

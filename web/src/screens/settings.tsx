@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { AppearanceSection } from "../features/account/appearance-section.tsx";
+import { UsageCountsSection } from "../features/analytics/usage-counts-section.tsx";
 import { CalendarIntegration } from "../features/calendar/calendar-integration.tsx";
 import { TeamSection } from "../features/team/team-section.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -18,6 +19,7 @@ export function Settings() {
       <TeamSection />
       <AccountSection />
       <KeyboardSection />
+      <UsageCountsSection />
     </>
   );
 }

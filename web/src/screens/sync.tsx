@@ -8,7 +8,7 @@ import { calendarSettingsQuery, useTakeSettings } from "../features/calendar/que
 import { record } from "../platform/analytics.ts";
 import { urlOf } from "../platform/call.ts";
 import { useTeamId } from "../platform/session.ts";
-import { SUPPORT_EMAIL } from "../platform/support.ts";
+import { SupportMail } from "../features/feedback/support-mail.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -35,7 +35,7 @@ export function Sync() {
           </a>
         </p>
         <p className={classNames(text.small, text.soft)}>
-          Trouble connecting? <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+          Trouble connecting? <SupportMail otherwise="Ask whoever invited you." />
         </p>
       </div>
       <Ways />

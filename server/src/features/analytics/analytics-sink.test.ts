@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openHttpSink } from "../../adapters/analytics/http.sink.ts";
@@ -13,14 +13,15 @@ let url: string;
 let house: TestApp;
 let ann: TestPerson;
 
+async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  const status = troubles.shift() ?? 204;
+  if (status === 204) told.push(body);
+  response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
+}
+
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const status = troubles.shift() ?? 204;
-      if (status === 204) told.push(body);
-      response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
-    });
-  });
+  server = createServer((request, response) => void hear(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}/counts?key=k`;
   house = await buildTestApp({ sink: openHttpSink(url) });

@@ -32,6 +32,7 @@ const give = (person: TestPerson, text: string, screen = "/meeting/:id") =>
     url: `/api/team/${person.teamId}/feedback`,
     payload: { text, screen },
   });
+const arrived = (text: string) => server.received.filter(({ raw }) => raw.includes(text));
 const newest = () => server.received.at(-1);
 const rowsOf = ({ teamId }: TestPerson) =>
   house.db.select().from(feedback).where(eq(feedback.teamId, teamId));
@@ -54,7 +55,6 @@ test("what somebody writes is kept, and mailed to the operator, who can answer t
 
 test("a mail server that is busy is asked again; one that refuses is not", async () => {
   const ann = await house.signUp();
-  const arrived = (text: string) => server.received.filter(({ raw }) => raw.includes(text));
   refusals.push(451);
   await give(ann, "Busy.");
   expect((await house.runJobs()).filter(({ error }) => error)).toHaveLength(1);
