@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-/** The note whose menu gets the focus once it is drawn: a change may draw a note's card anew, or take it away. */
+/** The note whose menu gets the focus once the notes are drawn anew: that may draw its card anew, or take it away. */
 let wanted: string | undefined;
 
 export function wantFocus(noteId: string): void {
@@ -15,16 +15,20 @@ export function noteBeside(menu: HTMLElement | null): string {
   return (all[at + 1] ?? all[at - 1])?.dataset["noteMenu"] ?? "";
 }
 
+/** What a note has to take the focus with: its menu, and a field while there is one. */
+export interface NoteEnds {
+  field: RefObject<HTMLElement | null>;
+  menu: RefObject<HTMLElement | null>;
+}
+
 /** Takes the focus where it is wanted at this note. */
-export function useWantedFocus(noteId: string, menu: RefObject<HTMLElement | null>): void {
+export function useWantedFocus(noteId: string, { field, menu }: NoteEnds): void {
   useLayoutEffect(() => {
-    if (wanted !== noteId || !menu.current) return;
-    wanted = undefined;
-    menu.current.focus();
+    if (wanted === noteId) (field.current ?? menu.current)?.focus();
   });
 }
 
-/** Once the notes are drawn anew and no note took the focus that is wanted, the view's tab has it, so that it is not lost. */
+/** Once the notes are drawn anew nothing is wanted any more; where no note took the focus, the view's tab has it, so that it is not lost. */
 export function useFocusKept(drawn: unknown): void {
   const last = useRef(drawn);
   useEffect(() => {

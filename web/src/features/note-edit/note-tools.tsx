@@ -1,8 +1,8 @@
 import type { PlacedNote } from "@planner/contract/api";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TextButton } from "../../ui/button.tsx";
 import { putDraft, useDraft, versionOf } from "./drafts.ts";
-import { noteBeside, useWantedFocus } from "./note-focus.ts";
+import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";
 import { NoteMenu } from "./note-menu.tsx";
 import { NoteMoving } from "./note-moving.tsx";
 import { draftKeyOf } from "./note-steps.ts";
@@ -28,7 +28,7 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
   const menu = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement & HTMLSelectElement>(null);
   const isWriting = draft !== undefined && !draft.isSent;
-  useWantedFocus(note.id, menu);
+  useWantedFocus(note.id, { field, menu });
   useFieldFocus(isWriting || isMoving, { field, menu });
   const write = () => {
     setMoving(false);
@@ -89,13 +89,8 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
   );
 }
 
-interface Ends {
-  field: RefObject<HTMLElement | null>;
-  menu: RefObject<HTMLElement | null>;
-}
-
 /** The field has the focus when it appears, and the menu again when it goes; a field that was there before takes none. */
-function useFieldFocus(isOpen: boolean, { field, menu }: Ends) {
+function useFieldFocus(isOpen: boolean, { field, menu }: NoteEnds) {
   const was = useRef(isOpen);
   useEffect(() => {
     if (was.current === isOpen) return;

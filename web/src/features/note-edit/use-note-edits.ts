@@ -5,7 +5,6 @@ import { useState } from "react";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { tell } from "../../ui/alerts.ts";
 import { draftOf, isUnsaved, putDraft, versionOf } from "./drafts.ts";
-import { wantFocus } from "./note-focus.ts";
 import { doneSentence, isWriting, keptOf } from "./note-sentences.ts";
 import {
   draftKeyOf,
@@ -73,7 +72,6 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
   const takeTheirs = ({ mine: { note } }: Conflict) => {
     setConflict(undefined);
     putDraft(key, note.id, undefined);
-    wantFocus(note.id);
   };
   return {
     place,
