@@ -93,6 +93,7 @@ export function Report({ meeting }: { meeting: Meeting }) {
         <NoteToolsProvider value={editing.tools}>
           {editing.isOn && <EditingLine onDone={editing.toggle} />}
           <NotesViews
+            title={meeting.title}
             report={report.data}
             summary={summary}
             segments={segments}

@@ -75,7 +75,7 @@ it("reads the transcript as a whole and marks the segment that was sought", asyn
   expect(line).toHaveFocus();
   expect(within(line).getByRole("link", { name: "Action Item 4.1" })).toHaveAttribute(
     "href",
-    "/meeting/meeting-1?view=deck&page=4&note=4.1",
+    "/meeting/meeting-1?view=deck&page=4&note=n4.1",
   );
   expect(scrolled).toHaveBeenCalled();
   expect(screen.getByText("Book the big room.")).toBeVisible();

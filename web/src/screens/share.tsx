@@ -62,6 +62,7 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
       )}
       {state === "ready" && elements.report?.data && (
         <NotesViews
+          title={meeting.title}
           report={elements.report.data}
           summary={elements.summary}
           segments={elements.extract?.data?.segments ?? []}

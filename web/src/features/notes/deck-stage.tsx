@@ -1,15 +1,17 @@
 import type { AlignedSegment } from "@planner/contract/model";
-import { type CSSProperties, useRef, useState } from "react";
+import { type CSSProperties, useRef } from "react";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import { type DeckImages, largePage, STAGE_SIZES } from "./deck-images.ts";
 import style from "./deck-stage.module.css";
 import { EvidencePopover } from "./evidence-popover.tsx";
+import { EvidencePreview } from "./evidence-preview.tsx";
 import { MarginMarks } from "./margin-marks.tsx";
 import type { PlacedNote } from "./note-groups.ts";
 import { RegionCorners } from "./region-corners.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { Thread } from "./thread.tsx";
 import { useHeight } from "./use-height.ts";
+import { usePointed } from "./use-pointed.ts";
 
 interface DeckStageProps {
   page: number;
@@ -24,8 +26,9 @@ interface DeckStageProps {
 export function DeckStage({ page, notes, selected, onSelect, images, segments }: DeckStageProps) {
   const slide = useRef<HTMLDivElement>(null);
   const height = useHeight(slide);
-  const [pointed, setPointed] = useState<PlacedNote>();
-  const shown = notes.find((note) => note === pointed) ?? selected;
+  const pointing = usePointed(notes);
+  // What was opened stays until it is closed; else words, corners and thread follow the pointer together.
+  const shown = selected ?? pointing.note;
   return (
     <div
       data-stage=""
@@ -53,14 +56,14 @@ export function DeckStage({ page, notes, selected, onSelect, images, segments }:
             height={height}
             selected={selected}
             onSelect={onSelect}
-            onPoint={setPointed}
+            pointing={pointing}
           />
           <SidePanel
             page={page}
             notes={notes}
             selected={selected}
             onSelect={onSelect}
-            onPoint={setPointed}
+            pointing={pointing}
           />
           {shown && <Thread key={shown.id} note={shown} height={height} />}
         </>
@@ -71,7 +74,20 @@ export function DeckStage({ page, notes, selected, onSelect, images, segments }:
           note={selected}
           segments={segments}
           height={height}
-          onClose={() => onSelect(undefined)}
+          onClose={() => {
+            // The focus goes back to the note, and does not open it again.
+            pointing.dismiss(selected.id);
+            onSelect(undefined);
+          }}
+        />
+      )}
+      {!selected && pointing.note && (
+        <EvidencePreview
+          note={pointing.note}
+          segments={segments}
+          height={height}
+          pointing={pointing}
+          onPin={() => onSelect(pointing.note)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { AlignedSegment, Report } from "@planner/contract/model";
+import type { AlignedSegment } from "@planner/contract/model";
 import { useMemo } from "react";
 import { Remark } from "../../ui/remark.tsx";
 import text from "../../ui/text.module.css";
@@ -7,41 +7,37 @@ import type { DeckImages } from "./deck-images.ts";
 import { DeckStage } from "./deck-stage.tsx";
 import style from "./deck-view.module.css";
 import { FilmStrip } from "./film-strip.tsx";
-import { clampPage, groupByPage, notesOf, type PlacedNote } from "./note-groups.ts";
+import { clampPage, pagesOf, type PlacedNote } from "./note-groups.ts";
 import { NOTHING_NOTED, NothingNoted } from "./nothing-noted.tsx";
 import { NoteModal } from "./note-modal.tsx";
 import { NoteGroups } from "./note-groups-list.tsx";
+import { findNote } from "./notes-search.ts";
 import { useDeckPlace } from "./use-deck-place.ts";
 import { useNeighbours } from "./use-neighbours.ts";
+import type { NotesShown } from "./use-notes-shown.ts";
 import { usePageKeys } from "./use-page-keys.ts";
 
 interface DeckViewProps {
-  report: Report;
+  notes: NotesShown;
   images: DeckImages | undefined;
   segments: AlignedSegment[];
   message: string | null;
 }
 
 /** The deck page by page, each with the notes about it; page and note stand in the address. */
-export function DeckView({ report, images, segments, message }: DeckViewProps) {
-  const { notes, pages } = useMemo(() => {
-    const all = notesOf(report);
-    return {
-      notes: all,
-      pages: groupByPage(all).flatMap(({ page }) => (page === null ? [] : [page])),
-    };
-  }, [report]);
-  const pageCount = images?.pageCount ?? pages.at(-1) ?? 0;
+export function DeckView({ notes: { owned, shown }, images, segments, message }: DeckViewProps) {
+  const pages = useMemo(() => pagesOf(shown), [shown]);
+  const pageCount = images?.pageCount ?? pagesOf(owned.map(({ note }) => note)).at(-1) ?? 0;
   const place = useDeckPlace();
-  const selected = notes.find((note) => note.reference === place.reference);
+  const selected = place.note === undefined ? undefined : findNote(shown, place.note);
   // A note may have moved to another page since its address was given.
   const page = clampPage(selected?.page ?? place.page ?? 1, pageCount);
   usePageKeys((step) => place.go(clampPage(page + step, pageCount)));
   useNeighbours(images, page, pageCount);
-  const unplaced = notes.filter((note) => note.page === null);
-  if (pageCount === 0 && unplaced.length === 0)
+  const unplaced = shown.filter((note) => note.page === null);
+  if (pageCount === 0 && owned.length === 0)
     return <NothingNoted message={message} segments={segments} />;
-  const remark = [notes.length === 0 && `${NOTHING_NOTED}.`, message].filter(Boolean).join(" ");
+  const remark = [owned.length === 0 && `${NOTHING_NOTED}.`, message].filter(Boolean).join(" ");
   return (
     <div className={style.deck}>
       {remark && <Remark>{remark}</Remark>}
@@ -49,9 +45,9 @@ export function DeckView({ report, images, segments, message }: DeckViewProps) {
         <>
           <DeckStage
             page={page}
-            notes={notes.filter((note) => note.page === page)}
+            notes={shown.filter((note) => note.page === page)}
             selected={selected?.page === page ? selected : undefined}
-            onSelect={(note) => place.go(page, note?.reference)}
+            onSelect={(note) => place.go(page, note?.id)}
             images={images}
             segments={segments}
           />
@@ -59,7 +55,7 @@ export function DeckView({ report, images, segments, message }: DeckViewProps) {
           <FilmStrip
             page={page}
             pageCount={pageCount}
-            notes={notes}
+            notes={shown}
             images={images}
             onGo={place.go}
           />
@@ -68,7 +64,7 @@ export function DeckView({ report, images, segments, message }: DeckViewProps) {
       <Unplaced
         notes={unplaced}
         selected={selected?.page === null ? selected : undefined}
-        onSelect={(note) => place.go(page, note?.reference)}
+        onSelect={(note) => place.go(page, note?.id)}
         segments={segments}
       />
     </div>

@@ -1,28 +1,23 @@
-import type { AlignedSegment, Evidence } from "@planner/contract/model";
+import type { Evidence } from "@planner/contract/model";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useCopied } from "../../platform/use-copied.ts";
-import { TextButton } from "../../ui/button.tsx";
 import button from "../../ui/button.module.css";
-import { clock } from "../../platform/clock.ts";
 import style from "./evidence-popover.module.css";
-import { saidBy } from "./said-by.ts";
 import { useTranscriptLink } from "./transcript-link.tsx";
 
 interface EvidenceActionsProps {
-  evidence: Evidence;
-  segments: AlignedSegment[];
+  evidence: Evidence | undefined;
+  /** Stands before the way into the transcript. */
+  children?: ReactNode;
 }
 
-export function EvidenceActions({ evidence, segments }: EvidenceActionsProps) {
-  const { copied, copy } = useCopied();
-  const link = useTranscriptLink()?.(evidence.segmentId);
-  const { speaker, start } = saidBy(evidence, segments);
-  const source = [speaker, start === undefined ? "" : clock(start)].filter(Boolean).join(", ");
+export function EvidenceActions({ evidence, children }: EvidenceActionsProps) {
+  const linkTo = useTranscriptLink();
+  const link = evidence && linkTo?.(evidence.segmentId);
+  if (!link && !children) return null;
   return (
     <div className={style.actions}>
-      <TextButton onClick={() => void copy(`“${evidence.quote}” ${source}`.trim())}>
-        {copied ? "✓ Copied" : "Copy"}
-      </TextButton>
+      {children}
       {link && (
         <Link className={button.text} to={link}>
           Show in transcript

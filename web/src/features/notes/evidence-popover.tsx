@@ -1,15 +1,14 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { clock } from "../../platform/clock.ts";
 import button from "../../ui/button.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { CopyNote } from "./copy-note.tsx";
 import { EvidenceActions } from "./evidence-actions.tsx";
-import { EvidenceQuote } from "./evidence-quote.tsx";
 import style from "./evidence-popover.module.css";
-import { LineBefore } from "./line-before.tsx";
+import { EvidenceWords } from "./evidence-words.tsx";
 import type { PlacedNote } from "./note-groups.ts";
 import { stageOf } from "./stage-parts.ts";
 import { useEscape } from "./use-page-keys.ts";
@@ -25,7 +24,7 @@ interface EvidencePopoverProps {
 /** The words that prove a note: over the panel, never over the slide; on a phone a sheet below the slide. */
 export function EvidencePopover({ note, segments, height, onClose }: EvidencePopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
-  useEvidencePlace(popover, note.id, height);
+  useEvidencePlace(popover, { noteId: note.id, height });
   const { close, closeButton } = useFocusLoan(popover, note.id, onClose);
   useEscape(close);
   return (
@@ -49,25 +48,15 @@ export function EvidencePopover({ note, segments, height, onClose }: EvidencePop
             <Icon of={X} />
           </button>
         </div>
-        {note.marked && (
-          <p className={style.marked}>Marked by the presenter at {clock(note.marked.at)}</p>
-        )}
-        {note.evidence.length === 0 && (
-          <p className={style.none}>No words are kept for this note.</p>
-        )}
-        {note.evidence.map((evidence) => (
-          <div key={evidence.segmentId + evidence.quote} className={style.evidence}>
-            <LineBefore segments={segments} segmentId={evidence.segmentId} />
-            <EvidenceQuote
-              evidence={evidence}
-              page={note.page}
-              segments={segments}
-              ruled={false}
-              linked={false}
-            />
-            <EvidenceActions evidence={evidence} segments={segments} />
-          </div>
-        ))}
+        <EvidenceWords
+          note={note}
+          segments={segments}
+          actions={(evidence, isLast) => (
+            <EvidenceActions evidence={evidence}>
+              {isLast && <CopyNote note={note} segments={segments} />}
+            </EvidenceActions>
+          )}
+        />
       </div>
     </div>
   );

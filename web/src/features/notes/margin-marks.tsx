@@ -1,18 +1,20 @@
 import { Mark } from "../../ui/mark.tsx";
+import { PREVIEW_ID } from "./evidence-preview.tsx";
 import { marginPlaces } from "./margin-places.ts";
 import style from "./margin-marks.module.css";
 import type { PlacedNote } from "./note-groups.ts";
+import { type Pointing, pointingAt } from "./use-pointed.ts";
 
 interface MarginMarksProps {
   notes: PlacedNote[];
   height: number;
   selected: PlacedNote | undefined;
   onSelect: (note: PlacedNote | undefined) => void;
-  onPoint: (note: PlacedNote | undefined) => void;
+  pointing: Pointing;
 }
 
 /** One mark per note beside the slide, at the height of what it is about. */
-export function MarginMarks({ notes, height, selected, onSelect, onPoint }: MarginMarksProps) {
+export function MarginMarks({ notes, height, selected, onSelect, pointing }: MarginMarksProps) {
   const places = marginPlaces(notes, height);
   return (
     <div className={style.margin} role="group" aria-label="Marks on this page">
@@ -25,8 +27,8 @@ export function MarginMarks({ notes, height, selected, onSelect, onPoint }: Marg
           aria-label={`${note.reference}, ${note.type}`}
           style={{ top }}
           onClick={() => onSelect(note === selected ? undefined : note)}
-          onPointerEnter={() => onPoint(note)}
-          onPointerLeave={() => onPoint(undefined)}
+          aria-describedby={note === pointing.note ? PREVIEW_ID : undefined}
+          {...pointingAt(note, pointing)}
         >
           <Mark type={note.type} />
         </button>

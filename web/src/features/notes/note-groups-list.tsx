@@ -1,9 +1,11 @@
 import { KindLabel } from "../../ui/mark.tsx";
-import { Reference } from "../../ui/reference.tsx";
+import { PREVIEW_ID } from "./evidence-preview.tsx";
 import { groupByType, type PlacedNote } from "./note-groups.ts";
 import style from "./note-groups-list.module.css";
+import { NoteReference } from "./note-reference.tsx";
 import { useNoteTools } from "./note-tools.ts";
 import { NoteTags } from "./note-words.tsx";
+import { type Pointing, pointingAt } from "./use-pointed.ts";
 
 interface NoteGroupsProps {
   notes: PlacedNote[];
@@ -11,14 +13,14 @@ interface NoteGroupsProps {
   /** A second press on the selected note lets go of it. */
   onSelect: (note: PlacedNote | undefined) => void;
   /** The note that the pointer or the focus is on. */
-  onPoint?: (note: PlacedNote | undefined) => void;
+  pointing?: Pointing;
   /** The note whose tools stand elsewhere. */
   toolless?: PlacedNote | undefined;
 }
 
 /** Notes by type and subtype; each opens the words behind it. */
 export function NoteGroups(props: NoteGroupsProps) {
-  const { notes, selected, onSelect, onPoint, toolless } = props;
+  const { notes, selected, onSelect, pointing, toolless } = props;
   const tools = useNoteTools();
   return groupByType(notes).map(({ type, subtypes }) => (
     <section key={type} className={style.group}>
@@ -41,14 +43,12 @@ export function NoteGroups(props: NoteGroupsProps) {
                   aria-haspopup="dialog"
                   aria-expanded={note === selected}
                   onClick={() => onSelect(note === selected ? undefined : note)}
-                  onPointerEnter={() => onPoint?.(note)}
-                  onPointerLeave={() => onPoint?.(undefined)}
+                  aria-describedby={note === pointing?.note ? PREVIEW_ID : undefined}
+                  {...pointingAt(note, pointing)}
                 >
-                  <span>
-                    {note.text} <NoteTags note={note} />
-                  </span>
-                  <Reference>{note.reference}</Reference>
+                  {note.text} <NoteTags note={note} />
                 </button>
+                <NoteReference note={note} />
                 {note !== toolless && tools(note, note.page)}
               </li>
             ))}

@@ -8,7 +8,7 @@ import {
   nextPageWithNotes,
   notesOf,
   type PlacedNote,
-  pagesWithNotes,
+  pagesOf,
 } from "./note-groups.ts";
 
 const notes = notesOf(report);
@@ -25,7 +25,7 @@ describe("groups of notes", () => {
   });
 
   it("lead from page to page with notes, and nowhere beyond the last", () => {
-    const pages = pagesWithNotes(report);
+    const pages = pagesOf(notesOf(report));
     expect(pages).toEqual([2, 4]);
     expect(nextPageWithNotes(pages, 1, 1)).toBe(2);
     expect(nextPageWithNotes(pages, 4, 1)).toBeUndefined();

@@ -55,8 +55,9 @@ export function groupByPage(notes: PlacedNote[]): PageGroup[] {
   }));
 }
 
-export const pagesWithNotes = (report: Report): number[] =>
-  groupByPage(notesOf(report)).flatMap(({ page }) => (page === null ? [] : [page]));
+/** The pages that notes are about, in the order of the deck. */
+export const pagesOf = (notes: PlacedNote[]): number[] =>
+  groupByPage(notes).flatMap(({ page }) => (page === null ? [] : [page]));
 
 export function countsOf(notes: Annotation[]): NoteCounts {
   const counts: NoteCounts = {};

@@ -3,10 +3,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { kindOf, Mark } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
+import { CopyNote } from "./copy-note.tsx";
 import { type DeckImages, largePage } from "./deck-images.ts";
 import { EvidenceQuote } from "./evidence-quote.tsx";
 import { groupByType, type PageGroup, type PlacedNote } from "./note-groups.ts";
 import style from "./note-modal.module.css";
+import { NoteReference } from "./note-reference.tsx";
 import { useNoteTools } from "./note-tools.ts";
 import { pageName, NoteTags } from "./note-words.tsx";
 
@@ -67,7 +69,7 @@ function ModalNote({ note, segments }: { note: PlacedNote; segments: AlignedSegm
   return (
     <li>
       <p className={style.words}>
-        {note.text} <Reference>{note.reference}</Reference> <NoteTags note={note} />
+        {note.text} <NoteReference note={note} /> <NoteTags note={note} />
       </p>
       {tools(note, note.page)}
       {note.evidence.map((evidence) => (
@@ -78,6 +80,9 @@ function ModalNote({ note, segments }: { note: PlacedNote; segments: AlignedSegm
           segments={segments}
         />
       ))}
+      <p className={style.copy}>
+        <CopyNote note={note} segments={segments} />
+      </p>
     </li>
   );
 }

@@ -6,12 +6,18 @@ import { Remark } from "../../ui/remark.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import type { DeckImages } from "./deck-images.ts";
 import { DeckView } from "./deck-view.tsx";
+import { FilterLine } from "./filter-line.tsx";
 import { ListView } from "./list-view.tsx";
-import { isView, type View, VIEWS } from "./notes-search.ts";
+import { NoteFilterBar } from "./note-filter-bar.tsx";
+import { NotesTitleProvider } from "./note-source.ts";
+import { type View, viewOf, VIEWS } from "./notes-search.ts";
 import style from "./notes-views.module.css";
 import { SummaryView } from "./summary-view.tsx";
+import { useNotesShown } from "./use-notes-shown.ts";
 
 interface NotesViewsProps {
+  /** Of the meeting. */
+  title: string;
   report: Report;
   /** Missing or failed, it is missed in its own view alone. */
   summary: ElementOf<"summary"> | undefined;
@@ -24,38 +30,44 @@ interface NotesViewsProps {
   first: View;
 }
 
-/** The same notes three times: read as a page, on the deck, as a list. The view stands in the address. */
-export function NotesViews({ summary, labels, first, ...notes }: NotesViewsProps) {
+/** The same notes three times: read as a page, on the deck, as a list. View, note and filter stand in the address. */
+export function NotesViews({ title, summary, labels, first, report, ...rest }: NotesViewsProps) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("view");
-  const view = isView(asked) ? asked : first;
+  const view = viewOf(search, first);
+  const notes = useNotesShown(report, rest.segments);
   const show = (next: View) => {
     const params = new URLSearchParams(search);
     params.set("view", next);
-    params.delete("note");
-    setSearch(params, { replace: true, state: { keepPlace: true } });
+    setSearch(params, { state: { keepPlace: true } });
   };
+  const isFiltering = view !== "summary" && notes.owned.length > 0;
+  const line = <FilterLine notes={notes} sought={search.get("note") ?? undefined} />;
   return (
-    <Tabs
-      label="Visual notes"
-      items={VIEWS.map((id) => ({ id, label: labels[id] }))}
-      value={view}
-      onChange={show}
-    >
-      <TabPanel id="summary">
-        {summary?.data ? (
-          <SummaryView summary={summary.data} {...notes} />
-        ) : (
-          <NoSummary summary={summary} message={notes.message} />
-        )}
-      </TabPanel>
-      <TabPanel id="deck">
-        <DeckView {...notes} />
-      </TabPanel>
-      <TabPanel id="list">
-        <ListView {...notes} />
-      </TabPanel>
-    </Tabs>
+    <NotesTitleProvider value={title}>
+      <Tabs
+        label="Visual notes"
+        items={VIEWS.map((id) => ({ id, label: labels[id] }))}
+        value={view}
+        onChange={show}
+        beside={isFiltering && <NoteFilterBar notes={notes} />}
+      >
+        <TabPanel id="summary">
+          {summary?.data ? (
+            <SummaryView summary={summary.data} report={report} {...rest} />
+          ) : (
+            <NoSummary summary={summary} message={rest.message} />
+          )}
+        </TabPanel>
+        <TabPanel id="deck">
+          {line}
+          <DeckView notes={notes} {...rest} />
+        </TabPanel>
+        <TabPanel id="list">
+          {line}
+          <ListView notes={notes} report={report} {...rest} />
+        </TabPanel>
+      </Tabs>
+    </NotesTitleProvider>
   );
 }
 

@@ -5,20 +5,21 @@ import text from "../../ui/text.module.css";
 import type { PlacedNote } from "./note-groups.ts";
 import { NoteGroups } from "./note-groups-list.tsx";
 import style from "./side-panel.module.css";
+import type { Pointing } from "./use-pointed.ts";
 
 interface SidePanelProps {
   page: number;
   notes: PlacedNote[];
   selected: PlacedNote | undefined;
   onSelect: (note: PlacedNote | undefined) => void;
-  onPoint: (note: PlacedNote | undefined) => void;
+  pointing: Pointing;
 }
 
 /** Height of the line that announces them. */
 const FOOT_PX = 28;
 
 /** The page's notes on paper, as high as the slide; what does not fit is announced at its foot. */
-export function SidePanel({ page, notes, selected, onSelect, onPoint }: SidePanelProps) {
+export function SidePanel({ page, notes, selected, onSelect, pointing }: SidePanelProps) {
   const scroller = useRef<HTMLElement>(null);
   const below = useNotesBelow(scroller, notes);
   return (
@@ -31,7 +32,7 @@ export function SidePanel({ page, notes, selected, onSelect, onPoint }: SidePane
         aria-label={`Notes on page ${page}`}
       >
         <h2 className={text.hidden}>{`Notes on page ${page}`}</h2>
-        <NoteGroups notes={notes} selected={selected} onSelect={onSelect} onPoint={onPoint} />
+        <NoteGroups notes={notes} selected={selected} onSelect={onSelect} pointing={pointing} />
       </aside>
       {below > 0 && (
         <button

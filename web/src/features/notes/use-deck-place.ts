@@ -4,22 +4,23 @@ import { useSearchParams } from "react-router";
 export interface DeckPlace {
   /** As asked for in the address, unchecked. */
   page: number | undefined;
-  reference: string | undefined;
-  go: (page: number, reference?: string) => void;
+  /** Id or number of a note. */
+  note: string | undefined;
+  go: (page: number, noteId?: string) => void;
 }
 
-/** Page and note of the Deck view as they stand in the address: ?view=deck&page=7&note=7.2 */
+/** Page and note of the Deck view as they stand in the address: ?view=deck&page=7&note=decision-s41 */
 export function useDeckPlace(): DeckPlace {
   const [search, setSearch] = useSearchParams();
   const page = search.get("page");
   const go = useCallback(
-    (to: number, reference?: string) =>
+    (to: number, noteId?: string) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
           next.set("view", "deck");
           next.set("page", String(to));
-          if (reference) next.set("note", reference);
+          if (noteId) next.set("note", noteId);
           else next.delete("note");
           return next;
         },
@@ -29,7 +30,7 @@ export function useDeckPlace(): DeckPlace {
   );
   return {
     page: page === null || !Number.isFinite(Number(page)) ? undefined : Number(page),
-    reference: search.get("note") ?? undefined,
+    note: search.get("note") ?? undefined,
     go,
   };
 }

@@ -4,20 +4,28 @@ import { partsOf, stageOf } from "./stage-parts.ts";
 const GAP_PX = 6;
 const isStacked = () => window.matchMedia?.("(max-width: 1000px)").matches ?? false;
 
+interface Place {
+  noteId: string;
+  /** Of the slide: a new one means that everything moved. */
+  height: number;
+  /** It is there only while its note is pointed at, and must not cover what is pointed at next. */
+  isPreview?: boolean;
+}
+
 /**
- * Puts the evidence beside its note: under it, over it, or at the panel's foot, but never beyond the panel. Where slide
- * and notes stand under each other it is a sheet at the foot of the screen, and the slide is scrolled above it.
- * `height` is the slide's: a new one means that everything moved.
+ * Puts the evidence beside its note: under it, over it, or at the panel's foot, but never beyond the panel; a preview at
+ * the end of the panel that is farther from the note. Where slide and notes stand under each other it is a sheet at the
+ * foot of the screen, and the slide is scrolled above it.
  */
 export function useEvidencePlace(
   popover: RefObject<HTMLElement | null>,
-  noteId: string,
-  height: number,
+  { noteId, height, isPreview = false }: Place,
 ): void {
   useLayoutEffect(() => {
     const place = (mayScroll: boolean) => {
       if (!popover.current) return;
-      if (isStacked()) placeSheet(popover.current, noteId);
+      if (isPreview) placeAway(popover.current, noteId, height);
+      else if (isStacked()) placeSheet(popover.current, noteId);
       else placeInPanel(popover.current, { noteId, height, mayScroll });
     };
     const follow = () => place(false);
@@ -31,10 +39,11 @@ export function useEvidencePlace(
       panel?.removeEventListener("scroll", follow);
       window.removeEventListener("resize", follow);
     };
-  }, [popover, noteId, height]);
+  }, [popover, noteId, height, isPreview]);
   useLayoutEffect(() => {
+    if (isPreview) return;
     if (popover.current && height > 0 && isStacked()) showSlideAbove(popover.current, noteId);
-  }, [popover, noteId, height]);
+  }, [popover, noteId, height, isPreview]);
   useLayoutEffect(() => () => void document.body.style.removeProperty("padding-bottom"), []);
 }
 
@@ -64,6 +73,25 @@ function placeInPanel(popover: HTMLElement, { noteId, height, mayScroll }: Panel
   if (side && top >= room.top) popover.dataset["side"] = side;
   else delete popover.dataset["side"];
   popover.style.top = `${Math.max(room.top, top) - stage.getBoundingClientRect().top}px`;
+}
+
+/** Less than this and nothing could be read. */
+const LEAST_PX = 120;
+const MOST_OF_PANEL = 0.6;
+
+/** At the head or the foot of the panel, whichever leaves the note free. */
+function placeAway(popover: HTMLElement, noteId: string, height: number) {
+  const stage = stageOf(popover);
+  const { panel, note } = partsOf(stage, noteId);
+  if (!stage || !panel || !note) return;
+  const room = panel.getBoundingClientRect();
+  const line = note.getBoundingClientRect();
+  const over = line.top - GAP_PX - room.top;
+  const under = room.bottom - line.bottom - GAP_PX;
+  const free = Math.max(LEAST_PX, Math.min(height * MOST_OF_PANEL, Math.max(over, under)));
+  popover.style.maxHeight = `${free}px`;
+  const top = under >= over ? room.bottom - popover.offsetHeight : room.top;
+  popover.style.top = `${top - stage.getBoundingClientRect().top}px`;
 }
 
 /** The sheet leaves the slide its height, but is never less than two fifths of the screen. */
