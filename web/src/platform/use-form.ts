@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { CallError, sentenceOf } from "./call.ts";
 import type { Refusal, Values } from "./form-rules.ts";
 import { useOnce } from "./use-once.ts";
@@ -19,12 +19,19 @@ export function useForm<Name extends string, Result = unknown>({
   onDone,
 }: FormOptions<Name, Result>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const sent = useRef<HTMLFormElement>(null);
   const sending = useOnce({
     mutationFn: send,
-    onError: (error) => setRefusal(refusalOf(error)),
+    onError: (error) => {
+      const next = refusalOf(error);
+      setRefusal(next);
+      if (sent.current) focusFirst(sent.current, next);
+    },
     ...(onDone && { onSuccess: onDone }),
   });
-  const isAboutOne = refusal?.fields.length === 1;
+  // A field that the form does not show, such as the code of a link, has no place for a sentence.
+  const isAboutOne =
+    refusal?.fields.length === 1 && fields.some((name) => name === refusal.fields[0]);
   return {
     error: refusal?.sentence,
     /** The sentence where it is about this field alone, to stand below it. */
@@ -43,6 +50,7 @@ export function useForm<Name extends string, Result = unknown>({
       event.preventDefault();
       const values = valuesOf(event.currentTarget, fields);
       const next = refuse(values);
+      sent.current = event.currentTarget;
       setRefusal(next);
       if (next) focusFirst(event.currentTarget, next);
       else sending.mutate(values);

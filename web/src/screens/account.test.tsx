@@ -210,3 +210,47 @@ describe("reset password", () => {
     });
   });
 });
+
+describe("a form of an account", () => {
+  it("ties a sentence about one field to that field, and goes there", async () => {
+    server.on(accountRoutes.signUp, () =>
+      refusal(400, "This beta key is not valid, or it has been used.", "code"),
+    );
+    const { user } = openApp("/sign-up?code=OLD-KEY");
+    await fill(user, "a good password");
+    const key = await field("Beta Key");
+    await waitFor(() => expect(key).toHaveFocus());
+    expect(key).toHaveAccessibleDescription("This beta key is not valid, or it has been used.");
+    expect(key).toBeInvalid();
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+
+  it("says that a link was used, although no field is about it", async () => {
+    server.on(accountRoutes.signUpFromLink, () =>
+      refusal(400, "This link is no longer valid. Ask for a new invitation.", "code"),
+    );
+    const { user } = openApp("/sign-up/code/used");
+    await user.type(await field("Password"), "a good password");
+    await user.type(await field("Password Confirm"), "a good password");
+    await user.click(await press("Sign Up"));
+    expect(await alertText()).toBe("This link is no longer valid. Ask for a new invitation.");
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+
+  it("shows what is typed into new passwords when asked to", async () => {
+    const { user } = openApp("/sign-up/code/some");
+    expect(await field("Password")).toHaveAttribute("type", "password");
+    await user.click(await screen.findByRole("checkbox", { name: "Show what I type" }));
+    expect(await field("Password")).toHaveAttribute("type", "text");
+    expect(await field("Password Confirm")).toHaveAttribute("type", "text");
+    expect(await field("Password")).toHaveAttribute("autocomplete", "new-password");
+  });
+
+  it("names what it does in the title of the document", async () => {
+    const { user } = openApp("/login");
+    await press("Submit");
+    await waitFor(() => expect(document.title).toBe("Log In, Planner"));
+    await user.click(await press("I forgot my password"));
+    await waitFor(() => expect(document.title).toBe("Send reset link, Planner"));
+  });
+});

@@ -1,6 +1,6 @@
 import { accountRoutes } from "@planner/contract/api";
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { openApp } from "../test/open-app.tsx";
@@ -58,7 +58,34 @@ describe("the landing page", () => {
       ),
     ).toBeVisible();
     expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
+    expect(screen.getByRole("status")).toHaveFocus();
     expect(server.calls(accountRoutes.beta)[0]?.body).toEqual({ email: "ada@studio.test" });
+  });
+
+  it("leads from Join Beta to the box, ready to type", async () => {
+    Element.prototype.scrollIntoView ??= () => undefined;
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue(undefined);
+    const { user } = openApp("/");
+    await user.click(await screen.findByRole("button", { name: "Join Beta" }));
+    expect(await email()).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+
+  it("shows the product four times, each picture below the fold and with its size", async () => {
+    openApp("/");
+    await email();
+    const figures = screen.getAllByRole("figure");
+    expect(figures).toHaveLength(4);
+    for (const figure of figures) {
+      const pictures = [...figure.querySelectorAll("img")];
+      expect(pictures).toHaveLength(2);
+      for (const picture of pictures) {
+        expect(picture).toHaveAttribute("loading", "lazy");
+        expect(picture.width).toBeGreaterThan(0);
+        expect(picture.height).toBeGreaterThan(0);
+        expect(picture.alt).not.toBe("");
+      }
+    }
   });
 
   it("keeps the form and shows why when the request failed", async () => {

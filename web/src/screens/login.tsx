@@ -11,7 +11,7 @@ export function Login() {
   const [mode, setMode] = useState<"login" | "forgot">("login");
   return (
     <>
-      <Title>Log In</Title>
+      <Title>{mode === "login" ? "Log In" : "Send reset link"}</Title>
       {mode === "login" ? (
         <LoginForm
           onForgot={() => setMode("forgot")}

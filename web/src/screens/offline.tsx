@@ -12,7 +12,7 @@ export function OfflineBar() {
   const { pathname } = useLocation();
   useFreshWhenBack();
   return (
-    <div role="status" className={style.place}>
+    <div aria-live="polite" className={style.place}>
       {!online && !pathname.endsWith("/present") && (
         <p className={style.bar}>
           <Icon of={WifiOff} />

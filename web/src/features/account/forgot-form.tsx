@@ -16,7 +16,7 @@ export function ForgotForm({ onCancel }: { onCancel: () => void }) {
   return (
     <AccountForm
       title="Send reset link"
-      error={form.error}
+      error={form.errorBelow}
       notice={form.done ? SENTENCES.resetSent : undefined}
       onSubmit={form.submit}
       ends={
@@ -34,6 +34,7 @@ export function ForgotForm({ onCancel }: { onCancel: () => void }) {
         type="email"
         autoComplete="username"
         invalid={form.isInvalid("email")}
+        error={form.errorAt("email")}
       />
     </AccountForm>
   );

@@ -17,13 +17,13 @@ export function InviteForm() {
   });
   if (form.done) {
     return (
-      <p role="status" className={style.thanks}>
+      <p role="status" tabIndex={-1} ref={focus} className={style.thanks}>
         {SENTENCES.betaThanks}
       </p>
     );
   }
   return (
-    <form noValidate className={style.form} onSubmit={form.submit} id="invite">
+    <form noValidate className={style.form} onSubmit={form.submit}>
       <label className={style.label} htmlFor={id}>
         Request an invitation to beta
       </label>
@@ -46,3 +46,6 @@ export function InviteForm() {
     </form>
   );
 }
+
+/** The field and the button that had the focus are gone: a reader goes on with the thanks. */
+const focus = (thanks: HTMLElement | null): void => thanks?.focus({ preventScroll: true });

@@ -29,7 +29,7 @@ export function LinkSignUpForm({
   return (
     <AccountForm
       title="Create your account"
-      error={form.error}
+      error={form.errorBelow}
       onSubmit={form.submit}
       ends={
         <Button type="submit" look="ink" size="l" disabled={form.busy}>
@@ -37,10 +37,7 @@ export function LinkSignUpForm({
         </Button>
       }
     >
-      <PasswordFields
-        labels={{ password: "Password", confirm: "Password Confirm" }}
-        isInvalid={form.isInvalid}
-      />
+      <PasswordFields labels={{ password: "Password", confirm: "Password Confirm" }} form={form} />
     </AccountForm>
   );
 }

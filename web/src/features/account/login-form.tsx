@@ -24,7 +24,7 @@ export function LoginForm({ onForgot, onLoggedIn }: LoginFormProps) {
   return (
     <AccountForm
       title="Log In"
-      error={form.error}
+      error={form.errorBelow}
       onSubmit={form.submit}
       ends={
         <>
@@ -41,6 +41,7 @@ export function LoginForm({ onForgot, onLoggedIn }: LoginFormProps) {
         type="email"
         autoComplete="username"
         invalid={form.isInvalid("email")}
+        error={form.errorAt("email")}
       />
       <Field
         label="Password"
@@ -48,6 +49,7 @@ export function LoginForm({ onForgot, onLoggedIn }: LoginFormProps) {
         type="password"
         autoComplete="current-password"
         invalid={form.isInvalid("password")}
+        error={form.errorAt("password")}
       />
     </AccountForm>
   );

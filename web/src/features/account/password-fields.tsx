@@ -1,30 +1,42 @@
 import { LIMITS } from "@planner/contract/model";
+import { useState } from "react";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 
+type Name = "password" | "confirm";
+
 interface PasswordFieldsProps {
-  labels: { password: string; confirm: string };
-  isInvalid: (name: "password" | "confirm") => boolean;
+  labels: Record<Name, string>;
+  form: {
+    isInvalid: (name: Name) => boolean;
+    errorAt: (name: Name) => string | undefined;
+  };
 }
 
-/** A new password, twice. */
-export function PasswordFields({ labels, isInvalid }: PasswordFieldsProps) {
+/** A new password, twice; both can be looked at. */
+export function PasswordFields({ labels, form }: PasswordFieldsProps) {
+  const [shown, setShown] = useState(false);
+  const field = (name: Name) =>
+    ({
+      label: labels[name],
+      name,
+      type: shown ? "text" : "password",
+      autoComplete: "new-password",
+      autoCapitalize: "none",
+      spellCheck: false,
+      invalid: form.isInvalid(name),
+      error: form.errorAt(name),
+    }) as const;
   return (
     <>
       <Field
-        label={labels.password}
+        {...field("password")}
         hint={`${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        invalid={isInvalid("password")}
       />
-      <Field
-        label={labels.confirm}
-        name="confirm"
-        type="password"
-        autoComplete="new-password"
-        invalid={isInvalid("confirm")}
-      />
+      <Field {...field("confirm")} />
+      <Checkbox checked={shown} onChange={(event) => setShown(event.target.checked)}>
+        Show what I type
+      </Checkbox>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function ResetForm({
   return (
     <AccountForm
       title="Reset your password"
-      error={form.error}
+      error={form.errorBelow}
       onSubmit={form.submit}
       ends={
         <Button type="submit" look="ink" size="l" disabled={form.busy}>
@@ -39,10 +39,11 @@ export function ResetForm({
         type="email"
         autoComplete="username"
         invalid={form.isInvalid("email")}
+        error={form.errorAt("email")}
       />
       <PasswordFields
         labels={{ password: "New password", confirm: "Confirm new password" }}
-        isInvalid={form.isInvalid}
+        form={form}
       />
     </AccountForm>
   );

@@ -19,7 +19,7 @@ export function SignUpForm({ code, onDone }: { code: string; onDone: () => void 
   return (
     <AccountForm
       title="Create your account"
-      error={form.error}
+      error={form.errorBelow}
       onSubmit={form.submit}
       ends={
         <Button type="submit" look="ink" size="l" disabled={form.busy}>
@@ -27,13 +27,20 @@ export function SignUpForm({ code, onDone }: { code: string; onDone: () => void 
         </Button>
       }
     >
-      <Field label="Name" name="name" autoComplete="name" invalid={form.isInvalid("name")} />
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        invalid={form.isInvalid("name")}
+        error={form.errorAt("name")}
+      />
       <Field
         label="Email"
         name="email"
         type="email"
         autoComplete="username"
         invalid={form.isInvalid("email")}
+        error={form.errorAt("email")}
       />
       <Field
         label="Beta Key"
@@ -42,11 +49,9 @@ export function SignUpForm({ code, onDone }: { code: string; onDone: () => void 
         spellCheck={false}
         defaultValue={code}
         invalid={form.isInvalid("code")}
+        error={form.errorAt("code")}
       />
-      <PasswordFields
-        labels={{ password: "Password", confirm: "Password Confirm" }}
-        isInvalid={form.isInvalid}
-      />
+      <PasswordFields labels={{ password: "Password", confirm: "Password Confirm" }} form={form} />
     </AccountForm>
   );
 }
