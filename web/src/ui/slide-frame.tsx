@@ -12,6 +12,8 @@ interface SlideFrameProps {
   /** What stands in the dashed outline where there is no picture. */
   absent?: string;
   lazy?: boolean;
+  /** The first thing to be seen of a page: fetched before anything else. */
+  first?: boolean;
   /** Crop marks outside a large slide. */
   crops?: boolean;
   /** Never higher than the window. */
@@ -29,6 +31,7 @@ export function SlideFrame(props: SlideFrameProps) {
     alt,
     absent = alt,
     lazy = false,
+    first = false,
     crops = false,
     large = false,
   } = props;
@@ -48,6 +51,7 @@ export function SlideFrame(props: SlideFrameProps) {
             sizes={sizes}
             alt={alt}
             loading={lazy ? "lazy" : "eager"}
+            {...(first && { fetchPriority: "high" as const })}
             decoding="async"
             width={1600}
             height={Math.round(1600 / ratio)}

@@ -13,7 +13,7 @@ export function ExampleProof() {
   return (
     <div className={style.proof} ref={frame}>
       <div data-slide>
-        <SlideFrame {...EXAMPLE_PAGE} sizes="(max-width: 768px) 100vw, 70vw" crops />
+        <SlideFrame {...EXAMPLE_PAGE} sizes="(max-width: 768px) 100vw, 70vw" first crops />
       </div>
       <ol className={style.notes} aria-label="Four notes on this page">
         {EXAMPLE_NOTES.map((note) => (
