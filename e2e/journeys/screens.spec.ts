@@ -1,45 +1,238 @@
-import { expectAccessible } from "../accessible.ts";
-import { expect, test } from "../test.ts";
+import type { Meeting } from "@planner/contract/model";
+import { makeContactSheet } from "../contact-sheet.ts";
+import { expectStatesFit, type State } from "../matrix.ts";
+import {
+  callTeam,
+  card,
+  DESIGN_REVIEW,
+  findEntries,
+  importEvents,
+  meetingWhenMade,
+  planFor,
+} from "../planning.ts";
+import { chooseDeck, REVIEW_DECK, slide } from "../present.ts";
+import { expect, type Page, test } from "../test.ts";
 
-const OPEN = [
-  "/",
-  "/login",
-  "/sign-up",
-  "/sign-up/code/planner-x",
-  "/reset-password?token=x",
-  "/intro",
-  "/personalization",
-  "/privacy",
-  "/terms",
-  "/no-such-page",
-];
-const SIGNED_IN = ["/sync", "/dashboard", "/settings", "/personalization"];
+test.setTimeout(600_000);
 
-const nameOf = (path: string): string =>
-  path.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "landing";
+const heading = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-test("every open screen fits phone and desk, by day and in the dark, and passes axe", async ({
-  page,
-  shoot,
-}) => {
-  for (const path of OPEN) {
+/** A screen as it stands at its address. */
+const at = (path: string, name = path): State => ({
+  name: name.replaceAll(/[^\w =]+/g, " ").trim() || "landing",
+  show: async (page) => {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await shoot(nameOf(path));
-    await expectAccessible(page, path);
-  }
+    await heading(page);
+  },
 });
 
-test("every screen of a signed-in person fits phone and desk and passes axe", async ({
+/** What opens on the screen of the state before. */
+const then = (name: string, show: State["show"]): State => ({ name, show, sameTitle: true });
+
+/** What stands at an address that another state has been at. */
+const again = (state: State): State => ({ ...state, sameTitle: true });
+
+const tab = (name: string) =>
+  then(`tab ${name}`, (page) => page.getByRole("tab", { name, exact: true }).click());
+
+const OPEN: readonly State[] = [
+  at("/"),
+  at("/login"),
+  then("login, refused", async (page) => {
+    await page.getByLabel("Email").fill("robin@example.test");
+    await page.getByLabel("Password").fill("not the password");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+  }),
+  then("login, forgotten", async (page) => {
+    await page.goto("/login");
+    await page.getByRole("button", { name: "I forgot my password" }).click();
+  }),
+  at("/sign-up"),
+  again(at("/sign-up/code/planner-x")),
+  at("/reset-password?token=x"),
+  at("/intro"),
+  at("/personalization"),
+  tab("Company"),
+  tab("Objectives"),
+  at("/privacy"),
+  at("/terms"),
+  at("/socket-test"),
+  at("/no-such-page"),
+  at("/share/none"),
+  again(at("/meeting/none/share/none")),
+];
+
+test("every screen of a visitor fits every width, by day and in the dark", async ({ page }) => {
+  await expectStatesFit(page, "open", OPEN);
+  await makeContactSheet(page, "open");
+});
+
+const TEAM: readonly State[] = [
+  at("/sync"),
+  at("/dashboard", "dashboard, nothing yet"),
+  at("/settings"),
+  at("/personalization"),
+  tab("Company"),
+  tab("Objectives"),
+  at("/intro"),
+  at("/nowhere"),
+];
+
+test("every screen of a team that begins fits every width, by day and in the dark", async ({
   page,
   person,
-  shoot,
 }) => {
   expect(person.email).toContain("@");
-  for (const path of SIGNED_IN) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await shoot(`in-${nameOf(path)}`);
-    await expectAccessible(page, path);
-  }
+  await expectStatesFit(page, "team", TEAM);
+  await makeContactSheet(page, "team");
+});
+
+/** Shows the page every meeting with its elements in this state, whatever they are. */
+async function showElements(page: Page, status: "PENDING" | "FAILED"): Promise<void> {
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route("**/meetings/*", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const answer = await route.fetch();
+    const meeting = (await answer.json()) as Meeting;
+    const message = "This element encountered an error during generation.";
+    const elements = meeting.elements.map((one) => ({ ...one, status, data: null, message }));
+    const json = { ...meeting, elements };
+    return route.fulfill({ status: 200, json, headers: { "cache-control": "no-store" } });
+  });
+}
+
+const closed = (page: Page) => page.keyboard.press("Escape");
+
+function statesOfNotes(id: string, link: string): readonly State[] {
+  const meeting = `/meeting/${id}`;
+  return [
+    at(`${meeting}?view=summary`, "notes, summary"),
+    then("notes, export menu", (page) => page.getByRole("button", { name: "Export" }).click()),
+    then("notes, question before reset", async (page) => {
+      await closed(page);
+      await page.getByRole("button", { name: "Reset" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    }),
+    again(at(`${meeting}?view=list`, "notes, list")),
+    then("notes, list, a note", async (page) => {
+      await page.getByRole("tabpanel").getByRole("button").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    }),
+    again(at(`${meeting}?view=deck&page=6`, "notes, deck")),
+    then("notes, deck, evidence", async (page) => {
+      const panel = page.getByRole("complementary", { name: "Notes on page 6" });
+      await panel.getByRole("button").first().click();
+      await expect(page.getByRole("dialog", { name: /Evidence|What was said/ })).toBeVisible();
+    }),
+    at(`${meeting}/transcript`, "transcript"),
+    at(`${meeting}/summary`, "summary"),
+    at(`${meeting}/replan`, "replan of notes"),
+    again(at(link, "shared notes")),
+    then("notes, being built", async (page) => {
+      await showElements(page, "PENDING");
+      await page.goto(meeting);
+      await heading(page);
+    }),
+    then("notes, failed", async (page) => {
+      await showElements(page, "FAILED");
+      await page.goto(meeting);
+      await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+      await page.unrouteAll({ behavior: "wait" });
+    }),
+  ];
+}
+
+test("notes fit every width in every state, by day and in the dark", async ({ page, person }) => {
+  expect(person.email).toContain("@");
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 30_000 });
+  const id = /meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
+  await meetingWhenMade(page, id);
+  const sharing = { method: "POST", body: { half: "notes" } } as const;
+  const { link } = await callTeam<{ link: string }>(page, `/meetings/${id}/share`, sharing);
+  await expectStatesFit(page, "notes", statesOfNotes(id, new URL(link).pathname));
+  await makeContactSheet(page, "notes");
+});
+
+const PAST = { title: "Onboarding flow: review", inHours: -30 };
+
+function statesOfMeetings({ id, link, past }: { id: string; link: string; past: string }) {
+  const meeting = `/meeting/${id}`;
+  const states: State[] = [
+    at("/dashboard"),
+    then("dashboard, search without hits", async (page) => {
+      await page.getByRole("searchbox").fill("nothing has this title");
+      await expect(page.getByText(/^(?:No|Nothing)/).first()).toBeVisible();
+    }),
+    at("/dashboard?view=upcoming", "dashboard, upcoming"),
+    at(past, "interview"),
+    then("interview, uploaded", async (page) => {
+      await page.getByLabel("Upload a PDF").setInputFiles(REVIEW_DECK);
+      await expect(page.getByText("Successfully uploaded")).toBeVisible();
+    }),
+    at(meeting, "plan, agenda"),
+    then("plan, agenda, editing", async (page) => {
+      await card(page, "Agenda").getByRole("button", { name: "Edit" }).click();
+      await expect(page.getByRole("textbox", { name: "Agenda" })).toBeFocused();
+    }),
+    then("plan, tools", async (page) => {
+      await page.goto(`${meeting}?tab=tools`);
+      await expect(card(page, "Strategy")).toBeVisible();
+    }),
+    then("plan, share", async (page) => {
+      await page.getByRole("button", { name: "Share", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Share plan" })).toBeVisible();
+    }),
+    at(`${meeting}/replan`, "replan of a plan"),
+    again(at(link, "shared plan")),
+    at(`${meeting}/present`, "present"),
+    then("present, keys", async (page) => {
+      await expect(slide(page, 1)).toBeVisible();
+      await page.keyboard.press("Shift+?");
+      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    }),
+    {
+      name: "present, audience",
+      show: (page) => page.goto(`${meeting}/present?view=audience`),
+    },
+    then("plan, being made", async (page) => {
+      await showElements(page, "PENDING");
+      await page.goto(meeting);
+      await heading(page);
+    }),
+    {
+      name: "applying edits",
+      show: async (page) => {
+        await page.goto(`/applying-edits?meeting=${id}`);
+        await heading(page);
+      },
+    },
+    then("plan, failed", async (page) => {
+      await showElements(page, "FAILED");
+      await page.goto(meeting);
+      await expect(page.getByRole("button", { name: "Retry" }).first()).toBeVisible();
+      await page.unrouteAll({ behavior: "wait" });
+    }),
+  ];
+  return states;
+}
+
+test("meetings, a plan and its presentation fit every width in every state, by day and in the dark", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await importEvents(page, [DESIGN_REVIEW, { ...PAST, lines: [] }]);
+  const [entry] = await findEntries(page, DESIGN_REVIEW.title);
+  const { id } = await planFor(page, entry);
+  await chooseDeck(page, id, REVIEW_DECK);
+  const sharing = { method: "POST", body: { half: "plan", withTools: true } } as const;
+  const { link } = await callTeam<{ link: string }>(page, `/meetings/${id}/share`, sharing);
+  await page.goto("/dashboard");
+  const past = await page.getByRole("link", { name: PAST.title }).first().getAttribute("href");
+  const made = { id, link: new URL(link).pathname, past: past ?? "" };
+  await expectStatesFit(page, "meetings", statesOfMeetings(made));
+  await makeContactSheet(page, "meetings");
 });
