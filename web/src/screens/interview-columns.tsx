@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from "react";
-import { dropArea } from "../features/file/drop-area.ts";
+import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { useDropArea } from "../features/file/drop-area.ts";
 import { UploadBox } from "../features/file/upload-box.tsx";
 import type { Upload } from "../features/file/use-upload.ts";
 import { Card } from "../ui/card.tsx";
@@ -8,26 +8,36 @@ import field from "../ui/field.module.css";
 import text from "../ui/text.module.css";
 import style from "./interview.module.css";
 
-interface ColumnProps {
-  title: ReactNode;
-  /** Takes what is dropped anywhere on the column. */
-  onFile?: ((file: File) => void) | undefined;
-  children: ReactNode;
-}
+/** Why no document is taken while there is text. */
+export const CLEAR_FIRST = "Clear the text to upload a document instead.";
+
+type ColumnProps = Omit<HTMLAttributes<HTMLElement>, "title"> & { title: ReactNode };
 
 /** One half of what something is made from. */
-export function Column({ title, onFile, children }: ColumnProps) {
+export function Column({ title, children, ...rest }: ColumnProps) {
   return (
-    <Card as="section" className={style.column} {...dropArea(onFile)}>
+    <Card as="section" className={style.column} {...rest}>
       <h2 className={text.item}>{title}</h2>
       {children}
     </Card>
   );
 }
 
+type UploadColumnProps = ColumnProps & {
+  upload: Upload;
+  /** Whether no file can be taken for another reason than that there is one. */
+  isClosed?: boolean;
+};
+
+/** As `Column`, and takes a file that is dropped anywhere on it. */
+export function UploadColumn({ upload, isClosed = false, ...column }: UploadColumnProps) {
+  const takes = upload.state.kind === "choosing" && !isClosed;
+  return <Column {...column} {...useDropArea({ onFile: upload.choose, takes })} />;
+}
+
 export function DeckColumn({ teamId, upload }: { teamId: string; upload: Upload }) {
   return (
-    <Column title="Add Slide Deck" onFile={upload.choose}>
+    <UploadColumn title="Add Slide Deck" upload={upload}>
       <UploadBox
         teamId={teamId}
         upload={upload}
@@ -35,7 +45,7 @@ export function DeckColumn({ teamId, upload }: { teamId: string; upload: Upload 
         label="Upload a PDF"
         hint="Up to 32 MB and about 60 pages. Drop it here or choose it."
       />
-    </Column>
+    </UploadColumn>
   );
 }
 
@@ -52,9 +62,10 @@ export function TranscriptColumn({ teamId, upload, pasted, onPaste }: Transcript
   const isPasted = pasted.trim() !== "";
   const hasFile = upload.state.kind !== "choosing";
   return (
-    <Column
+    <UploadColumn
       title={<label htmlFor={id}>Add Transcript</label>}
-      onFile={isPasted ? undefined : upload.choose}
+      upload={upload}
+      isClosed={isPasted}
     >
       <div className={style.either}>
         <textarea
@@ -77,14 +88,10 @@ export function TranscriptColumn({ teamId, upload, pasted, onPaste }: Transcript
           upload={upload}
           purpose="notes"
           label="Upload a docx, pdf or txt document"
-          hint={
-            isPasted
-              ? "Clear the text to upload a document instead."
-              : "Up to 32 MB. Also vtt and srt."
-          }
+          hint={isPasted ? CLEAR_FIRST : "Up to 32 MB. Also vtt and srt."}
           disabled={isPasted}
         />
       </div>
-    </Column>
+    </UploadColumn>
   );
 }

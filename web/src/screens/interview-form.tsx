@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
 import text from "../ui/text.module.css";
 import { classNames } from "../ui/class-names.ts";
-import { DeckColumn, TranscriptColumn } from "./interview-columns.tsx";
+import { CLEAR_FIRST, DeckColumn, TranscriptColumn } from "./interview-columns.tsx";
 import style from "./interview.module.css";
 import { useCreateNotes } from "./use-create-notes.ts";
 import { useNoStrayDrops } from "./use-no-stray-drops.ts";
@@ -34,6 +34,7 @@ export function InterviewForm({ subject }: { subject: Subject }) {
     teamId,
     purpose: "notes",
     storedFileId: storedIn(subject, "MEETING_NOTES"),
+    refuses: pasted.trim() ? CLEAR_FIRST : undefined,
   });
   const creating = useCreateNotes(teamId, async (id) => navigate(`/meeting/${id}`));
   useNoStrayDrops();

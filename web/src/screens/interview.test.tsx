@@ -1,6 +1,6 @@
 import { calendarRoutes, fileRoutes, meetingRoutes } from "@planner/contract/api";
 import type { UploadJob } from "@planner/contract/model";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { FakeServer } from "../test/fake-server.ts";
 import { type FakeUpload, fakeUploads } from "../test/fake-uploads.ts";
@@ -18,6 +18,16 @@ const notesBox = () => screen.getByLabelText("Upload a docx, pdf or txt document
 const transcript = () => screen.getByRole("textbox", { name: "Add Transcript" });
 const create = () => screen.getByRole("button", { name: "Create Visual Notes" });
 const pdf = (name = "checkout.pdf") => new File(["%PDF-1.7 ".repeat(100)], name);
+
+/** What a browser hands over with a file that is dragged in from outside. */
+const dragged = (file: File) => ({ dataTransfer: { types: ["Files"], files: [file] } });
+/** jsdom's drag events know nothing of where a drag goes on to. */
+const leave = (from: Element, to: Element) => {
+  const event = createEvent.dragLeave(from);
+  Object.defineProperty(event, "relatedTarget", { value: to });
+  fireEvent(from, event);
+};
+const column = (name: string) => screen.getByRole("heading", { name }).closest("section")!;
 
 const job = (part: Partial<UploadJob>): UploadJob => ({
   jobId: "job-1",
@@ -143,15 +153,85 @@ it("refuses the wrong type, a file over 32 MB and a second file, each in its wor
   ).toBeVisible();
   expect(uploads).toHaveLength(0);
   await user.upload(deckBox(), pdf());
-  fireEvent.drop(screen.getByRole("heading", { name: "Add Slide Deck" }), {
-    dataTransfer: { files: [pdf("second.pdf")] },
-  });
+  fireEvent.drop(
+    screen.getByRole("heading", { name: "Add Slide Deck" }),
+    dragged(pdf("second.pdf")),
+  );
   expect(
     await screen.findByText(
       "Please wait for current upload to complete or remove the existing document.",
     ),
   ).toBeVisible();
   expect(uploads).toHaveLength(1);
+});
+
+it("shows a whole card as a place for a file that is held over it, and takes it anywhere there", async () => {
+  openApp(NEW);
+  await screen.findByRole("heading", { level: 1 });
+  const [deck, notes] = [column("Add Slide Deck"), column("Add Transcript")];
+  fireEvent.dragOver(screen.getByRole("heading", { name: "Add Transcript" }), dragged(pdf()));
+  expect(notes).toHaveAttribute("data-drop");
+  expect(deck).not.toHaveAttribute("data-drop");
+  leave(notes, transcript());
+  expect(notes).toHaveAttribute("data-drop");
+  leave(notes, document.body);
+  expect(notes).not.toHaveAttribute("data-drop");
+  fireEvent.dragOver(notes, dragged(pdf()));
+  fireEvent.drop(transcript(), dragged(pdf("talk.pdf")));
+  expect(notes).not.toHaveAttribute("data-drop");
+  expect(uploads.map(({ file }) => file.name)).toEqual(["talk.pdf"]);
+});
+
+it("does not show a card as a place for a file where none is taken, and says why on a drop", async () => {
+  const { user } = openApp(NEW);
+  await screen.findByRole("heading", { level: 1 });
+  await user.type(transcript(), "Hello");
+  fireEvent.dragOver(notesBox(), dragged(pdf()));
+  expect(column("Add Transcript")).not.toHaveAttribute("data-drop");
+  fireEvent.drop(notesBox().closest("label")!, dragged(pdf()));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Clear the text to upload a document instead.",
+  );
+  expect(uploads).toHaveLength(0);
+});
+
+it("leaves a file beside the cards and dragged text alone: neither leads away, text goes into the field", async () => {
+  openApp(NEW);
+  await screen.findByRole("heading", { level: 1 });
+  // fireEvent answers false where the browser's own act was prevented.
+  expect(fireEvent.drop(document.body, dragged(pdf()))).toBe(false);
+  const words = { dataTransfer: { types: ["text/plain"], files: [] } };
+  expect(fireEvent.dragOver(transcript(), words)).toBe(true);
+  expect(fireEvent.drop(transcript(), words)).toBe(true);
+  expect(uploads).toHaveLength(0);
+});
+
+it("takes a file that is pasted, and leaves pasted text to the field", async () => {
+  openApp(NEW);
+  await screen.findByRole("heading", { level: 1 });
+  const office = { types: ["text/plain", "Files"], files: [new File(["x"], "image.png")] };
+  expect(fireEvent.paste(transcript(), { clipboardData: office })).toBe(true);
+  expect(uploads).toHaveLength(0);
+  const copied = { types: ["Files"], files: [pdf("copied.pdf")] };
+  fireEvent.paste(deckBox(), { clipboardData: copied });
+  expect(uploads.map(({ file }) => file.name)).toEqual(["copied.pdf"]);
+});
+
+it("keeps focus in the box as the upload goes on, and tells readers how much was sent", async () => {
+  const { user } = openApp(NEW);
+  await screen.findByRole("heading", { level: 1 });
+  deckBox().focus();
+  const box = deckBox().closest("label")!.parentElement!;
+  await user.upload(deckBox(), new File(["x".repeat(61_440)], "small.pdf"));
+  expect(box).toHaveFocus();
+  act(() => uploads[0]!.progress(30_720));
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "30 of 60 kB, 50%");
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(box).toHaveFocus();
+  await user.tab();
+  expect(deckBox()).toHaveFocus();
 });
 
 it("takes a file of exactly 33554432 bytes", async () => {

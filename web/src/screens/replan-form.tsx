@@ -10,7 +10,7 @@ import { classNames } from "../ui/class-names.ts";
 import { Select } from "../ui/field.tsx";
 import field from "../ui/field.module.css";
 import text from "../ui/text.module.css";
-import { Column } from "./interview-columns.tsx";
+import { Column, UploadColumn } from "./interview-columns.tsx";
 import style from "./interview.module.css";
 import { AlsoStored } from "./replan-stored.tsx";
 import { type ReplanState, useReplanForm } from "./use-replan-form.ts";
@@ -32,7 +32,7 @@ export function ReplanForm({ meetingId, plan, files }: ReplanFormProps) {
   return (
     <form onSubmit={submit}>
       <div className={style.columns}>
-        <Column title="Materials" onFile={box.choose}>
+        <UploadColumn title="Materials" upload={box}>
           <div className={style.stored}>
             <Materials
               teamId={useTeamId()}
@@ -41,7 +41,7 @@ export function ReplanForm({ meetingId, plan, files }: ReplanFormProps) {
             />
             <AlsoStored files={files} />
           </div>
-        </Column>
+        </UploadColumn>
         <ThisTime plan={plan} form={form} />
       </div>
       <div className={style.go}>

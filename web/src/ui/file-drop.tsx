@@ -30,7 +30,9 @@ export function FileDrop({
     const file = files?.[0];
     if (file && !disabled) onFile(file);
   };
+  // Text that is dragged is nothing for this zone.
   const drag = (inside: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setOver(inside && !disabled);
   };
@@ -47,7 +49,10 @@ export function FileDrop({
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event) => {
-        drag(false)(event);
+        setOver(false);
+        // Left to whoever is around, who may know why nothing is taken.
+        if (disabled || event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
         take(event.dataTransfer.files);
       }}
     >

@@ -1,12 +1,42 @@
-import type { DragEvent } from "react";
+import { type ClipboardEvent, type DragEvent, useState } from "react";
 
-/** Makes an area take what is dropped anywhere on it, unless a drop zone inside has taken it already. */
-export const dropArea = (onFile: ((file: File) => void) | undefined) => ({
-  onDragOver: (event: DragEvent) => event.preventDefault(),
-  onDrop: (event: DragEvent) => {
-    if (event.isDefaultPrevented()) return;
-    event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    if (file) onFile?.(file);
-  },
-});
+const bringsFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
+
+interface DropArea {
+  onFile: (file: File) => void;
+  /** Whether a file would be taken just now: only then does the area show itself as a place for one. */
+  takes: boolean;
+}
+
+/**
+ * Makes an area take what is dropped or pasted anywhere on it, unless a drop zone inside has taken it already. While a file
+ * is held over it, it carries `data-drop`. Text that is dragged or pasted goes its usual way.
+ */
+export function useDropArea({ onFile, takes }: DropArea) {
+  const [isOver, setOver] = useState(false);
+  return {
+    ...(isOver && takes && { "data-drop": "" }),
+    onDragOver: (event: DragEvent) => {
+      if (!bringsFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const file = event.dataTransfer.files[0];
+      if (event.isDefaultPrevented() || !file) return;
+      event.preventDefault();
+      onFile(file);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const file = event.clipboardData.files[0];
+      // Word processors put a picture of the text beside the text.
+      if (!file || event.clipboardData.types.includes("text/plain")) return;
+      event.preventDefault();
+      onFile(file);
+    },
+  };
+}

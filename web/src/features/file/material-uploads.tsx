@@ -8,8 +8,9 @@ import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { withoutControls } from "../../ui/bidi.ts";
 import { confirm } from "../../ui/confirm.tsx";
-import { dropArea } from "./drop-area.ts";
+import { useDropArea } from "./drop-area.ts";
 import { Materials, noRoom } from "./materials.tsx";
+import style from "./materials.module.css";
 import { useUpload } from "./use-upload.ts";
 
 const LEAVES = "What the plan says from this document goes with it.";
@@ -62,8 +63,10 @@ function useRefresh(teamId: string) {
 /** The list of the documents, and the box for the next one. */
 export function MaterialUploads({ uploads }: { uploads: MaterialUploadsState }) {
   const { teamId, materials, box, remove, isRemoving } = uploads;
+  const takes = box.state.kind === "choosing" && noRoom(materials.length) === undefined;
+  const drops = useDropArea({ onFile: box.choose, takes });
   return (
-    <section aria-label="Documents for this plan" {...dropArea(box.choose)}>
+    <section aria-label="Documents for this plan" className={style.area} {...drops}>
       <Materials
         {...{ teamId, materials, box }}
         isBusy={isRemoving}

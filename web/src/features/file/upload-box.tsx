@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { acceptOf, type Purpose } from "./accepted.ts";
 import { StoredFile } from "./stored-file.tsx";
@@ -13,15 +14,32 @@ interface UploadBoxProps {
   disabled?: boolean;
 }
 
-/** Choosing, uploading, completed or failed: one box that shows where its upload stands. */
-export function UploadBox({
-  teamId,
-  upload,
-  purpose,
-  label,
-  hint,
-  disabled = false,
-}: UploadBoxProps) {
+/**
+ * Choosing, uploading, completed or failed: one box that shows where its upload stands. Each state has controls of its
+ * own; focus that stood on one that is gone stays in the box.
+ */
+export function UploadBox(props: UploadBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  const { kind } = props.upload.state;
+  useLayoutEffect(() => {
+    if (held.current && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+  }, [kind]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      onFocus={() => (held.current = true)}
+      // The chooser of files takes focus too, to nowhere on the page.
+      onBlur={({ relatedTarget }) => (held.current = relatedTarget === null)}
+    >
+      <Content {...props} />
+    </div>
+  );
+}
+
+function Content({ teamId, upload, purpose, label, hint, disabled = false }: UploadBoxProps) {
   const { state, choose, clear } = upload;
   switch (state.kind) {
     case "choosing":

@@ -5,7 +5,7 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { megabytes } from "./sizes.ts";
+import { sentOf } from "./sizes.ts";
 import style from "./upload.module.css";
 import type { UploadState } from "./use-upload.ts";
 
@@ -17,23 +17,21 @@ export function UploadProgress({ state, onCancel }: { state: Running; onCancel: 
     state.kind === "checking"
       ? 100
       : Math.floor((100 * state.sentBytes) / Math.max(1, state.sizeBytes));
+  const words =
+    state.kind === "checking" ? "Sent" : `${sentOf(state.sentBytes, state.sizeBytes)}, ${percent}%`;
   return (
     <div className={style.file}>
       <div className={style.line}>
         <Icon of={FileText} />
         <span>
           <b>{state.name}</b>
-          <span className={style.fact}>
-            {state.kind === "checking"
-              ? "Sent"
-              : `${megabytes(state.sentBytes, "")} of ${megabytes(state.sizeBytes)}, ${percent}%`}
-          </span>
+          <span className={style.fact}>{words}</span>
         </span>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-      <Progress label={`Uploading ${state.name}`} value={percent} />
+      <Progress label={`Uploading ${state.name}`} value={percent} words={words} />
       {state.kind === "checking" && <Spinner>Reading the file</Spinner>}
     </div>
   );
