@@ -9,7 +9,10 @@ export function NotFound() {
   return (
     <>
       <Title>Page not found</Title>
-      <PageHeader title="Page not found" lead="There is nothing at this address." />
+      <PageHeader
+        title="Page not found"
+        lead="There is nothing at this address. It may be mistyped, or what stood here was deleted."
+      />
       <div className={layout.row}>
         <LinkButton look="ink" to={home}>
           {home === "/" ? "Go to the start" : "Go to your meetings"}
