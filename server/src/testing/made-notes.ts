@@ -59,8 +59,8 @@ export async function openMadeNotes(): Promise<MadeNotesHouse> {
     addNotes: async (transcript) => {
       const id = await house.addMeeting(ann, transcript);
       await house.db.update(file).set({ pageCount: SMALL_DECK_PAGES }).where(eq(file.kind, "pdf"));
-      const made = built.get(transcript);
-      if (made) await setNotes(house.db, id, made);
+      const parts = built.get(transcript);
+      if (parts) await setNotes(house.db, id, parts);
       else {
         await builds.build(id);
         built.set(transcript, (await house.read(ann, id)).elements);
@@ -99,5 +99,6 @@ const callOf =
     const { payload, person = ann } = sent;
     const url = `/api/team/${ann.teamId}/meetings/${path}`;
     const answer = await person.inject({ method, url, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, ...answer.json() };
+    const body: Omit<Answer, "status"> = await answer.json();
+    return { ...body, status: answer.statusCode };
   };

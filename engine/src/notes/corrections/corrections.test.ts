@@ -71,6 +71,12 @@ const saidIn = (made: Report, speaker = "Ada"): AlignedSegment[] =>
     speaker,
   }));
 
+const textsOf = ({ sections }: Summary): string[][] => sections.map(({ text }) => text);
+const nameIn = (made: Report, from: string, to: string, notes: Correction[] = []): string[] =>
+  placedNotes(correctReport(made, { notes, renames: [{ from, to }], pageCount: 9 })).map(
+    ({ note }) => note.text,
+  );
+
 describe("a corrected report", () => {
   test("without corrections is as it was made", () => {
     expect(correct(MADE, [])).toEqual(MADE);
@@ -179,7 +185,6 @@ describe("a corrected summary", () => {
   };
   const summed = (...notes: Correction[]): Summary =>
     correctSummary(summary, { made: MADE, now: correct(MADE, notes) }, []);
-  const textsOf = ({ sections }: Summary): string[][] => sections.map(({ text }) => text);
 
   test("without corrections is as it was made", () => {
     expect(summed()).toEqual(summary);
@@ -227,11 +232,6 @@ describe("a corrected summary", () => {
 });
 
 describe("a renamed speaker", () => {
-  const nameIn = (made: Report, from: string, to: string, notes: Correction[] = []): string[] =>
-    placedNotes(correctReport(made, { notes, renames: [{ from, to }], pageCount: 9 })).map(
-      ({ note }) => note.text,
-    );
-
   test.each<[string, Told, string]>([
     ["where the engine put it", SEND, "Ada Lee will send the new icons."],
     [

@@ -42,6 +42,8 @@ async function correctAll(): Promise<void> {
   await notes.rename(id, { from: "Ben", to: "Benedikt" });
 }
 
+const reset = () => notes.ann.inject({ method: "DELETE", url: `${meetingUrl()}?half=notes` });
+const inTwoMinutes = () => new Date(Date.now() + 120_000);
 const rowsOf = (meetingId: string) =>
   notes.house.db.select().from(noteCorrection).where(eq(noteCorrection.meetingId, meetingId));
 
@@ -153,8 +155,6 @@ describe("made anew, notes", () => {
 });
 
 describe("a reset", () => {
-  const reset = () => notes.ann.inject({ method: "DELETE", url: `${meetingUrl()}?half=notes` });
-
   test("that is taken back brings the corrections back", async () => {
     await correctAll();
     const before = await notes.dataOf(id, "report");
@@ -170,8 +170,7 @@ describe("a reset", () => {
     const other = await notes.addNotes(CHECKOUT_TALK.join("\n"));
     await notes.correct([other, task], { basedOn: 0, text: "Stays." });
     await reset();
-    const later = () => new Date(Date.now() + 120_000);
-    await buildHandlers({ ...notes.house.deps, now: later })["house.sweep"]({});
+    await buildHandlers({ ...notes.house.deps, now: inTwoMinutes })["house.sweep"]({});
     expect(await rowsOf(id)).toEqual([]);
     const names = await notes.house.db
       .select()
