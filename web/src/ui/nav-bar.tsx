@@ -8,6 +8,9 @@ import { SkipLink } from "./skip-link.tsx";
 import { Spinner } from "./spinner.tsx";
 import { AlertList } from "./alert-list.tsx";
 
+const MEETINGS = ["/meeting", "/applying-edits"];
+const SETTINGS = ["/personalization"];
+
 /** The bar of a signed-in person. `busy` while tasks are open. */
 export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => void }) {
   return (
@@ -22,8 +25,8 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
         )}
         <nav aria-label="Main" className={style.nav}>
           <AlertList />
-          <IconLink icon={Calendar} label="Meetings" to="/dashboard" />
-          <IconLink icon={SlidersHorizontal} label="Settings" to="/settings" />
+          <IconLink icon={Calendar} label="Meetings" to="/dashboard" holds={MEETINGS} />
+          <IconLink icon={SlidersHorizontal} label="Settings" to="/settings" holds={SETTINGS} />
           <Button look="quiet" className={layout.onlyWide} onClick={onFeedback}>
             Feedback
           </Button>
