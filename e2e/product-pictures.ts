@@ -52,7 +52,7 @@ interface Kept {
 async function keep(seen: Buffer, { name, shape, colorScheme, quality }: Kept): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   for (const density of [1, DENSITY]) {
-    const { width: full = 0 } = await sharp(seen).metadata();
+    const { width: full } = await sharp(seen).metadata();
     const file = `${name}-${shape}-${colorScheme}-${density}x.webp`;
     const made = await sharp(seen)
       .resize({ width: (full / DENSITY) * density })

@@ -63,8 +63,8 @@ describe("the landing page", () => {
   });
 
   it("leads from Join Beta to the box, ready to type", async () => {
-    Element.prototype.scrollIntoView ??= () => undefined;
-    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue(undefined);
+    const scrolled = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = scrolled;
     const { user } = openApp("/");
     await user.click(await screen.findByRole("button", { name: "Join Beta" }));
     expect(await email()).toHaveFocus();

@@ -25,16 +25,17 @@ describe("without a network", () => {
   });
 });
 
-describe("a screen whose file cannot be loaded", () => {
-  const failing = (error: Error) => {
-    const lazy = () => {
-      window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
-      return Promise.reject(error);
-    };
-    routes[0]?.children?.push({ path: "/lost-file", lazy });
-    return () => routes[0]?.children?.pop();
+/** An address whose file is lost; answers how to take it away again. */
+const failing = (error: Error) => {
+  const lazy = () => {
+    window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
+    return Promise.reject(error);
   };
+  routes[0]?.children?.push({ path: "/lost-file", lazy });
+  return () => routes[0]?.children?.pop();
+};
 
+describe("a screen whose file cannot be loaded", () => {
   it.each([
     ["online", "Reload to go on"],
     ["offline", "You are offline"],
