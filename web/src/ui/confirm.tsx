@@ -1,10 +1,6 @@
-import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import { useRef } from "react";
-import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import style from "./dialog.module.css";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { createStore } from "./store.ts";
-import text from "./text.module.css";
+import { whenIdle } from "./when-idle.ts";
 
 interface Answers {
   /** What the button that goes ahead says, a verb. */
@@ -13,7 +9,7 @@ interface Answers {
   details?: string;
 }
 
-interface Question extends Answers {
+export interface Question extends Answers {
   question: string;
   answer: (yes: boolean) => void;
 }
@@ -36,34 +32,18 @@ export function confirm(question: string, { yes, details = "" }: Answers): Promi
   });
 }
 
-/** Where `confirm` shows its questions; mounted once. */
+const loadDialog = async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog });
+const ConfirmDialog = lazy(loadDialog);
+
+/** Where `confirm` shows its questions; mounted once. What it is drawn with comes when the first screen is in peace. */
 export function ConfirmHost() {
   const open = asked.use();
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <Base.Root open={open !== null} onOpenChange={(next) => !next && open?.answer(false)}>
-      <Base.Portal>
-        <Base.Backdrop className={classNames(style.veil, style.asking)} />
-        <Base.Popup
-          className={classNames(style.dialog, style.narrow, style.asking)}
-          initialFocus={cancel}
-        >
-          <div className={style.ask}>
-            <Base.Title className={text.item}>{open?.question}</Base.Title>
-            {open?.details && (
-              <Base.Description className={style.details}>{open.details}</Base.Description>
-            )}
-            <div className={style.answers}>
-              <Button look="quiet" onClick={() => open?.answer(true)}>
-                {open?.yes}
-              </Button>
-              <Button ref={cancel} onClick={() => open?.answer(false)}>
-                Cancel
-              </Button>
-            </div>
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+  const [wasAsked, setAsked] = useState(false);
+  if (open && !wasAsked) setAsked(true);
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => {})), []);
+  return wasAsked ? (
+    <Suspense>
+      <ConfirmDialog open={open} />
+    </Suspense>
+  ) : null;
 }
