@@ -5,6 +5,7 @@ import { endSession, useSession } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/confirm.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import layout from "../../ui/layout.module.css";
@@ -41,7 +42,7 @@ export function AccountSection() {
       </Disclosure>
       <div className={style.ends}>
         <LinkButton to="/personalization">Personalization</LinkButton>
-        <div className={layout.row}>
+        <div className={classNames(layout.row, style.outs)}>
           <Button look="quiet" disabled={signOut.isPending} onClick={() => void ask()}>
             Sign out everywhere
           </Button>

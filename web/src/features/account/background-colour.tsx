@@ -56,6 +56,7 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
         ))}
         <ColourInput
           value={current}
+          isOwn={WALLS.every(({ hex }) => hex !== current)}
           onTry={(hex) => {
             const background = wallOf(hex);
             if (isReadableWall(background)) showAppearance({ ...appearance, background });

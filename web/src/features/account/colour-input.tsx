@@ -6,6 +6,8 @@ import style from "./background-colour.module.css";
 interface ColourInputProps {
   /** '#ccdecf' */
   value: string;
+  /** Whether that is one of one's own. */
+  isOwn: boolean;
   /** Each colour that is looked at on the way. */
   onTry: (hex: string) => void;
   /** The one that was chosen, once the browser's dialog is done with. */
@@ -13,7 +15,7 @@ interface ColourInputProps {
 }
 
 /** A colour of one's own, in the browser's dialog. */
-export function ColourInput({ value, onTry, onTake }: ColourInputProps) {
+export function ColourInput({ value, isOwn, onTry, onTake }: ColourInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useChosen(input, (hex) => {
     onTake(hex);
@@ -26,11 +28,11 @@ export function ColourInput({ value, onTry, onTake }: ColourInputProps) {
         key={value}
         ref={input}
         type="color"
-        className={style.own}
+        className={classNames(style.own, isOwn && style.chosen)}
         defaultValue={value}
         onInput={(event) => onTry(event.currentTarget.value)}
       />
-      <span className={classNames(text.tiny)}>Your own</span>
+      <span className={text.tiny}>Your own</span>
     </label>
   );
 }

@@ -4,7 +4,6 @@ import { colourOf, hexOf } from "../../platform/appearance.ts";
 /** Colours for the wall on which everything can be read; the first is the default. */
 export const WALLS: readonly { readonly name: string; readonly hex: string }[] = [
   { name: "Sage", hex: hexOf(DEFAULT_BACKGROUND) },
-  { name: "Mist", hex: "#d5dde0" },
   { name: "Sky", hex: "#cbdcea" },
   { name: "Lilac", hex: "#dcd8ea" },
   { name: "Rose", hex: "#ecd8d6" },
