@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { openApp } from "../test/open-app.tsx";
 import { routes } from "../routes.tsx";
@@ -10,6 +10,8 @@ const go = (network: "online" | "offline") =>
     window.dispatchEvent(new Event(network));
   });
 
+// Loaded before a test waits for what they show.
+beforeAll(() => Promise.all([import("./terms.tsx"), import("./person-frames.tsx")]));
 afterEach(() => vi.restoreAllMocks());
 
 describe("without a network", () => {
