@@ -1,0 +1,124 @@
+import { type MailServer, openMailServer } from "../../server/src/testing/mail-server.ts";
+import { insideOf } from "../house-database.ts";
+import { type House, openHouse } from "../house.ts";
+import { expectFits, toast } from "../planning.ts";
+import { expect, logIn, type Page, PASSWORD, test as base } from "../test.ts";
+
+const OPERATOR = "help@planner.test";
+
+/** A house whose operator has an address, and the mail server that takes the mail for it. */
+const test = base.extend<object, { mails: MailServer; house: House }>({
+  mails: [
+    // Playwright reads a fixture's needs from this pattern; this one needs nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await openMailServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  house: [
+    async ({ mails }, use) => {
+      const house = await openHouse({ SMTP_URL: mails.url, PLANNER_OPERATOR_EMAIL: OPERATOR });
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+interface Viewed {
+  readonly screen: string;
+  readonly isOurs: boolean;
+}
+
+/** The screens that were counted of the person with this email, and of strangers, earliest first. */
+const viewsIn = (house: House, email: string): Promise<Viewed[]> =>
+  insideOf(house, ({ ask }) =>
+    ask<Viewed>(
+      `select v.screen, v.user_id <> '' as "isOurs" from page_view v left join "user" u on u.id = v.user_id
+       where v.user_id = '' or u.email = $1 order by v.at`,
+      [email],
+    ),
+  );
+
+const writeFeedback = async (page: Page, text: string): Promise<void> => {
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("button", { name: "Feedback" })
+    .click();
+  await page.getByRole("textbox", { name: "What works, what does not?" }).fill(text);
+};
+
+test("feedback reaches the operator's mail, who can answer whoever wrote it", async ({
+  page,
+  person,
+  house,
+  mails,
+}) => {
+  await writeFeedback(page, "The slide is too small.\nOn my screen.");
+  await expect(page.getByRole("dialog")).toContainText(person.email);
+  await expectFits(page, "feedback");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("banner").getByRole("button", { name: "Feedback" })).toBeHidden();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Feedback" }).click();
+  await expect(page.getByRole("textbox")).toHaveValue("The slide is too small.\nOn my screen.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(toast(page, "Feedback sent.")).toBeVisible();
+
+  await expect.poll(() => mails.received.length).toBe(1);
+  const [mail] = mails.received;
+  expect(mail?.to).toEqual([OPERATOR]);
+  expect(mail?.raw).toMatch(new RegExp(`^Reply-To: ${person.email}\\r$`, "im"));
+  expect(mail?.raw).toContain("> The slide is too small.\r\n> On my screen.");
+  expect(await house.admin("feedback")).toContain("> The slide is too small.\n> On my screen.");
+});
+
+test("screens are counted by their route, with the person once there is one", async ({
+  page,
+  person,
+  house,
+}) => {
+  await page.goto("/meeting/6f1c-unknown");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect
+    .poll(() => viewsIn(house, person.email), { timeout: 15_000 })
+    .toContainEqual({ screen: "/meeting/:id", isOurs: true });
+  const views = await viewsIn(house, person.email);
+  expect(views).toContainEqual({ screen: "/sign-up", isOurs: false });
+  expect(JSON.stringify(views)).not.toContain("6f1c");
+});
+
+test("of a browser that sends Do Not Track nothing is counted, also where its pages do not know", async ({
+  browser,
+  house,
+}) => {
+  const code = /code=([\w-]+)/.exec(await house.admin("beta-key"))?.[1] ?? "";
+  const quiet = await browser.newContext({
+    baseURL: house.url,
+    extraHTTPHeaders: { DNT: "1" },
+  });
+  const page = await quiet.newPage();
+  const email = "quiet@example.test";
+  await page.goto(`/sign-up?code=${code}`);
+  await page.getByLabel("Name").fill("Quiet Person");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password Confirm").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const answered = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/api/analytics/views") &&
+      answer.request().postData() === '{"screen":"/sync"}',
+  );
+  await logIn(page, email);
+  expect(await (await answered).json()).toEqual({ message: "Not counted." });
+  expect((await viewsIn(house, email)).filter(({ isOurs }) => isOurs)).toEqual([]);
+  await quiet.close();
+});
