@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { acceptOf, type Purpose } from "./accepted.ts";
+import style from "./upload.module.css";
 import { StoredFile } from "./stored-file.tsx";
 import { UploadFailed, UploadProgress } from "./upload-progress.tsx";
 import type { Upload } from "./use-upload.ts";
@@ -30,6 +31,7 @@ export function UploadBox(props: UploadBoxProps) {
     <div
       ref={box}
       tabIndex={-1}
+      className={style.box}
       onFocus={() => (held.current = true)}
       // The chooser of files takes focus too, to nowhere on the page.
       onBlur={({ relatedTarget }) => (held.current = relatedTarget === null)}
