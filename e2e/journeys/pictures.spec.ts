@@ -17,7 +17,7 @@ function untilTenHours(): number {
 async function openSample(page: Page): Promise<string> {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 90_000 });
   return page.url().split("?")[0] ?? "";
 }
 
