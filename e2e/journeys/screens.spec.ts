@@ -147,7 +147,7 @@ test("notes fit every width in every state, by day and in the dark", async ({ pa
   expect(person.email).toContain("@");
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 90_000 });
   const id = /meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
   await meetingWhenMade(page, id);
   const sharing = { method: "POST", body: { half: "notes" } } as const;
