@@ -23,9 +23,9 @@ const pdf = (name = "checkout.pdf") => new File(["%PDF-1.7 ".repeat(100)], name)
 const dragged = (file: File) => ({ dataTransfer: { types: ["Files"], files: [file] } });
 /** jsdom's drag events know nothing of where a drag goes on to. */
 const leave = (from: Element, to: Element) => {
-  const event = createEvent.dragLeave(from);
-  Object.defineProperty(event, "relatedTarget", { value: to });
-  fireEvent(from, event);
+  const left = createEvent.dragLeave(from);
+  Object.defineProperty(left, "relatedTarget", { value: to });
+  fireEvent(from, left);
 };
 const column = (name: string) => screen.getByRole("heading", { name }).closest("section")!;
 

@@ -23,7 +23,10 @@ export function UploadBox(props: UploadBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const held = useRef(false);
   const { kind } = props.upload.state;
+  const shown = useRef(kind);
   useLayoutEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
     if (held.current && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true });
   }, [kind]);
