@@ -1,131 +1,22 @@
-import { meetingRoutes, notesRoutes, shareRoutes } from "@planner/contract/api";
-import type { Annotation, Report } from "@planner/contract/model";
+import { notesRoutes } from "@planner/contract/api";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dropDrafts } from "../features/note-edit/drafts.ts";
 import { takeComplaints } from "../test/complaints.ts";
-import { FakeServer, refusal } from "../test/fake-server.ts";
-import { meetingWith, readyElements, report } from "../test/notes.ts";
+import { FakeServer } from "../test/fake-server.ts";
+import { KeptNotes } from "../test/kept-notes.ts";
+import { beginToWrite, choose, menuOf, panel, undo } from "../test/note-menus.ts";
 import { openApp } from "../test/open-app.tsx";
 import { signIn } from "../test/people.ts";
 
 const DECK = "/meeting/meeting-1?view=deck&page=4";
 
-interface Kept {
-  note: Annotation;
-  page: number | null;
-  version: number;
-  past: Omit<Kept, "past" | "version">[];
-  isRemoved: boolean;
-}
-
 let server: FakeServer;
-/** What the server has; a colleague's change is a change in here. */
-let kept: Map<string, Kept>;
-
-const keptOf = ({ pages }: Report) =>
-  pages.flatMap(({ page, annotations }) =>
-    annotations.map((note): [string, Kept] => [
-      note.id,
-      { note, page, version: 0, past: [], isRemoved: false },
-    ]),
-  );
-
-const edited = ({ note, version }: Kept, by = "Ada"): Annotation => ({
-  ...note,
-  ...(version > 0 && { edited: { by, at: "2026-11-12T12:00:00.000Z", version } }),
-});
-
-function reportNow(): Report {
-  const there = [...kept.values()].filter(({ isRemoved }) => !isRemoved);
-  const pages = [...Map.groupBy(there, ({ page }) => page)]
-    .map(([page, ones]) => ({ page, annotations: ones.map((one) => edited(one)) }))
-    .toSorted((a, b) => (a.page ?? Infinity) - (b.page ?? Infinity));
-  return { ...report, pages };
-}
-
-const meetingNow = () =>
-  meetingWith(
-    readyElements.map((element) =>
-      element.type === "report" ? { ...element, data: reportNow() } : element,
-    ),
-  );
-
-/** A server that keeps corrections as the real one does, for this file's purposes. */
-function keepNotes() {
-  kept = new Map(keptOf(report));
-  const open = (id: string | undefined, basedOn: unknown) => {
-    const one = kept.get(id ?? "")!;
-    if (Number(basedOn) !== one.version) return refusal(409, "Mara changed this note meanwhile.");
-    one.past.push({ note: one.note, page: one.page, isRemoved: one.isRemoved });
-    one.version += 1;
-    return one;
-  };
-  server
-    .on(meetingRoutes.meeting, () => Response.json(meetingNow()))
-    .on(notesRoutes.correct, ({ params, body }) => {
-      const { basedOn, isConfirmed, page, ...fields } = body as Record<string, unknown>;
-      const one = open(params["noteId"], basedOn);
-      if (one instanceof Response) return one;
-      one.note = { ...one.note, ...fields, ...(isConfirmed ? { suggestion: false } : {}) };
-      if (page !== undefined) {
-        one.page = page as number | null;
-        one.note = { ...one.note, reference: `${one.page ?? 0}.9` };
-      }
-      return { note: edited(one), page: one.page };
-    })
-    .on(notesRoutes.remove, ({ params, query }) => {
-      const one = open(params["noteId"], query["basedOn"]);
-      if (one instanceof Response) return one;
-      one.isRemoved = true;
-      return { version: one.version };
-    })
-    .on(notesRoutes.undo, ({ params, body }) => {
-      const one = open(params["noteId"], (body as { basedOn: number }).basedOn);
-      if (one instanceof Response) return one;
-      one.past.pop();
-      Object.assign(one, one.past.pop());
-      return { note: edited(one), page: one.page };
-    });
-}
-
-/** Mara is quicker. */
-function colleague(id: string, change: Partial<Annotation> | "deletes") {
-  const one = kept.get(id)!;
-  one.past.push({ note: one.note, page: one.page, isRemoved: one.isRemoved });
-  one.version += 1;
-  if (change === "deletes") one.isRemoved = true;
-  else one.note = { ...one.note, ...change };
-}
-
-const menuOf = (reference: string) =>
-  screen.findByRole("button", { name: `Edit note ${reference}` });
-type User = ReturnType<typeof openApp>["user"];
-
-async function choose(user: User, reference: string, item: string) {
-  await user.click(await menuOf(reference));
-  const role = ["Edit", "Delete", "Another page…"].includes(item) ? "menuitem" : "menuitemradio";
-  await user.click(await screen.findByRole(role, { name: item }));
-}
-
-async function beginToWrite(user: User, reference: string) {
-  await choose(user, reference, "Edit");
-  const field = await screen.findByRole("textbox", { name: `Note ${reference}` });
-  await waitFor(() => expect(field).toHaveFocus());
-  return field;
-}
-
-/** Presses Undo in the alert that says this. */
-async function undo(user: User, said: string) {
-  const toast = (await screen.findByText(said)).parentElement!;
-  await user.click(within(toast).getByRole("button", { name: "Undo" }));
-}
-
-const panel = () => screen.getByRole("complementary", { name: /Notes on page/ });
+let notes: KeptNotes;
 
 beforeEach(() => {
   server = signIn(new FakeServer());
-  keepNotes();
+  notes = new KeptNotes(server);
 });
 // Words that are not saved outlive their screen.
 afterEach(() => dropDrafts({ userId: "user-1", meetingId: "meeting-1" }, "all"));
@@ -197,13 +88,13 @@ describe("words", () => {
   it("are shown before the server has them, and stay in their field where it cannot be reached", async () => {
     const { user } = openApp(DECK);
     const field = await beginToWrite(user, "4.1");
-    let fail: (cause: unknown) => void = () => undefined;
-    server.on(notesRoutes.correct, () => new Promise((_, reject) => (fail = reject)));
+    const { promise, reject } = Promise.withResolvers<never>();
+    server.on(notesRoutes.correct, () => promise);
     await user.type(field, " Soon.");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await within(panel()).findByText(/Tom enlarges the order. Soon./)).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();
-    act(() => fail(new TypeError("Failed to fetch")));
+    act(() => reject(new TypeError("Failed to fetch")));
     expect(
       await screen.findByText("Planner cannot be reached. Your words are kept here."),
     ).toBeVisible();
@@ -283,7 +174,7 @@ it("says so where a note was changed again before a change of it was taken back"
   const { user } = openApp(DECK);
   await choose(user, "4.1", "Decision");
   await screen.findByText("Note 4.1 is now under Decision.");
-  colleague("n4.1", { text: "Tom shrinks the order." });
+  notes.colleague("n4.1", { text: "Tom shrinks the order." });
   await undo(user, "Note 4.1 is now under Decision.");
   expect(
     await screen.findByText("Note 4.1 was changed again since. Nothing was taken back."),
@@ -301,7 +192,7 @@ it("confirms a suggestion, or dismisses it", async () => {
   await undo(user, "Suggestion 2.1 confirmed.");
   await user.click(await screen.findByRole("button", { name: "Dismiss suggestion 2.1" }));
   expect(await screen.findByText("Suggestion 2.1 dismissed.")).toBeVisible();
-  expect(kept.get("n2.1")?.isRemoved).toBe(true);
+  expect(notes.get("n2.1").isRemoved).toBe(true);
 });
 
 it("edits in the dialog of the list too, where Esc ends the writing alone", async () => {
@@ -314,171 +205,4 @@ it("edits in the dialog of the list too, where Esc ends the writing alone", asyn
   await user.type(await beginToWrite(user, "4.2"), " Soon.");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await within(dialog).findByText(/Checkout becomes one page. Soon./)).toBeVisible();
-});
-
-describe("where a colleague changed the same note", () => {
-  const CHANGED = "A colleague changed this note meanwhile";
-
-  async function writeTooLate(theirs: Partial<Annotation> | "deletes") {
-    const app = openApp(DECK);
-    await app.user.type(await beginToWrite(app.user, "4.1"), " Soon.");
-    colleague("n4.1", theirs);
-    await app.user.click(screen.getByRole("button", { name: "Save" }));
-    const dialog = await screen.findByRole("dialog", { name: /A colleague/ });
-    takeComplaints("API error:");
-    return { ...app, dialog: within(dialog) };
-  }
-
-  it("shows both and keeps mine over theirs", async () => {
-    const { user, dialog } = await writeTooLate({ text: "Tom shrinks the order." });
-    expect(dialog.getByRole("heading", { name: CHANGED })).toBeVisible();
-    const theirs = within(dialog.getByRole("region", { name: "Theirs" }));
-    expect(theirs.getByText("Tom shrinks the order.")).toBeVisible();
-    const mine = within(dialog.getByRole("region", { name: "Yours" }));
-    expect(mine.getByText("Tom enlarges the order. Soon.")).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: "Keep mine" }));
-    expect(await screen.findByText("Note 4.1 changed.")).toBeVisible();
-    expect(kept.get("n4.1")?.note.text).toBe("Tom enlarges the order. Soon.");
-    expect(server.calls(notesRoutes.correct).at(-1)?.body).toMatchObject({ basedOn: 1 });
-    await undo(user, "Note 4.1 changed.");
-    expect(await within(panel()).findByText(/Tom shrinks the order/)).toBeVisible();
-  });
-
-  it("takes theirs", async () => {
-    const { user, dialog } = await writeTooLate({ text: "Tom shrinks the order." });
-    await user.click(dialog.getByRole("button", { name: "Take theirs" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(await within(panel()).findByText(/Tom shrinks the order/)).toBeVisible();
-    expect(screen.queryByRole("textbox")).toBeNull();
-    await waitFor(async () => expect(await menuOf("4.1")).toHaveFocus());
-    expect(kept.get("n4.1")?.note.text).toBe("Tom shrinks the order.");
-  });
-
-  it("loses nothing where the choice is put off", async () => {
-    const { user, dialog } = await writeTooLate({ text: "Tom shrinks the order." });
-    await user.click(dialog.getByRole("button", { name: "Close" }));
-    expect(await screen.findByRole("textbox", { name: "Note 4.1" })).toHaveValue(
-      "Tom enlarges the order. Soon.",
-    );
-    await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByRole("dialog", { name: CHANGED })).toBeVisible();
-    takeComplaints("API error:");
-  });
-
-  it("brings a note back that they deleted, with mine", async () => {
-    const { user, dialog } = await writeTooLate("deletes");
-    expect(dialog.getByText("Tom enlarges the order. Soon.")).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: "Keep mine" }));
-    expect(await within(panel()).findByText(/Tom enlarges the order. Soon./)).toBeVisible();
-    expect(kept.get("n4.1")).toMatchObject({ isRemoved: false, version: 3 });
-  });
-
-  it("asks before a note is deleted that they wrote anew", async () => {
-    const { user } = openApp(DECK);
-    await menuOf("4.1");
-    colleague("n4.1", { text: "Tom shrinks the order." });
-    await choose(user, "4.1", "Delete");
-    const dialog = within(await screen.findByRole("dialog", { name: CHANGED }));
-    expect(dialog.getByText("Tom shrinks the order.")).toBeVisible();
-    expect(dialog.getByText("Deleted.")).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: "Keep mine" }));
-    expect(await screen.findByText("Note 4.1 deleted.")).toBeVisible();
-    expect(kept.get("n4.1")?.isRemoved).toBe(true);
-    takeComplaints("API error:");
-  });
-});
-
-describe("speakers", () => {
-  async function openSpeakers() {
-    const app = openApp("/meeting/meeting-1?view=deck&page=4");
-    await app.user.click(await screen.findByRole("button", { name: "Edit" }));
-    await app.user.click(await screen.findByRole("menuitem", { name: "Rename a speaker…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Rename a speaker" }));
-    return { ...app, dialog };
-  }
-
-  /** A server that keeps one name for another. */
-  function keepNames() {
-    let names: Record<string, string> = {};
-    const named = <One extends { speaker?: string | undefined }>(one: One) =>
-      one.speaker ? { ...one, speaker: names[one.speaker] ?? one.speaker } : one;
-    server
-      .on(meetingRoutes.meeting, () => {
-        const meeting = structuredClone(meetingNow());
-        for (const element of meeting.elements)
-          if (element.type === "extract" && element.data)
-            element.data = { ...element.data, segments: element.data.segments.map(named) };
-        return Response.json(meeting);
-      })
-      .on(notesRoutes.renameSpeaker, ({ body }) => {
-        const { from, to } = body as { from: string; to: string };
-        names[from] = to;
-        return { renameId: "rename-1" };
-      })
-      .on(notesRoutes.undoRename, () => {
-        names = {};
-        return { message: "ok" };
-      });
-  }
-
-  it("are listed with words of theirs, renamed everywhere, and called as before again", async () => {
-    keepNames();
-    const { user, dialog } = await openSpeakers();
-    expect(dialog.getByText("Tom")).toBeVisible();
-    expect(dialog.getByText("spoke 3 times")).toBeVisible();
-    expect(dialog.getByText("I will enlarge the order.")).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: "Rename Tom" }));
-    const name = dialog.getByRole("textbox", { name: "New name of Tom" });
-    expect(name).toHaveFocus();
-    await user.keyboard("Tomás{Enter}");
-    expect(await screen.findByText("Tom is now Tomás.")).toBeVisible();
-    expect(await dialog.findByRole("button", { name: "Rename Tomás" })).toHaveFocus();
-    await user.keyboard("{Escape}");
-    await user.click(await screen.findByRole("button", { name: "4.1, Action Item" }));
-    const evidence = within(await screen.findByRole("dialog", { name: /What was said, 4.1/ }));
-    expect(evidence.getByText("Tomás")).toBeVisible();
-    await undo(user, "Tom is now Tomás.");
-    expect(await screen.findByText("Tomás is Tom again.")).toBeVisible();
-    expect(await evidence.findByText("Tom")).toBeVisible();
-    expect(server.calls(notesRoutes.undoRename)[0]?.params["renameId"]).toBe("rename-1");
-  });
-
-  it("become one person only after a question, and keep their name where the server refuses", async () => {
-    keepNames();
-    const { user, dialog } = await openSpeakers();
-    await user.click(dialog.getByRole("button", { name: "Rename Tom" }));
-    await user.keyboard("Ines{Enter}");
-    const question = await screen.findByRole("alertdialog", {
-      name: "Is Tom the same person as Ines?",
-    });
-    await user.click(within(question).getByRole("button", { name: "Cancel" }));
-    const name = dialog.getByRole("textbox", { name: "New name of Tom" });
-    await waitFor(() => expect(name).toHaveFocus());
-    server.on(notesRoutes.renameSpeaker, () => refusal(422, "Nobody here is called Tom.", "from"));
-    await user.clear(name);
-    await user.type(name, "Thomas{Enter}");
-    expect(await screen.findByText("Nobody here is called Tom.")).toBeVisible();
-    expect(dialog.getByRole("textbox", { name: "New name of Tom" })).toHaveValue("Thomas");
-    takeComplaints("API error:");
-  });
-});
-
-it("gives the reader of a shared link no menus", async () => {
-  const { elements, files, id, title, startTime, endTime } = meetingNow();
-  server.on(shareRoutes.meeting, {
-    data: {
-      id,
-      title,
-      startTime,
-      endTime,
-      attendees: [],
-      elements,
-      files,
-      sharedBy: null,
-      expiresAt: null,
-    } as never,
-  });
-  openApp("/meeting/meeting-1/share/abc?view=deck&page=4");
-  expect(await screen.findByText(/Tom enlarges the order/)).toBeVisible();
-  expect(screen.queryByRole("button", { name: /^Edit note/ })).toBeNull();
 });

@@ -3,9 +3,20 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 /** The note whose menu gets the focus once the notes are drawn anew: that may draw its card anew, or take it away. */
 let wanted: string | undefined;
 
+/** The one that was wanted last: an open menu takes the focus from every card until it is closed. */
+let last = "";
+
 export function wantFocus(noteId: string): void {
   wanted = noteId;
+  last = noteId;
 }
+
+const menuOf = (noteId: string) =>
+  document.querySelector<HTMLElement>(`[data-note-menu="${CSS.escape(noteId)}"]`);
+
+/** Where the focus goes when a note's menu closes: to its button, as it is drawn now, else to the note that is wanted instead. */
+export const focusAfterMenu = (noteId: string): HTMLElement | false =>
+  menuOf(noteId) ?? menuOf(last) ?? false;
 
 /** The note after this one, else the one before it, among those on the same page or in the same dialog; "" where it is the only one. */
 export function noteBeside(menu: HTMLElement | null): string {
@@ -30,10 +41,10 @@ export function useWantedFocus(noteId: string, { field, menu }: NoteEnds): void 
 
 /** Once the notes are drawn anew nothing is wanted any more; where no note took the focus, the view's tab has it, so that it is not lost. */
 export function useFocusKept(drawn: unknown): void {
-  const last = useRef(drawn);
+  const before = useRef(drawn);
   useEffect(() => {
-    if (last.current === drawn) return;
-    last.current = drawn;
+    if (before.current === drawn) return;
+    before.current = drawn;
     if (wanted === undefined) return;
     wanted = undefined;
     const { activeElement } = document;

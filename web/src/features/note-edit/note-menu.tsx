@@ -6,6 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { MenuChoice, MenuFrame, MenuItem } from "../../ui/menu.tsx";
+import { focusAfterMenu } from "./note-focus.ts";
 import style from "./note-tools.module.css";
 
 interface NoteMenuProps {
@@ -27,16 +28,13 @@ const TYPES = ANNOTATION_TYPES.map((type) => ({
   picture: <Mark type={type} />,
 }));
 
-/** Whether what was chosen has brought the focus to another card already. */
-const isAtAnotherNote = () => document.activeElement?.matches("[data-note-menu]") ?? false;
-
 /** The menu of one note. */
 export function NoteMenu(props: NoteMenuProps) {
   const { ref, field, placed, inSight, onWrite, onRetype, onMove, onRemove } = props;
   const { id, reference, type } = placed.note;
   return (
     <MenuFrame
-      finalFocus={() => field.current ?? !isAtAnotherNote()}
+      finalFocus={() => field.current ?? focusAfterMenu(id)}
       trigger={
         <button
           ref={ref}
