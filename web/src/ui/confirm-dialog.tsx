@@ -2,9 +2,18 @@ import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { useRef } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import type { Question } from "./confirm.tsx";
 import style from "./dialog.module.css";
 import text from "./text.module.css";
+
+/** What is asked, with the word for going ahead, and whom the answer reaches. */
+export interface Question {
+  question: string;
+  /** What the button that goes ahead says, a verb. */
+  yes: string;
+  /** What becomes of what, in sentences. */
+  details: string;
+  answer: (yes: boolean) => void;
+}
 
 /** The question itself. Without one it leaves. */
 export function ConfirmDialog({ open }: { open: Question | null }) {

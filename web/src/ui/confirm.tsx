@@ -1,18 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { Question } from "./confirm-dialog.tsx";
 import { createStore } from "./store.ts";
 import { whenIdle } from "./when-idle.ts";
 
-interface Answers {
-  /** What the button that goes ahead says, a verb. */
-  yes: string;
-  /** What becomes of what, in sentences. */
-  details?: string;
-}
-
-export interface Question extends Answers {
-  question: string;
-  answer: (yes: boolean) => void;
-}
+type Answers = Pick<Question, "yes"> & Partial<Pick<Question, "details">>;
 
 const asked = createStore<Question | null>(null);
 
