@@ -81,7 +81,9 @@ const PageRun = memo(function PageRun(props: PageRunProps) {
   const { run, hasNames, picture, proving, notesPath, sought } = props;
   const { page } = run;
   return (
-    <section
+    // A group: a page is talked about again and again, too often for as many places to jump to.
+    <div
+      role="group"
       className={style.run}
       style={{ containIntrinsicHeight: `auto ${heightOf(run)}rem` }}
       aria-label={page === null ? pageName(page) : `About page ${page}`}
@@ -109,7 +111,7 @@ const PageRun = memo(function PageRun(props: PageRunProps) {
           />
         ))}
       </ol>
-    </section>
+    </div>
   );
 });
 
