@@ -13,6 +13,7 @@ const SOURCES = [
   "web/prerender-plugin.ts",
   "web/compress-plugin.ts",
   "web/schemas-plugin.ts",
+  "web/entities-plugin.ts",
   "web/package.json",
   "contract/src",
   "package-lock.json",

@@ -19,7 +19,7 @@ export function compress(): Plugin {
     configResolved: (resolved) => {
       config = resolved;
     },
-    closeBundle: {
+    writeBundle: {
       order: "post",
       sequential: true,
       handler: async () => {

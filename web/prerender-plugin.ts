@@ -19,7 +19,7 @@ export function prerender(): Plugin {
     configResolved: (resolved) => {
       config = resolved;
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
       handler: async () => {
         const dist = resolve(config.root, config.build.outDir);

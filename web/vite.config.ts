@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
 import { compress } from "./compress-plugin.ts";
+import { withoutEntities } from "./entities-plugin.ts";
 import { prerender } from "./prerender-plugin.ts";
 import { withoutSchemas } from "./schemas-plugin.ts";
 
@@ -19,13 +20,13 @@ const CALLS_BY_POST = [
 ];
 const CALLS_BY_GET = ["/me", "/loggedIn"];
 
-/** Packages and parts of the app that no first screen does without. */
+/** Packages that no first screen does without. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@base-ui\/react\/csp-provider)\/|contract\/src|src\/platform\/(?!(use-)?live)|src\/ui\/(text|layout|button|icon|title|class-names|store|spinner|alerts|toaster|open-bar|skip-link|logo|footer|page-header|mark|card|error-line|checkbox|field)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@base-ui\/react\/csp-provider)\//;
 
 /** What stands around every screen of a signed-in person. */
 const FRAME =
-  /src\/ui\/(nav-bar|confirm|alert-list|tooltip|icon-button|dialog|empty-state|skeleton|disclosure|progress)\./;
+  /src\/ui\/(nav-bar|confirm|alert-list|tooltip|icon-button|empty-state|skeleton|disclosure|progress)\./;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {
@@ -36,7 +37,7 @@ const exactly = (path: string) => `^${path}(\\?.*)?$`;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), withoutSchemas(), prerender(), compress()],
+  plugins: [react(), withoutSchemas(), withoutEntities(), prerender(), compress()],
   // An inlined asset would be a data: URL, which the content security policy allows for images only.
   build: {
     outDir: "dist",
@@ -44,13 +45,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2023",
     manifest: "manifest.json",
+    // Every browser that runs what is built here preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Few files: each one costs a slow processor more than its bytes do. What several screens share is parted by who shares
     // it, so that no screen loads what it does not use; scraps join their neighbours.
     rolldownOptions: {
       output: {
+        // The names stand in the first script; who shares a part need not.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: "base", test: EVERYWHERE },
+            { name: "base", test: EVERYWHERE, tags: ["$initial"] },
             { name: "entry", tags: ["$initial"] },
             { name: "frame", test: FRAME },
             {

@@ -22,7 +22,14 @@ export const SHELLS = [
     file: "dashboard.html",
     screens: ["src/screens/person-frames.tsx", "src/screens/dashboard.tsx"],
   },
-  { file: "meeting.html", screens: ["src/screens/person-frames.tsx", "src/screens/meeting.tsx"] },
+  {
+    file: "meeting.html",
+    screens: [
+      "src/screens/person-frames.tsx",
+      "src/screens/meeting.tsx",
+      "src/screens/meeting-ahead.ts",
+    ],
+  },
 ] as const;
 
 /** What stands in #app until the first screen is there. */

@@ -1,12 +1,15 @@
 import type { ComponentType } from "react";
-import { redirect, type RouteObject, type ShouldRevalidateFunction } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from "react-router";
 import { requireLogin } from "./platform/guard.ts";
 import { Crash } from "./screens/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames.tsx";
 import { leave } from "./screens/logout.ts";
-import { meetingAhead } from "./screens/meeting-ahead.ts";
 import { NotFound } from "./screens/not-found.tsx";
-import { presentAhead } from "./screens/present-ahead.ts";
 
 type Load = () => Promise<ComponentType>;
 
@@ -60,7 +63,8 @@ const signedIn: RouteObject[] = [
   ),
   {
     ...screen("/meeting/:id", async () => (await import("./screens/meeting.tsx")).MeetingScreen),
-    loader: meetingAhead,
+    loader: async (args: LoaderFunctionArgs) =>
+      (await import("./screens/meeting-ahead.ts")).meetingAhead(args),
     shouldRevalidate: turnsToAnother,
   },
   screen("/meeting/:id/summary", async () => (await import("./screens/summary.tsx")).Summary),
@@ -79,7 +83,8 @@ const signedIn: RouteObject[] = [
 const signedInWindow: RouteObject[] = [
   {
     ...screen("/meeting/:id/present", async () => (await import("./screens/present.tsx")).Present),
-    loader: presentAhead,
+    loader: async (args: LoaderFunctionArgs) =>
+      (await import("./screens/present-ahead.ts")).presentAhead(args),
     shouldRevalidate: turnsToAnother,
   },
 ];
