@@ -59,7 +59,7 @@ describe("speakers", () => {
     const name = dialog.getByRole("textbox", { name: "New name of Tom" });
     expect(name).toHaveFocus();
     await user.keyboard("Tomás{Enter}");
-    expect(await screen.findByText("Tom is now Tomás.")).toBeVisible();
+    expect(await dialog.findByRole("status")).toHaveTextContent("Tom is now Tomás.");
     expect(await dialog.findByRole("button", { name: "Rename Tomás" })).toHaveFocus();
     await user.keyboard("{Escape}");
     await user.click(await screen.findByRole("button", { name: "4.1, Action Item" }));

@@ -6,6 +6,7 @@ import { confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Said } from "../../ui/said.tsx";
+import text from "../../ui/text.module.css";
 import type { EditPlace } from "./note-steps.ts";
 import { type Speaker, speakersOf } from "./speakers.ts";
 import style from "./speakers-dialog.module.css";
@@ -33,6 +34,7 @@ function Speakers({ place, segments }: Pick<SpeakersDialogProps, "place" | "segm
   const [renaming, setRenaming] = useState<string>();
   const names = new Set(speakers.map(({ name }) => name));
   const [last, setLast] = useState<string>();
+  const [said, setSaid] = useState("");
   const end = (name: string) => {
     setRenaming(undefined);
     setLast(name);
@@ -40,8 +42,10 @@ function Speakers({ place, segments }: Pick<SpeakersDialogProps, "place" | "segm
   const save = async (from: string, to: string): Promise<boolean> => {
     if (names.has(to) && !(await confirm(...mergeQuestion(from, to)))) return false;
     const isDone = await rename({ from, to });
-    if (isDone) end(to);
-    return isDone;
+    if (!isDone) return false;
+    end(to);
+    setSaid(`${from} is now ${to}.`);
+    return true;
   };
   return (
     <div className={style.body}>
@@ -49,6 +53,10 @@ function Speakers({ place, segments }: Pick<SpeakersDialogProps, "place" | "segm
         {speakers.length === 0
           ? "The transcript names nobody."
           : "The new name stands in the transcript, in every quote and in the notes."}
+      </p>
+      {/* What hangs outside of an open dialog is not read out. */}
+      <p role="status" className={text.hidden}>
+        {said}
       </p>
       <ul className={style.list}>
         {speakers.map((speaker) => (
