@@ -1,4 +1,5 @@
 import { expectKeyboardReaches } from "../keyboard.ts";
+import { card, DESIGN_REVIEW, importEvents, openPlan } from "../planning.ts";
 import { expect, type Page, test } from "../test.ts";
 
 test.setTimeout(240_000);
@@ -15,4 +16,45 @@ test("Tab leads a visitor to everything that can be used, and shows where one is
     await visit(page, path);
     await expectKeyboardReaches(page, path);
   }
+});
+
+test("the focus goes to the content of each screen that one goes to, and to nothing that is gone", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await importEvents(page, [DESIGN_REVIEW]);
+  await openPlan(page, DESIGN_REVIEW.title);
+  const content = page.getByRole("main");
+  await page.getByRole("link", { name: "Back to Calendar" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(content).toBeFocused();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveTitle(/^Settings/);
+  await expect(content).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveTitle(/Meetings, Planner$/);
+  await expect(content).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toBeVisible();
+});
+
+test("the first stop of Tab leads past the bar, and leaving a card's editor leads back to its button", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await importEvents(page, [DESIGN_REVIEW]);
+  await openPlan(page, DESIGN_REVIEW.title);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  const edit = card(page, "Agenda").getByRole("button", { name: "Edit" });
+  await edit.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Agenda" })).toBeFocused();
+  await card(page, "Agenda").getByRole("button", { name: "Done" }).press("Enter");
+  await expect(edit).toBeFocused();
 });
