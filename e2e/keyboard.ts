@@ -45,7 +45,7 @@ function numberStops([reachable, roving]: readonly [string, string]): Record<str
   return stops;
 }
 
-/** In the page: what has the focus, and whether an outline, on it or on the label around it, says so. */
+/** In the page: what has the focus, and whether an outline, on it or on what stands for it, says so. */
 function whereFocusIs(): Stop {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body)
@@ -56,10 +56,12 @@ function whereFocusIs(): Stop {
     focused.parentElement,
     focused.nextElementSibling,
   ];
-  const isSeen = around.some((one) => {
-    if (!one) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-  });
+  const looks = around.flatMap((one) =>
+    one ? [getComputedStyle(one), getComputedStyle(one, "::after")] : [],
+  );
+  const isSeen = looks.some(
+    ({ outlineStyle, outlineWidth }) =>
+      outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+  );
   return { number: focused.dataset["stop"], name: focused.outerHTML.slice(0, 120), isSeen };
 }

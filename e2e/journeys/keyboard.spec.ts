@@ -18,6 +18,32 @@ test("Tab leads a visitor to everything that can be used, and shows where one is
   }
 });
 
+test("Tab leads a member to everything on notes, plan, lists and settings", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await visit(page, "/sync");
+  await expectKeyboardReaches(page, "/sync");
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 90_000 });
+  const notes = page.url().split("?")[0] ?? "";
+  for (const view of ["summary", "deck&page=6"]) {
+    await visit(page, `${notes}?view=${view}`);
+    await expectKeyboardReaches(page, `notes, ${view}`);
+  }
+  // The sample has the other title already.
+  const review = { ...DESIGN_REVIEW, title: "Delivery week: design review" };
+  await importEvents(page, [review]);
+  await openPlan(page, review.title);
+  await expectKeyboardReaches(page, "plan");
+  for (const path of ["/dashboard?view=upcoming", "/settings", "/meeting/new"]) {
+    await visit(page, path);
+    await expectKeyboardReaches(page, path);
+  }
+});
+
 test("the focus goes to the content of each screen that one goes to, and to nothing that is gone", async ({
   page,
   person,
