@@ -130,8 +130,8 @@ it("opens a page and a note without naming the view, and keeps the note from vie
     "/meeting/meeting-1?view=deck&page=4&note=n4.2",
   );
   await user.click(screen.getByRole("tab", { name: "List View" }));
-  const named = document.querySelector("[aria-current=true]");
-  expect(named).toHaveTextContent("Checkout becomes one page.");
+  const named = screen.getByText("Checkout becomes one page.").closest("[aria-current=true]");
+  expect(named).not.toBeNull();
   await user.click(screen.getByRole("tab", { name: "Deck View" }));
   expect(await screen.findByRole("dialog", { name: "What was said, 4.2" })).toBeVisible();
 });
@@ -144,9 +144,9 @@ it("says quietly that a note in an address is gone", async () => {
 });
 
 it("goes back to the view that was left", async () => {
-  const { user } = openApp("/meeting/meeting-1");
+  const { user, go } = openApp("/meeting/meeting-1");
   await user.click(await screen.findByRole("tab", { name: "List View" }));
   expect(await screen.findByRole("heading", { name: "Action Item" })).toBeVisible();
-  act(() => window.history.back());
+  await act(() => go(-1));
   expect(await screen.findByRole("tab", { name: "Summary View", selected: true })).toBeVisible();
 });

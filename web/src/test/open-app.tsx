@@ -24,6 +24,7 @@ export function openApp(address: string, cache = queryClient) {
     }),
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
-    go: (to: string) => router.navigate(to),
+    /** To an address; -1: as the browser's Back. */
+    go: (to: string | -1) => (to === -1 ? router.navigate(to) : router.navigate(to)),
   };
 }

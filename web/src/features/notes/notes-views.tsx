@@ -1,5 +1,6 @@
 import type { AlignedSegment, ElementOf, Report } from "@planner/contract/model";
 import { SENTENCES } from "@planner/contract/api";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Remark } from "../../ui/remark.tsx";
@@ -35,7 +36,14 @@ export function NotesViews({ title, summary, labels, first, report, ...rest }: N
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search, first);
   const notes = useNotesShown(report, rest.segments);
+  // A click on a tab is told twice, by focus and by press: Back must not need two steps.
+  const told = useRef(view);
+  useEffect(() => {
+    told.current = view;
+  }, [view]);
   const show = (next: View) => {
+    if (next === told.current) return;
+    told.current = next;
     const params = new URLSearchParams(search);
     params.set("view", next);
     setSearch(params, { state: { keepPlace: true } });
