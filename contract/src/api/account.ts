@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
+import { blankIfInvisible, oneLine } from "../model/plain-text.ts";
 import { Appearance, User } from "../model/user.ts";
 import { routes } from "./route.ts";
 
@@ -11,6 +12,9 @@ export const Email = z
   .toLowerCase()
   .max(320)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+/** An address that an account can have: the simple form, without what a mail program would read as something else. */
+export const AccountEmail = Email.regex(z.regexes.email);
+const Name = z.string().overwrite(oneLine).overwrite(blankIfInvisible).trim().min(1).max(200);
 const Password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
 
 /** The auth calls, at the very paths of the specification. */
@@ -27,9 +31,9 @@ export const accountRoutes = routes({
     path: "/signup",
     access: "public",
     body: z.object({
-      email: Email,
+      email: AccountEmail,
       password: Password,
-      name: Required.max(200),
+      name: Name,
       code: Required.max(200),
     }),
     answer: Done,

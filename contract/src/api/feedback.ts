@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
+import { blankIfInvisible } from "../model/plain-text.ts";
 import { Done } from "./account.ts";
 import { Screen } from "./analytics.ts";
 import { routes } from "./route.ts";
@@ -11,7 +12,7 @@ export const feedbackRoutes = routes({
     path: "/api/team/:teamId/feedback",
     access: "member",
     body: z.object({
-      text: z.string().trim().min(1).max(LIMITS.feedbackMax),
+      text: z.string().overwrite(blankIfInvisible).trim().min(1).max(LIMITS.feedbackMax),
       screen: Screen,
     }),
     answer: Done,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Invitation, Member } from "../model/team.ts";
-import { Done, Email } from "./account.ts";
+import { AccountEmail, Done } from "./account.ts";
 import { routes } from "./route.ts";
 
 const team = "/api/team/:teamId" as const;
@@ -24,7 +24,7 @@ export const teamRoutes = routes({
     method: "POST",
     path: `${team}/invitations`,
     access: "member",
-    body: z.object({ email: Email }),
+    body: z.object({ email: AccountEmail }),
     answer: Done,
   },
   /** Mails a new link; the one before stops working. */

@@ -6,6 +6,7 @@ export * from "./file.ts";
 export * from "./limits.ts";
 export * from "./meeting.ts";
 export * from "./page-turn.ts";
+export * from "./plain-text.ts";
 export * from "./plan.ts";
 export * from "./presentation.ts";
 export * from "./profile.ts";

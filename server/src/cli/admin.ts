@@ -1,5 +1,6 @@
+import { AccountEmail } from "@planner/contract/api";
+import { oneLine, plainText } from "@planner/contract/model";
 import { parseArgs } from "node:util";
-import { z } from "zod";
 import { visitEmbedded } from "../adapters/postgres/embedded.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { listBetaRequests } from "../features/account/beta.store.ts";
@@ -48,13 +49,13 @@ const COMMANDS: Record<string, (visit: Visit, given: Arguments) => Promise<strin
     return `${key}\n${visit.publicUrl}/sign-up?code=${key}`;
   },
   invite: async (visit, { words: [email = ""], team }) => {
-    if (!z.email().safeParse(email).success)
-      throw new Failure("invalid", `Name the email to invite.\n${USAGE}`);
+    const address = AccountEmail.safeParse(email);
+    if (!address.success) throw new Failure("invalid", `Name the email to invite.\n${USAGE}`);
     if (team) await requireTeam(visit, team);
     const queue = await openQueue(visit.databaseUrl, openLog("error"));
     try {
       const deps = { ...visit, ...accountSiblings(queue.send), now: () => new Date() };
-      const guest = { email: email.toLowerCase(), ...(team ? { teamId: team } : {}) };
+      const guest = { email: address.data, ...(team ? { teamId: team } : {}) };
       const code = await invite(deps, guest);
       return `Invited ${guest.email}.\n${visit.publicUrl}/sign-up/code/${code}`;
     } finally {
@@ -68,7 +69,7 @@ const COMMANDS: Record<string, (visit: Visit, given: Arguments) => Promise<strin
     const shown = mails.toReversed().map(
       ({ recipient, subject, text, sentAt, createdAt }) =>
         `── ${createdAt.toISOString()} · ${sentAt ? `sent ${sentAt.toISOString()}` : "kept"}
-To: ${recipient}\nSubject: ${subject}\n\n${text}`,
+To: ${oneLine(recipient)}\nSubject: ${oneLine(subject)}\n\n${text}`,
     );
     return shown.length > 0 ? shown.join("\n") : "There are no mails.";
   },
@@ -100,7 +101,8 @@ async function main(): Promise<void> {
   const command = COMMANDS[name];
   if (!command) throw new Failure("invalid", USAGE);
   await visitDatabase(readEnvironment(process.env), async (visit) => {
-    process.stdout.write(`${await command(visit, { words, ...values })}\n`);
+    // People outside may have written into it.
+    process.stdout.write(`${plainText(await command(visit, { words, ...values }))}\n`);
   });
 }
 

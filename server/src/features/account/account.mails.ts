@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@planner/contract/model";
+import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
 import type { NewMail } from "../mail/mail.ports.ts";
 import { RESET_MINUTES } from "./auth.ts";
 
@@ -42,7 +42,7 @@ export function invitationMail(
 ): NewMail {
   const { email, code, teamName } = invitation;
   const link = `${publicUrl}/sign-up/code/${code}`;
-  const what = teamName ? `the team ${teamName} on ${PRODUCT_NAME}` : PRODUCT_NAME;
+  const what = teamName ? `the team ${oneLine(teamName)} on ${PRODUCT_NAME}` : PRODUCT_NAME;
   return {
     uniqueKey: `invitation ${code.slice(0, 8)} ${email}`,
     recipient: email,

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { newEmail, PASSWORD, type TestVisitor, visit } from "../../testing/visitor.ts";
+import { mail } from "../mail/mail.tables.ts";
+import { team } from "../team/team.tables.ts";
 import { invitation } from "./account.tables.ts";
 
 let house: TestApp;
@@ -135,4 +137,56 @@ test("a member of another team can neither list, resend nor revoke, by no team's
   }
   expect(await pendingOf(eve)).toEqual([]);
   expect((await join(code)).statusCode).toBe(200);
+});
+
+describe("an address that no account can have", () => {
+  const REFUSED = { message: "Please enter a valid email address.", field: "email" };
+
+  test.each([
+    "a>b<c@ex.com",
+    "<a@ex.com",
+    "bell\u0007@ex.com",
+    "z\u202e@ex.com",
+    "a,b@ex.com",
+    "ä@exämple.com",
+    "a..b@ex.com",
+    '"a"@ex.com',
+  ])("is neither mailed an invitation nor signed up: %j", async (email) => {
+    const host = await house.signUp();
+    const before = await house.db.$count(mail);
+    const answer = await invite(host, email);
+    expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
+    expect(await pendingOf(host)).toEqual([]);
+    const body = { email, password: PASSWORD, name: "Robin Vale", code: "any" };
+    expect((await post("/signup", body)).json()).toEqual(REFUSED);
+    expect(await house.db.$count(mail)).toBe(before);
+  });
+
+  test.each(["o'neil+tag@sub.example.com", "A_B-c@xn--exmple-cua.com", " d.e@example.com "])(
+    "is not one of these, whose links work: %j",
+    async (email) => {
+      const host = await house.signUp();
+      expect((await invite(host, email)).statusCode).toBe(200);
+      expect((await join(await codeTo(email.trim().toLowerCase()))).statusCode).toBe(200);
+    },
+  );
+
+  test("is not asked again either, where it was once", async () => {
+    const { host, id } = await invited();
+    await house.db.update(invitation).set({ email: "a,b@ex.com" }).where(eq(invitation.id, id));
+    expect((await resend(host, id)).json()).toEqual(REFUSED);
+    expect(await mailTo("a,b@ex.com")).toBeUndefined();
+  });
+});
+
+test("a team's name stays on its line of the mail, whatever was kept of it", async () => {
+  const host = await house.signUp();
+  const name = "Eve\r\n\r\nPay here: evil.test\u2028now\u202e";
+  await house.db.update(team).set({ name }).where(eq(team.id, host.teamId));
+  const email = newEmail();
+  await invite(host, email);
+  const [first] = (await mailTo(email))?.text.split("\n") ?? [];
+  expect(first).toBe(
+    "You are invited to the team Eve Pay here: evil.test now on Planner. Create your account here:",
+  );
 });

@@ -1,3 +1,4 @@
+import { AccountEmail, SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
@@ -81,6 +82,9 @@ const notPending = (): Failure =>
   new Failure("not_found", "This invitation was used already, or somebody revoked it.");
 
 async function write(tx: Db, deps: InviteDeps, guest: Guest): Promise<string> {
+  // No mail with a link that nobody could use.
+  if (!AccountEmail.safeParse(guest.email).success)
+    throw new Failure("invalid", SENTENCES.emailInvalid, { field: "email" });
   const code = makeInvitationCode();
   const createdAt = deps.now();
   const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);

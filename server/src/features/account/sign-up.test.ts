@@ -166,3 +166,17 @@ test("asking for an invitation is kept once and answered the same each time", as
   const kept = await house.db.select().from(betaRequest).where(eq(betaRequest.email, email));
   expect(kept).toHaveLength(1);
 });
+
+test("a name is kept on one line and without commands; one that nobody can see is refused", async () => {
+  const email = newEmail();
+  const body = { email, password: PASSWORD, code: await makeKey(house.deps) };
+  const refused = await post("/signup", { ...body, name: "\u200b \u2060" });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { message: "Please fill in all fields", field: "name" },
+  ]);
+  const name = "Eve\r\nBcc: spy@example.com\u001b[2J\u202e\u2028";
+  expect((await post("/signup", { ...body, name })).statusCode).toBe(200);
+  const [person] = await house.db.select().from(user).where(eq(user.email, email));
+  expect(person?.name).toBe("Eve Bcc: spy@example.com[2J");
+});

@@ -1,9 +1,6 @@
-import { PRODUCT_NAME } from "@planner/contract/model";
+import { oneLine, plainText, PRODUCT_NAME } from "@planner/contract/model";
 import type { OutgoingMail } from "../mail/mail.ports.ts";
 import type { GivenFeedback } from "./feedback.store.ts";
-
-/** Control characters but line feed and tab, and those that turn the direction of text: a terminal might obey them. */
-const COMMANDS = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * The mail in which the operator reads it. Plain text, so that nothing in it is markup; what the person wrote comes last
@@ -28,11 +25,7 @@ export const headOf = ({ name, email, screen, createdAt }: GivenFeedback): strin
   `${oneLine(email === null ? "Somebody who left" : `${name} (${email})`)} wrote on ${screen} at ${createdAt.toISOString()}:`;
 
 export const quoted = (text: string): string =>
-  text
-    .replaceAll("\r\n", "\n")
-    .replaceAll(COMMANDS, "")
+  plainText(text)
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").replaceAll(COMMANDS, "");

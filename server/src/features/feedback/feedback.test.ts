@@ -78,7 +78,10 @@ test("neither text, name nor address can add headers, recipients or lines that p
       email: "eve@example.com\r\nBcc: spy@example.com",
     })
     .where(eq(user.id, eve.userId));
-  await give(eve, "Hi\r\n.\r\nBcc: spy@example.com\n<script>x</script>\u001b[2J\u202eabc");
+  await give(
+    eve,
+    "Hi\r\n.\r\nBcc: spy@example.com\n<script>x</script>\u001b[2J\u202eabc\u2028One\u2029Two\rThree",
+  );
   await house.runJobs();
   expect(newest()?.to).toEqual([OPERATOR]);
   const [head = "", ...body] = (newest()?.raw ?? "").split("\r\n\r\n");
@@ -87,6 +90,7 @@ test("neither text, name nor address can add headers, recipients or lines that p
   const said = body.join("\n\n").replaceAll("=\r\n", "");
   expect(said).toMatch(/^> Bcc: spy@example\.com/m);
   expect(said).not.toMatch(/^(?:Bcc|\.)/m);
+  for (const line of ["One", "Two", "Three"]) expect(said).toMatch(new RegExp(`^> ${line}`, "m"));
   expect(said).not.toContain("\u001b");
 });
 
@@ -98,6 +102,7 @@ test("strangers, other teams' people, empty and endless texts and unknown screen
   expect((await bob.inject({ method: "POST", url, payload })).statusCode).toBe(404);
   for (const [text, screen] of [
     ["  ", "/dashboard"],
+    ["\u200b\u2060 \ufeff", "/dashboard"],
     ["x".repeat(10_001), "/dashboard"],
     ["x", "/meeting/6f1"],
   ] as const)
