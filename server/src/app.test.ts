@@ -54,7 +54,18 @@ test("an address of a screen answers the app's first page, a prerendered one its
 });
 
 test("the page of a share link is kept by nobody, listed nowhere, and names its address to no other page", async () => {
-  for (const url of ["/meeting/7/share/abc", "/meeting/7/share/abc?view=deck", "/share/abc"]) {
+  for (const url of [
+    "/meeting/7/share/abc",
+    "/meeting/7/share/abc?view=deck",
+    "/share/abc",
+    // The screens' router takes these too.
+    "/Share/abc",
+    "/MEETING/7/sHaRe/abc",
+    "/%73hare/abc",
+    "/share/abc//",
+    "/share//abc",
+    "/meeting/7/%53hare/ab%C3%A9",
+  ]) {
     const page = await get(url);
     expect([page.statusCode, page.body]).toEqual([200, "<title>Planner</title>"]);
     expect(page.headers).toMatchObject({

@@ -32,6 +32,7 @@ import { registerHealth } from "./platform/health.ts";
 import { answerError } from "./platform/http-errors.ts";
 import { type AccessPort, type App, prepareHttp } from "./platform/http.ts";
 import { prepareRateLimits } from "./platform/rate-limit.ts";
+import { isSecretAddress, SECRET_HEADERS } from "./platform/secret-address.ts";
 import { openSessionCookie } from "./platform/session-cookie.ts";
 import { accountSiblings } from "./siblings.ts";
 
@@ -44,7 +45,9 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     // An address that no route could take is answered before any hook.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.headers(securityHeaders(deps.publicUrl, guest)));
+      const headers = securityHeaders(deps.publicUrl, guest);
+      const secret = isSecretAddress(request.url) ? SECRET_HEADERS : {};
+      void answerError(error, request, reply.headers({ ...headers, ...secret }));
     },
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as App;

@@ -1,11 +1,13 @@
 import type { App } from "./http.ts";
+import { isSecretAddress, SECRET_HEADERS } from "./secret-address.ts";
 
 /** Gives every answer of a route the security headers; a route may set its own Cache-Control. */
 export function setSecurityHeaders(app: App, publicUrl: string, guest?: string): void {
   const headers = securityHeaders(publicUrl, guest);
   // With `done`, since a promise for each request is what a poll of the report would notice.
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
+    if (isSecretAddress(request.url)) reply.headers(SECRET_HEADERS);
     done();
   });
 }

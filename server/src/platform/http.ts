@@ -48,10 +48,22 @@ export function prepareHttp(app: App, access: AccessPort): void {
   app.setErrorHandler(answerError);
   // Fastify would take any text for a body; here all are JSON or files.
   app.removeContentTypeParser("text/plain");
+  const readJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>(
+    "application/json",
+    { parseAs: "string" },
+    (request, text, done) => {
+      const isNothing = text === "" && request.routeOptions.config.emptyBody !== undefined;
+      if (isNothing) done(null);
+      else void readJson(request, text, done);
+    },
+  );
 }
 
 /** Binds an endpoint to a route of the contract: access first, then validated input, then the answer's schema. */
 export function bind<const R extends Route>(app: App, route: R, handle: Handler<R>): void {
+  // What no body at all means, where the route can do without one.
+  const emptyBody = route.body?.safeParse(undefined).data;
   app.route({
     method: route.method,
     url: route.path,
@@ -60,7 +72,12 @@ export function bind<const R extends Route>(app: App, route: R, handle: Handler<
       ...(route.body ? { body: route.body } : {}),
       ...(typeof route.answer === "string" ? {} : { response: { 200: route.answer } }),
     },
-    config: { access: route.access },
+    config: { access: route.access, emptyBody },
+    // The validator would be asked about null.
+    preValidation: (request, _reply, done) => {
+      request.body ??= emptyBody;
+      done();
+    },
     onRequest: async (request, reply) => {
       // Before anyone asks the database for the team that the path names.
       refuseUnkeepable(request.params);
@@ -133,5 +150,6 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     access?: Route["access"];
+    emptyBody?: unknown;
   }
 }

@@ -11,9 +11,6 @@ const HASHED = "/assets/";
 /** A meeting's own page: /meeting/new is another one. */
 const MEETING = /^\/meeting\/(?!new$)[^/]+$/;
 
-/** A screen whose address is a secret: shared notes and shared plans. */
-const SECRET = /^\/(?:meeting\/[^/]+\/share|share)\/[^/]+\/?$/;
-
 /** Serves the built web app from `folder`: files by their path, and its first page for every other address of a screen. */
 export async function serveWebApp(app: App, folder: string): Promise<void> {
   if (existsSync(join(folder, "index.html"))) {
@@ -24,6 +21,7 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
+        // A secret address keeps its own.
         if (reply.getHeader("x-robots-tag")) return;
         const isHashed = path.includes(HASHED);
         void reply.header(
@@ -44,20 +42,9 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, folder: str
     !path.startsWith(HASHED);
   if (!isScreen) return reply.code(404).send({ message: "There is nothing at this address." });
   const page = pageFor(path, folder);
-  if (page && SECRET.test(path)) return sendUnlisted(reply, page);
   if (page) return reply.sendFile(page);
   return reply.code(404).send({ message: "The web app is not built. Run npm start." });
 }
-
-/** Neither caches nor search engines keep the address, and no other page learns it. */
-const sendUnlisted = (reply: FastifyReply, page: string): FastifyReply =>
-  reply
-    .headers({
-      "cache-control": "private, no-store",
-      "x-robots-tag": "noindex",
-      "referrer-policy": "no-referrer",
-    })
-    .sendFile(page);
 
 /** A page that was rendered at build time, else the one that starts the app. */
 function pageFor(path: string, folder: string): string | undefined {

@@ -5,9 +5,14 @@ import type { ElementRow } from "./meeting.store.ts";
 export const toElement = ({ id, type, status, data, message, progress }: ElementRow): Element =>
   ({ id, type, status, data, message, progress }) as Element;
 
-/** As somebody outside the team sees it: who corrected a note is nobody's business there. */
+const NOT_SHOWN = "These notes cannot be shown at the moment.";
+
+/**
+ * As somebody outside the team sees it: who corrected a note is nobody's business there, and what is said to the team
+ * about a build asks for what nobody else can do.
+ */
 export function toSharedElement(row: ElementRow): Element {
-  const element = toElement(row);
+  const element = { ...toElement(row), message: row.status === "FAILED" ? NOT_SHOWN : null };
   return element.type === "report" && element.data
     ? { ...element, data: withoutEditors(element.data) }
     : element;

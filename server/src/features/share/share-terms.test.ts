@@ -27,7 +27,7 @@ const open = (link: string) =>
 /** In how many days the link ends as the team sees it; null: never. */
 const daysLeft = async (): Promise<number | null> => {
   const { shareExpiresAt } = await house.read(ann, id);
-  return shareExpiresAt && (Date.parse(shareExpiresAt) - Date.now()) / DAY_MS;
+  return shareExpiresAt ? (Date.parse(shareExpiresAt) - Date.now()) / DAY_MS : null;
 };
 /** Lets the link have ended a minute ago. */
 const expire = () =>
@@ -48,6 +48,13 @@ describe("how long a link lasts", () => {
     expect(await daysLeft()).toBeNull();
     expect(await linkOf({ expiresInDays: 7 })).toBe(link);
     expect(await daysLeft()).toBeCloseTo(7, 2);
+  });
+
+  test("needs nothing said: a call without a body is as good as an empty one", async () => {
+    for (const headers of [{}, { "content-type": "application/json" }]) {
+      const answer = await ann.inject({ method: "POST", url: url(), headers });
+      expect([answer.statusCode, answer.json().link]).toEqual([200, await linkOf()]);
+    }
   });
 
   test("is one of the offered times", async () => {

@@ -4,13 +4,13 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
+import { SECRET_HEADERS } from "../../platform/secret-address.ts";
 import { findFile } from "../file/file.store.ts";
 import { pageNumber } from "../file/page-number.ts";
 import { sendPageImage, widthOf } from "../file/send-bytes.ts";
 import { toSharedElement } from "../meeting/to-element.ts";
 import { findMeeting, listElements, listFiles, type MeetingRow } from "../meeting/meeting.store.ts";
 import { NOWHERE, openLink } from "./open-link.ts";
-import { keepPrivate, NOT_KEPT } from "./private-answer.ts";
 import type { KnownLink } from "./share.store.ts";
 
 type ShareDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now" | "files" | "pdf">;
@@ -22,13 +22,11 @@ const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
 export function registerShareRoutes(app: App, deps: ShareDeps): void {
   const { db } = deps.database;
 
-  bind(app, shareRoutes.meeting, async ({ params, reply }) => {
-    keepPrivate(reply);
+  bind(app, shareRoutes.meeting, async ({ params }) => {
     return { data: await readShared(db, await getShared(db, params, deps.now())) };
   });
 
   bind(app, shareRoutes.page, async ({ params, query, request, reply }) => {
-    keepPrivate(reply);
     const { meeting } = await getShared(db, params, deps.now());
     const { teamId, id: meetingId, presentationFileId } = meeting;
     const elements = await listElements(db, { teamId, meetingId });
@@ -39,7 +37,8 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
     if (!deck) throw noShare();
     const page = pageNumber(params.page, deck);
     const widthPx = widthOf(query.width);
-    return sendPageImage(deps, deck, { request, reply, page, widthPx, cacheControl: NOT_KEPT });
+    const cacheControl = SECRET_HEADERS["cache-control"];
+    return sendPageImage(deps, deck, { request, reply, page, widthPx, cacheControl });
   });
 }
 

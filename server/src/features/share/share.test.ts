@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
+import { element, meeting } from "../meeting/meeting.tables.ts";
 import { shareLink } from "./share.tables.ts";
+
+const NOT_SHOWN = "These notes cannot be shown at the moment.";
 
 let house: MeetingHouse;
 let ann: TestPerson;
@@ -89,12 +91,36 @@ describe("whoever holds the link", () => {
     expect((await open(`/files/${other.presentationFileId}/page/1`)).statusCode).toBe(404);
   });
 
-  test("leaves nothing in caches or search engines", async () => {
+  test("hears nothing of what the team is asked to do when its notes fail", async () => {
+    const other = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const link = tokenOf((await share(other)).json().link);
+    const message =
+      "The transcript has no words in it. Add another one and create the notes again.";
+    await house.db
+      .update(element)
+      .set({ status: "FAILED", message })
+      .where(eq(element.meetingId, other));
+    const answer = await open("", other, link);
+    const told = answer.json().data.elements.map((one: { message: string }) => one.message);
+    expect(told).toEqual([NOT_SHOWN, NOT_SHOWN]);
+    expect((await house.read(ann, other)).elements.map((one) => one.message)).toContain(message);
+  });
+
+  test("leaves nothing in caches or search engines, whatever is wrong with the call", async () => {
     const { files } = await house.read(ann, id);
-    for (const rest of ["", `/files/${files[0]?.id}/page/1?width=320`]) {
+    const page = `/files/${files[0]?.id}/page/1`;
+    for (const rest of [
+      "",
+      `${page}?width=320`,
+      `${page}?width=7`,
+      "%00",
+      "x".repeat(2_000),
+      "%zz",
+    ]) {
       const { headers } = await open(rest);
       expect(headers["cache-control"]).toBe("private, no-store");
       expect(headers["x-robots-tag"]).toBe("noindex");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
     }
   });
 });

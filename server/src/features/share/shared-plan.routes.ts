@@ -1,4 +1,4 @@
-import { shareRoutes } from "@planner/contract/api";
+import { SENTENCES, shareRoutes } from "@planner/contract/api";
 import {
   type Element,
   type ElementType,
@@ -13,7 +13,6 @@ import { findMeeting, listElements } from "../meeting/meeting.store.ts";
 import { toElement } from "../meeting/to-element.ts";
 import { withoutProfiles } from "../plan/profile-lines.ts";
 import { NOWHERE, openLink } from "./open-link.ts";
-import { keepPrivate } from "./private-answer.ts";
 
 /** What a link to a plan always shows; the rest are tools of the team, shown where it says so. */
 const AGENDA_TYPES: ReadonlySet<ElementType> = new Set(["goal", "agenda", "questions"]);
@@ -21,8 +20,7 @@ const ALL_TYPES: ReadonlySet<ElementType> = new Set(PLAN_TYPES);
 
 /** What someone who holds the link to a plan sees. */
 export function registerSharedPlanRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
-  bind(app, shareRoutes.plan, async ({ params, reply }) => {
-    keepPrivate(reply);
+  bind(app, shareRoutes.plan, async ({ params }) => {
     return { data: await readSharedPlan(deps.database.db, params.shareId, deps.now()) };
   });
 }
@@ -49,7 +47,7 @@ async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedP
 
 /** What a sentence rests on names documents and meetings of the team, and so do remarks about them. */
 function withoutSources(element: Element): Element {
-  const message = element.status === "FAILED" ? element.message : null;
+  const message = element.status === "FAILED" ? SENTENCES.elementFailed : null;
   if (element.data === null || !("sources" in element.data)) return { ...element, message };
   const { sources: _sources, ...data } = element.data;
   return { ...element, message, data } as Element;
