@@ -10,7 +10,7 @@ import type { MadeNotes, NotesInputs, NotesPart, NotesTask } from "./notes.ports
 import {
   type BuildKey,
   countAttempt,
-  findEmail,
+  findAskerEmail,
   holdBuild,
   listAbandoned,
   type MeetingRow,
@@ -153,7 +153,7 @@ async function finish(deps: BuildDeps, build: Build, notes: MadeNotes): Promise<
     const { extract, report, summary } = notes;
     await saveDone(tx, build, await correctMade(tx, build, { extract, report, summary }));
     await deps.afterNotes(tx, build);
-    const email = meeting.notesAskedBy && (await findEmail(tx, meeting.notesAskedBy));
+    const email = await findAskerEmail(tx, meeting);
     if (email) await deps.queueMail(tx, readyMail(meeting, email, deps.publicUrl));
   });
 }

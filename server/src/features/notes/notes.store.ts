@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database.ts";
 import { jobTable } from "../../platform/queue.ts";
 import { user } from "../account/account.tables.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
+import { member } from "../team/team.tables.ts";
 
 /** One build of a meeting's notes. A newer build, or a reset, makes it void: it must write nothing any more. */
 export interface BuildKey {
@@ -117,8 +118,16 @@ export async function listAbandoned(db: Db): Promise<BuildKey[]> {
   return rows.map((row) => ({ teamId: row.team_id, meetingId: row.id, build: row.notes_build }));
 }
 
-/** Where the person who asked gets mail. */
-export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
-  const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, userId));
+/** Where the person who asked gets mail, while they belong to the team and may see the meeting. */
+export async function findAskerEmail(
+  db: Db,
+  { teamId, notesAskedBy, isPrivate, userId }: MeetingRow,
+): Promise<string | undefined> {
+  if (notesAskedBy === null || (isPrivate && notesAskedBy !== userId)) return undefined;
+  const [row] = await db
+    .select({ email: user.email })
+    .from(user)
+    .innerJoin(member, and(eq(member.userId, user.id), eq(member.teamId, teamId)))
+    .where(eq(user.id, notesAskedBy));
   return row?.email;
 }

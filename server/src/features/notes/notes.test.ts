@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type NotesBuilds, openNotesBuilds } from "../../testing/notes-builds.ts";
 import { file } from "../file/file.tables.ts";
+import { meeting } from "../meeting/meeting.tables.ts";
 
 let builds: NotesBuilds;
 beforeAll(async () => {
@@ -42,6 +43,22 @@ describe("finished notes", () => {
     expect(await builds.mailsAbout(id)).toMatchObject([
       { recipient: builds.ann.email, subject: "Your visual notes are ready: Design review" },
     ]);
+  });
+
+  test("are told to nobody who has left the team since, or may not see the meeting any more", async () => {
+    const { house, ann } = builds;
+    const mate = await house.signUp({ teamId: ann.teamId });
+    const id = await house.addMeeting(mate, "Ada: Let us ship it.");
+    const hidden = await house.addMeeting(mate, "Ada: Let us ship it.");
+    const asOwner = { isPrivate: true, userId: ann.userId };
+    await house.db.update(meeting).set(asOwner).where(eq(meeting.id, hidden));
+    await builds.build(hidden);
+    expect(await builds.mailsAbout(hidden)).toEqual([]);
+    const url = `/api/team/${ann.teamId}/members/${mate.userId}`;
+    expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    await builds.build(id);
+    expect((await house.read(ann, id)).elements.map(({ status }) => status)).toContain("DONE");
+    expect(await builds.mailsAbout(id)).toEqual([]);
   });
 
   test("made anew are told to who asked anew", async () => {
