@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../accessible.ts";
 import { expect, listenForProblems, type Page, test } from "../test.ts";
 
@@ -10,6 +11,8 @@ async function openSample(page: Page): Promise<string> {
 }
 
 const words = (page: Page) => page.getByRole("tooltip").locator("blockquote").first();
+const boxOf = async (one: Locator) =>
+  (await one.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
 const corners = (page: Page) => page.locator("[data-region]");
 
 test("a note shows its words to the pointer and to the keyboard, is filtered, copied and found again", async ({
@@ -25,12 +28,14 @@ test("a note shows its words to the pointer and to the keyboard, is filtered, co
   await note.hover();
   await expect(words(page)).toContainText("I'll redraw the lift switch");
   await expect(corners(page)).toHaveCount(1);
-  const [slide, shown, line] = await Promise.all(
-    [page.locator("[data-slide]"), page.getByRole("tooltip"), note].map((one) => one.boundingBox()),
-  );
+  const [slide, shown, line] = [
+    await boxOf(page.locator("[data-slide]")),
+    await boxOf(page.getByRole("tooltip")),
+    await boxOf(note),
+  ];
   // Never over the slide, nor over the note that is pointed at.
-  expect(shown!.x).toBeGreaterThan(slide!.x + slide!.width);
-  expect(shown!.y >= line!.y + line!.height || shown!.y + shown!.height <= line!.y).toBe(true);
+  expect(shown.x).toBeGreaterThan(slide.x + slide.width);
+  expect(shown.y >= line.y + line.height || shown.y + shown.height <= line.y).toBe(true);
   await page.getByRole("heading", { level: 1 }).hover();
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await expect(corners(page)).toHaveCount(0);

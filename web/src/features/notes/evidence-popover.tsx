@@ -51,7 +51,7 @@ export function EvidencePopover({ note, segments, height, onClose }: EvidencePop
         <EvidenceWords
           note={note}
           segments={segments}
-          actions={(evidence, isLast) => (
+          renderActions={(evidence, isLast) => (
             <EvidenceActions evidence={evidence}>
               {isLast && <CopyNote note={note} segments={segments} />}
             </EvidenceActions>

@@ -30,7 +30,7 @@ export function EvidencePreview(props: EvidencePreviewProps) {
   useEscape(() => pointing.dismiss(note.id));
   return (
     // Its own way to be pinned from the keyboard is Enter on the note.
-    // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={popover}
       id={PREVIEW_ID}

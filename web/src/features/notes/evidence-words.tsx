@@ -9,12 +9,12 @@ import type { PlacedNote } from "./note-groups.ts";
 interface EvidenceWordsProps {
   note: PlacedNote;
   segments: AlignedSegment[];
-  /** What can be done with each piece of evidence; `isLast` of the last one. */
-  actions?: (evidence: Evidence | undefined, isLast: boolean) => ReactNode;
+  /** Stands under each piece of evidence. */
+  renderActions?: (evidence: Evidence | undefined, isLast: boolean) => ReactNode;
 }
 
 /** The words that prove a note, each with the line before, who said them and when. */
-export function EvidenceWords({ note, segments, actions }: EvidenceWordsProps) {
+export function EvidenceWords({ note, segments, renderActions }: EvidenceWordsProps) {
   return (
     <>
       {note.marked && (
@@ -23,7 +23,7 @@ export function EvidenceWords({ note, segments, actions }: EvidenceWordsProps) {
       {note.evidence.length === 0 && (
         <div>
           <p className={style.none}>No words are kept for this note.</p>
-          {actions?.(undefined, true)}
+          {renderActions?.(undefined, true)}
         </div>
       )}
       {note.evidence.map((evidence, at) => (
@@ -36,7 +36,7 @@ export function EvidenceWords({ note, segments, actions }: EvidenceWordsProps) {
             ruled={false}
             linked={false}
           />
-          {actions?.(evidence, at === note.evidence.length - 1)}
+          {renderActions?.(evidence, at === note.evidence.length - 1)}
         </div>
       ))}
     </>

@@ -58,7 +58,7 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
             <p>{report[HIGHLIGHT_KEYS[type]]}</p>
           </div>
           <div>
-            {groupByPage(subtypes.flatMap(({ notes }) => notes)).map((group) => (
+            {groupByPage(subtypes.flatMap((subtype) => subtype.notes)).map((group) => (
               <Entry
                 key={group.page}
                 group={group}
