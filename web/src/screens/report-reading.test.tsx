@@ -18,7 +18,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
-const note = (name: RegExp) => screen.findByRole("button", { name });
+/** The first screen of a run is loaded first. */
+const note = (name: RegExp) => screen.findByRole("button", { name }, { timeout: 5_000 });
 const preview = () => screen.queryByRole("tooltip");
 const lit = () => document.querySelectorAll("[data-region]").length;
 /** The address that a link on the screen would be copied with. */
