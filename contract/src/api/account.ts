@@ -6,7 +6,7 @@ import { routes } from "./route.ts";
 
 export const Done = z.object({ message: z.string() });
 const Required = z.string().trim().min(1);
-export const Email = z
+const Email = z
   .string()
   .trim()
   .toLowerCase()

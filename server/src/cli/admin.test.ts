@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import type { MailSender } from "../features/mail/mail.ports.ts";
+import { mail } from "../features/mail/mail.tables.ts";
 import { buildTestApp, type TestApp } from "../testing/index.ts";
 import { ADMIN, startProcess } from "../testing/process.ts";
 import { PASSWORD, type TestVisitor, visit } from "../testing/visitor.ts";
@@ -95,5 +97,21 @@ test(
     ];
     expect(await admin("beta-list")).toMatch(new RegExp(`^${lines.join("\n")}\n$`));
     expect(await admin("beta-list", "--last", "1")).toMatch(new RegExp(`^${lines[2]}\n$`));
+  },
+);
+
+test(
+  "kept mails are printed without commands for the terminal, and nothing in their heads begins a line",
+  { timeout: PATIENCE_MS },
+  async () => {
+    await house.db.insert(mail).values({
+      id: randomUUID(),
+      uniqueKey: "hostile",
+      recipient: "kim@example.com",
+      subject: "Ready\r\nTo: somebody else",
+      text: "One\rTwo\u2028Three\u001b[2J\u202e",
+    });
+    const printed = await admin("mails", "--last", "1");
+    expect(printed).toContain("\nSubject: Ready To: somebody else\n\nOne\nTwo\nThree[2J\n");
   },
 );

@@ -91,6 +91,14 @@ test("fields that are not in the profile are not kept", async () => {
   expect((await ann.inject({ url: personOf(ann.teamId) })).json().fullName).toBe("Ann");
 });
 
+test("names are kept on one line and without commands; longer texts keep their lines", async () => {
+  const name = "Eve\r\nBcc: spy\u001b\u202e\u2028";
+  const payload = { fullName: name, jobTitle: name, goals: "One\nTwo" };
+  const saved = await ann.inject({ method: "PATCH", url: personOf(ann.teamId), payload });
+  const kept = "Eve Bcc: spy ";
+  expect(saved.json()).toMatchObject({ fullName: kept, jobTitle: kept, goals: "One\nTwo" });
+});
+
 test("a stranger and a member of another team can neither read nor change a profile", async () => {
   const eve = await house.signUp();
   const before = (await ann.inject({ url: companyOf(ann.teamId) })).body;
