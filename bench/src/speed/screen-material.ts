@@ -26,9 +26,17 @@ export async function makeBigReport(visitor: Visitor, databaseUrl: string): Prom
   const { fileId: deckId = "" } = await visitor.upload(deck, "presentation");
   const { fileId: transcriptId = "" } = await visitor.upload(transcript, "notes");
   rmSync(folder, { recursive: true });
+  await drawPages(visitor, deckId);
   const id = await createNotes(visitor, deckId, transcriptId);
   const parts = await whenMade(visitor, id);
   return { id, notes: await fillReport(databaseUrl, id, parts) };
+}
+
+/** Pictures of pages are drawn when somebody first asks for them. */
+async function drawPages(visitor: Visitor, fileId: string): Promise<void> {
+  for (const page of SUBJECTS.keys())
+    for (const width of [320, 1600])
+      await visitor.expect("GET", visitor.team(`/files/${fileId}/page/${page + 1}?width=${width}`));
 }
 
 function transcriptOf(): string {

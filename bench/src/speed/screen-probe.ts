@@ -52,10 +52,14 @@ interface Asked {
   readonly unslowed?: boolean;
 }
 
+/** A machine with other work takes its time. */
+const PATIENCE_MS = 120_000;
+
 export async function openProbe({ browser, url, visitor, unslowed }: Asked): Promise<Probe> {
   const context = visitor
     ? await signedIn(browser, url, visitor)
     : await browser.newContext({ baseURL: url });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
