@@ -8,7 +8,16 @@ const meeting = "/api/team/:teamId/meetings/:id" as const;
 const note = `${meeting}/notes/:noteId` as const;
 
 /** The `edited.version` of the note that the person saw, 0 where nobody had corrected it: an older one is answered 409. */
-const basedOn = z.coerce.number().int().min(0);
+const basedOn = z.int().min(0);
+/** The same in a URL: digits and nothing else. */
+const basedOnQuery = z.preprocess(
+  (given) => (typeof given === "string" && /^\d{1,9}$/.test(given) ? Number(given) : undefined),
+  basedOn,
+);
+
+/** Something that can be seen: no characters of no width alone. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const NOTHING = "Write something here.";
 
 /** A note as it is now, and the page it stands on; null: about no slide. */
 export const PlacedNote = z.object({ note: Annotation, page: z.int().min(1).nullable() });
@@ -16,7 +25,7 @@ export type PlacedNote = z.infer<typeof PlacedNote>;
 
 /** What a person corrects; left out, a field stays as it is. `isConfirmed`: a suggestion is right. */
 export const NoteCorrection = z.object({
-  text: z.string().trim().min(1).max(LIMITS.noteMax).optional(),
+  text: z.string().trim().min(1).max(LIMITS.noteMax).regex(VISIBLE, NOTHING).optional(),
   type: AnnotationType.optional(),
   page: z.int().min(1).nullable().optional(),
   isConfirmed: z.literal(true).optional(),
@@ -24,6 +33,13 @@ export const NoteCorrection = z.object({
 export type NoteCorrection = z.infer<typeof NoteCorrection>;
 
 const speaker = z.string().trim().min(1).max(LIMITS.speakerMax);
+/** One line, without what only controls how text runs. */
+const newSpeaker = speaker
+  .regex(/^[^\n\r\u0085\u2028\u2029]*$/, "A name is one line.")
+  .transform((name) =>
+    name.replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "").trim(),
+  )
+  .pipe(z.string().regex(VISIBLE, NOTHING));
 
 /** Corrections of visual notes. They lie over what was made and are kept when it is made anew. */
 export const notesRoutes = routes({
@@ -39,7 +55,7 @@ export const notesRoutes = routes({
     method: "DELETE",
     path: note,
     access: "member",
-    query: z.object({ basedOn }),
+    query: z.object({ basedOn: basedOnQuery }),
     /** The version that `undo` begins from. */
     answer: z.object({ version: z.int() }),
   },
@@ -56,7 +72,7 @@ export const notesRoutes = routes({
     method: "POST",
     path: `${meeting}/speakers`,
     access: "member",
-    body: z.object({ from: speaker, to: speaker }),
+    body: z.object({ from: speaker, to: newSpeaker }),
     answer: z.object({ renameId: z.string() }),
   },
   undoRename: {

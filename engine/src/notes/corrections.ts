@@ -1,4 +1,5 @@
 /** What people correct in notes, for the one who keeps it: the door to this part of the engine. */
+export { anchorOf } from "./corrections/likeness.ts";
 export { correctReport } from "./corrections/correct-report.ts";
 export { correctSummary } from "./corrections/correct-summary.ts";
 export { nextReference } from "./corrections/references.ts";

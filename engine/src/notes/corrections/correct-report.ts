@@ -14,8 +14,7 @@ export function correctReport(made: Report, corrections: Corrections): Report {
     const correction = byId.get(one.note.id);
     const now = correction ? corrected(one, correction, corrections) : one;
     if (!now) return [];
-    const isRewritten = now.note.text !== one.note.text;
-    return [{ ...now, note: renamedNote(now.note, renames, { isRewritten }) }];
+    return [{ ...now, note: renamedNote(now.note, renames, correction && writtenIn(correction)) }];
   });
   return reportWith(placed);
 }
@@ -24,6 +23,12 @@ const anchored = ({ noteId, anchor }: Correction): Placed => ({
   note: { ...anchor.note, id: noteId },
   page: anchor.page,
 });
+
+/** Which renames a person's own text came after; undefined where the text is as it was made. */
+function writtenIn({ changes }: Correction): readonly string[] | undefined {
+  const last = changes.findLast(({ text }) => text !== undefined);
+  return last && (last.writtenAfter ?? []);
+}
 
 function reportWith(placed: readonly Placed[]): Report {
   const pages = new Map<number | null, Annotation[]>();

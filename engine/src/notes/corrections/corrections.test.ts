@@ -7,6 +7,7 @@ import type {
 } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import {
+  anchorOf,
   type Correction,
   correctReport,
   correctSummary,
@@ -14,6 +15,7 @@ import {
   type NoteChange,
   placedNotes,
   refindNotes,
+  type Rename,
 } from "../corrections.ts";
 import { reportOf } from "../report.ts";
 
@@ -54,7 +56,7 @@ const MADE = reportWith(GRID, FAMILY, SEND);
 
 const edited = { by: "Mara", at: "2026-11-22T09:00:00.000Z", version: 1 };
 const correctionOf = (made: Report, noteId: string, ...changes: NoteChange[]): Correction => {
-  const anchor = placedNotes(made).find(({ note }) => note.id === noteId);
+  const anchor = anchorOf(made, noteId);
   if (!anchor) throw new Error(`no note ${noteId}`);
   return { noteId, anchor, changes, edited };
 };
@@ -73,9 +75,12 @@ const saidIn = (made: Report, speaker = "Ada"): AlignedSegment[] =>
 
 const textsOf = ({ sections }: Summary): string[][] => sections.map(({ text }) => text);
 const nameIn = (made: Report, from: string, to: string, notes: Correction[] = []): string[] =>
-  placedNotes(correctReport(made, { notes, renames: [{ from, to }], pageCount: 9 })).map(
-    ({ note }) => note.text,
-  );
+  namedIn(made, [{ id: "r1", from, to }], notes);
+const namedIn = (made: Report, renames: Rename[], notes: Correction[] = []): string[] =>
+  placedNotes(correctReport(made, { notes, renames, pageCount: 9 })).map(({ note }) => note.text);
+/** One name after another. */
+const renamesOf = (...names: string[]): Rename[] =>
+  names.slice(1).map((to, at) => ({ id: `r${at + 1}`, from: names[at]!, to }));
 
 describe("a corrected report", () => {
   test("without corrections is as it was made", () => {
@@ -175,6 +180,65 @@ describe("notes that were made anew", () => {
   });
 });
 
+const refoundIn = (made: Report, kept: Correction[]): string[] =>
+  refindNotes({ report: made, segments: saidIn(made) }, { notes: kept, pageCount: 9 }).map(
+    ({ noteId }) => noteId,
+  );
+
+describe("of notes on the same words", () => {
+  const FORM: Told = {
+    text: "The address form goes to the shipping people.",
+    page: 4,
+    type: "Action Item",
+    said: "I will send the new address form to the shipping people.",
+  };
+  const [ben, tomas] = [
+    { ...FORM, speaker: "Ben" },
+    { ...FORM, speaker: "Tomás" },
+  ];
+  test.each<[string, NoteChange]>([
+    ["changed", { text: "Nothing is sent." }],
+    ["taken out", { isRemoved: true }],
+  ])("the one is %s that the same person said", (_, change) => {
+    const kept = [correctionOf(reportWith(ben, tomas), "action-item-s2", change)];
+    expect(refoundIn(reportWith(GRID, ben, tomas), kept)).toEqual(["action-item-s3"]);
+    // The id is that of the other person's note now.
+    expect(refoundIn(reportWith(GRID, ben, GRID, tomas), kept)).toEqual(["action-item-s4"]);
+    expect(refoundIn(reportWith(tomas, ben), kept)).toEqual(["action-item-s1"]);
+  });
+
+  test("none is another person's where this one does not say them any more", () => {
+    const kept = [correctionOf(reportWith(ben, tomas), "action-item-s2", { text: "Nothing." })];
+    const made = reportWith(GRID, ben);
+    const found = refindNotes(
+      { report: made, segments: saidIn(made, "Ben") },
+      { notes: kept, pageCount: 9 },
+    );
+    expect(found.map(({ anchor }) => anchor.standing)).toEqual(["gone"]);
+    expect(linesOf(correct(made, found))).toEqual(linesOf(made));
+  });
+
+  test("the one is changed that is as many in the row, where there are as many", () => {
+    const thrice = reportWith(ben, ben, ben);
+    const kept = [
+      correctionOf(thrice, "action-item-s3", { isRemoved: true }),
+      correctionOf(thrice, "action-item-s2", { text: "Mine." }),
+    ];
+    expect(refoundIn(thrice, kept)).toEqual(["action-item-s3", "action-item-s2"]);
+    expect(refoundIn(reportWith(GRID, ben, ben, ben), kept)).toEqual([
+      "action-item-s4",
+      "action-item-s3",
+    ]);
+  });
+
+  test("the one is changed that is on the same page", () => {
+    const kept = [
+      correctionOf(reportWith({ ...ben, page: 5 }), "action-item-s1", { text: "Mine." }),
+    ];
+    expect(refoundIn(reportWith(GRID, ben, { ...ben, page: 5 }), kept)).toEqual(["action-item-s3"]);
+  });
+});
+
 describe("a corrected summary", () => {
   const summary: Summary = {
     overview: { page: 3, text: `Today we review it. ${GRID.text} ${SEND.text}` },
@@ -258,5 +322,36 @@ describe("a renamed speaker", () => {
   test("whose name looks like a pattern is taken by the letter", () => {
     const odd = reportWith({ ...SEND, text: "A. (B) will send it.", speaker: "A. (B)" });
     expect(nameIn(odd, "A. (B)", "$&")).toEqual(["$& will send it."]);
+  });
+
+  test.each(["T", "李", "Guest", "Speaker 2"])(
+    "who was called %s for a while has the last name",
+    (label) => {
+      expect(namedIn(MADE, renamesOf("Ada", label)).at(-1)).toBe(
+        `${label} will send the new icons.`,
+      );
+      expect(namedIn(MADE, renamesOf("Ada", label, "Mara")).at(-1)).toBe(
+        "Mara will send the new icons.",
+      );
+    },
+  );
+
+  test("who has got the name of another is told apart from them", () => {
+    const both = reportWith({ ...SEND, text: "Ada and Ben Lee send it.", speaker: "Ada" });
+    const renames = [
+      { id: "r1", from: "Ada", to: "Ben" },
+      { id: "r2", from: "Ben", to: "Benno" },
+    ];
+    expect(namedIn(both, renames)).toEqual(["Benno and Ben Lee send it."]);
+  });
+
+  test("has it nowhere in what a person wrote after that", () => {
+    const change = { text: "Ada Vidal from ops will do it.", writtenAfter: ["r1"] };
+    const written = correctionOf(MADE, "action-item-s3", change);
+    expect(namedIn(MADE, renamesOf("Ada", "Mara"), [written]).at(-1)).toBe(change.text);
+    const own = correctionOf(MADE, "action-item-s3", { ...change, text: "Mara will do it." });
+    expect(namedIn(MADE, renamesOf("Ada", "Mara", "Maria"), [own]).at(-1)).toBe(
+      "Maria will do it.",
+    );
   });
 });

@@ -47,4 +47,4 @@ const spokenIn = ({ made }: Change): string[] =>
   made.note.evidence.map(({ quote }) => clearSentence(quote));
 
 const isRewritten = ({ made, now }: Change, renames: readonly Rename[]): boolean =>
-  now?.note.text !== renamedNote(made.note, renames, { isRewritten: false }).text;
+  now?.note.text !== renamedNote(made.note, renames).text;

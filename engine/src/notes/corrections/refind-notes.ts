@@ -1,5 +1,5 @@
 import type { AlignedSegment, Evidence, Report } from "@planner/contract/model";
-import { wordsOf } from "../../text/tokens.ts";
+import { amongOf, byFit, fitOf } from "./likeness.ts";
 import { nextReference, pageInDeck } from "./references.ts";
 import {
   type Correction,
@@ -11,9 +11,6 @@ import {
 
 /** The notes as they were made anew, and what they were made from. */
 type Made = { report: Report; segments: readonly AlignedSegment[] };
-
-/** Fewer words may be anybody's: "Yes, please." */
-const LEAST_WORDS = 3;
 
 /**
  * Finds corrected notes again after the notes were made anew: by their id and words, else by their words. One that is not
@@ -41,50 +38,26 @@ export function refindNotes<T extends Correction>(
   return withReferences(report, refound, pageCount);
 }
 
+/** Each corrected note with the one that fits it best, which is nobody else's. */
 function matched(
   corrections: readonly Correction[],
   made: readonly Placed[],
-): Map<Correction, Placed> {
-  const found = new Map<Correction, Placed>();
-  const open = new Set(made);
-  const take = (correction: Correction, placed: Placed | undefined): void => {
-    if (!placed) return;
-    found.set(correction, placed);
-    open.delete(placed);
-  };
-  for (const one of corrections)
-    take(
-      one,
-      made.find(({ note }) => note.id === one.noteId && likeness(one, note.evidence) > 0),
-    );
-  for (const one of corrections) {
-    if (found.has(one)) continue;
-    const scored = [...open].map((placed) => ({ placed, score: scoreOf(one, placed) }));
-    const best = scored.toSorted((left, right) => right.score - left.score)[0];
-    take(one, best && best.score > 0 ? best.placed : undefined);
+): Map<Correction, NoteAnchor> {
+  const candidates = made.map((placed) => ({ ...placed, among: amongOf(placed, made) }));
+  const pairs = corrections.flatMap((one) =>
+    candidates.flatMap((now) => {
+      const fit = fitOf(one, now);
+      return fit ? [{ one, now, fit }] : [];
+    }),
+  );
+  const found = new Map<Correction, NoteAnchor>();
+  const taken = new Set<NoteAnchor>();
+  for (const { one, now } of pairs.toSorted((left, right) => byFit(left.fit, right.fit))) {
+    if (found.has(one) || taken.has(now)) continue;
+    found.set(one, now);
+    taken.add(now);
   }
   return found;
-}
-
-/** Of two notes on the same words it is the one of the same type. */
-function scoreOf(correction: Correction, { note }: Placed): number {
-  const alike = likeness(correction, note.evidence);
-  return alike > 0 && note.type === correction.anchor.note.type ? alike + 1 : alike;
-}
-
-/** How many pieces of evidence a corrected note has in common with another. */
-function likeness({ anchor }: Correction, evidence: readonly Evidence[]): number {
-  return anchor.note.evidence.filter((one) => evidence.some((other) => isSame(one, other))).length;
-}
-
-/** Whether one of two quotes holds the other: alike in the same segment, and in another where they are long enough. */
-function isSame(left: Evidence, right: Evidence): boolean {
-  const [less, more] = [left, right]
-    .map(({ quote }) => wordsOf(quote).map((word) => word.toLowerCase()))
-    .toSorted((one, other) => one.length - other.length) as [string[], string[]];
-  if (less.length === 0) return left.segmentId === right.segmentId && left.quote === right.quote;
-  if (left.segmentId !== right.segmentId && less.length < LEAST_WORDS) return false;
-  return ` ${more.join(" ")} `.includes(` ${less.join(" ")} `);
 }
 
 /** Where a note stands that was not made again. */
@@ -93,7 +66,7 @@ function putBack(
   segments: readonly AlignedSegment[],
   pageCount: number,
 ): NoteAnchor {
-  const said = anchor.note.evidence.map((one) => stillSaid(one, segments));
+  const said = anchor.note.evidence.map((one) => stillSaid(one, segments, anchor));
   const evidence = said.filter((one) => one !== undefined);
   const isRemoved = changes.at(-1)?.isRemoved === true;
   if (isRemoved || evidence.length === 0 || evidence.length < said.length)
@@ -107,12 +80,15 @@ function putBack(
   };
 }
 
-/** The same words, where they are said now. */
+/** The same words, where they are said now; by the same person, where others had said them too. */
 function stillSaid(
-  { segmentId, quote }: Evidence,
+  { segmentId, quote, speaker: by }: Evidence,
   segments: readonly AlignedSegment[],
+  { among }: NoteAnchor,
 ): Evidence | undefined {
-  const holding = segments.filter(({ text }) => text.includes(quote));
+  const all = segments.filter(({ text }) => text.includes(quote));
+  const own = all.filter((one) => one.speaker?.trim() === by?.trim());
+  const holding = own.length > 0 || among?.isSaidByOthers ? own : all;
   const home = holding.find(({ id }) => id === segmentId) ?? holding[0];
   if (!home) return undefined;
   const { id, start, speaker } = home;

@@ -28,39 +28,57 @@ export const renamedQuote = (quote: Quote, renames: readonly Rename[]): Quote =>
 
 /**
  * A note with the names that people gave its speakers: in its evidence, as its owner, and in its sentence where the engine
- * named the speaker. What a person wrote (`isRewritten`) is renamed at its beginning alone.
+ * named the speaker. What a person wrote is renamed at its beginning alone, and only by what came after the renames
+ * `writtenAfter`.
  */
-export const renamedNote = (
+export function renamedNote(
   note: Annotation,
   renames: readonly Rename[],
-  { isRewritten }: { isRewritten: boolean },
-): Annotation => renames.reduce((before, rename) => renamedOnce(before, rename, isRewritten), note);
-
-function renamedOnce(note: Annotation, rename: Rename, isRewritten: boolean): Annotation {
+  writtenAfter?: readonly string[],
+): Annotation {
   const { owner, evidence } = note;
-  const names = [owner, ...evidence.map(({ speaker }) => speaker)];
-  if (!names.some((name) => isNamed(name, rename))) return note;
+  const isBefore = ({ id }: Rename): boolean => writtenAfter?.includes(id) === true;
+  const later = renames.filter((rename) => !isBefore(rename));
+  const earlier = renames.filter(isBefore);
+  const names = namesIn(note).map((name) => lastName(name, earlier));
+  const isOwn = writtenAfter !== undefined;
   return {
     ...note,
-    text: renamedText(note, rename, isRewritten),
-    evidence: evidence.map((one) => withSpeaker<Evidence>(one, rename)),
-    ...(owner === undefined ? {} : { owner: renamed(owner, rename) }),
+    text: renamedText(note, new Map(names.map((name) => [name, lastName(name, later)])), isOwn),
+    evidence: evidence.map((one) => renames.reduce<Evidence>(withSpeaker, one)),
+    ...(owner === undefined ? {} : { owner: lastName(owner, renames) }),
   };
 }
 
-/** A name that nobody said in the words that prove the note was put there by the engine, wherever it stands. */
-function renamedText(note: Annotation, { from, to }: Rename, isRewritten: boolean): string {
-  const { text, owner, evidence } = note;
+const namesIn = ({ owner, evidence }: Annotation): string[] =>
+  [owner, ...evidence.map(({ speaker }) => speaker)].flatMap((name) => name?.trim() || []);
+
+const lastName = (name: string, renames: readonly Rename[]): string =>
+  renames.reduce(renamed, name);
+
+/**
+ * The text with the last of each name in place of the first, however short those in between were. A name that nobody said
+ * in the words that prove the note was put there by the engine, wherever it stands.
+ */
+function renamedText(
+  { text, evidence }: Annotation,
+  lastNames: ReadonlyMap<string, string>,
+  isOwn: boolean,
+): string {
   // The engine writes no label such as "Voice 2" into a sentence.
-  if (!isPersonName(from)) return text;
-  const literal = from.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
-  const name = new RegExp(String.raw`(?<![\p{L}\p{Nd}])${literal}(?![\p{L}\p{Nd}])`, "gu");
-  const isSaid = evidence.some(({ quote }) => quote.search(name) >= 0);
-  const longer = [owner, ...evidence.map(({ speaker }) => speaker)].filter((other) =>
-    other?.startsWith(`${from} `),
+  const names = [...lastNames.keys()].filter(isPersonName);
+  if (names.every((name) => lastNames.get(name) === name)) return text;
+  const said = new Set(
+    names.filter((name) => evidence.some(({ quote }) => patternOf([name]).test(quote))),
   );
-  return text.replace(name, (found, at: number) => {
-    const isOther = longer.some((other) => text.startsWith(other!, at));
-    return !isOther && (at === 0 || !(isSaid || isRewritten)) ? to : found;
-  });
+  const longestFirst = names.toSorted((left, right) => right.length - left.length);
+  return text.replace(patternOf(longestFirst), (name, at: number) =>
+    at === 0 || !(isOwn || said.has(name)) ? (lastNames.get(name) ?? name) : name,
+  );
+}
+
+function patternOf(names: readonly string[]): RegExp {
+  const literals = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
+  const [before, after] = [String.raw`(?<![\p{L}\p{Nd}])`, String.raw`(?![\p{L}\p{Nd}])`];
+  return new RegExp(`${before}(?:${literals.join("|")})${after}`, "gu");
 }

@@ -9,6 +9,8 @@ export type Placed = { note: Annotation; page: number | null };
  */
 export type NoteChange = {
   readonly text?: string;
+  /** The ids of the renames that stood when the text was written: they have no part in it. */
+  readonly writtenAfter?: readonly string[];
   readonly type?: Annotation["type"];
   readonly page?: number | null;
   readonly reference?: string;
@@ -20,7 +22,13 @@ export type NoteChange = {
  * A corrected note as it was made. Where notes made later do not have it, it is `put back` as long as its words were
  * said, else `gone` until they are there again.
  */
-export type NoteAnchor = Placed & { readonly standing?: "put back" | "gone" };
+export type NoteAnchor = Placed & {
+  readonly standing?: "put back" | "gone";
+  readonly among?: Among;
+};
+
+/** Which of how many notes that are all but the same a note is, and whether others said its words too. */
+export type Among = { readonly at: number; readonly of: number; readonly isSaidByOthers: boolean };
 
 /** What people changed in one note, one after another, the last one last. */
 export type Correction = {
@@ -31,7 +39,7 @@ export type Correction = {
 };
 
 /** A speaker who has another name than the transcript gives them. */
-export type Rename = { readonly from: string; readonly to: string };
+export type Rename = { readonly id: string; readonly from: string; readonly to: string };
 
 /** All that people corrected in a meeting's notes. `pageCount` is that of the deck now. */
 export type Corrections = {

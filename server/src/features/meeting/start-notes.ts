@@ -12,14 +12,16 @@ import {
   TYPES_OF_HALF,
   updateMeeting,
 } from "./meeting.store.ts";
+import { forgetResetNotes } from "./reset.store.ts";
 
-/** Begins a build of a meeting's notes, in place of what they are now, and queues its job. */
+/** Begins a build of a meeting's notes, in place of what they are now, and queues its job. Notes that were reset are gone then. */
 export async function queueNotes(
   tx: Db,
   send: Deps["send"],
   key: MeetingKey,
   askedBy: string,
 ): Promise<void> {
+  await forgetResetNotes(tx, key);
   const build = await beginNotes(tx, key, askedBy);
   await send(tx, "notes.build", { teamId: key.teamId, meetingId: key.meetingId, build });
 }

@@ -61,6 +61,16 @@ describe("a correction", () => {
     expect(note).not.toHaveProperty("edited");
   });
 
+  test("that changes nothing leaves the meeting's version and later plans as they are", async () => {
+    const url = `/api/team/${notes.ann.teamId}/meetings/${id}`;
+    const shown = (await notes.noteOf(id, task))!;
+    const before = (await notes.ann.inject({ url })).headers.etag;
+    const { text, type, page } = shown;
+    for (const wanted of [{ text, type, page }, {}])
+      expect((await notes.correct([id, task], { basedOn: 0, ...wanted })).note?.text).toBe(text);
+    expect((await notes.ann.inject({ url })).headers.etag).toBe(before);
+  });
+
   test("keeps hostile text as text", async () => {
     const { note } = await notes.correct([id, decision], { basedOn: 0, text: HOSTILE });
     expect(note?.text).toBe(HOSTILE);
@@ -205,8 +215,38 @@ describe("refused is", () => {
   });
 
   test("a text of nothing, or one that is too long", async () => {
-    for (const text of ["   ", "x".repeat(2_001)])
+    for (const text of ["   ", "x".repeat(2_001), "\u200B", "\u200D \u2060\u3164\u2800"])
       expect(await notes.correct([id, task], { basedOn: 0, text })).toMatchObject({ status: 400 });
+  });
+
+  test("a version that is no number", async () => {
+    const url = `/api/team/${notes.ann.teamId}/meetings/${id}/notes/${task}`;
+    for (const basedOn of [null, [], "", "0", true, undefined]) {
+      const sent = await notes.ann.inject({
+        method: "PATCH",
+        url,
+        payload: { basedOn, text: "x" },
+      });
+      const undone = await notes.ann.inject({
+        method: "POST",
+        url: `${url}/undo`,
+        payload: { basedOn },
+      });
+      expect([basedOn, sent.statusCode, undone.statusCode]).toEqual([basedOn, 400, 400]);
+    }
+    for (const query of [
+      "",
+      "?basedOn=",
+      "?basedOn=true",
+      "?basedOn=%200",
+      "?basedOn=0x0",
+      "?basedOn=1e0",
+      "?basedOn=0&basedOn=0",
+    ])
+      expect(await notes.ann.inject({ method: "DELETE", url: url + query })).toMatchObject({
+        statusCode: 400,
+      });
+    expect(await notes.noteOf(id, task)).not.toHaveProperty("edited");
   });
 
   test("a note that is not there", async () => {

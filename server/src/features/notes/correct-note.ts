@@ -1,5 +1,6 @@
 import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
 import {
+  anchorOf,
   correctReport,
   nextReference,
   type NoteChange,
@@ -84,7 +85,7 @@ export function undoNote(deps: NotesDeps, key: NotesKey, asked: AskedNote): Prom
 /** The note, as long as it is what the person saw. */
 function findNote({ made, corrections }: NotesDesk, { noteId, basedOn }: AskedNote): Found {
   const row = corrections.notes.find((one) => one.noteId === noteId);
-  const anchor = row?.anchor ?? placedNotes(made.report).find(({ note }) => note.id === noteId);
+  const anchor = row?.anchor ?? anchorOf(made.report, noteId);
   if (!anchor || row?.anchor.standing === "gone") throw noNote();
   if (basedOn !== (row?.edited.version ?? 0)) throw changedMeanwhile(row);
   const report = correctReport(made.report, corrections);
@@ -104,7 +105,7 @@ function changeOf(
   { made, corrections }: NotesDesk,
 ): NoteChange {
   const { note } = shown;
-  const { pageCount, notes } = corrections;
+  const { pageCount, notes, renames } = corrections;
   if (typeof page === "number" && page > pageCount)
     throw new Failure("unprocessable", `The last page of this deck is page ${pageCount}.`, {
       field: "page",
@@ -112,7 +113,9 @@ function changeOf(
   const isMoved = page !== undefined && page !== shown.page;
   const isAway = isMoved && page !== anchor.page;
   return {
-    ...(text === undefined || text === note.text ? {} : { text }),
+    ...(text === undefined || text === note.text
+      ? {}
+      : { text, writtenAfter: renames.map(({ id }) => id) }),
     ...(type === undefined || type === note.type ? {} : { type }),
     ...(isMoved ? { page } : {}),
     ...(isAway ? { reference: nextReference(made.report, notes, page) } : {}),
@@ -139,7 +142,10 @@ async function keep(
   const kept = { noteId, anchor, changes: folded(changes), edited, editedBy };
   await saveCorrection(tx, key, kept);
   const notes = [...desk.corrections.notes.filter((one) => one !== row), kept];
-  const report = await saveDesk(tx, key, { ...desk, corrections: { ...desk.corrections, notes } });
+  const report = await saveDesk(deps, tx, key, {
+    ...desk,
+    corrections: { ...desk.corrections, notes },
+  });
   return { version, placed: placedNotes(report).find(({ note }) => note.id === noteId) };
 }
 

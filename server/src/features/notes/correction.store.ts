@@ -24,13 +24,13 @@ const NOBODY = "Somebody";
 const isOf = (table: typeof noteCorrection | typeof speakerRename, key: NotesKey) =>
   and(eq(table.teamId, key.teamId), eq(table.meetingId, key.meetingId));
 
-/** Holds the meeting against changes until the transaction ends, as its next version; answers the pages of its deck. */
+/** Holds the meeting against changes until the transaction ends; answers the pages of its deck. */
 export async function holdNotes(tx: Db, { teamId, meetingId }: NotesKey): Promise<number> {
   const [row] = await tx
-    .update(meeting)
-    .set({ version: sql`${meeting.version} + 1` })
+    .select({ deckId: meeting.presentationFileId })
+    .from(meeting)
     .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)))
-    .returning({ deckId: meeting.presentationFileId });
+    .for("update");
   if (!row?.deckId) return Infinity;
   const [deck] = await tx
     .select({ pageCount: file.pageCount })
@@ -64,7 +64,7 @@ export async function readMade(
   return { status: rows.find(({ type }) => type === "report")?.status, made };
 }
 
-/** Keeps parts as people corrected them; as they were made they are kept beside. */
+/** Keeps parts as people corrected them, as the meeting's next version; as they were made they are kept beside. */
 export async function saveCorrected(
   tx: Db,
   { teamId, meetingId }: NotesKey,
@@ -87,7 +87,10 @@ export async function saveCorrected(
         ),
       );
   }
-  await saveCounts(tx, { teamId, meetingId }, counts);
+  await tx
+    .update(meeting)
+    .set({ noteCounts: counts, version: sql`${meeting.version} + 1` })
+    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
 }
 
 export async function saveCounts(tx: Db, key: NotesKey, noteCounts: NoteCounts): Promise<void> {
@@ -153,7 +156,7 @@ export function listRenames(db: Db, key: NotesKey): Promise<KeptRename[]> {
 export async function addRename(
   tx: Db,
   { teamId, meetingId }: NotesKey,
-  rename: Rename & { createdBy: string },
+  rename: Omit<Rename, "id"> & { createdBy: string },
 ): Promise<string> {
   const id = randomUUID();
   // Not now(): of two who ask at once, the one who had to wait for the meeting comes after.

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
 import { type MadeNotesHouse, openMadeNotes } from "../../testing/made-notes.ts";
 import { buildHandlers } from "../../worker.ts";
-import { element } from "../meeting/meeting.tables.ts";
+import { element, meeting } from "../meeting/meeting.tables.ts";
 import { noteCorrection, speakerRename } from "./correction.tables.ts";
 
 const { decision, task, feedback, suggestion, otherTask } = CHECKOUT_NOTES;
@@ -147,6 +147,36 @@ describe("made anew, notes", () => {
     expect(seen).not.toContain('"type":"Feedback"');
   });
 
+  test.each(["corrected", "removed"])(
+    "have each %s where the same person said it",
+    async (deed) => {
+      const said = "I will send the new address form to the shipping people on Monday.";
+      const talk = [
+        ...CHECKOUT_TALK,
+        "Ada: Yes, and the summary stays as it is.",
+        `Tomás: ${said}`,
+      ];
+      id = await notes.addNotes(talk.join("\n"));
+      const theirs = async (name: string) =>
+        (await notes.notesOf(id))
+          .filter(({ owner, evidence }) => owner === name && evidence[0]?.quote.includes(said))
+          .map(({ text }) => text);
+      const [ben, mine] = [await theirs("Ben"), await theirs("Tomás")];
+      expect([ben.length, mine.length]).toEqual([1, 1]);
+      const noteId = (await notes.notesOf(id)).find(({ text }) => text === mine[0])!.id;
+      if (deed === "removed") await notes.remove([id, noteId], 0);
+      else await notes.correct([id, noteId], { basedOn: 0, text: "Tomás sends NOTHING." });
+      const text = deed === "removed" ? [] : ["Tomás sends NOTHING."];
+      for (const [at, opening] of [[OPENING], [OPENING, OPENING]].entries()) {
+        await rebuild([...opening, ...talk], at + 2);
+        expect({ ben: await theirs("Ben"), mine: await theirs("Tomás") }).toEqual({
+          ben,
+          mine: text,
+        });
+      }
+    },
+  );
+
   test("that nobody corrected are kept once", async () => {
     await rebuild();
     const rows = await notes.house.db.select().from(element).where(eq(element.meetingId, id));
@@ -164,6 +194,31 @@ describe("a reset", () => {
     expect(await notes.dataOf(id, "report")).toEqual(before);
     expect((await notes.undo([id, feedback], 1)).status).toBe(200);
   });
+
+  test.each(["?half=notes", ""])(
+    "%s takes them with it as soon as notes are made again",
+    async (half) => {
+      const [made] = await notes.house.db.select().from(meeting).where(eq(meeting.id, id));
+      const before = await notes.dataOf(id, "report");
+      await correctAll();
+      await notes.ann.inject({ method: "DELETE", url: `${meetingUrl()}${half}` });
+      const { calendarId, eventId, presentationFileId, notesFileId } = made!;
+      const again = await notes.ann.inject({
+        method: "POST",
+        url: `/api/team/${notes.ann.teamId}/meetings`,
+        payload: {
+          googleCalendarId: calendarId,
+          googleEventId: eventId,
+          presentationFileId,
+          notesFileId,
+        },
+      });
+      expect(again.json()).toMatchObject({ id });
+      await notes.build(id, 2);
+      expect(await notes.dataOf(id, "report")).toEqual(before);
+      expect(await rowsOf(id)).toEqual([]);
+    },
+  );
 
   test("takes corrections and names with it once it is for good, and those of no other meeting", async () => {
     await correctAll();

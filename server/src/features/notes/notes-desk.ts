@@ -55,22 +55,22 @@ export function atDesk<T>(
       throw new Failure("not_found", "This meeting has no visual notes.");
     const notes = await listCorrections(tx, key);
     const renames = await listRenames(tx, key);
-    const answer = await work(tx, { made, corrections: { notes, renames, pageCount } });
-    await deps.afterNotes(tx, key);
-    return answer;
+    return work(tx, { made, corrections: { notes, renames, pageCount } });
   });
 }
 
 const hasNotes = (made: MadeParts): made is Made => Boolean(made.report && made.summary);
 
-/** Makes the parts of the notes what people want; answers the report. */
+/** Makes the parts of the notes what people want, as the meeting's next version; answers the report. */
 export async function saveDesk(
+  { afterNotes }: Pick<NotesDeps, "afterNotes">,
   tx: Db,
   key: NotesKey,
   { made, corrections }: NotesDesk,
 ): Promise<ElementData["report"]> {
   const { counts, ...parts } = corrected(made, corrections);
   await saveCorrected(tx, key, { parts, counts });
+  await afterNotes(tx, key);
   return parts.report;
 }
 

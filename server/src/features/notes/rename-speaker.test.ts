@@ -77,6 +77,36 @@ describe("a speaker's new name", () => {
     });
   });
 
+  test("leaves what a person writes after it as it is", async () => {
+    const text = "Tomás Vidal from ops will do it.";
+    await notes.rename(id, { from: "Tomás", to: "Tom" });
+    expect((await notes.correct([id, task], { basedOn: 0, text })).note?.text).toBe(text);
+    await notes.rename(id, { from: "Ben", to: "Benedikt" });
+    expect(await notes.noteOf(id, task)).toMatchObject({ text, owner: "Tom" });
+  });
+
+  test.each(["T", "李", "Guest", "Speaker 2"])("of %s can be mended", async (label) => {
+    await notes.rename(id, { from: "Tomás", to: label });
+    await notes.rename(id, { from: label, to: "Tom" });
+    expect(await notes.noteOf(id, task)).toMatchObject({
+      text: "Tom will enlarge the buttons under the thumb on the phone by Friday.",
+      owner: "Tom",
+    });
+    expect((await notes.dataOf(id, "summary")).overview.text).toContain("Tom will enlarge");
+  });
+
+  test("has no characters that control a text", async () => {
+    await notes.rename(id, { from: "Tomás", to: "To\u0007m\u202E" });
+    expect((await notes.noteOf(id, task))?.owner).toBe("Tom");
+  });
+
+  test.each(["\u200B", "\u2060\u3164 \u2800", "To\nm", "To\u2028m", "\u0007"])(
+    "is refused as %j",
+    async (to) => {
+      expect(await notes.rename(id, { from: "Tomás", to })).toMatchObject({ status: 400 });
+    },
+  );
+
   test("is refused where it is the same, nobody bears the old one, or it is empty", async () => {
     expect(await notes.rename(id, { from: "Ben", to: " Ben " })).toMatchObject({
       status: 422,

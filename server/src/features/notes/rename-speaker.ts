@@ -20,7 +20,7 @@ export function renameSpeaker(
     if (!speakersOf(desk).has(from)) throw refusal(`Nobody here is called ${from}.`, "from");
     const id = await addRename(tx, key, { from, to, createdBy: userId });
     const renames = [...desk.corrections.renames, { id, from, to }];
-    await saveDesk(tx, key, { ...desk, corrections: { ...desk.corrections, renames } });
+    await saveDesk(deps, tx, key, { ...desk, corrections: { ...desk.corrections, renames } });
     return id;
   });
 }
@@ -31,7 +31,7 @@ export async function undoRename(deps: NotesDeps, key: NotesKey, id: string): Pr
     if (!(await deleteRename(tx, key, id)))
       throw new Failure("not_found", "There is no such name to take back.");
     const renames = desk.corrections.renames.filter((one) => one.id !== id);
-    await saveDesk(tx, key, { ...desk, corrections: { ...desk.corrections, renames } });
+    await saveDesk(deps, tx, key, { ...desk, corrections: { ...desk.corrections, renames } });
   });
 }
 
