@@ -33,7 +33,7 @@ async function writeTooLate(theirs: Partial<Annotation> | "deletes") {
 }
 
 describe("where a colleague changed the same note", () => {
-  const CHANGED = "A colleague changed this note meanwhile";
+  const CHANGED = "This note was changed meanwhile";
 
   it("shows both and keeps mine over theirs", async () => {
     const { user, dialog } = await writeTooLate({ text: "Tom shrinks the order." });

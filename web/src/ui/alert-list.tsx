@@ -1,7 +1,8 @@
 import { Popover } from "@base-ui/react/popover";
 import { Bell } from "lucide-react";
-import { useAlerts } from "./alerts.ts";
+import { actOn, useAlerts } from "./alerts.ts";
 import button from "./button.module.css";
+import { TextButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import style from "./toaster.module.css";
 
@@ -23,9 +24,19 @@ export function AlertList() {
               {alerts.map((alert) => (
                 <li key={alert.id}>
                   <span>{alert.text}</span>
-                  <time className={style.when} dateTime={new Date(alert.at).toISOString()}>
-                    {clock.format(alert.at)}
-                  </time>
+                  <p className={style.when}>
+                    <time dateTime={new Date(alert.at).toISOString()}>
+                      {clock.format(alert.at)}
+                    </time>
+                    {alert.action && (
+                      <TextButton
+                        aria-label={`${alert.action.label}: ${alert.text}`}
+                        onClick={() => actOn(alert)}
+                      >
+                        {alert.action.label}
+                      </TextButton>
+                    )}
+                  </p>
                 </li>
               ))}
             </ol>

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { tell } from "./alerts.ts";
+import { takeDown, tell } from "./alerts.ts";
 import { confirm, ConfirmHost } from "./confirm.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { Toaster } from "./toaster.tsx";
@@ -49,6 +49,17 @@ describe("an alert", () => {
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(undo).toHaveBeenCalledOnce();
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("offers what it can do in the list too, once", async () => {
+    const undo = vi.fn<() => void>();
+    show();
+    act(() => takeDown(tell("Note deleted.", { action: { label: "Undo", run: undo } })));
+    await userEvent.click(screen.getByRole("button", { name: "Messages" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo: Note deleted." }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("button", { name: "Undo: Note deleted." })).toBeNull();
+    expect(screen.getByText("Note deleted.")).toBeVisible();
   });
 
   it("hangs alone: older ones wait behind a count that shows them", async () => {

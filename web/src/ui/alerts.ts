@@ -46,6 +46,17 @@ export function tell(
 /** Takes an alert down; it stays in the list. */
 export const takeDown = (id: number): void => change(id, { hanging: false });
 
+/** Does what an alert offers, once: it is offered no more, hanging or in the list. */
+export function actOn({ id, action }: Alert): void {
+  alerts.set(
+    alerts.get().map(({ action: offered, ...alert }) => {
+      if (alert.id === id) return { ...alert, hanging: false };
+      return offered ? { ...alert, action: offered } : alert;
+    }),
+  );
+  action?.run();
+}
+
 /** Takes all alerts down, once what they say is done. */
 export const takeAllDown = (): void =>
   alerts.set(alerts.get().map((alert) => ({ ...alert, hanging: false })));

@@ -1,6 +1,6 @@
 import { Check, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { type Alert, takeDown, useAlerts } from "./alerts.ts";
+import { actOn, type Alert, takeDown, useAlerts } from "./alerts.ts";
 import { TextButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import style from "./toaster.module.css";
@@ -57,16 +57,7 @@ function Toast({ alert, hidden, children }: ToastProps) {
     >
       <Icon of={ICONS[alert.tone]} />
       <span role="alert">{alert.text}</span>
-      {alert.action && (
-        <TextButton
-          onClick={() => {
-            takeDown(alert.id);
-            alert.action?.run();
-          }}
-        >
-          {alert.action.label}
-        </TextButton>
-      )}
+      {alert.action && <TextButton onClick={() => actOn(alert)}>{alert.action.label}</TextButton>}
       {children}
       <button
         type="button"

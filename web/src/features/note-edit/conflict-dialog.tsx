@@ -16,9 +16,7 @@ export function ConflictDialog({ edits }: { edits: NoteEdits }) {
       open={conflict !== undefined}
       onClose={edits.putOff}
       title={
-        conflict?.theirs
-          ? "A colleague changed this note meanwhile"
-          : "A colleague deleted this note meanwhile"
+        conflict?.theirs ? "This note was changed meanwhile" : "This note was deleted meanwhile"
       }
       narrow
     >
