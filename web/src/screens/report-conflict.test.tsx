@@ -27,7 +27,7 @@ async function writeTooLate(theirs: Partial<Annotation> | "deletes") {
   await app.user.type(await beginToWrite(app.user, "4.1"), " Soon.");
   notes.colleague("n4.1", theirs);
   await app.user.click(screen.getByRole("button", { name: "Save" }));
-  const dialog = await screen.findByRole("dialog", { name: /A colleague/ });
+  const dialog = await screen.findByRole("dialog", { name: /This note was/ });
   takeComplaints("API error:");
   return { ...app, dialog: within(dialog) };
 }
