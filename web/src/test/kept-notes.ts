@@ -97,6 +97,8 @@ const tooLate = () => refusal(409, "Mara changed this note meanwhile.");
 
 function correct(one: Kept, { isConfirmed, page, ...fields }: Record<string, unknown>): void {
   one.note = { ...one.note, ...fields, ...(isConfirmed ? { suggestion: false } : {}) };
+  // Of another type it is about another matter.
+  if (fields["type"]) one.note = { ...one.note, subtype: "Anew" };
   if (page === undefined) return;
   one.page = page as number | null;
   one.note = { ...one.note, reference: `${one.page ?? 0}.9` };

@@ -11,6 +11,14 @@ export function wantFocus(noteId: string): void {
   last = noteId;
 }
 
+/** Wants the focus where it is, unless it is wanted elsewhere already: the answer of the server may draw a card once more. */
+export function holdFocus(): void {
+  const { activeElement } = document;
+  if (wanted !== undefined || !(activeElement instanceof HTMLElement)) return;
+  const { noteMenu } = activeElement.dataset;
+  if (noteMenu !== undefined) wantFocus(noteMenu);
+}
+
 const menuOf = (noteId: string) =>
   document.querySelector<HTMLElement>(`[data-note-menu="${CSS.escape(noteId)}"]`);
 
@@ -46,9 +54,11 @@ export function useFocusKept(drawn: unknown): void {
     if (before.current === drawn) return;
     before.current = drawn;
     if (wanted === undefined) return;
+    const menu = menuOf(wanted);
     wanted = undefined;
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body) return;
-    document.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+    const tab = document.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
+    (menu ?? tab)?.focus();
   }, [drawn]);
 }

@@ -3,7 +3,7 @@ import type { Meeting } from "@planner/contract/model";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/call.ts";
 import { draftOf, type DraftKey, putDraft, versionOf } from "./drafts.ts";
-import { wantFocus } from "./note-focus.ts";
+import { holdFocus, wantFocus } from "./note-focus.ts";
 import { findPlaced, withNote } from "./placed-notes.ts";
 
 /** What a person does with a note. */
@@ -60,7 +60,10 @@ export function useNoteSteps(place: EditPlace) {
     },
     onSuccess: ({ version, placed }, { noteId }) => {
       // What waits behind it is shown already.
-      if (placed && isLast()) show(noteId, placed);
+      if (placed && isLast()) {
+        holdFocus();
+        show(noteId, placed);
+      }
       const key = draftKeyOf(place);
       const draft = draftOf(key, noteId);
       if (draft) putDraft(key, noteId, { ...draft, basedOn: version });
