@@ -1,5 +1,5 @@
 import type { AlignedSegment, Annotation, AnnotationType, Report } from "@planner/contract/model";
-import pg from "pg";
+import { Client } from "pg";
 
 /** What the lines over a page are, one after the other; the first only says what the page is about. */
 const KINDS: readonly (readonly [AnnotationType, string] | null)[] = [
@@ -25,12 +25,12 @@ export async function fillReport(
   meetingId: string,
   parts: readonly Part[],
 ): Promise<number> {
-  const dataOf = <T>(type: string) => parts.find((part) => part.type === type)?.data as T;
-  const report = dataOf<Report>("report");
-  const { segments } = dataOf<{ segments: AlignedSegment[] }>("extract");
+  const dataOf = (type: string) => parts.find((part) => part.type === type)?.data;
+  const report = dataOf("report") as Report;
+  const { segments } = dataOf("extract") as { segments: AlignedSegment[] };
   const count = Math.floor(segments.length / KINDS.length);
   const pages = Array.from({ length: count }, (_, at) => pageWith(report, segments, at));
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query("update element set data = $1 where meeting_id = $2 and type = 'report'", [
     JSON.stringify({ ...report, pages }),
