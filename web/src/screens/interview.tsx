@@ -1,6 +1,7 @@
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
 import {
   type FoundSubject,
+  type Subject,
   useInterviewSubject,
 } from "../features/meeting/use-interview-subject.ts";
 import { useTeamId } from "../platform/session.ts";
@@ -19,6 +20,10 @@ export function Interview() {
   const found = useInterviewSubject(useTeamId());
   return <div className={style.screen}>{contentOf(found)}</div>;
 }
+
+/** Apart from the meeting's own page, which has its title. */
+const titleOf = ({ meetingId, title }: Subject): string =>
+  meetingId === undefined ? title : `Replan: ${title}`;
 
 function contentOf(found: FoundSubject) {
   switch (found.kind) {
@@ -42,7 +47,7 @@ function contentOf(found: FoundSubject) {
     case "found":
       return (
         <>
-          <Title>{found.subject.title}</Title>
+          <Title>{titleOf(found.subject)}</Title>
           <PageHeader title={found.subject.title} back={BACK} meta={meetingMeta(found.subject)} />
           <InterviewHalves subject={found.subject} />
         </>
