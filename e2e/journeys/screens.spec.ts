@@ -13,7 +13,7 @@ import {
 import { chooseDeck, REVIEW_DECK, slide } from "../present.ts";
 import { expect, type Page, test } from "../test.ts";
 
-test.setTimeout(600_000);
+test.setTimeout(900_000);
 
 const heading = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
