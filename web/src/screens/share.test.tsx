@@ -8,6 +8,7 @@ import { openApp } from "../test/open-app.tsx";
 import { signIn } from "../test/people.ts";
 
 const tab = (name: string) => screen.findByRole("tab", { name });
+const content = (name: string) => document.head.querySelector(`meta[name=${name}]`);
 
 beforeEach(() => {
   signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(readyElements));
@@ -53,7 +54,6 @@ it("says by whom the notes were shared, until when, and that no account is neede
   openApp("/meeting/meeting-1/share/abc");
   const line = await screen.findByText(/No account is needed/);
   expect(line).toHaveTextContent("Shared by Mara Lind. The link ends on Tuesday, December 22.");
-  const content = (name: string) => document.head.querySelector(`meta[name=${name}]`);
   expect(content("robots")).toHaveAttribute("content", "noindex");
   expect(content("referrer")).toHaveAttribute("content", "no-referrer");
 });
