@@ -19,7 +19,10 @@ const FORMATS = [
 export function AboveParts() {
   const [format, setFormat] = useState<(typeof FORMATS)[number]["id"]>("md");
   return (
-    <Part title="What opens" files={["menu", "tooltip", "popover", "dialog", "confirm"]}>
+    <Part
+      title="What opens"
+      files={["menu", "tooltip", "popover", "dialog", "confirm", "confirm-dialog"]}
+    >
       <Sample label="menu">
         <Menu
           trigger={<Button>Export</Button>}
