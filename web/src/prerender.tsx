@@ -43,8 +43,9 @@ export async function paint(path: string): Promise<{ head: string; body: string 
   for (const cause of Object.values(context.errors ?? {})) {
     throw new Error(`${path} cannot be painted`, { cause });
   }
+  const queries = createQueryClient();
   const html = renderToString(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -52,6 +53,8 @@ export async function paint(path: string): Promise<{ head: string; body: string 
       />
     </QueryClientProvider>,
   );
+  // What it keeps for some minutes would keep the build's process for as long.
+  queries.clear();
   return split(html);
 }
 
