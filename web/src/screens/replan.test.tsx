@@ -146,7 +146,7 @@ describe("the replan screen of a plan", () => {
     expect(uploads[0]!.url).toBe("/api/team/team-1/files?purpose=material");
     expect(await replan()).toBeDisabled();
     fireEvent.drop(screen.getByRole("heading", { name: "Materials" }), {
-      dataTransfer: { files: [report()] },
+      dataTransfer: { types: ["Files"], files: [report()] },
     });
     expect(
       await screen.findByText(
@@ -191,7 +191,7 @@ describe("the replan screen of a plan", () => {
     openApp(REPLAN);
     expect(await materialBox()).toBeDisabled();
     fireEvent.drop(screen.getByRole("heading", { name: "Materials" }), {
-      dataTransfer: { files: [report()] },
+      dataTransfer: { types: ["Files"], files: [report()] },
     });
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "10 documents are the most. Remove one to add another.",

@@ -145,7 +145,7 @@ it("refuses other files, too large ones and a second one at a time, each in its 
   ).toBeVisible();
   await user.upload(await box(), document());
   fireEvent.drop(screen.getByRole("region", { name: "Documents for this plan" }), {
-    dataTransfer: { files: [document()] },
+    dataTransfer: { types: ["Files"], files: [document()] },
   });
   expect(
     await screen.findByText(
