@@ -13,7 +13,7 @@ export default defineConfig({
           // Pure functions have nothing to keep apart, and each test file would load the weights again.
           isolate: false,
           // Some go through hundreds of made-up meetings, and machines that run tests are busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           include: ["src/**/*.test.ts", "fixtures/**/*.test.ts"],
         },
       },
@@ -23,7 +23,7 @@ export default defineConfig({
           root: "server",
           include: ["src/**/*.test.ts", "sample/**/*.test.ts"],
           globalSetup: "src/testing/global-setup.ts",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

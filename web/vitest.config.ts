@@ -11,6 +11,6 @@ export default defineConfig({
     setupFiles: ["src/test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
     restoreMocks: true,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });

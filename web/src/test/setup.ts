@@ -7,7 +7,7 @@ import { forgetAlerts } from "../ui/alerts.ts";
 import { expectNoComplaints, listenForComplaints } from "./complaints.ts";
 
 // The first screen of a file is loaded when it is opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 12_000 });
 
 beforeEach(() => {
   listenForComplaints();
