@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunction,
 } from "react-router";
 import { requireLogin } from "./platform/guard.ts";
+import { checkLoggedIn } from "./platform/session.ts";
 import { Crash } from "./screens/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames.tsx";
 import { leave } from "./screens/logout.ts";
@@ -63,8 +64,11 @@ const signedIn: RouteObject[] = [
   ),
   {
     ...screen("/meeting/:id", async () => (await import("./screens/meeting.tsx")).MeetingScreen),
-    loader: async (args: LoaderFunctionArgs) =>
-      (await import("./screens/meeting-ahead.ts")).meetingAhead(args),
+    loader: async (args: LoaderFunctionArgs) => {
+      // At once, so that it is the guard's own question.
+      const isIn = checkLoggedIn().catch(() => false);
+      return (await import("./screens/meeting-ahead.ts")).meetingAhead(args, isIn);
+    },
     shouldRevalidate: turnsToAnother,
   },
   screen("/meeting/:id/summary", async () => (await import("./screens/summary.tsx")).Summary),

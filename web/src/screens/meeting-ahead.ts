@@ -3,7 +3,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { meetingQuery } from "../features/meeting/queries.ts";
 import { queryClient } from "../platform/query-client.ts";
-import { checkLoggedIn, currentTeamId } from "../platform/session.ts";
+import { currentTeamId } from "../platform/session.ts";
 import { showsPlan } from "./meeting-half.ts";
 import { loadPlan } from "./plan-when-there.tsx";
 
@@ -13,10 +13,13 @@ const PATIENCE_MS = 1_000;
 const HOLD_MS = 2_000;
 
 /** Loader of a meeting's page: asks for the meeting while the screen is still on its way, once the guard lets the person in. */
-export async function meetingAhead({ params, request }: LoaderFunctionArgs): Promise<null> {
-  const isIn = await checkLoggedIn().catch(() => false);
+export async function meetingAhead(
+  { params, request }: LoaderFunctionArgs,
+  isIn: Promise<boolean>,
+): Promise<null> {
+  if (!(await isIn)) return null;
   const teamId = currentTeamId();
-  if (!isIn || teamId === null) return null;
+  if (teamId === null) return null;
   const ready = openAhead(teamId, params["id"] ?? "", new URL(request.url).searchParams);
   await Promise.race([ready.catch(() => {}), pause(PATIENCE_MS)]);
   return null;
