@@ -20,9 +20,17 @@ const CALLS_BY_POST = [
 ];
 const CALLS_BY_GET = ["/me", "/loggedIn"];
 
-/** Packages that no first screen does without. */
+/** Packages that no first screen does without, and what the bundler adds for them. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@base-ui\/react\/csp-provider)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|@base-ui\/react\/csp-provider)\/|rolldown\/runtime/;
+
+/** What screens that anybody may open share: forms, and the parts of examples. */
+const OPEN =
+  /src\/(features\/(account\/(account-form|form-rules|password-fields)|feedback\/support-mail)|platform\/(form-rules|tasks|use-copied|use-form|use-once)|ui\/(checkbox|error-line|field|remark|said|slide-frame)|model\/annotation)\./;
+
+/** What keeps the server's answers and knows what they look like, for screens that show any. */
+const CACHE =
+  /node_modules\/@tanstack\/|src\/screens\/cached-frame\.|src\/platform\/(query-client|times)\.|contract\/src\//;
 
 /** What stands around every screen of a signed-in person. */
 const FRAME =
@@ -57,6 +65,8 @@ export default defineConfig({
           groups: [
             { name: "base", test: EVERYWHERE, tags: ["$initial"] },
             { name: "entry", tags: ["$initial"] },
+            { name: "open", test: OPEN },
+            { name: "cache", test: CACHE },
             { name: "frame", test: FRAME },
             {
               name: "shared",

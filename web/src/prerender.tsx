@@ -1,7 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
-import { createQueryClient } from "./platform/query-client.ts";
 import { routes } from "./routes.tsx";
 import { Opening } from "./screens/frames.tsx";
 
@@ -43,18 +41,13 @@ export async function paint(path: string): Promise<{ head: string; body: string 
   for (const cause of Object.values(context.errors ?? {})) {
     throw new Error(`${path} cannot be painted`, { cause });
   }
-  const queries = createQueryClient();
   const html = renderToString(
-    <QueryClientProvider client={queries}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </QueryClientProvider>,
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
   );
-  // What it keeps for some minutes would keep the build's process for as long.
-  queries.clear();
   return split(html);
 }
 

@@ -14,9 +14,9 @@ import { NotFound } from "./screens/not-found.tsx";
 
 type Load = () => Promise<ComponentType>;
 
+const cachedFrame: Load = async () => (await import("./screens/cached-frame.tsx")).CachedFrame;
 const openFrame: Load = async () => (await import("./screens/person-frames.tsx")).OpenFrame;
 const signedInFrame: Load = async () => (await import("./screens/person-frames.tsx")).SignedInFrame;
-
 const windowFrame: Load = async () => (await import("./screens/person-frames.tsx")).WindowFrame;
 
 const lazily = (load: Load) => async () => ({ Component: await load() });
@@ -98,6 +98,36 @@ const development: RouteObject[] = import.meta.env.DEV
   ? [screen("/ui", async () => (await import("./screens/ui-gallery/ui-gallery.tsx")).UiGallery)]
   : [];
 
+/** For whoever has the link. */
+const shared: RouteObject[] = [
+  screen(
+    "/meeting/:id/share/:shareid",
+    async () => (await import("./screens/share.tsx")).SharedNotes,
+  ),
+  screen("/share/:id", async () => (await import("./screens/share-plan.tsx")).SharedPlanScreen),
+];
+
+/** Around what shows what the server keeps. */
+const cached: RouteObject[] = [
+  ...development,
+  ...shared,
+  { lazy: lazily(openFrame), children: open },
+  {
+    // The check runs on every navigation to a screen behind the guard, not only on the first; turning a page of
+    // a deck or switching a view changes the search alone and asks nobody.
+    loader: requireLogin,
+    shouldRevalidate: turnsToAnother,
+    lazy: lazily(signedInFrame),
+    children: signedIn,
+  },
+  {
+    loader: requireLogin,
+    shouldRevalidate: turnsToAnother,
+    lazy: lazily(windowFrame),
+    children: signedInWindow,
+  },
+];
+
 /** Every URL of the app. */
 export const routes: RouteObject[] = [
   {
@@ -105,30 +135,10 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Crash,
     HydrateFallback: Opening,
     children: [
-      ...development,
       screen("/", async () => (await import("./screens/landing.tsx")).Landing),
-      screen(
-        "/meeting/:id/share/:shareid",
-        async () => (await import("./screens/share.tsx")).SharedNotes,
-      ),
-      screen("/share/:id", async () => (await import("./screens/share-plan.tsx")).SharedPlanScreen),
       { path: "/logout", loader: leave, element: null },
       { Component: AccountFrame, children: account },
-      { lazy: lazily(openFrame), children: open },
-      {
-        // The check runs on every navigation to a screen behind the guard, not only on the first; turning a page of
-        // a deck or switching a view changes the search alone and asks nobody.
-        loader: requireLogin,
-        shouldRevalidate: turnsToAnother,
-        lazy: lazily(signedInFrame),
-        children: signedIn,
-      },
-      {
-        loader: requireLogin,
-        shouldRevalidate: turnsToAnother,
-        lazy: lazily(windowFrame),
-        children: signedInWindow,
-      },
+      { lazy: lazily(cachedFrame), children: cached },
     ],
   },
 ];

@@ -7,8 +7,7 @@ import {
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { type UrlInput, urlOf, xsrfHeader } from "./call.ts";
-import { clientSettingsQuery } from "./client-settings.ts";
-import { queryClient } from "./query-client.ts";
+import { clientSettings } from "./client-settings.ts";
 import { screenOf } from "./screen-of.ts";
 import { currentTeamId, useSession } from "./session.ts";
 
@@ -29,7 +28,7 @@ export function usePageViews(): void {
 }
 
 async function countView(pathname: string): Promise<void> {
-  const settings = await queryClient.fetchQuery(clientSettingsQuery).catch(() => undefined);
+  const settings = await clientSettings();
   if (settings?.analytics) post(analyticsRoutes.view, { body: { screen: screenOf(pathname) } });
 }
 

@@ -1,21 +1,42 @@
 import { analyticsRoutes, type ClientSettings } from "@planner/contract/api";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { createStore } from "../ui/store.ts";
 import { send } from "./call.ts";
 import { whenIdle } from "./idle.ts";
 
-/** How this house is run. Never asked for before the page stands: nothing that is seen at first waits for it. */
-export const clientSettingsQuery = queryOptions({
-  queryKey: ["client-settings"],
-  staleTime: Infinity,
-  retry: false,
-  queryFn: async (): Promise<ClientSettings> => {
-    await whenIdle();
-    const answer = await send(analyticsRoutes.settings, {});
-    if (!answer.ok) throw new Error(`client settings: ${answer.status}`);
-    return (await answer.json()) as ClientSettings;
-  },
-});
+const known = createStore<ClientSettings | undefined>(undefined);
+let asking: Promise<ClientSettings | undefined> | undefined;
+
+/**
+ * How this house is run, asked once; undefined where that could not be learned, and the next to ask tries again. Never asked
+ * for before the page stands: nothing that is seen at first waits for it.
+ */
+export function clientSettings(): Promise<ClientSettings | undefined> {
+  asking ??= ask().catch(() => undefined);
+  const asked = asking;
+  return asked.then((settings) => {
+    if (asked !== asking) return settings;
+    if (settings === undefined) asking = undefined;
+    else if (known.get() === undefined) known.set(settings);
+    return settings;
+  });
+}
+
+async function ask(): Promise<ClientSettings> {
+  await whenIdle();
+  const answer = await send(analyticsRoutes.settings, {});
+  if (!answer.ok) throw new Error(`client settings: ${answer.status}`);
+  return (await answer.json()) as ClientSettings;
+}
 
 /** The same, followed; undefined until they are known. */
-export const useClientSettings = (): ClientSettings | undefined =>
-  useQuery(clientSettingsQuery).data;
+export function useClientSettings(): ClientSettings | undefined {
+  useEffect(() => void clientSettings(), []);
+  return known.use();
+}
+
+/** Forgets how the house is run (tests). */
+export function forgetClientSettings(): void {
+  asking = undefined;
+  known.set(undefined);
+}

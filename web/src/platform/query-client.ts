@@ -1,6 +1,7 @@
 import { LIMITS } from "@planner/contract/model";
 import { focusManager, QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call.ts";
+import { onSessionEnd, onTeamLost } from "./session.ts";
 
 /** Waits 1 s, 2 s, 4 s … and never more than 30 s between tries (specification, section 9). */
 export const retryDelayMs = (attempt: number): number =>
@@ -40,6 +41,9 @@ focusManager.setEventListener((look) => {
 
 /** The app's one cache. */
 export const queryClient = createQueryClient();
+
+onSessionEnd(() => queryClient.clear());
+onTeamLost((teamId) => queryClient.removeQueries({ queryKey: ["team", teamId] }));
 
 /** For queries of a team's resources: fetched again every two minutes unless they say otherwise. */
 export const teamResource = { refetchInterval: LIMITS.teamRefetchMs } as const;

@@ -4,7 +4,6 @@ import { forgetAlerts, tell } from "../ui/alerts.ts";
 import { createStore } from "../ui/store.ts";
 import { isKeptForBrowser, keepAppearance, keptAppearance } from "./appearance.ts";
 import { call, onUnauthorised, receive, send } from "./call.ts";
-import { queryClient } from "./query-client.ts";
 import { forgetSelectedEvent } from "./selected-event.ts";
 
 /** Who is signed in, as this browser knows it. The first team is the one in use. */
@@ -55,6 +54,16 @@ function set(next: Session) {
 
 onUnauthorised(() => endSession());
 
+const endListeners = new Set<() => void>();
+const teamListeners = new Set<(teamId: string) => void>();
+
+/** Hears that the person is forgotten here, so that whatever is kept of theirs can be too. */
+export const onSessionEnd = (listener: () => void): void => void endListeners.add(listener);
+
+/** Hears that the person is in a team no longer. */
+export const onTeamLost = (listener: (teamId: string) => void): void =>
+  void teamListeners.add(listener);
+
 /** The session, followed. */
 export const useSession = session.use;
 
@@ -90,7 +99,7 @@ function take(user: User): void {
   if (isKeptForBrowser() && user.appearance.theme === "system") bringTheme(user);
   else keepAppearance(user.appearance);
   if (!lost) return;
-  queryClient.removeQueries({ queryKey: ["team", lost.id] });
+  for (const listener of teamListeners) listener(lost.id);
   tell(`You are no longer in the team ${lost.name}.`);
 }
 
@@ -133,11 +142,11 @@ async function ask(): Promise<boolean> {
   return true;
 }
 
-/** Forgets person, team, their cached data and what they were told. */
+/** Forgets person, team, what is kept of theirs and what they were told. */
 export function endSession(): void {
   if (session.get().user === null && localStorage.getItem(TEAM_KEY) === null) return;
   set(NOBODY);
-  queryClient.clear();
+  for (const listener of endListeners) listener();
   forgetSelectedEvent();
   forgetAlerts();
 }

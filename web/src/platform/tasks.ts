@@ -1,9 +1,11 @@
-import { useIsMutating } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { createStore } from "../ui/store.ts";
 
 const open = createStore(0);
 const change = (by: number) => open.set(open.get() + by);
+
+/** How many tasks are open, followed. */
+export const useOpenTasks = open.use;
 
 /** Counts as an open task for as long as `isOpen`: an upload on its way, notes being built. */
 export function useOpenTask(isOpen: boolean): void {
@@ -14,9 +16,12 @@ export function useOpenTask(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Whether any task is open: what `useOpenTask` registered, or a change on its way to the server. */
-export function useTasksOpen(): boolean {
-  const changing = useIsMutating();
-  const registered = open.use();
-  return changing + registered > 0;
+/** Counts as an open task until it is over. */
+export async function asOpenTask<Result>(task: () => Promise<Result>): Promise<Result> {
+  change(1);
+  try {
+    return await task();
+  } finally {
+    change(-1);
+  }
 }

@@ -1,18 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
-import { queryClient } from "./query-client.ts";
 import { useOnce } from "./use-once.ts";
-
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-);
 
 it("starts once for two presses in one tick, and tells once", async () => {
   const send = vi.fn<(name: string) => Promise<string>>().mockResolvedValue("made");
   const onSuccess = vi.fn<() => void>();
-  const { result } = renderHook(() => useOnce({ mutationFn: send, onSuccess }), { wrapper });
+  const { result } = renderHook(() => useOnce({ mutationFn: send, onSuccess }));
   act(() => {
     result.current.mutate("first");
     result.current.mutate("second");
@@ -26,7 +19,7 @@ it("is on its way until what follows its success is over", async () => {
   const send = vi.fn<() => Promise<void>>().mockResolvedValue();
   const followed = Promise.withResolvers<void>();
   const onSuccess = vi.fn<() => Promise<void>>(() => followed.promise);
-  const { result } = renderHook(() => useOnce({ mutationFn: send, onSuccess }), { wrapper });
+  const { result } = renderHook(() => useOnce({ mutationFn: send, onSuccess }));
   act(() => result.current.mutate());
   await waitFor(() => expect(onSuccess).toHaveBeenCalled());
   act(() => result.current.mutate());
@@ -38,7 +31,7 @@ it("is on its way until what follows its success is over", async () => {
 it("can be started again after it failed", async () => {
   const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("away"));
   const onError = vi.fn<() => void>();
-  const { result } = renderHook(() => useOnce({ mutationFn: send, onError }), { wrapper });
+  const { result } = renderHook(() => useOnce({ mutationFn: send, onError }));
   act(() => result.current.mutate());
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   send.mockResolvedValue();

@@ -1,6 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
-import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useOnline } from "../platform/online.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -10,7 +8,6 @@ import style from "./offline.module.css";
 export function OfflineBar() {
   const online = useOnline();
   const { pathname } = useLocation();
-  useFreshWhenBack();
   return (
     <div aria-live="polite" className={style.place}>
       {!online && !pathname.endsWith("/present") && (
@@ -22,14 +19,4 @@ export function OfflineBar() {
       )}
     </div>
   );
-}
-
-/** What is on the screen is asked for again as soon as the network is back. */
-function useFreshWhenBack(): void {
-  const cache = useQueryClient();
-  useEffect(() => {
-    const ask = () => void cache.refetchQueries({ type: "active", stale: true });
-    window.addEventListener("online", ask);
-    return () => window.removeEventListener("online", ask);
-  }, [cache]);
 }

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useNavigation } from "react-router";
 import { FeedbackDialog } from "../features/feedback/feedback-dialog.tsx";
 import { openWidget, useFeedbackWidget } from "../features/feedback/use-feedback-widget.ts";
 import { useSession } from "../platform/session.ts";
-import { useTasksOpen } from "../platform/tasks.ts";
+import { useTasksOpen } from "../platform/use-tasks-open.ts";
 import { LinkButton, TextButton } from "../ui/button.tsx";
 import { ConfirmHost } from "../ui/confirm.tsx";
 import { Footer } from "../ui/footer.tsx";

@@ -1,18 +1,16 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { queryClient } from "../platform/query-client.ts";
 import { routes } from "../routes.tsx";
 
 /** Opens the whole app at an address, with a cache of its own where one is given; `path()` says where it is by now. */
-export function openApp(address: string, cache = queryClient) {
+export function openApp(address: string, cache?: QueryClient) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const app = <RouterProvider router={router} />;
   const { container } = render(
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    cache ? <QueryClientProvider client={cache}>{app}</QueryClientProvider> : app,
   );
   return {
     container,

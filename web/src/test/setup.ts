@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { forgetClientSettings } from "../platform/client-settings.ts";
 import { queryClient } from "../platform/query-client.ts";
 import { endSession } from "../platform/session.ts";
 import { forgetAlerts } from "../ui/alerts.ts";
@@ -19,6 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
   endSession();
   queryClient.clear();
+  forgetClientSettings();
   forgetAlerts();
   localStorage.clear();
   vi.unstubAllGlobals();
