@@ -14,6 +14,7 @@ const SOURCES = [
   "web/compress-plugin.ts",
   "web/schemas-plugin.ts",
   "web/entities-plugin.ts",
+  "web/router-plugin.ts",
   "web/package.json",
   "contract/src",
   "package-lock.json",

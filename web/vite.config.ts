@@ -4,6 +4,7 @@ import { defineConfig, type ProxyOptions } from "vite";
 import { compress } from "./compress-plugin.ts";
 import { withoutEntities } from "./entities-plugin.ts";
 import { prerender } from "./prerender-plugin.ts";
+import { withoutFramework } from "./router-plugin.ts";
 import { withoutSchemas } from "./schemas-plugin.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -45,7 +46,14 @@ const exactly = (path: string) => `^${path}(\\?.*)?$`;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), withoutSchemas(), withoutEntities(), prerender(), compress()],
+  plugins: [
+    react(),
+    withoutSchemas(),
+    withoutEntities(),
+    withoutFramework(),
+    prerender(),
+    compress(),
+  ],
   // An inlined asset would be a data: URL, which the content security policy allows for images only.
   build: {
     outDir: "dist",
