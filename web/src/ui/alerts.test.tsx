@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { takeDown, tell } from "./alerts.ts";
 import { confirm, ConfirmHost } from "./confirm.tsx";
 import { AlertList } from "./alert-list.tsx";
+import { Dialog } from "./dialog.tsx";
 import { Toaster } from "./toaster.tsx";
 
 const show = () =>
@@ -77,6 +78,54 @@ describe("an alert", () => {
     expect(screen.getByRole("button", { name: "Only this" })).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it("and what it offers are there for readers and the keyboard while a dialog is open", async () => {
+    const undo = vi.fn<() => void>();
+    show();
+    render(
+      <>
+        <button type="button">Behind</button>
+        <Dialog open title="Names of speakers" onClose={() => {}}>
+          <input aria-label="Name" />
+        </Dialog>
+      </>,
+    );
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Behind" })).toBeNull());
+    act(() => void tell("Renamed.", { action: { label: "Undo", run: undo } }));
+    const messages = within(screen.getByRole("region", { name: "New messages" }));
+    expect(messages.getByRole("alert")).toHaveTextContent("Renamed.");
+    const field = screen.getByRole("textbox", { name: "Name" });
+    field.focus();
+    await userEvent.keyboard("{F6}");
+    expect(messages.getByRole("button", { name: "Undo" })).toHaveFocus();
+    await userEvent.tab();
+    expect(messages.getByRole("button", { name: "Close" })).toHaveFocus();
+    await userEvent.tab();
+    expect(field).toHaveFocus();
+    await userEvent.keyboard("{F6}{Enter}");
+    expect(undo).toHaveBeenCalledOnce();
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.getByRole("dialog", { name: "Names of speakers" })).toBeVisible();
+  });
+
+  it("is left by Escape, which closes nothing meanwhile", async () => {
+    const onClose = vi.fn<() => void>();
+    show();
+    render(
+      <Dialog open title="Names of speakers" onClose={onClose}>
+        <input aria-label="Name" />
+      </Dialog>,
+    );
+    const field = screen.getByRole("textbox", { name: "Name" });
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Close" })[0]).toHaveFocus());
+    act(() => void tell("Renamed."));
+    field.focus();
+    await userEvent.keyboard("{F6}{Escape}");
+    expect(field).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it("is not told twice at once", () => {

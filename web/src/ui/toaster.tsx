@@ -1,9 +1,10 @@
 import { Check, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { actOn, type Alert, takeDown, useAlerts } from "./alerts.ts";
 import { TextButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import style from "./toaster.module.css";
+import { useWayIn } from "./use-way-in.ts";
 
 const HANGS_MS = 8_000;
 const ICONS: Record<Alert["tone"], LucideIcon> = {
@@ -14,18 +15,26 @@ const ICONS: Record<Alert["tone"], LucideIcon> = {
 
 /**
  * Alerts hang from the top bar (bottom on a phone) for eight seconds or until closed; pointing at one holds it. The
- * newest hangs in sight, the others behind a count, so that they never lie on the page unasked.
+ * newest hangs in sight, the others behind a count, so that they never lie on the page unasked. F6 leads there.
  */
 export function Toaster() {
   const hanging = useAlerts().filter((alert) => alert.hanging);
   const [spread, setSpread] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useWayIn(place);
   const older = hanging.length - 1;
   if (spread && older < 1) setSpread(false);
   return (
-    <div className={style.stack}>
-      {hanging.map((alert, place) => (
-        <Toast key={alert.id} alert={alert} hidden={place > 0 && !spread}>
-          {place === 0 && older > 0 && (
+    // A modal dialog hides everything else from readers but what has `aria-live`; each alert says for itself how urgent it is.
+    <div
+      ref={place}
+      className={style.stack}
+      aria-live="off"
+      {...(hanging.length > 0 && { role: "region", "aria-label": "New messages" })}
+    >
+      {hanging.map((alert, rank) => (
+        <Toast key={alert.id} alert={alert} hidden={rank > 0 && !spread}>
+          {rank === 0 && older > 0 && (
             <TextButton aria-expanded={spread} onClick={() => setSpread(!spread)}>
               {spread ? "Only this" : `${older} more`}
             </TextButton>
