@@ -2,10 +2,11 @@ import type { Meeting } from "@planner/contract/model";
 import { QueryObserver } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { meetingQuery } from "../features/meeting/queries.ts";
+import { hasNotes } from "../features/notes/notes-elements.ts";
 import { queryClient } from "../platform/query-client.ts";
 import { currentTeamId } from "../platform/session.ts";
-import { showsPlan } from "./meeting-half.ts";
-import { loadPlan } from "./plan-when-there.tsx";
+import { NotesHalf, PlanHalf } from "./halves.tsx";
+import { namesNotes, showsPlan } from "./meeting-half.ts";
 
 /** A meeting that is there sooner opens in one piece; for a later one its screen says that it is waiting. */
 const PATIENCE_MS = 1_000;
@@ -25,10 +26,16 @@ export async function meetingAhead(
   return null;
 }
 
-/** The meeting, and the screen of its plan where that is what will be shown. */
+/** The meeting, and the screen of the half that will be shown: at once where the address says which. */
 async function openAhead(teamId: string, id: string, search: URLSearchParams): Promise<void> {
+  if (namesNotes(search)) NotesHalf.load().catch(() => undefined);
   const meeting = await fetchMeeting(teamId, id);
-  if (meeting && showsPlan(meeting.elements, search)) await loadPlan();
+  if (meeting) await halfOf(meeting, search)?.load();
+}
+
+function halfOf({ elements }: Meeting, search: URLSearchParams) {
+  if (showsPlan(elements, search)) return PlanHalf;
+  return hasNotes(elements) ? NotesHalf : undefined;
 }
 
 /** Resolves with the first answer, undefined for a refusal; the cache keeps it for the screen to come. */

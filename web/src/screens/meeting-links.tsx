@@ -1,7 +1,10 @@
 import type { Meeting } from "@planner/contract/model";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { whenIdle } from "../ui/when-idle.ts";
 import style from "./meeting-links.module.css";
+import { PresentingNow } from "./presenting-now.tsx";
+import { toPresent } from "./to-present.ts";
 
 interface MeetingLinksProps {
   meeting: Meeting;
@@ -12,48 +15,24 @@ interface MeetingLinksProps {
 /** Ways on from a meeting that has a deck: to present it, and to what was said while it was shown. */
 export function MeetingLinks({ meeting: { id, files }, hasPresent = false }: MeetingLinksProps) {
   const hasDeck = files.some(({ contextType }) => contextType === "MEETING_PRESENTATION");
-  const isIdle = usePresentWarm(hasDeck);
+  const isIdle = useIdle(hasDeck);
   if (!hasDeck) return null;
   return (
     <span className={style.links}>
-      {!hasPresent && <Link to={`/meeting/${id}/present`}>Present</Link>}
-      <Link to={`/meeting/${id}/summary`}>Meeting Summary</Link>
-      {isIdle && (
-        <Suspense>
-          <PresentingNow meetingId={id} />
-        </Suspense>
+      {!hasPresent && (
+        <Link to={`/meeting/${id}/present`} {...toPresent}>
+          Present
+        </Link>
       )}
+      <Link to={`/meeting/${id}/summary`}>Meeting Summary</Link>
+      {isIdle && <PresentingNow meetingId={id} />}
     </span>
   );
 }
 
-/** Nobody waits for it: the page is there first. */
-const PresentingNow = lazy(async () => ({
-  default: (await import("./presenting-now.tsx").catch(() => null))?.PresentingNow ?? (() => null),
-}));
-
-/** What browsers without requestIdleCallback wait for. */
-const IDLE_MS = 1_000;
-
-/**
- * Loads the present screen while the browser has nothing else to do, so that a click shows the first page at once; answers
- * whether that time has come.
- */
-function usePresentWarm(isWanted: boolean): boolean {
+/** Whether the browser had a moment since: nobody waits for who presents now, the page is there first. */
+function useIdle(isWanted: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    if (!isWanted) return;
-    const warm = () => {
-      setIdle(true);
-      // Where it cannot be loaded now, the click tries again.
-      void import("./present.tsx").catch(() => undefined);
-    };
-    if (typeof requestIdleCallback === "undefined") {
-      const timer = setTimeout(warm, IDLE_MS);
-      return () => clearTimeout(timer);
-    }
-    const waiting = requestIdleCallback(warm);
-    return () => cancelIdleCallback(waiting);
-  }, [isWanted]);
+  useEffect(() => (isWanted ? whenIdle(() => setIdle(true)) : undefined), [isWanted]);
   return isIdle;
 }

@@ -4,18 +4,16 @@ import { useParams, useSearchParams } from "react-router";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
 import { isGone, meetingQuery } from "../features/meeting/queries.ts";
 import { hasNotes } from "../features/notes/notes-elements.ts";
-import { useHasUnsaved } from "../features/plan/drafts.ts";
 import { sentenceOf } from "../platform/call.ts";
-import { useSession, useTeamId } from "../platform/session.ts";
+import { useTeamId } from "../platform/session.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Title } from "../ui/title.tsx";
+import { NotesHalf, PlanHalf } from "./halves.tsx";
 import { showsPlan } from "./meeting-half.ts";
 import style from "./meeting.module.css";
-import { PlanWhenThere } from "./plan-when-there.tsx";
-import { Report } from "./report.tsx";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 
@@ -41,12 +39,11 @@ export function MeetingScreen() {
 /** `gone`: it was there, and was deleted in another tab or by a colleague. */
 function Opened({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
   const [search] = useSearchParams();
-  const userId = useSession().user?.id ?? "";
-  const isWriting = useHasUnsaved({ userId, meetingId: meeting.id });
   const isPlan = showsPlan(meeting.elements, search);
-  if (gone && !(isPlan && isWriting)) return <Gone meeting={meeting} wasPlan={isPlan} />;
-  if (isPlan) return <PlanWhenThere meeting={meeting} gone={gone} />;
-  if (hasNotes(meeting.elements)) return <Report meeting={meeting} />;
+  const end = gone && <Gone meeting={meeting} wasPlan={isPlan} />;
+  if (isPlan) return <PlanHalf meeting={meeting} end={end} />;
+  if (end) return end;
+  if (hasNotes(meeting.elements)) return <NotesHalf meeting={meeting} />;
   return (
     <>
       <Title>{meeting.title}</Title>

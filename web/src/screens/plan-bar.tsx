@@ -10,6 +10,7 @@ import { useSession, useTeamId } from "../platform/session.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { confirm } from "../ui/confirm.tsx";
 import style from "./report-actions.module.css";
+import { toPresent } from "./to-present.ts";
 
 const QUESTION = "Delete this meeting's generated agenda and return to dashboard?";
 
@@ -35,7 +36,9 @@ export function PlanBar({ meeting }: { meeting: Meeting }) {
         onTakeOut={() => publishing.mutate({ what: "take out", mails: false })}
       />
       <LinkButton to={replanPath(meeting)}>Replan</LinkButton>
-      <LinkButton to={`/meeting/${meeting.id}/present`}>Present</LinkButton>
+      <LinkButton to={`/meeting/${meeting.id}/present`} {...toPresent}>
+        Present
+      </LinkButton>
       <SharePlanButton meeting={meeting} />
       <Button
         look="quiet"

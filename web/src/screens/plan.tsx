@@ -1,6 +1,6 @@
 import type { Meeting, PlanSource } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { MaterialUploads, useMaterialUploads } from "../features/file/material-uploads.tsx";
 import { pageUrl } from "../features/file/queries.ts";
@@ -12,6 +12,7 @@ import {
   useRetryElement,
   useTick,
 } from "../features/meeting/plan-changes.ts";
+import { type DraftKey, useHasUnsaved } from "../features/plan/drafts.ts";
 import { HoldTight } from "../features/plan/hold-tight.tsx";
 import { type PlanActions, PlanActionsContext } from "../features/plan/plan-actions.ts";
 import { planParts } from "../features/plan/plan-parts.ts";
@@ -34,9 +35,28 @@ const BACK = { label: "Back to Calendar", to: "/dashboard" };
 /** A save that is over sooner is not worth a word. */
 const SLOW_MS = 400;
 
-/** The plan of a meeting: Agenda and Tools. `gone`: it was deleted while somebody was writing in it. */
-export function Plan({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
+interface PlanProps {
+  meeting: Meeting;
+  /** What says that it was deleted; false while it is there. Whoever is writing in it keeps their words in sight. */
+  end: ReactNode;
+}
+
+/** The plan of a meeting: Agenda and Tools. */
+export function Plan({ meeting, end }: PlanProps) {
   const key = { userId: useSession().user?.id ?? "", meetingId: meeting.id };
+  const isWriting = useHasUnsaved(key);
+  if (end && !isWriting) return end;
+  return <PlanToRead meeting={meeting} draftKey={key} gone={Boolean(end)} />;
+}
+
+interface PlanToReadProps {
+  meeting: Meeting;
+  draftKey: DraftKey;
+  /** It was deleted while somebody was writing in it. */
+  gone: boolean;
+}
+
+function PlanToRead({ meeting, draftKey: key, gone }: PlanToReadProps) {
   const parts = planParts(meeting.elements);
   const isPending = Object.values(parts).some(({ status }) => status === "PENDING");
   const isSaving = useLate(useIsMutating({ mutationKey: EDITS }) > 0, SLOW_MS);

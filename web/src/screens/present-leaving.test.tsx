@@ -101,7 +101,7 @@ describe("the presenter’s view", () => {
     await open("?page=2&view=presenter");
     expect(screen.getByRole("img", { name: "Next, page 3" })).toBeVisible();
     expect(screen.getByText("12:30")).toBeVisible();
-    const now = screen.getByText("One page or five steps").closest("li");
+    const now = (await screen.findByText("One page or five steps")).closest("li");
     expect(now).toHaveAttribute("aria-current", "step");
     expect(now).toHaveTextContent("18 minutes left");
     expect(await screen.findByText("Checkout becomes one page.")).toBeVisible();

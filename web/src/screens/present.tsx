@@ -5,14 +5,17 @@ import { isGone, meetingQuery } from "../features/meeting/queries.ts";
 import { BlackScreen, Say } from "../features/present/present-view.tsx";
 import { sentenceOf } from "../platform/call.ts";
 import type { LiveConnection } from "../platform/live.ts";
+import { part } from "../platform/part.tsx";
 import { useTeamId } from "../platform/session.ts";
 import { useLive } from "../platform/use-live.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { Title } from "../ui/title.tsx";
 import { PresentAudience } from "./present-audience.tsx";
-import { PresentNoPages } from "./present-no-pages.tsx";
 import { PresentPages } from "./present-pages.tsx";
 import { useTeamImages } from "./use-team-images.ts";
+
+/** Without a deck: what takes one is loaded for nobody else. */
+const PresentNoPages = part(async () => (await import("./present-no-pages.tsx")).PresentNoPages);
 
 /** The deck of a meeting on a black screen, page by page; `?view=audience` follows whoever presents it. */
 export function Present() {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { presentationsQuery } from "../features/present/queries.ts";
 import { useSession, useTeamId } from "../platform/session.ts";
 import { Foreign } from "../ui/foreign.tsx";
+import { toPresent } from "./to-present.ts";
 
 const EVERY_MS = 15_000;
 
@@ -21,13 +22,18 @@ export function PresentingNow({ meetingId }: { meetingId: string }) {
   if (id === userId)
     return (
       <span>
-        You are presenting now. <Link to={path}>Go on</Link>
+        You are presenting now.{" "}
+        <Link to={path} {...toPresent}>
+          Go on
+        </Link>
       </span>
     );
   return (
     <span>
       {name ? <Foreign>{name}</Foreign> : "Somebody"} is presenting now.{" "}
-      <Link to={`${path}?view=audience`}>Watch</Link>
+      <Link to={`${path}?view=audience`} {...toPresent}>
+        Watch
+      </Link>
     </span>
   );
 }
