@@ -91,7 +91,8 @@ describe("an alert", () => {
         </Dialog>
       </>,
     );
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Behind" })).toBeNull());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+    expect(screen.queryByRole("button", { name: "Behind" })).toBeNull();
     act(() => void tell("Renamed.", { action: { label: "Undo", run: undo } }));
     const messages = within(screen.getByRole("region", { name: "New messages" }));
     expect(messages.getByRole("alert")).toHaveTextContent("Renamed.");
@@ -118,7 +119,7 @@ describe("an alert", () => {
       </Dialog>,
     );
     const field = screen.getByRole("textbox", { name: "Name" });
-    await waitFor(() => expect(screen.getAllByRole("button", { name: "Close" })[0]).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
     act(() => void tell("Renamed."));
     field.focus();
     await userEvent.keyboard("{F6}{Escape}");
