@@ -1,4 +1,4 @@
-import { accountRoutes, analyticsRoutes, calendarRoutes } from "@planner/contract/api";
+import { accountRoutes, analyticsRoutes, calendarRoutes, teamRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
 import type { QueryClient } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -68,11 +68,32 @@ const keeping = () => {
   };
 };
 
+it("the parts of Settings come together, so that none pushes another away", async () => {
+  const read = Promise.withResolvers<CalendarSettings>();
+  server.on(calendarRoutes.settings, async () => Response.json(await read.promise));
+  openApp("/settings");
+  expect(await screen.findByText("Opening the settings")).toBeInTheDocument();
+  await waitFor(() => expect(server.calls(teamRoutes.people)).toHaveLength(1));
+  expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+  read.resolve(settings);
+  expect(await screen.findByRole("heading", { name: "Calendar Integration" })).toBeVisible();
+  const names = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    "Calendar Integration",
+    "Appearance",
+    "Team",
+    "Account",
+    "Keyboard",
+    "Usage counts",
+  ]);
+  expect(screen.queryByText("Opening the settings")).toBeNull();
+});
+
 describe("the calendars", () => {
   it("stand below their account, with the options as they are", async () => {
     openApp("/settings");
     expect(await screen.findByText("Configure your calendar and preferences here.")).toBeVisible();
-    expect(screen.getByRole("heading", { name: "Calendar Integration" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Calendar Integration" })).toBeVisible();
     const own = within(await group("mara@studio.test"));
     expect(own.getByRole("checkbox", { name: "Studio" })).toBeChecked();
     expect(own.getByRole("checkbox", { name: "Holidays" })).not.toBeChecked();
