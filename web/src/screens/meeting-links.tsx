@@ -20,7 +20,7 @@ export function MeetingLinks({ meeting: { id, files }, hasPresent = false }: Mee
   return (
     <span className={style.links}>
       {!hasPresent && (
-        <Link to={`/meeting/${id}/present`} {...toPresent}>
+        <Link to={`/meeting/${id}/present`} {...toPresent(id)}>
           Present
         </Link>
       )}

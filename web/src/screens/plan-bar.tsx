@@ -36,7 +36,7 @@ export function PlanBar({ meeting }: { meeting: Meeting }) {
         onTakeOut={() => publishing.mutate({ what: "take out", mails: false })}
       />
       <LinkButton to={replanPath(meeting)}>Replan</LinkButton>
-      <LinkButton to={`/meeting/${meeting.id}/present`} {...toPresent}>
+      <LinkButton to={`/meeting/${meeting.id}/present`} {...toPresent(meeting.id)}>
         Present
       </LinkButton>
       <SharePlanButton meeting={meeting} />

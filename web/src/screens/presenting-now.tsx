@@ -23,7 +23,7 @@ export function PresentingNow({ meetingId }: { meetingId: string }) {
     return (
       <span>
         You are presenting now.{" "}
-        <Link to={path} {...toPresent}>
+        <Link to={path} {...toPresent(meetingId)}>
           Go on
         </Link>
       </span>
@@ -31,7 +31,7 @@ export function PresentingNow({ meetingId }: { meetingId: string }) {
   return (
     <span>
       {name ? <Foreign>{name}</Foreign> : "Somebody"} is presenting now.{" "}
-      <Link to={`${path}?view=audience`} {...toPresent}>
+      <Link to={`${path}?view=audience`} {...toPresent(meetingId)}>
         Watch
       </Link>
     </span>
