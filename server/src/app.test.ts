@@ -3,10 +3,13 @@ import * as contract from "@planner/contract/api";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMeetingAhead } from "./features/meeting/meeting-ahead.ts";
 import { buildTestApp, type TestApp } from "./testing/index.ts";
 import { serveWebApp } from "./platform/web-app.ts";
 
+const LONG = { words: Array.from({ length: 2_000 }, (_, at) => `word ${at}`) };
 const folder = mkdtempSync(join(tmpdir(), "planner-web-"));
 let house: TestApp;
 beforeAll(async () => {
@@ -15,7 +18,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, "terms.html"), "<title>Terms</title>");
   writeFileSync(join(folder, "meeting.html"), "<title>Meeting</title>");
   writeFileSync(join(folder, "assets", "app-1a2b3c.js"), "run();");
-  house = await buildTestApp({}, (app) => serveWebApp(app, folder));
+  house = await buildTestApp({}, async (app) => {
+    app.get("/api/long", () => LONG);
+    await serveWebApp(app, {
+      folder,
+      meetingAhead: (...asked) => openMeetingAhead(house.deps)(...asked),
+    });
+  });
 });
 afterAll(async () => {
   await house.close();
@@ -51,6 +60,40 @@ test("an address of a screen answers the app's first page, a prerendered one its
   expect((await get("/terms")).body).toBe("<title>Terms</title>");
   // It names the scripts of a meeting's screen.
   expect((await get("/meeting/7?view=plan")).body).toBe("<title>Meeting</title>");
+});
+
+test("a meeting's page names its first calls to whoever is signed in, and to nobody else", async () => {
+  const ann = await house.signUp();
+  const linkOf = async (url: string) => (await ann.inject({ url })).headers.link;
+  const page = await ann.inject({ url: "/meeting/7?view=list" });
+  expect([page.statusCode, page.body]).toEqual([200, "<title>Meeting</title>"]);
+  expect(page.headers["cache-control"]).toBe("private, no-cache");
+  const named = String(page.headers.link).split(", ");
+  const ahead = "rel=preload; as=fetch; crossorigin=use-credentials";
+  const meeting = `/api/team/${ann.teamId}/meetings/7`;
+  expect(named).toEqual(["/me", "/loggedIn", meeting].map((url) => `<${url}>; ${ahead}`));
+  expect(await linkOf("/meeting/new")).toBeUndefined();
+  expect(await linkOf("/meeting/7/share/abc")).toBeUndefined();
+  const stranger = await get("/meeting/7");
+  expect(stranger.headers.link).toBeUndefined();
+  expect(stranger.headers["cache-control"]).toBe("no-cache");
+});
+
+test("long JSON comes compressed to whoever takes it so", async () => {
+  const long = (accepted: string) =>
+    house.app.inject({ url: "/api/long", headers: { "accept-encoding": accepted } });
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const way of ["br", "gzip"] as const) {
+    const { headers, rawPayload } = await long(way);
+    expect(headers).toMatchObject({ "content-encoding": way, vary: "accept-encoding" });
+    expect(rawPayload.length).toBeLessThan(JSON.stringify(LONG).length / 3);
+    expect(JSON.parse(unpacked[way](rawPayload).toString())).toEqual(LONG);
+  }
+  const plain = await long("identity");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.json()).toEqual(LONG);
+  const short = await house.app.inject({ url: "/me", headers: { "accept-encoding": "br" } });
+  expect(short.headers["content-encoding"]).toBeUndefined();
 });
 
 test("the page of a share link is kept by nobody, listed nowhere, and names its address to no other page", async () => {

@@ -25,6 +25,7 @@ import { registerTeamRoutes } from "./features/team/team.routes.ts";
 import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
 import { registerGoogleRoutes } from "./features/calendar/google.routes.ts";
 import { registerPublishRoutes } from "./features/calendar/publish.routes.ts";
+import { compressAnswers } from "./platform/compress-answers.ts";
 import { describeApi } from "./platform/api-docs.ts";
 import { guardAgainstForgery } from "./platform/forgery.ts";
 import { securityHeaders, setSecurityHeaders } from "./platform/headers.ts";
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
     cookie: openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:")),
     publicUrl: deps.publicUrl,
   });
+  compressAnswers(app);
   await describeApi(app);
   await prepareRateLimits(app, deps.database.pool);
   registerHealth(app, deps.database.pool);

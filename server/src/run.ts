@@ -5,6 +5,7 @@ import type { Environment } from "./environment.ts";
 import { openAccess } from "./features/account/access.ts";
 import { hasAnyUser } from "./features/account/account.store.ts";
 import { makeKey } from "./features/account/invite.ts";
+import { openMeetingAhead } from "./features/meeting/meeting-ahead.ts";
 import { type EmbeddedDatabase, type House, openHouse } from "./house.ts";
 import { Failure } from "./platform/failures.ts";
 import type { App } from "./platform/http.ts";
@@ -61,7 +62,7 @@ export async function run({
 
 async function startWeb(house: House, { host, port }: Environment): Promise<App> {
   const app = await buildApp(house.deps, openAccess(house.deps));
-  await serveWebApp(app, WEB_APP);
+  await serveWebApp(app, { folder: WEB_APP, meetingAhead: openMeetingAhead(house.deps) });
   try {
     await app.listen({ host, port, listenTextResolver: () => "http.listening" });
     return app;

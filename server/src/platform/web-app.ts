@@ -9,10 +9,18 @@ const YEAR_SECONDS = 31_536_000;
 const HASHED = "/assets/";
 
 /** A meeting's own page: /meeting/new is another one. */
-const MEETING = /^\/meeting\/(?!new$)[^/]+$/;
+const MEETING = /^\/meeting\/(?!new$)([^/]+)$/;
+
+/** What the page of a meeting will ask for first, for a person who is signed in: addresses of calls. */
+export type MeetingAhead = (userId: string, meetingId: string) => Promise<string[]>;
+
+interface WebApp {
+  readonly folder: string;
+  readonly meetingAhead?: MeetingAhead;
+}
 
 /** Serves the built web app from `folder`: files by their path, and its first page for every other address of a screen. */
-export async function serveWebApp(app: App, folder: string): Promise<void> {
+export async function serveWebApp(app: App, { folder, meetingAhead }: WebApp): Promise<void> {
   if (existsSync(join(folder, "index.html"))) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -21,8 +29,8 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // A secret address keeps its own.
-        if (reply.getHeader("x-robots-tag")) return;
+        // A secret address keeps its own, and so does a page that names what its person will ask for.
+        if (reply.getHeader("x-robots-tag") || reply.getHeader("link")) return;
         const isHashed = path.includes(HASHED);
         void reply.header(
           "cache-control",
@@ -31,8 +39,31 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, folder));
+  app.setNotFoundHandler(async (request, reply) => {
+    // The page comes all the same: what is wrong its own calls will say.
+    const calls = await callsAhead(app, request, meetingAhead).catch(() => []);
+    if (calls.length > 0) reply.headers(aheadHeaders(calls));
+    return answerUnknown(request, reply, folder);
+  });
 }
+
+async function callsAhead(
+  app: App,
+  request: FastifyRequest,
+  meetingAhead: MeetingAhead = async () => [],
+): Promise<string[]> {
+  const [, meetingId] = MEETING.exec(request.url.split("?", 1)[0] ?? "") ?? [];
+  const session = meetingId === undefined ? undefined : await app.access.session(request);
+  return session && meetingId !== undefined ? meetingAhead(session.userId, meetingId) : [];
+}
+
+/** The browser sends these calls while the page's scripts are still on their way. */
+const aheadHeaders = (calls: readonly string[]) => ({
+  link: calls
+    .map((url) => `<${url}>; rel=preload; as=fetch; crossorigin=use-credentials`)
+    .join(", "),
+  "cache-control": "private, no-cache",
+});
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, folder: string): FastifyReply {
   const path = request.url.split("?", 1)[0] ?? "/";
