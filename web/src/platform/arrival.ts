@@ -1,18 +1,46 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLayoutEffect, useRef } from "react";
+import { type Location, NavigationType, useLocation, useNavigationType } from "react-router";
+import { scrollBackTo } from "./scroll-back.ts";
+
+/** How far each entry of the history was scrolled, in pixels, as long as the app stays open. */
+const places = new Map<string, number>();
 
 /**
- * Every navigation starts at the top of the page, with focus on its content so that a reader hears the new screen.
- * A navigation with `state: {keepPlace: true}` (switching a view inside a screen) stays where it is.
+ * Every navigation starts at the top of the page, with focus on its content so that a reader hears the new screen; Back and
+ * Forward return to where the page was left. A navigation with `state: {keepPlace: true}` (switching a view inside a
+ * screen) stays where it is.
  */
 export function useArrival(): void {
   const location = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
   const first = useRef(true);
-  useEffect(() => {
-    const keepPlace = (location.state as { keepPlace?: boolean } | null)?.keepPlace === true;
-    if (keepPlace || location.hash) return;
-    window.scrollTo(0, 0);
-    if (!first.current) document.getElementById("main")?.focus({ preventScroll: true });
+  // In the frame in which the screen changes: later the browser has moved what is now shorter.
+  useLayoutEffect(() => {
+    const isFirst = first.current;
     first.current = false;
-  }, [location]);
+    // The browser would scroll the screen that is left.
+    if (isFirst) history.scrollRestoration = "manual";
+    if (!isFirst && !keepsPlace(location)) focusContent(location);
+    const stop = isBack && !isFirst ? scrollBackTo(places.get(location.key) ?? 0) : undefined;
+    if (!isBack && !keepsPlace(location) && !location.hash) window.scrollTo(0, 0);
+    const stopFollowing = followPlace(location.key);
+    return () => {
+      stop?.();
+      stopFollowing();
+    };
+  }, [location, isBack]);
+}
+
+const keepsPlace = ({ state }: Location): boolean =>
+  (state as { keepPlace?: boolean } | null)?.keepPlace === true;
+
+function focusContent({ hash }: Location): void {
+  if (!hash) document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+function followPlace(key: string): () => void {
+  const keep = () => places.set(key, window.scrollY);
+  keep();
+  window.addEventListener("scroll", keep, { passive: true });
+  return () => window.removeEventListener("scroll", keep);
 }
