@@ -10,13 +10,17 @@ export const FILE_KINDS = ["pdf", "docx", "txt", "vtt", "srt"] as const;
 export const FileKind = z.enum(FILE_KINDS);
 export type FileKind = z.infer<typeof FileKind>;
 
-/** A stored upload. `pageCount` is known for PDF files only. */
+/**
+ * A stored upload. `pageCount` is known for PDF files only. `pageRatios` comes with a meeting's slide deck once its pages
+ * were read: the width of each page by its height, or one number where all pages are alike.
+ */
 export const File = z.object({
   id: z.string(),
   name: z.string(),
   kind: FileKind,
   sizeBytes: z.int(),
   pageCount: z.int().nullable(),
+  pageRatios: z.array(z.number()).optional(),
   contextType: ContextType.nullable(),
 });
 export type File = z.infer<typeof File>;

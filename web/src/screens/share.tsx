@@ -6,7 +6,7 @@ import { useParams } from "react-router";
 import { meetingMeta } from "../features/meeting/meeting-meta.ts";
 import { isGone, sharedMeetingQuery } from "../features/meeting/queries.ts";
 import { BuildingView } from "../features/notes/building-view.tsx";
-import type { DeckImages } from "../features/notes/deck-images.ts";
+import { type DeckImages, imagesOf } from "../features/notes/deck-images.ts";
 import { notesElements, stateOf } from "../features/notes/notes-elements.ts";
 import { NotesViews } from "../features/notes/notes-views.tsx";
 import { urlOf } from "../platform/call.ts";
@@ -78,21 +78,14 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
 
 /** The pictures of the deck by the public path. */
 function useSharedImages({ id, files }: SharedMeeting, shareId: string): DeckImages | undefined {
-  const deck = files.find(({ contextType }) => contextType === "MEETING_PRESENTATION");
-  const fileId = deck?.id;
-  const pageCount = deck?.pageCount ?? null;
-  return useMemo(
-    () =>
-      fileId === undefined
-        ? undefined
-        : {
-            pageCount,
-            url: (page, width) =>
-              urlOf(shareRoutes.page, {
-                params: { id, shareId, fileId, page: String(page) },
-                query: { width: `${width}` },
-              }),
-          },
-    [id, shareId, fileId, pageCount],
-  );
+  return useMemo(() => {
+    const deck = files.find(({ contextType }) => contextType === "MEETING_PRESENTATION");
+    if (!deck) return undefined;
+    return imagesOf(deck, (page, width) =>
+      urlOf(shareRoutes.page, {
+        params: { id, shareId, fileId: deck.id, page: String(page) },
+        query: { width: `${width}` },
+      }),
+    );
+  }, [id, shareId, files]);
 }

@@ -1,20 +1,17 @@
-import type { Meeting } from "@planner/contract/model";
+import type { File } from "@planner/contract/model";
 import { useMemo } from "react";
 import { pageUrl } from "../features/file/queries.ts";
-import type { DeckImages } from "../features/notes/deck-images.ts";
+import { type DeckImages, imagesOf } from "../features/notes/deck-images.ts";
 import { useTeamId } from "../platform/session.ts";
 
 /** The pictures of a meeting's deck, undefined where it has none. */
-export function useTeamImages(files: Meeting["files"]): DeckImages | undefined {
+export function useTeamImages(files: readonly File[]): DeckImages | undefined {
   const teamId = useTeamId();
+  return useMemo(() => teamImages(teamId, files), [teamId, files]);
+}
+
+/** The same for who is not drawn. */
+export function teamImages(teamId: string, files: readonly File[]): DeckImages | undefined {
   const deck = files.find(({ contextType }) => contextType === "MEETING_PRESENTATION");
-  const fileId = deck?.id;
-  const pageCount = deck?.pageCount ?? null;
-  return useMemo(
-    () =>
-      fileId === undefined
-        ? undefined
-        : { pageCount, url: (page, width) => pageUrl({ teamId, fileId }, page, width) },
-    [teamId, fileId, pageCount],
-  );
+  return deck && imagesOf(deck, (page, width) => pageUrl({ teamId, fileId: deck.id }, page, width));
 }

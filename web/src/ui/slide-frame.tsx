@@ -11,8 +11,10 @@ interface SlideFrameProps {
   alt: string;
   /** What stands in the dashed outline where there is no picture. */
   absent?: string;
+  /** Width by height, where it is known before the picture is there. */
+  ratio?: number | undefined;
   lazy?: boolean;
-  /** The first thing to be seen of a page: fetched before anything else. */
+  /** The first thing to be seen of a page: fetched before anything else, and painted together with what stands around it. */
   first?: boolean;
   /** Crop marks outside a large slide. */
   crops?: boolean;
@@ -20,6 +22,21 @@ interface SlideFrameProps {
   large?: boolean;
   /** Lies over the picture, in its coordinates. */
   children?: ReactNode;
+}
+
+interface Seen {
+  src: string;
+  ratio: number;
+}
+
+/** A picture's whole pixels: no reason to move what stands below. */
+const ROUNDING = 0.01;
+
+/** As it was said, unless the picture has shown that it is another; where nothing was said, as the picture before it. */
+function ratioOf(src: string | undefined, said: number | undefined, seen: Seen | undefined) {
+  if (said === undefined) return seen?.ratio ?? WIDE;
+  if (seen === undefined || seen.src !== src) return said;
+  return Math.abs(seen.ratio / said - 1) > ROUNDING ? seen.ratio : said;
 }
 
 /** A page of a deck in its own proportions, or the dashed outline of one that cannot be shown. */
@@ -36,7 +53,8 @@ export function SlideFrame(props: SlideFrameProps) {
     large = false,
   } = props;
   const [broken, setBroken] = useState<string>();
-  const [ratio, setRatio] = useState(WIDE);
+  const [seen, setSeen] = useState<Seen>();
+  const ratio = ratioOf(src, props.ratio, seen);
   const shown = src !== undefined && broken !== src;
   return (
     <div
@@ -52,12 +70,13 @@ export function SlideFrame(props: SlideFrameProps) {
             alt={alt}
             loading={lazy ? "lazy" : "eager"}
             {...(first && { fetchPriority: "high" as const })}
-            decoding="async"
+            decoding={first ? "sync" : "async"}
             width={1600}
             height={Math.round(1600 / ratio)}
             onError={() => setBroken(src)}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-              if (naturalWidth && naturalHeight) setRatio(naturalWidth / naturalHeight);
+              if (naturalWidth && naturalHeight)
+                setSeen({ src, ratio: naturalWidth / naturalHeight });
             }}
           />
           {props.children}

@@ -11,6 +11,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
 import { event } from "../calendar/calendar.tables.ts";
+import { listPageRatios } from "../file/file.store.ts";
 import { file } from "../file/file.tables.ts";
 import { element, material, meeting } from "./meeting.tables.ts";
 
@@ -168,20 +169,25 @@ export async function listFiles(
     ...materials.map(({ id }) => ({ id, contextType: "MEETING_MATERIAL" as const })),
   ];
   const ids = uses.map(({ id }) => id).filter((id) => id !== null);
-  const files = await findFiles(db, row.teamId, ids);
-  return uses.flatMap((use) =>
+  const [files, pageRatios] = await Promise.all([
+    findFiles(db, row.teamId, ids),
+    ratiosOfDeck(db, row),
+  ]);
+  return uses.flatMap(({ id: wanted, contextType }) =>
     files
-      .filter((candidate) => candidate.id === use.id)
+      .filter(({ id }) => id === wanted)
       .map(({ id, name, kind, sizeBytes, pageCount }) => ({
-        id,
-        name,
-        kind,
-        sizeBytes,
-        pageCount,
-        contextType: use.contextType,
+        ...{ id, name, kind, sizeBytes, pageCount, contextType },
+        ...(contextType === "MEETING_PRESENTATION" && pageRatios.length > 0 && { pageRatios }),
       })),
   );
 }
+
+const ratiosOfDeck = (
+  db: Db,
+  { teamId, presentationFileId: fileId }: Pick<MeetingRow, "teamId" | "presentationFileId">,
+): Promise<number[]> =>
+  fileId === null ? Promise.resolve([]) : listPageRatios(db, { teamId, fileId });
 
 /** Those of the files that the team has. */
 export async function findFiles(db: Db, teamId: string, ids: readonly string[]) {

@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import text from "../../ui/text.module.css";
 import style from "./building-view.module.css";
 import { type Step, stepsOf } from "./building-steps.ts";
-import type { DeckImages } from "./deck-images.ts";
+import { type DeckImages, smallPage } from "./deck-images.ts";
 import { groupByPage, notesOf, type PageGroup } from "./note-groups.ts";
 import type { NotesElements } from "./notes-elements.ts";
 import { pageName, NoteTags } from "./note-words.tsx";
@@ -84,7 +84,7 @@ function FinishedPage({
   return (
     <section className={style.page}>
       <SlideFrame
-        src={page === null ? undefined : images?.url(page, 320)}
+        {...(page === null ? { src: undefined } : smallPage(images, page))}
         alt={page === null ? pageName(page) : `Page ${page}`}
         absent={pageName(page)}
         lazy

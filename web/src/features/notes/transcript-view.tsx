@@ -6,7 +6,7 @@ import { Reference } from "../../ui/reference.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { clock } from "../../platform/clock.ts";
-import type { DeckImages } from "./deck-images.ts";
+import { type DeckImages, smallPage } from "./deck-images.ts";
 import { notesOf, type PlacedNote } from "./note-groups.ts";
 import { noteSearch, pageSearch } from "./notes-search.ts";
 import { pageName } from "./note-words.tsx";
@@ -46,7 +46,7 @@ export function TranscriptView({
         key={run.segments[0]?.id}
         run={run}
         hasNames={hasNames}
-        picture={run.page === null ? undefined : images?.url(run.page, 320)}
+        images={images}
         proving={proving}
         notesPath={notesPath}
         sought={at === soughtAt ? sought : undefined}
@@ -71,14 +71,14 @@ interface PageRunProps {
   run: Run;
   /** Somebody is named, so that words without a name are somebody else's. */
   hasNames: boolean;
-  picture: string | undefined;
+  images: DeckImages | undefined;
   proving: Map<string, PlacedNote[]>;
   notesPath: string;
   sought: string | undefined;
 }
 
 const PageRun = memo(function PageRun(props: PageRunProps) {
-  const { run, hasNames, picture, proving, notesPath, sought } = props;
+  const { run, hasNames, images, proving, notesPath, sought } = props;
   const { page } = run;
   return (
     // A group: a page is talked about again and again, too often for as many places to jump to.
@@ -93,7 +93,9 @@ const PageRun = memo(function PageRun(props: PageRunProps) {
           <span className={style.page}>{pageName(page)}</span>
         ) : (
           <Link to={`${notesPath}${pageSearch(page)}`}>
-            {picture && <SlideFrame src={picture} alt="" absent={pageName(page)} lazy />}
+            {images && (
+              <SlideFrame {...smallPage(images, page)} alt="" absent={pageName(page)} lazy />
+            )}
             <span className={style.page}>{pageName(page)}</span>
           </Link>
         )}

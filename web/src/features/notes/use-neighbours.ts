@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type DeckImages, largePage, STAGE_SIZES } from "./deck-images.ts";
+import { type DeckImages, fetchLargePage, STAGE_SIZES } from "./deck-images.ts";
 
 /** Fetches the pages before and after into the browser's cache, so that turning one shows it at once. */
 export function useNeighbours(
@@ -9,12 +9,7 @@ export function useNeighbours(
 ): void {
   useEffect(() => {
     if (!images) return;
-    for (const near of [page + 1, page - 1].filter((at) => at >= 1 && at <= pageCount)) {
-      const { src, srcSet } = largePage(images, near);
-      const picture = new Image();
-      picture.sizes = STAGE_SIZES;
-      picture.srcset = srcSet;
-      picture.src = src;
-    }
+    for (const near of [page + 1, page - 1].filter((at) => at >= 1 && at <= pageCount))
+      fetchLargePage(images, near, STAGE_SIZES);
   }, [images, page, pageCount]);
 }
