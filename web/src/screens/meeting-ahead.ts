@@ -2,11 +2,14 @@ import type { Meeting } from "@planner/contract/model";
 import { QueryObserver } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { meetingQuery } from "../features/meeting/queries.ts";
-import { hasNotes } from "../features/notes/notes-elements.ts";
+import { COVER_SIZES, fetchLargePage } from "../features/notes/deck-images.ts";
+import { hasNotes, notesElements } from "../features/notes/notes-elements.ts";
+import { viewOf } from "../features/notes/notes-search.ts";
 import { queryClient } from "../platform/query-client.ts";
 import { currentTeamId } from "../platform/session.ts";
 import { NotesHalf, PlanHalf } from "./halves.tsx";
 import { namesNotes, showsPlan } from "./meeting-half.ts";
+import { teamImages } from "./use-team-images.ts";
 
 /** A meeting that is there sooner opens in one piece; for a later one its screen says that it is waiting. */
 const PATIENCE_MS = 1_000;
@@ -26,16 +29,22 @@ export async function meetingAhead(
   return null;
 }
 
-/** The meeting, and the screen of the half that will be shown: at once where the address says which. */
+/** The meeting, and the screen of the half that will be shown: at once where the address says which. Of notes the largest picture too. */
 async function openAhead(teamId: string, id: string, search: URLSearchParams): Promise<void> {
   if (namesNotes(search)) NotesHalf.load().catch(() => undefined);
   const meeting = await fetchMeeting(teamId, id);
-  if (meeting) await halfOf(meeting, search)?.load();
+  if (!meeting) return;
+  if (showsPlan(meeting.elements, search)) return PlanHalf.load();
+  if (!hasNotes(meeting.elements)) return;
+  fetchCover(teamId, meeting, search);
+  await NotesHalf.load();
 }
 
-function halfOf({ elements }: Meeting, search: URLSearchParams) {
-  if (showsPlan(elements, search)) return PlanHalf;
-  return hasNotes(elements) ? NotesHalf : undefined;
+function fetchCover(teamId: string, { files, elements }: Meeting, search: URLSearchParams): void {
+  const page = notesElements(elements).summary?.data?.overview.page;
+  const images = teamImages(teamId, files);
+  if (images && page && viewOf(search, "summary") === "summary")
+    fetchLargePage(images, page, COVER_SIZES);
 }
 
 /** Resolves with the first answer, undefined for a refusal; the cache keeps it for the screen to come. */

@@ -3,18 +3,20 @@ import type { Report } from "@planner/contract/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { FakeServer } from "../test/fake-server.ts";
-import { meetingWith, readyElements } from "../test/notes.ts";
+import { deckFile, meetingWith, readyElements } from "../test/notes.ts";
 import { openApp } from "../test/open-app.tsx";
 import { signIn } from "../test/people.ts";
 
 const REGION = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
 
+let server: FakeServer;
 beforeEach(() => {
   const elements = structuredClone(readyElements);
   const report = elements.find(({ type }) => type === "report")?.data as Report;
   const [enlarge] = report.pages[1]!.annotations;
   Object.assign(enlarge!, { region: REGION, owner: "Tom" });
-  signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(elements));
+  server = signIn(new FakeServer());
+  server.on(meetingRoutes.meeting, meetingWith(elements));
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
@@ -69,6 +71,43 @@ it("shows them on focus too; Enter keeps them, Esc closes and does not open them
   expect(preview()).toBeNull();
   await user.tab();
   expect(preview()).toBeNull();
+});
+
+it("shows the words of a note about no slide as well", async () => {
+  const { user } = openApp("/meeting/meeting-1?view=deck&page=4");
+  const book = await note(/Someone books the big room/);
+  await user.hover(book);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Book the big room.");
+  expect(book).toHaveAccessibleDescription(/Book the big room/);
+  await user.unhover(book);
+  await waitFor(() => expect(preview()).toBeNull());
+  act(() => book.focus());
+  await user.keyboard("{Shift}");
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Book the big room.");
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("dialog")).toHaveTextContent("Someone books the big room.");
+});
+
+it("marks the note of the address in the summary and brings it into sight", async () => {
+  const brought: unknown[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    brought.push(this);
+  };
+  openApp("/meeting/meeting-1?view=summary&note=n4.2");
+  const named = (await screen.findByText(/Checkout becomes one page/)).closest("li");
+  expect(named).toHaveAttribute("aria-current", "true");
+  expect(brought).toContain(named);
+  expect(document.querySelectorAll("main [aria-current=true]")).toHaveLength(1);
+});
+
+it("gives pages their proportions before their pictures are there", async () => {
+  const deck = { ...deckFile, pageRatios: [1.3333, 1.3333, 1.3333, 0.7071, 1.3333] };
+  const elements = structuredClone(readyElements);
+  server.on(meetingRoutes.meeting, meetingWith(elements, { files: [deck] }));
+  openApp("/meeting/meeting-1?view=deck&page=4");
+  await note(/Tom enlarges the order/);
+  const frame = screen.getByRole("img", { name: "Page 4" }).closest<HTMLElement>("[style*=ratio]");
+  expect(frame?.style.getPropertyValue("--ratio")).toBe("0.7071");
 });
 
 it("closes with Esc what hovers, and a finger that scrolls opens nothing", async () => {

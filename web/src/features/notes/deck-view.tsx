@@ -6,6 +6,7 @@ import { DeckControls } from "./deck-controls.tsx";
 import type { DeckImages } from "./deck-images.ts";
 import { DeckStage } from "./deck-stage.tsx";
 import style from "./deck-view.module.css";
+import { EvidencePreview } from "./evidence-preview.tsx";
 import { FilmStrip } from "./film-strip.tsx";
 import { clampPage, pagesOf, type PlacedNote } from "./note-groups.ts";
 import { NOTHING_NOTED, NothingNoted } from "./nothing-noted.tsx";
@@ -16,6 +17,7 @@ import { useDeckPlace } from "./use-deck-place.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import type { NotesShown } from "./use-notes-shown.ts";
 import { usePageKeys } from "./use-page-keys.ts";
+import { usePointed } from "./use-pointed.ts";
 
 interface DeckViewProps {
   notes: NotesShown;
@@ -80,9 +82,10 @@ interface UnplacedProps {
 
 /** What was said about no slide, after the last slide. */
 function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
+  const pointing = usePointed(notes);
   if (notes.length === 0) return null;
   return (
-    <section className={style.unplaced} aria-labelledby="unplaced">
+    <section data-stage="" className={style.unplaced} aria-labelledby="unplaced">
       <h2 id="unplaced" className={text.item}>
         Not about a slide
       </h2>
@@ -90,9 +93,19 @@ function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
         notes={notes}
         selected={selected}
         onSelect={onSelect}
+        pointing={pointing}
         // The tools of the note that is open stand in the dialog.
         toolless={selected}
       />
+      {!selected && pointing.note && (
+        <EvidencePreview
+          note={pointing.note}
+          segments={segments}
+          height={0}
+          pointing={pointing}
+          onPin={() => onSelect(pointing.note)}
+        />
+      )}
       <NoteModal
         opened={selected ? { type: selected.type, page: null, notes: [selected] } : null}
         images={undefined}

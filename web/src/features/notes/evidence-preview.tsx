@@ -10,9 +10,6 @@ import type { Pointing } from "./use-pointed.ts";
 import { useEvidencePlace } from "./use-evidence-place.ts";
 import { useEscape } from "./use-page-keys.ts";
 
-/** Notes and marks are described by it while it shows their words. */
-export const PREVIEW_ID = "what-was-said";
-
 interface EvidencePreviewProps {
   note: PlacedNote;
   segments: AlignedSegment[];
@@ -22,7 +19,7 @@ interface EvidencePreviewProps {
   onPin: () => void;
 }
 
-/** The words behind the note that is pointed at: at the end of the panel that is farther from it, until one moves on. */
+/** The words behind the note that is pointed at, where they leave it free, until one moves on. */
 export function EvidencePreview(props: EvidencePreviewProps) {
   const { note, segments, height, pointing, onPin } = props;
   const popover = useRef<HTMLDivElement>(null);
@@ -33,7 +30,7 @@ export function EvidencePreview(props: EvidencePreviewProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={popover}
-      id={PREVIEW_ID}
+      id={pointing.previewId}
       role="tooltip"
       className={classNames(style.popover, style.preview)}
       onPointerEnter={pointing.hold}

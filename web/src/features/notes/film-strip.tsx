@@ -1,8 +1,9 @@
-import { memo, type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
+import { memo, type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { useSteady } from "../../platform/use-steady.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { DeckImages } from "./deck-images.ts";
+import { type DeckImages, smallPage } from "./deck-images.ts";
 import style from "./film-strip.module.css";
 import type { PlacedNote } from "./note-groups.ts";
 import { pageSearch } from "./notes-search.ts";
@@ -36,7 +37,7 @@ export function FilmStrip({ page, pageCount, notes, images, onGo }: FilmStripPro
           page={at + 1}
           current={page === at + 1}
           notes={onPage.get(at + 1) ?? NONE}
-          src={images?.url(at + 1, 320)}
+          {...smallPage(images, at + 1)}
           onTurn={turn}
         />
       ))}
@@ -49,11 +50,12 @@ interface FrameProps {
   current: boolean;
   notes: PlacedNote[];
   src: string | undefined;
+  ratio: number | undefined;
   onTurn: (event: MouseEvent, page: number) => void;
 }
 
 /** Memoised: turning a page of a deck of 500 redraws two of them. */
-const Frame = memo(function Frame({ page, current, notes, src, onTurn }: FrameProps) {
+const Frame = memo(function Frame({ page, current, notes, src, ratio, onTurn }: FrameProps) {
   return (
     <a
       className={style.frame}
@@ -63,7 +65,7 @@ const Frame = memo(function Frame({ page, current, notes, src, onTurn }: FramePr
       aria-current={current ? "page" : undefined}
       aria-label={notes.length ? `Page ${page}, ${notesLabel(notes.length)}` : `Page ${page}`}
     >
-      <SlideFrame src={src} alt="" absent={`page ${page}`} lazy />
+      <SlideFrame src={src} ratio={ratio} alt="" absent={`page ${page}`} lazy />
       <span className={style.marks}>
         <span className={style.number}>{page}</span>
         {notes.slice(0, 8).map((note) => (
@@ -76,18 +78,13 @@ const Frame = memo(function Frame({ page, current, notes, src, onTurn }: FramePr
 
 const notesLabel = (count: number) => (count === 1 ? "1 note" : `${count} notes`);
 
-/** Turns to a page in place; with a modifier key the link stays a link. The same function for the strip's whole life. */
-function useTurn(onGo: (page: number) => void) {
-  const latest = useRef(onGo);
-  useEffect(() => {
-    latest.current = onGo;
-  });
-  return useCallback((event: MouseEvent, page: number) => {
+/** Turns to a page in place; with a modifier key the link stays a link. */
+const useTurn = (onGo: (page: number) => void) =>
+  useSteady((event: MouseEvent, page: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    latest.current(page);
-  }, []);
-}
+    onGo(page);
+  });
 
 /** Keeps the current page in sight inside the strip, without moving the screen. */
 function useStripAt(page: number) {

@@ -1,14 +1,16 @@
 import type { AlignedSegment, AnnotationType, Report } from "@planner/contract/model";
 import { HIGHLIGHT_KEYS } from "@planner/contract/model";
-import { useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
+import { afterFrame } from "../../platform/after-frame.ts";
 import { clock } from "../../platform/clock.ts";
+import { useSteady } from "../../platform/use-steady.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { kindOf, Mark } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { Remark } from "../../ui/remark.tsx";
 import { Said } from "../../ui/said.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
-import type { DeckImages } from "./deck-images.ts";
+import { type DeckImages, smallPage } from "./deck-images.ts";
 import style from "./list-view.module.css";
 import { NoMatch } from "./filter-line.tsx";
 import { groupByPage, groupByType, type PageGroup, type PlacedNote } from "./note-groups.ts";
@@ -18,6 +20,7 @@ import { NoteModal } from "./note-modal.tsx";
 import { pageName, NoteTags } from "./note-words.tsx";
 import { saidBy } from "./said-by.ts";
 import type { NotesShown } from "./use-notes-shown.ts";
+import { firstFilling, useRestLater } from "./use-rest-later.ts";
 import { useBroughtUp, useSoughtNote } from "./use-sought-note.ts";
 
 interface ListViewProps {
@@ -29,26 +32,32 @@ interface ListViewProps {
   message: string | null;
 }
 
-/** What is open in the modal: all notes of one type on one page. */
-interface Opened extends Pick<PageGroup, "page"> {
+/** All notes of one type on one page. */
+interface EntryNotes extends PageGroup {
   type: AnnotationType;
 }
 
 /** All notes by type, each beside its page; notes about no slide stand last in their type. */
 export function ListView({ notes, report, images, segments, message }: ListViewProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Pick<EntryNotes, "type" | "page"> | null>(null);
   const { sought, setSought } = useSoughtNote();
   const list = useRef<HTMLDivElement>(null);
   useBroughtUp(list, sought);
   const { owned, shown } = notes;
+  const named = sought === undefined ? undefined : findNote(shown, sought);
+  const open = useSteady((entry: EntryNotes) => {
+    setOpened(entry);
+    const note = entry.notes.find((one) => one === named) ?? entry.notes[0];
+    if (note) afterFrame(() => setSought(note));
+  });
+  const byType = useDrawn(shown, named !== undefined);
   if (owned.length === 0) return <NothingNoted message={message} segments={segments} />;
   if (shown.length === 0) return <NoMatch notes={notes} />;
-  const open = shown.filter(({ type, page }) => type === opened?.type && page === opened.page);
-  const named = sought === undefined ? undefined : findNote(shown, sought);
+  const openNotes = shown.filter(({ type, page }) => type === opened?.type && page === opened.page);
   return (
     <div ref={list}>
       {message && <Remark>{message}</Remark>}
-      {groupByType(shown).map(({ type, subtypes }) => (
+      {byType.map(([type, entries]) => (
         <section key={type} className={style.group} aria-labelledby={`list-${kindOf(type)}`}>
           <div className={style.aside}>
             <h2 id={`list-${kindOf(type)}`} data-kind={kindOf(type)}>
@@ -58,24 +67,21 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
             <p>{report[HIGHLIGHT_KEYS[type]]}</p>
           </div>
           <div>
-            {groupByPage(subtypes.flatMap((subtype) => subtype.notes)).map((group) => (
+            {entries.map((entry) => (
               <Entry
-                key={group.page}
-                group={group}
+                key={entry.page}
+                entry={entry}
                 images={images}
                 segments={segments}
-                named={named}
-                onOpen={() => {
-                  setOpened({ type, page: group.page });
-                  setSought(group.notes.find((note) => note === named) ?? group.notes[0]);
-                }}
+                named={named && entry.notes.includes(named) ? named : undefined}
+                onOpen={open}
               />
             ))}
           </div>
         </section>
       ))}
       <NoteModal
-        opened={opened && open.length > 0 ? { ...opened, notes: open } : null}
+        opened={opened && openNotes.length > 0 ? { ...opened, notes: openNotes } : null}
         images={images}
         segments={segments}
         onClose={() => setOpened(null)}
@@ -84,16 +90,30 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
   );
 }
 
-interface EntryProps {
-  group: PageGroup;
-  images: DeckImages | undefined;
-  segments: AlignedSegment[];
-  /** The note that the address names. */
-  named: PlacedNote | undefined;
-  onOpen: () => void;
+/** The notes by type and page; of many at first only the beginning. */
+function useDrawn(shown: PlacedNote[], atOnce: boolean): [AnnotationType, EntryNotes[]][] {
+  const isWhole = useRestLater(atOnce);
+  return useMemo(() => {
+    const entries = groupByType(shown).flatMap(({ type, subtypes }) =>
+      groupByPage(subtypes.flatMap((subtype) => subtype.notes)).map((on) => ({ ...on, type })),
+    );
+    const drawn = isWhole ? entries : firstFilling(entries, (entry) => entry.notes.length);
+    return [...Map.groupBy(drawn, ({ type }) => type)];
+  }, [shown, isWhole]);
 }
 
-function Entry({ group: { page, notes }, images, segments, named, onOpen }: EntryProps) {
+interface EntryProps {
+  entry: EntryNotes;
+  images: DeckImages | undefined;
+  segments: AlignedSegment[];
+  /** The note that the address names, where it is among these. */
+  named: PlacedNote | undefined;
+  onOpen: (entry: EntryNotes) => void;
+}
+
+/** Memoised: opening one of hundreds redraws one or two. */
+const Entry = memo(function Entry({ entry, images, segments, named, onOpen }: EntryProps) {
+  const { page, notes } = entry;
   // Without any deck nothing is about a slide, and it need not be said again and again.
   const isPictured = page !== null || images !== undefined;
   return (
@@ -101,11 +121,11 @@ function Entry({ group: { page, notes }, images, segments, named, onOpen }: Entr
       type="button"
       className={classNames(style.entry, !isPictured && style.plain)}
       aria-haspopup="dialog"
-      onClick={onOpen}
+      onClick={() => onOpen(entry)}
     >
       {isPictured && (
         <SlideFrame
-          src={page === null ? undefined : images?.url(page, 320)}
+          {...(page === null ? { src: undefined } : smallPage(images, page))}
           alt={page === null ? pageName(page) : `Page ${page}`}
           absent={pageName(page)}
           lazy
@@ -118,7 +138,7 @@ function Entry({ group: { page, notes }, images, segments, named, onOpen }: Entr
       </span>
     </button>
   );
-}
+});
 
 interface EntryNoteProps {
   note: PlacedNote;

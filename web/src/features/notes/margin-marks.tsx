@@ -1,5 +1,4 @@
 import { Mark } from "../../ui/mark.tsx";
-import { PREVIEW_ID } from "./evidence-preview.tsx";
 import { marginPlaces } from "./margin-places.ts";
 import style from "./margin-marks.module.css";
 import type { PlacedNote } from "./note-groups.ts";
@@ -27,7 +26,6 @@ export function MarginMarks({ notes, height, selected, onSelect, pointing }: Mar
           aria-label={`${note.reference}, ${note.type}`}
           style={{ top }}
           onClick={() => onSelect(note === selected ? undefined : note)}
-          aria-describedby={note === pointing.note ? PREVIEW_ID : undefined}
           {...pointingAt(note, pointing)}
         >
           <Mark type={note.type} />

@@ -1,5 +1,4 @@
 import { KindLabel } from "../../ui/mark.tsx";
-import { PREVIEW_ID } from "./evidence-preview.tsx";
 import { groupByType, type PlacedNote } from "./note-groups.ts";
 import style from "./note-groups-list.module.css";
 import { NoteReference } from "./note-reference.tsx";
@@ -43,7 +42,6 @@ export function NoteGroups(props: NoteGroupsProps) {
                   aria-haspopup="dialog"
                   aria-expanded={note === selected}
                   onClick={() => onSelect(note === selected ? undefined : note)}
-                  aria-describedby={note === pointing?.note ? PREVIEW_ID : undefined}
                   {...pointingAt(note, pointing)}
                 >
                   {note.text} <NoteTags note={note} />

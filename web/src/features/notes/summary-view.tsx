@@ -6,6 +6,7 @@ import type {
   SummarySection,
 } from "@planner/contract/model";
 import { ANNOTATION_TYPES } from "@planner/contract/model";
+import { memo, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { Mark } from "../../ui/mark.tsx";
 import { Reference } from "../../ui/reference.tsx";
@@ -14,12 +15,14 @@ import { Remark } from "../../ui/remark.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import text from "../../ui/text.module.css";
 import { clock } from "../../platform/clock.ts";
-import { type DeckImages, largePage } from "./deck-images.ts";
+import { COVER_SIZES, type DeckImages, largePage, smallPage } from "./deck-images.ts";
 import { countsOf, notesOf, type PlacedNote } from "./note-groups.ts";
 import { pageName, NoteTags } from "./note-words.tsx";
 import { NothingNoted } from "./nothing-noted.tsx";
-import { noteSearch, pageSearch } from "./notes-search.ts";
+import { findNote, noteSearch, pageSearch } from "./notes-search.ts";
 import style from "./summary-view.module.css";
+import { firstFilling, useRestLater } from "./use-rest-later.ts";
+import { useBroughtUp, useSoughtNote } from "./use-sought-note.ts";
 
 interface SummaryViewProps {
   summary: Summary;
@@ -31,17 +34,31 @@ interface SummaryViewProps {
 
 /** The editorial page: what it came to, then its parts, each with pictures, sentences and the words said. */
 export function SummaryView({ summary, report, images, segments, message }: SummaryViewProps) {
-  const notes = notesOf(report);
+  const notes = useMemo(() => notesOf(report), [report]);
+  const { sought } = useSoughtNote();
+  const page = useRef<HTMLDivElement>(null);
+  useBroughtUp(page, sought);
+  const named = sought === undefined ? undefined : findNote(notes, sought);
+  const isWhole = useRestLater(named !== undefined);
   if (summary.overview.text.trim() === "" && summary.sections.length === 0)
     return <NothingNoted message={message} segments={segments} />;
+  const sections = isWhole
+    ? summary.sections
+    : firstFilling(summary.sections, (section) => section.text.length);
   return (
-    <>
+    <div ref={page}>
       {message && <Remark>{message}</Remark>}
       <Overview overview={summary.overview} notes={notes} images={images} />
-      {summary.sections.map((section) => (
-        <Section key={section.title} section={section} notes={notes} images={images} />
+      {sections.map((section) => (
+        <Section
+          key={section.title}
+          section={section}
+          notes={notes}
+          images={images}
+          named={named}
+        />
       ))}
-    </>
+    </div>
   );
 }
 
@@ -60,8 +77,9 @@ function Overview({ overview, notes, images }: OverviewProps) {
         <Link to={pageSearch(page)} aria-label={`Page ${page} in Deck View`}>
           <SlideFrame
             {...largePage(images, page)}
-            sizes="(min-width: 1101px) 48rem, 100vw"
+            sizes={COVER_SIZES}
             alt={`Page ${page}`}
+            first
             crops
           />
         </Link>
@@ -105,9 +123,11 @@ interface SectionProps {
   section: SummarySection;
   notes: PlacedNote[];
   images: DeckImages | undefined;
+  /** The note that the address names. */
+  named: PlacedNote | undefined;
 }
 
-function Section({ section, notes, images }: SectionProps) {
+const Section = memo(function Section({ section, notes, images, named }: SectionProps) {
   const { title, pages, quote } = section;
   return (
     <section className={style.section}>
@@ -117,13 +137,11 @@ function Section({ section, notes, images }: SectionProps) {
       </div>
       <div className={style.body}>
         <ul className={style.bullets}>
-          {section.text.map((sentence) => (
-            <Bullet
-              key={sentence}
-              sentence={sentence}
-              note={notes.find((note) => note.text === sentence)}
-            />
-          ))}
+          {section.text.map((sentence) => {
+            const note = notes.find(({ text: words }) => words === sentence);
+            const isNamed = note !== undefined && note === named;
+            return <Bullet key={sentence} sentence={sentence} note={note} isNamed={isNamed} />;
+          })}
         </ul>
         {quote && (
           <QuoteBlock words={quote.text} speaker={quote.speaker || undefined}>
@@ -133,7 +151,7 @@ function Section({ section, notes, images }: SectionProps) {
       </div>
     </section>
   );
-}
+});
 
 /** 'page 4, 25:02'; a title in the context may end in its own full stop. */
 const quotePlace = ({ context, evidence }: Quote): string =>
@@ -149,7 +167,7 @@ function Thumbnails({ pages, images }: { pages: number[]; images: DeckImages | u
           <figure>
             <Link to={pageSearch(page)} aria-label={`Page ${page} in Deck View`}>
               <SlideFrame
-                src={images?.url(page, 320)}
+                {...smallPage(images, page)}
                 alt={`Page ${page}`}
                 absent={pageName(page)}
                 lazy
@@ -163,10 +181,16 @@ function Thumbnails({ pages, images }: { pages: number[]; images: DeckImages | u
   );
 }
 
+interface BulletProps {
+  sentence: string;
+  note: PlacedNote | undefined;
+  isNamed: boolean;
+}
+
 /** A sentence of the summary; where it is a note, with its mark and its number. */
-function Bullet({ sentence, note }: { sentence: string; note: PlacedNote | undefined }) {
+function Bullet({ sentence, note, isNamed }: BulletProps) {
   return (
-    <li>
+    <li className={isNamed ? style.named : undefined} aria-current={isNamed ? "true" : undefined}>
       {note ? <Mark type={note.type} named /> : <span className={style.dash} aria-hidden="true" />}
       <span>
         {sentence}{" "}

@@ -79,11 +79,12 @@ function placeInPanel(popover: HTMLElement, { noteId, height, mayScroll }: Panel
 const LEAST_PX = 120;
 const MOST_OF_PANEL = 0.6;
 
-/** At the head or the foot of the panel, whichever leaves the note free. */
+/** At the head or the foot of the panel, whichever leaves the note free; without a panel at the side of the note. */
 function placeAway(popover: HTMLElement, noteId: string, height: number) {
   const stage = stageOf(popover);
   const { panel, note } = partsOf(stage, noteId);
-  if (!stage || !panel || !note) return;
+  if (!stage || !note) return;
+  if (!panel) return placeBeside(popover, note, stage);
   const room = panel.getBoundingClientRect();
   const line = note.getBoundingClientRect();
   const over = line.top - GAP_PX - room.top;
@@ -91,6 +92,13 @@ function placeAway(popover: HTMLElement, noteId: string, height: number) {
   const free = Math.max(LEAST_PX, Math.min(height * MOST_OF_PANEL, Math.max(over, under)));
   popover.style.maxHeight = `${free}px`;
   const top = under >= over ? room.bottom - popover.offsetHeight : room.top;
+  popover.style.top = `${top - stage.getBoundingClientRect().top}px`;
+}
+
+/** Level with the note, but no lower than the window ends. */
+function placeBeside(popover: HTMLElement, note: HTMLElement, stage: HTMLElement) {
+  const lowest = window.innerHeight - popover.offsetHeight - GAP_PX;
+  const top = Math.max(GAP_PX, Math.min(note.getBoundingClientRect().top, lowest));
   popover.style.top = `${top - stage.getBoundingClientRect().top}px`;
 }
 

@@ -31,7 +31,7 @@ export function useFilledRuns(count: number, soughtAt: number): (at: number) => 
 }
 
 /** Runs `work` when the browser has time, and answers with how to call it off. */
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(work, 0);
     return () => clearTimeout(timer);

@@ -12,7 +12,9 @@ export function useNotesShown(report: Report, segments: AlignedSegment[]) {
     () => notesOf(report).map((note) => ({ note, people: peopleOf(note, segments) })),
     [report, segments],
   );
-  const filter = useMemo(() => filterOf(search), [search]);
+  const { type, person } = filterOf(search);
+  // The same list while only page or note turn.
+  const filter = useMemo(() => ({ type, person }), [type, person]);
   const shown = useMemo(() => matching(owned, filter), [owned, filter]);
   const change = (next: NoteFilter) =>
     setSearch(

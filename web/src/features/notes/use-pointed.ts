@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { PlacedNote } from "./note-groups.ts";
 
 /** A pointer that only passes opens nothing; one that moves to the words behind a note does not lose them. */
@@ -8,6 +8,8 @@ const LEAVE_MS = 200;
 /** Which note the pointer or the keyboard's focus is on. */
 export interface Pointing {
   note: PlacedNote | undefined;
+  /** What shows its words: notes and marks are described by it meanwhile. */
+  previewId: string;
   point: (note: PlacedNote, by: "pointer" | "focus") => void;
   leave: () => void;
   /** The pointer is on what is shown about the note. */
@@ -18,6 +20,7 @@ export interface Pointing {
 
 export function usePointed(notes: PlacedNote[]): Pointing {
   const [id, setId] = useState<string>();
+  const previewId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dismissed = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,6 +31,7 @@ export function usePointed(notes: PlacedNote[]): Pointing {
   };
   return {
     note: notes.find((note) => note.id === id),
+    previewId,
     point: (note, by) => {
       if (dismissed.current === note.id) return;
       dismissed.current = undefined;
@@ -46,7 +50,7 @@ export function usePointed(notes: PlacedNote[]): Pointing {
   };
 }
 
-/** What a note's button and its mark listen to. */
+/** What a note's button and its mark listen to, and what they are described by. */
 export const pointingAt = (note: PlacedNote, pointing: Pointing | undefined) => ({
   onPointerEnter: ({ pointerType }: { pointerType: string }) => {
     // A finger that scrolls touches notes too.
@@ -57,4 +61,5 @@ export const pointingAt = (note: PlacedNote, pointing: Pointing | undefined) => 
     if (currentTarget.matches(":focus-visible")) pointing?.point(note, "focus");
   },
   onBlur: () => pointing?.leave(),
+  "aria-describedby": note === pointing?.note ? pointing.previewId : undefined,
 });

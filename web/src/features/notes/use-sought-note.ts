@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { useSteady } from "../../platform/use-steady.ts";
 import type { PlacedNote } from "./note-groups.ts";
 
 /** The note that the address names, by id or number, and how another one gets there. */
 export function useSoughtNote() {
   const [search, setSearch] = useSearchParams();
-  const setSought = (note: PlacedNote | undefined) => {
-    if (!note) return;
+  const setSought = useSteady((note: PlacedNote) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -16,8 +16,8 @@ export function useSoughtNote() {
         return next;
       },
       { replace: true, state: { keepPlace: true } },
-    );
-  };
+    ),
+  );
   return { sought: search.get("note") ?? undefined, setSought };
 }
 
