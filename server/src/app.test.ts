@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
 import { openMeetingAhead } from "./features/meeting/meeting-ahead.ts";
 import { buildTestApp, type TestApp } from "./testing/index.ts";
 import { serveWebApp } from "./platform/web-app.ts";
@@ -17,8 +18,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), "<title>Planner</title>");
   writeFileSync(join(folder, "terms.html"), "<title>Terms</title>");
   writeFileSync(join(folder, "meeting.html"), "<title>Meeting</title>");
+  writeFileSync(join(folder, "meeting-notes.html"), "<title>Notes</title>");
   writeFileSync(join(folder, "assets", "app-1a2b3c.js"), "run();");
-  house = await buildTestApp({}, async (app) => {
+  house = await buildTestApp({ pdf: openPdfReader() }, async (app) => {
     app.get("/api/long", () => LONG);
     await serveWebApp(app, {
       folder,
@@ -62,19 +64,24 @@ test("an address of a screen answers the app's first page, a prerendered one its
   expect((await get("/meeting/7?view=plan")).body).toBe("<title>Meeting</title>");
 });
 
-test("a meeting's page names its first calls to whoever is signed in, and to nobody else", async () => {
+test("a meeting's page names its first calls, and the scripts of the half that it shows, to whoever is signed in", async () => {
   const ann = await house.signUp();
-  const linkOf = async (url: string) => (await ann.inject({ url })).headers.link;
-  const page = await ann.inject({ url: "/meeting/7?view=list" });
-  expect([page.statusCode, page.body]).toEqual([200, "<title>Meeting</title>"]);
+  const made = await ann.inject({ method: "POST", url: `/api/team/${ann.teamId}/meetings/sample` });
+  const { id } = made.json();
+  const page = await ann.inject({ url: `/meeting/${id}?view=list` });
+  expect([page.statusCode, page.body]).toEqual([200, "<title>Notes</title>"]);
   expect(page.headers["cache-control"]).toBe("private, no-cache");
-  const named = String(page.headers.link).split(", ");
   const ahead = "rel=preload; as=fetch; crossorigin=use-credentials";
-  const meeting = `/api/team/${ann.teamId}/meetings/7`;
-  expect(named).toEqual(["/me", "/loggedIn", meeting].map((url) => `<${url}>; ${ahead}`));
-  expect(await linkOf("/meeting/new")).toBeUndefined();
-  expect(await linkOf("/meeting/7/share/abc")).toBeUndefined();
-  const stranger = await get("/meeting/7");
+  const own = ["/me", "/loggedIn"].map((url) => `<${url}>; ${ahead}`);
+  const meeting = `</api/team/${ann.teamId}/meetings/${id}>; ${ahead}`;
+  expect(String(page.headers.link).split(", ")).toEqual([...own, meeting]);
+  const other = await ann.inject({ url: "/meeting/7" });
+  expect(other.body).toBe("<title>Meeting</title>");
+  expect(String(other.headers.link).split(", ")).toEqual(own);
+  for (const url of ["/meeting/new", `/meeting/${id}/share/abc`])
+    expect((await ann.inject({ url })).headers.link).toBeUndefined();
+  const stranger = await get(`/meeting/${id}`);
+  expect(stranger.body).toBe("<title>Meeting</title>");
   expect(stranger.headers.link).toBeUndefined();
   expect(stranger.headers["cache-control"]).toBe("no-cache");
 });

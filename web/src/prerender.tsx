@@ -10,6 +10,12 @@ export const PAGES = [
   { path: "/terms", file: "terms.html", screen: "src/screens/terms.tsx" },
 ] as const;
 
+const MEETING = [
+  "src/screens/person-frames.tsx",
+  "src/screens/meeting.tsx",
+  "src/screens/meeting-ahead.ts",
+] as const;
+
 /**
  * Pages of signed-in people: what the scripts of their screens are is said in the HTML, so that the browser need not find out
  * one after the other. `index.html` serves every other address.
@@ -20,14 +26,10 @@ export const SHELLS = [
     file: "dashboard.html",
     screens: ["src/screens/person-frames.tsx", "src/screens/dashboard.tsx"],
   },
-  {
-    file: "meeting.html",
-    screens: [
-      "src/screens/person-frames.tsx",
-      "src/screens/meeting.tsx",
-      "src/screens/meeting-ahead.ts",
-    ],
-  },
+  { file: "meeting.html", screens: MEETING },
+  // The server knows which half will be shown.
+  { file: "meeting-notes.html", screens: [...MEETING, "src/screens/report.tsx"] },
+  { file: "meeting-plan.html", screens: [...MEETING, "src/screens/plan.tsx"] },
 ] as const;
 
 /** What stands in #app until the first screen is there. */

@@ -24,6 +24,6 @@ export function compressAnswers(app: App): void {
 }
 
 function wayFor(accepted = ""): keyof typeof ways | undefined {
-  const names = accepted.split(",").map((one) => one.trim());
-  return (["br", "gzip"] as const).find((way) => names.includes(way));
+  const names = new Set(accepted.split(",").map((one) => one.trim()));
+  return (["br", "gzip"] as const).find((way) => names.has(way));
 }

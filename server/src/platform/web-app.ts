@@ -11,8 +11,20 @@ const HASHED = "/assets/";
 /** A meeting's own page: /meeting/new is another one. */
 const MEETING = /^\/meeting\/(?!new$)([^/]+)$/;
 
-/** What the page of a meeting will ask for first, for a person who is signed in: addresses of calls. */
-export type MeetingAhead = (userId: string, meetingId: string) => Promise<string[]>;
+/** What the page of a meeting will ask for first. */
+export interface Ahead {
+  /** Addresses of calls. */
+  readonly calls: readonly string[];
+  /** The half that it shows, whose scripts its HTML names; undefined where there is none. */
+  readonly half?: "notes" | "plan" | undefined;
+}
+
+/** Finds that out for a person who is signed in; `view` stands in the address. */
+export type MeetingAhead = (asked: {
+  userId: string;
+  meetingId: string;
+  view: string | null;
+}) => Promise<Ahead>;
 
 interface WebApp {
   readonly folder: string;
@@ -41,20 +53,26 @@ export async function serveWebApp(app: App, { folder, meetingAhead }: WebApp): P
   }
   app.setNotFoundHandler(async (request, reply) => {
     // The page comes all the same: what is wrong its own calls will say.
-    const calls = await callsAhead(app, request, meetingAhead).catch(() => []);
-    if (calls.length > 0) reply.headers(aheadHeaders(calls));
-    return answerUnknown(request, reply, folder);
+    const ahead = await findAhead(app, request, meetingAhead).catch(() => NOTHING);
+    if (ahead.calls.length > 0) reply.headers(aheadHeaders(ahead.calls));
+    return answerUnknown(request, reply, { folder, half: ahead.half });
   });
 }
 
-async function callsAhead(
+const NOTHING: Ahead = { calls: [] };
+
+async function findAhead(
   app: App,
   request: FastifyRequest,
-  meetingAhead: MeetingAhead = async () => [],
-): Promise<string[]> {
-  const [, meetingId] = MEETING.exec(request.url.split("?", 1)[0] ?? "") ?? [];
-  const session = meetingId === undefined ? undefined : await app.access.session(request);
-  return session && meetingId !== undefined ? meetingAhead(session.userId, meetingId) : [];
+  meetingAhead: MeetingAhead | undefined,
+): Promise<Ahead> {
+  const [path = "", search] = request.url.split("?", 2);
+  const [, meetingId] = MEETING.exec(path) ?? [];
+  if (meetingId === undefined || !meetingAhead) return NOTHING;
+  const session = await app.access.session(request);
+  if (!session) return NOTHING;
+  const view = new URLSearchParams(search).get("view");
+  return meetingAhead({ userId: session.userId, meetingId, view });
 }
 
 /** The browser sends these calls while the page's scripts are still on their way. */
@@ -65,21 +83,28 @@ const aheadHeaders = (calls: readonly string[]) => ({
   "cache-control": "private, no-cache",
 });
 
-function answerUnknown(request: FastifyRequest, reply: FastifyReply, folder: string): FastifyReply {
+interface Pages {
+  readonly folder: string;
+  /** Of a meeting. */
+  readonly half: Ahead["half"];
+}
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Pages): FastifyReply {
   const path = request.url.split("?", 1)[0] ?? "/";
   const isScreen =
     ["GET", "HEAD"].includes(request.method) &&
     !path.startsWith("/api/") &&
     !path.startsWith(HASHED);
   if (!isScreen) return reply.code(404).send({ message: "There is nothing at this address." });
-  const page = pageFor(path, folder);
+  const page = pageFor(path, pages);
   if (page) return reply.sendFile(page);
   return reply.code(404).send({ message: "The web app is not built. Run npm start." });
 }
 
 /** A page that was rendered at build time, else the one that starts the app. */
-function pageFor(path: string, folder: string): string | undefined {
-  const name = path === "/" ? "landing" : MEETING.test(path) ? "meeting" : path.slice(1);
+function pageFor(path: string, { folder, half }: Pages): string | undefined {
+  const meeting = half ? `meeting-${half}` : "meeting";
+  const name = path === "/" ? "landing" : MEETING.test(path) ? meeting : path.slice(1);
   const prerendered = /^[a-z-]+$/.test(name) ? `${name}.html` : "index.html";
   return [prerendered, "index.html"].find((page) => existsSync(join(folder, page)));
 }

@@ -153,6 +153,15 @@ export async function listElements(db: Db, key: MeetingKey): Promise<ElementRow[
   return inOrder(rows);
 }
 
+/** Of which types those parts are. */
+export async function listTypes(db: Db, key: MeetingKey): Promise<ElementType[]> {
+  const rows = await db
+    .select({ type: element.type })
+    .from(element)
+    .where(and(ofMeeting(key), isNull(element.resetAt)));
+  return rows.map(({ type }) => type);
+}
+
 /** Deck and transcript of a meeting, then the documents of its plan in the order in which they came. */
 export async function listFiles(
   db: Db,
@@ -177,7 +186,12 @@ export async function listFiles(
     files
       .filter(({ id }) => id === wanted)
       .map(({ id, name, kind, sizeBytes, pageCount }) => ({
-        ...{ id, name, kind, sizeBytes, pageCount, contextType },
+        id,
+        name,
+        kind,
+        sizeBytes,
+        pageCount,
+        contextType,
         ...(contextType === "MEETING_PRESENTATION" && pageRatios.length > 0 && { pageRatios }),
       })),
   );
