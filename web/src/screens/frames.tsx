@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { ExampleContactSheet } from "../features/example/example-contact-sheet.tsx";
 import { usePageViews } from "../platform/analytics.ts";
 import { useArrival } from "../platform/arrival.ts";
+import { usePrintsWell } from "../platform/printing.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -13,6 +14,7 @@ import { OfflineBar } from "./offline.tsx";
 export function RootFrame() {
   useArrival();
   usePageViews();
+  usePrintsWell();
   return (
     <>
       <Outlet />

@@ -12,8 +12,8 @@ import { NoteToolsProvider } from "../features/notes/note-tools.ts";
 import { NotesViews } from "../features/notes/notes-views.tsx";
 import { PrintView } from "../features/notes/print-view.tsx";
 import { TranscriptLinkProvider } from "../features/notes/transcript-link.tsx";
-import { usePrinting } from "../features/notes/use-printing.ts";
 import { NotesLinkButton } from "../features/share/share-notes.tsx";
+import { printPage, usePrinting } from "../platform/printing.ts";
 import { useTeamId } from "../platform/session.ts";
 import { useOpenTask } from "../platform/tasks.ts";
 import { Button } from "../ui/button.tsx";
@@ -36,7 +36,7 @@ export function Report({ meeting }: { meeting: Meeting }) {
   const elements = notesElements(meeting.elements);
   const state = stateOf(elements);
   const images = useTeamImages(meeting.files);
-  const { printing, print } = usePrinting();
+  const printing = usePrinting();
   const reset = useResetHalf(teamId, "notes");
   const retry = useRetry(teamId);
   useReadyNews(state);
@@ -62,7 +62,7 @@ export function Report({ meeting }: { meeting: Meeting }) {
             <ReportActions
               meeting={meeting}
               meta={meta}
-              onPrint={print}
+              onPrint={() => void printPage()}
               editing={editing}
               onReset={() => void askReset()}
             />

@@ -9,7 +9,9 @@ import { BuildingView } from "../features/notes/building-view.tsx";
 import { type DeckImages, imagesOf } from "../features/notes/deck-images.ts";
 import { notesElements, stateOf } from "../features/notes/notes-elements.ts";
 import { NotesViews } from "../features/notes/notes-views.tsx";
+import { PrintView } from "../features/notes/print-view.tsx";
 import { urlOf } from "../platform/call.ts";
+import { usePrinting } from "../platform/printing.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Footer } from "../ui/footer.tsx";
 import { OpenBar } from "../ui/open-bar.tsx";
@@ -45,6 +47,9 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
   const elements = notesElements(meeting.elements);
   const state = stateOf(elements);
   const images = useSharedImages(meeting, shareId);
+  const printing = usePrinting();
+  const { report, summary, extract } = elements;
+  const segments = extract?.data?.segments ?? [];
   return (
     <>
       <Title>{meeting.title}</Title>
@@ -60,16 +65,26 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
           Ask the person who sent you the link.
         </EmptyState>
       )}
-      {state === "ready" && elements.report?.data && (
+      {state === "ready" && report?.data && (
         <NotesViews
           title={meeting.title}
-          report={elements.report.data}
-          summary={elements.summary}
-          segments={elements.extract?.data?.segments ?? []}
-          message={elements.extract?.data?.message ?? null}
+          report={report.data}
+          summary={summary}
+          segments={segments}
+          message={extract?.data?.message ?? null}
           images={images}
           labels={{ summary: "Summary", deck: "Deck", list: "List" }}
           first="list"
+        />
+      )}
+      {printing && report?.data && (
+        <PrintView
+          title={meeting.title}
+          meta={meetingMeta(meeting)}
+          report={report.data}
+          summary={summary?.data ?? null}
+          segments={segments}
+          images={images}
         />
       )}
     </>

@@ -1,12 +1,13 @@
 import type { PlanType } from "@planner/contract/model";
 import type { ReactNode } from "react";
+import { usePrinting } from "../../platform/printing.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import type { CardPlace } from "./card-frame.tsx";
 import type { DraftKey } from "./drafts.ts";
 import { PlanCard } from "./plan-card.tsx";
 import style from "./plan-card.module.css";
 import type { PlanParts } from "./plan-parts.ts";
-import { PrintingContext, useBrowserPrints } from "./printing.ts";
+import { PrintingContext } from "./printing.ts";
 
 export const PLAN_TABS = ["agenda", "tools"] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
@@ -34,7 +35,7 @@ interface PlanTabsProps {
 /** The cards of a plan, on two tabs; on paper one after the other. */
 export function PlanTabs(props: PlanTabsProps) {
   const { tab, onTab, hasTools = true, children } = props;
-  const prints = useBrowserPrints();
+  const prints = usePrinting();
   const agenda = (
     <div className={style.plan}>
       <Cards {...props} types={AGENDA} place="wide" />
