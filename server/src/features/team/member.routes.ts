@@ -3,10 +3,12 @@ import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { listInvitations } from "../account/invitation.store.ts";
 import { forgetCalendarsOf } from "../calendar/calendar.store.ts";
+import { queueMail } from "../mail/mail.store.ts";
 import { listMembers } from "./member.store.ts";
 import { takeOut } from "./take-out.ts";
+import { takenOutMail } from "./team.mails.ts";
 
-type MemberDeps = Pick<Deps, "database" | "send" | "log">;
+export type MemberDeps = Pick<Deps, "database" | "send" | "log" | "publicUrl" | "now">;
 
 /** Who is in a team and who is asked to be, and leaving it. */
 export function registerMemberRoutes(app: App, deps: MemberDeps): void {
@@ -18,16 +20,21 @@ export function registerMemberRoutes(app: App, deps: MemberDeps): void {
   }));
   bind(app, teamRoutes.removeMember, async ({ params: { teamId, userId }, session }) => {
     const byUserId = session.userId;
-    const name = await db.transaction(async (tx) => {
+    const isOneself = userId === byUserId;
+    const { name } = await db.transaction(async (tx) => {
       const needs = { forgetCalendars: forgetCalendarsOf };
       const taken = await takeOut(tx, needs, { teamId, userId, byUserId });
       // It ends the access at the providers of accounts whose person has left.
       await deps.send(tx, "calendar.round", {});
+      if (!isOneself) {
+        const letter = takenOutMail({ ...taken, userId, teamId }, deps.publicUrl, deps.now());
+        await queueMail(tx, deps.send, letter);
+      }
       return taken;
     });
     deps.log.info({ teamId, userId, byUserId }, "team.left");
     return {
-      message: userId === byUserId ? "You left the team." : `${name} is no longer in the team.`,
+      message: isOneself ? "You left the team." : `${name} is no longer in the team.`,
     };
   });
 }

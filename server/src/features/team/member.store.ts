@@ -17,19 +17,24 @@ export async function listMembers(db: Db, teamId: string): Promise<Member[]> {
 }
 
 /** Makes everyone who leaves this team do so one after another, until the transaction ends; joining goes on. */
-export async function lockTeam(tx: Db, teamId: string): Promise<void> {
-  await tx.select({ id: team.id }).from(team).where(eq(team.id, teamId)).for("no key update");
+export async function lockTeam(tx: Db, teamId: string): Promise<{ name: string } | undefined> {
+  const [found] = await tx
+    .select({ name: team.name })
+    .from(team)
+    .where(eq(team.id, teamId))
+    .for("no key update");
+  return found;
 }
 
-/** Makes this person leave their teams one after another, until the transaction ends; answers their name. */
-export async function lockPerson(tx: Db, userId: string): Promise<string> {
+/** Makes this person leave their teams one after another, until the transaction ends; answers who they are. */
+export async function lockPerson(tx: Db, userId: string): Promise<{ name: string; email: string }> {
   const [found] = await tx
-    .select({ name: user.name })
+    .select({ name: user.name, email: user.email })
     .from(user)
     .where(eq(user.id, userId))
     .for("no key update");
   if (!found) throw new Error(`no user ${userId}`);
-  return found.name;
+  return found;
 }
 
 export async function countMembers(db: Db, teamId: string): Promise<number> {

@@ -1,7 +1,6 @@
 import { profileRoutes } from "@planner/contract/api";
-import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { registerMemberRoutes } from "./member.routes.ts";
+import { type MemberDeps, registerMemberRoutes } from "./member.routes.ts";
 import {
   getCompanyProfile,
   getPersonalProfile,
@@ -10,7 +9,7 @@ import {
 } from "./team.store.ts";
 
 /** Who is in a team, what its company is, and who its members say they are. */
-export function registerTeamRoutes(app: App, deps: Pick<Deps, "database" | "send" | "log">): void {
+export function registerTeamRoutes(app: App, deps: MemberDeps): void {
   const { db } = deps.database;
   registerMemberRoutes(app, deps);
   bind(app, profileRoutes.company, ({ params }) => getCompanyProfile(db, params.teamId));

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSmtp } from "../../adapters/mail/smtp.mail.ts";
+import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { type MailServer, openMailServer } from "../../testing/mail-server.ts";
+import type { MailSender } from "../mail/mail.ports.ts";
+
+let server: MailServer;
+let mailer: MailSender;
+let house: TestApp;
+beforeAll(async () => {
+  server = await openMailServer();
+  mailer = openSmtp(server.url, "Planner <planner@example.com>");
+  house = await buildTestApp({ mailer });
+});
+afterAll(async () => {
+  await house.close();
+  mailer.close();
+  await server.close();
+});
+
+const remove = (by: TestPerson, who: TestPerson) =>
+  by.inject({ method: "DELETE", url: `/api/team/${by.teamId}/members/${who.userId}` });
+const mailsTo = async ({ email }: TestPerson) => {
+  await house.runJobs();
+  return server.received.filter(({ to }) => to.includes(email));
+};
+
+test("whoever is taken out of a team is told so by mail; whoever takes them out is not", async () => {
+  const ann = await house.signUp();
+  const ben = await house.signUp({ teamId: ann.teamId });
+  expect((await remove(ann, ben)).statusCode).toBe(200);
+  const [letter, ...others] = await mailsTo(ben);
+  expect(others).toEqual([]);
+  expect(letter?.raw).toMatch(/^Subject: You are no longer in a Planner team\r$/m);
+  const [{ name } = { name: "" }] = (await ann.inject({ url: "/me" })).json().teams;
+  const words = (letter?.raw ?? "").replaceAll("=\r\n", "").replaceAll("=E2=80=99", "’");
+  expect(words).toContain(`A teammate took you out of the team ${name} on Planner.`);
+  expect(words).toContain("What you made stays with the team.");
+  expect(await mailsTo(ann)).toEqual([]);
+});
+
+test("whoever leaves by themselves gets none, nor does anybody where it was refused", async () => {
+  const ann = await house.signUp();
+  const [ben, eve] = [await house.signUp({ teamId: ann.teamId }), await house.signUp()];
+  expect((await remove(eve, eve)).statusCode).toBe(409);
+  expect(
+    (await eve.inject({ method: "DELETE", url: `/api/team/${ann.teamId}/members/${ben.userId}` }))
+      .statusCode,
+  ).toBe(404);
+  expect((await remove(ben, ben)).statusCode).toBe(200);
+  expect([...(await mailsTo(ben)), ...(await mailsTo(eve))]).toEqual([]);
+});
