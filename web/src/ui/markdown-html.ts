@@ -1,13 +1,17 @@
-import DOMPurify, { type Config } from "dompurify";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 
 const TASK = /^\[([ xX])\](?:\s+|$)/;
+const TAG = /<[^>]*>/g;
 const MARK = /\[[ xX]\](?=\s|$)/;
 
-/** Where on a page a Markdown text stands that is cut out of a longer one. */
-interface Place {
-  /** The line of the longer text on which it begins, from 0. */
+/** Makes of HTML from anywhere nodes that can do no harm. */
+export type Clean = (html: string) => DocumentFragment;
+
+interface Reading {
+  /** Of a text that is cut out of a longer one: the line there on which it begins, from 0. */
   from?: number;
+  /** Left out: HTML in the text loses its tags and keeps its words. */
+  clean?: Clean | undefined;
 }
 
 const markdown = new MarkdownIt({ html: true, linkify: true, typographer: true });
@@ -17,7 +21,10 @@ markdown.renderer.rules["image"] = (tokens, at) =>
 markdown.core.ruler.after("inline", "tasks", markTasks);
 markdown.core.ruler.after("inline", "alignment", alignCells);
 for (const name of ["html_block", "html_inline"])
-  markdown.renderer.rules[name] = (tokens, at) => withoutStyles(tokens[at]?.content ?? "");
+  markdown.renderer.rules[name] = (tokens, at, _, { clean }: Reading) => {
+    const html = tokens[at]?.content ?? "";
+    return clean ? withoutStyles(html) : markdown.utils.escapeHtml(html.replaceAll(TAG, ""));
+  };
 
 /** `- [ ] words`: the item is told its line and whether it is ticked, and loses the brackets. */
 function markTasks({ tokens, env }: StateCore): void {
@@ -27,7 +34,7 @@ function markTasks({ tokens, env }: StateCore): void {
     const found = words?.type === "text" && TASK.exec(words.content);
     if (!found || item?.type !== "list_item_open" || !token.map) continue;
     words.content = words.content.slice(found[0].length);
-    item.attrSet("data-task", String(token.map[0] + ((env as Place).from ?? 0)));
+    item.attrSet("data-task", String(token.map[0] + ((env as Reading).from ?? 0)));
     item.attrSet("data-ticked", String(found[1] !== " "));
   }
 }
@@ -55,27 +62,23 @@ const withoutStyles = (html: string): string =>
     )
     .replaceAll(/<[a-z][^<>]*/gi, (tag) => tag.replaceAll(/([\s"'/])style(?=\s*=)/gi, "$1x-style"));
 
-// What a note needs, and nothing that loads, runs, submits or lays out.
-const TAGS =
-  "a abbr b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q s small span strong sub summary sup table tbody td th thead tr u ul";
-const ATTRIBUTES = "href title start colspan rowspan align open";
-const CLEAN = {
-  ALLOWED_TAGS: TAGS.split(" "),
-  ALLOWED_ATTR: ATTRIBUTES.split(" "),
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
-  // Else their values would have to be addresses.
-  ADD_URI_SAFE_ATTR: ["start", "colspan", "rowspan", "align"],
-  ALLOW_ARIA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true,
-} satisfies Config;
-
-/** A text in Markdown, HTML in it allowed, as nodes that can do no harm. */
-export const nodesOf = (words: string, place: Place = {}): DocumentFragment =>
-  DOMPurify.sanitize(markdown.render(words, place), CLEAN);
+/** A text in Markdown as nodes that can do no harm: without its HTML, what is left to markdown-it's own few tags. */
+export const nodesOf = (words: string, reading: Reading = {}): ParentNode =>
+  (reading.clean ?? parse)(markdown.render(words, reading));
 
 /** The same for one line, such as a heading: no paragraphs, no lists. */
-export const lineNodesOf = (words: string): DocumentFragment =>
-  DOMPurify.sanitize(markdown.renderInline(words), CLEAN);
+export const lineNodesOf = (words: string, reading: Reading = {}): ParentNode =>
+  (reading.clean ?? parse)(markdown.renderInline(words, reading));
+
+/** A document of its own runs and loads nothing. */
+const parse = (html: string): ParentNode => new DOMParser().parseFromString(html, "text/html").body;
+
+/** Whether there is HTML in a text, which has to be cleaned before it is shown as such. */
+export const hasHtml = (words: string): boolean =>
+  words.includes("<") && markdown.parse(words, {}).some(isHtml);
+
+const isHtml = ({ type, children }: Token): boolean =>
+  type.startsWith("html_") || (children?.some(isHtml) ?? false);
 
 /** The blocks of a text: `map` holds their first line and the one after their last. */
 export const blocksOf = (words: string): Token[] => markdown.parse(words, {});

@@ -1,10 +1,12 @@
 import { render, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
-import { toggleTask } from "./markdown-html.ts";
-import { Markdown } from "./markdown.tsx";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { lineNodesOf, nodesOf, toggleTask } from "./markdown-html.ts";
+import { loadCleaner, Markdown } from "./markdown.tsx";
 import look from "./markdown.module.css";
 
 const shown = (words: string) => render(<Markdown>{words}</Markdown>).container;
+
+beforeAll(loadCleaner);
 
 it("leads links to a new tab that knows nothing of this one", () => {
   shown("See https://planner.test/a and [the deck](https://planner.test/b).");
@@ -81,12 +83,45 @@ describe("what would do harm", () => {
     expect("hurt" in window).toBe(false);
   });
 
+  it.each([
+    "[a](javascript:alert)",
+    "[a](/logout)",
+    "[a](data:text/html,a)",
+    "[a](ftp://planner.test)",
+  ])("is no link where it leads elsewhere than out: %s", (words) => {
+    shown(words);
+    expect(document.querySelector("[href]")).toBeNull();
+    shown("[a](https://planner.test)");
+    expect(document.querySelector("[href]")).not.toBeNull();
+  });
+
   it("keeps the words of a picture", () => {
     expect(shown("![a sofa](https://elsewhere.test/pixel.png)")).toHaveTextContent("a sofa");
   });
 
   it("lets words through that look like it", () => {
     expect(shown("5 < 6 & `<script>`")).toHaveTextContent("5 < 6 & <script>");
+  });
+});
+
+describe("as long as nothing is there that cleans HTML", () => {
+  it("takes the tags away and keeps the words", () => {
+    const words =
+      'H<sub>2</sub>O <b onclick="hurt()">bold</b>\n\n<table><tr><td>a & b</td></tr></table>';
+    const body = nodesOf(words);
+    expect([...body.querySelectorAll("*")].map(({ tagName }) => tagName)).toEqual(["P"]);
+    expect(body.textContent).toBe("H2O bold\na & b");
+    expect(lineNodesOf("<i>one</i> *line*").textContent).toBe("one line");
+  });
+
+  it.each([
+    "<img src=x onerror=hurt()>",
+    "<script>hurt()</script>",
+    "<<b>script>hurt()</script>",
+    "<b\nonclick=hurt()>",
+  ])("lets no tag through: %s", (words) => {
+    const tags = [...nodesOf(words).querySelectorAll("*")].map(({ tagName }) => tagName);
+    expect(tags.filter((tag) => tag !== "P")).toEqual([]);
   });
 });
 

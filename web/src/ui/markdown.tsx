@@ -1,8 +1,9 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode, useEffect } from "react";
 import box from "./checkbox.module.css";
 import { withoutControls } from "./bidi.ts";
-import { lineNodesOf, nodesOf } from "./markdown-html.ts";
+import { type Clean, hasHtml, lineNodesOf, nodesOf } from "./markdown-html.ts";
 import style from "./markdown.module.css";
+import { createStore } from "./store.ts";
 
 interface MarkdownProps {
   children: string;
@@ -21,7 +22,7 @@ interface Walk {
 
 /** Markdown as elements: links lead to a new tab, HTML is cleaned, tasks are boxes that tick. */
 export function Markdown({ children, from = 0, headings = 3, onTick }: MarkdownProps) {
-  const { childNodes } = nodesOf(children, { from });
+  const { childNodes } = nodesOf(children, { from, clean: useCleaner(children) });
   return createElement(
     "div",
     { className: style.markdown },
@@ -30,12 +31,33 @@ export function Markdown({ children, from = 0, headings = 3, onTick }: MarkdownP
 }
 
 /** One line of it, such as a heading. */
-export const MarkdownLine = ({ children }: { children: string }) =>
-  createElement(
+export function MarkdownLine({ children }: { children: string }) {
+  const { childNodes } = lineNodesOf(children, { clean: useCleaner(children) });
+  return createElement(
     Fragment,
     null,
-    ...contentOf(lineNodesOf(children).childNodes, { headings: 3, onTick: undefined }),
+    ...contentOf(childNodes, { headings: 3, onTick: undefined }),
   );
+}
+
+const cleaner = createStore<{ clean: Clean } | undefined>(undefined);
+
+/** Heavy, and few people write HTML into a plan. */
+export async function loadCleaner(): Promise<void> {
+  cleaner.set(await import("./clean-html.ts"));
+}
+
+/** What cleans the HTML in a text; undefined where there is none, and until it is there. */
+function useCleaner(words: string): Clean | undefined {
+  const there = cleaner.use();
+  const isWanted = hasHtml(words);
+  const isMissed = isWanted && !there;
+  useEffect(() => {
+    // Without it the words stand there all the same.
+    if (isMissed) loadCleaner().catch(() => undefined);
+  }, [isMissed]);
+  return isWanted ? there?.clean : undefined;
+}
 
 /**
  * React's elements for nodes that were cleaned: what is not known here loses its tag and keeps its words. They are told
@@ -64,6 +86,7 @@ function elementOf(node: HTMLElement, walk: Walk): ReactNode {
   return createElement(tag, attributesOf(node), ...content);
 }
 
+const LEADS_OUT = /^(?:https?:|mailto:|tel:)/i;
 const ALIGNED: Record<string, string | undefined> = { center: style.center, right: style.right };
 
 function attributesOf(node: HTMLElement): Record<string, unknown> {
@@ -71,7 +94,7 @@ function attributesOf(node: HTMLElement): Record<string, unknown> {
   return {
     ...(title && { title: withoutControls(title) }),
     ...(node instanceof HTMLAnchorElement &&
-      node.hasAttribute("href") && {
+      LEADS_OUT.test(node.getAttribute("href") ?? "") && {
         href: node.getAttribute("href"),
         target: "_blank",
         rel: "noopener noreferrer",
