@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { TabPanel, Tabs } from "./tabs.tsx";
+
+const ITEMS = ["plan", "deck", "list"].map((id) => ({ id, label: id.toUpperCase() }));
+const changed = vi.fn<(id: string) => void>();
+
+function Three() {
+  const [value, setValue] = useState("plan");
+  const change = (id: string) => {
+    changed(id);
+    setValue(id);
+  };
+  return (
+    <Tabs label="Parts" items={ITEMS} value={value} onChange={change}>
+      <TabPanel id="plan">the plan</TabPanel>
+      <TabPanel id="deck">the deck</TabPanel>
+      <TabPanel id="list" keeps>
+        <input aria-label="Word" />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+const user = userEvent.setup();
+const tab = (name: string) => screen.getByRole("tab", { name });
+
+beforeEach(() => {
+  changed.mockReset();
+  render(<Three />);
+});
+
+it("shows the panel of the current tab, and each names the other", () => {
+  const panel = screen.getByRole("tabpanel", { name: "PLAN" });
+  expect(panel).toHaveTextContent("the plan");
+  expect(tab("PLAN")).toHaveAttribute("aria-controls", panel.id);
+  expect(screen.getAllByRole("tab", { selected: true })).toEqual([tab("PLAN")]);
+  expect(screen.queryByText("the deck")).toBeNull();
+});
+
+it("shows another one on a press, once", async () => {
+  await user.click(tab("DECK"));
+  expect(screen.getByRole("tabpanel", { name: "DECK" })).toHaveTextContent("the deck");
+  expect(changed.mock.calls).toEqual([["deck"]]);
+  await user.click(tab("DECK"));
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+it("is one stop for the Tab key, on which arrows, Home and End move", async () => {
+  await user.tab();
+  expect(tab("PLAN")).toHaveFocus();
+  await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{Home}{End}");
+  expect(changed.mock.calls.flat()).toEqual(["deck", "list", "plan", "list", "plan", "list"]);
+  expect(tab("LIST")).toHaveFocus();
+  await user.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+  expect(tab("LIST")).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole("tabpanel", { name: "LIST" })).toHaveFocus();
+});
+
+it("shows nothing else where a browser’s menu is asked for", () => {
+  fireEvent.mouseDown(tab("DECK"), { button: 2 });
+  expect(changed).not.toHaveBeenCalled();
+  fireEvent.mouseDown(tab("DECK"), { button: 0 });
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+it("keeps what was begun in a panel that keeps it", async () => {
+  await user.click(tab("LIST"));
+  await user.type(screen.getByRole("textbox", { name: "Word" }), "kept");
+  await user.click(tab("PLAN"));
+  expect(screen.queryByRole("textbox", { name: "Word" })).toBeNull();
+  await user.click(tab("LIST"));
+  expect(screen.getByRole("textbox", { name: "Word" })).toHaveValue("kept");
+});
