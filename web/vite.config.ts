@@ -35,7 +35,13 @@ const CACHE =
 
 /** What stands around every screen of a signed-in person. */
 const FRAME =
-  /src\/ui\/(nav-bar|confirm|alert-list|tooltip|icon-button|empty-state|skeleton|disclosure|progress)\./;
+  /src\/ui\/(nav-bar|confirm|alert-list|tooltip|icon-button|empty-state|skeleton|disclosure|progress|dialog|menu|popover|late|late-trigger)\./;
+
+/** Tabs, and what of their package the windows above a screen stand on too. */
+const TABS = /src\/ui\/tabs\./;
+
+/** What opens above a screen when somebody asks for it: menus, popovers, dialogs, questions, tooltips. */
+const ABOVE = /src\/ui\/([\w-]+-sheet|confirm-dialog|tooltip-tip)\./;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {
@@ -76,6 +82,8 @@ export default defineConfig({
             { name: "open", test: OPEN },
             { name: "cache", test: CACHE },
             { name: "frame", test: FRAME },
+            { name: "tabs", test: TABS },
+            { name: "above", test: ABOVE },
             {
               name: "shared",
               test: /./,

@@ -1,43 +1,26 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
-import button from "./button.module.css";
-import { classNames } from "./class-names.ts";
-import style from "./dialog.module.css";
-import { Icon } from "./icon.tsx";
+import { useEffect, useState } from "react";
+import type { DialogProps } from "./dialog-sheet.tsx";
+import { late, tellLost } from "./late.ts";
 
-interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** Stands in place of the plain title, e.g. a mark and its type; `title` still names the dialog. */
-  head?: ReactNode;
-  /** For a few lines and buttons. */
-  narrow?: boolean;
-  children: ReactNode;
-}
+const sheet = late(() => import("./dialog-sheet.tsx"));
 
-/** Paper over a veil, a sheet from below on a phone. Focus starts on Close, Esc closes, focus returns. */
-export function Dialog({ open, onClose, title, head, narrow, children }: DialogProps) {
-  const close = useRef<HTMLButtonElement>(null);
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={style.veil} />
-        <Base.Popup
-          className={classNames(style.dialog, narrow && style.narrow)}
-          initialFocus={close}
-          aria-label={head ? title : undefined}
-        >
-          <div className={style.head}>
-            {head ?? <Base.Title className={style.title}>{title}</Base.Title>}
-            <Base.Close ref={close} className={button.icon} aria-label="Close">
-              <Icon of={X} />
-            </Base.Close>
-          </div>
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** A window above the screen, drawn as soon as its code is there; where that cannot be loaded it says so and closes. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose } = props;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  const part = sheet.use(wasOpen);
+  useEffect(() => {
+    if (!open || part) return;
+    let isWaiting = true;
+    sheet.load().catch(() => {
+      if (!isWaiting) return;
+      tellLost();
+      onClose();
+    });
+    return () => {
+      isWaiting = false;
+    };
+  }, [open, part, onClose]);
+  return part && <part.DialogSheet {...props} />;
 }

@@ -1,33 +1,14 @@
-import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
-import style from "./popover.module.css";
+import { late } from "./late.ts";
+import { LateTrigger } from "./late-trigger.tsx";
+import type { PopoverProps } from "./popover-sheet.tsx";
 
-interface PopoverProps {
-  /** The button that opens it, by pointing too. */
-  trigger: ReactElement<Record<string, unknown>>;
-  /** What it is, for readers. */
-  label: string;
-  children: ReactNode;
-}
+const sheet = late(() => import("./popover-sheet.tsx"));
 
-/** Paper with an ink edge beside the words that it is about; Esc closes it, focus returns. */
-export function Popover({ trigger, label, children }: PopoverProps) {
+/** What a word or a sentence rests on, beside it. */
+export function Popover({ trigger, ...rest }: PopoverProps) {
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} openOnHover delay={150} closeDelay={200} />
-      <Base.Portal>
-        <Base.Positioner
-          side="bottom"
-          align="start"
-          sideOffset={4}
-          collisionPadding={16}
-          className={style.above}
-        >
-          <Base.Popup className={style.popover} aria-label={label}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <LateTrigger part={sheet} trigger={trigger} popup="dialog" onHover>
+      {({ PopoverSheet }, wired) => <PopoverSheet trigger={wired} {...rest} />}
+    </LateTrigger>
   );
 }

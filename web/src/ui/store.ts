@@ -4,6 +4,8 @@ import { useSyncExternalStore } from "react";
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
+  /** Hears of every change; answers how to stop. */
+  subscribe: (listener: () => void) => () => void;
   /** The value, followed. */
   use: () => Value;
 }
@@ -22,6 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
       value = next;
       for (const listener of listeners) listener();
     },
+    subscribe,
     use: () => useSyncExternalStore(subscribe, get, get),
   };
 }

@@ -1,6 +1,19 @@
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ReactElement } from "react";
-import style from "./tooltip.module.css";
+import {
+  cloneElement,
+  type ComponentProps,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { late, loadAhead } from "./late.ts";
+import { withHandlers } from "./with-handlers.ts";
+
+const tip = late(() => import("./tooltip-tip.tsx"));
+
+const DELAY_MS = 300;
+/** Long enough to get from the trigger into the tooltip. */
+const LINGER_MS = 100;
 
 interface TooltipProps {
   text: string;
@@ -12,14 +25,49 @@ interface TooltipProps {
  * whose wiring is handed on.
  */
 export function Tooltip({ text, children, ...trigger }: TooltipProps) {
+  const { beside, isOpen, hide, stay, handlers } = usePointedAt();
+  const part = tip.use(beside !== null);
   return (
-    <Base.Root>
-      <Base.Trigger {...trigger} render={children} delay={300} />
-      <Base.Portal>
-        <Base.Positioner side="bottom" sideOffset={6} className={style.above}>
-          <Base.Popup className={style.tip}>{text}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(children, withHandlers({ ...trigger, ...children.props }, [trigger, handlers]))}
+      {part && beside && (
+        <part.Tip beside={beside} text={text} isOpen={isOpen} onClose={hide} onStay={stay} />
+      )}
+    </>
   );
+}
+
+function usePointedAt() {
+  const [beside, setBeside] = useState<Element | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = () => clearTimeout(timer.current);
+  const after = (ms: number, act: () => void) => {
+    stay();
+    timer.current = setTimeout(act, ms);
+  };
+  const hide = () => {
+    stay();
+    setOpen(false);
+  };
+  const show = (trigger: Element) => {
+    loadAhead(tip);
+    setBeside(trigger);
+    setOpen(true);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const handlers: ComponentProps<"button"> = {
+    onPointerEnter: ({ pointerType, currentTarget }) => {
+      if (pointerType === "touch") return;
+      loadAhead(tip);
+      after(DELAY_MS, () => show(currentTarget));
+    },
+    onPointerLeave: () => after(LINGER_MS, hide),
+    onPointerDown: hide,
+    onFocus: ({ currentTarget }) => {
+      if (currentTarget.matches(":focus-visible")) show(currentTarget);
+    },
+    onBlur: hide,
+  };
+  return { beside, isOpen, hide, stay, handlers };
 }

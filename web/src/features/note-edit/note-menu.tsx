@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { MenuChoice, MenuFrame, MenuItem } from "../../ui/menu.tsx";
+import { MenuChoice, MenuFrame, MenuItem } from "../../ui/menu-sheet.tsx";
 import { focusAfterMenu } from "./note-focus.ts";
 import style from "./note-tools.module.css";
 

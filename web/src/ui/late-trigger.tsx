@@ -1,0 +1,136 @@
+import {
+  cloneElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { type Late, loadAhead, tellLost } from "./late.ts";
+
+/** A button without handlers and `ref` of its own. */
+export type Trigger = ReactElement<Record<string, unknown>>;
+
+interface LateTriggerProps<Part> {
+  part: Late<Part>;
+  trigger: Trigger;
+  /** What it opens, for readers. A menu opens by the arrow keys too. */
+  popup: "menu" | "dialog";
+  /** Opens by pointing too. */
+  onHover?: boolean;
+  /** The whole overlay around the trigger. */
+  children: (part: Part, trigger: Trigger) => ReactNode;
+}
+
+/**
+ * The trigger of an overlay whose code is not there yet. Pointing at it, or reaching it with the keyboard, loads the code;
+ * the first press puts the overlay around the trigger and is done once more there. So what is never opened costs nothing,
+ * and keys, focus and what a reader hears are the overlay's own from the first time on. The trigger is never exchanged
+ * while it is held down: a press would be lost.
+ */
+export function LateTrigger<Part>(props: LateTriggerProps<Part>) {
+  const { part, trigger, popup, children } = props;
+  const [wish, setWish] = useState<Wish | null>(null);
+  const there = part.use(wish !== null);
+  const { node, following } = useDoneAgain(part, there ? wish : null);
+  const want = (next: Wish) => {
+    setWish(next);
+    part.load().catch(() => {
+      setWish(null);
+      if (next.isAsked) tellLost();
+    });
+  };
+  const pointing = usePointing({ ...props, want, drop: () => setWish(null) });
+  if (there && wish) return children(there, cloneElement(trigger, { ref: node }));
+  return cloneElement(trigger, {
+    "aria-haspopup": popup,
+    "aria-expanded": false,
+    ...following,
+    ...pressHandlers(want, popup === "menu" ? ["ArrowDown", "ArrowUp"] : []),
+    ...pointing,
+  });
+}
+
+/** What was done to the trigger; `isAsked`: by a press, which expects an answer. */
+interface Wish {
+  events: readonly Event[];
+  isAsked: boolean;
+}
+
+const REST_MS = 150;
+const pressed = (event: Event): Wish => ({ events: [event], isAsked: true });
+const pointedAt = (): Wish => ({
+  events: [new MouseEvent("mouseenter"), new MouseEvent("mousemove", BY_HAND)],
+  isAsked: false,
+});
+const BY_HAND = { bubbles: true, cancelable: true } as const;
+
+/** Once there is an overlay around the trigger: has the focus there again, and does there what was done to it before. */
+function useDoneAgain(part: Late<unknown>, wish: Wish | null) {
+  const hasFocus = useRef(false);
+  const node = useRef<HTMLElement>(null);
+  const done = useRef<Wish>(null);
+  useLayoutEffect(() => {
+    if (wish && hasFocus.current) node.current?.focus({ preventScroll: true });
+  }, [wish]);
+  useEffect(() => {
+    if (wish === null || done.current === wish) return;
+    done.current = wish;
+    // Not before the overlay listens to its trigger.
+    queueMicrotask(() => {
+      for (const event of wish.events) node.current?.dispatchEvent(event);
+    });
+  }, [wish]);
+  const following: ComponentProps<"button"> = {
+    onFocus: () => {
+      hasFocus.current = true;
+      loadAhead(part);
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
+  return { node, following };
+}
+
+const pressHandlers = (
+  want: (wish: Wish) => void,
+  keys: readonly string[],
+): ComponentProps<"button"> => ({
+  onClick: ({ detail }) => want(pressed(new MouseEvent("click", { ...BY_HAND, detail }))),
+  onKeyDown: (event) => {
+    if (!keys.includes(event.key)) return;
+    event.preventDefault();
+    want(pressed(new KeyboardEvent("keydown", { ...BY_HAND, key: event.key })));
+  },
+});
+
+interface Pointing {
+  part: Late<unknown>;
+  onHover?: boolean;
+  want: (wish: Wish) => void;
+  drop: () => void;
+}
+
+/** Pointing loads the code; where it opens too, resting there for a moment does, unless a press or leaving comes before. */
+function usePointing({ part, onHover, want, drop }: Pointing): ComponentProps<"button"> {
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const onPointerEnter = () => loadAhead(part);
+  if (!onHover) return { onPointerEnter };
+  const stop = () => {
+    clearTimeout(rest.current);
+    drop();
+  };
+  return {
+    onPointerEnter: ({ pointerType }) => {
+      loadAhead(part);
+      if (pointerType === "touch") return;
+      rest.current = setTimeout(() => want(pointedAt()), REST_MS);
+    },
+    onPointerLeave: stop,
+    onPointerDown: stop,
+  };
+}
