@@ -78,7 +78,7 @@ test("notes are corrected, taken back, and kept through a reload and a rebuild",
   await write(page, first.reference, "Somebody checks every word of this.");
   await toTop(page);
   await shoot("notes-writing");
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectFits(page, "a note that is written in");
   await page.getByRole("textbox", { name: `Note ${first.reference}` }).press("Control+Enter");
   await expect(toast(page, `Note ${first.reference} changed.`)).toBeVisible();
   await expect(panel(page).getByText("Somebody checks every word of this.")).toBeVisible();
