@@ -28,7 +28,7 @@ const DECIDED = [
   (it: string, place: string) => `Okay, decision: the ${it} goes to ${place}.`,
   (it: string, place: string) => `So we agreed that the ${it} will live in ${place}.`,
 ];
-const TODO = [
+const PROMISED = [
   (it: string, who: string, day: string) =>
     `${who}, could you please send the new draft of the ${it} by ${day}?`,
   (it: string, who: string, day: string) => `${who} will test the ${it} with customers on ${day}.`,
@@ -44,7 +44,7 @@ export function saidOver(at: number): string[] {
   return [
     `So this page is about the ${it}.`,
     pick(DECIDED, at)(it, pick(PLACES, at)),
-    pick(TODO, at)(it, pick(PEOPLE, at), pick(DAYS, at)),
+    pick(PROMISED, at)(it, pick(PEOPLE, at), pick(DAYS, at)),
     `What if the ${it} ${pick(GAINS, at)}?`,
     `I don't like the ${it}, it is ${pick(FAULTS, at)}.`,
     pick(ASKED, at)(it),
