@@ -35,6 +35,8 @@ interface ListViewProps {
 /** All notes of one type on one page. */
 interface EntryNotes extends PageGroup {
   type: AnnotationType;
+  /** It may be in the first window, where nothing may be laid out later. */
+  isEarly: boolean;
 }
 
 /** All notes by type, each beside its page; notes about no slide stand last in their type. */
@@ -94,10 +96,12 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
 function useDrawn(shown: PlacedNote[], atOnce: boolean): [AnnotationType, EntryNotes[]][] {
   const isWhole = useRestLater(atOnce);
   return useMemo(() => {
-    const entries = groupByType(shown).flatMap(({ type, subtypes }) =>
+    const groups = groupByType(shown).flatMap(({ type, subtypes }) =>
       groupByPage(subtypes.flatMap((subtype) => subtype.notes)).map((on) => ({ ...on, type })),
     );
-    const drawn = isWhole ? entries : firstFilling(entries, (entry) => entry.notes.length);
+    const early = new Set(firstFilling(groups, ({ notes }) => notes.length));
+    const entries = groups.map((group) => ({ ...group, isEarly: early.has(group) }));
+    const drawn = isWhole ? entries : entries.filter(({ isEarly }) => isEarly);
     return [...Map.groupBy(drawn, ({ type }) => type)];
   }, [shown, isWhole]);
 }
@@ -113,13 +117,14 @@ interface EntryProps {
 
 /** Memoised: opening one of hundreds redraws one or two. */
 const Entry = memo(function Entry({ entry, images, segments, named, onOpen }: EntryProps) {
-  const { page, notes } = entry;
+  const { page, notes, isEarly } = entry;
   // Without any deck nothing is about a slide, and it need not be said again and again.
   const isPictured = page !== null || images !== undefined;
   return (
     <button
       type="button"
-      className={classNames(style.entry, !isPictured && style.plain)}
+      className={classNames(style.entry, isEarly && style.early, !isPictured && style.plain)}
+      style={{ containIntrinsicHeight: `auto ${heightOf(notes)}rem` }}
       aria-haspopup="dialog"
       onClick={() => onOpen(entry)}
     >
@@ -139,6 +144,22 @@ const Entry = memo(function Entry({ entry, images, segments, named, onOpen }: En
     </button>
   );
 });
+
+/** About how high an entry is, in rem, as long as it is not laid out: Back has to find its place again. */
+function heightOf(notes: PlacedNote[]): number {
+  const lines = notes.reduce((sum, note) => sum + linesOf(note), 0);
+  return Math.max(LEAST_REM, AROUND_REM + lines * LINE_REM + notes.length - 1);
+}
+
+/** The words, or what was said beside them. */
+const linesOf = ({ text, evidence: [said] }: PlacedNote): number =>
+  Math.max(1 + Math.ceil(text.length / 68), said ? 1 + Math.ceil(said.quote.length / 44) : 0);
+
+const LINE_REM = 1.5;
+/** Above and below. */
+const AROUND_REM = 2;
+/** With a page in small. */
+const LEAST_REM = 8.75;
 
 interface EntryNoteProps {
   note: PlacedNote;
