@@ -8,10 +8,13 @@ const FRAMES = "src/screens/person-frames.tsx";
 /** What a meeting's page fetches by itself once it knows that it shows a plan. */
 const PLAN = ["src/screens/meeting.tsx", "src/screens/plan.tsx"];
 const OPEN = ["landing", "login", "sign-up", "reset-password"];
-/** What they weigh today, and a little air: nothing gets heavier unnoticed. The aims are 110 and 200; bench/README.md says who misses them. */
-const OPEN_KB = 118;
-const MOST_KB = 230;
-const PLAN_KB = 250;
+/** The bars, in kilobytes that a browser receives. */
+const OPEN_KB = 110;
+const MOST_KB = 200;
+/** What the server says about each file beside its content; the browser receives that too. */
+const HEADERS_BYTES = 900;
+/** In the head of every page, before any of these. */
+const FIRST_PAINT = "first-paint.js";
 
 interface Chunk {
   readonly file: string;
@@ -19,7 +22,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-test("no screen loads more JavaScript than today before anybody touches it", () => {
+test("no screen loads more JavaScript than its bar before anybody touches it", () => {
   const manifest: Manifest = JSON.parse(readFileSync(join(DIST, "manifest.json"), "utf8"));
   const screens = Object.keys(manifest).filter((key) => /^src\/screens\/[\w-]+\.tsx$/.test(key));
   expect(screens.length).toBeGreaterThan(15);
@@ -30,16 +33,16 @@ test("no screen loads more JavaScript than today before anybody touches it", () 
     ...screens
       .filter((key) => !open.includes(key))
       .map((key) => ({ of: key, most: MOST_KB, kB: weightOf(manifest, [ENTRY, FRAMES, key]) })),
-    { of: "a plan", most: PLAN_KB, kB: weightOf(manifest, [ENTRY, FRAMES, ...PLAN]) },
+    { of: "a plan", most: MOST_KB, kB: weightOf(manifest, [ENTRY, FRAMES, ...PLAN]) },
   ];
   expect(weights.filter(({ kB, most }) => kB > most)).toEqual([]);
 });
 
-/** Kilobytes of all scripts that these parts stand on, as the server sends them to a browser that takes Brotli. */
+/** Kilobytes of all scripts that these parts stand on, as a browser that takes Brotli receives them. */
 function weightOf(manifest: Manifest, keys: readonly string[]): number {
-  const files = new Set<string>();
+  const files = new Set([FIRST_PAINT]);
   for (const key of keys) addFiles(manifest, key, files);
-  const bytes = [...files].map((file) => statSync(join(DIST, `${file}.br`)).size);
+  const bytes = [...files].map((file) => statSync(join(DIST, `${file}.br`)).size + HEADERS_BYTES);
   return bytes.reduce((sum, size) => sum + size, 0) / 1_000;
 }
 
