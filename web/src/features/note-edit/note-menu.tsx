@@ -1,11 +1,12 @@
 import type { PlacedNote } from "@planner/contract/api";
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { Ellipsis } from "lucide-react";
-import type { RefObject } from "react";
+import { type ComponentProps, type RefObject, useImperativeHandle, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { late } from "../../ui/late.ts";
+import { LateTrigger } from "../../ui/late-trigger.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { MenuChoice, MenuFrame, MenuItem } from "../../ui/menu-sheet.tsx";
 import { focusAfterMenu } from "./note-focus.ts";
 import style from "./note-tools.module.css";
 
@@ -28,30 +29,55 @@ const TYPES = ANNOTATION_TYPES.map((type) => ({
   picture: <Mark type={type} />,
 }));
 
+const sheet = late(() => import("../../ui/menu-sheet.tsx"));
+
 /** The menu of one note. */
 export function NoteMenu(props: NoteMenuProps) {
   const { ref, field, placed, inSight, onWrite, onRetype, onMove, onRemove } = props;
   const { id, reference, type } = placed.note;
+  const trigger = (
+    <MenuButton
+      outer={ref}
+      data-note-menu={id}
+      data-in-sight={inSight ? "" : undefined}
+      className={classNames(style.menu, !inSight && style.waiting)}
+      aria-label={`Edit note ${reference}`}
+    />
+  );
   return (
-    <MenuFrame
-      finalFocus={() => field.current ?? focusAfterMenu(id)}
-      trigger={
-        <button
-          ref={ref}
-          type="button"
-          data-note-menu={id}
-          data-in-sight={inSight ? "" : undefined}
-          className={classNames(style.menu, !inSight && style.waiting)}
-          aria-label={`Edit note ${reference}`}
-        >
-          <Icon of={Ellipsis} />
-        </button>
-      }
-    >
-      <MenuItem onSelect={onWrite}>Edit</MenuItem>
-      {onMove && <MenuItem onSelect={onMove}>Another page…</MenuItem>}
-      <MenuItem onSelect={onRemove}>Delete</MenuItem>
-      <MenuChoice label="Type" options={TYPES} value={type} onChange={onRetype} />
-    </MenuFrame>
+    <LateTrigger part={sheet} trigger={trigger} popup="menu">
+      {({ MenuChoice, MenuFrame, MenuItem }, wired) => (
+        <MenuFrame finalFocus={() => field.current ?? focusAfterMenu(id)} trigger={wired}>
+          <MenuItem onSelect={onWrite}>Edit</MenuItem>
+          {onMove && <MenuItem onSelect={onMove}>Another page…</MenuItem>}
+          <MenuItem onSelect={onRemove}>Delete</MenuItem>
+          <MenuChoice label="Type" options={TYPES} value={type} onChange={onRetype} />
+        </MenuFrame>
+      )}
+    </LateTrigger>
+  );
+}
+
+interface MenuButtonProps extends ComponentProps<"button"> {
+  /** Of who draws the menu; `ref` is the menu's own. */
+  outer: RefObject<HTMLButtonElement | null>;
+}
+
+function MenuButton({ ref, outer, ...rest }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
+    ref,
+    () => button.current,
+    [],
+  );
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
+    outer,
+    () => button.current,
+    [],
+  );
+  return (
+    <button ref={button} type="button" {...rest}>
+      <Icon of={Ellipsis} />
+    </button>
   );
 }
