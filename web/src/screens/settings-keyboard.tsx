@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { keepShortcuts, keepsShortcuts } from "../platform/shortcuts.ts";
+import { tellChange } from "../ui/alerts.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Section } from "../ui/section.tsx";
@@ -9,9 +10,15 @@ import style from "./settings.module.css";
 /** Whether single keys do anything. */
 export function KeyboardSection() {
   const [on, setOn] = useState(keepsShortcuts);
-  const choose = (next: boolean) => {
+  const keep = (next: boolean) => {
     setOn(next);
     keepShortcuts(next);
+  };
+  const choose = (next: boolean) => {
+    keep(next);
+    tellChange("shortcuts", `Single-key shortcuts switched ${next ? "on" : "off"}.`, () =>
+      keep(!next),
+    );
   };
   return (
     <Section title="Keyboard" note="Kept in this browser">

@@ -46,6 +46,21 @@ export function tell(
 /** Takes an alert down; it stays in the list. */
 export const takeDown = (id: number): void => change(id, { hanging: false });
 
+const told = new Map<string, number>();
+
+/** Tells of a change that is shown already, with the way back. Of what is changed again, `what` it is, the newest is told. */
+export function tellChange(what: string, text: string, undo: () => void): void {
+  takeChangeBack(what);
+  told.set(what, tell(text, { tone: "done", action: { label: "Undo", run: undo } }));
+}
+
+/** Forgets that a change was told: it did not come about, or there is another. */
+export function takeChangeBack(what: string): void {
+  const id = told.get(what);
+  told.delete(what);
+  alerts.set(alerts.get().filter((alert) => alert.id !== id));
+}
+
 /** Does what an alert offers, once: it is offered no more, hanging or in the list. */
 export function actOn({ id, action }: Alert): void {
   alerts.set(

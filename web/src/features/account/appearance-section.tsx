@@ -21,7 +21,7 @@ export function AppearanceSection() {
           label="Appearance"
           options={THEME_OPTIONS}
           value={appearance.theme}
-          onChange={(theme) => change({ theme })}
+          onChange={(theme) => change({ theme }, "Appearance changed.")}
         />
       </div>
       <BackgroundColour

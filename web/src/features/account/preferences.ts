@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { keptAppearance } from "../../platform/appearance.ts";
 import { showPerson, useSession } from "../../platform/session.ts";
-import { tell } from "../../ui/alerts.ts";
+import { takeChangeBack, tell, tellChange } from "../../ui/alerts.ts";
 
 const KEY = ["appearance"];
 type Changes = Partial<Appearance>;
@@ -15,7 +15,7 @@ type Changes = Partial<Appearance>;
  */
 export function useAppearance(): {
   appearance: Appearance;
-  change: (changes: Changes, said?: string) => void;
+  change: (changes: Changes, said: string) => void;
 } {
   const { user } = useSession();
   const appearance = user?.appearance ?? keptAppearance();
@@ -32,22 +32,22 @@ export function useAppearance(): {
     },
     onError: (error, { changes, before }) => {
       show(before);
+      takeChangeBack(whatIs(changes));
       tell(`Your appearance could not be kept. ${sentenceOf(error)}`, {
         tone: "trouble",
         action: { label: "Try again", run: () => mutate({ changes, before }) },
       });
     },
   });
-  const change = (changes: Changes, said?: string) => {
-    const before = { ...appearance };
-    mutate({ changes, before: pick(before, changes) });
-    if (said === undefined) return;
-    const undo = () => mutate({ changes: pick(before, changes), before: changes });
-    tell(said, { tone: "done", action: { label: "Undo", run: undo } });
+  const change = (changes: Changes, said: string) => {
+    const before = pick({ ...appearance }, changes);
+    mutate({ changes, before });
+    tellChange(whatIs(changes), said, () => mutate({ changes: before, before: changes }));
   };
   return { appearance, change };
 }
 
+const whatIs = (changes: Changes): string => `appearance ${Object.keys(changes).join(" ")}`;
 const show = (changes: Changes): void =>
   showPerson((person) => ({ ...person, appearance: { ...person.appearance, ...changes } }));
 

@@ -2,7 +2,7 @@ import { accountRoutes } from "@planner/contract/api";
 import { useMutation } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { showPerson, useSession } from "../../platform/session.ts";
-import { tell } from "../../ui/alerts.ts";
+import { takeChangeBack, tell, tellChange } from "../../ui/alerts.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Section } from "../../ui/section.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -19,15 +19,22 @@ export function UsageCountsSection() {
     onMutate: show,
     onError: (error, next) => {
       show(!next);
+      takeChangeBack(COUNTS);
       tell(`Your choice could not be kept. ${sentenceOf(error)}`, {
         tone: "trouble",
         action: { label: "Try again", run: () => mutate(next) },
       });
     },
   });
+  const choose = (next: boolean) => {
+    tellChange(COUNTS, next ? "Screens are counted." : "No screens are counted.", () =>
+      mutate(!next),
+    );
+    mutate(next);
+  };
   return (
     <Section title="Usage counts" note="Kept for you, in every browser">
-      <Checkbox checked={isCounted} onChange={(event) => mutate(event.target.checked)}>
+      <Checkbox checked={isCounted} onChange={(event) => choose(event.target.checked)}>
         Count which screens I use
         <span className={classNames(text.small, text.soft, style.hint)}>
           The kind of screen, never its address or content, and when a calendar is linked or
@@ -39,4 +46,5 @@ export function UsageCountsSection() {
   );
 }
 
+const COUNTS = "usage counts";
 const show = (isCounted: boolean): void => showPerson((person) => ({ ...person, isCounted }));

@@ -2,7 +2,7 @@ import { calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
-import { tell } from "../../ui/alerts.ts";
+import { takeChangeBack, tell, tellChange } from "../../ui/alerts.ts";
 import { settingsKey } from "./queries.ts";
 
 /** One toggle: a calendar that is shown or not, or an option. */
@@ -44,6 +44,7 @@ export function useToggle(teamId: string) {
     },
     onError: (error, toggle) => {
       show({ ...toggle, on: !toggle.on });
+      takeChangeBack(whatIs(toggle));
       tell(`${refusedSentence(cache.getQueryData(key), toggle)} ${sentenceOf(error)}`, {
         tone: "trouble",
         action: { label: "Try again", run: () => mutate(toggle) },
@@ -55,16 +56,26 @@ export function useToggle(teamId: string) {
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
     },
   });
-  return mutate;
+  return (toggle: Toggle) => {
+    const name = nameOf(cache.getQueryData(key), toggle);
+    const undo = () => mutate({ ...toggle, on: !toggle.on });
+    tellChange(whatIs(toggle), `“${name}” switched ${toggle.on ? "on" : "off"}.`, undo);
+    mutate(toggle);
+  };
+}
+
+const whatIs = (toggle: Toggle): string =>
+  "option" in toggle ? toggle.option : `calendar ${toggle.calendarId}`;
+
+function nameOf(settings: CalendarSettings | undefined, toggle: Toggle): string {
+  if ("option" in toggle) return OPTION_NAMES[toggle.option];
+  const calendar = settings?.calendars.find(({ calendarId }) => calendarId === toggle.calendarId);
+  return calendar?.name ?? "This calendar";
 }
 
 /** '“Holidays” could not be switched on.' */
 function refusedSentence(settings: CalendarSettings | undefined, toggle: Toggle): string {
-  const name =
-    "option" in toggle
-      ? OPTION_NAMES[toggle.option]
-      : settings?.calendars.find(({ calendarId }) => calendarId === toggle.calendarId)?.name;
-  return `“${name ?? "This calendar"}” could not be switched ${toggle.on ? "on" : "off"}.`;
+  return `“${nameOf(settings, toggle)}” could not be switched ${toggle.on ? "on" : "off"}.`;
 }
 
 function toggled(settings: CalendarSettings, toggle: Toggle): CalendarSettings {
