@@ -32,6 +32,12 @@ describe("a tooltip", () => {
     expect(tip()).toBeNull();
   });
 
+  it("comes where the button could not hear that the pointer came", async () => {
+    fireEvent.pointerMove(trigger());
+    await pass(300);
+    expect(tip()).toBeVisible();
+  });
+
   it("stays while the pointer is on it", async () => {
     fireEvent.pointerEnter(trigger());
     await pass(300);
@@ -56,6 +62,7 @@ describe("a tooltip", () => {
     expect(tip()).toBeNull();
     fireEvent.pointerEnter(trigger());
     fireEvent.pointerDown(trigger());
+    fireEvent.pointerMove(trigger());
     await pass(1_000);
     expect(tip()).toBeNull();
   });

@@ -1,6 +1,7 @@
 import {
   cloneElement,
   type ComponentProps,
+  type PointerEvent,
   type ReactElement,
   useEffect,
   useRef,
@@ -56,14 +57,25 @@ function usePointedAt() {
     setOpen(true);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isPointedAt = useRef(false);
+  const point = ({ pointerType, currentTarget }: PointerEvent) => {
+    if (pointerType === "touch" || isPointedAt.current) return;
+    isPointedAt.current = true;
+    loadAhead(tip);
+    after(DELAY_MS, () => show(currentTarget));
+  };
   const handlers: ComponentProps<"button"> = {
-    onPointerEnter: ({ pointerType, currentTarget }) => {
-      if (pointerType === "touch") return;
-      loadAhead(tip);
-      after(DELAY_MS, () => show(currentTarget));
+    onPointerEnter: point,
+    // A button that was disabled when the pointer came was not told.
+    onPointerMove: point,
+    onPointerLeave: () => {
+      isPointedAt.current = false;
+      after(LINGER_MS, hide);
     },
-    onPointerLeave: () => after(LINGER_MS, hide),
-    onPointerDown: hide,
+    onPointerDown: () => {
+      isPointedAt.current = true;
+      hide();
+    },
     onFocus: ({ currentTarget }) => {
       if (currentTarget.matches(":focus-visible")) show(currentTarget);
     },
