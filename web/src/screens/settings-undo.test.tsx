@@ -2,7 +2,7 @@ import { accountRoutes, calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { account, calendar, settingsWith } from "../test/calendars.ts";
+import { calendar, mara, settingsWith } from "../test/calendars.ts";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { openApp } from "../test/open-app.tsx";
@@ -12,7 +12,7 @@ let settings: CalendarSettings;
 let server: FakeServer;
 beforeEach(() => {
   settings = settingsWith({
-    accounts: [account("mara")],
+    accounts: [mara],
     calendars: [calendar("Studio", { provider: "google", accountId: "mara" })],
   });
   server = signIn(new FakeServer())

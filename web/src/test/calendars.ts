@@ -35,3 +35,23 @@ export const settingsWith = (rest: Partial<CalendarSettings> = {}): CalendarSett
   canSignIn: true,
   ...rest,
 });
+
+export const mara = account("mara");
+export const studio = calendar("Studio", {
+  provider: "google",
+  accountId: "mara",
+  canWrite: true,
+});
+
+export const holidays = calendar("Holidays", {
+  provider: "google",
+  accountId: "mara",
+  selected: false,
+});
+
+/** One account at Google with a calendar that is shown and one that is not. */
+export const linkedSettings = settingsWith({
+  accounts: [mara],
+  calendars: [studio, holidays],
+  injectPlanLink: true,
+});
