@@ -31,7 +31,7 @@ const OPEN =
 
 /** What keeps the server's answers and knows what they look like, for screens that show any. */
 const CACHE =
-  /node_modules\/@tanstack\/|src\/screens\/cached-frame\.|src\/platform\/(query-client|times)\.|contract\/src\//;
+  /node_modules\/@tanstack\/|src\/screens\/frames\/cached-frame\.|src\/platform\/(query-client|times)\.|contract\/src\//;
 
 /** What stands around every screen of a signed-in person. */
 const FRAME =

@@ -51,7 +51,7 @@ test("what is built for people has no page of parts", async ({ page }) => {
   const manifest = join(ROOT, "web/dist/manifest.json");
   expect(existsSync(manifest)).toBe(true);
   const built = readFileSync(manifest, "utf8");
-  expect(built).toContain("src/screens/dashboard.tsx");
+  expect(built).toContain("src/screens/dashboard/dashboard.tsx");
   expect(built).not.toContain("ui-gallery");
 });
 

@@ -1,19 +1,19 @@
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { routes } from "./routes.tsx";
-import { Opening } from "./screens/frames.tsx";
+import { Opening } from "./screens/frames/frames.tsx";
 
 /** Each page that is painted before any script runs: its address, its file in the build, and where its screen lives. */
 export const PAGES = [
-  { path: "/", file: "landing.html", screen: "src/screens/landing.tsx" },
-  { path: "/privacy", file: "privacy.html", screen: "src/screens/privacy.tsx" },
-  { path: "/terms", file: "terms.html", screen: "src/screens/terms.tsx" },
+  { path: "/", file: "landing.html", screen: "src/screens/open/landing.tsx" },
+  { path: "/privacy", file: "privacy.html", screen: "src/screens/open/privacy.tsx" },
+  { path: "/terms", file: "terms.html", screen: "src/screens/open/terms.tsx" },
 ] as const;
 
 const MEETING = [
-  "src/screens/person-frames.tsx",
-  "src/screens/meeting.tsx",
-  "src/screens/meeting-ahead.ts",
+  "src/screens/frames/person-frames.tsx",
+  "src/screens/meeting/meeting.tsx",
+  "src/screens/meeting/meeting-ahead.ts",
 ] as const;
 
 /**
@@ -24,12 +24,12 @@ export const SHELLS = [
   { file: "index.html", screens: [] },
   {
     file: "dashboard.html",
-    screens: ["src/screens/person-frames.tsx", "src/screens/dashboard.tsx"],
+    screens: ["src/screens/frames/person-frames.tsx", "src/screens/dashboard/dashboard.tsx"],
   },
   { file: "meeting.html", screens: MEETING },
   // The server knows which half will be shown.
-  { file: "meeting-notes.html", screens: [...MEETING, "src/screens/report.tsx"] },
-  { file: "meeting-plan.html", screens: [...MEETING, "src/screens/plan.tsx"] },
+  { file: "meeting-notes.html", screens: [...MEETING, "src/screens/report/report.tsx"] },
+  { file: "meeting-plan.html", screens: [...MEETING, "src/screens/plan/plan.tsx"] },
 ] as const;
 
 /** What stands in #app until the first screen is there. */

@@ -7,17 +7,20 @@ import {
 } from "react-router";
 import { requireLogin } from "./platform/guard.ts";
 import { checkLoggedIn } from "./platform/session.ts";
-import { Crash } from "./screens/crash.tsx";
-import { AccountFrame, Opening, RootFrame } from "./screens/frames.tsx";
-import { leave } from "./screens/logout.ts";
-import { NotFound } from "./screens/not-found.tsx";
+import { Crash } from "./screens/frames/crash.tsx";
+import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
+import { leave } from "./screens/account/logout.ts";
+import { NotFound } from "./screens/frames/not-found.tsx";
 
 type Load = () => Promise<ComponentType>;
 
-const cachedFrame: Load = async () => (await import("./screens/cached-frame.tsx")).CachedFrame;
-const openFrame: Load = async () => (await import("./screens/person-frames.tsx")).OpenFrame;
-const signedInFrame: Load = async () => (await import("./screens/person-frames.tsx")).SignedInFrame;
-const windowFrame: Load = async () => (await import("./screens/person-frames.tsx")).WindowFrame;
+const cachedFrame: Load = async () =>
+  (await import("./screens/frames/cached-frame.tsx")).CachedFrame;
+const openFrame: Load = async () => (await import("./screens/frames/person-frames.tsx")).OpenFrame;
+const signedInFrame: Load = async () =>
+  (await import("./screens/frames/person-frames.tsx")).SignedInFrame;
+const windowFrame: Load = async () =>
+  (await import("./screens/frames/person-frames.tsx")).WindowFrame;
 
 const lazily = (load: Load) => async () => ({ Component: await load() });
 
@@ -29,52 +32,64 @@ const turnsToAnother: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 
 /** With a form of an account in a column of its own. */
 const account: RouteObject[] = [
-  screen("/login", async () => (await import("./screens/login.tsx")).Login),
-  screen("/sign-up", async () => (await import("./screens/sign-up.tsx")).SignUp),
-  screen("/sign-up/code/:code", async () => (await import("./screens/sign-up.tsx")).SignUpFromLink),
+  screen("/login", async () => (await import("./screens/account/login.tsx")).Login),
+  screen("/sign-up", async () => (await import("./screens/account/sign-up.tsx")).SignUp),
+  screen(
+    "/sign-up/code/:code",
+    async () => (await import("./screens/account/sign-up.tsx")).SignUpFromLink,
+  ),
   screen(
     "/reset-password",
-    async () => (await import("./screens/reset-password.tsx")).ResetPassword,
+    async () => (await import("./screens/account/reset-password.tsx")).ResetPassword,
   ),
 ];
 
 /** For everyone, with the bar of who is signed in. */
 const open: RouteObject[] = [
-  screen("/intro", async () => (await import("./screens/intro.tsx")).Intro),
+  screen("/intro", async () => (await import("./screens/account/intro.tsx")).Intro),
   screen(
     "/personalization",
-    async () => (await import("./screens/personalization.tsx")).Personalization,
+    async () => (await import("./screens/settings/personalization.tsx")).Personalization,
   ),
   screen("/socket-test", async () => (await import("./screens/socket-test.tsx")).SocketTest),
-  screen("/privacy", async () => (await import("./screens/privacy.tsx")).Privacy),
-  screen("/terms", async () => (await import("./screens/terms.tsx")).Terms),
+  screen("/privacy", async () => (await import("./screens/open/privacy.tsx")).Privacy),
+  screen("/terms", async () => (await import("./screens/open/terms.tsx")).Terms),
   { path: "*", Component: NotFound },
 ];
 
 /** Behind the guard. */
 const signedIn: RouteObject[] = [
-  screen("/sync", async () => (await import("./screens/sync.tsx")).Sync),
-  screen("/dashboard", async () => (await import("./screens/dashboard.tsx")).Dashboard),
-  screen("/settings", async () => (await import("./screens/settings.tsx")).Settings),
-  screen("/meeting/new", async () => (await import("./screens/interview.tsx")).Interview),
-  screen("/meeting/:id/replan", async () => (await import("./screens/interview.tsx")).Interview),
+  screen("/sync", async () => (await import("./screens/settings/sync.tsx")).Sync),
+  screen("/dashboard", async () => (await import("./screens/dashboard/dashboard.tsx")).Dashboard),
+  screen("/settings", async () => (await import("./screens/settings/settings.tsx")).Settings),
+  screen("/meeting/new", async () => (await import("./screens/interview/interview.tsx")).Interview),
+  screen(
+    "/meeting/:id/replan",
+    async () => (await import("./screens/interview/interview.tsx")).Interview,
+  ),
   screen(
     "/applying-edits",
-    async () => (await import("./screens/applying-edits.tsx")).ApplyingEdits,
+    async () => (await import("./screens/interview/applying-edits.tsx")).ApplyingEdits,
   ),
   {
-    ...screen("/meeting/:id", async () => (await import("./screens/meeting.tsx")).MeetingScreen),
+    ...screen(
+      "/meeting/:id",
+      async () => (await import("./screens/meeting/meeting.tsx")).MeetingScreen,
+    ),
     loader: async (args: LoaderFunctionArgs) => {
       // At once, so that it is the guard's own question.
       const isIn = checkLoggedIn().catch(() => false);
-      return (await import("./screens/meeting-ahead.ts")).meetingAhead(args, isIn);
+      return (await import("./screens/meeting/meeting-ahead.ts")).meetingAhead(args, isIn);
     },
     shouldRevalidate: turnsToAnother,
   },
-  screen("/meeting/:id/summary", async () => (await import("./screens/summary.tsx")).Summary),
+  screen(
+    "/meeting/:id/summary",
+    async () => (await import("./screens/meeting/summary.tsx")).Summary,
+  ),
   screen(
     "/meeting/:id/transcript",
-    async () => (await import("./screens/transcript.tsx")).Transcript,
+    async () => (await import("./screens/meeting/transcript.tsx")).Transcript,
   ),
   {
     path: "/oldmeeting/:id",
@@ -86,9 +101,12 @@ const signedIn: RouteObject[] = [
 /** Behind the guard, without the bar. */
 const signedInWindow: RouteObject[] = [
   {
-    ...screen("/meeting/:id/present", async () => (await import("./screens/present.tsx")).Present),
+    ...screen(
+      "/meeting/:id/present",
+      async () => (await import("./screens/present/present.tsx")).Present,
+    ),
     loader: async (args: LoaderFunctionArgs) =>
-      (await import("./screens/present-ahead.ts")).presentAhead(args),
+      (await import("./screens/present/present-ahead.ts")).presentAhead(args),
     shouldRevalidate: turnsToAnother,
   },
 ];
@@ -102,9 +120,12 @@ const development: RouteObject[] = import.meta.env.DEV
 const shared: RouteObject[] = [
   screen(
     "/meeting/:id/share/:shareid",
-    async () => (await import("./screens/share.tsx")).SharedNotes,
+    async () => (await import("./screens/share/share.tsx")).SharedNotes,
   ),
-  screen("/share/:id", async () => (await import("./screens/share-plan.tsx")).SharedPlanScreen),
+  screen(
+    "/share/:id",
+    async () => (await import("./screens/share/share-plan.tsx")).SharedPlanScreen,
+  ),
 ];
 
 /** Around what shows what the server keeps. */
@@ -135,7 +156,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Crash,
     HydrateFallback: Opening,
     children: [
-      screen("/", async () => (await import("./screens/landing.tsx")).Landing),
+      screen("/", async () => (await import("./screens/open/landing.tsx")).Landing),
       { path: "/logout", loader: leave, element: null },
       { Component: AccountFrame, children: account },
       { lazy: lazily(cachedFrame), children: cached },

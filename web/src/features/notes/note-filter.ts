@@ -5,7 +5,7 @@ import {
 } from "@planner/contract/model";
 import { kindOf } from "../../ui/mark.tsx";
 import type { PlacedNote } from "./note-groups.ts";
-import { saidBy } from "./said-by.ts";
+import { saidBy } from "./evidence/said-by.ts";
 
 /** Which notes are shown: of one type, of one person, or both; with neither, all of them. */
 export interface NoteFilter {

@@ -4,7 +4,7 @@ import style from "./note-groups-list.module.css";
 import { NoteReference } from "./note-reference.tsx";
 import { useNoteTools } from "./note-tools.ts";
 import { NoteTags } from "./note-words.tsx";
-import { type Pointing, pointingAt } from "./use-pointed.ts";
+import { type Pointing, pointingAt } from "./deck/use-pointed.ts";
 
 interface NoteGroupsProps {
   notes: PlacedNote[];

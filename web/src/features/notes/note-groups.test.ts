@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { report } from "../../test/notes.ts";
-import { marginPlaces } from "./margin-places.ts";
+import { marginPlaces } from "./deck/margin-places.ts";
 import {
   clampPage,
   countsOf,

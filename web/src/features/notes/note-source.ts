@@ -4,7 +4,7 @@ import { clock } from "../../platform/clock.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import type { PlacedNote } from "./note-groups.ts";
 import { noteSearch } from "./notes-search.ts";
-import { saidBy } from "./said-by.ts";
+import { saidBy } from "./evidence/said-by.ts";
 
 /** The title of the meeting whose notes are read. */
 const TitleContext = createContext("");

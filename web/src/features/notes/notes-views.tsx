@@ -6,14 +6,14 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import { Remark } from "../../ui/remark.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import type { DeckImages } from "./deck-images.ts";
-import { DeckView } from "./deck-view.tsx";
+import { DeckView } from "./deck/deck-view.tsx";
 import { FilterLine } from "./filter-line.tsx";
-import { ListView } from "./list-view.tsx";
+import { ListView } from "./list/list-view.tsx";
 import { NoteFilterBar } from "./note-filter-bar.tsx";
 import { NotesTitleProvider } from "./note-source.ts";
 import { type View, viewOf, VIEWS } from "./notes-search.ts";
 import style from "./notes-views.module.css";
-import { SummaryView } from "./summary-view.tsx";
+import { SummaryView } from "./summary/summary-view.tsx";
 import { useNotesShown } from "./use-notes-shown.ts";
 
 interface NotesViewsProps {

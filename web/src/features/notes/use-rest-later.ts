@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { whenIdle } from "./use-filled-runs.ts";
+import { whenIdle } from "./transcript/use-filled-runs.ts";
 
 /** Sentences that fill a window of any size. */
 const FILLING = 30;

@@ -1,0 +1,49 @@
+import type { Report } from "@planner/contract/model";
+import { TextButton } from "../../../ui/button.tsx";
+import { KindLabel } from "../../../ui/mark.tsx";
+import { Reference } from "../../../ui/reference.tsx";
+import { groupByType, notesOf } from "../note-groups.ts";
+import style from "./notes-so-far.module.css";
+
+interface NotesSoFarProps {
+  report: Report | null;
+  /** Shows a page again. */
+  onPage: (page: number) => void;
+}
+
+/** What was noted while the presentation runs, by type; a reference leads to its page. */
+export function NotesSoFar({ report, onPage }: NotesSoFarProps) {
+  const groups = report ? groupByType(notesOf(report)) : [];
+  return (
+    <section className={style.notes} aria-label="Notes so far">
+      <h2 className={style.head}>Notes so far</h2>
+      {groups.length === 0 && <p className={style.none}>Nothing noted yet.</p>}
+      {groups.map(({ type, subtypes }) => (
+        <div key={type} className={style.group}>
+          <h3>
+            <KindLabel type={type} />
+          </h3>
+          <ul>
+            {subtypes
+              .flatMap(({ notes }) => notes)
+              .map(({ id, text, page, reference }) => (
+                <li key={id} className={style.note}>
+                  <span>{text}</span>
+                  {page === null ? (
+                    <Reference>{reference}</Reference>
+                  ) : (
+                    <TextButton
+                      aria-label={`Show page ${page}: ${reference}`}
+                      onClick={() => onPage(page)}
+                    >
+                      {reference}
+                    </TextButton>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

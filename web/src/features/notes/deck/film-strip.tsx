@@ -1,0 +1,99 @@
+import { memo, type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { useSteady } from "../../../platform/use-steady.ts";
+import { Mark } from "../../../ui/mark.tsx";
+import { SlideFrame } from "../../../ui/slide-frame.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { type DeckImages, smallPage } from "../deck-images.ts";
+import style from "./film-strip.module.css";
+import type { PlacedNote } from "../note-groups.ts";
+import { pageSearch } from "../notes-search.ts";
+
+interface FilmStripProps {
+  page: number;
+  pageCount: number;
+  notes: PlacedNote[];
+  images: DeckImages | undefined;
+  onGo: (page: number) => void;
+}
+
+/** A few pages share the width; more of them scroll. */
+const FITTING = 10;
+const NONE: PlacedNote[] = [];
+
+/** All pages in small, with the marks of their notes. */
+export function FilmStrip({ page, pageCount, notes, images, onGo }: FilmStripProps) {
+  const strip = useStripAt(page);
+  const onPage = useMemo(() => Map.groupBy(notes, (note) => note.page), [notes]);
+  const turn = useTurn(onGo);
+  return (
+    <nav
+      ref={strip}
+      className={classNames(style.strip, pageCount > FITTING && style.long)}
+      aria-label="Pages"
+    >
+      {Array.from({ length: pageCount }, (_, at) => (
+        <Frame
+          key={at + 1}
+          page={at + 1}
+          current={page === at + 1}
+          notes={onPage.get(at + 1) ?? NONE}
+          {...smallPage(images, at + 1)}
+          onTurn={turn}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface FrameProps {
+  page: number;
+  current: boolean;
+  notes: PlacedNote[];
+  src: string | undefined;
+  ratio: number | undefined;
+  onTurn: (event: MouseEvent, page: number) => void;
+}
+
+/** Memoised: turning a page of a deck of 500 redraws two of them. */
+const Frame = memo(function Frame({ page, current, notes, src, ratio, onTurn }: FrameProps) {
+  return (
+    <a
+      className={style.frame}
+      href={pageSearch(page)}
+      data-page={page}
+      onClick={(event) => onTurn(event, page)}
+      aria-current={current ? "page" : undefined}
+      aria-label={notes.length ? `Page ${page}, ${notesLabel(notes.length)}` : `Page ${page}`}
+    >
+      <SlideFrame src={src} ratio={ratio} alt="" absent={`page ${page}`} lazy />
+      <span className={style.marks}>
+        <span className={style.number}>{page}</span>
+        {notes.slice(0, 8).map((note) => (
+          <Mark key={note.id} type={note.type} size="xs" />
+        ))}
+      </span>
+    </a>
+  );
+});
+
+const notesLabel = (count: number) => (count === 1 ? "1 note" : `${count} notes`);
+
+/** Turns to a page in place; with a modifier key the link stays a link. */
+const useTurn = (onGo: (page: number) => void) =>
+  useSteady((event: MouseEvent, page: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onGo(page);
+  });
+
+/** Keeps the current page in sight inside the strip, without moving the screen. */
+function useStripAt(page: number) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const frame = strip.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+    if (!strip.current || !frame) return;
+    strip.current.scrollLeft =
+      frame.offsetLeft - (strip.current.clientWidth - frame.offsetWidth) / 2;
+  }, [page]);
+  return strip;
+}

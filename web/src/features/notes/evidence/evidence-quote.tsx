@@ -1,0 +1,42 @@
+import type { AlignedSegment, Evidence } from "@planner/contract/model";
+import { Link } from "react-router";
+import { QuoteBlock } from "../../../ui/said.tsx";
+import { clock } from "../../../platform/clock.ts";
+import { saidBy } from "./said-by.ts";
+import { useTranscriptLink } from "./transcript-link.tsx";
+
+interface EvidenceQuoteProps {
+  evidence: Evidence;
+  page: number | null;
+  segments: AlignedSegment[];
+  ruled?: boolean;
+  /** Whether its time leads into the transcript. */
+  linked?: boolean;
+}
+
+/** The words behind a note, who said them, on which page and when; the time leads into the transcript. */
+export function EvidenceQuote(props: EvidenceQuoteProps) {
+  const { evidence, page, segments, ruled = true, linked = true } = props;
+  const toTranscript = useTranscriptLink();
+  const { speaker, start } = saidBy(evidence, segments);
+  const place = page === null ? "" : `page ${page}`;
+  const time = start === undefined ? "" : clock(start);
+  const link = linked ? toTranscript?.(evidence.segmentId) : undefined;
+  return (
+    <QuoteBlock words={evidence.quote} speaker={speaker} ruled={ruled}>
+      {(place || time || link) && (
+        <>
+          {place}
+          {place && (time || link) ? ", " : ""}
+          {link ? (
+            <Link to={link} aria-label={`${time || "Show"} in transcript`.trim()}>
+              {time || "in transcript"}
+            </Link>
+          ) : (
+            time
+          )}
+        </>
+      )}
+    </QuoteBlock>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type AlignedSegment,
+  HIGHLIGHT_KEYS,
+  type Report,
+  type Summary,
+} from "@planner/contract/model";
+import { clock } from "../../../platform/clock.ts";
+import { saidBy } from "../evidence/said-by.ts";
+import { groupByType, notesOf, type PlacedNote } from "../note-groups.ts";
+
+export interface ExportedNotes {
+  title: string;
+  /** Date, time, people, as on screen. */
+  meta: string[];
+  report: Report;
+  summary: Summary | null;
+  segments: AlignedSegment[];
+}
+
+/** Characters that would become formatting; the words of a meeting must stay as they were said. */
+const plain = (words: string): string =>
+  words
+    .replaceAll(/([\\`*_[\]<>#])/g, "\\$1")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** The whole notes as markdown: summary, then every note by type with its number and the words behind it. */
+export function notesAsMarkdown({ title, meta, report, summary, segments }: ExportedNotes): string {
+  const parts = [`# ${plain(title)}`, meta.map(plain).join(" · ")];
+  if (summary) parts.push(...summaryParts(summary));
+  for (const { type, subtypes } of groupByType(notesOf(report))) {
+    parts.push(`## ${type}`, plain(report[HIGHLIGHT_KEYS[type]]));
+    for (const { subtype, notes } of subtypes) {
+      parts.push(
+        `### ${plain(subtype)}`,
+        notes.map((note) => noteLines(note, segments)).join("\n"),
+      );
+    }
+  }
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function summaryParts(summary: Summary): string[] {
+  return [
+    "## Summary",
+    plain(summary.overview.text),
+    ...summary.sections.flatMap(({ title, pages, text, quote }) => [
+      `### ${plain(title)}`,
+      pages.length ? `Pages ${pages.join(", ")}` : "",
+      text.map((bullet) => `- ${plain(bullet)}`).join("\n"),
+      quote
+        ? `> “${plain(quote.text)}”\n> ${[quote.speaker, quote.context].filter(Boolean).map(plain).join(", ")}`
+        : "",
+    ]),
+  ];
+}
+
+function noteLines(note: PlacedNote, segments: AlignedSegment[]): string {
+  const facts = [
+    note.owner && `owner: ${plain(note.owner)}`,
+    note.due && `due: ${note.due}`,
+    note.suggestion && "suggestion",
+    note.marked && `marked by the presenter at ${clock(note.marked.at)}`,
+  ].filter(Boolean);
+  const head = `- **${note.reference}** ${plain(note.text)}${facts.length ? ` (${facts.join(", ")})` : ""}`;
+  const quotes = note.evidence.map((evidence) => {
+    const { speaker, start } = saidBy(evidence, segments);
+    const source = [speaker && plain(speaker), start === undefined ? "" : clock(start)]
+      .filter(Boolean)
+      .join(", ");
+    return `  > “${plain(evidence.quote)}”${source ? ` ${source}` : ""}`;
+  });
+  return [head, ...quotes].join("\n");
+}

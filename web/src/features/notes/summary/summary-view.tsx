@@ -1,0 +1,206 @@
+import type {
+  AlignedSegment,
+  Quote,
+  Report,
+  Summary,
+  SummarySection,
+} from "@planner/contract/model";
+import { ANNOTATION_TYPES } from "@planner/contract/model";
+import { memo, useMemo, useRef } from "react";
+import { Link } from "react-router";
+import { Mark } from "../../../ui/mark.tsx";
+import { Reference } from "../../../ui/reference.tsx";
+import { QuoteBlock } from "../../../ui/said.tsx";
+import { Remark } from "../../../ui/remark.tsx";
+import { SlideFrame } from "../../../ui/slide-frame.tsx";
+import text from "../../../ui/text.module.css";
+import { clock } from "../../../platform/clock.ts";
+import { COVER_SIZES, type DeckImages, largePage, smallPage } from "../deck-images.ts";
+import { countsOf, notesOf, type PlacedNote } from "../note-groups.ts";
+import { pageName, NoteTags } from "../note-words.tsx";
+import { NothingNoted } from "../nothing-noted.tsx";
+import { findNote, noteSearch, pageSearch } from "../notes-search.ts";
+import style from "./summary-view.module.css";
+import { firstFilling, useRestLater } from "../use-rest-later.ts";
+import { useBroughtUp, useSoughtNote } from "../use-sought-note.ts";
+
+interface SummaryViewProps {
+  summary: Summary;
+  report: Report;
+  images: DeckImages | undefined;
+  segments: AlignedSegment[];
+  message: string | null;
+}
+
+/** The editorial page: what it came to, then its parts, each with pictures, sentences and the words said. */
+export function SummaryView({ summary, report, images, segments, message }: SummaryViewProps) {
+  const notes = useMemo(() => notesOf(report), [report]);
+  const { sought } = useSoughtNote();
+  const page = useRef<HTMLDivElement>(null);
+  useBroughtUp(page, sought);
+  const named = sought === undefined ? undefined : findNote(notes, sought);
+  const isWhole = useRestLater(named !== undefined);
+  if (summary.overview.text.trim() === "" && summary.sections.length === 0)
+    return <NothingNoted message={message} segments={segments} />;
+  const sections = isWhole
+    ? summary.sections
+    : firstFilling(summary.sections, (section) => section.text.length);
+  return (
+    <div ref={page}>
+      {message && <Remark>{message}</Remark>}
+      <Overview overview={summary.overview} notes={notes} images={images} />
+      {sections.map((section) => (
+        <Section
+          key={section.title}
+          section={section}
+          notes={notes}
+          images={images}
+          named={named}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OverviewProps {
+  overview: Summary["overview"];
+  notes: PlacedNote[];
+  images: DeckImages | undefined;
+}
+
+function Overview({ overview, notes, images }: OverviewProps) {
+  const { page } = overview;
+  const pictured = page !== null && images;
+  return (
+    <section className={style.overview}>
+      {pictured && (
+        <Link to={pageSearch(page)} aria-label={`Page ${page} in Deck View`}>
+          <SlideFrame
+            {...largePage(images, page)}
+            sizes={COVER_SIZES}
+            alt={`Page ${page}`}
+            first
+            crops
+          />
+        </Link>
+      )}
+      <div>
+        <h2 className={text["section"]}>Summary</h2>
+        <p className={text["lead"]}>{overview.text}</p>
+        <Counts notes={notes} />
+      </div>
+    </section>
+  );
+}
+
+const PLURALS = {
+  "Action Item": "Action Items",
+  Decision: "Decisions",
+  Feedback: "Feedback",
+  "New Idea": "New Ideas",
+  "Open Question": "Open Questions",
+  "Visual Callout": "Visual Callouts",
+} as const;
+
+function Counts({ notes }: { notes: PlacedNote[] }) {
+  const counts = countsOf(notes);
+  return (
+    <ul className={style.counts} aria-label="Notes by type">
+      {ANNOTATION_TYPES.map((type) => {
+        const count = counts[type];
+        return count ? (
+          <li key={type}>
+            <Mark type={type} size="s" />
+            {`${count} ${count === 1 ? type : PLURALS[type]}`}
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+interface SectionProps {
+  section: SummarySection;
+  notes: PlacedNote[];
+  images: DeckImages | undefined;
+  /** The note that the address names. */
+  named: PlacedNote | undefined;
+}
+
+const Section = memo(function Section({ section, notes, images, named }: SectionProps) {
+  const { title, pages, quote } = section;
+  return (
+    <section className={style.section}>
+      <div className={style.aside}>
+        <h3 className={text["item"]}>{title}</h3>
+        <Thumbnails pages={pages} images={images} />
+      </div>
+      <div className={style.body}>
+        <ul className={style.bullets}>
+          {section.text.map((sentence) => {
+            const note = notes.find(({ text: words }) => words === sentence);
+            const isNamed = note !== undefined && note === named;
+            return <Bullet key={sentence} sentence={sentence} note={note} isNamed={isNamed} />;
+          })}
+        </ul>
+        {quote && (
+          <QuoteBlock words={quote.text} speaker={quote.speaker || undefined}>
+            {quotePlace(quote)}
+          </QuoteBlock>
+        )}
+      </div>
+    </section>
+  );
+});
+
+/** 'page 4, 25:02'; a title in the context may end in its own full stop. */
+const quotePlace = ({ context, evidence }: Quote): string =>
+  [context.replace(/\.$/, ""), evidence?.start === undefined ? "" : clock(evidence.start)]
+    .filter(Boolean)
+    .join(", ");
+
+function Thumbnails({ pages, images }: { pages: number[]; images: DeckImages | undefined }) {
+  return (
+    <ul className={style.pictures}>
+      {pages.map((page) => (
+        <li key={page}>
+          <figure>
+            <Link to={pageSearch(page)} aria-label={`Page ${page} in Deck View`}>
+              <SlideFrame
+                {...smallPage(images, page)}
+                alt={`Page ${page}`}
+                absent={pageName(page)}
+                lazy
+              />
+            </Link>
+            {images && <figcaption>{pageName(page)}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BulletProps {
+  sentence: string;
+  note: PlacedNote | undefined;
+  isNamed: boolean;
+}
+
+/** A sentence of the summary; where it is a note, with its mark and its number. */
+function Bullet({ sentence, note, isNamed }: BulletProps) {
+  return (
+    <li className={isNamed ? style.named : undefined} aria-current={isNamed ? "true" : undefined}>
+      {note ? <Mark type={note.type} named /> : <span className={style.dash} aria-hidden="true" />}
+      <span>
+        {sentence}{" "}
+        {note && (
+          <Link to={noteSearch(note)} className={style.reference}>
+            <Reference>{note.reference}</Reference>
+          </Link>
+        )}{" "}
+        {note && <NoteTags note={note} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useRouteError } from "react-router";
+import { isLostFile } from "../../platform/lost-files.ts";
+import { useOnline } from "../../platform/online.ts";
+import { Button } from "../../ui/button.tsx";
+import { Footer } from "../../ui/footer.tsx";
+import layout from "../../ui/layout.module.css";
+import { OpenBar } from "../../ui/open-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Title } from "../../ui/title.tsx";
+
+const BROKEN = {
+  title: "Something went wrong",
+  lead: "This screen could not be shown. Nothing that was saved is lost.",
+} as const;
+const OUTDATED = {
+  title: "Reload to go on",
+  lead: "This screen could not be loaded. Planner may have been updated while it was open here. Nothing that was saved is lost.",
+} as const;
+const OFFLINE = {
+  title: "You are offline",
+  lead: "This screen was not open yet, so it has to be loaded. Reload once the connection is back.",
+} as const;
+
+/** A screen that could not be shown at all: it is broken, its file is gone, or there is no network to fetch it by. */
+export function Crash() {
+  const error = useRouteError();
+  const online = useOnline();
+  useEffect(() => console.error("Screen error:", error), [error]);
+  const { title, lead } = isLostFile(error) ? (online ? OUTDATED : OFFLINE) : BROKEN;
+  return (
+    <>
+      <Title>{title}</Title>
+      <OpenBar />
+      <main id="main" tabIndex={-1}>
+        <PageHeader title={title} lead={lead} />
+        <div className={layout.row}>
+          <Button look="ink" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        </div>
+      </main>
+      <Footer />
+    </>
+  );
+}

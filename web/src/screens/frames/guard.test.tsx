@@ -1,0 +1,169 @@
+import { accountRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loadProfile } from "../../platform/session.ts";
+import { takeComplaints } from "../../test/complaints.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { signIn } from "../../test/people.ts";
+import { planMeeting } from "../../test/plan.ts";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer()
+    .on(calendarRoutes.settings, {
+      accounts: [],
+      calendars: [],
+      showPrivate: false,
+      injectPlanLink: false,
+      preparePlans: true,
+      canSignIn: false,
+    })
+    .on(meetingRoutes.completed, []);
+});
+
+describe("the guard", () => {
+  it.each(["/dashboard", "/settings", "/sync", "/applying-edits"])(
+    "sends a stranger from %s to log in",
+    async (to) => {
+      server.on(accountRoutes.loggedIn, () => refusal(401, "Log in first."));
+      const { path } = openApp(to);
+      expect(await screen.findByRole("heading", { name: "Log In" })).toBeVisible();
+      expect(path()).toBe("/login");
+    },
+  );
+
+  it("forgets the person when the server answers 401, which is no error", async () => {
+    signIn(server);
+    await loadProfile();
+    server.on(accountRoutes.loggedIn, () => refusal(401, "Log in first."));
+    openApp("/settings");
+    await screen.findByRole("heading", { name: "Log In" });
+    expect(localStorage.getItem("user")).toBeNull();
+    expect(localStorage.getItem("teamId")).toBeNull();
+  });
+
+  it("sends to log in when the check itself fails", async () => {
+    server
+      .on(accountRoutes.loggedIn, { message: "ok" })
+      .on(accountRoutes.me, () => refusal(500, "The database is away."));
+    const { path } = openApp("/settings");
+    await screen.findByRole("heading", { name: "Log In" });
+    expect(path()).toBe("/login");
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+
+  it("lets in who is signed in, and checks on each navigation", async () => {
+    signIn(server);
+    const app = openApp("/settings");
+    await screen.findByRole("heading", { name: "Settings" });
+    await app.user.click(screen.getByRole("link", { name: "Meetings" }));
+    await screen.findByRole("heading", { name: "Completed Meetings" });
+    expect(server.calls(accountRoutes.loggedIn)).toHaveLength(2);
+  });
+
+  it("asks who is there together with the check, in one round", async () => {
+    const check = Promise.withResolvers<Response>();
+    signIn(server).on(accountRoutes.loggedIn, () => check.promise);
+    openApp("/settings");
+    await waitFor(() => expect(server.calls(accountRoutes.me)).toHaveLength(1));
+    check.resolve(Response.json({ message: "ok" }));
+    await screen.findByRole("heading", { name: "Settings" });
+    expect(server.calls(accountRoutes.me)).toHaveLength(1);
+  });
+
+  it("asks once for a meeting's page, and for the meeting only when it let the person in", async () => {
+    const check = Promise.withResolvers<Response>();
+    signIn(server)
+      .on(meetingRoutes.meeting, planMeeting())
+      .on(accountRoutes.loggedIn, () => check.promise);
+    await loadProfile();
+    openApp("/meeting/meeting-1");
+    await waitFor(() => expect(server.calls(accountRoutes.loggedIn)).toHaveLength(1));
+    expect(server.calls(meetingRoutes.meeting)).toEqual([]);
+    check.resolve(Response.json({ message: "ok" }));
+    await screen.findByRole("article", { name: "Purpose" });
+    expect(server.calls(accountRoutes.loggedIn)).toHaveLength(1);
+    expect(server.calls(meetingRoutes.meeting)).toHaveLength(1);
+  });
+
+  it("asks for no meeting on behalf of a stranger", async () => {
+    server
+      .on(meetingRoutes.meeting, planMeeting())
+      .on(accountRoutes.me, () => refusal(401, "Log in first."))
+      .on(accountRoutes.loggedIn, () => refusal(401, "Log in first."));
+    const { path } = openApp("/meeting/meeting-1");
+    await screen.findByRole("heading", { name: "Log In" });
+    expect(path()).toBe("/login");
+    expect(server.calls(meetingRoutes.meeting)).toEqual([]);
+  });
+
+  it("lets a meeting that takes its time say so instead of waiting for it", async () => {
+    signIn(server).on(meetingRoutes.meeting, () => new Promise<Response>(() => {}));
+    openApp("/meeting/meeting-1");
+    expect(await screen.findByText("Opening the meeting")).toBeVisible();
+  });
+
+  it("leads to log in when the session ends while a screen is open", async () => {
+    signIn(server);
+    server.on(calendarRoutes.settings, () => refusal(401, "Log in first."));
+    const { path } = openApp("/dashboard");
+    await waitFor(() => expect(path()).toBe("/login"));
+    expect(takeComplaints("API error:").length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["/personalization", "Personalization"],
+    ["/intro", "Welcome to Planner. Let's build a project plan together!"],
+    ["/privacy", "Privacy Policy"],
+    ["/terms", "Terms of Service"],
+    ["/no/such/page", "Page not found"],
+  ])("leaves %s open to a stranger", async (to, heading) => {
+    openApp(to);
+    expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeVisible();
+    expect(server.seen).toEqual([]);
+  });
+});
+
+describe("navigation", () => {
+  it("starts every screen at the top, with focus on its content", async () => {
+    signIn(server);
+    const { user } = openApp("/settings");
+    await screen.findByRole("heading", { name: "Settings" });
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(screen.getByRole("link", { name: "Meetings" }));
+    await screen.findByRole("heading", { name: "Completed Meetings" });
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+});
+
+describe("logging out", () => {
+  it("tells the server, forgets user and team, and goes to the landing page", async () => {
+    signIn(server).on(accountRoutes.logout, { message: "ok" });
+    await loadProfile();
+    const { path } = openApp("/logout");
+    await screen.findByRole("heading", { name: "Meeting Intelligence for Design Professionals" });
+    expect(path()).toBe("/");
+    expect(server.calls(accountRoutes.logout)).toHaveLength(1);
+    expect(localStorage.getItem("user")).toBeNull();
+    expect(localStorage.getItem("teamId")).toBeNull();
+  });
+
+  it("leads from Settings to the landing page, not to log in", async () => {
+    signIn(server).on(accountRoutes.logout, { message: "ok" });
+    const { user, path } = openApp("/settings");
+    await user.click(await screen.findByRole("link", { name: "Log out" }));
+    await screen.findByRole("heading", { name: "Meeting Intelligence for Design Professionals" });
+    expect(path()).toBe("/");
+  });
+
+  it("forgets them also when the server cannot be reached", async () => {
+    signIn(server).on(accountRoutes.logout, () => refusal(503, "Away."));
+    await loadProfile();
+    openApp("/logout");
+    await screen.findByRole("heading", { name: "Meeting Intelligence for Design Professionals" });
+    expect(localStorage.getItem("user")).toBeNull();
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import type { User } from "@planner/contract/model";
+import { useState } from "react";
+import { Navigate, Outlet, useNavigation } from "react-router";
+import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
+import { openWidget, useFeedbackWidget } from "../../features/feedback/use-feedback-widget.ts";
+import { useSession } from "../../platform/session.ts";
+import { useTasksOpen } from "../../platform/use-tasks-open.ts";
+import { LinkButton, TextButton } from "../../ui/button.tsx";
+import { ConfirmHost } from "../../ui/confirm.tsx";
+import { Footer } from "../../ui/footer.tsx";
+import layout from "../../ui/layout.module.css";
+import { NavBar } from "../../ui/nav-bar.tsx";
+import { OpenBar } from "../../ui/open-bar.tsx";
+
+/**
+ * Around what needs a session: the guard's loader ran before. A session that ends later leads to /login, unless the
+ * person is already on the way elsewhere: logging out leads to the landing page.
+ */
+export function SignedInFrame() {
+  const { user } = useSession();
+  const { state } = useNavigation();
+  if (user === null) return state === "idle" ? <Navigate to="/login" replace /> : null;
+  return (
+    <>
+      <WithBars user={user} />
+      <ConfirmHost />
+    </>
+  );
+}
+
+/** The bar, the screen and the foot; Feedback stands in the bar, and where that is narrow in the foot. */
+function WithBars({ user }: { user: User }) {
+  const busy = useTasksOpen();
+  const [isWriting, setWriting] = useState(false);
+  useFeedbackWidget(user.email);
+  const write = () => setWriting(!openWidget());
+  return (
+    <>
+      <NavBar busy={busy} onFeedback={write} />
+      <Main />
+      <Footer
+        last={
+          <TextButton className={layout.onlyNarrow} onClick={write}>
+            Feedback
+          </TextButton>
+        }
+      />
+      <FeedbackDialog open={isWriting} user={user} onClose={() => setWriting(false)} />
+    </>
+  );
+}
+
+/** As `SignedInFrame`, for a screen that fills the window. */
+export function WindowFrame() {
+  const { user } = useSession();
+  const { state } = useNavigation();
+  if (user === null) return state === "idle" ? <Navigate to="/login" replace /> : null;
+  return (
+    <>
+      <Main />
+      <ConfirmHost />
+    </>
+  );
+}
+
+/** Around what a stranger may see: with the bar of who is signed in. */
+export function OpenFrame() {
+  const { user } = useSession();
+  if (user !== null) return <SignedInFrame />;
+  return (
+    <>
+      <OpenBar>
+        <LinkButton look="quiet" to="/login">
+          Login
+        </LinkButton>
+      </OpenBar>
+      <Main />
+      <Footer />
+    </>
+  );
+}
+
+const Main = () => (
+  <main id="main" tabIndex={-1}>
+    <Outlet />
+  </main>
+);

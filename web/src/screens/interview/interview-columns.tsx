@@ -1,0 +1,97 @@
+import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { useDropArea } from "../../features/file/drop-area.ts";
+import { UploadBox } from "../../features/file/upload-box.tsx";
+import type { Upload } from "../../features/file/use-upload.ts";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import field from "../../ui/field.module.css";
+import text from "../../ui/text.module.css";
+import style from "./interview.module.css";
+
+/** Why no document is taken while there is text. */
+export const CLEAR_FIRST = "Clear the text to upload a document instead.";
+
+type ColumnProps = Omit<HTMLAttributes<HTMLElement>, "title"> & { title: ReactNode };
+
+/** One half of what something is made from. */
+export function Column({ title, children, ...rest }: ColumnProps) {
+  return (
+    <Card as="section" className={style.column} {...rest}>
+      <h2 className={text.item}>{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+type UploadColumnProps = ColumnProps & {
+  upload: Upload;
+  /** Whether no file can be taken for another reason than that there is one. */
+  isClosed?: boolean;
+};
+
+/** As `Column`, and takes a file that is dropped anywhere on it. */
+export function UploadColumn({ upload, isClosed = false, ...column }: UploadColumnProps) {
+  const takes = upload.state.kind === "choosing" && !isClosed;
+  return <Column {...column} {...useDropArea({ onFile: upload.choose, takes })} />;
+}
+
+export function DeckColumn({ teamId, upload }: { teamId: string; upload: Upload }) {
+  return (
+    <UploadColumn title="Add Slide Deck" upload={upload}>
+      <UploadBox
+        teamId={teamId}
+        upload={upload}
+        purpose="presentation"
+        label="Upload a PDF"
+        hint="Up to 32 MB and about 60 pages. Drop it here or choose it."
+      />
+    </UploadColumn>
+  );
+}
+
+interface TranscriptColumnProps {
+  teamId: string;
+  upload: Upload;
+  pasted: string;
+  onPaste: (text: string) => void;
+}
+
+/** Pasted text or a document, one of them: each puts the other out of use until it is taken away. */
+export function TranscriptColumn({ teamId, upload, pasted, onPaste }: TranscriptColumnProps) {
+  const id = useId();
+  const isPasted = pasted.trim() !== "";
+  const hasFile = upload.state.kind !== "choosing";
+  return (
+    <UploadColumn
+      title={<label htmlFor={id}>Add Transcript</label>}
+      upload={upload}
+      isClosed={isPasted}
+    >
+      <div className={style.either}>
+        <textarea
+          id={id}
+          className={classNames(field.input, style.transcript)}
+          placeholder="Paste your meeting transcript or notes here..."
+          value={pasted}
+          disabled={hasFile}
+          aria-describedby={hasFile ? `${id}-why` : undefined}
+          onChange={(event) => onPaste(event.target.value)}
+        />
+        {hasFile && (
+          <p id={`${id}-why`} className={classNames(text.small, text.soft)}>
+            Remove the document to paste text instead.
+          </p>
+        )}
+        <p className={style.or}>or</p>
+        <UploadBox
+          teamId={teamId}
+          upload={upload}
+          purpose="notes"
+          label="Upload a docx, pdf or txt document"
+          hint={isPasted ? CLEAR_FIRST : "Up to 32 MB. Also vtt and srt."}
+          disabled={isPasted}
+        />
+      </div>
+    </UploadColumn>
+  );
+}

@@ -1,0 +1,319 @@
+import { fileRoutes, meetingRoutes } from "@planner/contract/api";
+import type { Meeting, UploadJob } from "@planner/contract/model";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { takeComplaints } from "../../test/complaints.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
+import { deckFile, readyElements } from "../../test/notes.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { signIn } from "../../test/people.ts";
+import { planElements, planMeeting, planState, planWith } from "../../test/plan.ts";
+
+const REPLAN = "/meeting/meeting-1/replan";
+const added = {
+  id: "file-9",
+  name: "usability-report.docx",
+  kind: "docx",
+  sizeBytes: 312_000,
+  pageCount: null,
+  contextType: "MEETING_MATERIAL",
+} as const;
+const taken: UploadJob = {
+  jobId: "job-1",
+  status: "completed",
+  progress: 100,
+  message: null,
+  file: { id: "file-9" },
+};
+
+let server: FakeServer;
+let uploads: FakeUpload[];
+const serve = (meeting: Partial<Meeting> = {}) =>
+  server.on(meetingRoutes.meeting, planMeeting(planElements(), meeting));
+
+beforeEach(() => {
+  server = signIn(new FakeServer())
+    .on(fileRoutes.file, ({ params }) => (params["fileId"] === "file-1" ? deckFile : added))
+    .on(fileRoutes.remove, { message: "Removed." })
+    .on(fileRoutes.status, taken)
+    .on(meetingRoutes.replan, () => {
+      server.on(meetingRoutes.meeting, planMeeting(planWith("PENDING")));
+      return { id: "meeting-1" };
+    });
+  serve();
+  uploads = fakeUploads();
+});
+
+const guidance = () => screen.findByRole("textbox", { name: "Guidance" });
+const kind = () => screen.findByRole("combobox", { name: "Kind of meeting" });
+const replan = () => screen.findByRole("button", { name: "Replan" });
+const documents = async () =>
+  within(await screen.findByRole("list", { name: "Documents" })).getAllByRole("listitem");
+const materialBox = async () =>
+  within(await screen.findByRole("tabpanel", { name: "Plan" })).getByLabelText(
+    "Upload a docx, pdf or txt document",
+  );
+const tab = (name: string) => screen.findByRole("tab", { name });
+const sent = () => server.calls(meetingRoutes.replan).map(({ body }) => body);
+const report = () => new File(["words"], "usability-report.docx");
+const UNCHANGED = {
+  half: "plan",
+  prompt: null,
+  kind: null,
+  materialFileIds: ["file-2"],
+  keepEdits: true,
+};
+
+describe("the replan screen of a plan", () => {
+  it("shows what is stored, and asks for nothing before something differs", async () => {
+    openApp(REPLAN);
+    expect(await replan()).toBeDisabled();
+    expect((await documents()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("delivery-interviews.pdf12 pages, 1.0 MB"),
+    ]);
+    const also = screen.getByText("Also with this meeting").parentElement!;
+    expect(also).toHaveTextContent("Slide deckcheckout.pdf");
+    expect(screen.getByText(/Read as design review/)).toBeVisible();
+    expect(screen.queryByRole("checkbox", { name: /Replace what was edited/ })).toBeNull();
+  });
+
+  it("sends the guidance, and goes on to where the edit is applied", async () => {
+    const { user, path } = openApp(REPLAN);
+    await user.type(await guidance(), "Half an hour only");
+    await user.click(await replan());
+    await waitFor(() => expect(path()).toBe("/applying-edits"));
+    expect(sent()).toEqual([{ ...UNCHANGED, prompt: "Half an hour only" }]);
+    expect(await screen.findByText("We're editing your plan, hold tight!")).toBeVisible();
+  });
+
+  it("is ready as soon as anything differs, and not any more when it is put back", async () => {
+    serve({ plan: { ...planState, guidance: "Prices first", edited: ["goal"] } });
+    const { user } = openApp(REPLAN);
+    expect(await guidance()).toHaveValue("Prices first");
+    const steps: [() => Promise<void>, () => Promise<void>][] = [
+      [
+        async () => user.type(await guidance(), "!"),
+        async () => user.type(await guidance(), "{Backspace}"),
+      ],
+      [
+        async () => user.selectOptions(await kind(), "Kickoff"),
+        async () => user.selectOptions(await kind(), "Read from the invitation"),
+      ],
+      [
+        async () => user.click(await screen.findByRole("checkbox")),
+        async () => user.click(await screen.findByRole("checkbox")),
+      ],
+    ];
+    for (const [change, back] of steps) {
+      await change();
+      expect(await replan()).toBeEnabled();
+      await back();
+      expect(await replan()).toBeDisabled();
+    }
+    await user.click(screen.getByRole("button", { name: "Remove delivery-interviews.pdf" }));
+    expect(await replan()).toBeEnabled();
+  });
+
+  it("sends the kind that was chosen, and null for what the invitation says", async () => {
+    const reading = { kind: "kickoff", isChosen: true, sentence: "You said so." } as const;
+    serve({ plan: { ...planState, reading } });
+    const { user } = openApp(REPLAN);
+    expect(await kind()).toHaveValue("kickoff");
+    await user.selectOptions(await kind(), "Read from the invitation");
+    await user.click(await replan());
+    await waitFor(() => expect(sent()).toEqual([UNCHANGED]));
+  });
+
+  it("keeps what was edited by hand unless it is told not to, and names it", async () => {
+    serve({ plan: { ...planState, edited: ["goal", "agenda"] } });
+    const { user } = openApp(REPLAN);
+    const box = await screen.findByRole("checkbox", { name: /^Replace what was edited by hand/ });
+    expect(box).not.toBeChecked();
+    expect(
+      screen.getByText(
+        "Purpose and agenda were edited. They stay as they are unless this is ticked.",
+      ),
+    ).toBeVisible();
+    await user.click(box);
+    await user.click(await replan());
+    await waitFor(() => expect(sent()).toEqual([{ ...UNCHANGED, keepEdits: false }]));
+  });
+
+  it("takes documents one at a time, lists them, and removes the new ones from the server", async () => {
+    const { user } = openApp(REPLAN);
+    await user.upload(await materialBox(), report());
+    expect(uploads[0]!.url).toBe("/api/team/team-1/files?purpose=material");
+    expect(await replan()).toBeDisabled();
+    fireEvent.drop(screen.getByRole("heading", { name: "Materials" }), {
+      dataTransfer: { types: ["Files"], files: [report()] },
+    });
+    expect(
+      await screen.findByText(
+        "Please wait for current upload to complete or remove the existing document.",
+      ),
+    ).toBeVisible();
+    await act(async () => uploads[0]!.answer(200, { jobId: "job-1" }));
+    expect(await screen.findByText("Successfully uploaded")).toBeVisible();
+    expect(await documents()).toHaveLength(2);
+    expect(await materialBox()).toBeEnabled();
+    await user.click(screen.getByRole("button", { name: "Remove usability-report.docx" }));
+    await waitFor(() => expect(server.calls(fileRoutes.remove)).toHaveLength(1));
+    await user.click(screen.getByRole("button", { name: "Remove delivery-interviews.pdf" }));
+    expect(screen.queryByRole("list", { name: "Documents" })).toBeNull();
+    expect(server.calls(fileRoutes.remove)).toHaveLength(1);
+    await user.click(await replan());
+    await waitFor(() => expect(sent()).toEqual([{ ...UNCHANGED, materialFileIds: [] }]));
+  });
+
+  it("sends the new document with the stored one", async () => {
+    const { user } = openApp(REPLAN);
+    await user.upload(await materialBox(), report());
+    await act(async () => uploads[0]!.answer(200, { jobId: "job-1" }));
+    await screen.findByText("Successfully uploaded");
+    await user.click(await replan());
+    await waitFor(() =>
+      expect(sent()).toEqual([{ ...UNCHANGED, materialFileIds: ["file-2", "file-9"] }]),
+    );
+  });
+
+  it("refuses other files, and an eleventh document", async () => {
+    const { user } = openApp(REPLAN);
+    await user.upload(await materialBox(), new File(["x"], "deck.key"));
+    expect(await screen.findByText("Only Word, PDF, or txt documents allowed")).toBeVisible();
+    await user.upload(await materialBox(), new File(["x"], "talk.vtt"));
+    expect(uploads).toHaveLength(0);
+  });
+
+  it("has room for ten documents", async () => {
+    const files = Array.from({ length: 10 }, (_, at) => ({ ...added, id: `file-${at}` }));
+    serve({ files });
+    openApp(REPLAN);
+    expect(await materialBox()).toBeDisabled();
+    fireEvent.drop(screen.getByRole("heading", { name: "Materials" }), {
+      dataTransfer: { types: ["Files"], files: [report()] },
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "10 documents are the most. Remove one to add another.",
+    );
+    expect(uploads).toHaveLength(0);
+  });
+
+  it("says why it could not be asked for, and keeps what was typed", async () => {
+    server.on(meetingRoutes.replan, () => refusal(422, "This document is not there any more."));
+    const { user, path } = openApp(REPLAN);
+    await user.type(await guidance(), "Prices first");
+    await user.click(await replan());
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "This document is not there any more.",
+    );
+    expect(path()).toBe(REPLAN);
+    expect(await guidance()).toHaveValue("Prices first");
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+
+  it("says that the wish is kept where the server cannot be reached", async () => {
+    server.on(meetingRoutes.replan, () => Promise.reject(new TypeError("Failed to fetch")));
+    const { user } = openApp(REPLAN);
+    await user.type(await guidance(), "Prices first");
+    await user.click(await replan());
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Planner cannot be reached. What you asked for is kept here.",
+    );
+    expect(await guidance()).toHaveValue("Prices first");
+    takeComplaints("API error:");
+  });
+
+  it("asks before guidance that was not sent is left behind, and not once it is sent", async () => {
+    const { user, go, path } = openApp(REPLAN);
+    await user.type(await guidance(), "Prices first");
+    await act(() => go("/dashboard"));
+    await user.click(
+      within(await screen.findByRole("alertdialog", { name: "Leave without saving?" })).getByRole(
+        "button",
+        { name: "Cancel" },
+      ),
+    );
+    expect(path()).toBe(REPLAN);
+    expect(await guidance()).toHaveValue("Prices first");
+    await user.click(await replan());
+    await waitFor(() => expect(path()).toBe("/applying-edits"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("asks once for a double click", async () => {
+    const { user } = openApp(REPLAN);
+    await user.type(await guidance(), "Prices first");
+    const button = await replan();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+});
+
+it.each(["/meeting/nope/replan", "/meeting/nope", "/meeting/nope?view=plan"])(
+  "asks once for a meeting that is not there, and calls it no notes: %s",
+  async (address) => {
+    server.on(meetingRoutes.meeting, () => refusal(404, "There is no such meeting."));
+    openApp(address);
+    expect(await screen.findByText("There is no such meeting.")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Meeting" })).toBeVisible();
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 2_500)));
+    expect(server.calls(meetingRoutes.meeting)).toHaveLength(1);
+    takeComplaints("API error:");
+  },
+);
+
+describe("plan or visual notes", () => {
+  it("begins with the plan where there are no notes, and makes notes from there", async () => {
+    const { user, path } = openApp(REPLAN);
+    expect(await tab("Plan")).toHaveAttribute("aria-selected", "true");
+    await user.type(await guidance(), "Prices first");
+    await user.click(await tab("Visual Notes"));
+    const notes = within(await screen.findByRole("tabpanel", { name: "Visual Notes" }));
+    await user.type(notes.getByRole("textbox", { name: "Add Transcript" }), "Mara: One page.");
+    expect(notes.getByText("checkout.pdf")).toBeVisible();
+    await user.click(await tab("Plan"));
+    expect(await guidance()).toHaveValue("Prices first");
+    await user.click(await tab("Visual Notes"));
+    server.on(fileRoutes.status, { ...taken, file: { id: "file-7" } });
+    await user.click(notes.getByRole("button", { name: "Create Visual Notes" }));
+    await act(async () => uploads[0]!.answer(200, { jobId: "job-1" }));
+    // The guidance for the plan was not sent with the notes.
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        half: "notes",
+        presentationFileId: "file-1",
+        notesFileId: "file-7",
+      }),
+    ]);
+  });
+
+  it.each([
+    ["", "Visual Notes"],
+    ["?half=plan", "Plan"],
+    ["?half=notes", "Visual Notes"],
+  ])("with both, %j opens %s", async (search, name) => {
+    server.on(meetingRoutes.meeting, planMeeting([...planElements(), ...readyElements]));
+    openApp(`${REPLAN}${search}`);
+    expect(await tab(name)).toHaveAttribute("aria-selected", "true");
+  });
+
+  it("is opened for the plan from the plan, where there are notes too", async () => {
+    server.on(meetingRoutes.meeting, planMeeting([...planElements(), ...readyElements]));
+    const { user } = openApp("/meeting/meeting-1?view=plan");
+    await user.click(await screen.findByRole("link", { name: "Replan" }));
+    expect(await tab("Plan")).toHaveAttribute("aria-selected", "true");
+  });
+
+  it("has no switch where there is no plan", async () => {
+    server.on(meetingRoutes.meeting, planMeeting(readyElements, { plan: null }));
+    openApp(REPLAN);
+    expect(await screen.findByRole("button", { name: "Create Visual Notes" })).toBeVisible();
+    expect(screen.queryByRole("tab")).toBeNull();
+  });
+});

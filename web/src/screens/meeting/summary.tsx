@@ -1,0 +1,199 @@
+import type { Meeting, Presentation, Transcript } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useId, useMemo } from "react";
+import { useParams } from "react-router";
+import { pageUrl } from "../../features/file/queries.ts";
+import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
+import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
+import { hasNotes } from "../../features/notes/notes-elements.ts";
+import { useNotesOfPresentation } from "../../features/present/changes.ts";
+import { presentationsQuery, transcriptsQuery } from "../../features/present/queries.ts";
+import { type SummaryPart, summaryParts } from "../../features/summary/summary-groups.ts";
+import { SummaryPages } from "../../features/summary/summary-pages.tsx";
+import { sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { clockTime, dateIn, longDate } from "../../platform/times.ts";
+import { tell } from "../../ui/alerts.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { confirm } from "../../ui/confirm.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Title } from "../../ui/title.tsx";
+import text from "../../ui/text.module.css";
+import frame from "./meeting.module.css";
+import style from "./summary.module.css";
+
+/** What was said in a meeting, by the pages that were shown. */
+export function Summary() {
+  const { id = "" } = useParams();
+  const { data: meeting, error } = useQuery(meetingQuery(useTeamId(), id));
+  return (
+    <div className={frame.screen}>
+      {!meeting && !error && <Spinner>Opening the summary</Spinner>}
+      {error && (!meeting || isGone(error)) && (
+        <>
+          <Title>Meeting Summary</Title>
+          <PageHeader
+            title="Meeting Summary"
+            back={{ label: "Back to Calendar", to: "/dashboard" }}
+          />
+          <EmptyState title="This summary cannot be opened">{sentenceOf(error)}</EmptyState>
+        </>
+      )}
+      {meeting && !isGone(error) && <SummaryOf meeting={meeting} />}
+    </div>
+  );
+}
+
+function SummaryOf({ meeting }: { meeting: Meeting }) {
+  const teamId = useTeamId();
+  const transcripts = useQuery(transcriptsQuery(teamId, meeting.id));
+  const presentations = useQuery(presentationsQuery(teamId, meeting.id));
+  const parts = useParts(transcripts.data, presentations.data);
+  const only = parts?.length === 1 ? parts[0]?.presentation : null;
+  const title = `Meeting Summary: ${meeting.title}`;
+  const error = transcripts.error ?? presentations.error;
+  const again = () => void Promise.all([transcripts.refetch(), presentations.refetch()]);
+  return (
+    <>
+      <Title>{title}</Title>
+      <PageHeader
+        title={title}
+        back={{ label: "Back to Meeting", to: `/meeting/${meeting.id}` }}
+        meta={meetingMeta(meeting)}
+        actions={only && <CreateNotes meeting={meeting} presentation={only} isMain />}
+      />
+      {parts ? (
+        <Parts meeting={meeting} parts={parts} hasWords={transcripts.data?.length !== 0} />
+      ) : error ? (
+        <EmptyState
+          title="What was said cannot be shown"
+          action={<Button onClick={again}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </EmptyState>
+      ) : (
+        <Spinner>Fetching what was said</Spinner>
+      )}
+    </>
+  );
+}
+
+/** Undefined until both are there. */
+const useParts = (transcripts?: Transcript[], presentations?: Presentation[]) =>
+  useMemo(
+    () => transcripts && presentations && summaryParts(transcripts, presentations),
+    [transcripts, presentations],
+  );
+
+interface PartsProps {
+  meeting: Meeting;
+  parts: readonly SummaryPart[];
+  hasWords: boolean;
+}
+
+/** Several presentations stand one after another, each under the time at which it began. */
+function Parts({ meeting, parts, hasWords }: PartsProps) {
+  const teamId = useTeamId();
+  const pictureOf = useCallback(
+    ({ pageNumber, fileId }: Transcript["pages"][number]) =>
+      pageUrl({ teamId, fileId }, pageNumber, 320),
+    [teamId],
+  );
+  const [first] = parts;
+  if (!first) return <NothingHeard meeting={meeting} />;
+  return (
+    <>
+      {!hasWords && <p className={style.none}>{NO_TRANSCRIPTS}</p>}
+      {parts.length === 1 ? (
+        <SummaryPages part={first} level={2} pictureOf={pictureOf} />
+      ) : (
+        parts.map((part) => (
+          <PartSection key={part.presentation?.id ?? "none"} meeting={meeting} part={part}>
+            <SummaryPages part={part} level={3} pictureOf={pictureOf} />
+          </PartSection>
+        ))
+      )}
+    </>
+  );
+}
+
+const NO_TRANSCRIPTS = "No transcripts available for this meeting.";
+
+const NothingHeard = ({ meeting }: { meeting: Meeting }) => (
+  <EmptyState
+    title={NO_TRANSCRIPTS}
+    action={<LinkButton to={`/meeting/${meeting.id}/present`}>Present</LinkButton>}
+  >
+    What is said while Planner listens to a presentation stands here.
+  </EmptyState>
+);
+
+interface PartSectionProps {
+  meeting: Meeting;
+  part: SummaryPart;
+  children: ReactNode;
+}
+
+function PartSection({ meeting, part: { presentation }, children }: PartSectionProps) {
+  const heading = useId();
+  return (
+    <section className={style.presentation} aria-labelledby={heading}>
+      <div className={style.head}>
+        <h2 id={heading} className={text.item}>
+          {presentation ? `Presented on ${momentOf(presentation)}` : "Said outside a presentation"}
+        </h2>
+        {presentation && (
+          <CreateNotes meeting={meeting} presentation={presentation} describedBy={heading} />
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** 'Thursday, November 12, 10:00 AM' */
+function momentOf({ startedAt }: Presentation): string {
+  const atMs = Date.parse(startedAt);
+  return `${longDate(dateIn(atMs))}, ${clockTime(atMs)}`;
+}
+
+interface CreateNotesProps {
+  meeting: Meeting;
+  presentation: Presentation;
+  /** The one thing to press, while there are no notes. */
+  isMain?: boolean;
+  describedBy?: string;
+}
+
+const CREATE = "Create visual notes from this presentation";
+
+/** Where something was heard, it becomes visual notes; asks first where that replaces others. */
+function CreateNotes({ meeting, presentation, isMain = false, describedBy }: CreateNotesProps) {
+  const creating = useNotesOfPresentation({ teamId: useTeamId(), meetingId: meeting.id });
+  if (presentation.segments === 0) return null;
+  const replaces = hasNotes(meeting.elements);
+  const create = async () => {
+    if (replaces && !(await confirm(`${CREATE}?`, REPLACING))) return;
+    await creating
+      .mutateAsync(presentation.id)
+      .catch((error: unknown) => tell(sentenceOf(error), { tone: "trouble" }));
+  };
+  return (
+    <Button
+      className={style.create}
+      look={isMain && !replaces ? "ink" : "line"}
+      disabled={creating.isPending}
+      aria-describedby={describedBy}
+      onClick={() => void create()}
+    >
+      {CREATE}
+    </Button>
+  );
+}
+
+const REPLACING = {
+  yes: "Create",
+  details: "The new visual notes replace the notes that there are.",
+};

@@ -1,0 +1,160 @@
+import type { Meeting, PlanSource } from "@planner/contract/model";
+import { useIsMutating } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { MaterialUploads, useMaterialUploads } from "../../features/file/material-uploads.tsx";
+import { pageUrl } from "../../features/file/queries.ts";
+import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
+import {
+  EDITS,
+  useChangeKind,
+  useEditElement,
+  useRetryElement,
+  useTick,
+} from "../../features/meeting/plan-changes.ts";
+import { type DraftKey, useHasUnsaved } from "../../features/plan/drafts.ts";
+import { HoldTight } from "../../features/plan/hold-tight.tsx";
+import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
+import { planParts } from "../../features/plan/plan-parts.ts";
+import { PLAN_TABS, type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
+import { ReadingLine } from "../../features/plan/reading-line.tsx";
+import { UndoReplanButton } from "../../features/plan/undo-replan.tsx";
+import { useLate } from "../../features/plan/use-late.ts";
+import { useUnsavedGuard } from "../../features/plan/use-unsaved-guard.ts";
+import { useSession, useTeamId } from "../../platform/session.ts";
+import { useOpenTask } from "../../platform/tasks.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Title } from "../../ui/title.tsx";
+import { HalfSwitch } from "../meeting/half-switch.tsx";
+import { MeetingLinks } from "../meeting/meeting-links.tsx";
+import { PlanBar } from "./plan-bar.tsx";
+import style from "./plan.module.css";
+
+const BACK = { label: "Back to Calendar", to: "/dashboard" };
+/** A save that is over sooner is not worth a word. */
+const SLOW_MS = 400;
+
+interface PlanProps {
+  meeting: Meeting;
+  /** What says that it was deleted; false while it is there. Whoever is writing in it keeps their words in sight. */
+  end: ReactNode;
+}
+
+/** The plan of a meeting: Agenda and Tools. */
+export function Plan({ meeting, end }: PlanProps) {
+  const key = { userId: useSession().user?.id ?? "", meetingId: meeting.id };
+  const isWriting = useHasUnsaved(key);
+  if (end && !isWriting) return end;
+  return <PlanToRead meeting={meeting} draftKey={key} gone={Boolean(end)} />;
+}
+
+interface PlanToReadProps {
+  meeting: Meeting;
+  draftKey: DraftKey;
+  /** It was deleted while somebody was writing in it. */
+  gone: boolean;
+}
+
+function PlanToRead({ meeting, draftKey: key, gone }: PlanToReadProps) {
+  const parts = planParts(meeting.elements);
+  const isPending = Object.values(parts).some(({ status }) => status === "PENDING");
+  const isSaving = useLate(useIsMutating({ mutationKey: EDITS }) > 0, SLOW_MS);
+  const [tab, turnTo] = useTab();
+  const uploads = useMaterialUploads(meeting);
+  useOpenTask(isPending);
+  useUnsavedGuard(key);
+  // The first plan says on its cards what is being made; a later one changes what was there.
+  const isReplanning = isPending && Boolean(meeting.plan?.reading);
+  return (
+    <PlanActionsContext value={usePlanActionsOf(meeting)}>
+      <Title>{tab === "tools" ? `Tools: ${meeting.title}` : meeting.title}</Title>
+      <PlanHeader meeting={meeting} isPending={isPending} />
+      <PlanTabs
+        parts={parts}
+        draftKey={key}
+        tab={tab}
+        onTab={turnTo}
+        beside={{ materials: <MaterialUploads uploads={uploads} /> }}
+      >
+        {gone && (
+          <div className={style.gone}>
+            <ErrorLine>
+              This plan was deleted while you were writing. Copy your words before you leave.
+            </ErrorLine>
+          </div>
+        )}
+        {(isSaving || isReplanning) && <HoldTight line />}
+      </PlanTabs>
+    </PlanActionsContext>
+  );
+}
+
+function PlanHeader({ meeting, isPending }: { meeting: Meeting; isPending: boolean }) {
+  const navigate = useNavigate();
+  const changing = useChangeKind(useTeamId(), meeting.id, () =>
+    navigate(`/applying-edits?meeting=${encodeURIComponent(meeting.id)}`),
+  );
+  const reading = meeting.plan?.reading;
+  return (
+    <PageHeader
+      title={meeting.title}
+      back={BACK}
+      meta={meetingMeta(meeting)}
+      actions={<PlanBar meeting={meeting} />}
+    >
+      {reading && (
+        <ReadingLine
+          reading={reading}
+          isBusy={isPending || changing.isPending}
+          onKind={(kind) => changing.mutate(kind)}
+        />
+      )}
+      <span className={style.undo}>
+        <UndoReplanButton meeting={meeting} />
+      </span>
+      <MeetingLinks meeting={meeting} hasPresent />
+      <HalfSwitch meeting={meeting} half="plan" />
+    </PageHeader>
+  );
+}
+
+/** The tab stands in the address. */
+function useTab(): [PlanTab, (tab: PlanTab) => void] {
+  const [search, setSearch] = useSearchParams();
+  const tab = PLAN_TABS.find((one) => one === search.get("tab")) ?? "agenda";
+  const turnTo = (next: PlanTab) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === "agenda") after.delete("tab");
+        else after.set("tab", next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [tab, turnTo];
+}
+
+function usePlanActionsOf(meeting: Meeting): PlanActions {
+  const teamId = useTeamId();
+  const edit = useEditElement(teamId, meeting);
+  const tick = useTick(teamId, meeting);
+  const retry = useRetryElement(teamId, meeting.id);
+  const { files } = meeting;
+  const pictureOf = useMemo(() => pictures(teamId, files), [teamId, files]);
+  return {
+    edit: (type, words) => edit({ type, ...words }),
+    tick: (type, line) => tick({ type, line }),
+    retry,
+    pageUrl: pictureOf,
+  };
+}
+
+/** Pages are painted of PDF files alone. */
+const pictures =
+  (teamId: string, files: Meeting["files"]) =>
+  ({ fileId, page }: PlanSource, width: 320 | 1600): string | undefined => {
+    const isPdf = files.some(({ id, kind }) => id === fileId && kind === "pdf");
+    return isPdf && fileId && page ? pageUrl({ teamId, fileId }, page, width) : undefined;
+  };

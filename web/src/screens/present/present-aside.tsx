@@ -1,0 +1,81 @@
+import type { Meeting, Presentation, Report } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { NotesSoFar } from "../../features/notes/building/notes-so-far.tsx";
+import { planParts } from "../../features/plan/plan-parts.ts";
+import type { TimedPoint } from "../../features/present/agenda-clock.ts";
+import { MarksSoFar } from "../../features/present/marks-so-far.tsx";
+import { NextPage } from "../../features/present/next-page.tsx";
+import type { PageUrl } from "../../features/present/page-stack.tsx";
+import type { DeckPages } from "../../features/present/use-deck-pages.ts";
+import { PresenterClock } from "../../features/present/presenter-clock.tsx";
+import { notesSoFarQuery } from "../../features/present/queries.ts";
+import type { Marks } from "../../features/present/use-marks.ts";
+import type { LiveConnection } from "../../platform/live.ts";
+import { useOnline } from "../../platform/online.ts";
+import { useTeamId } from "../../platform/session.ts";
+import type { timedPointsOf } from "./timed-points.ts";
+
+interface PresenterAsideProps {
+  meeting: Meeting;
+  /** Null until the server knows of it. */
+  presentation: Presentation | null;
+  marks: Marks;
+  pages: DeckPages;
+  connection: LiveConnection;
+  pageUrl: PageUrl;
+}
+
+/** What the presenter alone sees: the next page, the clock against the agenda, and what was marked and noted so far. */
+export function PresenterAside(props: PresenterAsideProps) {
+  const { meeting, presentation, marks, pages, connection, pageUrl } = props;
+  const report = useNotesSoFar(meeting.id, presentation?.id ?? null, connection);
+  return (
+    <>
+      <NextPage pages={pages} pageUrl={pageUrl} />
+      <PresenterClock startedAt={presentation?.startedAt ?? null} points={useAgenda(meeting)} />
+      <MarksSoFar marks={marks} onPage={pages.turnTo} />
+      <NotesSoFar report={report} onPage={pages.turnTo} />
+    </>
+  );
+}
+
+interface Reader {
+  timedPointsOf: typeof timedPointsOf;
+}
+
+/** What reads Markdown is heavy, and only this view wants it; without a network the clock goes without an agenda. */
+function useAgenda({ elements }: Meeting): TimedPoint[] {
+  const content = planParts(elements).agenda?.data?.content ?? "";
+  const [reader, setReader] = useState<Reader>();
+  const online = useOnline();
+  useEffect(() => {
+    if (online) import("./timed-points.ts").then(setReader, () => undefined);
+  }, [online]);
+  return useMemo(() => reader?.timedPointsOf(content) ?? [], [reader, content]);
+}
+
+/** Asked for anew whenever the server says that there are others, or may have said so while there was no connection. */
+function useNotesSoFar(
+  meetingId: string,
+  presentationId: string | null,
+  connection: LiveConnection,
+): Report | null {
+  const query = notesSoFarQuery(useTeamId(), meetingId, presentationId ?? "");
+  const { data, refetch } = useQuery({ ...query, enabled: presentationId !== null });
+  useEffect(() => {
+    if (presentationId === null) return;
+    const stops = [
+      connection.on("notes", (event) => {
+        if (event.presentationId === presentationId) void refetch();
+      }),
+      connection.onState((state) => {
+        if (state === "connected") void refetch();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [connection, presentationId, refetch]);
+  return data?.report ?? null;
+}

@@ -1,0 +1,206 @@
+import type { Meeting } from "@planner/contract/model";
+import { useEffect, useRef, useState } from "react";
+import { type Blocker, useBlocker } from "react-router";
+import type { KeptPresentation } from "../../features/listen/kept-presentation.ts";
+import type { Listening } from "../../features/listen/use-listening.ts";
+import { hasNotes } from "../../features/notes/notes-elements.ts";
+import { useNotesOfPresentation } from "../../features/present/changes.ts";
+import { CallError, sentenceOf } from "../../platform/call.ts";
+import type { LiveConnection } from "../../platform/live.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import style from "./present.module.css";
+
+interface LeavingProps {
+  meeting: Meeting;
+  kept: KeptPresentation;
+  connection: LiveConnection;
+  listening: Pick<Listening, "heard" | "end" | "stay">;
+  /** Passages that were heard, and moments that were marked. */
+  heard: number;
+  marked: number;
+  /** Begins another presentation. */
+  onAnew: () => void;
+}
+
+/** What the way out still has to do; `cutOff`: the server cannot be reached. */
+type Step = "asking" | "ending" | "creating" | "cutOff";
+
+/** Ends the presentation on the way out; where something was heard, asks first what is to become of it. */
+export function Leaving(props: LeavingProps) {
+  const { kept, listening, heard } = props;
+  const passes = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      !passes.current && from.pathname !== to.pathname && to.pathname !== "/login",
+  );
+  const asks = heard > 0 || listening.heard.interim !== "";
+  const isBlocked = blocker.state === "blocked";
+  const end = async () => {
+    const isOver = await listening.end();
+    // What the server has not heard of waits for the next time.
+    if (isOver) kept.forget();
+    return isOver;
+  };
+  useEndAndGo(blocker, isBlocked && !asks, end);
+  if (!isBlocked || !asks) return null;
+  return <Question {...props} end={end} blocker={blocker} onPass={() => (passes.current = true)} />;
+}
+
+/** Where nothing was heard there is nothing to ask. */
+function useEndAndGo(blocker: Blocker, isWanted: boolean, end: () => Promise<boolean>): void {
+  const latest = useRef({ blocker, end });
+  useEffect(() => {
+    latest.current = { blocker, end };
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    void Promise.race([latest.current.end(), pause(PATIENCE_MS)])
+      .catch(() => undefined)
+      .then(() => latest.current.blocker.proceed?.());
+  }, [isWanted]);
+}
+
+/** Nobody waits longer for the server to hear that nothing was said. */
+const PATIENCE_MS = 1_000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface QuestionProps extends LeavingProps {
+  end: () => Promise<boolean>;
+  blocker: Blocker & { state: "blocked" };
+  /** From here on nothing is asked any more. */
+  onPass: () => void;
+}
+
+function Question(props: QuestionProps) {
+  const { meeting, heard, marked, blocker } = props;
+  const { step, trouble, hasEnded, create, leave, goOn } = useWayOut(props);
+  const replaces = hasNotes(meeting.elements);
+  return (
+    <Dialog open onClose={goOn} title="End the presentation?" narrow>
+      <div className={style.leaving}>
+        <p>
+          {factsOf(heard, marked)}{" "}
+          {replaces && "New visual notes replace the notes that there are."}
+        </p>
+        {trouble && <ErrorLine>{trouble}</ErrorLine>}
+        {step === "asking" && (
+          <div className={style.ways}>
+            <Button look="ink" onClick={() => void create()}>
+              Create visual notes from this presentation
+            </Button>
+            <Button onClick={() => void leave()}>
+              {replaces ? "End, and keep the notes that there are" : "End without visual notes"}
+            </Button>
+            {!hasEnded && (
+              <Button look="quiet" onClick={goOn}>
+                Go on presenting
+              </Button>
+            )}
+          </div>
+        )}
+        {step === "cutOff" && (
+          <div className={style.ways}>
+            <Button look="ink" onClick={() => void create()}>
+              Try again
+            </Button>
+            <Button onClick={() => blocker.proceed()}>Leave</Button>
+          </div>
+        )}
+        {step === "ending" && <Spinner>Writing down the last words</Spinner>}
+        {step === "creating" && <Spinner>Starting on the visual notes</Spinner>}
+      </div>
+    </Dialog>
+  );
+}
+
+const OUT_OF_REACH =
+  "No connection to Planner. Your presentation is kept; create the notes from the Summary later.";
+
+/** What the question's answers do, one after another; a later one overtakes what is still on its way. */
+function useWayOut(props: QuestionProps) {
+  const { meeting, kept, listening, connection, end, blocker, onPass, onAnew } = props;
+  const creating = useNotesOfPresentation({ teamId: useTeamId(), meetingId: meeting.id });
+  const [step, setStep] = useState<Step>("asking");
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [hasEnded, setEnded] = useState(false);
+  const latest = useRef<symbol>(undefined);
+  const begin = () => {
+    const mine = Symbol("answer");
+    latest.current = mine;
+    setTrouble(null);
+    setStep("ending");
+    return () => latest.current === mine;
+  };
+  const cutOff = () => {
+    setTrouble(OUT_OF_REACH);
+    setStep("cutOff");
+  };
+  const leave = async () => {
+    const isMine = begin();
+    if (!hasEnded) await unlessCutOff(connection, end());
+    if (isMine()) blocker.proceed();
+  };
+  const create = async () => {
+    const isMine = begin();
+    const isOver = hasEnded || (await unlessCutOff(connection, end()));
+    if (!isMine()) return;
+    if (isOver !== true) return cutOff();
+    setEnded(true);
+    setStep("creating");
+    onPass();
+    try {
+      const made = await unlessCutOff(connection, creating.mutateAsync(kept.id));
+      if (made === "cut off") cutOff();
+    } catch (error) {
+      if (error instanceof CallError && error.status === 0) return cutOff();
+      setTrouble(sentenceOf(error));
+      setStep("asking");
+    }
+  };
+  const goOn = () => {
+    if (step === "creating") return;
+    latest.current = undefined;
+    listening.stay();
+    blocker.reset();
+    if (hasEnded) onAnew();
+  };
+  return { step, trouble, hasEnded, create, leave, goOn };
+}
+
+/** How often it is looked whether there is a connection. */
+const LOOK_MS = 500;
+/** After so long without one nobody waits for it. */
+const AWAY_MS = 3_000;
+/** No answer takes longer, even that to the last words. */
+const LONGEST_MS = 12_000;
+
+/** What becomes of something that the server is asked for, or that the server is out of reach. */
+async function unlessCutOff<T>(
+  connection: LiveConnection,
+  asked: Promise<T>,
+): Promise<T | "cut off"> {
+  const { promise, resolve } = Promise.withResolvers<"cut off">();
+  let [waited, away] = [0, 0];
+  const round = setInterval(() => {
+    waited += LOOK_MS;
+    away = connection.state() === "connected" && navigator.onLine ? 0 : away + LOOK_MS;
+    if (away >= AWAY_MS || waited >= LONGEST_MS) resolve("cut off");
+  }, LOOK_MS);
+  try {
+    return await Promise.race([asked, promise]);
+  } finally {
+    clearInterval(round);
+  }
+}
+
+/** '23 passages were heard, and 3 moments marked.' */
+function factsOf(heard: number, marked: number): string {
+  const said =
+    heard === 0 ? "Words were" : heard === 1 ? "1 passage was" : `${heard} passages were`;
+  if (marked === 0) return `${said} heard.`;
+  return `${said} heard, and ${marked} ${marked === 1 ? "moment" : "moments"} marked.`;
+}

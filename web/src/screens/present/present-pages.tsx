@@ -1,0 +1,182 @@
+import type { Meeting } from "@planner/contract/model";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { HeardLine } from "../../features/listen/heard-line.tsx";
+import { ListenDialog } from "../../features/listen/listen-dialog.tsx";
+import { ListeningNotice } from "../../features/listen/listening-sign.tsx";
+import type { Listening } from "../../features/listen/use-listening.ts";
+import { useKeptPresentation } from "../../features/listen/use-kept-presentation.ts";
+import { KeysHelp } from "../../features/present/keys-help.tsx";
+import { MarkBar } from "../../features/present/mark-bar.tsx";
+import { PageStack, type PageUrl } from "../../features/present/page-stack.tsx";
+import { AudienceSeesBlack, Blackness, BlackScreen } from "../../features/present/present-view.tsx";
+import { Counter, TurnButtons } from "../../features/present/turn-bar.tsx";
+import { useAudienceWindow } from "../../features/present/use-audience-window.ts";
+import type { DeckPages } from "../../features/present/use-deck-pages.ts";
+import { useFullScreen } from "../../features/present/use-full-screen.ts";
+import { useMarks } from "../../features/present/use-marks.ts";
+import { usePresentKeys } from "../../features/present/use-present-keys.ts";
+import { useSwipe } from "../../features/present/use-swipe.ts";
+import { useWakeLock } from "../../features/present/use-wake-lock.ts";
+import type { LiveConnection } from "../../platform/live.ts";
+import { Title } from "../../ui/title.tsx";
+import { Leaving } from "./present-leaving.tsx";
+import { PresenterAside } from "./present-aside.tsx";
+import { PresentTools } from "./present-tools.tsx";
+import { type Presented, usePresenting } from "../meeting/use-presenting.ts";
+
+interface PresentPagesProps {
+  meeting: Meeting;
+  connection: LiveConnection;
+  fileId: string;
+  pageUrl: PageUrl;
+  total: number;
+}
+
+type Open = "nothing" | "keys" | "listen";
+
+/** A presentation of a deck: the one that this browser left running, and once that has ended the next one. */
+export function PresentPages(props: PresentPagesProps) {
+  const { meeting, fileId } = props;
+  const { kept, beginAnew } = useKeptPresentation(meeting.id, fileId);
+  if (!kept)
+    return (
+      <>
+        <Title>{`Present: ${meeting.title}`}</Title>
+        <BlackScreen title={meeting.title}>{null}</BlackScreen>
+      </>
+    );
+  return <Presentation key={kept.id} {...props} kept={kept} onEnded={beginAnew} />;
+}
+
+type PresentationProps = PresentPagesProps & Pick<Presented, "kept" | "onEnded">;
+
+/** One page of a deck, the buttons that turn it, what is heard, and on demand the presenter's own view. */
+function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
+  const presenting = usePresenting({ meeting, ...presented });
+  const { listening } = presenting;
+  const [isBlack, setBlack] = useState(false);
+  const [open, setOpen] = useState<Open>("nothing");
+  const [isPresenter, showPresenter] = usePresenterView();
+  const full = useFullScreen();
+  const navigate = useNavigate();
+  const pages = lit(presenting.pages, () => setBlack(false));
+  const marks = useMarks(listening, pages.page);
+  useBlackElsewhere(listening, isBlack);
+  const isListening = listening.state.kind === "on";
+  const audience = useAudienceWindow(meeting.id, { page: pages.page, isBlack, isListening });
+  useWakeLock();
+  const black = () => setBlack((before) => !before);
+  const typed = usePresentKeys({
+    pages,
+    escape: () => {
+      if (full.leave()) return;
+      if (isBlack) setBlack(false);
+      else void navigate(`/meeting/${meeting.id}`);
+    },
+    shortcuts: {
+      mark: marks.press,
+      undoMark: marks.undo,
+      fullScreen: full.toggle,
+      black,
+      help: () => setOpen("keys"),
+    },
+  });
+  const swipe = useSwipe((step) => pages.turnTo(pages.page + step));
+  const askToListen = () => setOpen("listen");
+  return (
+    <>
+      <Title>{`Present: ${meeting.title}`}</Title>
+      <BlackScreen
+        title={meeting.title}
+        isFull={full.isFull}
+        notice={isListening && <ListeningNotice />}
+        marks={<MarkBar marks={marks} />}
+        tools={
+          <PresentTools
+            full={full}
+            isPresenter={isPresenter}
+            onPresenter={() => showPresenter(!isPresenter)}
+            onAudience={() => {
+              if (audience.open()) showPresenter(true);
+            }}
+            onBlack={black}
+            onKeys={() => setOpen("keys")}
+            listening={listening}
+            onListen={askToListen}
+          />
+        }
+        aside={
+          isPresenter && (
+            <PresenterAside
+              meeting={meeting}
+              presentation={listening.presentation}
+              marks={marks}
+              pages={pages}
+              connection={presented.connection}
+              pageUrl={pageUrl}
+            />
+          )
+        }
+        foot={
+          <>
+            <HeardLine listening={listening} onAgain={askToListen} onAnew={presented.onEnded} />
+            <Counter pages={pages} typed={typed} />
+            <TurnButtons pages={pages} />
+          </>
+        }
+        stage={swipe}
+      >
+        <PageStack page={pages.page} total={pages.total} pageUrl={pageUrl} />
+        {isBlack && isPresenter && <AudienceSeesBlack />}
+      </BlackScreen>
+      {isBlack && !isPresenter && <Blackness onEnd={black} />}
+      <KeysHelp open={open === "keys"} onClose={() => setOpen("nothing")} />
+      <ListenDialog
+        open={open === "listen"}
+        onClose={() => setOpen("nothing")}
+        listening={listening}
+        transcriptPath={`/meeting/${meeting.id}/replan?half=notes`}
+      />
+      <Leaving
+        meeting={meeting}
+        kept={presented.kept}
+        connection={presented.connection}
+        onAnew={presented.onEnded}
+        listening={listening}
+        heard={presenting.heard}
+        marked={marks.all.length}
+      />
+    </>
+  );
+}
+
+/** A turn brings a page back that was black. */
+const lit = (pages: DeckPages, onTurn: () => void): DeckPages => ({
+  ...pages,
+  turnTo: (page) => {
+    onTurn();
+    pages.turnTo(page);
+  },
+});
+
+/** Windows on other machines are as black as those of this browser. */
+function useBlackElsewhere({ blacken }: Listening, isBlack: boolean): void {
+  useEffect(() => blacken(isBlack), [blacken, isBlack]);
+}
+
+/** Whether the presenter's own view is shown stands in the address. */
+function usePresenterView(): [boolean, (shown: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const show = (shown: boolean) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (shown) after.set("view", "presenter");
+        else after.delete("view");
+        return after;
+      },
+      { replace: true, state: { keepPlace: true } },
+    );
+  return [search.get("view") === "presenter", show];
+}

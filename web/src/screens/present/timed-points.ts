@@ -1,0 +1,10 @@
+import { pointsOf } from "../../features/plan/markdown-parts.ts";
+import { minutesOf, type TimedPoint } from "../../features/present/agenda-clock.ts";
+
+/** The points of an agenda, each with the minutes that it names. */
+export const timedPointsOf = (content: string): TimedPoint[] =>
+  pointsOf(content).points.map(({ line, title, time }) => ({
+    line,
+    title,
+    minutes: minutesOf(time),
+  }));

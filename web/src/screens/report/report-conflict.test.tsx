@@ -1,0 +1,95 @@
+import { notesRoutes } from "@planner/contract/api";
+import type { Annotation } from "@planner/contract/model";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dropDrafts } from "../../features/note-edit/drafts.ts";
+import { takeComplaints } from "../../test/complaints.ts";
+import { FakeServer } from "../../test/fake-server.ts";
+import { KeptNotes } from "../../test/kept-notes.ts";
+import { beginToWrite, choose, menuOf, panel, undo } from "../../test/note-menus.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { signIn } from "../../test/people.ts";
+
+const DECK = "/meeting/meeting-1?view=deck&page=4";
+
+let server: FakeServer;
+let notes: KeptNotes;
+
+beforeEach(() => {
+  server = signIn(new FakeServer());
+  notes = new KeptNotes(server);
+});
+// Words that are not saved outlive their screen.
+afterEach(() => dropDrafts({ userId: "user-1", meetingId: "meeting-1" }, "all"));
+
+async function writeTooLate(theirs: Partial<Annotation> | "deletes") {
+  const app = openApp(DECK);
+  await app.user.type(await beginToWrite(app.user, "4.1"), " Soon.");
+  notes.colleague("n4.1", theirs);
+  await app.user.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = await screen.findByRole("dialog", { name: /This note was/ });
+  takeComplaints("API error:");
+  return { ...app, dialog: within(dialog) };
+}
+
+describe("where a colleague changed the same note", () => {
+  const CHANGED = "This note was changed meanwhile";
+
+  it("shows both and keeps mine over theirs", async () => {
+    const { user, dialog } = await writeTooLate({ text: "Tom shrinks the order." });
+    expect(dialog.getByRole("heading", { name: CHANGED })).toBeVisible();
+    const theirs = within(dialog.getByRole("region", { name: "Theirs" }));
+    expect(theirs.getByText("Tom shrinks the order.")).toBeVisible();
+    const mine = within(dialog.getByRole("region", { name: "Yours" }));
+    expect(mine.getByText("Tom enlarges the order. Soon.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Keep mine" }));
+    expect(await screen.findByText("Note 4.1 changed.")).toBeVisible();
+    expect(notes.get("n4.1").note.text).toBe("Tom enlarges the order. Soon.");
+    expect(server.calls(notesRoutes.correct).at(-1)?.body).toMatchObject({ basedOn: 1 });
+    await undo(user, "Note 4.1 changed.");
+    expect(await within(panel()).findByText(/Tom shrinks the order/)).toBeVisible();
+  });
+
+  it("takes theirs", async () => {
+    const { user, dialog } = await writeTooLate({ text: "Tom shrinks the order." });
+    await user.click(dialog.getByRole("button", { name: "Take theirs" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await within(panel()).findByText(/Tom shrinks the order/)).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await waitFor(async () => expect(await menuOf("4.1")).toHaveFocus());
+    expect(notes.get("n4.1").note.text).toBe("Tom shrinks the order.");
+  });
+
+  it("loses nothing where the choice is put off", async () => {
+    const { user, dialog } = await writeTooLate({ text: "Tom shrinks the order." });
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(await screen.findByRole("textbox", { name: "Note 4.1" })).toHaveValue(
+      "Tom enlarges the order. Soon.",
+    );
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("dialog", { name: CHANGED })).toBeVisible();
+    takeComplaints("API error:");
+  });
+
+  it("brings a note back that they deleted, with mine", async () => {
+    const { user, dialog } = await writeTooLate("deletes");
+    expect(dialog.getByText("Tom enlarges the order. Soon.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Keep mine" }));
+    expect(await within(panel()).findByText(/Tom enlarges the order. Soon./)).toBeVisible();
+    expect(notes.get("n4.1")).toMatchObject({ isRemoved: false, version: 3 });
+  });
+
+  it("asks before a note is deleted that they wrote anew", async () => {
+    const { user } = openApp(DECK);
+    await menuOf("4.1");
+    notes.colleague("n4.1", { text: "Tom shrinks the order." });
+    await choose(user, "4.1", "Delete");
+    const dialog = within(await screen.findByRole("dialog", { name: CHANGED }));
+    expect(dialog.getByText("Tom shrinks the order.")).toBeVisible();
+    expect(dialog.getByText("Deleted.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Keep mine" }));
+    expect(await screen.findByText("Note 4.1 deleted.")).toBeVisible();
+    expect(notes.get("n4.1").isRemoved).toBe(true);
+    takeComplaints("API error:");
+  });
+});

@@ -1,0 +1,90 @@
+import { calendarRoutes, meetingRoutes } from "@planner/contract/api";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { takeComplaints } from "../../test/complaints.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { meetingWith, readyElements } from "../../test/notes.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { signIn } from "../../test/people.ts";
+
+let server: FakeServer;
+const tab = (name: string) => screen.findByRole("tab", { name });
+const answerWith = (meeting: ReturnType<typeof meetingWith>) =>
+  server.on(meetingRoutes.meeting, meeting);
+
+beforeEach(() => {
+  server = signIn(new FakeServer());
+  answerWith(meetingWith(readyElements));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("asks before it resets, goes to the dashboard and can take it back", async () => {
+  server
+    .on(meetingRoutes.reset, { undoUntil: "2026-11-12T12:00:10.000Z" })
+    .on(meetingRoutes.undoReset, { message: "Restored." });
+  const { user, path } = openApp("/meeting/meeting-1");
+  await user.click(await screen.findByRole("button", { name: "Reset" }));
+  const question = await screen.findByRole("alertdialog", {
+    name: "Delete this meeting's generated visual notes and return to the dashboard?",
+  });
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(server.calls(meetingRoutes.reset)).toHaveLength(0);
+  await user.click(screen.getByRole("button", { name: "Reset" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(path()).toBe("/dashboard"));
+  expect(server.calls(meetingRoutes.reset)[0]?.query).toEqual({ half: "notes" });
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+  takeComplaints("API error:");
+});
+
+it("never asks for a meeting that was reset", async () => {
+  const settings = {
+    accounts: [],
+    calendars: [],
+    showPrivate: false,
+    injectPlanLink: false,
+    preparePlans: true,
+    canSignIn: false,
+  };
+  server
+    .on(calendarRoutes.settings, settings)
+    .on(meetingRoutes.completed, [])
+    .on(meetingRoutes.recent, [])
+    .on(meetingRoutes.reset, { undoUntil: "2026-11-12T12:00:10.000Z" });
+  const { user, path } = openApp("/meeting/meeting-1");
+  await user.click(await screen.findByRole("button", { name: "Reset" }));
+  const asked = server.calls(meetingRoutes.meeting).length;
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(path()).toBe("/dashboard"));
+  await screen.findByRole("heading", { name: "Completed Meetings" });
+  expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked);
+});
+
+it("says that the notes are gone when another tab has deleted them", async () => {
+  openApp("/meeting/meeting-1");
+  await tab("Summary View");
+  server.on(meetingRoutes.meeting, () => refusal(404, "There is no such meeting."));
+  window.dispatchEvent(new Event("focus"));
+  expect(
+    await screen.findByRole("heading", { name: "This meeting has no visual notes any more" }),
+  ).toBeVisible();
+  expect(screen.queryByRole("tab")).toBeNull();
+  expect(takeComplaints("API error:")).toHaveLength(1);
+  answerWith(meetingWith(readyElements));
+  window.dispatchEvent(new Event("focus"));
+  expect(await tab("Summary View")).toBeVisible();
+});
+
+it("looks again every two minutes while finished notes are open", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openApp("/meeting/meeting-1");
+  await tab("Summary View");
+  const asked = server.calls(meetingRoutes.meeting).length;
+  await act(() => vi.advanceTimersByTimeAsync(119_000));
+  expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked + 1);
+});

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { CompanyTab, ObjectivesTab, PersonalTab } from "../../features/profile/profile-tabs.tsx";
+import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { Title } from "../../ui/title.tsx";
+
+const TABS = [
+  { id: "profile", label: "Profile", Form: PersonalTab },
+  { id: "company", label: "Company", Form: CompanyTab },
+  { id: "objectives", label: "Objectives", Form: ObjectivesTab },
+] as const;
+type Tab = (typeof TABS)[number]["id"];
+
+/** What is asked about a person and their company; what was typed in one tab is there until the screen is left. */
+export function Personalization() {
+  const [tab, setTab] = useState<Tab>("profile");
+  const [opened, setOpened] = useState<readonly Tab[]>([tab]);
+  if (!opened.includes(tab)) setOpened([...opened, tab]);
+  const told = useUnsavedTabs();
+  return (
+    <>
+      <Title>Personalization</Title>
+      <PageHeader title="Personalization" lead="Configure your profile and preferences." />
+      <Tabs label="Personalization" items={TABS} value={tab} onChange={setTab}>
+        {TABS.map(({ id, Form }) => (
+          <TabPanel key={id} id={id} keeps>
+            {opened.includes(id) && <Form onUnsaved={told[id]} />}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/** How each tab tells that something in it is not saved; while one does, leaving is asked about. */
+function useUnsavedTabs(): Record<Tab, (isUnsaved: boolean) => void> {
+  const [unsaved, setUnsaved] = useState<readonly Tab[]>([]);
+  useLeaveGuard({
+    isUnsaved: () => unsaved.length > 0,
+    details: "What you changed here is not saved yet, and would be lost.",
+  });
+  const [told] = useState(() => {
+    const tell = (tab: Tab) => (isUnsaved: boolean) =>
+      setUnsaved((now) => [...now.filter((one) => one !== tab), ...(isUnsaved ? [tab] : [])]);
+    return { profile: tell("profile"), company: tell("company"), objectives: tell("objectives") };
+  });
+  return told;
+}

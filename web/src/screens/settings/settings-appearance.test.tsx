@@ -1,0 +1,154 @@
+import { accountRoutes, calendarRoutes } from "@planner/contract/api";
+import {
+  type Appearance,
+  contrast,
+  DEFAULT_BACKGROUND,
+  isReadableWall,
+  type User,
+} from "@planner/contract/model";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { wallOf, WALLS } from "../../features/account/walls.ts";
+import { hexOf, keptAppearance, showAppearance } from "../../platform/appearance.ts";
+import { settingsWith } from "../../test/calendars.ts";
+import { takeComplaints } from "../../test/complaints.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { person, signIn } from "../../test/people.ts";
+
+const SAND = "#e8decb";
+
+let server: FakeServer;
+/** What the server keeps of the person. */
+let kept: User;
+beforeEach(() => {
+  kept = person(true);
+  document.documentElement.removeAttribute("style");
+  delete document.documentElement.dataset["theme"];
+  server = signIn(new FakeServer())
+    .on(calendarRoutes.settings, settingsWith())
+    .on(accountRoutes.me, () => kept)
+    .on(accountRoutes.savePreferences, ({ body }) => {
+      kept = { ...kept, appearance: { ...kept.appearance, ...(body as Partial<Appearance>) } };
+      return kept;
+    });
+});
+
+const section = async () => within(await screen.findByRole("region", { name: "Appearance" }));
+const choice = async (name: string) => (await section()).findByRole("radio", { name });
+const saved = () => server.calls(accountRoutes.savePreferences).map(({ body }) => body);
+const wall = () => document.documentElement.style.getPropertyValue("--wall");
+const theme = () => document.documentElement.dataset["theme"];
+/** As a browser tells of its colour dialog: each step, then the end. */
+const pick = async (hex: string) => {
+  const input = await (await section()).findByLabelText("Your own");
+  fireEvent.input(input, { target: { value: hex } });
+  const painted = wall();
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  return painted;
+};
+
+describe("the theme", () => {
+  it("is shown at once and kept for the person", async () => {
+    const { user } = openApp("/settings");
+    await user.click(await choice("Dark"));
+    expect(theme()).toBe("dark");
+    await waitFor(() => expect(saved()).toEqual([{ theme: "dark" }]));
+    expect(localStorage.getItem("theme")).toBe("dark");
+    await user.click(await choice("As the system"));
+    expect(theme()).toBeUndefined();
+    await waitFor(() => expect(kept.appearance.theme).toBe("system"));
+  });
+
+  it("of the person holds in a browser that knew another", async () => {
+    localStorage.setItem("theme", "light");
+    localStorage.setItem("wall", "#ccdecf");
+    kept = { ...kept, appearance: { ...kept.appearance, theme: "dark" } };
+    openApp("/settings");
+    expect(await choice("Dark")).toBeChecked();
+    expect(theme()).toBe("dark");
+    expect(saved()).toEqual([]);
+  });
+
+  it("that was chosen while it belonged to the browser goes with the person", async () => {
+    localStorage.setItem("theme", "dark");
+    // As it is at every start.
+    showAppearance(keptAppearance());
+    openApp("/settings");
+    await waitFor(() => expect(kept.appearance.theme).toBe("dark"));
+    expect(await choice("Dark")).toBeChecked();
+    expect(theme()).toBe("dark");
+  });
+
+  it("goes back where it could not be kept, and is tried again when asked", async () => {
+    server.on(accountRoutes.savePreferences, () => refusal(503, "Try again in a minute."));
+    const { user } = openApp("/settings");
+    await user.click(await choice("Dark"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Your appearance could not be kept. Try again in a minute.",
+    );
+    expect(await choice("As the system")).toBeChecked();
+    expect(theme()).toBeUndefined();
+    expect(takeComplaints("API error:")).toHaveLength(1);
+    server.on(accountRoutes.savePreferences, () => ({
+      ...kept,
+      appearance: { ...kept.appearance, theme: "dark" as const },
+    }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(theme()).toBe("dark"));
+  });
+});
+
+describe("the background colour", () => {
+  it("is one of a few, on all of which everything can be read", () => {
+    for (const { name, hex } of WALLS)
+      expect([name, isReadableWall(wallOf(hex))]).toEqual([name, true]);
+    expect(WALLS[0]?.hex).toBe(hexOf(DEFAULT_BACKGROUND));
+    expect(isReadableWall(wallOf("#8fa89a"))).toBe(false);
+    const [black, white] = [wallOf("#000000"), wallOf("#ffffff")];
+    expect([contrast(black, white), contrast(white, white)]).toEqual([21, 1]);
+    expect(contrast(wallOf("#14211a"), DEFAULT_BACKGROUND)).toBeCloseTo(11.8, 1);
+  });
+
+  it("is shown at once, kept for the person, and can be undone", async () => {
+    const { user } = openApp("/settings");
+    expect(await choice("Sage")).toBeChecked();
+    expect(wall()).toBe("");
+    await user.click(await choice("Sand"));
+    expect(wall()).toBe(SAND);
+    await waitFor(() => expect(saved()).toEqual([{ background: wallOf(SAND) }]));
+    expect(localStorage.getItem("wall")).toBe(SAND);
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(wall()).toBe(""));
+    await waitFor(() => expect(kept.appearance.background).toEqual(DEFAULT_BACKGROUND));
+    expect(await choice("Sage")).toBeChecked();
+  });
+
+  it("may be one's own, seen while it is looked for", async () => {
+    const { user } = openApp("/settings");
+    expect(await pick("#e9e2f0")).toBe("#e9e2f0");
+    await waitFor(() => expect(saved()).toEqual([{ background: wallOf("#e9e2f0") }]));
+    await user.click(await (await section()).findByRole("button", { name: "Reset to default" }));
+    await waitFor(() => expect(kept.appearance.background).toEqual(DEFAULT_BACKGROUND));
+    expect(wall()).toBe("");
+  });
+
+  it("on which text would be hard to read is refused with a sentence, and never shown", async () => {
+    openApp("/settings");
+    expect(await pick("#335544")).toBe("");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Text would be hard to read on this colour. Choose a lighter one.",
+    );
+    expect(wall()).toBe("");
+    expect(saved()).toEqual([]);
+    expect(await (await section()).findByLabelText("Your own")).toHaveValue("#ccdecf");
+  });
+
+  it("says that the wall stays dark in the dark", async () => {
+    openApp("/settings");
+    const hint = "For the light appearance. In the dark one the wall stays dark.";
+    expect(
+      await (await section()).findByRole("group", { name: "Background colour" }),
+    ).toHaveAccessibleDescription(hint);
+  });
+});

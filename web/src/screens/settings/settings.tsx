@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { AccountSection } from "../../features/account/account-section.tsx";
+import { AppearanceSection } from "../../features/account/appearance-section.tsx";
+import { UsageCountsSection } from "../../features/analytics/usage-counts-section.tsx";
+import { CalendarIntegration } from "../../features/calendar/calendar-integration.tsx";
+import { calendarSettingsQuery } from "../../features/calendar/queries.ts";
+import { peopleQuery } from "../../features/team/queries.ts";
+import { TeamSection } from "../../features/team/team-section.tsx";
+import { useTeamId } from "../../platform/session.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import text from "../../ui/text.module.css";
+import { Title } from "../../ui/title.tsx";
+import { KeyboardSection } from "./settings-keyboard.tsx";
+import style from "./settings.module.css";
+
+export function Settings() {
+  const teamId = useTeamId();
+  const calendars = useQuery(calendarSettingsQuery(teamId));
+  const people = useQuery(peopleQuery(teamId));
+  return (
+    <>
+      <Title>Settings</Title>
+      <PageHeader title="Settings" lead="Configure your calendar and preferences here." />
+      {calendars.isPending || people.isPending ? <Opening /> : <Sections />}
+    </>
+  );
+}
+
+/** All at once: how much room calendars and people take is known only when they are there. */
+function Sections() {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <CalendarIntegration reconnect={search.get("reconnect") ?? undefined} />
+      <AppearanceSection />
+      <TeamSection />
+      <AccountSection />
+      <KeyboardSection />
+      <UsageCountsSection />
+    </>
+  );
+}
+
+const FIRST = ["Calendar Integration", "Appearance", "Team"];
+
+/** Where its parts will stand, for the eye; readers hear one sentence. */
+const Opening = () => (
+  <>
+    <span className={text.hidden}>
+      <Spinner>Opening the settings</Spinner>
+    </span>
+    <div className={style.opening} aria-hidden="true">
+      {FIRST.map((title) => (
+        <Section key={title} title={title}>
+          <Skeleton lines={6} />
+        </Section>
+      ))}
+    </div>
+  </>
+);

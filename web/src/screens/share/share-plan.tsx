@@ -1,0 +1,76 @@
+import type { Element, SharedPlan } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
+import { isGone, sharedPlanQuery } from "../../features/meeting/queries.ts";
+import { isEmpty, type PlanParts, planParts } from "../../features/plan/plan-parts.ts";
+import { type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Footer } from "../../ui/footer.tsx";
+import { OpenBar } from "../../ui/open-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Title } from "../../ui/title.tsx";
+import { Unlisted } from "../../ui/unlisted.tsx";
+import style from "../meeting/meeting.module.css";
+import { NoLonger } from "../meeting/no-longer.tsx";
+import { SharedBy } from "./shared-by.tsx";
+
+/** A meeting's plan as anyone with the link sees it: to be read, not to be changed. */
+export function SharedPlanScreen() {
+  const { id: shareId = "" } = useParams();
+  const { data: plan, error, refetch } = useQuery(sharedPlanQuery(shareId));
+  return (
+    <>
+      <Unlisted />
+      <OpenBar />
+      <main id="main" tabIndex={-1} className={style.shared}>
+        {!plan && !error && <Spinner>Opening the plan</Spinner>}
+        {error && (!plan || isGone(error)) && (
+          <NoLonger what="plan" error={error} onRetry={() => void refetch()} />
+        )}
+        {plan && !isGone(error) && <Shared plan={plan} shareId={shareId} />}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
+  const [tab, turnTo] = useState<PlanTab>("agenda");
+  const parts = partsToRead(plan.elements);
+  return (
+    <>
+      <Title>{plan.title}</Title>
+      <PageHeader title={plan.title} meta={meetingMeta(plan)}>
+        <SharedBy link={plan}>
+          {plan.hasTools
+            ? "Shared from Planner: purpose, agenda, questions and tools."
+            : "Shared from Planner: purpose, agenda and questions."}
+        </SharedBy>
+      </PageHeader>
+      {Object.keys(parts).length > 0 ? (
+        <PlanTabs
+          parts={parts}
+          draftKey={{ userId: "", meetingId: shareId }}
+          tab={tab}
+          onTab={turnTo}
+          hasTools={plan.hasTools}
+        />
+      ) : (
+        <EmptyState title="There is nothing in this plan yet">
+          The invitation says too little. Ask the person who sent you the link.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** What is said where a part has no words is meant for those who can write some. */
+const partsToRead = (elements: readonly Element[]): PlanParts =>
+  Object.fromEntries(
+    Object.entries(planParts(elements)).filter(
+      ([, part]) => part.status !== "DONE" || !isEmpty(part),
+    ),
+  );

@@ -1,0 +1,106 @@
+import { shareRoutes } from "@planner/contract/api";
+import type { SharedMeeting } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useParams } from "react-router";
+import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
+import { isGone, sharedMeetingQuery } from "../../features/meeting/queries.ts";
+import { BuildingView } from "../../features/notes/building/building-view.tsx";
+import { type DeckImages, imagesOf } from "../../features/notes/deck-images.ts";
+import { notesElements, stateOf } from "../../features/notes/notes-elements.ts";
+import { NotesViews } from "../../features/notes/notes-views.tsx";
+import { PrintView } from "../../features/notes/print/print-view.tsx";
+import { urlOf } from "../../platform/call.ts";
+import { usePrinting } from "../../platform/printing.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Footer } from "../../ui/footer.tsx";
+import { OpenBar } from "../../ui/open-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Title } from "../../ui/title.tsx";
+import { Unlisted } from "../../ui/unlisted.tsx";
+import style from "../meeting/meeting.module.css";
+import { NoLonger } from "../meeting/no-longer.tsx";
+import { SharedBy } from "./shared-by.tsx";
+
+/** Visual notes as anyone with the link sees them. */
+export function SharedNotes() {
+  const { id = "", shareid: shareId = "" } = useParams();
+  const { data: meeting, error, refetch } = useQuery(sharedMeetingQuery(id, shareId));
+  return (
+    <>
+      <Unlisted />
+      <OpenBar />
+      <main id="main" tabIndex={-1} className={style.shared}>
+        {!meeting && !error && <Spinner>Opening the visual notes</Spinner>}
+        {error && (!meeting || isGone(error)) && (
+          <NoLonger what="visual notes" error={error} onRetry={() => void refetch()} />
+        )}
+        {meeting && !isGone(error) && <Shared meeting={meeting} shareId={shareId} />}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string }) {
+  const elements = notesElements(meeting.elements);
+  const state = stateOf(elements);
+  const images = useSharedImages(meeting, shareId);
+  const printing = usePrinting();
+  const { report, summary, extract } = elements;
+  const segments = extract?.data?.segments ?? [];
+  return (
+    <>
+      <Title>{meeting.title}</Title>
+      <PageHeader title={meeting.title} meta={["Shared visual notes", ...meetingMeta(meeting)]}>
+        <SharedBy link={meeting}>
+          These notes rest on what was said in the meeting; each one shows the words. No account is
+          needed.
+        </SharedBy>
+      </PageHeader>
+      {state === "pending" && <BuildingView elements={elements} images={images} />}
+      {state === "failed" && (
+        <EmptyState title="These visual notes could not be made">
+          Ask the person who sent you the link.
+        </EmptyState>
+      )}
+      {state === "ready" && report?.data && (
+        <NotesViews
+          title={meeting.title}
+          report={report.data}
+          summary={summary}
+          segments={segments}
+          message={extract?.data?.message ?? null}
+          images={images}
+          labels={{ summary: "Summary", deck: "Deck", list: "List" }}
+          first="list"
+        />
+      )}
+      {printing && report?.data && (
+        <PrintView
+          title={meeting.title}
+          meta={meetingMeta(meeting)}
+          report={report.data}
+          summary={summary?.data ?? null}
+          segments={segments}
+          images={images}
+        />
+      )}
+    </>
+  );
+}
+
+/** The pictures of the deck by the public path. */
+function useSharedImages({ id, files }: SharedMeeting, shareId: string): DeckImages | undefined {
+  return useMemo(() => {
+    const deck = files.find(({ contextType }) => contextType === "MEETING_PRESENTATION");
+    if (!deck) return undefined;
+    return imagesOf(deck, (page, width) =>
+      urlOf(shareRoutes.page, {
+        params: { id, shareId, fileId: deck.id, page: String(page) },
+        query: { width: `${width}` },
+      }),
+    );
+  }, [id, shareId, files]);
+}
