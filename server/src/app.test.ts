@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
-import { openMeetingAhead } from "./features/meeting/meeting-ahead.ts";
+import { openMeetingAhead } from "./meeting-ahead.ts";
 import { buildTestApp, type TestApp } from "./testing/index.ts";
 import { serveWebApp } from "./platform/web-app.ts";
 

@@ -5,7 +5,7 @@ import type { Environment } from "./environment.ts";
 import { openAccess } from "./features/account/access.ts";
 import { hasAnyUser } from "./features/account/account.store.ts";
 import { makeKey } from "./features/account/invite.ts";
-import { openMeetingAhead } from "./features/meeting/meeting-ahead.ts";
+import { openMeetingAhead } from "./meeting-ahead.ts";
 import { type EmbeddedDatabase, type House, openHouse } from "./house.ts";
 import { Failure } from "./platform/failures.ts";
 import type { App } from "./platform/http.ts";

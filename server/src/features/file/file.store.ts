@@ -1,5 +1,5 @@
 import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { earlierPlan, material, meeting } from "../meeting/meeting.tables.ts";
 import { presentation } from "../presentation/presentation.tables.ts";
@@ -117,17 +117,6 @@ export async function listPages(db: Db, { teamId, fileId }: FileKey): Promise<De
     title,
     lines,
   }));
-}
-
-/** The width of each page of a deck by its height, or one number where all are alike; empty while pages are not stored. */
-export async function listPageRatios(db: Db, { teamId, fileId }: FileKey): Promise<number[]> {
-  const rows = await db
-    .select({ ratio: sql<number>`round((${page.widthPt} / ${page.heightPt})::numeric, 4)::float8` })
-    .from(page)
-    .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId), gt(page.heightPt, 0)))
-    .orderBy(page.page);
-  const ratios = rows.map(({ ratio }) => ratio);
-  return ratios.every((ratio) => ratio === ratios[0]) ? ratios.slice(0, 1) : ratios;
 }
 
 const PAGES_PER_INSERT = 500;

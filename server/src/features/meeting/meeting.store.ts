@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
 import { event } from "../calendar/calendar.tables.ts";
-import { listPageRatios } from "../file/file.store.ts";
+import { listPageRatios } from "./page-ratios.store.ts";
 import { file } from "../file/file.tables.ts";
 import { element, material, meeting } from "./meeting.tables.ts";
 

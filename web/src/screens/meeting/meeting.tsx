@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Title } from "../../ui/title.tsx";
+import { HalfSwitch } from "./half-switch.tsx";
 import { NotesHalf, PlanHalf } from "./halves.tsx";
 import { showsPlan } from "./meeting-half.ts";
 import style from "./meeting.module.css";
@@ -41,9 +42,10 @@ function Opened({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
   const [search] = useSearchParams();
   const isPlan = showsPlan(meeting.elements, search);
   const end = gone && <Gone meeting={meeting} wasPlan={isPlan} />;
-  if (isPlan) return <PlanHalf meeting={meeting} end={end} />;
+  const halfSwitch = <HalfSwitch meeting={meeting} half={isPlan ? "plan" : "notes"} />;
+  if (isPlan) return <PlanHalf meeting={meeting} end={end} halfSwitch={halfSwitch} />;
   if (end) return end;
-  if (hasNotes(meeting.elements)) return <NotesHalf meeting={meeting} />;
+  if (hasNotes(meeting.elements)) return <NotesHalf meeting={meeting} halfSwitch={halfSwitch} />;
   return (
     <>
       <Title>{meeting.title}</Title>

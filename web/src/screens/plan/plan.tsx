@@ -26,7 +26,6 @@ import { useOpenTask } from "../../platform/tasks.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
-import { HalfSwitch } from "../meeting/half-switch.tsx";
 import { MeetingLinks } from "../meeting/meeting-links.tsx";
 import { PlanBar } from "./plan-bar.tsx";
 import style from "./plan.module.css";
@@ -39,24 +38,27 @@ interface PlanProps {
   meeting: Meeting;
   /** What says that it was deleted; false while it is there. Whoever is writing in it keeps their words in sight. */
   end: ReactNode;
+  /** What leads to the visual notes, where there are any. */
+  halfSwitch: ReactNode;
 }
 
 /** The plan of a meeting: Agenda and Tools. */
-export function Plan({ meeting, end }: PlanProps) {
+export function Plan({ meeting, end, halfSwitch }: PlanProps) {
   const key = { userId: useSession().user?.id ?? "", meetingId: meeting.id };
   const isWriting = useHasUnsaved(key);
   if (end && !isWriting) return end;
-  return <PlanToRead meeting={meeting} draftKey={key} gone={Boolean(end)} />;
+  return (
+    <PlanToRead meeting={meeting} draftKey={key} gone={Boolean(end)} halfSwitch={halfSwitch} />
+  );
 }
 
-interface PlanToReadProps {
-  meeting: Meeting;
+interface PlanToReadProps extends Omit<PlanProps, "end"> {
   draftKey: DraftKey;
   /** It was deleted while somebody was writing in it. */
   gone: boolean;
 }
 
-function PlanToRead({ meeting, draftKey: key, gone }: PlanToReadProps) {
+function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProps) {
   const parts = planParts(meeting.elements);
   const isPending = Object.values(parts).some(({ status }) => status === "PENDING");
   const isSaving = useLate(useIsMutating({ mutationKey: EDITS }) > 0, SLOW_MS);
@@ -69,7 +71,7 @@ function PlanToRead({ meeting, draftKey: key, gone }: PlanToReadProps) {
   return (
     <PlanActionsContext value={usePlanActionsOf(meeting)}>
       <Title>{tab === "tools" ? `Tools: ${meeting.title}` : meeting.title}</Title>
-      <PlanHeader meeting={meeting} isPending={isPending} />
+      <PlanHeader meeting={meeting} isPending={isPending} halfSwitch={halfSwitch} />
       <PlanTabs
         parts={parts}
         draftKey={key}
@@ -90,7 +92,11 @@ function PlanToRead({ meeting, draftKey: key, gone }: PlanToReadProps) {
   );
 }
 
-function PlanHeader({ meeting, isPending }: { meeting: Meeting; isPending: boolean }) {
+interface PlanHeaderProps extends Omit<PlanProps, "end"> {
+  isPending: boolean;
+}
+
+function PlanHeader({ meeting, isPending, halfSwitch }: PlanHeaderProps) {
   const navigate = useNavigate();
   const changing = useChangeKind(useTeamId(), meeting.id, () =>
     navigate(`/applying-edits?meeting=${encodeURIComponent(meeting.id)}`),
@@ -114,7 +120,7 @@ function PlanHeader({ meeting, isPending }: { meeting: Meeting; isPending: boole
         <UndoReplanButton meeting={meeting} />
       </span>
       <MeetingLinks meeting={meeting} hasPresent />
-      <HalfSwitch meeting={meeting} half="plan" />
+      {halfSwitch}
     </PageHeader>
   );
 }

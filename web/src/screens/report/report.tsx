@@ -1,4 +1,5 @@
 import type { Meeting } from "@planner/contract/model";
+import type { ReactNode } from "react";
 import { useResetHalf, useRetry } from "../../features/meeting/changes.ts";
 import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
@@ -21,7 +22,6 @@ import { confirm } from "../../ui/confirm.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import { extentOf } from "../meeting/extent-of.ts";
-import { HalfSwitch } from "../meeting/half-switch.tsx";
 import { MeetingLinks } from "../meeting/meeting-links.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { useReportEditing } from "./use-report-editing.tsx";
@@ -30,8 +30,14 @@ import { useTeamImages } from "../meeting/use-team-images.ts";
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 const QUESTION = "Delete this meeting's generated visual notes and return to the dashboard?";
 
+interface ReportProps {
+  meeting: Meeting;
+  /** What leads to the plan, where there is one. */
+  halfSwitch: ReactNode;
+}
+
 /** The visual notes of a meeting: being built, failed, or to be read. */
-export function Report({ meeting }: { meeting: Meeting }) {
+export function Report({ meeting, halfSwitch }: ReportProps) {
   const teamId = useTeamId();
   const elements = notesElements(meeting.elements);
   const state = stateOf(elements);
@@ -71,7 +77,7 @@ export function Report({ meeting }: { meeting: Meeting }) {
       >
         {state === "ready" && <MeetingLinks meeting={meeting} />}
         {state === "ready" && <NotesLinkButton meeting={meeting} {...extentOf(meeting)} />}
-        <HalfSwitch meeting={meeting} half="notes" />
+        {halfSwitch}
       </PageHeader>
       {state === "pending" && <BuildingView elements={elements} images={images} />}
       {state === "failed" && (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
-import { listPageRatios } from "./file.store.ts";
-import { page } from "./file.tables.ts";
+import { listPageRatios } from "./page-ratios.store.ts";
+import { page } from "../file/file.tables.ts";
 
 let house: MeetingHouse;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { accountRoutes } from "@planner/contract/api";
 import { NOTES_TYPES, PLAN_TYPES } from "@planner/contract/model";
-import type { Deps } from "../../deps.ts";
-import type { Ahead, MeetingAhead } from "../../platform/web-app.ts";
-import { listTeamsOf } from "../team/team.store.ts";
-import { findVersion, listTypes } from "./meeting.store.ts";
+import type { Deps } from "./deps.ts";
+import type { Ahead, MeetingAhead } from "./platform/web-app.ts";
+import { listTeamsOf } from "./features/team/team.store.ts";
+import { findVersion, listTypes } from "./features/meeting/meeting.store.ts";
 
 const CALLS = [accountRoutes.me.path, accountRoutes.loggedIn.path];
 
