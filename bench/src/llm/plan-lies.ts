@@ -10,10 +10,8 @@ import {
   showsSentence,
 } from "../../../engine/src/testing/plan-lies/tell.ts";
 import { TOLD_LIES } from "../../../engine/src/testing/plan-lies/told.ts";
-import {
-  TRUTHS_AFTERWARDS,
-  TRUTHS_LAST,
-} from "../../../engine/src/testing/plan-truths/afterwards.ts";
+import { TRUTHS_AFTERWARDS } from "../../../engine/src/testing/plan-truths/afterwards.ts";
+import { TRUTHS_LAST } from "../../../engine/src/testing/plan-truths/last.ts";
 import type { Truth } from "../../../engine/src/testing/plan-truths/truth.ts";
 
 /** A true sentence in its item, with the ids of the facts that it rests on. */

@@ -1,0 +1,70 @@
+import type { Summary } from "@planner/contract/model";
+import { describe, expect, test } from "vitest";
+import {
+  correct,
+  correctionOf,
+  FAMILY,
+  GRID,
+  MADE,
+  reportWith,
+  SEND,
+} from "../../testing/corrected-reports.ts";
+import { type Correction, correctSummary } from "../corrections.ts";
+
+const textsOf = ({ sections }: Summary): string[][] => sections.map(({ text }) => text);
+
+describe("a corrected summary", () => {
+  const summary: Summary = {
+    overview: { page: 3, text: `Today we review it. ${GRID.text} ${SEND.text}` },
+    sections: [
+      { title: "Calendar", pages: [3], text: [GRID.text, "The calendar was shown."] },
+      { title: "Tickets", pages: [4], text: ["I'll send the new icons.", FAMILY.text] },
+    ],
+  };
+  const summed = (...notes: Correction[]): Summary =>
+    correctSummary(summary, { made: MADE, now: correct(MADE, notes) }, []);
+
+  test("without corrections is as it was made", () => {
+    expect(summed()).toEqual(summary);
+  });
+
+  test("says what a note says now, with a full stop where another sentence follows", () => {
+    const now = summed(correctionOf(MADE, "decision-s1", { text: "The legend goes ($&) away" }));
+    expect(now.overview.text).toBe(`Today we review it. The legend goes ($&) away. ${SEND.text}`);
+    expect(textsOf(now)[0]).toEqual(["The legend goes ($&) away", "The calendar was shown."]);
+  });
+
+  test("loses the sentences of a note that was taken out, and the words it was made of", () => {
+    const now = summed(
+      correctionOf(MADE, "action-item-s3", { isRemoved: true }),
+      correctionOf(MADE, "decision-s1", { isRemoved: true }),
+    );
+    expect(now.overview.text).toBe("Today we review it.");
+    expect(textsOf(now)).toEqual([["The calendar was shown."], [FAMILY.text]]);
+  });
+
+  test("loses a section of which nothing is left", () => {
+    const now = summed(
+      correctionOf(MADE, "action-item-s3", { isRemoved: true }),
+      correctionOf(MADE, "decision-s2", { isRemoved: true }),
+    );
+    expect(now.sections.map(({ title }) => title)).toEqual(["Calendar"]);
+  });
+
+  test("keeps a sentence that another note says too", () => {
+    const twice = reportWith(GRID, { ...GRID, type: "New Idea" });
+    const now = correct(twice, [correctionOf(twice, "decision-s1", { isRemoved: true })]);
+    expect(correctSummary(summary, { made: twice, now }, [])).toEqual(summary);
+  });
+
+  test("moves a sentence to the section of its page, and leaves it out where there is none", () => {
+    const moved = summed(correctionOf(MADE, "decision-s1", { page: 4, reference: "4.3" }));
+    expect(textsOf(moved)).toEqual([
+      ["The calendar was shown."],
+      [GRID.text, "I'll send the new icons.", FAMILY.text],
+    ]);
+    const away = summed(correctionOf(MADE, "decision-s1", { page: 8, reference: "8.1" }));
+    expect(textsOf(away).flat()).not.toContain(GRID.text);
+    expect(away.overview.text).toContain(GRID.text);
+  });
+});
