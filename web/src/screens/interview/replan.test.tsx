@@ -1,31 +1,14 @@
 import { fileRoutes, meetingRoutes } from "@planner/contract/api";
-import type { Meeting, UploadJob } from "@planner/contract/model";
+import type { Meeting } from "@planner/contract/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
-import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { type FakeServer, refusal } from "../../test/fake-server.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
-import { deckFile, readyElements } from "../../test/notes.ts";
+import { arrive } from "../../test/interview.ts";
 import { openApp } from "../../test/open-app.tsx";
-import { signIn } from "../../test/people.ts";
-import { planElements, planMeeting, planState, planWith } from "../../test/plan.ts";
-
-const REPLAN = "/meeting/meeting-1/replan";
-const added = {
-  id: "file-9",
-  name: "usability-report.docx",
-  kind: "docx",
-  sizeBytes: 312_000,
-  pageCount: null,
-  contextType: "MEETING_MATERIAL",
-} as const;
-const taken: UploadJob = {
-  jobId: "job-1",
-  status: "completed",
-  progress: 100,
-  message: null,
-  file: { id: "file-9" },
-};
+import { planElements, planMeeting, planState } from "../../test/plan.ts";
+import { guidance, MATERIAL, REPLAN, replanServer, replansOf } from "../../test/replan.ts";
 
 let server: FakeServer;
 let uploads: FakeUpload[];
@@ -33,19 +16,11 @@ const serve = (meeting: Partial<Meeting> = {}) =>
   server.on(meetingRoutes.meeting, planMeeting(planElements(), meeting));
 
 beforeEach(() => {
-  server = signIn(new FakeServer())
-    .on(fileRoutes.file, ({ params }) => (params["fileId"] === "file-1" ? deckFile : added))
-    .on(fileRoutes.remove, { message: "Removed." })
-    .on(fileRoutes.status, taken)
-    .on(meetingRoutes.replan, () => {
-      server.on(meetingRoutes.meeting, planMeeting(planWith("PENDING")));
-      return { id: "meeting-1" };
-    });
-  serve();
+  server = replanServer();
   uploads = fakeUploads();
 });
+afterEach(() => void vi.useRealTimers());
 
-const guidance = () => screen.findByRole("textbox", { name: "Guidance" });
 const kind = () => screen.findByRole("combobox", { name: "Kind of meeting" });
 const replan = () => screen.findByRole("button", { name: "Replan" });
 const documents = async () =>
@@ -54,8 +29,7 @@ const materialBox = async () =>
   within(await screen.findByRole("tabpanel", { name: "Plan" })).getByLabelText(
     "Upload a docx, pdf or txt document",
   );
-const tab = (name: string) => screen.findByRole("tab", { name });
-const sent = () => server.calls(meetingRoutes.replan).map(({ body }) => body);
+const sent = () => replansOf(server);
 const report = () => new File(["words"], "usability-report.docx");
 const UNCHANGED = {
   half: "plan",
@@ -153,7 +127,7 @@ describe("the replan screen of a plan", () => {
         "Please wait for current upload to complete or remove the existing document.",
       ),
     ).toBeVisible();
-    await act(async () => uploads[0]!.answer(200, { jobId: "job-1" }));
+    await arrive(uploads);
     expect(await screen.findByText("Successfully uploaded")).toBeVisible();
     expect(await documents()).toHaveLength(2);
     expect(await materialBox()).toBeEnabled();
@@ -169,7 +143,7 @@ describe("the replan screen of a plan", () => {
   it("sends the new document with the stored one", async () => {
     const { user } = openApp(REPLAN);
     await user.upload(await materialBox(), report());
-    await act(async () => uploads[0]!.answer(200, { jobId: "job-1" }));
+    await arrive(uploads);
     await screen.findByText("Successfully uploaded");
     await user.click(await replan());
     await waitFor(() =>
@@ -186,7 +160,7 @@ describe("the replan screen of a plan", () => {
   });
 
   it("has room for ten documents", async () => {
-    const files = Array.from({ length: 10 }, (_, at) => ({ ...added, id: `file-${at}` }));
+    const files = Array.from({ length: 10 }, (_, at) => ({ ...MATERIAL, id: `file-${at}` }));
     serve({ files });
     openApp(REPLAN);
     expect(await materialBox()).toBeDisabled();
@@ -256,64 +230,13 @@ describe("the replan screen of a plan", () => {
 it.each(["/meeting/nope/replan", "/meeting/nope", "/meeting/nope?view=plan"])(
   "asks once for a meeting that is not there, and calls it no notes: %s",
   async (address) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     server.on(meetingRoutes.meeting, () => refusal(404, "There is no such meeting."));
     openApp(address);
     expect(await screen.findByText("There is no such meeting.")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "Meeting" })).toBeVisible();
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 2_500)));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(server.calls(meetingRoutes.meeting)).toHaveLength(1);
     takeComplaints("API error:");
   },
 );
-
-describe("plan or visual notes", () => {
-  it("begins with the plan where there are no notes, and makes notes from there", async () => {
-    const { user, path } = openApp(REPLAN);
-    expect(await tab("Plan")).toHaveAttribute("aria-selected", "true");
-    await user.type(await guidance(), "Prices first");
-    await user.click(await tab("Visual Notes"));
-    const notes = within(await screen.findByRole("tabpanel", { name: "Visual Notes" }));
-    await user.type(notes.getByRole("textbox", { name: "Add Transcript" }), "Mara: One page.");
-    expect(notes.getByText("checkout.pdf")).toBeVisible();
-    await user.click(await tab("Plan"));
-    expect(await guidance()).toHaveValue("Prices first");
-    await user.click(await tab("Visual Notes"));
-    server.on(fileRoutes.status, { ...taken, file: { id: "file-7" } });
-    await user.click(notes.getByRole("button", { name: "Create Visual Notes" }));
-    await act(async () => uploads[0]!.answer(200, { jobId: "job-1" }));
-    // The guidance for the plan was not sent with the notes.
-    await user.click(await screen.findByRole("button", { name: "Leave" }));
-    await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
-    expect(sent()).toEqual([
-      expect.objectContaining({
-        half: "notes",
-        presentationFileId: "file-1",
-        notesFileId: "file-7",
-      }),
-    ]);
-  });
-
-  it.each([
-    ["", "Visual Notes"],
-    ["?half=plan", "Plan"],
-    ["?half=notes", "Visual Notes"],
-  ])("with both, %j opens %s", async (search, name) => {
-    server.on(meetingRoutes.meeting, planMeeting([...planElements(), ...readyElements]));
-    openApp(`${REPLAN}${search}`);
-    expect(await tab(name)).toHaveAttribute("aria-selected", "true");
-  });
-
-  it("is opened for the plan from the plan, where there are notes too", async () => {
-    server.on(meetingRoutes.meeting, planMeeting([...planElements(), ...readyElements]));
-    const { user } = openApp("/meeting/meeting-1?view=plan");
-    await user.click(await screen.findByRole("link", { name: "Replan" }));
-    expect(await tab("Plan")).toHaveAttribute("aria-selected", "true");
-  });
-
-  it("has no switch where there is no plan", async () => {
-    server.on(meetingRoutes.meeting, planMeeting(readyElements, { plan: null }));
-    openApp(REPLAN);
-    expect(await screen.findByRole("button", { name: "Create Visual Notes" })).toBeVisible();
-    expect(screen.queryByRole("tab")).toBeNull();
-  });
-});

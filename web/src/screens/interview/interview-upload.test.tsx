@@ -1,0 +1,177 @@
+import { fileRoutes } from "@planner/contract/api";
+import { act, createEvent, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { FakeServer } from "../../test/fake-server.ts";
+import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
+import {
+  arrive,
+  deckBox,
+  interviewServer,
+  notesBox,
+  openInterview,
+  pdf,
+  transcript,
+  uploadJob,
+} from "../../test/interview.ts";
+
+let server: FakeServer;
+let uploads: FakeUpload[];
+
+beforeEach(() => {
+  server = interviewServer();
+  uploads = fakeUploads();
+});
+
+/** What a browser hands over with a file that is dragged in from outside. */
+const dragged = (file: File) => ({ dataTransfer: { types: ["Files"], files: [file] } });
+/** jsdom's drag events know nothing of where a drag goes on to. */
+const leave = (from: Element, to: Element) => {
+  const left = createEvent.dragLeave(from);
+  Object.defineProperty(left, "relatedTarget", { value: to });
+  fireEvent(from, left);
+};
+const column = (name: string) => screen.getByRole("heading", { name }).closest("section")!;
+
+it("counts the bytes that were sent and lets go of the upload on Cancel", async () => {
+  const { user } = await openInterview();
+  await user.upload(deckBox(), new File(["x".repeat(2_097_152)], "checkout.pdf"));
+  act(() => uploads[0]!.progress(1_048_576));
+  expect(screen.getByText("1.0 of 2.0 MB, 50%")).toBeVisible();
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
+  expect(uploads[0]!.url).toBe("/api/team/team-1/files?purpose=presentation");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(uploads[0]!.aborted).toBe(true);
+  expect(deckBox()).toBeEnabled();
+});
+
+it("asks every second until the server has read the file", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    server.on(fileRoutes.status, uploadJob({ status: "active", progress: 50, file: null }));
+    const { user } = await openInterview();
+    await user.upload(deckBox(), pdf());
+    await arrive(uploads);
+    expect(await screen.findByText("Reading the file")).toBeVisible();
+    const asked = server.calls(fileRoutes.status).length;
+    server.on(fileRoutes.status, uploadJob({}));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(server.calls(fileRoutes.status).length).toBe(asked + 1);
+    expect(await screen.findByText("Successfully uploaded")).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("says why an upload failed; Retry clears it", async () => {
+  server.on(
+    fileRoutes.status,
+    uploadJob({ status: "failed", file: null, message: "This PDF is locked." }),
+  );
+  const { user } = await openInterview();
+  await user.upload(deckBox(), pdf());
+  await arrive(uploads);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Upload failed");
+  expect(screen.getByText("This PDF is locked.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(deckBox()).toBeEnabled();
+});
+
+it("refuses the wrong type, a file over 32 MB and a second file, each in its words", async () => {
+  const { user } = await openInterview();
+  await user.upload(deckBox(), new File(["x"], "deck.key"));
+  expect(await screen.findByText("Only PDF files allowed")).toBeVisible();
+  await user.upload(notesBox(), new File(["x"], "talk.mp3"));
+  expect(await screen.findByText("Only Word, PDF, or txt documents allowed")).toBeVisible();
+  const huge = pdf();
+  Object.defineProperty(huge, "size", { value: 33_554_433 });
+  await user.upload(deckBox(), huge);
+  expect(
+    await screen.findByText(
+      "File size (32.0 MB) exceeds the current limit of 32 MB. Try compressing the file first.",
+    ),
+  ).toBeVisible();
+  expect(uploads).toHaveLength(0);
+  await user.upload(deckBox(), pdf());
+  fireEvent.drop(
+    screen.getByRole("heading", { name: "Add Slide Deck" }),
+    dragged(pdf("second.pdf")),
+  );
+  expect(
+    await screen.findByText(
+      "Please wait for current upload to complete or remove the existing document.",
+    ),
+  ).toBeVisible();
+  expect(uploads).toHaveLength(1);
+});
+
+it("shows a whole card as a place for a file that is held over it, and takes it anywhere there", async () => {
+  await openInterview();
+  const [deck, notes] = [column("Add Slide Deck"), column("Add Transcript")];
+  fireEvent.dragOver(screen.getByRole("heading", { name: "Add Transcript" }), dragged(pdf()));
+  expect(notes).toHaveAttribute("data-drop");
+  expect(deck).not.toHaveAttribute("data-drop");
+  leave(notes, transcript());
+  expect(notes).toHaveAttribute("data-drop");
+  leave(notes, document.body);
+  expect(notes).not.toHaveAttribute("data-drop");
+  fireEvent.dragOver(notes, dragged(pdf()));
+  fireEvent.drop(transcript(), dragged(pdf("talk.pdf")));
+  expect(notes).not.toHaveAttribute("data-drop");
+  expect(uploads.map(({ file }) => file.name)).toEqual(["talk.pdf"]);
+});
+
+it("does not show a card as a place for a file where none is taken, and says why on a drop", async () => {
+  const { user } = await openInterview();
+  await user.type(transcript(), "Hello");
+  fireEvent.dragOver(notesBox(), dragged(pdf()));
+  expect(column("Add Transcript")).not.toHaveAttribute("data-drop");
+  fireEvent.drop(notesBox().closest("label")!, dragged(pdf()));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Clear the text to upload a document instead.",
+  );
+  expect(uploads).toHaveLength(0);
+});
+
+it("leaves a file beside the cards and dragged text alone: neither leads away, text goes into the field", async () => {
+  await openInterview();
+  // fireEvent answers false where the browser's own act was prevented.
+  expect(fireEvent.drop(document.body, dragged(pdf()))).toBe(false);
+  const words = { dataTransfer: { types: ["text/plain"], files: [] } };
+  expect(fireEvent.dragOver(transcript(), words)).toBe(true);
+  expect(fireEvent.drop(transcript(), words)).toBe(true);
+  expect(uploads).toHaveLength(0);
+});
+
+it("takes a file that is pasted, and leaves pasted text to the field", async () => {
+  await openInterview();
+  const office = { types: ["text/plain", "Files"], files: [new File(["x"], "image.png")] };
+  expect(fireEvent.paste(transcript(), { clipboardData: office })).toBe(true);
+  expect(uploads).toHaveLength(0);
+  const copied = { types: ["Files"], files: [pdf("copied.pdf")] };
+  fireEvent.paste(deckBox(), { clipboardData: copied });
+  expect(uploads.map(({ file }) => file.name)).toEqual(["copied.pdf"]);
+});
+
+it("keeps focus in the box as the upload goes on, and tells readers how much was sent", async () => {
+  const { user } = await openInterview();
+  deckBox().focus();
+  const box = deckBox().closest("label")!.parentElement!;
+  await user.upload(deckBox(), new File(["x".repeat(61_440)], "small.pdf"));
+  expect(box).toHaveFocus();
+  act(() => uploads[0]!.progress(30_720));
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "30 of 60 kB, 50%");
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(box).toHaveFocus();
+  await user.tab();
+  expect(deckBox()).toHaveFocus();
+});
+
+it("takes a file of exactly 33554432 bytes", async () => {
+  const { user } = await openInterview();
+  const largest = pdf();
+  Object.defineProperty(largest, "size", { value: 33_554_432 });
+  await user.upload(deckBox(), largest);
+  expect(uploads).toHaveLength(1);
+});
