@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { act, cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { forgetClientSettings } from "../platform/client-settings.ts";
 import { queryClient } from "../platform/query-client.ts";
@@ -7,8 +7,17 @@ import { endSession } from "../platform/session.ts";
 import { forgetAlerts } from "../ui/alerts.ts";
 import { expectNoComplaints, listenForComplaints } from "./complaints.ts";
 
-// The first screen of a file is loaded when it is opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 12_000 });
+const { asyncWrapper } = getConfig();
+configure({
+  // The first screen of a file is loaded when it is opened, which takes its time on a busy machine.
+  asyncUtilTimeout: 12_000,
+  // Nobody presses anything before the effects of what they see have run.
+  asyncWrapper: async (wait) => {
+    const found = await asyncWrapper(wait);
+    await act(async () => {});
+    return found;
+  },
+});
 
 beforeEach(() => {
   listenForComplaints();

@@ -201,7 +201,7 @@ describe("while parts are being made", () => {
     expect(
       screen.getByText("Generating key questions for you to ask during your meeting."),
     ).toBeVisible();
-    expect(screen.getByText("Updating activity")).toBeInTheDocument();
+    expect(await screen.findByText("Updating activity")).toBeInTheDocument();
     expect(screen.queryByText("We're editing your plan, hold tight!")).toBeNull();
     answerWith(planMeeting(planWith("PENDING", ["questions"])));
     await act(() => vi.advanceTimersByTimeAsync(1_100));

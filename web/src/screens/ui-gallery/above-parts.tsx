@@ -21,7 +21,20 @@ export function AboveParts() {
   return (
     <Part
       title="What opens"
-      files={["menu", "tooltip", "popover", "dialog", "confirm", "confirm-dialog"]}
+      files={[
+        "menu",
+        "menu-sheet",
+        "tooltip",
+        "tooltip-tip",
+        "popover",
+        "popover-sheet",
+        "alert-sheet",
+        "dialog",
+        "dialog-sheet",
+        "confirm",
+        "confirm-dialog",
+        "late-trigger",
+      ]}
     >
       <Sample label="menu">
         <Menu
