@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { newEmail, PASSWORD, type TestVisitor, visit } from "../../testing/visitor.ts";
-import { mail } from "../mail/mail.tables.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestPerson } from "../../testing/index.ts";
+import { newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { team } from "../team/team.tables.ts";
+import { mail } from "../mail/mail.tables.ts";
 import { invitation } from "./account.tables.ts";
 
-let house: TestApp;
-let post: TestVisitor["post"];
-let mailTo: TestVisitor["mailTo"];
-beforeAll(async () => {
-  house = await buildTestApp();
-  ({ post, mailTo } = visit(house));
-});
+const house = await buildTestApp();
+const { post, mailTo } = visit(house);
 afterAll(() => house.close());
 
 const INVALID = {
@@ -29,8 +24,8 @@ const revoke = (by: TestPerson, id: string, teamId = by.teamId) =>
   by.inject({ method: "DELETE", url: `/api/team/${teamId}/invitations/${id}` });
 const pendingOf = async (by: TestPerson) =>
   (await by.inject({ url: `/api/team/${by.teamId}/members` })).json().invitations;
-const codeTo = async (email: string): Promise<string> =>
-  /\/sign-up\/code\/(\S+)/.exec((await mailTo(email))?.text ?? "")?.[1] ?? "";
+const codeIn = (text = ""): string => /\/sign-up\/code\/(\S+)/.exec(text)?.[1] ?? "";
+const codeTo = async (email: string): Promise<string> => codeIn((await mailTo(email))?.text);
 const join = (code: string) => post("/signup/from-link", { password: PASSWORD, code });
 
 async function invited() {
@@ -91,7 +86,11 @@ describe("sending it again", () => {
     await Promise.all([invite(host, email), resend(host, id), invite(host, email)]);
     expect(await pendingOf(host)).toMatchObject([{ id, email }]);
     expect((await join(code)).statusCode).toBe(400);
-    expect((await join(await codeTo(email))).statusCode).toBe(200);
+    const links = await house.db.select().from(mail).where(eq(mail.recipient, email));
+    const answers = await Promise.all(links.map(({ text }) => join(codeIn(text))));
+    // Which of three at once came last, their mails do not tell.
+    expect(answers).toHaveLength(4);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test("is refused the sixth time within an hour", async () => {

@@ -1,26 +1,12 @@
 import { DEFAULT_BACKGROUND } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
-import {
-  browserAfter,
-  newEmail,
-  PASSWORD,
-  type TestVisitor,
-  visit,
-} from "../../testing/visitor.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openLiveHouse } from "../../testing/live-house.ts";
+import { browserAfter, newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { account, session } from "./account.tables.ts";
 
-let house: LiveHouse;
-let post: TestVisitor["post"];
-let get: TestVisitor["get"];
-let signUp: TestVisitor["signUp"];
-let logIn: TestVisitor["logIn"];
-let mailTo: TestVisitor["mailTo"];
-beforeAll(async () => {
-  house = await openLiveHouse();
-  ({ post, get, signUp, logIn, mailTo } = visit(house));
-});
+const house = await openLiveHouse();
+const { post, get, signUp, logIn, mailTo } = visit(house);
 afterAll(() => house.close());
 
 type Browser = Record<string, string>;

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/index.ts";
-import { newEmail, PASSWORD, type TestVisitor, visit } from "../../testing/visitor.ts";
+import { afterAll, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/index.ts";
+import { newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { verification } from "./account.tables.ts";
 
-let house: TestApp;
-let post: TestVisitor["post"];
-let get: TestVisitor["get"];
-let signUp: TestVisitor["signUp"];
-let logIn: TestVisitor["logIn"];
-let mailTo: TestVisitor["mailTo"];
-beforeAll(async () => {
-  house = await buildTestApp();
-  ({ post, get, signUp, logIn, mailTo } = visit(house));
-});
+const house = await buildTestApp();
+const { post, get, signUp, logIn, mailTo } = visit(house);
 afterAll(() => house.close());
 
 async function resetTokenFor(email: string): Promise<string> {

@@ -1,28 +1,15 @@
 import { XSRF } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openLog } from "../../platform/log.ts";
-import { buildTestApp, type TestApp } from "../../testing/index.ts";
-import {
-  browserAfter,
-  newEmail,
-  PASSWORD,
-  type TestVisitor,
-  visit,
-} from "../../testing/visitor.ts";
+import { buildTestApp } from "../../testing/index.ts";
+import { browserAfter, newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { mail } from "../mail/mail.tables.ts";
 import { account, session, user } from "./account.tables.ts";
 import { makeKey } from "./invite.ts";
 
-let house: TestApp;
-let post: TestVisitor["post"];
-let get: TestVisitor["get"];
-let signUp: TestVisitor["signUp"];
-let logIn: TestVisitor["logIn"];
-beforeAll(async () => {
-  house = await buildTestApp();
-  ({ post, get, signUp, logIn } = visit(house));
-});
+const house = await buildTestApp();
+const { post, get, signUp, logIn } = visit(house);
 afterAll(() => house.close());
 
 test("a person signs up with a beta key, logs in, sees their team and logs out", async () => {

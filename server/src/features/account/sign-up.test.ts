@@ -1,28 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { accountSiblings } from "../../siblings.ts";
-import { buildTestApp, type TestApp } from "../../testing/index.ts";
-import {
-  browserAfter,
-  newEmail,
-  PASSWORD,
-  type TestVisitor,
-  visit,
-} from "../../testing/visitor.ts";
+import { buildTestApp } from "../../testing/index.ts";
+import { browserAfter, newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { team } from "../team/team.tables.ts";
 import { betaKey, betaRequest, user } from "./account.tables.ts";
 import { invite, makeKey } from "./invite.ts";
 
-let house: TestApp;
-let post: TestVisitor["post"];
-let get: TestVisitor["get"];
-let signUp: TestVisitor["signUp"];
-let logIn: TestVisitor["logIn"];
-let mailTo: TestVisitor["mailTo"];
-beforeAll(async () => {
-  house = await buildTestApp();
-  ({ post, get, signUp, logIn, mailTo } = visit(house));
-});
+const house = await buildTestApp();
+const { post, get, signUp, logIn, mailTo } = visit(house);
 afterAll(() => house.close());
 
 const inviteInto = (guest: Parameters<typeof invite>[1]): Promise<string> =>
