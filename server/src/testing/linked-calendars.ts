@@ -7,15 +7,24 @@ import type { Occurrence } from "../features/calendar/calendar.ports.ts";
 import { calendar, event } from "../features/calendar/calendar.tables.ts";
 import { linkAccount } from "../features/calendar/link-account.ts";
 import type { TestPerson } from "./person.ts";
-import { ScriptedCalendar } from "./scripted-calendar.ts";
+import { occurrenceOf, ScriptedCalendar } from "./scripted-calendar.ts";
 import type { TestApp } from "./app.ts";
+
+const START = new Date("2026-03-02T12:00:00Z");
 
 /** What tests of linked calendars turn: the time, the provider behind Google, and where the house dies. */
 export class CalendarScript {
-  now = new Date("2026-03-02T12:00:00Z");
+  now = START;
   provider = new ScriptedCalendar();
   /** Throws where a job is to break. */
   atStage: (stage: string) => void | Promise<void> = () => undefined;
+
+  /** As it was at first, with an empty provider. */
+  startOver(): void {
+    this.now = START;
+    this.provider = new ScriptedCalendar();
+    this.atStage = () => undefined;
+  }
 
   /** For `buildTestApp`. */
   get overrides(): Pick<Deps, "now" | "failpoint" | "calendars"> {
@@ -49,6 +58,18 @@ export const linkTo = (
   { remoteUser = "ben@example.com", grant = { token: "first" } } = {},
 ): Promise<string> =>
   linkAccount(deps, { teamId, userId }, "google", { grant, remoteUser, name: remoteUser });
+
+/** Links an account with one calendar, Work, that has these events, and has it read. */
+export async function linkWork(
+  house: TestApp,
+  person: TestPerson,
+  { provider, events }: { provider: ScriptedCalendar; events: readonly string[] },
+): Promise<void> {
+  provider.addCalendar("main", { name: "Work", isPrimary: true });
+  for (const id of events) provider.put("main", id, [occurrenceOf(id)]);
+  await linkTo(house, person);
+  await house.runJobs();
+}
 
 /** Has everything read that is due by now. */
 export async function runRound(house: TestApp): Promise<void> {
@@ -97,6 +118,10 @@ export async function keptOf(
     .orderBy(asc(event.id));
   return rows.map(({ event: row }) => withoutOurs(row));
 }
+
+/** Titles of the events that the house keeps for this person's team. */
+export const titlesKeptOf = async (house: TestApp, person: TestPerson): Promise<string[]> =>
+  (await keptOf(house, person)).map(({ title }) => title);
 
 function withoutOurs(row: typeof event.$inferSelect): Occurrence {
   const ours = new Set(["teamId", "calendarId", "resourceId", "round", "searchText"]);
