@@ -1,94 +1,15 @@
 import {
   RADICALE_PASSWORD,
   radicaleAbsence,
-  type Radicale,
   skipWithoutRadicale,
-  startRadicale,
 } from "../../server/src/testing/radicale.ts";
-import {
-  type CalendarAddress,
-  openCalendarAddress,
-} from "../../server/src/testing/calendar-address.ts";
-import type { CalendarAccount, CalendarSettings } from "@planner/contract/model";
+import type { CalendarSettings } from "@planner/contract/model";
 import { expectAccessible } from "../accessible.ts";
 import { makeCalendar, putEvent, RADICALE_USER as USER } from "../caldav.ts";
-import { calendarText, type FileEvent } from "../calendar-file.ts";
-import { openHouse } from "../house.ts";
-import { expect, type Page, test as base } from "../test.ts";
-
-/** A house that may ask two servers on this machine: one with a calendar file, and Radicale. */
-const test = base.extend<object, { address: CalendarAddress; radicale: Radicale }>({
-  address: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const address = await openCalendarAddress((_, response) => response.writeHead(404).end());
-      await use(address);
-      await address.close();
-    },
-    { scope: "worker" },
-  ],
-  radicale: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const radicale = await startRadicale([USER]);
-      await use(radicale);
-      await radicale.close();
-    },
-    { scope: "worker" },
-  ],
-  house: [
-    async ({ address, radicale }, use) => {
-      const house = await openHouse({
-        PLANNER_ALLOWED_HOSTS: `${address.host}, ${radicale.host}`,
-      });
-      await use(house);
-      await house.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
-const EVENTS: FileEvent[] = [
-  { title: "Checkout redesign: design review", inHours: -2 },
-  { title: "Halm & Ask: weekly with Ines", inHours: -4 },
-  {
-    title: "Type and colour for the spring catalogue",
-    inHours: -26,
-    lines: [
-      "LOCATION:Studio\\, second floor",
-      "ATTENDEE;CN=Ines Carvalho;PARTSTAT=ACCEPTED:mailto:ines@example.test",
-      "ATTENDEE;CN=Lea Brandt;PARTSTAT=TENTATIVE:mailto:lea@example.test",
-    ],
-  },
-  { title: "Site visit\\, Aarhus showroom", inHours: -48, days: 1 },
-  { title: "Wayfinding\\, second round", inHours: -24 * 9 },
-  {
-    title: "Packaging: what the courier sees",
-    inHours: 20,
-    lines: [
-      "URL:https://meet.google.com/abc-defg-hij",
-      "LOCATION:https://meet.google.com/abc-defg-hij",
-    ],
-  },
-  { title: "Portfolio talk: Lea Brandt", inHours: 44, lines: ["LOCATION:Studio\\, second floor"] },
-  { title: "Trade fair", inHours: 72, days: 3, lines: ["LOCATION:Hall 4"] },
-];
-
-const serve = (address: CalendarAddress, events: readonly FileEvent[]) => {
-  address.answer = (_, response) =>
-    response
-      .writeHead(200, { "content-type": "text/calendar" })
-      .end(calendarText("Studio", events));
-};
-
-async function subscribe(page: Page, address: CalendarAddress) {
-  await page.getByLabel("Address").fill(`${address.url}/studio.ics`);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
+import { meeting, serve, STUDIO_EVENTS, subscribe, subscribeToStudio, test } from "../calendars.ts";
+import { expect, type Page } from "../test.ts";
 
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
-const meeting = (page: Page, name: string | RegExp) => page.getByRole("link", { name });
 const confirmUnlinking = (page: Page) =>
   page.getByRole("alertdialog").getByRole("button", { name: "Unlink Calendar" }).click();
 
@@ -99,7 +20,7 @@ test("a subscribed calendar's meetings appear by themselves, and go with it", as
   shoot,
 }) => {
   expect(person.email).toContain("@");
-  serve(address, EVENTS);
+  serve(address, STUDIO_EVENTS);
   await shoot("sync-ways");
   await expectAccessible(page, "/sync");
   await subscribe(page, address);
@@ -114,7 +35,7 @@ test("a subscribed calendar's meetings appear by themselves, and go with it", as
   await shoot("dashboard-upcoming");
   await expectAccessible(page, "/dashboard?view=upcoming");
 
-  serve(address, [...EVENTS, { title: "Something new", inHours: -3 }]);
+  serve(address, [...STUDIO_EVENTS, { title: "Something new", inHours: -3 }]);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByText("Synced just now")).toBeVisible();
   await page.getByRole("button", { name: "Sync now" }).click();
@@ -155,8 +76,7 @@ test("a tab left open never takes back what was changed in another", async ({
   address,
 }) => {
   expect(person.email).toContain("@");
-  serve(address, EVENTS);
-  await subscribe(page, address);
+  await subscribeToStudio(page, address);
   await page.goto("/settings");
   const old = await page.context().newPage();
   await old.goto("/settings");
@@ -178,8 +98,7 @@ test("a search finds titles and people, and the keys lead from entry to entry", 
   shoot,
 }) => {
   expect(person.email).toContain("@");
-  serve(address, EVENTS);
-  await subscribe(page, address);
+  await subscribeToStudio(page, address);
   await expect(meeting(page, /Checkout redesign/)).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("carvalho");
@@ -208,8 +127,7 @@ test.describe("with a CalDAV server", () => {
     expect(person.email).toContain("@");
     await makeCalendar(radicale, "work", "Work");
     await putEvent(radicale, "work", { title: "Stand-up", inHours: -1 });
-    serve(address, EVENTS);
-    await subscribe(page, address);
+    await subscribeToStudio(page, address);
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByText("CalDAV account").click();
     await page.getByText("Other", { exact: true }).click();
@@ -241,99 +159,4 @@ test.describe("with a CalDAV server", () => {
     await expect(account).toHaveCount(0);
     await expect(box(page, "Studio")).toBeChecked();
   });
-});
-
-/** 320 px wide, as a window at 400 % is: nothing may scroll sideways (WCAG 1.4.10). */
-async function expectNarrow(page: Page) {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(widths).toEqual([320, 320]);
-}
-
-const NOW = Date.now();
-const account = (name: string, rest: Partial<CalendarAccount>): CalendarAccount => ({
-  accountId: name,
-  provider: "google",
-  name,
-  state: "ok",
-  message: null,
-  lastSyncedAt: new Date(NOW - 185_000).toISOString(),
-  ...rest,
-});
-const ACCOUNTS = [
-  account("mara@ostra.studio", {}),
-  account("ines@halm.example", { state: "syncing", lastSyncedAt: null }),
-  account("mara@home.example", {
-    state: "reconnect",
-    message: "Google no longer lets Planner read this calendar.",
-  }),
-  account("mara", {
-    provider: "caldav",
-    state: "reconnect",
-    server: "https://cloud.example/remote.php/dav/principals/users/mara/",
-    message: "The server does not accept the password any more.",
-  }),
-  account("Holidays in Denmark", {
-    provider: "ics",
-    state: "broken",
-    message: "There is no calendar at this address any more.",
-  }),
-];
-const CALENDARS = [
-  ["Mara Lindqvist", "mara@ostra.studio"],
-  ["Ostra Studio, reviews", "mara@ostra.studio"],
-  ["Halm & Ask, shared", "mara@ostra.studio"],
-  ["Home", "mara@home.example"],
-  ["Personal", "mara"],
-  ["Holidays in Denmark", "Holidays in Denmark"],
-  ["Trade fair 2026", null],
-] as const;
-const settings: CalendarSettings = {
-  accounts: ACCOUNTS,
-  calendars: CALENDARS.map(([name, accountId], place) => ({
-    calendarId: `calendar-${place}`,
-    name,
-    provider: "google",
-    accountId,
-    canWrite: true,
-    selected: place !== 5,
-  })),
-  showPrivate: false,
-  injectPlanLink: true,
-  preparePlans: true,
-  canSignIn: true,
-};
-
-test("an account in every state, and every problem of a sign-in, fits phone and desk and passes axe", async ({
-  page,
-  person,
-  address,
-  shoot,
-}) => {
-  expect(person.email).toContain("@");
-  serve(address, EVENTS);
-  await subscribe(page, address);
-  const reading = { ...settings, accounts: ACCOUNTS.slice(1, 2), calendars: [] };
-  await page.route("**/calendar/settings", (route) => route.fulfill({ json: reading }));
-  await page.route("**/meetings/completed*", (route) => route.fulfill({ json: [] }));
-  await page.goto("/dashboard");
-  await expect(page.getByRole("tabpanel").getByText("Reading your calendar…")).toBeVisible();
-  await shoot("dashboard-reading");
-  await page.unrouteAll();
-  await page.route("**/calendar/settings", (route) => route.fulfill({ json: settings }));
-  await page.goto("/dashboard");
-  await expect(meeting(page, /Checkout redesign/)).toBeVisible();
-  await expectNarrow(page);
-  await shoot("dashboard-notices");
-  await expectAccessible(page, "/dashboard with notices");
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Reconnect your calendar" }).click();
-  await page.getByText("CalDAV account").click();
-  await expectNarrow(page);
-  await shoot("settings-states");
-  await expectAccessible(page, "/settings in every state");
-  await page.goto("/sync?problem=wrong-account");
-  await expect(page.getByRole("alert")).toBeVisible();
-  await shoot("sync-problem");
-  await expectAccessible(page, "/sync with a problem");
 });
