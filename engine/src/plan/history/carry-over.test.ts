@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { carried, carriedTexts, type Changes } from "../fixtures/carried.ts";
 import {
   action,
   attending,
@@ -11,14 +12,6 @@ import {
 } from "../fixtures/invented.ts";
 import type { EarlierMeeting, PlanInput } from "../types.ts";
 import { carryOver } from "./carry-over.ts";
-
-type Changes = Parameters<typeof inventedInput>[0];
-const carried = (earlier: readonly EarlierMeeting[], changes: Changes = {}) => {
-  const input = inventedInput({ earlier, ...changes });
-  return carryOver(input, knownOf(input));
-};
-const textsOf = (earlier: readonly EarlierMeeting[], changes: Changes = {}): string[] =>
-  carried(earlier, changes).live.map(({ note }) => note.text);
 
 const LOOKUP = "Aiko to estimate the address lookup";
 
@@ -80,7 +73,7 @@ describe("what the last meeting left open", () => {
     const notes = ["Send icons", "Order paper", "Book the room"].map((text) => action(text));
     const meetings = [held("2026-02-26", notes.slice(0, 1)), held("2026-02-19", notes.slice(1))];
     const turned = meetings.map((one) => ({ ...one, notes: one.notes.toReversed() })).toReversed();
-    expect(textsOf(turned)).toEqual(textsOf(meetings));
+    expect(carriedTexts(turned)).toEqual(carriedTexts(meetings));
   });
 
   test("is overdue from the day after its own, as the meeting's day sees it, whenever the plan is made", () => {
@@ -99,7 +92,7 @@ describe("what the last meeting left open", () => {
       noted("Feedback", "The form is too long"),
       noted("New Idea", "Fill the city from the postcode"),
     ];
-    expect(textsOf([held("2026-02-26", notes)])).toEqual([]);
+    expect(carriedTexts([held("2026-02-26", notes)])).toEqual([]);
   });
 
   test("keeps its age across the change to summer time and an occurrence without notes", () => {

@@ -1,23 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  action,
-  decision,
-  held,
-  inventedInput,
-  knownOf,
-  noted,
-  question,
-} from "../fixtures/invented.ts";
-import type { EarlierMeeting, EarlierNote } from "../types.ts";
-import { carryOver } from "./carry-over.ts";
-
-type Changes = Parameters<typeof inventedInput>[0];
-const carried = (earlier: readonly EarlierMeeting[], changes: Changes = {}) => {
-  const input = inventedInput({ earlier, ...changes });
-  return carryOver(input, knownOf(input));
-};
-const textsOf = (earlier: readonly EarlierMeeting[], changes: Changes = {}): string[] =>
-  carried(earlier, changes).live.map(({ note }) => note.text);
+import { carried, carriedTexts } from "../fixtures/carried.ts";
+import { action, decision, held, noted, question } from "../fixtures/invented.ts";
+import type { EarlierNote } from "../types.ts";
 
 const LOOKUP = "Aiko to estimate the address lookup";
 const NEWSLETTER = "Does legal accept the pre-ticked newsletter box?";
@@ -25,7 +9,7 @@ const NEWSLETTER = "Does legal accept the pre-ticked newsletter box?";
 describe("what was closed", () => {
   const first = held("2026-02-19", [action(LOOKUP, "Aiko"), question(NEWSLETTER)]);
   const after = (text: string, type: EarlierNote["type"] = "Feedback") =>
-    textsOf([held("2026-02-26", [noted(type, text)]), first]);
+    carriedTexts([held("2026-02-26", [noted(type, text)]), first]);
 
   test.each([
     ["done", "The address lookup estimate is done."],
@@ -63,14 +47,16 @@ describe("what was closed", () => {
 
   test("is told by later meetings only, and never by a suggestion", () => {
     const done = noted("Feedback", "The address lookup estimate is done.");
-    expect(textsOf([first, held("2026-02-12", [done])])).toContain(LOOKUP);
-    expect(textsOf([held("2026-02-26", [{ ...done, isSure: false }]), first])).toContain(LOOKUP);
+    expect(carriedTexts([first, held("2026-02-12", [done])])).toContain(LOOKUP);
+    expect(carriedTexts([held("2026-02-26", [{ ...done, isSure: false }]), first])).toContain(
+      LOOKUP,
+    );
   });
 
   test("is not told by another number", () => {
     const options = held("2026-02-19", [action("Draw option 3 of the header")]);
     const later = (text: string) =>
-      textsOf([held("2026-02-26", [noted("Feedback", text)]), options]);
+      carriedTexts([held("2026-02-26", [noted("Feedback", text)]), options]);
     expect(later("Option 2 of the header is done, we draw no more")).toHaveLength(1);
     expect(later("Option 3 of the header is done.")).toEqual([]);
   });
@@ -80,10 +66,10 @@ describe("what was closed", () => {
       question("Which page length wins in checkout?"),
       decision("A single page length wins in checkout"),
     ];
-    expect(textsOf([held("2026-02-26", both)])).toEqual([]);
+    expect(carriedTexts([held("2026-02-26", both)])).toEqual([]);
     const who = held("2026-02-19", [question("Who estimates the address lookup?")]);
     expect(
-      textsOf([held("2026-02-26", [action("Estimate the address lookup", "Aiko")]), who]),
+      carriedTexts([held("2026-02-26", [action("Estimate the address lookup", "Aiko")]), who]),
     ).toEqual(["Estimate the address lookup"]);
   });
 
@@ -93,8 +79,8 @@ describe("what was closed", () => {
     ["Spanish", "Ana envía los textos del carrito", "Los textos del carrito ya están enviados."],
   ])("is understood in %s", (_, promise, done) => {
     const promised = held("2026-02-19", [action(promise)]);
-    expect(textsOf([promised])).toEqual([promise]);
-    expect(textsOf([held("2026-02-26", [noted("Feedback", done)]), promised])).toEqual([]);
+    expect(carriedTexts([promised])).toEqual([promise]);
+    expect(carriedTexts([held("2026-02-26", [noted("Feedback", done)]), promised])).toEqual([]);
   });
 
   test.each([
@@ -110,18 +96,18 @@ describe("what was closed", () => {
       held("2026-02-26", [noted("Feedback", denied)]),
       held("2026-02-19", [action(promise)]),
     ];
-    expect(textsOf(meetings)).toEqual([promise]);
+    expect(carriedTexts(meetings)).toEqual([promise]);
   });
 
   test("leaves the plan when somebody ticked it, here or in a plan since", () => {
-    expect(textsOf([first], { ticked: ["Aiko: estimate the address lookup (10 min)"] })).toEqual([
-      NEWSLETTER,
-    ]);
+    expect(
+      carriedTexts([first], { ticked: ["Aiko: estimate the address lookup (10 min)"] }),
+    ).toEqual([NEWSLETTER]);
     const since = held("2026-02-26", [], { ticked: ["Estimate the address lookup"] });
-    expect(textsOf([since, first])).toEqual([NEWSLETTER]);
+    expect(carriedTexts([since, first])).toEqual([NEWSLETTER]);
     const own = { ...first, ticked: ["Estimate the address lookup"] };
-    expect(textsOf([own])).toContain(LOOKUP);
-    expect(textsOf([first], { ticked: ["Address form"] })).toContain(LOOKUP);
+    expect(carriedTexts([own])).toContain(LOOKUP);
+    expect(carriedTexts([first], { ticked: ["Address form"] })).toContain(LOOKUP);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { carried, carriedTexts } from "../fixtures/carried.ts";
 import {
   action,
   attending,
@@ -12,18 +13,10 @@ import {
 import type { EarlierMeeting } from "../types.ts";
 import { carryOver } from "./carry-over.ts";
 
-type Changes = Parameters<typeof inventedInput>[0];
-const carried = (earlier: readonly EarlierMeeting[], changes: Changes = {}) => {
-  const input = inventedInput({ earlier, ...changes });
-  return carryOver(input, knownOf(input));
-};
-const textsOf = (earlier: readonly EarlierMeeting[], changes: Changes = {}): string[] =>
-  carried(earlier, changes).live.map(({ note }) => note.text);
-
 describe("which meetings are heard", () => {
   const note = action("Aiko to draw the checkout icons", "Aiko");
   const elsewhere = (more: Partial<EarlierMeeting>) =>
-    textsOf([
+    carriedTexts([
       held("2026-02-26", [note], { isSameSeries: false, title: "Checkout icons", ...more }),
     ]);
 
@@ -38,10 +31,10 @@ describe("which meetings are heard", () => {
 
   test("only what the reader heard is carried", () => {
     const without = { attendees: attending("jonas", "aiko", "sam") };
-    expect(textsOf([held("2026-02-26", [note], without)])).toEqual([]);
+    expect(carriedTexts([held("2026-02-26", [note], without)])).toEqual([]);
     const declined = { attendees: attending("mara:declined", "jonas", "aiko") };
-    expect(textsOf([held("2026-02-26", [note], declined)])).toEqual([]);
-    expect(textsOf([held("2026-02-26", [note], { attendees: [] })])).toEqual([note.text]);
+    expect(carriedTexts([held("2026-02-26", [note], declined)])).toEqual([]);
+    expect(carriedTexts([held("2026-02-26", [note], { attendees: [] })])).toEqual([note.text]);
   });
 
   test.each([
@@ -63,8 +56,8 @@ describe("which meetings are heard", () => {
   test("a series in somebody's own calendar is theirs, under whatever address they stand there", () => {
     const reader = { name: "Robin Vale", email: "robin@elsewhere.example" };
     const series = [held("2026-02-26", [note])];
-    expect(textsOf(series, { reader: { ...reader, ownsCalendar: true } })).toHaveLength(1);
-    expect(textsOf(series, { reader: { ...reader, ownsCalendar: false } })).toEqual([]);
+    expect(carriedTexts(series, { reader: { ...reader, ownsCalendar: true } })).toHaveLength(1);
+    expect(carriedTexts(series, { reader: { ...reader, ownsCalendar: false } })).toEqual([]);
   });
 
   test("a retrospective keeps what its own series left open", () => {
@@ -137,7 +130,7 @@ describe("before guests", () => {
     const done = held("2026-02-27", [noted("Feedback", "Northgrid sent the copy.")], {
       attendees: attending("mara", "jonas"),
     });
-    expect(textsOf([done, ...meetings], { event })).toEqual([]);
+    expect(carriedTexts([done, ...meetings], { event })).toEqual([]);
   });
 
   test("an address at a mail provider is a person and no company", () => {
