@@ -1,3 +1,4 @@
+import type { FileEvent } from "../calendar-file.ts";
 import { expectKeyboardReaches } from "../keyboard.ts";
 import { card, DESIGN_REVIEW, importEvents, openPlan } from "../planning.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -7,6 +8,11 @@ test.setTimeout(240_000);
 const visit = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+};
+
+const openPlanOf = async (page: Page, event: FileEvent) => {
+  await importEvents(page, [event]);
+  await openPlan(page, event.title);
 };
 
 test("Tab leads a visitor to everything that can be used, and shows where one is", async ({
@@ -35,8 +41,7 @@ test("Tab leads a member to everything on notes, plan, lists and settings", asyn
   }
   // The sample has the other title already.
   const review = { ...DESIGN_REVIEW, title: "Delivery week: design review" };
-  await importEvents(page, [review]);
-  await openPlan(page, review.title);
+  await openPlanOf(page, review);
   await expectKeyboardReaches(page, "plan");
   for (const path of ["/dashboard?view=upcoming", "/settings", "/meeting/new"]) {
     await visit(page, path);
@@ -49,8 +54,7 @@ test("the focus goes to the content of each screen that one goes to, and to noth
   person,
 }) => {
   expect(person.email).toContain("@");
-  await importEvents(page, [DESIGN_REVIEW]);
-  await openPlan(page, DESIGN_REVIEW.title);
+  await openPlanOf(page, DESIGN_REVIEW);
   const content = page.getByRole("main");
   await page.getByRole("link", { name: "Back to Calendar" }).click();
   await expect(page).toHaveURL(/\/dashboard/);
@@ -70,8 +74,7 @@ test("the first stop of Tab leads past the bar, and leaving a card's editor lead
   person,
 }) => {
   expect(person.email).toContain("@");
-  await importEvents(page, [DESIGN_REVIEW]);
-  await openPlan(page, DESIGN_REVIEW.title);
+  await openPlanOf(page, DESIGN_REVIEW);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
