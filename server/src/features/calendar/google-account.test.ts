@@ -19,14 +19,10 @@ beforeEach(async () => {
 });
 afterAll(() => all.close());
 
-const inMinutes = (minutes: number): void => {
-  all.now = new Date(all.now.getTime() + minutes * 60_000);
-};
-
 describe("a linked account", () => {
   test("is renewed once when ten requests need it at the same time", async () => {
     await me.signIn();
-    inMinutes(70);
+    all.later(70);
     google.seen.length = 0;
     const [row] = await me.accounts();
     const key = { teamId: me.person.teamId, accountId: row?.id ?? "" };
@@ -40,7 +36,7 @@ describe("a linked account", () => {
   test("whose grant was revoked at Google says 'Reconnect your calendar', and works again after that", async () => {
     await me.signIn();
     await house.runJobs();
-    inMinutes(70);
+    all.later(70);
     google.interfere = ({ path }) =>
       path === "/oauth2/token" ? { status: 400, body: { error: "invalid_grant" } } : undefined;
     await me.person.inject({

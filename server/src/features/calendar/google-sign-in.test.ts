@@ -17,10 +17,6 @@ beforeEach(async () => {
 });
 afterAll(() => all.close());
 
-const inMinutes = (minutes: number): void => {
-  all.now = new Date(all.now.getTime() + minutes * 60_000);
-};
-
 describe("signing in", () => {
   test("goes to Google with PKCE, asks for no more than it needs, and comes back to the dashboard", async () => {
     const consent = new URL(await me.begin());
@@ -76,10 +72,10 @@ describe("signing in", () => {
 
   test("works for ten minutes", async () => {
     const [inTime, late] = [await me.begin(), await me.begin()];
-    inMinutes(9);
+    all.later(9);
     // Google's clock is the machine's: only the state's age is asked about here.
     const returned = await chooseAccount(late, me.email);
-    inMinutes(1);
+    all.later(1);
     expect(await me.finish(returned)).toBe("/sync?problem=expired");
     expect(google.count("POST", "/oauth2/token")).toBe(0);
     all.now = new Date();
@@ -137,7 +133,7 @@ describe("signing in", () => {
 
   test.each([6, -6])("with a clock that differs by %i minutes says so", async (minutes) => {
     const returned = await chooseAccount(await me.begin(), me.email);
-    inMinutes(minutes);
+    all.later(minutes);
     expect(await me.finish(returned)).toBe("/sync?problem=clock");
   });
 

@@ -15,6 +15,8 @@ export interface GoogleHouse {
   readonly google: FakeGoogle;
   /** The server's clock. */
   now: Date;
+  /** Lets the server's clock go on. */
+  later(minutes: number): void;
   /** Lines of the log. */
   readonly logged: string[];
   /** A new person with an account and a calendar at Google; whatever was set on the fake is reset. */
@@ -61,6 +63,9 @@ export async function openGoogleHouse(publicUrl = "http://localhost:3000"): Prom
     google,
     logged,
     now: new Date(),
+    later: (minutes) => {
+      all.now = new Date(all.now.getTime() + minutes * 60_000);
+    },
     addPerson: async () => {
       all.now = new Date();
       google.reset();
