@@ -7,13 +7,13 @@ import { endSession } from "../platform/session.ts";
 import { forgetAlerts } from "../ui/alerts.ts";
 import { expectNoComplaints, listenForComplaints } from "./complaints.ts";
 
-const { asyncWrapper } = getConfig();
+const before = getConfig();
 configure({
   // The first screen of a file is loaded when it is opened, which takes its time on a busy machine.
   asyncUtilTimeout: 12_000,
   // Nobody presses anything before the effects of what they see have run.
   asyncWrapper: async (wait) => {
-    const found = await asyncWrapper(wait);
+    const found = await before.asyncWrapper(wait);
     await act(async () => {});
     return found;
   },
