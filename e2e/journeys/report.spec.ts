@@ -36,6 +36,7 @@ test("a note shows its words to the pointer and to the keyboard, is filtered, co
   // Never over the slide, nor over the note that is pointed at.
   expect(shown.x).toBeGreaterThan(slide.x + slide.width);
   expect(shown.y >= line.y + line.height || shown.y + shown.height <= line.y).toBe(true);
+  expect(shown.y + shown.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   await page.getByRole("heading", { level: 1 }).hover();
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await expect(corners(page)).toHaveCount(0);

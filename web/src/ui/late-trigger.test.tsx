@@ -102,6 +102,35 @@ describe("a menu whose code is not there yet", () => {
     await userEvent.click(screen.getByRole("button", { name: "Export" }));
     expect(await screen.findByRole("menuitem", { name: "Markdown" })).toBeVisible();
   });
+
+  it("does not try without a network, so that the next press can have it", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { part, fetch, arrive } = onItsWay();
+    showMenu(part);
+    await userEvent.click(button());
+    expect(await screen.findByRole("alert")).toHaveTextContent("You are offline.");
+    expect(fetch).not.toHaveBeenCalled();
+    onLine.mockRestore();
+    await userEvent.click(screen.getByRole("button", { name: "Export" }));
+    await arrive();
+    expect(await screen.findByRole("menuitem", { name: "Markdown" })).toBeVisible();
+  });
+
+  it.each(["{Escape}", "{Tab}"])(
+    "shows that it was pressed, and is called off with %s",
+    async (key) => {
+      const { part, arrive } = onItsWay();
+      showMenu(part);
+      await userEvent.tab();
+      await userEvent.keyboard("{Enter}");
+      expect(button()).toHaveAttribute("aria-busy", "true");
+      await userEvent.keyboard(key);
+      expect(button()).not.toHaveAttribute("aria-busy");
+      await arrive();
+      await expect(screen.findByRole("menu", {}, { timeout: 200 })).rejects.toThrow(/role "menu"/);
+      expect(button()).toHaveAttribute("aria-expanded", "false");
+    },
+  );
 });
 
 describe("a popover whose code is not there yet", () => {

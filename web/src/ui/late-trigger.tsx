@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { afterFrame } from "./after-frame.ts";
 import { type Late, loadAhead, tellLost } from "./late.ts";
 
 /** A button without handlers and `ref` of its own. */
@@ -28,27 +29,32 @@ interface LateTriggerProps<Part> {
  * The trigger of an overlay whose code is not there yet. Pointing at it, or reaching it with the keyboard, loads the code;
  * the first press puts the overlay around the trigger and is done once more there. So what is never opened costs nothing,
  * and keys, focus and what a reader hears are the overlay's own from the first time on. The trigger is never exchanged
- * while it is held down: a press would be lost.
+ * while it is held down: a press would be lost. A press is answered with a frame first, since what it opens takes longer;
+ * Esc, or going elsewhere, calls it off while the code is on its way.
  */
 export function LateTrigger<Part>(props: LateTriggerProps<Part>) {
   const { part, trigger, popup, children } = props;
   const [wish, setWish] = useState<Wish | null>(null);
-  const there = part.use(wish !== null);
-  const { node, following } = useDoneAgain(part, there ? wish : null);
+  const [isAnswered, setAnswered] = useState(false);
+  const there = part.use(wish !== null && isAnswered);
+  const drop = () => setWish(null);
+  const { node, following } = useDoneAgain({ part, wish: there ? wish : null, drop });
   const want = (next: Wish) => {
     setWish(next);
+    afterFrame(() => setAnswered(true));
     part.load().catch(() => {
       setWish(null);
       if (next.isAsked) tellLost();
     });
   };
-  const pointing = usePointing({ ...props, want, drop: () => setWish(null) });
+  const pointing = usePointing({ ...props, want, drop });
   if (there && wish) return children(there, cloneElement(trigger, { ref: node }));
   return cloneElement(trigger, {
     "aria-haspopup": popup,
     "aria-expanded": false,
+    ...(wish?.isAsked && { "aria-busy": true }),
     ...following,
-    ...pressHandlers(want, popup === "menu" ? ["ArrowDown", "ArrowUp"] : []),
+    ...pressHandlers({ want, drop, keys: popup === "menu" ? ["ArrowDown", "ArrowUp"] : [] }),
     ...pointing,
   });
 }
@@ -67,8 +73,15 @@ const pointedAt = (): Wish => ({
 });
 const BY_HAND = { bubbles: true, cancelable: true } as const;
 
+interface DoneAgain {
+  part: Late<unknown>;
+  /** Null until the overlay is there. */
+  wish: Wish | null;
+  drop: () => void;
+}
+
 /** Once there is an overlay around the trigger: has the focus there again, and does there what was done to it before. */
-function useDoneAgain(part: Late<unknown>, wish: Wish | null) {
+function useDoneAgain({ part, wish, drop }: DoneAgain) {
   const hasFocus = useRef(false);
   const node = useRef<HTMLElement>(null);
   const done = useRef<Wish>(null);
@@ -88,19 +101,26 @@ function useDoneAgain(part: Late<unknown>, wish: Wish | null) {
       hasFocus.current = true;
       loadAhead(part);
     },
-    onBlur: () => {
+    onBlur: ({ currentTarget }) => {
       hasFocus.current = false;
+      // To another window is not elsewhere.
+      if (document.activeElement !== currentTarget) drop();
     },
   };
   return { node, following };
 }
 
-const pressHandlers = (
-  want: (wish: Wish) => void,
-  keys: readonly string[],
-): ComponentProps<"button"> => ({
+interface Pressing {
+  want: (wish: Wish) => void;
+  drop: () => void;
+  /** That press it too. */
+  keys: readonly string[];
+}
+
+const pressHandlers = ({ want, drop, keys }: Pressing): ComponentProps<"button"> => ({
   onClick: ({ detail }) => want(pressed(new MouseEvent("click", { ...BY_HAND, detail }))),
   onKeyDown: (event) => {
+    if (event.key === "Escape") drop();
     if (!keys.includes(event.key)) return;
     event.preventDefault();
     want(pressed(new KeyboardEvent("keydown", { ...BY_HAND, key: event.key })));

@@ -26,7 +26,11 @@ export function late<Part extends object>(fetch: () => Promise<Part>): Late<Part
     }
   };
   const part: Late<Part> = {
-    load: () => (asking ??= ask()),
+    load: () => {
+      // Chromium fails an import for good that failed once: without a network it is not tried.
+      if (!asking && !navigator.onLine) return Promise.reject(new Error("Offline"));
+      return (asking ??= ask());
+    },
     use: (isWanted) => {
       const get = () => (isWanted ? kept.get() : undefined);
       return useSyncExternalStore(kept.subscribe, get, get);
@@ -48,5 +52,10 @@ export const tellLost = (): void =>
     navigator.onLine
       ? "This could not be opened. Planner may have been updated: reload to go on."
       : "You are offline. This was not open yet, so it can be opened once the connection is back.",
-    { tone: "trouble" },
+    {
+      tone: "trouble",
+      ...(navigator.onLine && {
+        action: { label: "Reload", run: () => window.location.reload() },
+      }),
+    },
   );

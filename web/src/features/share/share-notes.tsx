@@ -22,6 +22,7 @@ export function ShareNotesButton(props: ShareNotesProps) {
   const { sharing } = useShareLink(meeting, "notes");
   const [open, setOpen] = useState(false);
   const copy = async () => {
+    if (sharing.isPending) return;
     const link = meeting.shareLink ?? (await sharing.mutateAsync({}).catch(() => undefined));
     if (link === undefined) return;
     try {
@@ -34,7 +35,7 @@ export function ShareNotesButton(props: ShareNotesProps) {
   };
   return (
     <>
-      <Button look="ink" disabled={sharing.isPending} onClick={() => void copy()}>
+      <Button look="ink" aria-busy={sharing.isPending} onClick={() => void copy()}>
         {meeting.shareLink && <Icon of={Check} />}
         Share Visual Notes
       </Button>

@@ -79,7 +79,7 @@ function placeInPanel(popover: HTMLElement, { noteId, height, mayScroll }: Panel
 const LEAST_PX = 120;
 const MOST_OF_PANEL = 0.6;
 
-/** At the head or the foot of the panel, whichever leaves the note free; without a panel at the side of the note. */
+/** At the head or the foot of what is in sight of the panel, whichever leaves the note free; without a panel beside it. */
 function placeAway(popover: HTMLElement, noteId: string, height: number) {
   const stage = stageOf(popover);
   const { panel, note } = partsOf(stage, noteId);
@@ -87,11 +87,13 @@ function placeAway(popover: HTMLElement, noteId: string, height: number) {
   if (!panel) return placeBeside(popover, note, stage);
   const room = panel.getBoundingClientRect();
   const line = note.getBoundingClientRect();
-  const over = line.top - GAP_PX - room.top;
-  const under = room.bottom - line.bottom - GAP_PX;
+  const head = Math.max(room.top, GAP_PX);
+  const foot = Math.min(room.bottom, window.innerHeight - GAP_PX);
+  const over = line.top - GAP_PX - head;
+  const under = foot - line.bottom - GAP_PX;
   const free = Math.max(LEAST_PX, Math.min(height * MOST_OF_PANEL, Math.max(over, under)));
   popover.style.maxHeight = `${free}px`;
-  const top = under >= over ? room.bottom - popover.offsetHeight : room.top;
+  const top = under >= over ? foot - popover.offsetHeight : head;
   popover.style.top = `${top - stage.getBoundingClientRect().top}px`;
 }
 

@@ -1,9 +1,9 @@
 import type { AlignedSegment, AnnotationType, Report } from "@planner/contract/model";
 import { HIGHLIGHT_KEYS } from "@planner/contract/model";
 import { memo, useMemo, useRef, useState } from "react";
-import { afterFrame } from "../../../platform/after-frame.ts";
 import { clock } from "../../../platform/clock.ts";
 import { useSteady } from "../../../platform/use-steady.ts";
+import { afterFrame } from "../../../ui/after-frame.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { kindOf, Mark } from "../../../ui/mark.tsx";
 import { Reference } from "../../../ui/reference.tsx";
@@ -48,9 +48,12 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
   const { owned, shown } = notes;
   const named = sought === undefined ? undefined : findNote(shown, sought);
   const open = useSteady((entry: EntryNotes) => {
-    setOpened(entry);
     const note = entry.notes.find((one) => one === named) ?? entry.notes[0];
-    if (note) afterFrame(() => setSought(note));
+    // The press is answered first: the dialog takes longer than a frame, and the address can wait for it.
+    afterFrame(() => {
+      setOpened(entry);
+      if (note) afterFrame(() => setSought(note));
+    });
   });
   const byType = useDrawn(shown, named !== undefined);
   if (owned.length === 0) return <NothingNoted message={message} segments={segments} />;
