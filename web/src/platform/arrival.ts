@@ -13,11 +13,12 @@ const places = new Map<string, number>();
 export function useArrival(): void {
   const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const first = useRef(true);
+  const shown = useRef<Location>(undefined);
   // In the frame in which the screen changes: later the browser has moved what is now shorter.
   useLayoutEffect(() => {
-    const isFirst = first.current;
-    first.current = false;
+    // While developing every effect runs twice: the second time nobody has gone anywhere.
+    const isFirst = shown.current === undefined || shown.current === location;
+    shown.current = location;
     // The browser would scroll the screen that is left.
     if (isFirst) history.scrollRestoration = "manual";
     if (!isFirst && !keepsPlace(location)) focusContent(location);
