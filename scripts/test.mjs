@@ -61,6 +61,8 @@ async function main() {
     [
       "node_modules/vitest/vitest.mjs",
       "run",
+      // Thousands of tests on a shared machine: what fails once is asked once more there, as journeys are.
+      ...(process.env["CI"] ? ["--retry=1"] : []),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${vitestReport}`,

@@ -47,7 +47,7 @@ describe("a capture whose id somebody else chose too", () => {
     await expect(theirs.listen()).rejects.toMatchObject({ code: "invalid" });
     await theirs.hush(4);
     expect(await mine.audio(4, mine.talk(4))).toBe(5);
-    expect(speech.running).toHaveLength(1);
+    await vi.waitFor(() => expect(speech.running).toHaveLength(1));
     await mine.hush(5);
   });
 });

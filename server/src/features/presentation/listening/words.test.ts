@@ -119,7 +119,7 @@ describe("the end", () => {
     const browser = ear.connect(house.person, shown);
     await browser.send(await browser.listen(), 3);
     await ear.captures.endListening({ ...shown, presentationId: "another one" });
-    expect(speech.running).toHaveLength(1);
+    await vi.waitFor(() => expect(speech.running).toHaveLength(1));
     await ear.captures.endListening(shown);
     expect(await house.heardOf(shown)).toEqual([`0-${3 * SIZE}`]);
     expect(speech.running).toHaveLength(0);
