@@ -17,6 +17,24 @@ const DEBIANS = [
     commands: [["espeak-ng", "--version"]],
     purpose: "The tests of speech need espeak-ng",
   },
+  {
+    name: "python3-swift",
+    commands: [["/usr/bin/python3", "-c", "import swift.common.middleware.s3api"]],
+    purpose: "The tests of S3 stores need OpenStack Swift",
+  },
+  {
+    name: "haproxy",
+    commands: [
+      ["haproxy", "-v"],
+      ["/usr/sbin/haproxy", "-v"],
+    ],
+    purpose: "The test of a rolling restart needs HAProxy",
+  },
+  {
+    name: "python3-prometheus-client",
+    commands: [["/usr/bin/python3", "-c", "import prometheus_client"]],
+    purpose: "The tests of figures read them with Prometheus' own client",
+  },
 ];
 
 /** Installs what is missing where that is possible; without it its tests are skipped, or fail where CI is set. */

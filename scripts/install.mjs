@@ -35,7 +35,8 @@ function isComplete(wanted) {
 
 /**
  * `npm install --no-save` keeps to the lockfile and leaves it alone. `npm ci` refuses where the lockfile has no entry
- * for another platform's optional package, which a registry may not have in that version.
+ * for another platform's optional package, which a registry may not have in that version. Either holds every package
+ * against the digest that the lockfile has of it (scripts/lockfile.mjs sees that it has one).
  */
 function runNpmInstall() {
   console.log("Installing packages (first start only) …");

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { FileStore } from "../../features/file/file.ports.ts";
@@ -47,6 +47,7 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     deletePrefix: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    check: () => access(partials, constants.R_OK | constants.W_OK),
     localCopy: async (key) => {
       await stat(pathOf(key)).catch(refuseMissing);
       return { path: pathOf(key), release: () => Promise.resolve() };

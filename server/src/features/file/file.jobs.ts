@@ -1,7 +1,7 @@
 import { FALLBACK_MESSAGE } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
-import { Failure } from "../../platform/failures.ts";
-import type { JobPayloads } from "../../platform/queue.ts";
+import { Failure, isPassing } from "../../platform/failures.ts";
+import type { Attempt, JobPayloads } from "../../platform/queue.ts";
 import {
   deleteOldJobs,
   type FileKey,
@@ -22,25 +22,44 @@ import { filePrefix } from "./storage-keys.ts";
 
 type JobDeps = Pick<
   Deps,
-  "database" | "files" | "pdf" | "readTranscript" | "readDocumentText" | "send" | "log" | "now"
+  | "database"
+  | "files"
+  | "pdf"
+  | "readTranscript"
+  | "readDocumentText"
+  | "send"
+  | "log"
+  | "now"
+  | "failpoint"
 >;
 
-/** Reads an upload: a deck's text layer and first page, a transcript's words, or a document's text. One that cannot be read is refused in words and leaves nothing. */
-export async function readUpload(deps: JobDeps, payload: JobPayloads["file.read"]): Promise<void> {
+/**
+ * Reads an upload: a deck's text layer and first page, a transcript's words, or a document's text. One that cannot be read is
+ * refused in words and leaves nothing; where something else broke, the file stays for the next try.
+ */
+export async function readUpload(
+  deps: JobDeps,
+  payload: JobPayloads["file.read"],
+  { isLast }: Attempt = { isLast: true },
+): Promise<void> {
   const { teamId, fileId, jobId, isDeck, isMaterial } = payload;
   const { db } = deps.database;
   const job: JobKey = { teamId, jobId };
   const file = await findFile(db, { teamId, fileId });
   const status = (await findUploadJob(db, job))?.status;
   if (!file || status !== "active") return;
+  await deps.failpoint("file.begun");
   try {
     if (isMaterial) await readDocumentOf(deps, { teamId, fileId });
     else await (isDeck ? readDeck(deps, file, job) : readWords(deps, file));
+    await deps.failpoint("file.read");
     await db.transaction(async (tx) => {
       await updateUploadJob(tx, job, { status: "completed", progress: 100 });
       if (isDeck) await deps.send(tx, "file.draw", { teamId, fileId });
     });
+    await deps.failpoint("file.saved");
   } catch (error) {
+    if (!isLast && isPassing(error)) throw error;
     await refuse(deps, { teamId, fileId, jobId }, error);
   }
 }
@@ -63,9 +82,10 @@ async function readWords(deps: JobDeps, file: FileRow): Promise<void> {
 const REPORT_EVERY_PERCENT = 5;
 
 /** Tells how far reading is, in steps that a person can see; the last bit belongs to the end. */
-function progressReport({ database, log }: JobDeps, job: JobKey) {
+function progressReport({ database, log, failpoint }: JobDeps, job: JobKey) {
   let told = RECEIVED_PERCENT;
   return (read: number, pageCount: number): void => {
+    void failpoint("file.page-read");
     const progress = RECEIVED_PERCENT + Math.floor((49 * read) / pageCount);
     if (progress - told < REPORT_EVERY_PERCENT) return;
     told = progress;
@@ -112,6 +132,7 @@ export async function drawPages(deps: JobDeps, payload: JobPayloads["file.draw"]
         ignoreRefusal(error);
         badPages += 1;
       });
+      await deps.failpoint("file.page-drawn");
       if (badPages >= MAX_BAD_PAGES || performance.now() > endsAt) return;
     }
   };

@@ -11,6 +11,8 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** Deletes every key below `prefix/`. */
   deletePrefix(prefix: string): Promise<void>;
+  /** Throws where files could be neither read nor stored now. */
+  check(): Promise<void>;
   /** A path that another process can read until `release`. Throws `Failure("not_found")` for an unknown key. */
   localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
 }

@@ -1,21 +1,25 @@
 import { fileRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
+import { record } from "../../platform/audit.ts";
 import { type App, bind } from "../../platform/http.ts";
 import {
   type FileKey,
   type FileRow,
   findContextType,
-  findFile,
   findUploadJob,
   findUse,
 } from "./file.store.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { pageNumber } from "./page-number.ts";
 import { removeFile } from "./remove-file.ts";
+import { findShown } from "./shown-file.store.ts";
 import { sendDownload, sendPageImage, widthOf } from "./send-bytes.ts";
 
-type FileDeps = Pick<Deps, "database" | "files" | "pdf" | "sniffKind" | "send">;
+type FileDeps = Pick<
+  Deps,
+  "database" | "files" | "pdf" | "sniffKind" | "send" | "telemetry" | "failpoint"
+>;
 
 /** Uploads, downloads and page images of a team's files. */
 export function registerFileRoutes(app: App, deps: FileDeps): void {
@@ -32,27 +36,33 @@ export function registerFileRoutes(app: App, deps: FileDeps): void {
     return job;
   });
 
-  bind(app, fileRoutes.file, async ({ params }) => {
-    const { id, name, kind, sizeBytes, pageCount } = await requireFile(deps, params);
+  bind(app, fileRoutes.file, async ({ params, session }) => {
+    const { id, name, kind, sizeBytes, pageCount } = await requireFile(deps, {
+      ...params,
+      ...session,
+    });
     const contextType = await findContextType(db, params);
     return { id, name, kind, sizeBytes, pageCount, contextType };
   });
 
-  bind(app, fileRoutes.download, async ({ params, request, reply }) => {
-    const file = await requireFile(deps, params);
+  bind(app, fileRoutes.download, async ({ params, session, request, reply }) => {
+    const file = await requireFile(deps, { ...params, ...session });
     return sendDownload(deps.files, file, { request, reply });
   });
 
-  bind(app, fileRoutes.page, async ({ params, query, request, reply }) => {
-    const file = await requireFile(deps, params);
+  bind(app, fileRoutes.page, async ({ params, session, query, request, reply }) => {
+    const file = await requireFile(deps, { ...params, ...session });
     const page = pageNumber(params.page, file);
     return sendPageImage(deps, file, { request, reply, page, widthPx: widthOf(query.width) });
   });
 
-  bind(app, fileRoutes.remove, async ({ params }) => {
-    await requireFile(deps, params);
-    if (!(await removeFile(deps, params)))
-      throw new Failure("conflict", USED_BY[await findUse(deps.database.db, params)]);
+  bind(app, fileRoutes.remove, async ({ params, session: { userId } }) => {
+    await requireFile(deps, { ...params, userId });
+    const { teamId } = params;
+    const isGone = await removeFile(deps, params, (tx) =>
+      record(tx, { event: "file_deleted", at: new Date(), teamId, userId }),
+    );
+    if (!isGone) throw new Failure("conflict", USED_BY[await findUse(deps.database.db, params)]);
     return { message: "The file is removed." };
   });
 }
@@ -63,8 +73,11 @@ const USED_BY = {
   earlier: "A meeting plan that can still be brought back uses this document.",
 } as const;
 
-async function requireFile({ database }: Pick<Deps, "database">, key: FileKey): Promise<FileRow> {
-  const file = await findFile(database.db, key);
+async function requireFile(
+  { database }: Pick<Deps, "database">,
+  { teamId, userId, fileId }: FileKey & { userId: string },
+): Promise<FileRow> {
+  const file = await findShown(database.db, { teamId, userId }, fileId);
   if (!file) throw new Failure("not_found", "There is no such file.");
   return file;
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "@planner/contract/model";
 import { buffer } from "node:stream/consumers";
-import { Failure } from "../../platform/failures.ts";
+import { Failure, isPassing } from "../../platform/failures.ts";
 import type { FileStore, PagePriority, PdfReader } from "./file.ports.ts";
 import type { FileRow } from "./file.store.ts";
 import { pageKey } from "./storage-keys.ts";
@@ -70,7 +70,7 @@ function drawOnce(
   if (running) return running;
   const started = draw(deps, file, { ...wanted, widthsPx })
     .catch((error: unknown) => {
-      if (error instanceof Failure) remember(firstKey, error);
+      if (error instanceof Failure && !isPassing(error)) remember(firstKey, error);
       throw error;
     })
     .finally(() => {
@@ -98,10 +98,18 @@ async function draw(
     const drawn = new Map<number, Buffer>();
     for (const [widthPx, image] of byWidth) if (image) drawn.set(widthPx, image);
     await Promise.all(
-      [...drawn].map(([widthPx, image]) => files.put(pageKey(file, page, widthPx), image)),
+      [...drawn].map(([widthPx, image]) =>
+        files.put(pageKey(file, page, widthPx), image).catch(ignoreTrouble),
+      ),
     );
     return drawn;
   } finally {
     await copy.release();
   }
+}
+
+/** A drawing that the store has no room for, or does not take right now, can be shown all the same, and made again. */
+function ignoreTrouble(error: unknown): void {
+  if (error instanceof Failure && ["storage_full", "unavailable"].includes(error.code)) return;
+  throw error;
 }

@@ -4,6 +4,7 @@ import { type FileKind, LIMITS } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { openOneFile } from "../../platform/one-file.ts";
@@ -17,7 +18,10 @@ import {
 } from "./file.store.ts";
 import { filePrefix, originalKey } from "./storage-keys.ts";
 
-type UploadDeps = Pick<Deps, "database" | "files" | "sniffKind" | "send">;
+type UploadDeps = Pick<
+  Deps,
+  "database" | "files" | "sniffKind" | "send" | "telemetry" | "failpoint"
+>;
 
 export type Purpose = "presentation" | "notes" | "material" | undefined;
 
@@ -46,11 +50,13 @@ export async function receiveUpload(
   const { db } = deps.database;
   // Written first: should this process die, the sweep finds by it what it left behind.
   await insertUploadJob(db, { teamId, id: jobId, userId, fileId, status: "active" });
+  await deps.failpoint("upload.begun");
   try {
     const claimedBytes = Number(request.headers["content-length"] ?? 0);
     const source = bounded(part.file, claimedBytes);
     const stored = await storeBytes(deps, source, originalKey({ teamId, fileId }));
     await end();
+    await deps.failpoint("upload.stored");
     const kind = await decideKind(deps, originalKey({ teamId, fileId }), uploader.purpose);
     await db.transaction(async (tx) => {
       const name = fileName(part.filename);
@@ -60,9 +66,13 @@ export async function receiveUpload(
       const isMaterial = uploader.purpose === "material";
       const isDeck = kind === "pdf" && !isMaterial && uploader.purpose !== "notes";
       await deps.send(tx, "file.read", { teamId, fileId, jobId, isDeck, isMaterial });
+      await deps.failpoint("upload.written");
     });
+    await deps.failpoint("upload.committed");
+    deps.telemetry.metrics.uploadTaken(stored.sizeBytes);
     return jobId;
   } catch (error) {
+    await passOver(part.file);
     await deps.files.deletePrefix(filePrefix({ teamId, fileId }));
     await deleteUploadJob(db, job);
     throw error;
@@ -85,7 +95,9 @@ async function* bounded(
   claimedBytes: number,
 ): AsyncGenerator<Uint8Array> {
   let sizeBytes = 0;
-  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+  // Where the store takes no more, the rest is still read: see `passOver`.
+  const chunks = source.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  for await (const chunk of chunks) {
     sizeBytes += chunk.length;
     if (sizeBytes <= LIMITS.maxUploadBytes) yield chunk;
   }
@@ -93,6 +105,12 @@ async function* bounded(
     const shownBytes = source.truncated ? Math.max(sizeBytes, claimedBytes) : sizeBytes;
     throw new Failure("too_large", tooLargeSentence(shownBytes));
   }
+}
+
+/** Reads what is left of a refused upload, so that its sender hears why. */
+async function passOver(file: MultipartFile["file"]): Promise<void> {
+  file.resume();
+  await finished(file).catch(() => undefined);
 }
 
 const ACCEPTED = {

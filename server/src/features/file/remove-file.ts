@@ -1,12 +1,24 @@
 import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
 import { deleteFileRow, type FileKey, type FileRow, hasContent } from "./file.store.ts";
 import { filePrefix, pagesPrefix } from "./storage-keys.ts";
 
 type RemoveDeps = Pick<Deps, "database" | "files">;
 
-/** Removes a file for good, with its pages; answers false when it is not there or a meeting uses it. */
-export async function removeFile(deps: RemoveDeps, key: FileKey): Promise<boolean> {
-  const row = await deps.database.db.transaction((tx) => deleteFileRow(tx, key));
+/**
+ * Removes a file for good, with its pages; answers false when it is not there or a meeting uses it. `afterwards` runs in
+ * the transaction in which it goes.
+ */
+export async function removeFile(
+  deps: RemoveDeps,
+  key: FileKey,
+  afterwards: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const row = await deps.database.db.transaction(async (tx) => {
+    const gone = await deleteFileRow(tx, key);
+    if (gone) await afterwards(tx);
+    return gone;
+  });
   if (!row) return false;
   await deps.files.deletePrefix(filePrefix(key));
   await removeUnusedPages(deps, row);
