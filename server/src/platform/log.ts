@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LogFn, pino } from "pino";
+import { causeNow } from "./cause.ts";
 import { plainError, plainMessage, withoutParams } from "./plain-error.ts";
 
 export type Log = Logger;
@@ -6,18 +7,32 @@ export type Log = Logger;
 /** A `code` is that of an invitation or of a password's reset; other codes are logged under longer names. */
 const SECRETS = ["password", "token", "code", "authorization", "cookie", "*.password", "*.token"];
 
-/** The one logger: JSON lines on standard output; secrets and what was said never appear. Silent with level `silent`. */
+/**
+ * The one logger: JSON lines on standard output, each with the ids of the request and the job that it is about; secrets and
+ * what was said never appear. Silent with level `silent`.
+ */
 export const openLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
   pino(
     {
       level,
       base: null,
+      mixin: idsNow,
       redact: { paths: SECRETS, censor: "[redacted]" },
       serializers: { err: (error: unknown) => plainError(error) },
       hooks: { logMethod: logPlainly },
     },
     destination,
   );
+
+/** pino adds them to the line, so each line needs its own. */
+function idsNow(): object {
+  const { requestId, jobId, traceparent } = causeNow();
+  return {
+    ...(requestId ? { requestId } : {}),
+    ...(jobId ? { jobId } : {}),
+    ...(traceparent ? { traceId: traceparent.split("-")[1] } : {}),
+  };
+}
 
 /** pino takes a line's words from its error where there are none. */
 function logPlainly(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
