@@ -3,6 +3,7 @@ import { CalendarSettings } from "../model/calendar.ts";
 import { Attendee, CalendarEvent } from "../model/meeting.ts";
 import { Done } from "./account.ts";
 import { routes } from "./route.ts";
+import { moment } from "./moment.ts";
 
 const team = "/api/team/:teamId" as const;
 
@@ -126,8 +127,8 @@ export const calendarRoutes = routes({
     access: "member",
     body: z.object({
       title: z.string().trim().min(1).max(500),
-      startTime: z.iso.datetime(),
-      endTime: z.iso.datetime(),
+      startTime: moment(),
+      endTime: moment(),
       attendees: z.array(Attendee).max(500).default([]),
     }),
     answer: CalendarEvent,

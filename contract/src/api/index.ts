@@ -8,6 +8,7 @@ export * from "./file.ts";
 export * from "./meeting.ts";
 export * from "./notes.ts";
 export * from "./presentation.ts";
+export * from "./privacy.ts";
 export * from "./profile.ts";
 export * from "./route.ts";
 export * from "./team.ts";

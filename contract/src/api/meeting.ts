@@ -6,6 +6,7 @@ import { MeetingKind } from "../model/plan.ts";
 import { Done } from "./account.ts";
 import { PageWidth } from "./file.ts";
 import { routes } from "./route.ts";
+import { moment } from "./moment.ts";
 
 const team = "/api/team/:teamId" as const;
 const id = z.string().min(1).max(1024);
@@ -46,7 +47,7 @@ export const ReplanRequest = MeetingRequest.partial().extend({
 
 const ListQuery = z.object({
   /** Only meetings that start before this time (ISO 8601): the next page of a long list. */
-  before: z.iso.datetime().optional(),
+  before: moment().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(200),
   /** Only meetings with all of these words in the title, or in a name or mail address of its people. */
   search: z.string().trim().max(LIMITS.searchMax).optional(),

@@ -1,4 +1,5 @@
 export * from "./annotation.ts";
+export * from "./audit.ts";
 export * from "./calendar.ts";
 export * from "./deck.ts";
 export * from "./element.ts";
@@ -10,6 +11,7 @@ export * from "./plain-text.ts";
 export * from "./plan.ts";
 export * from "./presentation.ts";
 export * from "./profile.ts";
+export * from "./retention.ts";
 export * from "./summary.ts";
 export * from "./team.ts";
 export * from "./transcript.ts";

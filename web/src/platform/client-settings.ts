@@ -2,7 +2,7 @@ import { analyticsRoutes, type ClientSettings } from "@planner/contract/api";
 import { useEffect } from "react";
 import { createStore } from "../ui/store.ts";
 import { send } from "./call.ts";
-import { whenIdle } from "./idle.ts";
+import { afterLoading } from "./idle.ts";
 
 const known = createStore<ClientSettings | undefined>(undefined);
 let asking: Promise<ClientSettings | undefined> | undefined;
@@ -23,7 +23,7 @@ export function clientSettings(): Promise<ClientSettings | undefined> {
 }
 
 async function ask(): Promise<ClientSettings> {
-  await whenIdle();
+  await afterLoading();
   const answer = await send(analyticsRoutes.settings, {});
   if (!answer.ok) throw new Error(`client settings: ${answer.status}`);
   return (await answer.json()) as ClientSettings;

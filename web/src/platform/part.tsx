@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { isOnline } from "./online.ts";
 
 /** A component in a file of its own. */
 export type Part<Props extends object> = ComponentType<Props> & {
@@ -34,6 +35,9 @@ export function part<Props extends object>(
  * click. Where that fails, the click tries again.
  */
 export const towards = (load: () => Promise<unknown>) => {
-  const loadAhead = () => void load().catch(() => undefined);
+  const loadAhead = () => {
+    // Chromium fails an import for good that failed once: without a network it is not tried.
+    if (isOnline()) void load().catch(() => undefined);
+  };
   return { onPointerEnter: loadAhead, onFocus: loadAhead };
 };

@@ -1,4 +1,9 @@
-import { accountRoutes, presentationRoutes, teamRoutes } from "@planner/contract/api";
+import {
+  accountRoutes,
+  presentationRoutes,
+  privacyRoutes,
+  teamRoutes,
+} from "@planner/contract/api";
 import { DEFAULT_BACKGROUND, type Member, type User } from "@planner/contract/model";
 import type { FakeServer } from "./fake-server.ts";
 
@@ -20,10 +25,11 @@ export const mate = ({ id, name, email }: Pick<User, "id" | "name" | "email">): 
   joinedAt: "2026-03-02T09:00:00.000Z",
 });
 
-/** The server knows this person's session and that they are alone in their team; nobody presents. */
+/** The server knows this person's session and that they are alone in a team that keeps all; nobody presents. */
 export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
   server
     .on(accountRoutes.loggedIn, { message: "ok" })
     .on(accountRoutes.me, person(googleLink))
     .on(teamRoutes.people, { members: [mate(person(googleLink))], invitations: [] })
+    .on(privacyRoutes.retention, { keepDays: null, from: null, due: 0 })
     .on(presentationRoutes.presentations, []);

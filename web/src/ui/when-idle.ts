@@ -1,13 +1,13 @@
-const PATIENCE_MS = 3_000;
-const WITHOUT_IDLE_MS = 500;
-
-/** Runs what can wait once the browser has nothing better to do; answers how to call it off. */
-export function whenIdle(work: () => void): () => void {
+/**
+ * Runs what can wait once the browser has nothing better to do, but at the latest after `patienceMs` milliseconds; answers how to
+ * call it off.
+ */
+export function whenIdle(work: () => void, patienceMs = 3_000): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(work, WITHOUT_IDLE_MS);
+    const timer = setTimeout(work, 0);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(work, { timeout: PATIENCE_MS });
+  const asked = requestIdleCallback(work, { timeout: patienceMs });
   return () => cancelIdleCallback(asked);
 }

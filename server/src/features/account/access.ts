@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { AccessPort } from "../../platform/http.ts";
 import type { LiveDoor, MeetingKey } from "../../platform/live/live.ts";
 import { openSessionCookie } from "../../platform/session-cookie.ts";
-import { countMeetings, findMemberSession, findSession } from "./session.store.ts";
+import { countMeetings, findMemberSession, findSession, findStrangers } from "./session.store.ts";
 
 type Needs = Pick<Deps, "database" | "secret" | "publicUrl">;
 
@@ -42,6 +42,12 @@ export function openLiveDoor(deps: Needs): LiveDoor {
     admits: async (cookies, keys) => {
       const { visible, deleted } = await count(cookies, keys);
       return visible - deleted === keys.length;
+    },
+    mayStay: async (visits) => {
+      // What no token of ours is belongs to no session.
+      const known = visits.map(({ cookies, keys }) => ({ token: tokenOf(cookies) ?? "", keys }));
+      const strangers = await findStrangers(pool, known);
+      return visits.map((_, index) => !strangers.has(index));
     },
     isDeleted: async (cookies, key) => (await count(cookies, [key])).deleted === 1,
   };

@@ -16,18 +16,18 @@ const emailAndIp = (request: FastifyRequest): string => `${email(request)} ${ip(
  * must be able to work, and a stranger must not be able to lock a person out from everywhere. Of logins and of changed
  * passwords, those that fail count.
  */
-const LIMITS = {
+export const ACCOUNT_LIMITS = {
   login: [
     { name: "login", max: 10, windowMs: 15 * MINUTE_MS, keyOf: emailAndIp },
     { name: "login account", max: 50, windowMs: 15 * MINUTE_MS, keyOf: email },
-    { name: "login address", max: 200, windowMs: 15 * MINUTE_MS, keyOf: ip },
+    { name: "login address", max: 600, windowMs: 15 * MINUTE_MS, keyOf: ip },
   ],
   forgot: [
     { name: "forgot", max: 3, windowMs: HOUR_MS, keyOf: email },
-    { name: "forgot address", max: 60, windowMs: HOUR_MS, keyOf: ip },
+    { name: "forgot address", max: 200, windowMs: HOUR_MS, keyOf: ip },
   ],
-  signUp: [{ name: "sign-up", max: 200, windowMs: HOUR_MS, keyOf: ip }],
-  reset: [{ name: "reset", max: 100, windowMs: HOUR_MS, keyOf: ip }],
+  signUp: [{ name: "sign-up", max: 600, windowMs: HOUR_MS, keyOf: ip }],
+  reset: [{ name: "reset", max: 300, windowMs: HOUR_MS, keyOf: ip }],
   password: [{ name: "password", max: 10, windowMs: 15 * MINUTE_MS, keyOf: person }],
   invite: [
     { name: "invite", max: 50, windowMs: HOUR_MS, keyOf: teamId },
@@ -50,20 +50,20 @@ const LIMITS = {
   beta: [{ name: "beta", max: 60, windowMs: HOUR_MS, keyOf: ip }],
 } satisfies Record<string, readonly Limit[]>;
 
-export type AccountLimiters = { readonly [Name in keyof typeof LIMITS]: Limiter };
+export type AccountLimiters = { readonly [Name in keyof typeof ACCOUNT_LIMITS]: Limiter };
 
 /** The limiter of each account call; none where limits are switched off for a benchmark. */
 export function accountLimiters(app: App, areOn: boolean): AccountLimiters {
   const open = (limits: readonly Limit[]): Limiter =>
     areOn ? limiter(app, limits) : async () => async () => undefined;
   return {
-    login: open(LIMITS.login),
-    forgot: open(LIMITS.forgot),
-    signUp: open(LIMITS.signUp),
-    reset: open(LIMITS.reset),
-    password: open(LIMITS.password),
-    invite: open(LIMITS.invite),
-    resend: open(LIMITS.resend),
-    beta: open(LIMITS.beta),
+    login: open(ACCOUNT_LIMITS.login),
+    forgot: open(ACCOUNT_LIMITS.forgot),
+    signUp: open(ACCOUNT_LIMITS.signUp),
+    reset: open(ACCOUNT_LIMITS.reset),
+    password: open(ACCOUNT_LIMITS.password),
+    invite: open(ACCOUNT_LIMITS.invite),
+    resend: open(ACCOUNT_LIMITS.resend),
+    beta: open(ACCOUNT_LIMITS.beta),
   };
 }

@@ -9,7 +9,7 @@ import { resetPassword } from "./reset.ts";
 import { openSessions } from "./sessions.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
 
-type AccountDeps = SignUpDeps & Pick<Deps, "send" | "rateLimits">;
+type AccountDeps = SignUpDeps & Pick<Deps, "send" | "rateLimits" | "live">;
 
 /** Signing up, logging in and out, and passwords. */
 export function registerAccountRoutes(app: App, deps: AccountDeps): void {
@@ -24,7 +24,9 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     return { message: "Logged in." };
   });
   bind(app, accountRoutes.logout, async ({ request, reply }) => {
+    const session = await app.access.session(request);
     await sessions.logOut({ request, reply });
+    if (session) deps.live.recheck(session.userId);
     return { message: "Logged out." };
   });
   bind(app, accountRoutes.loggedIn, async ({ request, reply }) => {
@@ -56,7 +58,7 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
   });
   bind(app, accountRoutes.resetPassword, async ({ body, request, reply }) => {
     await limit.reset(request, reply);
-    await resetPassword(deps, body);
+    deps.live.recheck(await resetPassword(deps, { ...body, ip: request.ip }));
     return { message: "Your password is changed. Log in." };
   });
   bind(app, accountRoutes.beta, async ({ body, request, reply }) => {

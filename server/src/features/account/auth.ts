@@ -16,7 +16,7 @@ export interface AuthOptions extends Pick<Deps, "secret" | "publicUrl" | "log"> 
   /** A hash made before the transaction began, so that no connection waits for one. */
   readonly passwordHash?: string;
   readonly onResetToken?: (person: { id: string; email: string }, token: string) => Promise<void>;
-  readonly onPasswordReset?: (person: { id: string; email: string }) => Promise<void>;
+  readonly onPasswordReset?: (person: { id: string; email: string; name: string }) => Promise<void>;
 }
 
 /** better-auth on a pool or on one transaction; only its server API is used, never its own paths. */
@@ -54,6 +54,8 @@ export function openAuth(db: Db, options: AuthOptions) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // Its spans would repeat what went wrong in words.
+    experimental: { instrumentation: { enabled: false } },
     logger: { log: (level, message) => log.debug({ level, message }, "auth.said") },
   });
 }

@@ -16,8 +16,8 @@ export function registerInvitationRoutes(app: App, deps: SignUpDeps, limit: Acco
     const { email } = await inviteAgain(deps, { ...params, invitedBy: session.userId });
     return { message: `A new link is on its way to ${email}.` };
   });
-  bind(app, teamRoutes.revokeInvitation, async ({ params }) => {
-    const { email } = await revokeInvitation(deps, params);
+  bind(app, teamRoutes.revokeInvitation, async ({ params, session }) => {
+    const { email } = await revokeInvitation(deps, { ...params, revokedBy: session.userId });
     return { message: `The invitation to ${email} is revoked.` };
   });
 }

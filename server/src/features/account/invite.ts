@@ -1,5 +1,6 @@
 import { AccountEmail, SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { AccountSiblings } from "./account.ports.ts";
@@ -67,13 +68,16 @@ export async function inviteAgain(
 
 /** Takes a pending invitation back: its link stops working. */
 export async function revokeInvitation(
-  deps: Pick<Deps, "database">,
-  key: InvitationKey,
+  deps: Pick<Deps, "database" | "now">,
+  { revokedBy: userId, ...key }: InvitationKey & { revokedBy: string },
 ): Promise<{ email: string }> {
   return deps.database.db.transaction(async (tx) => {
     const pending = await lockPending(tx, key);
     if (!pending) throw notPending();
     await deletePending(tx, key);
+    const { teamId } = key;
+    const about = pending.email;
+    await record(tx, { event: "invitation_revoked", at: deps.now(), teamId, userId, about });
     return pending;
   });
 }
@@ -89,6 +93,8 @@ async function write(tx: Db, deps: InviteDeps, guest: Guest): Promise<string> {
   const createdAt = deps.now();
   const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
   await putInvitation(tx, { ...guest, codeHash: hashInvitationCode(code), createdAt, expiresAt });
+  const { teamId, invitedBy: userId, email: about } = guest;
+  if (teamId) await record(tx, { event: "member_invited", at: createdAt, teamId, userId, about });
   const team = guest.teamId ? await deps.findTeam(tx, guest.teamId) : undefined;
   const letter = { email: guest.email, code, teamName: team?.name };
   await deps.queueMail(tx, invitationMail(letter, deps.publicUrl));

@@ -2,6 +2,7 @@ import { accountRoutes } from "@planner/contract/api";
 import { isReadableWall, type User, WALL_REFUSED } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
+import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { listTeamsOf } from "../team/team.store.ts";
@@ -12,7 +13,7 @@ import { readPreferences, savePreferences } from "./preferences.store.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignUpDeps } from "./sign-up.ts";
 
-type OwnDeps = SignUpDeps & Pick<Deps, "database">;
+type OwnDeps = SignUpDeps & Pick<Deps, "database" | "live">;
 
 /** What a person sees and changes of their own account. */
 export function registerOwnAccountRoutes(
@@ -34,14 +35,21 @@ export function registerOwnAccountRoutes(
   });
   bind(app, accountRoutes.changePassword, async ({ session, body, request, reply }) => {
     const takeBack = await limit.password(request, reply);
-    await changePassword(deps, session, body);
+    await changePassword(deps, session, { ...body, ip: request.ip });
     await takeBack();
+    deps.live.recheck(session.userId);
     return { message: "Your password is changed. Other browsers are logged out." };
   });
   bind(app, accountRoutes.signOutEverywhere, async ({ session, request, reply }) => {
-    await endOtherSessions(db, session.userId);
+    await db.transaction(async (tx) => {
+      await endOtherSessions(tx, session.userId);
+      const { userId } = session;
+      const at = deps.now();
+      await record(tx, { event: "signed_out_everywhere", at, userId, ip: request.ip });
+    });
     // Takes the cookies back.
     await sessions.logOut({ request, reply });
+    deps.live.recheck(session.userId);
     return { message: "You are signed out everywhere." };
   });
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { Session } from "../../platform/http.ts";
 import { passwordChangedMail } from "./account.mails.ts";
@@ -9,6 +10,7 @@ import {
   getUser,
   replacePasswordHash,
 } from "./account.store.ts";
+import { refuseGuessable } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import type { SignUpDeps } from "./sign-up.ts";
 
@@ -18,19 +20,21 @@ type PasswordDeps = SignUpDeps & Pick<Deps, "database">;
 export async function changePassword(
   deps: PasswordDeps,
   { userId, sessionId }: Session,
-  asked: { current: string; next: string },
+  asked: { current: string; next: string; ip: string },
 ): Promise<void> {
   const { db } = deps.database;
   const was = await findPasswordHash(db, userId);
   if (!was || !(await verifyPassword(was, asked.current))) throw wrongPassword();
   if (asked.current === asked.next) throw samePassword();
-  const next = await hashPassword(asked.next);
   const person = await getUser(db, userId);
+  await refuseGuessable(asked.next, person, "next");
+  const next = await hashPassword(asked.next);
   await db.transaction(async (tx) => {
     // What was checked may have been changed meanwhile, by another browser or a reset link.
     if (!(await replacePasswordHash(tx, userId, { was, next }))) throw wrongPassword();
     await endOtherSessions(tx, userId, sessionId);
     await deleteResetTokens(tx, userId);
+    await record(tx, { event: "password_changed", at: deps.now(), userId, ip: asked.ip });
     await deps.queueMail(tx, passwordChangedMail(person, deps.publicUrl, deps.now()));
   });
 }

@@ -1,7 +1,9 @@
+import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { passwordChangedMail, resetMail } from "./account.mails.ts";
 import { deleteResetTokens, findUserByEmail } from "./account.store.ts";
 import { openAuth } from "./auth.ts";
+import { refuseGuessable } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import type { SignUpDeps } from "./sign-up.ts";
 
@@ -20,14 +22,16 @@ export async function sendResetLink(deps: SignUpDeps, { email }: { email: string
   });
 }
 
-/** Sets a new password with a reset token, which then is used up, and ends all sessions; all or nothing. */
+/** Sets a new password with a reset token, which then is used up, and ends all sessions; all or nothing. Answers whose it was. */
 export async function resetPassword(
   deps: SignUpDeps,
-  asked: { email: string; password: string; token: string },
-): Promise<void> {
+  asked: { email: string; password: string; token: string; ip: string },
+): Promise<string> {
+  // Of the email, and not of the account, for the answer must not tell a name to who has no valid link.
+  await refuseGuessable(asked.password, { email: asked.email });
   const passwordHash = await hashPassword(asked.password);
-  await deps.database.db.transaction(async (tx) => {
-    let owner: { id: string; email: string } | undefined;
+  return deps.database.db.transaction(async (tx) => {
+    let owner: { id: string; email: string; name: string } | undefined;
     const auth = openAuth(tx, {
       ...deps,
       passwordHash,
@@ -41,8 +45,12 @@ export async function resetPassword(
     });
     // Thrown inside the transaction, so that a link with the wrong email changes nothing.
     if (!owner || owner.email !== asked.email) throw badToken();
+    await refuseGuessable(asked.password, owner);
     await deleteResetTokens(tx, owner.id);
+    const userId = owner.id;
+    await record(tx, { event: "password_reset", at: deps.now(), userId, ip: asked.ip });
     await deps.queueMail(tx, passwordChangedMail(owner, deps.publicUrl, deps.now()));
+    return owner.id;
   });
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { clearForgeryCookie, setForgeryCookie } from "../../platform/forgery.ts";
 import { openSessionCookie } from "../../platform/session-cookie.ts";
-import { endSession } from "./account.store.ts";
+import { endSession, findUserByEmail } from "./account.store.ts";
 import { openAuth, SESSION_SECONDS } from "./auth.ts";
 
 export interface Exchange {
@@ -34,15 +35,27 @@ export function openSessions(
       publicUrl: deps.publicUrl,
       maxAgeSeconds: SESSION_SECONDS,
     });
+  /** An email without an account is not kept: what was typed may be a password. */
+  const tellFailed = async (request: FastifyRequest, email: string): Promise<void> => {
+    const userId = (await findUserByEmail(db, email))?.id;
+    await record(db, { event: "sign_in_failed", at: new Date(), userId, ip: request.ip });
+  };
   return {
     logIn: async ({ request, reply }, asked) => {
       const { headers, response } = await auth.api
         .signInEmail({ body: asked, returnHeaders: true })
-        .catch((cause: unknown) => {
-          throw wrongLogin(cause);
+        .catch(async (cause: unknown) => {
+          const refusal = wrongLogin(cause);
+          if (refusal instanceof Failure) await tellFailed(request, asked.email);
+          throw refusal;
         });
-      const before = tokenOf(request);
-      if (before) await endSession(db, before);
+      // No browser has the new session's cookie before the log has a line of it.
+      await db.transaction(async (tx) => {
+        const before = tokenOf(request);
+        if (before) await endSession(tx, before);
+        const { id: userId } = response.user;
+        await record(tx, { event: "sign_in", at: new Date(), userId, ip: request.ip });
+      });
       relayCookies(reply, headers);
       setForgery(reply, response.token);
     },

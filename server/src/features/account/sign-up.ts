@@ -1,5 +1,6 @@
 import { SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { AccountSiblings } from "./account.ports.ts";
@@ -16,10 +17,11 @@ import {
 } from "./account.store.ts";
 import { openAuth } from "./auth.ts";
 import { hashBetaKey, hashInvitationCode } from "./codes.ts";
+import { refuseGuessable } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 
 export type SignUpDeps = AccountSiblings &
-  Pick<Deps, "database" | "secret" | "publicUrl" | "log" | "now">;
+  Pick<Deps, "database" | "secret" | "publicUrl" | "log" | "now" | "failpoint">;
 
 interface NewPerson {
   readonly email: string;
@@ -44,6 +46,7 @@ export async function signUp(
 ): Promise<void> {
   const keyHash = hashBetaKey(asked.code);
   const { email, name } = asked;
+  await refuseGuessable(asked.password, { email, name });
   const passwordHash = await hashPassword(asked.password);
   await deps.database.db.transaction(async (tx) => {
     await lockEmail(tx, email);
@@ -57,7 +60,9 @@ export async function signUp(
     if (!key) throw badKey();
     const userId = await createUser(tx, deps, { email, name, passwordHash });
     await joinTeam(tx, deps, { teamId: key.teamId, userId, name });
+    await deps.failpoint("signup.written");
   });
+  await deps.failpoint("signup.committed");
 }
 
 /** Uses the code of an invitation: a new person gets an account; one with an account joins the team by their password. */
@@ -72,6 +77,7 @@ export async function signUpFromLink(
   if (!invited) throw badCode();
   const known = await findUserByEmail(db, invited.email);
   if (known) await confirmAccount(known.email).catch(sayThereIsAnAccount);
+  if (!known) await refuseGuessable(asked.password, invited);
   const passwordHash = known ? "" : await hashPassword(asked.password);
   await db.transaction(async (tx) => {
     await lockEmail(tx, invited.email);
@@ -96,7 +102,10 @@ async function admit(
 ): Promise<void> {
   const { email, teamId } = guest.invited;
   if (guest.knownId) {
-    if (teamId) await deps.addGuest(tx, teamId, guest.knownId);
+    if (!teamId) return;
+    await deps.addGuest(tx, teamId, guest.knownId);
+    const userId = guest.knownId;
+    await record(tx, { event: "member_joined", at: deps.now(), teamId, userId });
     return;
   }
   const name = email.slice(0, email.indexOf("@"));
@@ -122,10 +131,11 @@ async function createUser(tx: Db, deps: SignUpDeps, person: NewPerson): Promise<
 
 async function joinTeam(
   tx: Db,
-  deps: AccountSiblings,
+  deps: AccountSiblings & Pick<Deps, "now">,
   joining: { teamId: string | null; userId: string; name: string },
 ): Promise<void> {
   const { teamId, userId, name } = joining;
-  if (teamId) await deps.addMember(tx, teamId, userId);
-  else await deps.createTeam(tx, `${name}’s team`, userId);
+  if (!teamId) return void (await deps.createTeam(tx, `${name}’s team`, userId));
+  await deps.addMember(tx, teamId, userId);
+  await record(tx, { event: "member_joined", at: deps.now(), teamId, userId });
 }

@@ -1,6 +1,7 @@
 import type { CalendarAccount } from "@planner/contract/model";
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
+import { erasure } from "../privacy/erasure.tables.ts";
 import { member } from "../team/team.tables.ts";
 import { deleteCalendars, type Viewer } from "./calendar.store.ts";
 import { calendar, calendarAccount } from "./calendar.tables.ts";
@@ -54,6 +55,27 @@ export async function findAccount(db: Db, key: AccountKey): Promise<AccountRow |
 export async function lockAccount(tx: Db, key: AccountKey): Promise<AccountRow | undefined> {
   const [row] = await tx.select().from(calendarAccount).where(isAccount(key)).for("update");
   return row;
+}
+
+const ACCOUNTS_AT_ONCE = 500;
+
+/** Every account of every team, some at a time. */
+export async function* listAllAccounts(db: Db): AsyncGenerator<AccountKey> {
+  let last: AccountKey = { teamId: "", accountId: "" };
+  for (;;) {
+    const page = await db
+      .select({ teamId: calendarAccount.teamId, accountId: calendarAccount.id })
+      .from(calendarAccount)
+      .where(
+        sql`(${calendarAccount.teamId}, ${calendarAccount.id}) > (${last.teamId}, ${last.accountId})`,
+      )
+      .orderBy(asc(calendarAccount.teamId), asc(calendarAccount.id))
+      .limit(ACCOUNTS_AT_ONCE);
+    yield* page;
+    const end = page.at(-1);
+    if (!end) return;
+    last = end;
+  }
 }
 
 /** Keeps a grant in place of the one that was read; false where another is there by now. */
@@ -127,7 +149,10 @@ export async function isLinkedElsewhere(
   );
 }
 
-/** Accounts of people who are no longer members. A job of the house: all teams. */
+/**
+ * Accounts of people who are no longer members. Not those that a deletion is about: it has to take words of Planner's out
+ * of their events first. A job of the house: all teams.
+ */
 export async function listAbandonedAccounts(db: Db): Promise<AccountRow[]> {
   const rows = await db
     .select({ account: calendarAccount })
@@ -136,7 +161,13 @@ export async function listAbandonedAccounts(db: Db): Promise<AccountRow[]> {
       member,
       and(eq(member.teamId, calendarAccount.teamId), eq(member.userId, calendarAccount.userId)),
     )
-    .where(isNull(member.userId))
+    .where(
+      and(
+        isNull(member.userId),
+        sql`not exists (select 1 from ${erasure} e where e.user_id = ${calendarAccount.userId}
+          or jsonb_exists(e.team_ids, ${calendarAccount.teamId}))`,
+      ),
+    )
     .limit(100);
   return rows.map(({ account }) => account);
 }

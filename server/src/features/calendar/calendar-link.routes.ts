@@ -1,5 +1,8 @@
 import { calendarRoutes } from "@planner/contract/api";
+import type { CalendarProvider } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
+import type { Db } from "../../platform/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { findAccount, listAccountsOf } from "./account.store.ts";
@@ -67,19 +70,32 @@ function registerUnlinking(app: App, deps: LinkDeps): void {
     if (account?.userId !== viewer.userId) {
       throw new Failure("not_found", "There is no such account.");
     }
-    await unlinkAccounts(deps, [account]);
+    await unlinkAccounts(deps, [account], (tx) => tellUnlinked(deps, tx, account));
     return readSettings(deps, viewer);
   });
 
   bind(app, calendarRoutes.deSync, async ({ session: { userId } }) => {
-    await unlinkAccounts(deps, await listAccountsOf(db, userId));
-    for (const { teamId, id } of await listLinked(db, userId)) {
-      await db.transaction((tx) => deleteCalendar(tx, { teamId, userId }, id));
+    const accounts = await listAccountsOf(db, userId);
+    await unlinkAccounts(deps, accounts, async (tx) => {
+      for (const account of accounts) await tellUnlinked(deps, tx, account);
+    });
+    for (const { teamId, id, provider } of await listLinked(db, userId)) {
+      await db.transaction(async (tx) => {
+        const isGone = await deleteCalendar(tx, { teamId, userId }, id);
+        if (isGone) await tellUnlinked(deps, tx, { teamId, userId, provider });
+      });
     }
     deps.log.info({ userId }, "de_sync_google");
     return { message: "Your calendars are unlinked." };
   });
 }
+
+const tellUnlinked = (
+  { now }: Pick<Deps, "now">,
+  tx: Db,
+  { teamId, userId, provider }: Viewer & { provider: CalendarProvider },
+): Promise<void> =>
+  record(tx, { event: "calendar_unlinked", at: now(), teamId, userId, about: provider });
 
 async function link(
   deps: LinkDeps,

@@ -2,6 +2,7 @@ import { calendarRoutes, tooLargeSentence } from "@planner/contract/api";
 import { type CalendarEvent, LIMITS } from "@planner/contract/model";
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
@@ -36,8 +37,11 @@ export function registerCalendarRoutes(app: App, deps: CalendarDeps): void {
 function registerImport(app: App, deps: CalendarDeps): void {
   bind(app, calendarRoutes.importFile, async ({ params: { teamId }, query, session, request }) => {
     const { bytes, name } = await receiveFile(request);
-    const afterwards = (tx: Db, calendarId: string) => followCalendar(tx, teamId, calendarId);
     const viewer = { teamId, userId: session.userId };
+    const afterwards = async (tx: Db, calendarId: string): Promise<void> => {
+      await followCalendar(tx, teamId, calendarId);
+      await record(tx, { event: "calendar_linked", at: deps.now(), ...viewer, about: "ics" });
+    };
     return importCalendar(deps, viewer, { bytes, name, afterwards, ...query });
   });
 }
@@ -61,7 +65,12 @@ function registerSettings(app: App, deps: CalendarDeps): void {
       // It would come back with the account's next listing.
       throw new Failure("conflict", "Switch this calendar off, or unlink its account.");
     }
-    const isGone = await db.transaction((tx) => deleteCalendar(tx, viewer, params.calendarId));
+    const isGone = await db.transaction(async (tx) => {
+      const event = "calendar_unlinked";
+      const isThere = await deleteCalendar(tx, viewer, params.calendarId);
+      if (isThere) await record(tx, { event, at: deps.now(), ...viewer, about: "ics" });
+      return isThere;
+    });
     if (!isGone) throw new Failure("not_found", "There is no such calendar.");
     return readSettings(deps, viewer);
   });

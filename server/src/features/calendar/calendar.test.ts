@@ -200,6 +200,8 @@ describe("the built-in calendar", () => {
     expect(await listOf(ben)).toHaveLength(2);
     const wrong = await make("Backwards", "2026-03-01T11:00:00Z", "2026-03-01T10:00:00Z");
     expect([wrong.statusCode, wrong.json().field]).toEqual([400, "endTime"]);
+    const old = await make("Long ago", "0000-01-01T10:00:00Z", "0000-01-01T11:00:00Z");
+    expect([old.statusCode, old.json().field]).toEqual([400, "startTime"]);
   });
 });
 

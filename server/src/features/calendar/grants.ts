@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { tryLocked } from "../../platform/lock.ts";
-import { type AccountKey, findAccount, replaceGrant } from "./account.store.ts";
+import { type AccountKey, findAccount, listAllAccounts, replaceGrant } from "./account.store.ts";
 import { CalendarTrouble, type Grant, type GrantHolder } from "./calendar-account.ports.ts";
 
 type GrantDeps = Pick<Deps, "database" | "sealing">;
@@ -68,6 +68,33 @@ async function readGrant(
   const anew = sealGrant(deps, key, grant);
   const isKept = await replaceGrant(db, key, { was: sealed, sealed: anew });
   return { sealed: isKept ? anew : sealed, grant };
+}
+
+/** How a round of sealing anew went, in accounts. */
+export interface Resealed {
+  readonly sealed: number;
+  /** No key here opens them: their people are asked to reconnect. */
+  readonly unreadable: number;
+}
+
+/** Seals every grant anew that an older secret sealed. */
+export async function resealGrants(deps: GrantDeps): Promise<Resealed> {
+  const { db } = deps.database;
+  let [sealed, unreadable] = [0, 0];
+  for await (const key of listAllAccounts(db)) {
+    const before = (await findAccount(db, key))?.sealedGrant;
+    if (before === undefined || !deps.sealing.isOutdated(before)) continue;
+    const isRead = await readGrant(deps, db, key).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof CalendarTrouble) return false;
+        throw error;
+      },
+    );
+    if (isRead) sealed += 1;
+    else unreadable += 1;
+  }
+  return { sealed, unreadable };
 }
 
 function open({ sealing }: Pick<Deps, "sealing">, key: AccountKey, sealed: string): Grant {

@@ -1,5 +1,6 @@
 import type { CalendarProvider } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
 import { saveAccount } from "./account.store.ts";
 import type { Grant } from "./calendar-account.ports.ts";
 import { accountIdOf } from "./calendar-identity.ts";
@@ -32,6 +33,7 @@ export async function linkAccount(
     const now = deps.now();
     await saveAccount(tx, row, { now, listBy: leaseUntil(now) });
     await deps.send(tx, "calendar.account", key, { singletonKey: accountId });
+    await record(tx, { event: "calendar_linked", at: now, teamId, userId, about: provider });
   });
   deps.log.info({ teamId, userId, accountId, provider }, "calendar.linked");
   if (provider === "google") deps.log.info({ teamId, userId }, "sync_with_google");

@@ -1,6 +1,7 @@
 import { PLAN_TYPES } from "@planner/contract/model";
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
+import { jobTable } from "../../platform/queue.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 import { member } from "../team/team.tables.ts";
 import type { Viewer } from "./calendar.store.ts";
@@ -118,6 +119,34 @@ export async function keepPublication(
         target: [publication.teamId, publication.calendarId, publication.eventId],
         set: kept,
       });
+}
+
+export async function forgetPublication(db: Db, key: EventKey): Promise<void> {
+  await db.delete(publication).where(isEvent(publication, key));
+}
+
+/** Something of Planner's stands in the event. */
+export const stands = or(isNotNull(publication.agenda), isNotNull(publication.planLink));
+
+/** Forgets what stands in events of meetings that were deleted, where no job is left to take it out. A job of the house. */
+export async function forgetLeft(db: Db): Promise<EventKey[]> {
+  return db
+    .delete(publication)
+    .where(
+      and(
+        stands,
+        sql`not exists (select 1 from ${meeting} m where m.team_id = ${publication.teamId}
+          and m.calendar_id = ${publication.calendarId} and m.event_id = ${publication.eventId})`,
+        sql`not exists (select 1 from ${jobTable} j where j.name = 'calendar.write'
+          and j.state in ('created', 'retry', 'active') and j.data ->> 'teamId' = ${publication.teamId}
+          and j.data ->> 'calendarId' = ${publication.calendarId} and j.data ->> 'eventId' = ${publication.eventId})`,
+      ),
+    )
+    .returning({
+      teamId: publication.teamId,
+      calendarId: publication.calendarId,
+      eventId: publication.eventId,
+    });
 }
 
 /** The person's events that lack the plan's link and should have it (a plan, and not over), or that have it and should not. */

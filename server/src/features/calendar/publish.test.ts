@@ -127,6 +127,21 @@ describe("publishing an agenda", () => {
     expect((await ben.inject({ url })).json().description).toBe(`${OWN}\nAda: yes`);
   });
 
+  test("broken off after the calendar has it is nothing published, and asked for again leaves one agenda", async () => {
+    script.atStage = (stage) => {
+      if (stage === "calendar.described") throw new Error("the lights went out");
+    };
+    expect((await call("POST")).statusCode).toBe(500);
+    script.atStage = () => undefined;
+    expect(description()).toBe(WRITTEN);
+    expect(await read()).toMatchObject({ publishedAt: null });
+    expect((await call("POST")).statusCode).toBe(200);
+    expect(description()).toBe(WRITTEN);
+    expect(await read()).toMatchObject({ publishedAt: script.now.toISOString() });
+    await call("DELETE");
+    expect(description()).toBe(OWN);
+  });
+
   test("twenty presses at once leave one agenda", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => call("POST")));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

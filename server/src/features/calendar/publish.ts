@@ -11,6 +11,7 @@ import { holdGrant } from "./grants.ts";
 import {
   type EventKey,
   findPublishable,
+  forgetPublication,
   keepPublication,
   listToLink,
   type Publishable,
@@ -18,7 +19,7 @@ import {
 
 export type PublishDeps = Pick<
   Deps,
-  "database" | "calendars" | "sealing" | "publicUrl" | "now" | "log"
+  "database" | "calendars" | "sealing" | "publicUrl" | "now" | "log" | "failpoint"
 >;
 
 const RETRY_MS = 50;
@@ -104,6 +105,8 @@ export async function writeEvent(
     } catch (error) {
       if (!(error instanceof CalendarTrouble) || !FINAL.has(error.kind)) throw error;
       deps.log.warn({ ...key, kind: error.kind, err: error }, "calendar.write_refused");
+      // What was made of it is deleted, so nothing of it is kept here either.
+      if (found.meetingId === null) await forgetPublication(deps.database.db, key);
       return;
     }
     const publishedAt = block.agenda === null ? null : kept.publishedAt;
@@ -114,6 +117,30 @@ export async function writeEvent(
     });
   });
 }
+
+/** What became of Planner's words in an event: taken out, there for good, or to be tried again. */
+export type Cleared = "clear" | "left" | "later";
+
+/** Takes everything of Planner's out of an event whose calendar is about to be unlinked. */
+export async function clearEvent(deps: PublishDeps, key: EventKey): Promise<Cleared> {
+  let outcome: Cleared = "clear";
+  await locked(deps, key, async (found) => {
+    if (!found) return;
+    try {
+      const block = { agenda: null, planLink: null };
+      await write(deps, key, { found, block, notifyGuests: false });
+      const nothing = { ...block, publishedAt: null, publishedBy: null, isWithheld: false };
+      await keepPublication(deps.database.db, key, nothing);
+    } catch (error) {
+      deps.log.warn({ teamId: key.teamId, err: error }, "calendar.clear_failed");
+      outcome = isFinal(error) ? "left" : "later";
+    }
+  });
+  return outcome;
+}
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof CalendarTrouble && FINAL.has(error.kind);
 
 /** Queues the person's events that should get or lose the plan's link, after they said whether they want it. */
 export async function queuePlanLinks(
@@ -164,6 +191,7 @@ async function write(
   };
   const grant = holdGrant(deps, { teamId, accountId });
   await provider.changeDescription(grant, { remoteId, resourceId, eventId, edit, notifyGuests });
+  await deps.failpoint("calendar.described");
 }
 
 const tooLong = (): CalendarTrouble =>

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
 import { type AccountRow, deleteAccount, isLinkedElsewhere } from "./account.store.ts";
 import type { GrantHolder } from "./calendar-account.ports.ts";
 import { holdGrant } from "./grants.ts";
@@ -10,29 +11,37 @@ type UnlinkDeps = Pick<Deps, "database" | "calendars" | "sealing" | "log">;
 /** What a provider does not manage by then does not keep anyone from unlinking. */
 const PATIENCE_MS = 8_000;
 
-/** Ends the access at the provider where that is possible, and forgets the accounts with all that came from them. */
+/**
+ * Ends the access at the provider where that is possible, and forgets the accounts with all that came from them. Answers
+ * those whose access the provider could not be told to end.
+ */
 export async function unlinkAccounts(
   deps: UnlinkDeps,
   accounts: readonly AccountRow[],
-): Promise<void> {
-  await Promise.all(accounts.map((account) => endAccess(deps, account, accounts)));
+  afterwards: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<AccountRow[]> {
+  const ended = await Promise.all(accounts.map((account) => endAccess(deps, account, accounts)));
   await deps.database.db.transaction(async (tx) => {
     for (const { teamId, id } of accounts) await deleteAccount(tx, { teamId, accountId: id });
+    await afterwards(tx);
   });
+  return accounts.filter((_, place) => !ended[place]);
 }
 
 async function endAccess(
   deps: UnlinkDeps,
   account: AccountRow,
   all: readonly AccountRow[],
-): Promise<void> {
+): Promise<boolean> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("the provider did not answer")), PATIENCE_MS);
   try {
     await Promise.race([revoke(deps, account, all), tooLong]);
+    return true;
   } catch (error) {
     const { teamId, id: accountId, provider } = account;
     deps.log.warn({ teamId, accountId, provider, err: plain(error) }, "calendar.revoke_failed");
+    return false;
   } finally {
     clearTimeout(timer);
   }

@@ -1,3 +1,4 @@
+import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { findByToken, type KnownLink } from "./share.store.ts";
@@ -20,10 +21,19 @@ export async function openLink(
   const link = await findByToken(db, token);
   const isRight = link?.kind === kind && (meetingId ?? link.meetingId) === link.meetingId;
   if (!link || !isRight) throw new Failure("not_found", NOWHERE[kind]);
+  const isOver = link.expiresAt && link.expiresAt <= now;
+  if (link.revokedAt || isOver) await tellRefused(db, link, now);
   if (link.revokedAt) throw new Failure("gone", "This link was ended by the team that shared it.");
   if (link.expiresAt && link.expiresAt <= now)
     throw new Failure("gone", `This link ended on ${dateOf(link.expiresAt)}.`);
   return link;
+}
+
+/** Anyone may try again and again: the log has one line an hour. */
+async function tellRefused(db: Db, link: KnownLink, at: Date): Promise<void> {
+  const { teamId, meetingId, kind } = link;
+  const onceAs = `refused ${meetingId} ${kind} ${at.toISOString().slice(0, 13)}`;
+  await record(db, { event: "link_refused", at, teamId, meetingId, about: kind, onceAs });
 }
 
 const dateOf = (at: Date): string =>

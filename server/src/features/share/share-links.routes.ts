@@ -1,5 +1,6 @@
 import { meetingRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
@@ -16,7 +17,7 @@ import { renewLink, type WantedTerms } from "./share-links.ts";
 import { shareUrlOf } from "./share-token.ts";
 import { revokeLinks } from "./share.store.ts";
 
-type LinkDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now">;
+type LinkDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "failpoint">;
 
 interface Wanted extends WantedTerms {
   /** Undefined: the notes where there are any, else the plan. */
@@ -42,7 +43,7 @@ export function registerShareLinkRoutes(app: App, deps: LinkDeps): void {
 
   bind(app, meetingRoutes.unshare, async ({ params, session: { userId }, query }) => {
     const key = await getMeetingKey(db, params, userId);
-    await endLink(deps, key, query.half);
+    await endLink(deps, key, { half: query.half, userId });
     return { message: "The link leads nowhere now." };
   });
 }
@@ -58,26 +59,38 @@ async function getMeetingKey(
 }
 
 /** The address of the link that there is to a half of the meeting, else of a new one. */
-function shareHalf(deps: LinkDeps, key: MeetingKey, wanted: Wanted): Promise<string> {
-  return deps.database.db.transaction(async (tx) => {
+async function shareHalf(deps: LinkDeps, key: MeetingKey, wanted: Wanted): Promise<string> {
+  const url = await deps.database.db.transaction(async (tx) => {
     // Two who share at once get the same link.
     await lockMeeting(tx, key);
     const halves = await listHalves(tx, key);
     const kind = wanted.half ?? (halves.has("notes") || !halves.has("plan") ? "notes" : "plan");
     if (!halves.has(kind)) throw new Failure("conflict", NOTHING[kind]);
     const target = { ...key, kind };
-    const changed = (change: Db): Promise<void> => bumpVersion(change, key);
+    const { createdBy: userId } = wanted;
+    const changed = async (change: Db): Promise<void> => {
+      await bumpVersion(change, key);
+      await record(change, { event: "link_made", at: deps.now(), ...key, userId, about: kind });
+    };
     const token = await renewLink({ ...deps, changed }, tx, { ...wanted, target });
+    await deps.failpoint("share.written");
     return shareUrlOf(deps.publicUrl, target, token);
   });
+  await deps.failpoint("share.committed");
+  return url;
 }
 
 /** Ends the link to that half; where there is none, nothing happens. */
-async function endLink(deps: LinkDeps, key: MeetingKey, half: MeetingHalf): Promise<void> {
+async function endLink(
+  deps: LinkDeps,
+  key: MeetingKey,
+  { half, userId }: { half: MeetingHalf; userId: string },
+): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     await lockMeeting(tx, key);
     await revokeLinks(tx, key, { kinds: [half], at: deps.now() });
     await bumpVersion(tx, key);
+    await record(tx, { event: "link_ended", at: deps.now(), ...key, userId, about: half });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database.ts";
 import { type ShareTarget, shareTokenOf, shareUrlOf } from "./share-token.ts";
 import { addLink, findLink, type LinkTerms, setTerms } from "./share.store.ts";
 
-type LinkDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now">;
+type LinkDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now">;
 type Target = Omit<ShareTarget, "linkId">;
 type MeetingKey = Omit<Target, "kind">;
 
@@ -23,7 +23,7 @@ export async function renewLink(
   tx: Db,
   { target, createdBy, ...wanted }: { target: Target; createdBy: string } & WantedTerms,
 ): Promise<string> {
-  const { secret, now } = deps;
+  const { linkSecret: secret, now } = deps;
   const link = await findLink(tx, target, now());
   const terms = termsOf(link, wanted, now());
   if (!link) {
@@ -69,7 +69,7 @@ export async function listLinks(
     const target = { ...key, kind };
     const link = await findLink(deps.database.db, target, deps.now());
     if (!link) return { address: null, expiresAt: null, withTools: false };
-    const token = shareTokenOf(deps.secret, { ...target, linkId: link.id });
+    const token = shareTokenOf(deps.linkSecret, { ...target, linkId: link.id });
     return {
       address: shareUrlOf(deps.publicUrl, target, token),
       expiresAt: link.expiresAt?.toISOString() ?? null,

@@ -13,7 +13,7 @@ import { findMeeting, listElements, listFiles, type MeetingRow } from "../meetin
 import { NOWHERE, openLink } from "./open-link.ts";
 import type { KnownLink } from "./share.store.ts";
 
-type ShareDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now" | "files" | "pdf">;
+type ShareDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "files" | "pdf">;
 
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);

@@ -120,6 +120,16 @@ export async function revokeLinks(
     );
 }
 
+/** Ends every link there is, of all teams; answers how many. */
+export async function endAllLinks(db: Db, at: Date): Promise<number> {
+  const ended = await db
+    .update(shareLink)
+    .set({ revokedAt: at })
+    .where(isNull(shareLink.revokedAt))
+    .returning({ id: shareLink.id });
+  return ended.length;
+}
+
 /** Brings the links back that ended at that time. */
 export async function restoreLinks(
   tx: Db,

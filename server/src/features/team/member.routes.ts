@@ -1,5 +1,6 @@
 import { teamRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { listInvitations } from "../account/invitation.store.ts";
 import { forgetCalendarsOf } from "../calendar/calendar.store.ts";
@@ -8,7 +9,7 @@ import { listMembers } from "./member.store.ts";
 import { takeOut } from "./take-out.ts";
 import { takenOutMail } from "./team.mails.ts";
 
-export type MemberDeps = Pick<Deps, "database" | "send" | "log" | "publicUrl" | "now">;
+export type MemberDeps = Pick<Deps, "database" | "send" | "log" | "publicUrl" | "now" | "live">;
 
 /** Who is in a team and who is asked to be, and leaving it. */
 export function registerMemberRoutes(app: App, deps: MemberDeps): void {
@@ -24,6 +25,9 @@ export function registerMemberRoutes(app: App, deps: MemberDeps): void {
     const { name } = await db.transaction(async (tx) => {
       const needs = { forgetCalendars: forgetCalendarsOf };
       const taken = await takeOut(tx, needs, { teamId, userId, byUserId });
+      const event = isOneself ? "member_left" : "member_removed";
+      const about = isOneself ? {} : { aboutUserId: userId };
+      await record(tx, { event, at: deps.now(), teamId, userId: byUserId, ...about });
       // It ends the access at the providers of accounts whose person has left.
       await deps.send(tx, "calendar.round", {});
       if (!isOneself) {
@@ -33,6 +37,7 @@ export function registerMemberRoutes(app: App, deps: MemberDeps): void {
       return taken;
     });
     deps.log.info({ teamId, userId, byUserId }, "team.left");
+    deps.live.recheck(userId);
     return {
       message: isOneself ? "You left the team." : `${name} is no longer in the team.`,
     };

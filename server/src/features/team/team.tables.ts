@@ -1,5 +1,14 @@
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,6 +17,10 @@ export const team = pgTable("team", {
   name: text("name").notNull(),
   companyProfile: jsonb("company_profile").$type<Partial<CompanyProfile>>().notNull().default({}),
   createdAt: at("created_at").notNull().defaultNow(),
+  /** How many days after a meeting what was made of it is kept; null: for ever. */
+  keepDays: integer("keep_days"),
+  /** From when on that is so: nothing goes before members could hear of it. */
+  keepFrom: at("keep_from"),
 });
 
 /** Who belongs to a team, with what that member has set for themselves there. */

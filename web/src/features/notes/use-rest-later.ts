@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
-import { whenIdle } from "./transcript/use-filled-runs.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 
 /** Sentences that fill a window of any size. */
 const FILLING = 30;
+const PATIENCE_MS = 500;
 
 /** The first of the items that fill a window together, by how many sentences each has. */
 export function firstFilling<Item>(items: readonly Item[], countOf: (item: Item) => number) {
@@ -21,8 +22,8 @@ export function firstFilling<Item>(items: readonly Item[], countOf: (item: Item)
 export function useRestLater(atOnce: boolean): boolean {
   const [isWhole, setWhole] = useState(atOnce);
   useEffect(() => {
-    if (!isWhole) return whenIdle(() => startTransition(() => setWhole(true)));
-    return undefined;
+    if (isWhole) return;
+    return whenIdle(() => startTransition(() => setWhole(true)), PATIENCE_MS);
   }, [isWhole]);
   return isWhole || atOnce;
 }

@@ -6,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
 import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
 import style from "./interview.module.css";
 
 /** Why no document is taken while there is text. */
@@ -82,7 +83,7 @@ export function TranscriptColumn({ teamId, upload, pasted, onPaste }: Transcript
             Remove the document to paste text instead.
           </p>
         )}
-        <p className={style.or}>or</p>
+        <p className={layout.or}>or</p>
         <UploadBox
           teamId={teamId}
           upload={upload}

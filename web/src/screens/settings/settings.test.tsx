@@ -65,9 +65,11 @@ it("the parts of Settings come together, so that none pushes another away", asyn
     "Calendar Integration",
     "Appearance",
     "Team",
+    "Team records",
     "Account",
     "Keyboard",
     "Usage counts",
+    "Your data",
   ]);
   expect(screen.queryByText("Opening the settings")).toBeNull();
 });

@@ -5,6 +5,8 @@ import { AppearanceSection } from "../../features/account/appearance-section.tsx
 import { UsageCountsSection } from "../../features/analytics/usage-counts-section.tsx";
 import { CalendarIntegration } from "../../features/calendar/calendar-integration.tsx";
 import { calendarSettingsQuery } from "../../features/calendar/queries.ts";
+import { TeamRecordsSection } from "../../features/privacy/team-records-section.tsx";
+import { YourDataSection } from "../../features/privacy/your-data-section.tsx";
 import { peopleQuery } from "../../features/team/queries.ts";
 import { TeamSection } from "../../features/team/team-section.tsx";
 import { useTeamId } from "../../platform/session.ts";
@@ -38,9 +40,11 @@ function Sections() {
       <CalendarIntegration reconnect={search.get("reconnect") ?? undefined} />
       <AppearanceSection />
       <TeamSection />
+      <TeamRecordsSection />
       <AccountSection />
       <KeyboardSection />
       <UsageCountsSection />
+      <YourDataSection isTooMuch={search.get("export") === "too-many"} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
+import layout from "../../ui/layout.module.css";
 import style from "./sync.module.css";
 
 export function Sync() {
@@ -67,7 +68,7 @@ function Ways() {
           >
             Sign in with Google
           </LinkButton>
-          <p className={style.or}>or</p>
+          <p className={layout.or}>or</p>
         </>
       )}
       {!settings.isPending && (

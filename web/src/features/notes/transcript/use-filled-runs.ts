@@ -1,8 +1,11 @@
 import { startTransition, useEffect, useState } from "react";
+import { whenIdle } from "../../../ui/when-idle.ts";
 
 /** How many runs are drawn at once; the rest follows while the browser has nothing else to do. */
 const FIRST = 8;
 const STEP = 8;
+/** Between two steps at most. */
+const PATIENCE_MS = 500;
 
 interface Filled {
   /** Runs from here … */
@@ -23,19 +26,8 @@ export function useFilledRuns(count: number, soughtAt: number): (at: number) => 
   const isWhole = from === 0 && to >= count;
   useEffect(() => {
     if (isWhole) return;
-    return whenIdle(() =>
-      startTransition(() => setFilled({ from: Math.max(0, from - STEP), to: to + STEP })),
-    );
+    const fill = () => setFilled({ from: Math.max(0, from - STEP), to: to + STEP });
+    return whenIdle(() => startTransition(fill), PATIENCE_MS);
   }, [from, to, isWhole]);
   return (at) => (at >= from && at < to) || at === soughtAt;
-}
-
-/** Runs `work` when the browser has time, and answers with how to call it off. */
-export function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(work, 0);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(work, { timeout: 500 });
-  return () => cancelIdleCallback(waiting);
 }

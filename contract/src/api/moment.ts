@@ -1,0 +1,6 @@
+import { z } from "zod";
+
+const isNear = (at: string): boolean => at >= "1900" && at < "3000";
+
+/** ISO 8601 in UTC; of years that calendars and databases agree on. */
+export const moment = () => z.iso.datetime().refine(isNear, "Use a year from 1900 to 2999.");

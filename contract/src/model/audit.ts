@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** What the log of a team or of a person keeps. */
+export const AUDIT_EVENTS = [
+  "sign_in",
+  "sign_in_failed",
+  "signed_out_everywhere",
+  "password_changed",
+  "password_reset",
+  "member_invited",
+  "invitation_revoked",
+  "member_joined",
+  "member_left",
+  "member_removed",
+  "link_made",
+  "link_ended",
+  "link_refused",
+  "calendar_linked",
+  "calendar_unlinked",
+  "data_exported",
+  "meeting_deleted",
+  "file_deleted",
+  "retention_changed",
+  "retention_swept",
+  "account_deleted",
+  "team_deleted",
+] as const;
+export const AuditEvent = z.enum(AUDIT_EVENTS);
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+/**
+ * One line of the log; `at` ISO 8601. `by` and `person` are names, null where nobody knows or who it was is gone; `meeting`
+ * is a title, null for others' private ones and once the meeting is gone. `about` is an email, a kind of calendar or a
+ * number. `address` is the network it came from, in a person's own log alone.
+ */
+export const AuditLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  event: AuditEvent,
+  by: z.string().nullable(),
+  person: z.string().nullable(),
+  meeting: z.string().nullable(),
+  about: z.string().nullable(),
+  address: z.string().nullable(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+/** How long a line of the log is kept. */
+export const AUDIT_MONTHS = 13;

@@ -1,0 +1,95 @@
+import { AUDIT_MONTHS, type AuditLine } from "@planner/contract/model";
+import { aliasedTable, and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { auditEvent } from "../../platform/audit.tables.ts";
+import type { Db } from "../../platform/database.ts";
+import { user } from "../account/account.tables.ts";
+import { meeting } from "../meeting/meeting.tables.ts";
+
+/** Where a page of lines begins: after the line of that moment and id. */
+interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+interface Asked {
+  readonly before: Place | undefined;
+  readonly limit: number;
+}
+
+const by = aliasedTable(user, "by_user");
+const about = aliasedTable(user, "about_user");
+
+/** The lines of a team, newest first. A private meeting has its title for its own person alone. */
+export function listTeamLines(
+  db: Db,
+  { teamId, viewerId }: { teamId: string; viewerId: string },
+  asked: Asked,
+): Promise<AuditLine[]> {
+  return list(db, eq(auditEvent.teamId, teamId), { ...asked, viewerId, hasAddress: false });
+}
+
+/** What a person did, newest first, in all teams; and failed tries to log in as them. */
+export function listOwnLines(db: Db, userId: string, asked: Asked): Promise<AuditLine[]> {
+  const isOwn = eq(auditEvent.userId, userId);
+  return list(db, isOwn, { ...asked, viewerId: userId, hasAddress: true });
+}
+
+async function list(
+  db: Db,
+  isWanted: SQL,
+  { before, limit, viewerId, hasAddress }: Asked & { viewerId: string; hasAddress: boolean },
+): Promise<AuditLine[]> {
+  const maySee = or(eq(meeting.isPrivate, false), eq(meeting.userId, viewerId));
+  const rows = await db
+    .select({
+      line: auditEvent,
+      by: by.name,
+      person: about.name,
+      meeting: sql<string | null>`case when ${maySee} then ${meeting.title} end`,
+    })
+    .from(auditEvent)
+    .leftJoin(by, eq(by.id, auditEvent.userId))
+    .leftJoin(about, eq(about.id, auditEvent.aboutUserId))
+    .leftJoin(
+      meeting,
+      and(eq(meeting.teamId, auditEvent.teamId), eq(meeting.id, auditEvent.meetingId)),
+    )
+    .where(and(isWanted, before && isOlder(before)))
+    .orderBy(desc(auditEvent.at), desc(auditEvent.id))
+    .limit(limit);
+  return rows.map(({ line, ...names }) => ({
+    id: line.id,
+    at: line.at.toISOString(),
+    event: line.event,
+    ...names,
+    about: line.about,
+    address: hasAddress ? line.address : null,
+  }));
+}
+
+const isOlder = ({ at, id }: Place) =>
+  or(lt(auditEvent.at, at), and(eq(auditEvent.at, at), lt(auditEvent.id, id)));
+
+/** A line as the operator sees it. */
+export type OperatorLine = typeof auditEvent.$inferSelect & { readonly email: string | null };
+
+/** The newest lines, of all teams or of one. */
+export async function listLines(
+  db: Db,
+  { limit, teamId }: { limit: number; teamId: string | undefined },
+): Promise<OperatorLine[]> {
+  const rows = await db
+    .select({ line: auditEvent, email: user.email })
+    .from(auditEvent)
+    .leftJoin(user, eq(user.id, auditEvent.userId))
+    .where(teamId === undefined ? undefined : eq(auditEvent.teamId, teamId))
+    .orderBy(desc(auditEvent.at), desc(auditEvent.id))
+    .limit(limit);
+  return rows.map(({ line, email }) => ({ ...line, email }));
+}
+
+/** Part of job `house.sweep`. */
+export async function forgetOldLines(db: Db, now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - AUDIT_MONTHS);
+  await db.delete(auditEvent).where(lt(auditEvent.at, before));
+}

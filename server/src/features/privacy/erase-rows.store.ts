@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/database.ts";
+import { jobTable } from "../../platform/queue.ts";
+
+/** What the calendars' providers have to be asked with goes last. */
+export const CALENDAR_TABLES = ["calendar_account", "calendar", "event", "publication"] as const;
+
+/** Where rows are a person's own, by the column that names them. */
+const OWN_ROWS = [
+  ["upload_job", "user_id"],
+  ["feedback", "user_id"],
+  ["analytics_event", "user_id"],
+  ["page_view", "user_id"],
+  ["calendar_sign_in", "user_id"],
+] as const;
+
+/** Where a person is named in what stays with a team. Null where a column may be, else "": nobody. */
+const NAMED = [
+  ["meeting", "user_id", "''"],
+  ["meeting", "notes_asked_by", "null"],
+  ["meeting", "plan_asked_by", "null"],
+  ["element", "edited_by", "null"],
+  ["file", "user_id", "''"],
+  ["share_link", "created_by", "''"],
+  ["note_correction", "edited_by", "''"],
+  ["speaker_rename", "created_by", "''"],
+  ["presentation", "user_id", "''"],
+  ["publication", "published_by", "null"],
+  ["audit_event", "user_id", "''"],
+  ["audit_event", "about_user_id", "null"],
+] as const;
+
+const name = (identifier: string) => sql.identifier(identifier);
+
+/** Every table whose rows belong to teams, as the database has them: also those that a newer Planner has brought. */
+async function listTeamTables(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and c.column_name = 'team_id' and t.table_type = 'BASE TABLE'
+    order by 1`);
+  return rows.map((row) => row.name);
+}
+
+/** Deletes all rows of these teams, with mails that tell of them; those of `except` stay. */
+export async function deleteTeamRows(
+  tx: Db,
+  teamIds: readonly string[],
+  except: readonly string[] = [],
+): Promise<void> {
+  if (teamIds.length === 0) return;
+  const ids = await listMentioned(tx, teamIds);
+  for (const table of (await listTeamTables(tx)).filter((one) => !except.includes(one)))
+    await tx.execute(
+      sql`delete from ${name(table)} where team_id = any(${sql.param([...teamIds])}::text[])`,
+    );
+  await deleteMailsAbout(tx, [...teamIds, ...ids]);
+}
+
+/** What a mail may name of a team: its meetings. */
+async function listMentioned(tx: Db, teamIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from meeting where team_id = any(${sql.param([...teamIds])}::text[])`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the mails of which one of these ids is part, sent or not. */
+export async function deleteMailsAbout(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`delete from mail m using unnest(${sql.param([...ids])}::text[]) as gone(id)
+    where strpos(m.unique_key, gone.id) > 0 or strpos(m.text, gone.id) > 0 or strpos(coalesce(m.html, ''), gone.id) > 0`);
+}
+
+/** Deletes what is a person's own, and names them nowhere any more in what stays with their teams. */
+export async function forgetPerson(
+  tx: Db,
+  { userId, email }: { userId: string; email: string | null },
+): Promise<void> {
+  for (const [table, column] of OWN_ROWS)
+    await tx.execute(sql`delete from ${name(table)} where ${name(column)} = ${userId}`);
+  await tx.execute(sql`delete from audit_event where team_id = '' and user_id = ${userId}`);
+  for (const [table, column, nobody] of NAMED)
+    await tx.execute(
+      sql`update ${name(table)} set ${name(column)} = ${sql.raw(nobody)} where ${name(column)} = ${userId}`,
+    );
+  // Who wrote a part of a plan that there was before stands inside of it.
+  await tx.execute(sql`update earlier_plan set elements = replace(elements::text, ${userId}, '')::jsonb
+    where strpos(elements::text, ${userId}) > 0`);
+  await deleteMailsAbout(tx, [userId]);
+  if (email === null) return;
+  await tx.execute(sql`delete from mail where recipient = ${email} and not is_forgotten`);
+  await tx.execute(sql`update audit_event set about = null where about = ${email}`);
+}
+
+/**
+ * Deletes the calendars that somebody imported, with their events. The one in which they made meetings stays with their
+ * teams, and is nobody's.
+ */
+export async function deleteImported(tx: Db, userId: string): Promise<void> {
+  for (const table of ["event", "publication"])
+    await tx.execute(sql`delete from ${name(table)} t using calendar c
+      where c.user_id = ${userId} and c.provider <> 'builtin' and t.team_id = c.team_id and t.calendar_id = c.id`);
+  await tx.execute(sql`delete from calendar where user_id = ${userId} and provider <> 'builtin'`);
+  await tx.execute(sql`update calendar set user_id = '' where user_id = ${userId}`);
+}
+
+/** Deletes jobs, also those that are done, in whose payload or outcome one of these stands. */
+export async function deleteJobsAbout(tx: Db, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  await tx.execute(sql`delete from ${jobTable} j using unnest(${sql.param([...words])}::text[]) as gone(word)
+    where j.state <> 'active' and strpos(${JOB_TEXT}, gone.word) > 0`);
+}
+
+/** Whether a job in which one of these stands is being done at the moment. */
+export async function isAtWork(db: Db, words: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${jobTable} j, unnest(${sql.param([...words])}::text[]) as gone(word)
+    where j.state = 'active' and strpos(${JOB_TEXT}, gone.word) > 0 limit 1`);
+  return rows.length > 0;
+}
+
+const JOB_TEXT = sql`(coalesce(j.data::text, '') || coalesce(j.output::text, '') || coalesce(j.singleton_key, ''))`;

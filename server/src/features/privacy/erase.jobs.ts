@@ -1,0 +1,103 @@
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
+import * as rows from "./erase-rows.store.ts";
+import { deleteErasure, type ErasureRow, findErasure, listLost } from "./erasure.store.ts";
+import { erasedMail, type LeftOutside } from "./privacy.mails.ts";
+import { listJobWords, listPrivateMeetings, listUploads } from "./private-things.store.ts";
+
+export type EraseDeps = Pick<Deps, "database" | "files" | "send" | "log" | "now" | "failpoint"> & {
+  /** Deletes a meeting with everything that was made of it; answers its files. */
+  readonly deleteMeeting: (tx: Db, key: { teamId: string; meetingId: string }) => Promise<string[]>;
+  /** Removes a file with its bytes, unless a meeting uses it. */
+  readonly deleteFile: (key: { teamId: string; fileId: string }) => Promise<unknown>;
+  /** Takes Planner's words out of calendars and gives up the access; undefined: to be tried again. */
+  readonly eraseAccounts: (
+    whose: { userId: string; teamIds: readonly string[] },
+    isLast: boolean,
+  ) => Promise<LeftOutside | undefined>;
+  readonly queueMail: (tx: Db, letter: ReturnType<typeof erasedMail>) => Promise<void>;
+};
+
+const SECONDS_UNTIL_IDLE = 3;
+const SECONDS_UNTIL_ASKED_AGAIN = 600;
+/** How long a calendar's provider that does not answer is waited for. */
+export const PATIENCE_MS = 24 * 3_600_000;
+const LOST_MS = 5 * 60_000;
+
+/**
+ * Job `privacy.erase`: deletes what is left of a person or team that was closed. Each step can be done again, so that a
+ * deletion whose worker dies is finished by the next. The calendars go last: their providers may not answer.
+ */
+export async function erase(deps: EraseDeps, { erasureId }: { erasureId: string }): Promise<void> {
+  const { db } = deps.database;
+  const asked = await findErasure(db, erasureId);
+  if (!asked) return;
+  const words = await listJobWords(db, asked);
+  await rows.deleteJobsAbout(db, words);
+  // What is being made at the moment would be written after its table was emptied.
+  if (await rows.isAtWork(db, words)) return again(deps, erasureId, SECONDS_UNTIL_IDLE);
+  await eraseMeetings(deps, asked);
+  await deps.failpoint("erase.rows-gone");
+  await eraseFiles(deps, asked);
+  await deps.failpoint("erase.files-gone");
+  const isLast = deps.now().getTime() - asked.createdAt.getTime() > PATIENCE_MS;
+  const left = await deps.eraseAccounts(asked, isLast);
+  if (!left) return again(deps, erasureId, SECONDS_UNTIL_ASKED_AGAIN);
+  await deps.failpoint("erase.calendars-clear");
+  await finish(deps, asked, { left, words });
+}
+
+const again = (deps: EraseDeps, erasureId: string, startAfterSeconds: number): Promise<void> =>
+  deps.send(
+    deps.database.db,
+    "privacy.erase",
+    { erasureId },
+    { singletonKey: erasureId, startAfterSeconds },
+  );
+
+async function eraseMeetings(deps: EraseDeps, { userId, teamIds }: ErasureRow): Promise<void> {
+  const { db } = deps.database;
+  await db.transaction((tx) => rows.deleteTeamRows(tx, teamIds, rows.CALENDAR_TABLES));
+  if (userId === "") return;
+  for (const key of await listPrivateMeetings(db, userId)) {
+    const fileIds = await db.transaction((tx) => deps.deleteMeeting(tx, key));
+    for (const fileId of fileIds) await deps.deleteFile({ teamId: key.teamId, fileId });
+  }
+}
+
+async function eraseFiles(deps: EraseDeps, asked: ErasureRow): Promise<void> {
+  const { userId, teamIds } = asked;
+  const { db } = deps.database;
+  for (const teamId of teamIds) await deps.files.deletePrefix(teamId);
+  if (userId === "") return;
+  for (const key of await listUploads(db, userId)) await deps.deleteFile(key);
+  // Not before: their uploads are known by their name alone.
+  await db.transaction((tx) => rows.forgetPerson(tx, asked));
+}
+
+async function finish(
+  deps: EraseDeps,
+  asked: ErasureRow,
+  { left, words }: { left: LeftOutside; words: readonly string[] },
+): Promise<void> {
+  const { id, userId, email, teamIds } = asked;
+  const isMine = await deps.database.db.transaction(async (tx) => {
+    if (!(await deleteErasure(tx, id))) return false;
+    await rows.deleteTeamRows(tx, teamIds);
+    if (userId !== "") {
+      await rows.deleteImported(tx, userId);
+      await rows.forgetPerson(tx, { userId, email });
+    }
+    await rows.deleteJobsAbout(tx, words);
+    if (email !== null) await deps.queueMail(tx, erasedMail({ id, email, left }));
+    return true;
+  });
+  if (isMine) deps.log.info({ erasureId: id, teams: teamIds.length, left }, "privacy.erased");
+}
+
+/** Part of job `house.sweep`: a deletion whose job got lost is begun again. */
+export async function resumeErasures(deps: Pick<Deps, "database" | "send" | "now">): Promise<void> {
+  const { db } = deps.database;
+  for (const { id } of await listLost(db, new Date(deps.now().getTime() - LOST_MS)))
+    await deps.send(db, "privacy.erase", { erasureId: id }, { singletonKey: id });
+}

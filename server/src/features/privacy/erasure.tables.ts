@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A deletion that is under way: of a person with the teams that go with them, or of a team alone. Its row goes last. */
+export const erasure = pgTable(
+  "erasure",
+  {
+    id: text("id").primaryKey(),
+    /** "" where only a team goes. */
+    userId: text("user_id").notNull().default(""),
+    /** Where the mail goes that says that it is done; null: nobody waits for one. */
+    email: text("email"),
+    /** The teams that go with everything. */
+    teamIds: jsonb("team_ids").$type<string[]>().notNull().default([]),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("erasure_user").on(table.userId)],
+);

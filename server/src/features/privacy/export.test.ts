@@ -1,0 +1,117 @@
+import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { calendarAccount } from "../calendar/calendar.tables.ts";
+import { meeting } from "../meeting/meeting.tables.ts";
+import { zipOf } from "./export/archive.ts";
+
+let house: MeetingHouse;
+beforeAll(async () => {
+  house = await openMeetingHouse();
+});
+afterAll(() => house.close());
+
+/** The entries of a zip, by path. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes);
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return entries;
+}
+
+const TRANSCRIPT = "Ann: We decided to keep the address step.\nBen: I will draw it by Friday.";
+
+test("a download holds what the person made and uploaded, to read and in the original, and nothing of others", async () => {
+  const ann = await house.signUp();
+  const ben = await house.signUp({ teamId: ann.teamId });
+  const meetingId = await house.addMeeting(ann, TRANSCRIPT);
+  await house.addMeeting(ben, "Ben: canary-of-ben.");
+  await house.runJobs();
+  const secret = { teamId: ann.teamId, calendarId: "c", eventId: "e", title: "canary-private" };
+  const span = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02T01:00:00Z") };
+  await house.db.insert(meeting).values([
+    { ...secret, ...span, id: "secret", userId: ann.userId, isPrivate: true },
+    { ...secret, ...span, id: "bens", eventId: "b", title: "canary-of-ben", userId: ben.userId },
+  ]);
+  const linked = { provider: "caldav", name: "ann@dav", remoteUser: "ann", id: "account" } as const;
+  const { teamId, userId } = ann;
+  const sealedGrant = "canary-grant";
+  await house.db.insert(calendarAccount).values({ ...linked, teamId, userId, sealedGrant });
+
+  const answer = await ann.inject({ url: "/api/account/export" });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="planner-.*\.zip"$/);
+  const entries = await unzip(answer.rawPayload);
+  const paths = [...entries.keys()];
+  const textOf = (path: string): string => entries.get(path)?.toString() ?? "";
+  const readable = ["meeting.json", "notes.html", "notes.md", "transcript.txt"];
+  for (const name of readable)
+    expect(paths.some((path) => path.startsWith("meetings/") && path.endsWith(`/${name}`))).toBe(
+      true,
+    );
+  const json = paths.filter((path) => path.endsWith(".json")).map(textOf);
+  expect(json.map((text) => typeof JSON.parse(text))).toEqual(json.map(() => "object"));
+  expect(textOf("README.txt")).toContain("account.json");
+  expect(JSON.parse(textOf("account.json"))).toMatchObject({ email: ann.email });
+  expect(textOf("calendars.json")).toContain("ann@dav");
+  const all = paths.map(textOf).join("\n");
+  expect(all).toContain(meetingId);
+  expect(all).toContain("canary-private");
+  expect(all).toContain(TRANSCRIPT);
+  expect(paths.filter((path) => path.startsWith("files/"))).toHaveLength(2);
+  for (const hidden of ["canary-grant", "canary-of-ben", ben.email])
+    expect(all).not.toContain(hidden);
+});
+
+test("whoever is alone in a team takes all of it along; a stranger nothing", async () => {
+  const ann = await house.signUp();
+  const made = { teamId: ann.teamId, id: "left", calendarId: "c", eventId: "e", userId: "" };
+  const span = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02T01:00:00Z") };
+  await house.db.insert(meeting).values({ ...made, ...span, title: "canary-left" });
+  const { rawPayload } = await ann.inject({ url: "/api/account/export" });
+  const entries = await unzip(rawPayload);
+  expect([...entries.keys()].some((path) => path.includes("canary-left"))).toBe(true);
+  expect((await house.app.inject({ url: "/api/account/export" })).statusCode).toBe(401);
+});
+
+test("five downloads a day are enough; the sixth leads back to Settings", async () => {
+  const ann = await house.signUp();
+  const download = () => ann.inject({ url: "/api/account/export" });
+  for (let count = 0; count < 5; count += 1) expect((await download()).statusCode).toBe(200);
+  const { statusCode, headers } = await download();
+  expect([statusCode, headers.location]).toEqual([302, "/settings?export=too-many"]);
+});
+
+test("an archive waits for whoever reads it: however much there is, little of it is made ahead", async () => {
+  let made = 0;
+  async function* entries() {
+    for (let place = 0; place < 1_000; place += 1) {
+      made += 1;
+      yield { path: `files/${place}`, content: Readable.from([Buffer.alloc(65_536, 1)]) };
+    }
+  }
+  const zip = zipOf(entries(), new Date("2026-03-02"));
+  await wait(200);
+  expect(made).toBeLessThan(20);
+  zip.destroy();
+  await wait(50);
+  const then = made;
+  await wait(100);
+  expect(made).toBe(then);
+});
+
+async function* broken() {
+  yield { path: "a.txt", content: "whole" };
+  await Promise.resolve();
+  throw new Error("the database is away");
+}
+
+test("an entry that breaks breaks the archive: nobody takes half of one for all", async () => {
+  await expect(buffer(zipOf(broken(), new Date("2026-03-02")))).rejects.toThrow(
+    "the database is away",
+  );
+});

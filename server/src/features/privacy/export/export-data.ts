@@ -1,0 +1,112 @@
+import { PRODUCT_NAME } from "@planner/contract/model";
+import type { FastifyReply } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { type Entry, jsonLines, zipOf } from "./archive.ts";
+import * as store from "./export.store.ts";
+import { notesReadable, planAsMarkdown, transcriptAsText } from "./readable.ts";
+
+type ExportDeps = Pick<Deps, "database" | "files" | "log" | "now">;
+
+/**
+ * Sends everything that somebody owns as a zip, made while it is sent: however much it is, nothing is stored for it, and
+ * little is in memory.
+ */
+export function exportData(deps: ExportDeps, userId: string, reply: FastifyReply): FastifyReply {
+  const now = deps.now();
+  const zip = zipOf(entriesOf(deps, userId), now);
+  zip.once("error", (error) => deps.log.warn({ userId, err: error }, "export.broken"));
+  const name = `${PRODUCT_NAME.toLowerCase()}-${now.toISOString().slice(0, 10)}.zip`;
+  return reply
+    .headers({
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "private, no-store",
+    })
+    .send(zip);
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+async function* entriesOf(deps: ExportDeps, userId: string): AsyncGenerator<Entry> {
+  const { db } = deps.database;
+  yield { path: "README.txt", content: README };
+  const person = await store.readPerson(db, userId);
+  yield { path: "account.json", content: json(person) };
+  yield { path: "teams.json", content: json(await store.listMemberships(db, userId)) };
+  yield { path: "sessions.json", content: json(await store.listSessions(db, userId)) };
+  yield { path: "calendars.json", content: json(await store.listCalendars(db, userId)) };
+  const owner = { userId, email: person.email };
+  for (const [name, rows] of Object.entries(store.OWN_TABLES))
+    yield { path: `${name}.json`, content: jsonLines(rows(db, owner)) };
+  for await (const row of store.listOwnMeetings(db, userId)) yield* meetingEntries(deps, row);
+  yield* fileEntries(deps, userId);
+}
+
+async function* meetingEntries(
+  { database: { db } }: ExportDeps,
+  row: store.MeetingRow,
+): AsyncGenerator<Entry> {
+  const folder = `meetings/${row.startTime.toISOString().slice(0, 10)} ${nameOf(row.title)} ${row.id.slice(0, 8)}`;
+  const { searchText: _, ...meeting } = row;
+  const whole = await store.readWholeMeeting(db, row);
+  yield { path: `${folder}/meeting.json`, content: json({ meeting, ...whole }) };
+  const notes = notesReadable(row.title, whole.elements);
+  const readable = {
+    "plan.md": planAsMarkdown(row.title, whole.elements),
+    "notes.html": notes?.html,
+    "notes.md": notes?.markdown,
+    "transcript.txt": transcriptAsText(whole.elements),
+  };
+  for (const [name, content] of Object.entries(readable))
+    if (content !== undefined) yield { path: `${folder}/${name}`, content };
+  yield { path: `${folder}/spoken.json`, content: jsonLines(store.listSpoken(db, row)) };
+}
+
+/** In the original, then what is known of them. */
+async function* fileEntries(
+  { database: { db }, files, log }: ExportDeps,
+  userId: string,
+): AsyncGenerator<Entry> {
+  const known: object[] = [];
+  for await (const { storageKey, ...row } of store.listOwnFiles(db, userId)) {
+    const path = `files/${row.id.slice(0, 8)} ${nameOf(row.name)}`;
+    known.push({ ...row, path });
+    try {
+      yield { path, content: await files.get(storageKey) };
+    } catch (error) {
+      // Somebody may have deleted it a moment ago; the rest is still theirs.
+      log.warn({ fileId: row.id, err: error }, "export.file_missing");
+    }
+  }
+  yield { path: "files.json", content: json(known) };
+}
+
+/** A title as a name in an archive, on every system. */
+const nameOf = (title: string): string =>
+  title
+    .replaceAll(/[\p{C}<>:"/\\|?*]+/gu, "_")
+    .replaceAll(/^[\s.]+|[\s.]+$/g, "")
+    .slice(0, 100)
+    .toWellFormed() || "Untitled";
+
+const README = `Everything of yours in ${PRODUCT_NAME}, as it was at the moment of the download.
+
+account.json         who you are, and what you chose for yourself
+teams.json           the teams you are in, their company profile, and your profile in each
+sessions.json        where you are logged in
+calendars.json       the calendars you linked; never passwords or keys
+activity.json        what the log says that you did, or that was done to you
+mails.json           the mails that ${PRODUCT_NAME} sent you, or keeps for you
+feedback.json        what you wrote to whoever runs this installation
+counts/              which screens you looked at and what was counted
+meetings/            a folder for each meeting that you made: its date, title and first letters of its id
+  meeting.json       all of it: the meeting, each part of plan and notes, what you corrected
+  plan.md            the plan, to read (Markdown)
+  notes.html, .md    the visual notes, to read
+  transcript.txt     what was said
+  spoken.json        what was said while presenting here, as it was heard
+files/               what you uploaded, as you uploaded it; files.json says which is which
+
+Where you are the only one in a team, its other meetings and files are here too. What others made in your teams is theirs
+to take along. Times are in UTC (ISO 8601); the JSON files have the fields of the database, in UTF-8.
+`;

@@ -1,0 +1,207 @@
+import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { auditEvent } from "../../../platform/audit.tables.ts";
+import type { Db } from "../../../platform/database.ts";
+import { betaRequest, personSetting, session, user } from "../../account/account.tables.ts";
+import { analyticsEvent, pageView } from "../../analytics/analytics.tables.ts";
+import { calendar, calendarAccount } from "../../calendar/calendar.tables.ts";
+import { feedback } from "../../feedback/feedback.tables.ts";
+import { file } from "../../file/file.tables.ts";
+import { mail } from "../../mail/mail.tables.ts";
+import { earlierPlan, element, material, meeting } from "../../meeting/meeting.tables.ts";
+import { noteCorrection, speakerRename } from "../../notes/correction.tables.ts";
+import { transcript } from "../../presentation/transcript.tables.ts";
+import { member, team } from "../../team/team.tables.ts";
+
+const PER_READ = 200;
+
+/** Reads a table in pages, by a column of ids that are its own for each row. */
+async function* inPages<Row extends object>(
+  read: (after: string) => Promise<Row[]>,
+  idOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  for (let after = ""; ;) {
+    const rows = await read(after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PER_READ) return;
+    after = idOf(last);
+  }
+}
+
+/** All rows of a table that are somebody's, whatever columns it has. */
+function rowsOf(
+  db: Db,
+  table: PgTable & { id: PgColumn },
+  isTheirs: SQL,
+): AsyncGenerator<Record<string, unknown>> {
+  return inPages<Record<string, unknown>>(
+    (after) =>
+      db
+        .select()
+        .from(table)
+        .where(and(isTheirs, gt(table.id, after)))
+        .orderBy(asc(table.id))
+        .limit(PER_READ),
+    ({ id }) => String(id),
+  );
+}
+
+export async function readPerson(db: Db, userId: string) {
+  const [row] = await db
+    .select({ person: user, settings: personSetting })
+    .from(user)
+    .leftJoin(personSetting, eq(personSetting.userId, user.id))
+    .where(eq(user.id, userId));
+  if (!row) throw new Error(`no user ${userId}`);
+  const { person, settings } = row;
+  const asked = await db
+    .select({ at: betaRequest.createdAt })
+    .from(betaRequest)
+    .where(eq(betaRequest.email, person.email));
+  return { ...person, settings, askedForInvitation: asked[0]?.at ?? null };
+}
+
+/** The teams that somebody is in, with what they set and wrote there. */
+export function listMemberships(db: Db, userId: string) {
+  return db
+    .select({ team, member })
+    .from(member)
+    .innerJoin(team, eq(team.id, member.teamId))
+    .where(eq(member.userId, userId))
+    .orderBy(asc(member.createdAt));
+}
+
+/** Where somebody is logged in; without what a browser proves it by. */
+export function listSessions(db: Db, userId: string) {
+  const { createdAt, expiresAt, userAgent, ipAddress } = session;
+  return db
+    .select({ createdAt, expiresAt, userAgent, ipAddress })
+    .from(session)
+    .where(eq(session.userId, userId));
+}
+
+/** Accounts and calendars that somebody linked; without what lets Planner in. */
+export async function listCalendars(db: Db, userId: string) {
+  const { teamId, id, provider, name, state, createdAt } = calendarAccount;
+  const accounts = await db
+    .select({ teamId, id, provider, name, state, createdAt })
+    .from(calendarAccount)
+    .where(eq(calendarAccount.userId, userId));
+  const calendars = await db
+    .select({
+      teamId: calendar.teamId,
+      id: calendar.id,
+      provider: calendar.provider,
+      name: calendar.name,
+      selected: calendar.selected,
+      accountId: calendar.accountId,
+      timeZone: calendar.timeZone,
+      createdAt: calendar.createdAt,
+    })
+    .from(calendar)
+    .where(eq(calendar.userId, userId));
+  return { accounts, calendars };
+}
+
+/** Tables of which somebody's rows are told as they are. */
+export const OWN_TABLES = {
+  feedback: (db: Db, { userId }: Owner) => rowsOf(db, feedback, eq(feedback.userId, userId)),
+  "counts/events": (db: Db, { userId }: Owner) =>
+    rowsOf(db, analyticsEvent, eq(analyticsEvent.userId, userId)),
+  "counts/screens": (db: Db, { userId }: Owner) =>
+    rowsOf(db, pageView, eq(pageView.userId, userId)),
+  activity: (db: Db, { userId }: Owner) =>
+    rowsOf(
+      db,
+      auditEvent,
+      sql`(${or(eq(auditEvent.userId, userId), eq(auditEvent.aboutUserId, userId))})`,
+    ),
+  mails: (db: Db, { email }: Owner) => rowsOf(db, mail, eq(mail.recipient, email)),
+} as const;
+
+export interface Owner {
+  readonly userId: string;
+  readonly email: string;
+}
+
+export type MeetingRow = typeof meeting.$inferSelect;
+export type FileRow = typeof file.$inferSelect;
+
+/** Nobody else is in the team. */
+const isAlone = (teamId: PgColumn, userId: string): SQL => sql`(exists (select 1 from ${member}
+    where ${member.teamId} = ${teamId} and ${member.userId} = ${userId})
+  and not exists (select 1 from ${member} where ${member.teamId} = ${teamId} and ${member.userId} <> ${userId}))`;
+
+/** The meetings that somebody made, and all of a team in which nobody else is. */
+export function listOwnMeetings(db: Db, userId: string): AsyncGenerator<MeetingRow> {
+  return inPages<MeetingRow>(
+    (after) =>
+      db
+        .select()
+        .from(meeting)
+        .where(
+          and(
+            sql`(${or(eq(meeting.userId, userId), isAlone(meeting.teamId, userId))})`,
+            gt(meeting.id, after),
+          ),
+        )
+        .orderBy(asc(meeting.id))
+        .limit(PER_READ),
+    ({ id }) => id,
+  );
+}
+
+/** The files that somebody uploaded, and all of a team in which nobody else is. */
+export function listOwnFiles(db: Db, userId: string): AsyncGenerator<FileRow> {
+  return inPages<FileRow>(
+    (after) =>
+      db
+        .select()
+        .from(file)
+        .where(
+          and(
+            sql`(${or(eq(file.userId, userId), isAlone(file.teamId, userId))})`,
+            gt(file.id, after),
+          ),
+        )
+        .orderBy(asc(file.id))
+        .limit(PER_READ),
+    ({ id }) => id,
+  );
+}
+
+/** What was made of a meeting, and what people changed in it. */
+export async function readWholeMeeting(db: Db, { teamId, id }: MeetingRow) {
+  const of = (table: { teamId: PgColumn; meetingId: PgColumn }) =>
+    and(eq(table.teamId, teamId), eq(table.meetingId, id));
+  const elements = await db
+    .select()
+    .from(element)
+    .where(and(of(element), sql`${element.resetAt} is null`));
+  const corrections = await db.select().from(noteCorrection).where(of(noteCorrection));
+  const renames = await db.select().from(speakerRename).where(of(speakerRename));
+  const materials = await db.select().from(material).where(of(material));
+  const [earlier] = await db.select().from(earlierPlan).where(of(earlierPlan));
+  return { elements, corrections, renames, materials, earlierPlan: earlier ?? null };
+}
+
+/** What was said in a meeting that was presented here, in the order of its ids. */
+export function listSpoken(db: Db, { teamId, id }: MeetingRow) {
+  return inPages<typeof transcript.$inferSelect>(
+    (after) =>
+      db
+        .select()
+        .from(transcript)
+        .where(
+          and(
+            eq(transcript.teamId, teamId),
+            eq(transcript.meetingId, id),
+            gt(transcript.id, after),
+          ),
+        )
+        .orderBy(asc(transcript.id))
+        .limit(PER_READ),
+    (row) => row.id,
+  );
+}

@@ -1,0 +1,49 @@
+import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
+import type { NewMail } from "../mail/mail.ports.ts";
+
+/** What of a deletion could not be done at the calendars' providers. */
+export interface LeftOutside {
+  readonly events: number;
+  readonly accounts: number;
+}
+
+/** Says that everything is deleted, and what is left elsewhere; the one mail after an account is gone. */
+export function erasedMail(done: { id: string; email: string; left: LeftOutside }): NewMail {
+  const { id, email, left } = done;
+  return {
+    uniqueKey: `erased ${id}`,
+    recipient: email,
+    subject: `Your ${PRODUCT_NAME} account is deleted`,
+    text: `Your account is deleted, with everything that was yours alone. Backups, if there are any, go as whoever runs this ${PRODUCT_NAME} has arranged.\n${leftBehind(left)}\nThis is the last mail.\n`,
+    isForgotten: true,
+  };
+}
+
+function leftBehind({ events, accounts }: LeftOutside): string {
+  const inEvents =
+    events === 0
+      ? ""
+      : `\nYour calendar did not let ${PRODUCT_NAME} take its agenda or link out of ${events === 1 ? "one event" : `${events} events`}. Delete those lines there yourself.\n`;
+  const atProviders =
+    accounts === 0
+      ? ""
+      : `\nYour calendar's provider did not answer when ${PRODUCT_NAME} gave up its access. ${PRODUCT_NAME} has forgotten its keys; you may also end the access in your account there.\n`;
+  return inEvents + atProviders;
+}
+
+/** To everyone in a team: from when on meetings are deleted. */
+export function retentionMail(
+  told: { userId: string; email: string; teamId: string; teamName: string },
+  rule: { keepDays: number; from: Date; due: number; by: string },
+  publicUrl: string,
+): NewMail {
+  const { keepDays, from, due, by } = rule;
+  const day = from.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const now = due === 1 ? "One meeting is" : `${due} meetings are`;
+  return {
+    uniqueKey: `retention ${told.teamId} ${told.userId} ${from.toISOString()}`,
+    recipient: told.email,
+    subject: `Meetings will be deleted after ${keepDays} days`,
+    text: `${oneLine(by)} set how long the team ${oneLine(told.teamName)} keeps its meetings: ${keepDays} days.\n\nFrom ${day} on, plans, visual notes, transcripts and files of older meetings are deleted for good. ${now} old enough to go on that day.\n\nAnyone in the team can change this until then: ${publicUrl}/settings\n`,
+  };
+}

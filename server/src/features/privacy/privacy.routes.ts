@@ -1,0 +1,108 @@
+import { privacyRoutes } from "@planner/contract/api";
+import type { KeepDays } from "@planner/contract/model";
+import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http.ts";
+import { limiter, type Limiter } from "../../platform/rate-limit.ts";
+import { findPasswordHash } from "../account/account.store.ts";
+import { verifyPassword } from "../account/passwords.ts";
+import { openSessions } from "../account/sessions.ts";
+import { forgetCalendarsOf } from "../calendar/calendar.store.ts";
+import { queueMail } from "../mail/mail.store.ts";
+import { createTeam } from "../team/team.store.ts";
+import { beginPersonErasure } from "./begin-erasure.ts";
+import { listTeamsLeft } from "./close-account.store.ts";
+import { exportData } from "./export/export-data.ts";
+import { readRetention, saveRetention } from "./retention.ts";
+
+type PrivacyDeps = Pick<
+  Deps,
+  "database" | "files" | "send" | "log" | "now" | "publicUrl" | "secret" | "rateLimits" | "live"
+>;
+
+const DAY_MS = 86_400_000;
+const LIMITS = {
+  export: { name: "export", max: 5, windowMs: DAY_MS },
+  password: { name: "password", max: 10, windowMs: 15 * 60_000 },
+} as const;
+
+/** Taking one's data along, having it deleted, and how long a team keeps its meetings. */
+export function registerPrivacyRoutes(app: App, deps: PrivacyDeps): void {
+  registerExport(app, deps);
+  registerDeletion(app, deps);
+  registerRetention(app, deps);
+}
+
+function registerExport(app: App, deps: PrivacyDeps): void {
+  const limit = limiterOf(app, deps, "export");
+
+  bind(app, privacyRoutes.exportData, async ({ session: { userId }, request, reply }) => {
+    // A person in the middle of a navigation is better off with a page than with an answer in JSON.
+    const isTooMuch = await limit(request, reply).then(() => false, isLimit);
+    if (isTooMuch) return reply.redirect("/settings?export=too-many");
+    const { db } = deps.database;
+    await record(db, { event: "data_exported", at: deps.now(), userId, ip: request.ip });
+    return exportData(deps, userId, reply);
+  });
+}
+
+function registerDeletion(app: App, deps: PrivacyDeps): void {
+  const { db } = deps.database;
+  const limit = limiterOf(app, deps, "password");
+  const sessions = openSessions(deps);
+
+  bind(app, privacyRoutes.deletion, async ({ session: { userId } }) => ({
+    teams: (await listTeamsLeft(db, userId)).map(({ id, name, others, meetings }) => ({
+      id,
+      name,
+      goes: others === 0,
+      meetings,
+    })),
+  }));
+  bind(app, privacyRoutes.deleteAccount, async ({ session: { userId }, body, request, reply }) => {
+    const takeBack = await limit(request, reply);
+    const hash = await findPasswordHash(db, userId);
+    if (!hash || !(await verifyPassword(hash, body.password))) throw wrongPassword();
+    await takeBack();
+    const needs = { ...deps, forgetCalendars: forgetCalendarsOf, createTeam };
+    await beginPersonErasure(needs, { userId, ip: request.ip });
+    deps.live.recheck(userId);
+    // Takes the cookies back.
+    await sessions.logOut({ request, reply });
+    return { message: "Your account is deleted. A mail says when everything is gone." };
+  });
+}
+
+function registerRetention(app: App, deps: PrivacyDeps): void {
+  const needs = {
+    ...deps,
+    queueMail: (...[tx, letter]: MailCall) => queueMail(tx, deps.send, letter),
+  };
+
+  bind(app, privacyRoutes.retention, ({ params: { teamId }, query: { keepDays } }) =>
+    readRetention(
+      deps,
+      teamId,
+      keepDays === undefined ? undefined : (Number(keepDays) as KeepDays),
+    ),
+  );
+  bind(app, privacyRoutes.saveRetention, ({ params: { teamId }, session, body }) =>
+    saveRetention(needs, { teamId, userId: session.userId, ...body }),
+  );
+}
+
+type MailCall = Parameters<Parameters<typeof saveRetention>[0]["queueMail"]>;
+
+function limiterOf(app: App, { rateLimits }: PrivacyDeps, name: keyof typeof LIMITS): Limiter {
+  if (!rateLimits) return async () => async () => undefined;
+  return limiter(app, [{ ...LIMITS[name], keyOf: ({ session }) => session?.userId ?? "" }]);
+}
+
+function isLimit(error: unknown): true {
+  if (error instanceof Failure && error.code === "too_many") return true;
+  throw error;
+}
+
+const wrongPassword = (): Failure =>
+  new Failure("invalid", "This is not your password.", { field: "password" });

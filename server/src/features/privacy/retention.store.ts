@@ -1,0 +1,92 @@
+import type { KeepDays } from "@planner/contract/model";
+import { and, asc, eq, isNotNull, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "../../platform/database.ts";
+import { user } from "../account/account.tables.ts";
+import { calendar, event } from "../calendar/calendar.tables.ts";
+import { meeting } from "../meeting/meeting.tables.ts";
+import { member, team } from "../team/team.tables.ts";
+
+/** A team's rule; both null: meetings are kept for ever. */
+export interface Rule {
+  readonly name: string;
+  readonly keepDays: KeepDays;
+  readonly keepFrom: Date | null;
+}
+
+const RULE = { name: team.name, keepDays: team.keepDays, keepFrom: team.keepFrom };
+type Found = Omit<Rule, "keepDays"> & { keepDays: number | null };
+
+export async function findRule(db: Db, teamId: string): Promise<Rule | undefined> {
+  const [row] = await db.select(RULE).from(team).where(eq(team.id, teamId));
+  return row && asRule(row);
+}
+
+/** The rule, held against changes until the transaction ends. */
+export async function lockRule(tx: Db, teamId: string): Promise<Rule | undefined> {
+  const [row] = await tx.select(RULE).from(team).where(eq(team.id, teamId)).for("no key update");
+  return row && asRule(row);
+}
+
+const asRule = (row: Found): Rule => ({ ...row, keepDays: row.keepDays as KeepDays });
+
+export async function saveRule(
+  tx: Db,
+  teamId: string,
+  rule: Pick<Rule, "keepDays" | "keepFrom">,
+): Promise<void> {
+  await tx.update(team).set(rule).where(eq(team.id, teamId));
+}
+
+/** How many of the team's meetings ended before. */
+export async function countOlder(db: Db, teamId: string, before: Date): Promise<number> {
+  return db.$count(meeting, and(eq(meeting.teamId, teamId), lt(meeting.endTime, before)));
+}
+
+export function listPeople(
+  db: Db,
+  teamId: string,
+): Promise<{ userId: string; email: string; name: string }[]> {
+  return db
+    .select({ userId: user.id, email: user.email, name: user.name })
+    .from(member)
+    .innerJoin(user, eq(user.id, member.userId))
+    .where(eq(member.teamId, teamId));
+}
+
+/** Before when a meeting must have ended to go. */
+const isOld = (now: Date, endTime: typeof meeting.endTime | typeof event.endTime) =>
+  and(
+    isNotNull(team.keepDays),
+    lte(team.keepFrom, now),
+    sql`${endTime} < ${now.toISOString()}::timestamptz - ${team.keepDays} * interval '1 day'`,
+  );
+
+/** Meetings whose time is up by their team's rule, oldest first. A job of the house: all teams. */
+export function listOld(db: Db, now: Date): Promise<{ teamId: string; meetingId: string }[]> {
+  return db
+    .select({ teamId: meeting.teamId, meetingId: meeting.id })
+    .from(team)
+    .innerJoin(meeting, eq(meeting.teamId, team.id))
+    .where(isOld(now, meeting.endTime))
+    .orderBy(asc(meeting.endTime))
+    .limit(200);
+}
+
+/** Deletes events of the same age that were made here: there is no calendar elsewhere that they belong to. */
+export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
+  const old = db
+    .select({ one: sql`1` })
+    .from(team)
+    .innerJoin(calendar, eq(calendar.teamId, team.id))
+    .where(
+      and(
+        eq(team.id, event.teamId),
+        eq(calendar.id, event.calendarId),
+        eq(calendar.provider, "builtin"),
+        isOld(now, event.endTime),
+        sql`not exists (select 1 from ${meeting} m where m.team_id = ${event.teamId}
+          and m.calendar_id = ${event.calendarId} and m.event_id = ${event.id})`,
+      ),
+    );
+  await db.delete(event).where(sql`exists ${old}`);
+}

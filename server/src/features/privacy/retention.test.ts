@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
+import { auditEvent } from "../../platform/audit.tables.ts";
+import { mail } from "../mail/mail.tables.ts";
+import { meeting } from "../meeting/meeting.tables.ts";
+
+const DAY_MS = 86_400_000;
+const START = new Date("2026-03-02T12:00:00Z");
+let now = START;
+const house: TestApp = await buildTestApp({ now: () => now });
+afterAll(() => house.close());
+
+let ann: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  now = START;
+  ann = await house.signUp();
+  ben = await house.signUp({ teamId: ann.teamId });
+});
+
+const url = () => `/api/team/${ann.teamId}/retention`;
+const read = async (query = "") => (await ann.inject({ url: `${url()}${query}` })).json();
+const save = async (keepDays: number | null, person = ann) =>
+  (await person.inject({ method: "PATCH", url: url(), payload: { keepDays } })).json();
+const later = (days: number): void => {
+  now = new Date(START.getTime() + days * DAY_MS);
+};
+const sweep = async (): Promise<void> => {
+  await house.deps.send(house.db, "house.sweep", {});
+  const broken = (await house.runJobs()).find(({ error }) => error);
+  if (broken) throw broken.error;
+};
+/** A meeting that ended so many days before the start. */
+async function addMeeting(daysAgo: number, teamId = ann.teamId): Promise<string> {
+  const id = `${teamId} ${daysAgo}`;
+  const endTime = new Date(START.getTime() - daysAgo * DAY_MS);
+  const span = { startTime: new Date(endTime.getTime() - 3_600_000), endTime };
+  const made = { teamId, id, userId: ann.userId, calendarId: "c", eventId: id, title: "Review" };
+  await house.db.insert(meeting).values({ ...made, ...span });
+  return id;
+}
+const idsLeft = async () => {
+  const rows = await house.db.select().from(meeting).where(eq(meeting.teamId, ann.teamId));
+  return rows.map(({ id }) => id).toSorted();
+};
+
+test("meetings are kept for ever until a member says otherwise, and any member may", async () => {
+  expect(await read()).toEqual({ keepDays: null, from: null, due: 0 });
+  await addMeeting(100);
+  await sweep();
+  expect(await idsLeft()).toHaveLength(1);
+  expect(await save(90, ben)).toMatchObject({ keepDays: 90 });
+  expect(
+    (await ann.inject({ method: "PATCH", url: url(), payload: { keepDays: 1 } })).statusCode,
+  ).toBe(400);
+});
+
+test("a rule can be looked at before it is set: how many meetings would go on its first day", async () => {
+  for (const days of [100, 85, 10]) await addMeeting(days);
+  // In seven days those of 85 days ago are old enough too.
+  expect(await read("?keepDays=90")).toEqual({
+    keepDays: 90,
+    from: "2026-03-09T12:00:00.000Z",
+    due: 2,
+  });
+  expect(await read()).toMatchObject({ keepDays: null });
+});
+
+test("nothing goes in the first seven days; then old meetings go, and those alone", async () => {
+  const [old, young] = [await addMeeting(100), await addMeeting(10)];
+  await save(90);
+  await sweep();
+  later(6.9);
+  await sweep();
+  expect(await idsLeft()).toEqual([old, young].toSorted());
+  later(7.1);
+  await sweep();
+  expect(await idsLeft()).toEqual([young]);
+  later(79);
+  await sweep();
+  expect(await idsLeft()).toEqual([young]);
+  later(80.1);
+  await sweep();
+  expect(await idsLeft()).toEqual([]);
+  const lines = await house.db.select().from(auditEvent).where(eq(auditEvent.teamId, ann.teamId));
+  const swept = lines.filter(({ event }) => event === "retention_swept");
+  expect(swept.map(({ about, meetingId }) => [about, meetingId])).toEqual([
+    ["1", null],
+    ["1", null],
+  ]);
+});
+
+test("everyone is told by mail of a stricter rule, nobody of a laxer one", async () => {
+  await addMeeting(100);
+  await save(90);
+  const mails = async () => {
+    const rows = await house.db.select().from(mail);
+    return rows.filter(({ recipient }) => [ann.email, ben.email].includes(recipient));
+  };
+  const told = await mails();
+  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [ann.email, ben.email].toSorted(),
+  );
+  expect(told[0]?.text).toContain("From March 9, 2026 on");
+  expect(told[0]?.text).toContain("One meeting is old enough to go on that day.");
+  await save(365);
+  await save(null);
+  expect(await mails()).toHaveLength(2);
+  later(8);
+  await sweep();
+  expect(await idsLeft()).toHaveLength(1);
+});
+
+test("a stricter rule begins anew, a laxer one goes on at once", async () => {
+  await addMeeting(200);
+  await save(365);
+  later(8);
+  await save(180);
+  await sweep();
+  expect(await idsLeft()).toHaveLength(1);
+  await save(365);
+  expect(await read()).toMatchObject({ keepDays: 365 });
+});
+
+test("another team's meetings stay, and its members may neither read nor set the rule", async () => {
+  const eve = await house.signUp();
+  await addMeeting(100, eve.teamId);
+  await save(30);
+  later(8);
+  await sweep();
+  expect(await house.db.$count(meeting, eq(meeting.teamId, eve.teamId))).toBe(1);
+  expect((await eve.inject({ url: url() })).statusCode).toBe(404);
+});

@@ -1,0 +1,51 @@
+import type { AuditEvent, AuditLine } from "@planner/contract/model";
+
+const of = ({ meeting }: AuditLine): string => (meeting === null ? "a meeting" : `“${meeting}”`);
+const HALVES: Record<string, string> = { plan: "the plan", notes: "the visual notes" };
+const half = ({ about }: AuditLine): string => HALVES[about ?? ""] ?? "what was made";
+const CALENDARS: Record<string, string> = {
+  google: "a Google calendar",
+  caldav: "a calendar server",
+  ics: "a calendar file or address",
+};
+const calendar = ({ about }: AuditLine): string => CALENDARS[about ?? ""] ?? "a calendar";
+const person = (line: AuditLine): string => line.person ?? "somebody who is gone";
+
+/** What somebody did, to stand behind their name. */
+const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
+  sign_in: () => "logged in",
+  sign_in_failed: () => "could not log in: the password was wrong",
+  signed_out_everywhere: () => "signed out everywhere",
+  password_changed: () => "changed the password",
+  password_reset: () => "set a new password by a link from a mail",
+  member_invited: ({ about }) => `invited ${about ?? "somebody"}`,
+  invitation_revoked: ({ about }) => `took back the invitation to ${about ?? "somebody"}`,
+  member_joined: () => "joined the team",
+  member_left: () => "left the team",
+  member_removed: (line) => `took ${person(line)} out of the team`,
+  link_made: (line) => `shared ${half(line)} of ${of(line)} by a link`,
+  link_ended: (line) => `ended the link to ${half(line)} of ${of(line)}`,
+  link_refused: (line) => `tried a link that has ended, to ${half(line)} of ${of(line)}`,
+  calendar_linked: (line) => `linked ${calendar(line)}`,
+  calendar_unlinked: (line) => `unlinked ${calendar(line)}`,
+  data_exported: () => "downloaded everything of theirs",
+  meeting_deleted: (line) => `reset ${half(line)} of ${of(line)}`,
+  file_deleted: () => "removed a file",
+  retention_changed: ({ about }) =>
+    about === "forever"
+      ? "set that meetings are kept for ever"
+      : `set that meetings are kept for ${about} days`,
+  retention_swept: ({ about }) =>
+    about === "1" ? "One old meeting was deleted" : `${about} old meetings were deleted`,
+  account_deleted: () => "deleted an account",
+  team_deleted: () => "deleted a team",
+};
+
+/** A line of a team's log as a sentence; of one's own without a name. */
+export function sentenceOf(line: AuditLine, isOwn: boolean): string {
+  const deed = DEEDS[line.event](line);
+  if (line.event === "retention_swept") return deed;
+  if (isOwn) return deed.replace("theirs", "yours").replace(/^./, (first) => first.toUpperCase());
+  const stranger = line.event === "link_refused" ? "Somebody" : "Somebody who is gone";
+  return `${line.by ?? stranger} ${deed}`;
+}

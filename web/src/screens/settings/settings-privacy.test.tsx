@@ -1,0 +1,140 @@
+import { calendarRoutes, privacyRoutes } from "@planner/contract/api";
+import type { AuditLine, Retention } from "@planner/contract/model";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { settingsWith } from "../../test/calendars.ts";
+import { takeComplaints } from "../../test/complaints.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { signIn } from "../../test/people.ts";
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-12T15:00:00Z") });
+  server = signIn(new FakeServer()).on(calendarRoutes.settings, settingsWith());
+});
+
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+const keeping = async () => (await region("Team records")).findByLabelText("Keep meetings");
+const lineOf = (line: Partial<AuditLine>): AuditLine => ({
+  id: "1",
+  at: "2026-11-12T14:00:00Z",
+  event: "sign_in",
+  by: "Ada",
+  person: null,
+  meeting: null,
+  about: null,
+  address: null,
+  ...line,
+});
+
+describe("how long meetings are kept", () => {
+  const rule: Retention = { keepDays: 90, from: "2026-11-19T15:00:00Z", due: 2 };
+
+  it("is set after a question that says how many would go", async () => {
+    server.on(privacyRoutes.saveRetention, rule);
+    const { user } = openApp("/settings");
+    const select = await keeping();
+    await waitFor(() => expect(select).toBeEnabled());
+    server.on(privacyRoutes.retention, rule);
+    await user.selectOptions(select, "For 90 days after the meeting");
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(/From Thursday, November 19 on/)).toHaveTextContent(
+      "2 meetings are old enough to go on that day.",
+    );
+    await user.click(question.getByRole("button", { name: "Delete them" }));
+    expect(await screen.findByText("Meetings are kept for 90 days.")).toBeVisible();
+    expect(server.calls(privacyRoutes.saveRetention)[0]?.body).toEqual({ keepDays: 90 });
+    expect(select).toHaveValue("90");
+    expect(select).toHaveAccessibleDescription(/From Thursday, November 19 on; 2 meetings/);
+  });
+
+  it("stays as it was where one thinks better of it", async () => {
+    server.on(privacyRoutes.saveRetention, rule);
+    const { user } = openApp("/settings");
+    const select = await keeping();
+    await waitFor(() => expect(select).toBeEnabled());
+    server.on(privacyRoutes.retention, { ...rule, keepDays: 365 });
+    await user.selectOptions(select, "For a year after the meeting");
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel" }),
+    );
+    expect(select).toHaveValue("for ever");
+    expect(server.calls(privacyRoutes.saveRetention)).toEqual([]);
+  });
+
+  it("is lengthened without a question", async () => {
+    server
+      .on(privacyRoutes.retention, rule)
+      .on(privacyRoutes.saveRetention, { keepDays: null, from: null, due: 0 });
+    const { user } = openApp("/settings");
+    const select = await keeping();
+    await waitFor(() => expect(select).toHaveValue("90"));
+    await user.selectOptions(select, "For ever");
+    expect(await screen.findByText("Meetings are kept for ever.")).toBeVisible();
+  });
+});
+
+describe("the team's activity", () => {
+  it("is read when it is opened, a page after another", async () => {
+    const first = [
+      lineOf({ id: "3", event: "link_made", meeting: "Design review", about: "notes" }),
+      lineOf({ id: "2", event: "link_refused", by: null, about: "plan" }),
+    ];
+    const last = [lineOf({ id: "1", event: "member_removed", person: "Ben" })];
+    server.on(privacyRoutes.teamActivity, ({ query }) =>
+      query["before"] ? { lines: last, next: null } : { lines: first, next: "older" },
+    );
+    const { user } = openApp("/settings");
+    const records = await region("Team records");
+    expect(server.calls(privacyRoutes.teamActivity)).toEqual([]);
+    await user.click(records.getByText("Activity"));
+    const list = within(await records.findByRole("list", { name: "Activity" }));
+    await list.findByText("Ada shared the visual notes of “Design review” by a link");
+    list.getByText("Somebody tried a link that has ended, to the plan of a meeting");
+    await user.click(records.getByRole("button", { name: "Show older" }));
+    await list.findByText("Ada took Ben out of the team");
+    expect(records.getByText("Kept for 13 months.")).toBeVisible();
+  });
+});
+
+describe("one's own data", () => {
+  it("is downloaded by a link, and says when that was too often", async () => {
+    openApp("/settings?export=too-many");
+    const data = await region("Your data");
+    expect(data.getByRole("link", { name: "Download your data" })).toHaveAttribute(
+      "href",
+      "/api/account/export",
+    );
+    expect(data.getByText(/Try again tomorrow/)).toBeVisible();
+  });
+
+  it("goes with the account, after what goes was said and the password given", async () => {
+    server
+      .on(privacyRoutes.deletion, {
+        teams: [
+          { id: "studio", name: "Studio", goes: true, meetings: 3 },
+          { id: "client", name: "Client", goes: false, meetings: 9 },
+        ],
+      })
+      .on(privacyRoutes.deleteAccount, () =>
+        refusal(400, "This is not your password.", "password"),
+      );
+    const { user, path } = openApp("/settings");
+    await user.click(
+      await (await region("Your data")).findByRole("button", { name: "Delete your account" }),
+    );
+    const form = within(await screen.findByRole("form", { name: "Delete your account" }));
+    expect(form.getByText(/With you goes everything of/)).toHaveTextContent("Studio (3 meetings)");
+    expect(form.getByText(/What you made for others stays/)).toHaveTextContent("Client");
+    await user.type(form.getByLabelText("Your password"), "wrong");
+    await user.click(form.getByRole("button", { name: "Delete my account" }));
+    expect(await form.findByText("This is not your password.")).toBeVisible();
+    expect(path()).toBe("/settings");
+    server.on(privacyRoutes.deleteAccount, { message: "Your account is deleted." });
+    await user.click(form.getByRole("button", { name: "Delete my account" }));
+    await waitFor(() => expect(path()).toBe("/login"));
+    expect(localStorage.getItem("user")).toBeNull();
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+});
