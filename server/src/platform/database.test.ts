@@ -50,8 +50,8 @@ describe("a connection to the database that is lost", () => {
       await endConnection();
       await vi.waitFor(() => expect(lost).not.toEqual([]));
     };
-    expect(await ask()).toBe(500);
-    expect(logged.match(/http\.failed/g)).toHaveLength(1);
+    expect(await ask()).toBe(503);
+    expect(logged.match(/http\.no_database/g)).toHaveLength(1);
     meanwhile = async () => undefined;
     expect(await ask()).toBe(200);
   });
@@ -69,7 +69,7 @@ describe("a connection to the database that is lost", () => {
     const most = pool.options.max;
     for (let index = 0; index < most; index += 1) {
       pool.once("acquire", (client) => (client as unknown as Wire).connection.stream.destroy());
-      expect(await ask()).toBe(500);
+      expect(await ask()).toBe(503);
     }
     expect(await ask()).toBe(200);
   });

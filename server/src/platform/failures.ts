@@ -31,3 +31,7 @@ export class Failure extends Error {
     this.field = options.field;
   }
 }
+
+/** What may be better at the next try: nothing about what was asked is wrong. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof Failure) || error.code === "unavailable" || error.code === "storage_full";

@@ -1,12 +1,16 @@
 import type { App } from "./http.ts";
 import { isSecretAddress, SECRET_HEADERS } from "./secret-address.ts";
 
+const READING = new Set(["GET", "HEAD"]);
+
 /** Gives every answer of a route the security headers; a route may set its own Cache-Control. */
 export function setSecurityHeaders(app: App, publicUrl: string, guest?: string): void {
   const headers = securityHeaders(publicUrl, guest);
   // With `done`, since a promise for each request is what a poll of the report would notice.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
+    // What begins a session or makes a link is kept nowhere.
+    if (!READING.has(request.method)) reply.header("cache-control", "private, no-store");
     if (isSecretAddress(request.url)) reply.headers(SECRET_HEADERS);
     done();
   });
@@ -28,21 +32,23 @@ export function securityHeaders(publicUrl: string, guest?: string): Record<strin
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "microphone=(self), display-capture=(self), camera=(), geolocation=()",
     "cache-control": "private, no-cache",
-    ...(isSecure ? { "strict-transport-security": "max-age=31536000" } : {}),
+    ...(isSecure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }
 
-/** Content Security Policy Level 3: nothing from elsewhere but what the guest brings, nothing inline. */
+/**
+ * Content Security Policy Level 3: nothing from elsewhere but what the guest brings, nothing inline. `data:` is for small
+ * images that the build puts into style sheets; what people upload comes from our own addresses.
+ */
 function policy(socketUrl: string, guest: string): string {
   return [
     "default-src 'none'",
     `script-src 'self'${guest}`,
     "style-src 'self'",
-    `img-src 'self' data: blob:${guest}`,
+    `img-src 'self' data:${guest}`,
     "font-src 'self'",
     `connect-src 'self' ${socketUrl}${guest}`,
     ...(guest ? [`frame-src${guest}`] : []),
-    "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 import { FALLBACK_MESSAGE, SENTENCES } from "@planner/contract/api";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { databaseTrouble } from "./database-gone.ts";
 import { Failure, STATUS_OF } from "./failures.ts";
 
 /** What is said where a form does not hold what it should. */
@@ -12,8 +13,21 @@ interface Refusal {
   readonly field?: string;
 }
 
+const RETRY_SECONDS = 5;
 const notJson: Refusal = { status: 400, message: "The request is not valid JSON." };
 const notOneFile: Refusal = { status: 400, message: ONE_FILE, field: "file" };
+
+/** What is said where the fault is the database's. */
+const NO_DATABASE = {
+  gone: {
+    status: 503,
+    message: "Planner's database does not answer right now. Try again in a moment.",
+  },
+  full: {
+    status: 507,
+    message: "There is no room left to keep anything. Tell whoever runs this server.",
+  },
+} as const satisfies Record<string, Refusal>;
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const REFUSALS: Readonly<Record<string, Refusal | undefined>> = {
@@ -34,6 +48,12 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const trouble = databaseTrouble(error);
+  if (trouble) {
+    request.log.warn({ err: error, trouble }, "http.no_database");
+    if (trouble === "gone") void reply.header("retry-after", RETRY_SECONDS);
+    return refuse(reply, NO_DATABASE[trouble]);
+  }
   if (error instanceof Failure) {
     request.log.info({ failure: error.code, err: error.cause }, "http.refused");
     const { code, message, field } = error;
@@ -51,8 +71,12 @@ export function answerError(
   }
   if (status < 500) return refuse(reply, { status, message: error.message });
   request.log.error({ err: error }, "http.failed");
-  return refuse(reply, { status, message: FALLBACK_MESSAGE });
+  return refuse(reply, { status, message: sentenceWith(request.id) });
 }
+
+/** The log finds what happened by this number. */
+const sentenceWith = (requestId: string): string =>
+  `${FALLBACK_MESSAGE}. Try again; if that does not help, tell whoever runs Planner this number: ${requestId}`;
 
 const refuse = (reply: FastifyReply, { status, ...body }: Refusal): FastifyReply =>
   reply.code(status).send(body);

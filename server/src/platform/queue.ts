@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss } from "pg-boss";
+import { because } from "./cause.ts";
 import type { Db } from "./database.ts";
+import {
+  createDeadLetters,
+  DEAD_LETTERS,
+  type DeadLetters,
+  openDeadLetters,
+} from "./dead-letters.ts";
+import { countJobs } from "./job-counts.ts";
+import { outcomeOf, readJob, runWatched, type Watching, withCause } from "./job-run.ts";
 import type { Log } from "./log.ts";
-import { plainError } from "./plain-error.ts";
+import { type JobCounts, NO_TELEMETRY, type Telemetry } from "./telemetry.ts";
 
 /** Where pg-boss keeps jobs (columns name, state, data …), for queries that ask whether one is on its way. */
 export const jobTable = sql.raw("pgboss.job");
@@ -31,11 +40,19 @@ export interface JobPayloads {
   "calendar.sync": { teamId: string; calendarId: string };
   "calendar.round": Record<string, never>;
   "calendar.write": { teamId: string; calendarId: string; eventId: string };
+  "privacy.erase": { erasureId: string };
   "house.sweep": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
-export type Handlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+/** Which of a job's tries it is. */
+export interface Attempt {
+  readonly isLast: boolean;
+}
+export type Handlers = {
+  [Name in JobName]: (payload: JobPayloads[Name], attempt?: Attempt) => Promise<void>;
+};
+type AnyHandler = (payload: object, attempt: Attempt) => Promise<void>;
 
 interface JobPolicy {
   /** Tries after the first. */
@@ -47,6 +64,8 @@ interface JobPolicy {
   cron?: string;
   /** At most one with the same `singletonKey` waits; another one sent meanwhile is that one. */
   isMerged?: boolean;
+  /** A later one does what this one could not: given up, it is no dead letter. */
+  comesAgain?: boolean;
 }
 
 const POLICIES: Record<JobName, JobPolicy> = {
@@ -58,22 +77,49 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
   // While the meeting runs: what has been said so far, one look at a time for each presentation.
-  "notes.ahead": { retryLimit: 0, expireInSeconds: 300, concurrency: 2, isMerged: true },
+  "notes.ahead": {
+    retryLimit: 0,
+    expireInSeconds: 300,
+    concurrency: 2,
+    isMerged: true,
+    comesAgain: true,
+  },
   "plan.build": { retryLimit: 2, expireInSeconds: 300, concurrency: 4 },
   // Apart from those that somebody waits for, and one after another, nearest first.
-  "plan.prepare": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, isMerged: true },
+  "plan.prepare": {
+    retryLimit: 1,
+    expireInSeconds: 300,
+    concurrency: 1,
+    isMerged: true,
+    comesAgain: true,
+  },
   "plan.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   "calendar.expand": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "17 3 * * *" },
-  "calendar.account": { retryLimit: 2, expireInSeconds: 300, concurrency: 1, isMerged: true },
-  "calendar.sync": { retryLimit: 2, expireInSeconds: 600, concurrency: 3, isMerged: true },
+  "calendar.account": {
+    retryLimit: 2,
+    expireInSeconds: 300,
+    concurrency: 1,
+    isMerged: true,
+    comesAgain: true,
+  },
+  "calendar.sync": {
+    retryLimit: 2,
+    expireInSeconds: 600,
+    concurrency: 3,
+    isMerged: true,
+    comesAgain: true,
+  },
   "calendar.write": { retryLimit: 6, expireInSeconds: 120, concurrency: 1 },
   "calendar.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
+  // Whatever it meets, it goes on until all is gone.
+  "privacy.erase": { retryLimit: 20, expireInSeconds: 600, concurrency: 1, isMerged: true },
   "house.sweep": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, cron: "* * * * *" },
 };
 
 /** A worker that is silent for this long has died, and its job is given to another. */
 const HEARTBEAT_SECONDS = 10;
-const JOB_NAMES = Object.keys(POLICIES) as JobName[];
+/** Every kind of job. */
+export const JOB_NAMES = Object.keys(POLICIES) as JobName[];
 
 /** Puts a job into the queue; inside a transaction it exists only when that commits. */
 export type Send = <Name extends JobName>(
@@ -96,6 +142,10 @@ export interface Queue {
   work(handlers: Handlers): Promise<void>;
   /** Runs every job that is due, one after another, until none is left; answers which ran. For tests and the command line. */
   runDue(handlers: Handlers): Promise<RanJob[]>;
+  /** How many jobs of each kind there are, over all processes; counted every few seconds. */
+  count(): Promise<readonly JobCounts[]>;
+  /** Jobs that were given up. */
+  readonly deadLetters: DeadLetters;
   /** Lets running handlers finish for at most `timeoutMs`, then gives their jobs back. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -104,7 +154,11 @@ export interface Queue {
  * pg-boss on the same database (https://github.com/timgit/pg-boss), so that a row and its job are one transaction. Without
  * `hasClock`, jobs of set times come only when they are sent.
  */
-export async function openQueue(url: string, log: Log, { hasClock = true } = {}): Promise<Queue> {
+export async function openQueue(
+  url: string,
+  log: Log,
+  { hasClock = true, telemetry = NO_TELEMETRY }: { hasClock?: boolean; telemetry?: Telemetry } = {},
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -115,17 +169,20 @@ export async function openQueue(url: string, log: Log, { hasClock = true } = {})
   });
   boss.on("error", (error) => log.error({ err: error }, "queue.error"));
   await boss.start();
+  await createDeadLetters(boss);
   await Promise.all(JOB_NAMES.map((name) => createQueue(boss, name)));
   return {
     send: async (db, name, payload, options = {}) => {
-      await boss.send(name, payload, {
+      await boss.send(name, withCause(payload), {
         db: fromDrizzle(db, sql),
         ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       });
     },
-    work: (handlers) => startWork(boss, handlers, log),
+    work: (handlers) => startWork(boss, handlers, { log, telemetry }),
     runDue: (handlers) => runDue(boss, handlers),
+    count: () => countJobs(boss, JOB_NAMES),
+    deadLetters: openDeadLetters(boss),
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };
 }
@@ -142,7 +199,8 @@ async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
     notify: true,
   };
   await boss.createQueue(name, { policy: queuePolicyOf(policy), ...options });
-  await boss.updateQueue(name, options);
+  const deadLetter = policy.cron || policy.comesAgain ? null : DEAD_LETTERS;
+  await boss.updateQueue(name, { ...options, deadLetter });
   if (policy.cron) await boss.schedule(name, policy.cron);
 }
 
@@ -151,9 +209,9 @@ function queuePolicyOf({ cron, isMerged }: JobPolicy): "singleton" | "short" | "
   return isMerged ? "short" : "standard";
 }
 
-async function startWork(boss: PgBoss, handlers: Handlers, log: Log): Promise<void> {
+async function startWork(boss: PgBoss, handlers: Handlers, watching: Watching): Promise<void> {
   for (const name of JOB_NAMES) {
-    const handle = handlers[name] as (payload: object) => Promise<void>;
+    const handle = handlers[name] as AnyHandler;
     // Notifications start a job within milliseconds; polling at this pace picks up retries, which send none.
     const options = {
       localConcurrency: POLICIES[name].concurrency,
@@ -162,7 +220,7 @@ async function startWork(boss: PgBoss, handlers: Handlers, log: Log): Promise<vo
       burstWhenBatchFull: true,
     };
     await boss.work<object>(name, options, async ([job]) => {
-      if (job) await runLogged(job, handle, log);
+      if (job) await runWatched(job, (payload) => handle(payload, attemptOf(job)), watching);
     });
   }
 }
@@ -173,14 +231,15 @@ async function runDue(boss: PgBoss, handlers: Handlers): Promise<RanJob[]> {
     const name = JOB_NAMES[index] as JobName;
     const [job] = await boss.fetch<object>(name);
     if (!job) continue;
-    const handle = handlers[name] as (payload: object) => Promise<void>;
+    const handle = handlers[name] as AnyHandler;
+    const { payload, cause } = readJob(job);
     try {
-      await handle(job.data);
+      await because(cause, () => handle(payload, attemptOf(job)));
       await boss.complete(name, job.id);
-      ran.push({ name, payload: job.data });
+      ran.push({ name, payload });
     } catch (error) {
       await boss.fail(name, job.id, outcomeOf(error));
-      ran.push({ name, payload: job.data, error });
+      ran.push({ name, payload, error });
     }
     // A handler may have sent jobs of any kind: look at all of them again.
     index = -1;
@@ -188,25 +247,6 @@ async function runDue(boss: PgBoss, handlers: Handlers): Promise<RanJob[]> {
   return ran;
 }
 
-async function runLogged(
-  job: Job,
-  handle: (payload: object) => Promise<void>,
-  log: Log,
-): Promise<void> {
-  const startedAt = performance.now();
-  try {
-    await handle(job.data);
-    log.debug({ job: job.name, jobId: job.id, ms: since(startedAt) }, "job.done");
-  } catch (error) {
-    log.error({ job: job.name, jobId: job.id, ms: since(startedAt), err: error }, "job.failed");
-    throw outcomeOf(error);
-  }
-}
-
-/** What pg-boss keeps of a failure, for as long as of the job: nothing that was said. */
-function outcomeOf(thrown: unknown): Error {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return Object.assign(new Error("failed"), plainError(error));
-}
-
-const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
+const attemptOf = ({ name, retryCount }: Job): Attempt => ({
+  isLast: retryCount >= POLICIES[name as JobName].retryLimit,
+});

@@ -6,6 +6,7 @@ import { openBudget } from "./budget.ts";
 import { guarded } from "./guards.ts";
 import { answerEvent, readEvent, refused } from "./hear-event.ts";
 import type { LiveCaller, LiveDoor, LiveHandlers, MeetingKey } from "./live.ts";
+import type { Rechecks } from "./rechecks.ts";
 import { roomOf } from "./rooms.ts";
 
 export interface Visitor {
@@ -18,8 +19,7 @@ export interface Reception {
   readonly door: LiveDoor;
   readonly handlers: LiveHandlers;
   readonly log: Log;
-  /** How often a connection that only watches is asked whether it still may. */
-  readonly recheckMs: number;
+  readonly rechecks: Rechecks;
   /** Hears of a connection that sends far too much. */
   readonly onFlood: (userId: string) => void;
 }
@@ -86,7 +86,9 @@ export function receive(socket: Socket, visitor: Visitor, reception: Reception):
     else rest = answerInTurn(rest, asked, acknowledge);
   };
   socket.onAny(guarded({ log, end: () => close(socket) }, hear));
-  recheck(socket, { visitor, meetings, reception, gone: caller.gone });
+  const dismiss = (): void => close(socket);
+  const unwatch = reception.rechecks.watch({ ...visitor, meetings, dismiss });
+  caller.gone.addEventListener("abort", unwatch);
 }
 
 /** Closes the connection itself, so that a browser that may come in again does so by itself. */
@@ -136,32 +138,6 @@ function callerOf(
     tell: (event, payload) => void socket.emit(event, payload),
   };
   return { caller, meetings };
-}
-
-interface Rechecked {
-  readonly visitor: Visitor;
-  readonly meetings: ReadonlyMap<string, MeetingKey>;
-  readonly reception: Reception;
-  readonly gone: AbortSignal;
-}
-
-/** Who has signed out or was taken out of the team must stop hearing, also without sending anything. */
-function recheck(socket: Socket, { visitor, meetings, reception, gone }: Rechecked): void {
-  const { door, log, recheckMs } = reception;
-  const mayStay = async (): Promise<boolean> =>
-    meetings.size > 0
-      ? door.admits(visitor.cookies, [...meetings.values()])
-      : (await door.session(visitor.cookies)) !== undefined;
-  const dismissStranger = async (): Promise<void> => {
-    if (await mayStay()) return;
-    log.info({ userId: visitor.userId }, "live.dismissed");
-    close(socket);
-  };
-  const round = setInterval(() => {
-    dismissStranger().catch((error: unknown) => log.warn({ err: error }, "live.recheck_failed"));
-  }, recheckMs);
-  round.unref();
-  gone.addEventListener("abort", () => clearInterval(round));
 }
 
 function oncePerReason(log: Log, userId: string): (reason: string, event?: EventName) => void {

@@ -5,8 +5,10 @@ import {
   FALLBACK_MESSAGE,
   type Refusal,
 } from "@planner/contract/api";
+import { because } from "../cause.ts";
 import { Failure, type FailureCode } from "../failures.ts";
 import type { Log } from "../log.ts";
+import { newRequestId } from "../request-id.ts";
 import { refuseUnkeepable } from "../unkeepable.ts";
 import type { LiveCaller, LiveHandlers } from "./live.ts";
 
@@ -57,9 +59,17 @@ interface Hearing {
   readonly log: Log;
 }
 
-/** Does what the event asks for; answers its acknowledgement, whatever happens. */
-export async function answerEvent(
-  { event, args }: { event: ClientEvent; args: unknown[] },
+/** Does what the event asks for, as a request with an id of its own; answers its acknowledgement, whatever happens. */
+export const answerEvent = (asked: Asked, hearing: Hearing): Promise<EventAnswer<object>> =>
+  because({ requestId: newRequestId() }, () => answer(asked, hearing));
+
+interface Asked {
+  readonly event: ClientEvent;
+  readonly args: unknown[];
+}
+
+async function answer(
+  { event, args }: Asked,
   { caller, handlers, log }: Hearing,
 ): Promise<EventAnswer<object>> {
   const handle = handlers[event] as (caller: LiveCaller, ...args: unknown[]) => Promise<object>;

@@ -37,12 +37,20 @@ export type LiveHandlers = {
   ) => Promise<EventAnswerOf<E>>;
 };
 
+/** What a connection hears, by the cookies that it came with. */
+export interface Visit {
+  readonly cookies: string | undefined;
+  readonly keys: readonly MeetingKey[];
+}
+
 /** Who may come in. */
 export interface LiveDoor {
   /** The person of a live session, from the request's Cookie header; undefined for a stranger. */
   session(cookies: string | undefined): Promise<{ readonly userId: string } | undefined>;
   /** Whether that cookie's person may see every one of these meetings now. */
   admits(cookies: string | undefined, keys: readonly MeetingKey[]): Promise<boolean>;
+  /** Of each connection: whether its cookie's session is live and may see all of these meetings now; in one question. */
+  mayStay(visits: readonly Visit[]): Promise<readonly boolean[]>;
   /** Whether that person might see this meeting, had it not been deleted. */
   isDeleted(cookies: string | undefined, key: MeetingKey): Promise<boolean>;
 }
@@ -51,6 +59,8 @@ export interface LiveDoor {
 export interface Live {
   /** Tells every connection that joined the meeting, on whichever process; in the order in which it was told. */
   toMeeting<E extends ServerEvent>(key: MeetingKey, event: E, payload: ServerEvents[E]): void;
+  /** This person's sessions or teams are fewer than before: connections that may not stay end, on whichever process. */
+  recheck(userId: string): void;
   /** Takes connections on this server; answers what takes no more and lets those go that there are. */
   serve(server: Server, door: LiveDoor, handlers: LiveHandlers): () => void;
   close(): Promise<void>;

@@ -10,6 +10,7 @@ import { type Gate, openGate } from "./gate.ts";
 import { guardAgainstSlowReader, guarded, logOversized, websocketOf } from "./guards.ts";
 import type { Live, LiveDoor, LiveHandlers } from "./live.ts";
 import { openPostgresAdapter } from "./postgres-adapter.ts";
+import { openRechecks, type Rechecks } from "./rechecks.ts";
 import { roomOf } from "./rooms.ts";
 
 interface Options {
@@ -18,6 +19,7 @@ interface Options {
   readonly publicUrl: string;
   /** Undefined: this process is the only one. */
   readonly databaseUrl: string | undefined;
+  /** How often connections are asked whether they still may, besides when somebody is known to have lost something. */
   readonly recheckMs?: number;
 }
 
@@ -34,7 +36,8 @@ const SOCKET_OPTIONS = {
   pingTimeout: 15_000,
   connectTimeout: 5_000,
 };
-const RECHECK_MS = 20_000;
+const RECHECK_MS = 4_000;
+const RECHECK = "recheck";
 const GOODBYE_MS = 1_000;
 
 /** socket.io (https://socket.io/docs/v4/server-api/), websocket only. Resolves once it hears the other processes. */
@@ -46,6 +49,8 @@ export async function openLive(options: Options): Promise<Live> {
   const engine = new Engine(SOCKET_OPTIONS);
   io.bind(engine);
   let isOpen = true;
+  let rechecks: Rechecks | undefined;
+  io.on(RECHECK, (userId: string) => rechecks?.ask(userId));
   await postgres?.begin(io, () => letWatchersComeBack(io, log));
   return {
     toMeeting: (key, event, payload) => {
@@ -55,7 +60,16 @@ export async function openLive(options: Options): Promise<Live> {
       const mayBeLeftOut = "final" in payload && !payload.final;
       (mayBeLeftOut ? room.volatile : room).emit(event, payload);
     },
-    serve: (server, door, handlers) => serve({ io, engine, server, door, handlers, options }),
+    recheck: (userId) => {
+      if (!isOpen) return;
+      rechecks?.ask(userId);
+      if (postgres) io.serverSideEmit(RECHECK, userId);
+    },
+    serve: (server, door, handlers) => {
+      const own = openRechecks({ door, log, everyMs: options.recheckMs ?? RECHECK_MS });
+      rechecks = own;
+      return serve({ io, engine, server, door, handlers, options, rechecks: own });
+    },
     close: async () => {
       if (!isOpen) return;
       isOpen = false;
@@ -79,10 +93,11 @@ interface Serving {
   readonly door: LiveDoor;
   readonly handlers: LiveHandlers;
   readonly options: Options;
+  readonly rechecks: Rechecks;
 }
 
-function serve({ io, engine, server, door, handlers, options }: Serving): () => void {
-  const { log, publicUrl, recheckMs = RECHECK_MS } = options;
+function serve({ io, engine, server, door, handlers, options, rechecks }: Serving): () => void {
+  const { log, publicUrl } = options;
   const gate = openGate({ door, log, publicUrl });
   const visitors = new WeakMap<IncomingMessage, Visitor>();
   const websockets = new Set<WebSocket>();
@@ -90,7 +105,7 @@ function serve({ io, engine, server, door, handlers, options }: Serving): () => 
     log.warn({ userId }, "live.flood");
     gate.keepOut(userId);
   };
-  const reception: Reception = { door, handlers, log, recheckMs, onFlood };
+  const reception: Reception = { door, handlers, log, rechecks, onFlood };
   let isServing = true;
 
   // engine.io would answer every refusal with 400, and take requests by polling.
@@ -127,6 +142,7 @@ function serve({ io, engine, server, door, handlers, options }: Serving): () => 
   );
   return () => {
     isServing = false;
+    rechecks.close();
     engine.close();
     // One that does not say goodbye would hold up the end for half a minute.
     setTimeout(() => websockets.forEach((one) => one.terminate()), GOODBYE_MS).unref();

@@ -1,0 +1,11 @@
+import type { Database } from "./database.ts";
+import type { App } from "./http.ts";
+import { DatabaseGone } from "./no-database.ts";
+
+/** Refuses at once what cannot be done while the database does not answer, so that nobody waits for it. */
+export function guardDatabase(app: App, database: Pick<Database, "isGone">): void {
+  app.addHook("onRequest", async (request) => {
+    const isCall = request.routeOptions.config.access !== undefined;
+    if (isCall && database.isGone()) throw new DatabaseGone("the database does not answer");
+  });
+}
