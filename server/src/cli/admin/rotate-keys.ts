@@ -1,0 +1,32 @@
+import { resealGrants } from "../../features/calendar/grants.ts";
+import { endAllLinks } from "../../features/share/share.store.ts";
+import { Failure } from "../../platform/failures.ts";
+import { forgetFirstSecret, resealFirstSecret } from "../../platform/first-secret.ts";
+import { openSealing } from "../../platform/sealing.ts";
+import { openState } from "../../state.ts";
+import type { Command } from "./command.ts";
+
+/** After every process has the new secret, with the earlier ones in PLANNER_OLD_SECRETS. */
+export const rotateKeys: Command = {
+  takes: "[lost]",
+  does: "seal all kept secrets with the PLANNER_SECRET of now; 'lost' where the earlier one is gone",
+  run: async ({ environment, database }, { words: [word] }) => {
+    if (word !== undefined && word !== "lost")
+      throw new Failure("invalid", "Say 'rotate-keys', or 'rotate-keys lost'.");
+    const secret = environment.secret ?? openState(environment.stateFolder).secret();
+    const sealing = openSealing([secret, ...environment.oldSecrets]);
+    const deps = { database, sealing };
+    const said: string[] = [];
+    if (word === "lost") {
+      await forgetFirstSecret(database.db, { secret, sealing });
+      said.push(`${await endAllLinks(database.db, new Date())} share links have ended.`);
+    }
+    await resealFirstSecret(database.db, { secret, sealing });
+    const { sealed, unreadable } = await resealGrants(deps);
+    said.push(`${sealed} sign-ins at calendars are sealed anew.`);
+    if (unreadable > 0)
+      said.push(`${unreadable} could not be opened: their people are asked to reconnect.`);
+    said.push("PLANNER_OLD_SECRETS is not needed any more.");
+    return said.join("\n");
+  },
+};
