@@ -163,6 +163,8 @@ test("a database that a newer Planner has changed is refused", async () => {
   await newer.db.execute(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
   );
+  // It does not say that this one may run on it.
+  await newer.db.execute("comment on schema drizzle is null");
   await expect(newer.deps.database.migrate()).rejects.toThrow("last used by a newer Planner");
   await newer.close();
 });
@@ -174,7 +176,12 @@ test("a broken part answers with a general sentence and no detail of itself", as
     });
   });
   const answer = await broken.app.inject({ url: "/api/broken" });
-  expect([answer.statusCode, answer.json()]).toEqual([500, { message: "Something went wrong" }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    {
+      message: `Something went wrong. Try again; if that does not help, tell whoever runs Planner this number: ${String(answer.headers["x-request-id"])}`,
+    },
+  ]);
   await broken.close();
 });
 

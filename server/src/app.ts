@@ -5,6 +5,7 @@ import Fastify, { LogController } from "fastify";
 import type { Deps } from "./deps.ts";
 import { openLiveDoor } from "./features/account/access.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
+import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { registerFeedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
@@ -15,6 +16,7 @@ import { openCaptures } from "./features/presentation/listening/captures.ts";
 import { listeningEvents } from "./features/presentation/listening/listening.events.ts";
 import { presentationEvents } from "./features/presentation/presentation.events.ts";
 import { registerPresentationRoutes } from "./features/presentation/presentation.routes.ts";
+import { registerPrivacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { registerPlanRoutes } from "./features/plan/plan.routes.ts";
 import { registerShareLinkRoutes } from "./features/share/share-links.routes.ts";
 import { registerSharedPlanRoutes } from "./features/share/shared-plan.routes.ts";
@@ -26,6 +28,7 @@ import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
 import { registerGoogleRoutes } from "./features/calendar/google.routes.ts";
 import { registerPublishRoutes } from "./features/calendar/publish.routes.ts";
 import { compressAnswers } from "./platform/compress-answers.ts";
+import { guardDatabase } from "./platform/database-gate.ts";
 import { describeApi } from "./platform/api-docs.ts";
 import { guardAgainstForgery } from "./platform/forgery.ts";
 import { securityHeaders, setSecurityHeaders } from "./platform/headers.ts";
@@ -33,6 +36,7 @@ import { registerHealth } from "./platform/health.ts";
 import { answerError } from "./platform/http-errors.ts";
 import { type AccessPort, type App, prepareHttp } from "./platform/http.ts";
 import { prepareRateLimits } from "./platform/rate-limit.ts";
+import { openRequestIds, REQUEST_ID, watchRequests } from "./platform/request-id.ts";
 import { isSecretAddress, SECRET_HEADERS } from "./platform/secret-address.ts";
 import { openSessionCookie } from "./platform/session-cookie.ts";
 import { accountSiblings } from "./siblings.ts";
@@ -48,10 +52,16 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
     frameworkErrors: (error, request, reply) => {
       const headers = securityHeaders(deps.publicUrl, guest);
       const secret = isSecretAddress(request.url) ? SECRET_HEADERS : {};
-      void answerError(error, request, reply.headers({ ...headers, ...secret }));
+      const id = { [REQUEST_ID]: request.id };
+      void answerError(error, request, reply.headers({ ...headers, ...secret, ...id }));
     },
     logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: openRequestIds(deps.trustedProxies),
+    // Every line has its request's id already: platform/log.ts.
+    childLoggerFactory: (log) => log,
   }) as unknown as App;
+  watchRequests(app, deps);
   setSecurityHeaders(app, deps.publicUrl, guest);
   await app.register(cookie);
   await app.register(multipart);
@@ -60,10 +70,11 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
     cookie: openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:")),
     publicUrl: deps.publicUrl,
   });
-  compressAnswers(app);
+  await compressAnswers(app);
   await describeApi(app);
   await prepareRateLimits(app, deps.database.pool);
-  registerHealth(app, deps.database.pool);
+  registerHealth(app, deps);
+  guardDatabase(app, deps.database);
   registerAccountRoutes(app, { ...deps, ...accountSiblings(deps.send) });
   registerTeamRoutes(app, deps);
   registerCalendarRoutes(app, deps);
@@ -81,6 +92,8 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerAnalyticsRoutes(app, deps);
   registerFeedbackRoutes(app, deps);
   registerNotesRoutes(app, deps);
+  registerAuditRoutes(app, deps);
+  registerPrivacyRoutes(app, deps);
   takeConnections(app, deps);
   return app;
 }

@@ -19,12 +19,15 @@ import type { Live } from "./platform/live/live.ts";
 import type { Log } from "./platform/log.ts";
 import type { Send } from "./platform/queue.ts";
 import type { Sealing } from "./platform/sealing.ts";
+import type { Telemetry } from "./platform/telemetry.ts";
 
 /** What the house runs on. Built in main.ts, or by buildTestApp for a test; each feature names the few it needs. */
 export interface Deps {
   readonly database: Database;
   readonly send: Send;
   readonly log: Log;
+  /** Counts and traces, for whoever watches over this installation. */
+  readonly telemetry: Telemetry;
   readonly files: FileStore;
   readonly pdf: PdfReader;
   readonly sniffKind: SniffKind;
@@ -51,6 +54,8 @@ export interface Deps {
   readonly trustedProxies: readonly string[];
   /** Signs cookies and derives tokens; at least 32 characters. */
   readonly secret: string;
+  /** What share links are derived from: it stays when the secret is changed. */
+  readonly linkSecret: string;
   /** Keeps secrets that have to be read again. */
   readonly sealing: Sealing;
   /** Where people reach the app, without a slash at the end. Links in mails start with it. */

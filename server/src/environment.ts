@@ -9,6 +9,12 @@ import {
   readCalendar,
 } from "./environment.calendar.ts";
 import {
+  FILES_SENTENCES,
+  FILES_VARIABLES,
+  readFiles,
+  type S3Environment,
+} from "./environment.files.ts";
+import {
   LLM_VARIABLES,
   type LlmEnvironment,
   LLM_SENTENCES,
@@ -27,6 +33,13 @@ import {
   SPEECH_VARIABLES,
   type SpeechEnvironment,
 } from "./environment.speech.ts";
+import {
+  readTelemetry,
+  TELEMETRY_SENTENCES,
+  TELEMETRY_VARIABLES,
+  type TelemetryEnvironment,
+} from "./environment.telemetry.ts";
+import { isStage } from "./platform/failpoint.ts";
 import { Failure } from "./platform/failures.ts";
 import { optional, url } from "./variables.ts";
 
@@ -48,11 +61,14 @@ const Variables = z.object({
   SMTP_URL: optional(url(/^smtps?$/)),
   MAIL_FROM: optional(z.string()),
   LOG_LEVEL: optional(z.enum(LEVELS)),
-  PLANNER_KILL_AT: optional(z.string()),
+  PLANNER_DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(300)),
+  PLANNER_KILL_AT: optional(z.string().refine(isStage)),
+  ...FILES_VARIABLES,
   ...LLM_VARIABLES,
   ...CALENDAR_VARIABLES,
   ...SPEECH_VARIABLES,
   ...OPERATOR_VARIABLES,
+  ...TELEMETRY_VARIABLES,
 });
 type Name = keyof z.infer<typeof Variables>;
 
@@ -71,11 +87,14 @@ const SENTENCES: Record<Name, string> = {
   SMTP_URL: "SMTP_URL is an address like smtp://user:password@mail.example.com:587.",
   MAIL_FROM: `MAIL_FROM is an address like ${PRODUCT_NAME} <planner@example.com>.`,
   LOG_LEVEL: `LOG_LEVEL is one of ${LEVELS.join(", ")}.`,
-  PLANNER_KILL_AT: "PLANNER_KILL_AT is the name of a stage.",
+  PLANNER_DRAIN_SECONDS: "PLANNER_DRAIN_SECONDS is a number from 0 to 300.",
+  PLANNER_KILL_AT: "PLANNER_KILL_AT is the name of a stage, with :stop behind it to halt there.",
+  ...FILES_SENTENCES,
   ...LLM_SENTENCES,
   ...CALENDAR_SENTENCES,
   ...SPEECH_SENTENCES,
   ...OPERATOR_SENTENCES,
+  ...TELEMETRY_SENTENCES,
 };
 
 /** How this process was asked to run. */
@@ -98,6 +117,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly logLevel: string;
+  /** Undefined: files lie in the state folder. */
+  readonly s3: S3Environment | undefined;
   /** Undefined: the built-in engine writes everything. */
   readonly llm: LlmEnvironment | undefined;
   /** What tokens cost: also where no model is set any more, for what was asked before. */
@@ -106,9 +127,15 @@ export interface Environment {
   /** Undefined: nobody on the server recognises speech. */
   readonly speech: SpeechEnvironment | undefined;
   readonly operator: OperatorEnvironment;
+  readonly telemetry: TelemetryEnvironment;
+  /** How long a process that stops goes on answering, so that a load balancer hears of it first. */
+  readonly drainSeconds: number;
   /** For tests of crashes: the stage at which the process dies. */
   readonly killAt: string | undefined;
 }
+
+/** Two or three looks of a load balancer. */
+const WEB_DRAIN_SECONDS = 10;
 
 /** Reads the variables once; throws `Failure` with one sentence for each that cannot be used. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -139,11 +166,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL ?? "info",
+    s3: readFiles(data),
     llm: readLlm(data),
     llmPrices: pricesOf(data.AI_PRICES),
     calendar: readCalendar(data),
     speech: readSpeech(data),
     operator: readOperator(data),
+    telemetry: readTelemetry(data),
+    drainSeconds: data.PLANNER_DRAIN_SECONDS ?? (role === "web" ? WEB_DRAIN_SECONDS : 0),
     killAt: data.PLANNER_KILL_AT,
   };
 }

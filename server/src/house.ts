@@ -7,25 +7,30 @@ import { sniffKind } from "./adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "./adapters/documents/document-text.ts";
 import { readTranscriptFile } from "./adapters/documents/transcript.adapter.ts";
 import { openNotesMaker } from "./adapters/engine/notes-process.ts";
-import { openLocalFiles } from "./adapters/files/local.files.ts";
 import { openSmtp } from "./adapters/mail/smtp.mail.ts";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
 import { openSpeech } from "./adapters/speech/speech.adapter.ts";
 import type { Deps } from "./deps.ts";
 import type { Environment } from "./environment.ts";
+import { openFiles } from "./house.files.ts";
 import { type Database, openDatabase } from "./platform/database.ts";
 import { openFailpoint } from "./platform/failpoint.ts";
 import { Failure } from "./platform/failures.ts";
+import { openFirstSecret } from "./platform/first-secret.ts";
 import { openLive } from "./platform/live/open-live.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { openQueue, type Queue } from "./platform/queue.ts";
 import { openSealing } from "./platform/sealing.ts";
+import { type OpenTelemetry, openTelemetry } from "./house.telemetry.ts";
 import type { StateFolder } from "./state.ts";
+import { watchMailer, watchPdf } from "./watched.ts";
 
 /** Everything a process runs on, opened in order and closed in the opposite one. */
 export interface House {
   readonly deps: Deps;
   readonly queue: Queue;
+  /** What counts and traces, with the figures where somebody asks for them. */
+  readonly telemetry: OpenTelemetry;
   /** Lets jobs finish, then closes all; the database goes last. */
   close(): Promise<void>;
 }
@@ -47,7 +52,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-type LlmDeps = Pick<Deps, "database" | "log" | "files" | "pdf">;
+type LlmDeps = Pick<Deps, "database" | "log" | "telemetry" | "files" | "pdf">;
 type Closing = (() => Promise<unknown> | void)[];
 
 const JOBS_TIMEOUT_MS = 20_000;
@@ -67,32 +72,43 @@ export async function openHouse(asked: Asked): Promise<House> {
       log.warn({ err: error }, "database.connection_lost"),
     );
     closing.push(() => database.close());
+    const telemetry = await openTelemetry(environment);
+    closing.push(() => telemetry.close());
     await untilReady(database, log);
     await database.migrate();
-    const pdf = openPdfReader();
+    database.watch();
+    const secret = environment.secret ?? state.secret();
+    const sealing = openSealing([secret, ...environment.oldSecrets]);
+    const linkSecret = await openFirstSecret(database.db, { secret, sealing });
+    const pdf = watchPdf(openPdfReader(), telemetry);
     closing.push(() => pdf.close());
     const mailer = environment.smtpUrl
-      ? openSmtp(environment.smtpUrl, environment.mailFrom ?? sender(publicUrl))
+      ? watchMailer(
+          openSmtp(environment.smtpUrl, environment.mailFrom ?? sender(publicUrl)),
+          telemetry,
+        )
       : undefined;
     closing.push(() => mailer?.close());
-    const files = await openLocalFiles(state.files);
+    const store = await openFiles(environment, { state, log });
+    closing.push(store.close);
+    const { files } = store;
     // The embedded database is this process's own: there is no other process to tell.
     const live = await openLive({ log, publicUrl, databaseUrl: environment.databaseUrl });
     closing.push(() => live.close());
     // Jobs use all of the above, so the queue is opened last and stopped first.
-    const queue = await openQueue(url, log);
+    const queue = await openQueue(url, log, { telemetry });
     closing.push(() => queue.stop(JOBS_TIMEOUT_MS));
-    const secret = environment.secret ?? state.secret();
     const deps: Deps = {
       database,
       send: queue.send,
       log,
+      telemetry,
       files,
       pdf,
       sniffKind,
       makeNotes: openNotesMaker(),
       makePlan,
-      llmFor: await openLlm(environment, { database, log, files, pdf }),
+      llmFor: await openLlm(environment, { database, log, telemetry, files, pdf }),
       readDocumentText,
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
@@ -104,12 +120,13 @@ export async function openHouse(asked: Asked): Promise<House> {
       rateLimits: environment.rateLimits,
       trustedProxies: environment.trustedProxies,
       secret,
-      sealing: openSealing([secret, ...environment.oldSecrets]),
+      linkSecret,
+      sealing,
       publicUrl,
       now,
       failpoint: openFailpoint(environment.killAt),
     };
-    return { deps, queue, close };
+    return { deps, queue, telemetry, close };
   } catch (error) {
     await close();
     throw error;

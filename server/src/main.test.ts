@@ -106,6 +106,19 @@ test(
   },
 );
 
+test(
+  "it serves on and stops in peace when nobody reads its log any more",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const house = start({ PLANNER_DATA_DIR: newState(), LOG_LEVEL: "debug" });
+    const [, url = ""] = await house.waitFor(READY);
+    house.stopReading();
+    for (const _ of [1, 2, 3]) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    house.signal("SIGTERM");
+    expect(await house.ended).toBe(0);
+  },
+);
+
 test("requests on their way are answered before it stops", { timeout: PATIENCE_MS }, async () => {
   const house = start({ PLANNER_DATA_DIR: newState() });
   const [, link = ""] = await house.waitFor(LINK);

@@ -37,6 +37,8 @@ function listenForStop(): Stopping {
     stop(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, hear);
+  // Whoever read what is printed may be gone; saying so there would fail again, for ever.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   process.on("uncaughtException", (error) => {
     console.error(plainError(error));
     stop(1);

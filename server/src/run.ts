@@ -1,22 +1,23 @@
 import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { buildApp } from "./app.ts";
 import type { Environment } from "./environment.ts";
-import { openAccess } from "./features/account/access.ts";
 import { hasAnyUser } from "./features/account/account.store.ts";
 import { makeKey } from "./features/account/invite.ts";
-import { openMeetingAhead } from "./meeting-ahead.ts";
 import { type EmbeddedDatabase, type House, openHouse } from "./house.ts";
 import { Failure } from "./platform/failures.ts";
 import type { App } from "./platform/http.ts";
-import { serveWebApp } from "./platform/web-app.ts";
+import { readinessOf } from "./platform/health.ts";
 import type { StateFolder } from "./state.ts";
+import { buildWeb } from "./web.ts";
 import { buildHandlers } from "./worker.ts";
+import { countSockets, openWatchPort, type WatchPort } from "./platform/watch-port.ts";
 
 const WEB_APP = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const WEEK_MS = 7 * 86_400_000;
 const REQUESTS_TIMEOUT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
+const STOP_TIMEOUT_MS = 60_000;
 
 export interface Stopping {
   /** Resolves with the exit code once someone wants it to stop; during the start it is heard after that. */
@@ -48,21 +49,49 @@ export async function run({
   const onLost = (): void => stopping.stop(1);
   const house = await openHouse({ environment, state, publicUrl, embedded, lost, onLost });
   let app: App | undefined;
+  let watch: WatchPort | undefined;
   try {
     if (environment.role !== "worker") app = await startWeb(house, { ...environment, port });
+    watch = await openWatch(house, environment, app);
     if (environment.role !== "web") await house.queue.work(buildHandlers(house.deps));
     state.writeAddress(publicUrl);
     house.deps.log.info({ role: environment.role, address: app && address }, "house.ready");
     if (app) await greet(house, { environment, address, publicUrl });
     return await stopping.asked;
   } finally {
-    await shutDown(app, house);
+    await shutDown(app, house, environment);
+    await watch?.close();
   }
 }
 
+/** Figures and health on a port of their own, where the operator asked for one. */
+async function openWatch(
+  { deps, queue, telemetry: { figures } }: House,
+  { telemetry: { metrics } }: Environment,
+  app: App | undefined,
+): Promise<WatchPort | undefined> {
+  if (!metrics || !figures) return undefined;
+  const { pool } = deps.database;
+  figures.watch({
+    sockets: app ? countSockets(app.server) : () => 0,
+    database: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    jobs: () => queue.count(),
+  });
+  const watch = await openWatchPort({
+    ...metrics,
+    readiness: () => readinessOf(deps),
+    print: () => figures.print(),
+  });
+  deps.log.info({ port: watch.port }, "metrics.listening");
+  return watch;
+}
+
 async function startWeb(house: House, { host, port }: Environment): Promise<App> {
-  const app = await buildApp(house.deps, openAccess(house.deps));
-  await serveWebApp(app, { folder: WEB_APP, meetingAhead: openMeetingAhead(house.deps) });
+  const app = await buildWeb(house.deps, WEB_APP);
   try {
     await app.listen({ host, port, listenTextResolver: () => "http.listening" });
     return app;
@@ -84,8 +113,16 @@ function cannotListen(cause: unknown, { host, port }: { host: string; port: numb
 }
 
 /** First the load balancer hears of it, then requests and jobs finish, then the database stops. */
-async function shutDown(app: App | undefined, house: House): Promise<void> {
+async function shutDown(
+  app: App | undefined,
+  house: House,
+  { drainSeconds }: Environment,
+): Promise<void> {
+  const drainMs = app ? drainSeconds * 1_000 : 0;
+  // Whatever hangs, it ends: what was not finished is done by another process.
+  setTimeout(() => process.exit(1), drainMs + STOP_TIMEOUT_MS).unref();
   app?.stopBeingReady();
+  await wait(drainMs);
   // A browser keeps its connection after the answer: it is let go as soon as nothing is on its way.
   const idle = setInterval(() => app?.server.closeIdleConnections(), IDLE_CHECK_MS);
   const late = setTimeout(() => app?.server.closeAllConnections(), REQUESTS_TIMEOUT_MS);

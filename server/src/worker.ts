@@ -1,7 +1,10 @@
 import { isPlannable } from "@planner/engine";
+import { forgetOldLines } from "./features/audit/audit.store.ts";
 import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
 import { keepChannel } from "./features/calendar/channels.ts";
 import { withoutBlock } from "./features/calendar/description-block.ts";
+import { eraseAccounts, type Whose } from "./features/calendar/erase-accounts.ts";
+import { forgetLeft } from "./features/calendar/publication.store.ts";
 import { syncAccount } from "./features/calendar/sync-account.ts";
 import { syncCalendar } from "./features/calendar/sync-calendar.ts";
 import { writeEvent } from "./features/calendar/publish.ts";
@@ -15,14 +18,16 @@ import { tellOperator } from "./features/feedback/feedback.jobs.ts";
 import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
 import type { FileKey } from "./features/file/file.store.ts";
 import { removeFile } from "./features/file/remove-file.ts";
-import { queueMail } from "./features/mail/mail.store.ts";
+import { forgetLetters, queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
+import type { NewMail } from "./features/mail/mail.ports.ts";
 import {
   claimMeeting,
   findMeetingOfEvent,
   followCalendar,
+  type MeetingKey,
 } from "./features/meeting/meeting.store.ts";
-import { purgeResets } from "./features/meeting/meeting.jobs.ts";
+import { deleteWhole, type MeetingSiblings, purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { startFirstNotesOf } from "./features/meeting/start-notes.ts";
 import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
 import { makeNotesAhead } from "./features/notes/ahead.jobs.ts";
@@ -33,10 +38,13 @@ import { forgetOldPreparations } from "./features/plan/prepare.store.ts";
 import { markLaterStale } from "./features/plan/preparation.store.ts";
 import { forgetPlan } from "./features/plan/reset-plan.ts";
 import { lookAhead } from "./features/presentation/look-ahead.ts";
+import { erase, resumeErasures } from "./features/privacy/erase.jobs.ts";
+import { sweepOldMeetings } from "./features/privacy/retention.jobs.ts";
 import { endSilentPresentations } from "./features/presentation/silent-presentations.ts";
 import { readSpoken } from "./features/presentation/transcript.store.ts";
 import { readDocumentOf } from "./features/file/read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
+import type { Db } from "./platform/database.ts";
 import type { Handlers } from "./platform/queue.ts";
 import { deleteOldLimits } from "./platform/rate-limit.store.ts";
 import { accountSiblings } from "./siblings.ts";
@@ -59,13 +67,26 @@ export function buildHandlers(
     meetings: { claim: claimMeeting, findOf: findMeetingOfEvent },
     isPlannable: asked.isPlannable ?? isPlannable,
   };
+  const files = { deleteFile: (key: FileKey) => removeFile(deps, key) };
+  const siblings: MeetingSiblings = {
+    forgetPlan,
+    afterPurge: (tx, { teamId, calendarId, eventId }) =>
+      deps.send(tx, "calendar.write", { teamId, calendarId, eventId }),
+  };
+  const deletion = {
+    ...deps,
+    ...files,
+    deleteMeeting: (tx: Db, key: MeetingKey) => deleteWhole(siblings, tx, key),
+    eraseAccounts: (whose: Whose, isLast: boolean) => eraseAccounts(deps, whose, isLast),
+    queueMail: (tx: Db, letter: NewMail) => queueMail(tx, deps.send, letter),
+  };
   return {
     "account.forgot": (payload) =>
       sendResetLink({ ...deps, ...accountSiblings(deps.send) }, payload),
     "mail.send": (payload) => sendMail(deps, payload),
     "feedback.tell": (payload) => tellOperator(deps, payload),
     "analytics.forward": (payload) => forwardCount(deps, payload),
-    "file.read": (payload) => readUpload(deps, payload),
+    "file.read": (payload, attempt) => readUpload(deps, payload, attempt),
     "file.draw": (payload) => drawPages(deps, payload),
     "notes.build": (payload) =>
       buildNotes(
@@ -97,6 +118,7 @@ export function buildHandlers(
     },
     "calendar.round": () => startRounds(deps),
     "calendar.write": (payload) => writeEvent(deps, payload),
+    "privacy.erase": (payload) => erase(deletion, payload),
     "house.sweep": () =>
       eachInTurn([
         () => failAbandonedNotes(deps),
@@ -106,14 +128,12 @@ export function buildHandlers(
             ...deps,
             startNotes: (tx, ended) => startFirstNotesOf(deps, tx, ended),
           }),
-        () =>
-          purgeResets({
-            ...deps,
-            deleteFile: (key) => removeFile(deps, key),
-            forgetPlan,
-            afterPurge: (tx, { teamId, calendarId, eventId }) =>
-              deps.send(tx, "calendar.write", { teamId, calendarId, eventId }),
-          }),
+        () => purgeResets({ ...deps, ...files, ...siblings }),
+        () => sweepOldMeetings(deletion),
+        () => resumeErasures(deps),
+        () => forgetLeft(deps.database.db),
+        () => forgetLetters(deps.database.db),
+        () => forgetOldLines(deps.database.db, deps.now()),
         () => sweepFiles(deps),
         () => deleteExpired(deps.database.db),
         () => deleteOldLimits(deps.database.pool),

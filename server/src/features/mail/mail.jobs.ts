@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import { MailRefused } from "./mail.ports.ts";
-import { countAttempt, findMail, type MailRow, markSent } from "./mail.store.ts";
+import { countAttempt, findMail, forgetMail, type MailRow, markSent } from "./mail.store.ts";
 
 /** Sends one mail of the outbox, or keeps it where there is no mail server. */
 export async function sendMail(
-  deps: Pick<Deps, "database" | "mailer" | "log" | "publicUrl" | "now">,
+  deps: Pick<Deps, "database" | "mailer" | "log" | "telemetry" | "publicUrl" | "now" | "failpoint">,
   { mailId }: { mailId: string },
 ): Promise<void> {
   const { db } = deps.database;
@@ -13,18 +13,23 @@ export async function sendMail(
   if (!letter || letter.sentAt) return;
   if (!deps.mailer) {
     deps.log.info({ mailId, subject: letter.subject }, "mail.kept");
-    return;
+    deps.telemetry.metrics.mailHandled("kept");
+    return forgetMail(db, mailId);
   }
   await countAttempt(db, mailId);
+  await deps.failpoint("mail.begun");
   try {
     await deps.mailer.send({ ...letter, messageId: messageIdOf(letter, deps.publicUrl) });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     deps.log.warn({ mailId, err: error }, "mail.refused");
-    return;
+    return forgetMail(db, mailId);
   }
   // A crash between the two sends the mail twice, with the same Message-ID: mail programs show it once.
+  await deps.failpoint("mail.sent");
   await markSent(db, mailId, deps.now());
+  await forgetMail(db, mailId);
+  await deps.failpoint("mail.marked");
   deps.log.info({ mailId }, "mail.sent");
 }
 

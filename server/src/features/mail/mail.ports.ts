@@ -5,6 +5,8 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Nothing of it stays once it is sent, or cannot be. */
+  readonly isForgotten?: true;
 }
 
 /** A mail as it goes out. Sending the same `messageId` again must be recognisable as the same mail. */

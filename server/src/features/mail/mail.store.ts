@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
 import type { Send } from "../../platform/queue.ts";
@@ -29,8 +29,21 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
     .where(eq(mail.id, id));
 }
 
+/** What has left is kept without the secrets of its links: no copy of the database opens an invitation or a reset. */
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
-  await db.update(mail).set({ sentAt: at }).where(eq(mail.id, id));
+  const text = sql`regexp_replace(${mail.text}, '(token=|/code/)[[:alnum:]_%.-]+', '\\1…', 'g')`;
+  await db.update(mail).set({ sentAt: at, text }).where(eq(mail.id, id));
+}
+
+/** Deletes a mail of which nothing is to stay; any other is kept. */
+export async function forgetMail(db: Db, id: string): Promise<void> {
+  await db.delete(mail).where(and(eq(mail.id, id), mail.isForgotten));
+}
+
+/** Deletes mails of which nothing is to stay and that no server has taken for a day. A job of the house. */
+export async function forgetLetters(db: Db): Promise<void> {
+  const isOld = lt(mail.createdAt, sql`now() - interval '1 day'`);
+  await db.delete(mail).where(and(mail.isForgotten, isOld));
 }
 
 /** The newest mails first. */

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -13,4 +13,6 @@ export const mail = pgTable("mail", {
   attempts: integer("attempts").notNull().default(0),
   createdAt: at("created_at").notNull().defaultNow(),
   sentAt: at("sent_at"),
+  /** Nothing of it stays once it is sent, or cannot be. */
+  isForgotten: boolean("is_forgotten").notNull().default(false),
 });

@@ -1,8 +1,9 @@
 import { SENTENCES } from "@planner/contract/api";
+import type { FileKind } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import {
-  findFiles,
   listElements,
   lockMeeting,
   type MeetingKey,
@@ -11,6 +12,10 @@ import {
 } from "./meeting.store.ts";
 import { forgetResetNotes } from "./reset.store.ts";
 
+interface Deck {
+  readonly kind: FileKind;
+}
+
 /**
  * Sets the deck that is presented in a meeting. Notes that there are were made of another one, whose pages they point at:
  * they keep it until they are reset, or made anew.
@@ -18,12 +23,12 @@ import { forgetResetNotes } from "./reset.store.ts";
 export async function chooseDeck(
   { database }: Pick<Deps, "database">,
   key: MeetingKey,
-  fileId: string,
+  { fileId, findDeck }: { fileId: string; findDeck: (tx: Db) => Promise<Deck | undefined> },
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const meeting = await lockMeeting(tx, key);
     if (!meeting) throw new Failure("not_found", "There is no such meeting.");
-    const [deck] = await findFiles(tx, key.teamId, [fileId]);
+    const deck = await findDeck(tx);
     if (!deck) throw refusal("The slide deck is not there any more. Add it again.");
     if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf);
     if (meeting.presentationFileId === fileId) return;

@@ -10,12 +10,12 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { type EventRow, findEvent, type Viewer } from "../calendar/calendar.store.ts";
+import { listShown } from "../file/shown-file.store.ts";
 import { checkMaterials } from "../plan/check-materials.ts";
 import { replan } from "../plan/replan.ts";
 import { startPlan } from "../plan/start-plan.ts";
 import {
   claimMeeting,
-  findFiles,
   findMeeting,
   findMeetingOfEvent,
   findVersion,
@@ -32,7 +32,7 @@ type Request = z.infer<typeof MeetingRequest>;
 type Replan = z.infer<typeof ReplanRequest>;
 
 /** Making a meeting's plan, or its notes of a deck and a transcript, and making them anew. */
-export function registerMeetingCreateRoutes(app: App, deps: Pick<Deps, "database" | "send">): void {
+export function registerMeetingCreateRoutes(app: App, deps: CreateDeps): void {
   const { db } = deps.database;
 
   bind(app, meetingRoutes.create, async ({ params: { teamId }, session: { userId }, body }) => {
@@ -53,21 +53,21 @@ export function registerMeetingCreateRoutes(app: App, deps: Pick<Deps, "database
       await replan(deps, key, { ...planChangeOf(body), askedBy: userId });
     } else {
       const change = changeOf(body, before);
-      await checkFiles(db, key.teamId, { ...before, ...change });
+      await checkFiles(db, { teamId: key.teamId, userId }, { ...before, ...change });
       await restartNotes(deps, key, { askedBy: userId, change });
     }
     return { id: key.meetingId };
   });
 }
 
-type CreateDeps = Pick<Deps, "database" | "send">;
+type CreateDeps = Pick<Deps, "database" | "send" | "failpoint" | "now">;
 
 /** A deck makes visual notes of it; so does a transcript, which is refused without one. */
 const isForNotes = ({ presentationFileId, notesFileId }: Request): boolean =>
   Boolean(presentationFileId ?? notesFileId);
 
 async function createNotes(deps: CreateDeps, subject: NewMeeting, body: Request): Promise<string> {
-  await checkFiles(deps.database.db, subject.teamId, body);
+  await checkFiles(deps.database.db, subject, body);
   return startNotes(deps, {
     ...subject,
     presentationFileId: body.presentationFileId ?? null,
@@ -78,7 +78,7 @@ async function createNotes(deps: CreateDeps, subject: NewMeeting, body: Request)
 
 async function createPlan(deps: CreateDeps, subject: NewMeeting, body: Request): Promise<string> {
   const materialFileIds = body.materialFileIds ?? [];
-  await checkMaterials(deps.database.db, subject.teamId, materialFileIds);
+  await checkMaterials(deps.database.db, subject, materialFileIds);
   const meetings = { claim: claimMeeting };
   const guidance = body.prompt?.trim() || null;
   const { id, isNew } = await startPlan(
@@ -129,7 +129,7 @@ const subjectOf = (row: EventRow | MeetingRow) => ({
 /** Notes need a deck, which is a PDF, and a transcript or a presentation, and the files must be the team's. */
 async function checkFiles(
   db: Db,
-  teamId: string,
+  viewer: Viewer,
   files: {
     presentationFileId?: string | null | undefined;
     notesFileId?: string | null | undefined;
@@ -140,7 +140,7 @@ async function checkFiles(
   if (!deckId) throw refusal("Add a slide deck as a PDF file.", "presentationFileId");
   if (!notesId && !files.notesPresentationId)
     throw refusal("Add a transcript or notes.", "notesFileId");
-  const found = await findFiles(db, teamId, notesId ? [deckId, notesId] : [deckId]);
+  const found = await listShown(db, viewer, notesId ? [deckId, notesId] : [deckId]);
   const deck = found.find(({ id }) => id === deckId);
   if (!deck)
     throw refusal("The slide deck is not there any more. Add it again.", "presentationFileId");

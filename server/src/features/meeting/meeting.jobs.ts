@@ -1,17 +1,22 @@
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { lockMeeting, type MeetingKey, type MeetingRow, TYPES_OF_HALF } from "./meeting.store.ts";
-import { deleteMeeting, listToPurge, purgeElements } from "./reset.store.ts";
+import { deleteElements, deleteMeeting, listToPurge, purgeElements } from "./reset.store.ts";
 import { KEEP_RESET_MS } from "./reset-meeting.ts";
 
-type PurgeDeps = Pick<Deps, "database" | "log" | "now"> & {
-  /** Deletes a file with its bytes, unless a meeting uses it. */
-  deleteFile(key: { teamId: string; fileId: string }): Promise<unknown>;
+/** What belongs to a meeting elsewhere. */
+export interface MeetingSiblings {
   /** Hears that something made of an event is gone; in the same transaction. */
   afterPurge(tx: Db, row: MeetingRow): Promise<void>;
   /** Forgets what is kept beside the parts of a plan; answers its documents. */
   forgetPlan(tx: Db, row: MeetingRow): Promise<string[]>;
-};
+}
+
+type PurgeDeps = Pick<Deps, "database" | "log" | "now"> &
+  MeetingSiblings & {
+    /** Deletes a file with its bytes, unless a meeting uses it. */
+    deleteFile(key: { teamId: string; fileId: string }): Promise<unknown>;
+  };
 
 /** Part of job `house.sweep`: what was reset a while ago goes for good, documents with the plan, the other files with the last half. */
 export async function purgeResets(deps: PurgeDeps): Promise<void> {
@@ -36,4 +41,19 @@ function purgeMeeting(deps: PurgeDeps, key: MeetingKey, before: Date): Promise<s
     const files = left.length === 0 ? await deleteMeeting(tx, meeting) : [];
     return [...documents, ...files];
   });
+}
+
+/** Deletes a meeting with everything that was made of it; answers the files that it uses no more. */
+export async function deleteWhole(
+  siblings: MeetingSiblings,
+  tx: Db,
+  key: MeetingKey,
+): Promise<string[]> {
+  const meeting = await lockMeeting(tx, key);
+  if (!meeting) return [];
+  await deleteElements(tx, key);
+  const documents = await siblings.forgetPlan(tx, meeting);
+  const files = await deleteMeeting(tx, meeting);
+  await siblings.afterPurge(tx, meeting);
+  return [...documents, ...files];
 }

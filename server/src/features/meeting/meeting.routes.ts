@@ -37,7 +37,7 @@ import { toElement } from "./to-element.ts";
 
 type MeetingDeps = Pick<
   Deps,
-  "database" | "send" | "now" | "secret" | "publicUrl" | "files" | "pdf"
+  "database" | "send" | "now" | "linkSecret" | "publicUrl" | "files" | "pdf"
 >;
 
 const DAY_MS = 86_400_000;
@@ -129,7 +129,8 @@ function registerResets(app: App, deps: MeetingDeps): void {
   bind(app, meetingRoutes.reset, async ({ params, session, query }) => {
     const key = { teamId: params.teamId, meetingId: params.id };
     if ((await findVersion(db, key, session.userId)) === undefined) throw noMeeting();
-    const undoUntil = await resetMeeting({ ...deps, links: linksPort, plans }, key, query.half);
+    const asked = { half: query.half, userId: session.userId };
+    const undoUntil = await resetMeeting({ ...deps, links: linksPort, plans }, key, asked);
     return { undoUntil: undoUntil.toISOString() };
   });
 
@@ -197,9 +198,11 @@ const isOfPlan = ({ type }: { type: string }): boolean =>
 
 const isMaterial = ({ contextType }: File): boolean => contextType === "MEETING_MATERIAL";
 
-const hasEtag = (request: FastifyRequest, etag: string): boolean =>
-  (request.headers["if-none-match"] ?? "")
-    .split(",")
-    .some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+const hasEtag = (
+  { headers: { "if-none-match": held = "" } }: FastifyRequest,
+  etag: string,
+): boolean =>
+  held === etag ||
+  held.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
 
 const noMeeting = (): Failure => new Failure("not_found", "There is no such meeting.");

@@ -1,5 +1,6 @@
 import type { ElementType } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import {
@@ -41,7 +42,7 @@ export interface PlansPort {
 export async function resetMeeting(
   deps: Pick<Deps, "database" | "now"> & { links: LinksPort; plans: PlansPort },
   key: MeetingKey,
-  half: MeetingHalf | undefined,
+  { half, userId }: { half: MeetingHalf | undefined; userId: string },
 ): Promise<Date> {
   const at = deps.now();
   await deps.database.db.transaction(async (tx) => {
@@ -50,6 +51,7 @@ export async function resetMeeting(
     if (!meeting || types.length === 0) throw new Failure("not_found", "There is no such meeting.");
     if (isAnyOf("plan", types)) await deps.plans.dismiss(tx, meeting);
     await deps.plans.renewLater(tx, key);
+    await record(tx, { event: "meeting_deleted", at, ...key, userId, about: half });
     await deps.links.revoke(tx, key, { kinds: half ? [half] : ["plan", "notes"], at });
   });
   return new Date(at.getTime() + UNDO_MS);

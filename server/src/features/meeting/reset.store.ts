@@ -14,6 +14,7 @@ import {
   TYPES_OF_HALF,
 } from "./meeting.store.ts";
 import { element, meeting } from "./meeting.tables.ts";
+import { deleteTraces } from "./traces.store.ts";
 
 /** Marks one half, or all, as reset; answers the types of the parts that were there. */
 export async function markReset(
@@ -101,13 +102,25 @@ async function forgetCorrections(
 /** Deletes a meeting of which nothing is left, with all that was said and shown in it; answers its files. */
 export async function deleteMeeting(tx: Db, row: MeetingRow): Promise<string[]> {
   await tx.delete(meeting).where(and(eq(meeting.teamId, row.teamId), eq(meeting.id, row.id)));
-  const presented = await deletePresentations(tx, { teamId: row.teamId, meetingId: row.id });
-  const files = [row.presentationFileId, row.notesFileId, ...presented];
-  return [...new Set(files.filter((id) => id !== null))];
+  const key = { teamId: row.teamId, meetingId: row.id };
+  const presented = await deletePresentations(tx, key);
+  const files = [row.presentationFileId, row.notesFileId, ...presented.map(({ fileId }) => fileId)];
+  const fileIds = [...new Set(files.filter((id) => id !== null))];
+  await deleteTraces(tx, key, [...fileIds, ...presented.map(({ id }) => id)]);
+  return fileIds;
 }
 
-/** Answers the decks that were shown. */
-async function deletePresentations(tx: Db, { teamId, meetingId }: MeetingKey): Promise<string[]> {
+/** Deletes all parts of a meeting, with what people corrected in them. */
+export async function deleteElements(tx: Db, key: MeetingKey): Promise<void> {
+  await tx.delete(element).where(ofMeeting(key));
+  await forgetCorrections(tx, key, []);
+}
+
+/** Answers which there were, with the decks that were shown. */
+async function deletePresentations(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+): Promise<{ id: string; fileId: string }[]> {
   const shown = await tx
     .delete(presentation)
     .where(and(eq(presentation.teamId, teamId), eq(presentation.meetingId, meetingId)))
@@ -117,5 +130,5 @@ async function deletePresentations(tx: Db, { teamId, meetingId }: MeetingKey): P
     await tx.delete(table).where(and(eq(table.teamId, teamId), inArray(table.presentationId, ids)));
   for (const table of [transcript, capture])
     await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
-  return shown.map(({ fileId }) => fileId);
+  return shown;
 }

@@ -12,7 +12,10 @@ import { originalKey } from "../file/storage-keys.ts";
 import { findMeetingOfEvent, followCalendar, listElements } from "./meeting.store.ts";
 import { startNotes } from "./start-notes.ts";
 
-type SampleDeps = Pick<Deps, "database" | "send" | "calendars" | "files" | "pdf" | "now">;
+type SampleDeps = Pick<
+  Deps,
+  "database" | "send" | "calendars" | "files" | "pdf" | "now" | "failpoint"
+>;
 
 const FILES = {
   deck: { path: SAMPLE.deckPath, name: `${SAMPLE.title}.pdf`, kind: "pdf" },

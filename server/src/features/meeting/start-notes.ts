@@ -26,20 +26,26 @@ export async function queueNotes(
   await send(tx, "notes.build", { teamId: key.teamId, meetingId: key.meetingId, build });
 }
 
-/** Makes the notes of an event's meeting. The same request while they are being built changes nothing. */
+/**
+ * Makes the notes of an event's meeting. The same request while they are being built changes nothing; nor does it just after,
+ * from somebody who did not hear the answer.
+ */
 export async function startNotes(
-  deps: Pick<Deps, "database" | "send">,
+  deps: Pick<Deps, "database" | "send" | "failpoint" | "now">,
   wanted: NewMeeting,
 ): Promise<string> {
-  return deps.database.db.transaction(async (tx) => {
+  const meetingId = await deps.database.db.transaction(async (tx) => {
     const { id, ...is } = await claimMeeting(tx, wanted);
     const key = { teamId: wanted.teamId, meetingId: id };
-    if (isSameRequest(is, wanted) && (await isBuilding(tx, key))) return id;
+    if (isSameRequest(is, wanted) && (await isAnswered(tx, key, deps.now()))) return id;
     const { teamId: _team, userId: _user, ...change } = wanted;
     await updateMeeting(tx, key, { ...change, notesPresentationId: null });
     await queueNotes(tx, deps.send, key, wanted.userId);
+    await deps.failpoint("meeting.written");
     return id;
   });
+  await deps.failpoint("meeting.committed");
+  return meetingId;
 }
 
 /** Makes the notes of a meeting anew, with what has changed. */
@@ -104,6 +110,15 @@ function isSameRequest(is: Omit<MeetingRow, "id">, wanted: NewMeeting): boolean 
     is.prompt === wanted.prompt &&
     is.note === wanted.note
   );
+}
+
+const JUST_NOW_MS = 120_000;
+
+/** The notes are being built, or were finished a moment ago. */
+async function isAnswered(tx: Db, key: MeetingKey, now: Date): Promise<boolean> {
+  const report = (await listElements(tx, key)).find(({ type }) => type === "report");
+  if (report?.status !== "DONE") return report?.status === "PENDING";
+  return now.getTime() - report.updatedAt.getTime() < JUST_NOW_MS;
 }
 
 async function isBuilding(tx: Db, key: MeetingKey): Promise<boolean> {

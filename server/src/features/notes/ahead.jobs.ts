@@ -7,7 +7,7 @@ import {
   saveSoFar,
 } from "./ahead.store.ts";
 import { contextOf, hasWords } from "./notes.jobs.ts";
-import type { NotesInputs, Spoken } from "./notes.ports.ts";
+import type { NotesInputs, NotesPart, Spoken } from "./notes.ports.ts";
 import type { MeetingRow } from "./notes.store.ts";
 
 type AheadDeps = Pick<
@@ -57,7 +57,7 @@ async function look(
   const { teamId, meetingId, fileId } = shown;
   const deck = await deps.inputs.readDeck({ teamId, fileId });
   const task = { ...spoken, deck, meeting: contextOf(meeting), isUnfinished: true };
-  const stopIfEnded = async ({ step }: { step: string }): Promise<void> => {
+  const stopIfEnded = async ({ step }: Pick<NotesPart, "step">): Promise<void> => {
     await deps.failpoint(`ahead.${step}`);
     if (!(await findRunning(deps.database.db, key))) throw new Ended();
   };

@@ -3,7 +3,7 @@ import type { Element } from "@planner/contract/model";
 import type { LlmRequest } from "@planner/engine";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { usageTable } from "../../cli/usage-table.ts";
+import { usageTable } from "../../cli/admin/usage-table.ts";
 import { readLlm } from "../../environment.llm.ts";
 import { openLlmFor } from "../../house.llm.ts";
 import { openLog } from "../../platform/log.ts";

@@ -155,6 +155,7 @@ async function finish(deps: BuildDeps, build: Build, notes: MadeNotes): Promise<
     await deps.afterNotes(tx, build);
     const email = await findAskerEmail(tx, meeting);
     if (email) await deps.queueMail(tx, readyMail(meeting, email, deps.publicUrl));
+    await deps.failpoint("notes.written");
   });
 }
 
@@ -168,7 +169,7 @@ function readyMail(meeting: MeetingRow, recipient: string, publicUrl: string): R
   };
 }
 
-/** Fails the notes where trying again is pointless, else lets the queue try again. */
+/** Fails the notes where trying again is pointless; else the queue tries again, or keeps the job as one that was given up. */
 async function endAttempt(
   deps: NotesDeps,
   key: BuildKey,
@@ -178,6 +179,7 @@ async function endAttempt(
   if (!isFinal && !isLast) throw error;
   deps.log.warn({ meetingId: key.meetingId, err: error }, "notes.failed");
   await failNotes(deps, key, isFinal ? error.message : SENTENCES.notesFailed);
+  if (!isFinal) throw error;
 }
 
 async function failNotes(deps: NotesDeps, key: BuildKey, sentence: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Deck, Mark, NoteCounts, PageTurn, Segment } from "@planner/contract/model";
-import type { LlmPort, MeetingContext, ModelReport } from "@planner/engine";
+import type { LlmPort, MeetingContext, ModelReport, NotesStep } from "@planner/engine";
 
 /** One of a team's files. */
 export interface FileKey {
@@ -35,7 +35,7 @@ export interface NotesTask {
 /** What can be shown so far; data as JSON text, ready for the database. `progress` is 0–100. */
 export interface NotesPart {
   readonly kind: "part";
-  readonly step: string;
+  readonly step: NotesStep;
   readonly progress: number;
   readonly extract?: string;
   readonly report?: string;

@@ -131,3 +131,20 @@ export async function findAskerEmail(
     .where(eq(user.id, notesAskedBy));
   return row?.email;
 }
+
+/** Lets a build that was given up begin again; where it is void by now, nothing happens. */
+export async function reopenBuild(tx: Db, key: BuildKey): Promise<void> {
+  const { teamId, meetingId, build } = key;
+  const { rows } = await tx.execute(sql`
+    update ${element} e set status = 'PENDING', progress = 0, message = null, updated_at = now()
+    from ${meeting} m
+    where m.team_id = ${teamId} and m.id = ${meetingId} and m.notes_build = ${build}
+      and e.team_id = m.team_id and e.meeting_id = m.id and e.status = 'FAILED'
+      and e.reset_at is null and e.type in ('extract', 'report', 'summary')
+    returning e.id`);
+  if (rows.length === 0) return;
+  await tx
+    .update(meeting)
+    .set({ notesAttempts: 0, version: sql`${meeting.version} + 1` })
+    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
+}

@@ -115,6 +115,7 @@ describe("while notes are built", () => {
       "notes.read",
       ...NOTES_STEPS.map((step) => `notes.${step}`),
       "notes.made",
+      "notes.written",
       "notes.saved",
     ]);
     const classified = byStage.get("notes.classify")?.find(({ type }) => type === "extract");

@@ -113,3 +113,20 @@ export async function listAbandoned(db: Db): Promise<BuildKey[]> {
     limit 500`);
   return rows.map((row) => ({ teamId: row.team_id, meetingId: row.id, build: row.plan_build }));
 }
+
+/** Lets a build that was given up begin again; where it is void by now, nothing happens. */
+export async function reopenBuild(tx: Db, key: BuildKey): Promise<void> {
+  const { teamId, meetingId, build } = key;
+  const { rows } = await tx.execute(sql`
+    update ${element} e set status = 'PENDING', progress = 0, message = null, updated_at = now()
+    from ${meeting} m
+    where m.team_id = ${teamId} and m.id = ${meetingId} and m.plan_build = ${build}
+      and e.team_id = m.team_id and e.meeting_id = m.id
+      and e.status = 'FAILED' and e.reset_at is null and e.type in (${TYPES})
+    returning e.id`);
+  if (rows.length === 0) return;
+  await tx
+    .update(meeting)
+    .set({ planAttempts: 0, version: sql`${meeting.version} + 1` })
+    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
+}

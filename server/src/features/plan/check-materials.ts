@@ -2,19 +2,19 @@ import { SENTENCES } from "@planner/contract/api";
 import { type FileKind, LIMITS } from "@planner/contract/model";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import { findKinds } from "./material.store.ts";
+import { findShownKinds } from "./material.store.ts";
 
 const KINDS: ReadonlySet<FileKind> = new Set<FileKind>(["pdf", "docx", "txt"]);
 
-/** Throws `Failure` unless all of them are documents of the team that a plan can be made from. */
+/** Throws `Failure` unless all of them are documents that the person may see and a plan can be made from. */
 export async function checkMaterials(
   db: Db,
-  teamId: string,
+  viewer: { teamId: string; userId: string },
   fileIds: readonly string[],
   field = "materialFileIds",
 ): Promise<void> {
   if (fileIds.length > LIMITS.materialsMax) throw tooMany(field);
-  const found = await findKinds(db, teamId, fileIds);
+  const found = await findShownKinds(db, viewer, fileIds);
   const kindOf = new Map(found.map(({ id, kind }) => [id, kind]));
   for (const id of fileIds) {
     const kind = kindOf.get(id);

@@ -2,6 +2,7 @@ import type { FileKind } from "@planner/contract/model";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { file } from "../file/file.tables.ts";
+import { isShownTo } from "../file/shown-file.tables.ts";
 import { material } from "../meeting/meeting.tables.ts";
 import type { PlanKey } from "./plan.store.ts";
 
@@ -67,4 +68,17 @@ export async function findKinds(
     .select({ id: file.id, kind: file.kind })
     .from(file)
     .where(and(eq(file.teamId, teamId), inArray(file.id, [...fileIds])));
+}
+
+/** The same of those that the person may see. */
+export async function findShownKinds(
+  db: Db,
+  { teamId, userId }: { teamId: string; userId: string },
+  fileIds: readonly string[],
+): Promise<{ id: string; kind: FileKind }[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select({ id: file.id, kind: file.kind })
+    .from(file)
+    .where(and(eq(file.teamId, teamId), inArray(file.id, [...fileIds]), isShownTo(userId)));
 }

@@ -31,7 +31,7 @@ export async function addMaterial(
   key: PlanKey,
   { fileId, askedBy }: Asked,
 ): Promise<void> {
-  await checkMaterials(deps.database.db, key.teamId, [fileId], "fileId");
+  await checkMaterials(deps.database.db, { ...key, userId: askedBy }, [fileId], "fileId");
   await deps.database.db.transaction(async (tx) => {
     const plan = await requirePlan(tx, key);
     const before = await listMaterialIds(tx, key);

@@ -1,7 +1,7 @@
 import type { Attendee, ElementData } from "@planner/contract/model";
 import type { EarlierMeeting, PlanDocument, PlanEvent, PlanInput } from "@planner/engine";
 import type { Deps } from "../../deps.ts";
-import { Failure } from "../../platform/failures.ts";
+import { Failure, isPassing } from "../../platform/failures.ts";
 import { MAX_ATTEMPTS } from "./build.store.ts";
 import { tickedOf } from "./markdown-points.ts";
 import type { ReadDocument } from "./plan.ports.ts";
@@ -173,10 +173,6 @@ function carriedBy(parts: readonly PastPart[]): string[] {
   const sources = parts.flatMap(({ data }) => ("sources" in data ? (data.sources ?? []) : []));
   return [...new Set(sources.map(({ noteId }) => noteId).filter((id) => id !== undefined))];
 }
-
-/** What may be better at the next attempt. */
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof Failure) || error.code === "unavailable";
 
 /** One document that cannot be read must not keep a plan from being made. */
 async function readDocuments(

@@ -39,10 +39,13 @@ export async function buildPlan(deps: BuildDeps, key: JobPayloads["plan.build"])
     deps.log.info({ meetingId: key.meetingId, ms }, "plan.built");
   } catch (error) {
     if (error instanceof Superseded) return;
-    // Unless it was the last attempt, the queue tries again.
-    if (meeting.planAttempts < MAX_ATTEMPTS) throw error;
-    deps.log.warn({ meetingId: key.meetingId, err: error }, "plan.failed");
-    await failPlan(deps, key);
+    if (meeting.planAttempts >= MAX_ATTEMPTS) {
+      deps.log.warn({ meetingId: key.meetingId, err: error }, "plan.failed");
+      await failPlan(deps, key);
+      if (meeting.planAttempts > MAX_ATTEMPTS) return;
+    }
+    // The queue tries again, or keeps the job as one that was given up.
+    throw error;
   }
 }
 
@@ -124,6 +127,7 @@ async function finish(
     const { digest, seen, canHaveLink } = gathered;
     if (digest !== null) await keepDigest(tx, event, { digest, seen, hasPlan: true });
     if (canHaveLink) await deps.send(tx, "calendar.write", event);
+    await deps.failpoint("plan.written");
   });
 }
 

@@ -29,7 +29,7 @@ export async function replan(
   { askedBy, ...wish }: Replan & { askedBy: string },
 ): Promise<void> {
   if (wish.materialFileIds)
-    await checkMaterials(deps.database.db, key.teamId, wish.materialFileIds);
+    await checkMaterials(deps.database.db, { ...key, userId: askedBy }, wish.materialFileIds);
   await deps.database.db.transaction(async (tx) => {
     const plan = await requirePlan(tx, key);
     const before = await listMaterialIds(tx, key);

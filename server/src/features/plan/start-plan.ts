@@ -38,18 +38,21 @@ export interface NewPlan {
  * id.
  */
 export async function startPlan(
-  deps: Pick<Deps, "database" | "send"> & { meetings: Pick<MeetingsPort, "claim"> },
+  deps: Pick<Deps, "database" | "send" | "failpoint"> & { meetings: Pick<MeetingsPort, "claim"> },
   wanted: NewPlan,
 ): Promise<{ id: string; isNew: boolean }> {
-  return deps.database.db.transaction(async (tx) => {
+  const started = await deps.database.db.transaction(async (tx) => {
     const { id } = await deps.meetings.claim(tx, wanted.subject);
     const key = { teamId: wanted.subject.teamId, meetingId: id };
     // Opening a plan must be cheap, and must never lose what people wrote.
     if ((await listParts(tx, key)).length > 0) return { id, isNew: false };
     const build = await beginFirst(tx, key, wanted);
     await deps.send(tx, "plan.build", { ...key, build });
+    await deps.failpoint("meeting.written");
     return { id, isNew: true };
   });
+  await deps.failpoint("meeting.committed");
+  return started;
 }
 
 /** Begins the first build of a meeting's plan, with nothing left of one that was reset; answers its number. */

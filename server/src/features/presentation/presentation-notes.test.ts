@@ -171,8 +171,7 @@ describe("notes of a presentation", () => {
     atStage = (stage) => {
       if (stage === "notes.made") throw new Error("the lights went out");
     };
-    for (const _ of [1, 2]) await expect(build(1)).rejects.toThrow("the lights went out");
-    await build(1);
+    for (const _ of [1, 2, 3]) await expect(build(1)).rejects.toThrow("the lights went out");
     expect(await statuses()).toEqual(["FAILED", "FAILED", "FAILED"]);
     atStage = () => undefined;
     const failed = (await partOf("report"))?.id;

@@ -25,7 +25,7 @@ import {
   touchPresentation,
 } from "./presentation.store.ts";
 
-interface Needs extends Pick<Deps, "database" | "live" | "log" | "now" | "speech"> {
+interface Needs extends Pick<Deps, "database" | "live" | "log" | "now" | "speech" | "failpoint"> {
   /** Has the rest of what was said written down, where this process listens; then `end`, before anybody listens again. */
   readonly endListening: (key: PresentationKey, end: () => Promise<void>) => Promise<void>;
 }
@@ -54,6 +54,7 @@ export function presentationEvents(deps: Needs): Own {
     "start-presentation": async (caller, { fileId, ...key }) => {
       await caller.admit(key);
       await start(deps, caller, { ...key, fileId });
+      await deps.failpoint("presentation.begun");
       caller.join(key);
       if (rememberPresented(caller, key)) keepSeen(deps, caller, key);
       const { speech } = deps;
@@ -72,6 +73,7 @@ export function presentationEvents(deps: Needs): Own {
       const kept = await keepPageTurn(db, key, { userId, turn, page, at, now: deps.now() });
       // Says why.
       if (!kept) await requirePresented(db, caller, presentationId);
+      await deps.failpoint("presentation.turned");
       await correctPages(db, key, at);
       if (kept?.isShown) caller.tellOthers(key, "page-turn", { presentationId, page, at });
       return {};
@@ -100,6 +102,7 @@ export function presentationEvents(deps: Needs): Own {
       await caller.admit(key);
       requireOwn(await findPresentation(db, key), caller, key);
       await deps.endListening(key, () => endPresentation(db, key, deps.now()));
+      await deps.failpoint("presentation.ended");
       return { presentation: await announce(deps, key) };
     },
     watch: async (caller, key) => {
@@ -122,7 +125,8 @@ async function start(
   { fileId, ...key }: PresentationKey & { fileId: string },
 ): Promise<void> {
   if (!(await findPresentation(db, key))) {
-    if (!(await isDeck(db, key.teamId, fileId))) throw new Failure("not_found", NO_DECK);
+    const viewer = { teamId: key.teamId, userId: caller.userId };
+    if (!(await isDeck(db, viewer, fileId))) throw new Failure("not_found", NO_DECK);
     await beginPresentation(db, { ...key, fileId, userId: caller.userId, now: now() });
   }
   const row = await findPresentation(db, key);

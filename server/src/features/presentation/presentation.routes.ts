@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { findFile } from "../file/file.store.ts";
+import { findShown } from "../file/shown-file.store.ts";
 import { chooseDeck } from "../meeting/choose-deck.ts";
 import { findVersion, holdMeeting, type MeetingKey } from "../meeting/meeting.store.ts";
 import { startNotesOf } from "../meeting/start-notes.ts";
@@ -29,7 +30,9 @@ export function registerPresentationRoutes(app: App, deps: RouteDeps): void {
   bind(app, presentationRoutes.chooseDeck, async ({ params, session, body }) => {
     const key = { teamId: params.teamId, meetingId: params.id };
     await requireMeeting(db, key, session.userId);
-    await chooseDeck(deps, key, body.fileId);
+    const viewer = { teamId: params.teamId, userId: session.userId };
+    const findDeck = (tx: Db) => findShown(tx, viewer, body.fileId);
+    await chooseDeck(deps, key, { ...body, findDeck });
     return { message: "The deck is chosen." };
   });
 }
@@ -46,7 +49,7 @@ function registerTranscripts(app: App, deps: RouteDeps): void {
   bind(app, presentationRoutes.addTranscript, async ({ params, session, body: posted }) => {
     const key = { teamId: params.teamId, meetingId: params.id };
     await requireMeeting(db, key, session.userId);
-    await requirePages(db, key.teamId, posted);
+    await requirePages(db, { teamId: key.teamId, userId: session.userId }, posted);
     const hold = async (tx: Db): Promise<void> => {
       if (!(await holdMeeting(tx, key))) throw noMeeting();
     };
@@ -94,10 +97,10 @@ async function getPresentation(db: Db, key: MeetingKey, presentationId: string) 
 /** The deck must be one of the team's, and have those pages. */
 async function requirePages(
   db: Db,
-  teamId: string,
+  viewer: { teamId: string; userId: string },
   { fileId, pages }: { fileId: string; pages: readonly number[] },
 ): Promise<void> {
-  const deck = await findFile(db, { teamId, fileId });
+  const deck = await findShown(db, viewer, fileId);
   if (!deck) throw refusal("The slide deck is not there any more. Add it again.", "fileId");
   if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf, "fileId");
   const { pageCount } = deck;

@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database.ts";
 import type { MeetingKey } from "../../platform/live/live.ts";
 import { user } from "../account/account.tables.ts";
 import { file } from "../file/file.tables.ts";
+import { isShownTo } from "../file/shown-file.tables.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
 import { mark, pageTurn, presentation } from "./presentation.tables.ts";
 
@@ -99,11 +100,15 @@ export async function findRunning(
 }
 
 /** Whether the team has this file, and it can be presented. */
-export async function isDeck(db: Db, teamId: string, fileId: string): Promise<boolean> {
+export async function isDeck(
+  db: Db,
+  { teamId, userId }: { teamId: string; userId: string },
+  fileId: string,
+): Promise<boolean> {
   const [row] = await db
     .select({ kind: file.kind })
     .from(file)
-    .where(and(eq(file.teamId, teamId), eq(file.id, fileId)));
+    .where(and(eq(file.teamId, teamId), eq(file.id, fileId), isShownTo(userId)));
   return row?.kind === "pdf";
 }
 

@@ -25,6 +25,8 @@ const MAX_ENTRIES = 200_000;
 const MAX_DEPTH = 50;
 /** Elements whose text is kept besides properties. */
 const TEXTS = new Set(["href", "status", "sync-token"]);
+/** What an answer is. A page of something between us and the server is none, and must not pass for an empty calendar. */
+const ROOTS = new Set(["multistatus", "error"]);
 
 /** Reads an answer piece by piece, and lets others work in between. Entities of its own making are refused. */
 export async function readMultistatus(bytes: Uint8Array): Promise<DavAnswer> {
@@ -43,6 +45,7 @@ class Reading {
   private readonly entries: DavEntry[] = [];
   private readonly conditions = new Set<string>();
   private syncToken: string | null = null;
+  private isAnswer = false;
   private text = "";
   private hrefs: string[] = [];
   private status: number | undefined;
@@ -69,12 +72,15 @@ class Reading {
 
   end(): DavAnswer {
     this.parser.close();
+    if (!this.isAnswer) throw new BrokenAnswer("empty");
     const { entries, syncToken, conditions } = this;
     return { entries, syncToken, conditions };
   }
 
   private open(name: string): void {
     if (this.path.length >= MAX_DEPTH) throw new BrokenAnswer("too deep");
+    if (this.path.length === 0 && !ROOTS.has(name)) throw new BrokenAnswer(`a ${name}`);
+    this.isAnswer = true;
     if (this.path.at(-1) === "error") this.conditions.add(name);
     this.path.push(name);
     if (this.path.at(-2) === "prop" || TEXTS.has(name)) this.text = "";
