@@ -72,6 +72,15 @@ const TEAM: readonly State[] = [
   at("/sync"),
   at("/dashboard", "dashboard, nothing yet"),
   at("/settings"),
+  then("settings, activity", async (page) => {
+    await page.getByText("Activity", { exact: true }).click();
+    await page.getByText("Your activity", { exact: true }).click();
+    await expect(page.getByText("Logged in").first()).toBeVisible();
+  }),
+  then("settings, question before deleting the account", async (page) => {
+    await page.getByRole("button", { name: "Delete your account" }).click();
+    await expect(page.getByLabel("Your password")).toBeVisible();
+  }),
   at("/personalization"),
   tab("Company"),
   tab("Objectives"),

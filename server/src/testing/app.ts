@@ -15,6 +15,7 @@ import { openLive } from "../platform/live/open-live.ts";
 import { openLog } from "../platform/log.ts";
 import { openQueue, type Queue, type RanJob } from "../platform/queue.ts";
 import { buildHandlers } from "../worker.ts";
+import { NO_TELEMETRY } from "../platform/telemetry.ts";
 import { POSTGRES_VARIABLE } from "./global-setup.ts";
 import { memoryFiles, noPdf } from "./parts.ts";
 import { addPerson, type TestPerson } from "./person.ts";
@@ -55,6 +56,7 @@ export async function buildTestApp(
     database,
     send: queue.send,
     log,
+    telemetry: NO_TELEMETRY,
     files: memoryFiles(),
     pdf: noPdf(),
     sniffKind,
@@ -74,6 +76,7 @@ export async function buildTestApp(
     rateLimits: true,
     trustedProxies: [],
     secret: TEST_SECRET,
+    linkSecret: TEST_SECRET,
     sealing: openSealing([TEST_SECRET]),
     publicUrl: "http://localhost:3000",
     now: () => new Date(),

@@ -1,10 +1,13 @@
 export { buildTestApp, type TestApp } from "./app.ts";
+export { CRASH_CASES, type CrashCase } from "./crash/crash-cases.ts";
+export { type CrashOutcome, runCrash } from "./crash/crash-run.ts";
 export { POSTGRES_VARIABLE } from "./global-setup.ts";
 export { CalendarScript, linkTo, post, runRound } from "./linked-calendars.ts";
 export { makePdf } from "./make-pdf.ts";
 export { addMembers } from "./members.ts";
 export type { TestPerson } from "./person.ts";
 export { startTestPostgres } from "./postgres.ts";
+export { MAIN, startProcess, type TestProcess } from "./process.ts";
 export { occurrenceOf } from "./scripted-calendar.ts";
 export { openDeepgramServer } from "./speech/deepgram-server.ts";
 export { type Line, skipWithoutEspeak, speak, type Speech } from "./speech/espeak.ts";

@@ -79,10 +79,14 @@ export interface Neighbour {
 }
 
 /** Opens it on the database of `house`: a web process, or one without a server. */
-export async function openNeighbour(house: TestApp, { hasServer = true } = {}): Promise<Neighbour> {
+export async function openNeighbour(
+  house: TestApp,
+  { hasServer = true, recheckMs }: { hasServer?: boolean; recheckMs?: number } = {},
+): Promise<Neighbour> {
   const { log, logged } = openKeptLog();
   const { databaseUrl } = house;
-  const live = await openLive({ log, publicUrl: PUBLIC_URL, databaseUrl });
+  const rounds = recheckMs === undefined ? {} : { recheckMs };
+  const live = await openLive({ log, publicUrl: PUBLIC_URL, databaseUrl, ...rounds });
   if (!hasServer) return { address: "", live, logged, close: () => live.close() };
   const deps = { ...house.deps, live, log };
   const app = await buildApp(deps, openAccess(deps));

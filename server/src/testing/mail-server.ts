@@ -33,6 +33,10 @@ export async function openMailServer(
       });
     },
   });
+  // A client that goes away in the midst of a mail is no fault of the server's.
+  server.on("error", () => undefined);
+  // A sender that dies in the middle is no fault of this one.
+  server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as { port: number };
   return {

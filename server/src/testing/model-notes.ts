@@ -1,5 +1,6 @@
 import { LLMock } from "@copilotkit/aimock";
 import type { Annotation, Element } from "@planner/contract/model";
+import type { LlmPatience } from "../adapters/llm/settings.ts";
 import { readLlm } from "../environment.llm.ts";
 import { openLlmFor } from "../house.llm.ts";
 import type { LlmFor } from "../features/notes/llm.ports.ts";
@@ -27,7 +28,7 @@ export interface ModelHouse {
   /** How long the model thinks. */
   latencyMs: number;
   /** Uses the model as an environment names it. */
-  use(environment: Environment): void;
+  use(environment: Environment, patience?: Partial<LlmPatience>): void;
   /** Makes the notes of a deck and a transcript and answers what is shown, as GET meeting tells it. */
   build(material: Material): Promise<Built>;
   close(): Promise<void>;
@@ -102,12 +103,12 @@ export async function openModelHouse(): Promise<ModelHouse> {
     proxy,
     answer: () => ({ notes: [] }),
     latencyMs: 0,
-    use: (environment) => {
+    use: (environment, patience) => {
       proxy.seen.length = 0;
       proxy.mostAtOnce = 0;
       const settings = readLlm(environment);
       if (!settings) throw new Error("the environment names no model");
-      llmFor = openLlmFor(settings, house.deps);
+      llmFor = openLlmFor(settings, house.deps, patience);
     },
     build: (material) => build(house, person, material),
     close: async () => {

@@ -27,6 +27,7 @@ export function memoryFiles(): FileStore {
     deletePrefix: async (prefix) => {
       for (const key of kept.keys()) if (key.startsWith(`${prefix}/`)) kept.delete(key);
     },
+    check: async () => undefined,
     localCopy: async () => {
       throw new Failure("unavailable", "This test keeps its files in memory.");
     },

@@ -17,11 +17,11 @@ export interface TestPostgres {
 const TEMPLATE = "planner";
 const PREFIX = "planner-test-";
 
-/** Starts PostgreSQL on a temporary folder and migrates the template once. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/** Starts PostgreSQL on a temporary folder and migrates the template once. Tests need no disk that keeps what it took. */
+export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   sweepLeftovers();
   const stateFolder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const embedded = await startEmbedded({ stateFolder, isDurable: false });
+  const embedded = await startEmbedded({ stateFolder, isDurable });
   const database = openDatabase(embedded.url, () => undefined);
   await database.migrate();
   await database.close();

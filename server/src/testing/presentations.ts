@@ -29,6 +29,7 @@ export function listeningLive(): Live & { readonly told: Told[] } {
   return {
     told,
     toMeeting: (_key, event, payload) => void told.push({ event, payload }),
+    recheck: () => undefined,
     serve: () => () => undefined,
     close: async () => undefined,
   };

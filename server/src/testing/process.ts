@@ -15,6 +15,8 @@ export interface TestProcess {
   /** A signal to the whole group, as Ctrl-C is. */
   signalGroup(signal: NodeJS.Signals): void;
   signal(signal: NodeJS.Signals): void;
+  /** Nobody reads any more what it prints, as when a terminal or a collector of logs is gone. */
+  stopReading(): void;
   /** Resolves with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
@@ -29,7 +31,7 @@ export function startProcess(
     cwd: ROOT,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", ...env },
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", PLANNER_DRAIN_SECONDS: "0", ...env },
   });
   const pid = child.pid ?? 0;
   let printed = "";
@@ -62,6 +64,10 @@ export function startProcess(
     waitFor,
     printed: () => printed,
     signal: (signal) => child.kill(signal),
+    stopReading: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     signalGroup: (signal) => process.kill(-pid, signal),
   };
 }

@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { makeKey } from "../features/account/invite.ts";
+import { earlierPlan, element } from "../features/meeting/meeting.tables.ts";
+import type { TestPerson } from "../testing/person.ts";
+import { newEmail, PASSWORD, visit } from "../testing/visitor.ts";
+import {
+  addMaterialFile,
+  caller,
+  type Ids,
+  invitationOf,
+  WORDS,
+  type World,
+} from "./access-world.ts";
+
+/** What one call needs that works, made for it alone, since the call uses it up. */
+export interface Fresh {
+  readonly ids?: Ids;
+  /** Who calls, where nobody else's session may be used up. */
+  readonly headers?: Record<string, string>;
+}
+export type MakeFresh = (world: World, person: TestPerson) => Promise<Fresh>;
+
+/** Somebody new with a password, signed in. */
+export const newcomer: MakeFresh = async ({ house }) => {
+  const email = newEmail();
+  const visitor = visit(house);
+  await visitor.signUp(email);
+  return { ids: { email, password: PASSWORD }, headers: await visitor.logIn(email) };
+};
+
+export const betaKey: MakeFresh = async ({ house }) => ({
+  ids: { email: newEmail(), code: await makeKey(house.deps) },
+});
+
+/** The code in the letter that asks somebody into the person's team. */
+export const invited: MakeFresh = async ({ house }, person) => {
+  const email = newEmail();
+  await caller(person)("POST", "invitations", { email });
+  return { ids: { code: await readCode(house, email) } };
+};
+
+/** The token in the letter to somebody who forgot the password. */
+export const forgotten: MakeFresh = async (world, person) => {
+  const { ids = {} } = await newcomer(world, person);
+  await visit(world.house).post("/forget-password", { email: ids["email"] });
+  return { ids: { ...ids, code: await readCode(world.house, ids["email"] ?? "") } };
+};
+
+async function readCode(house: World["house"], email: string): Promise<string> {
+  const letter = await visit(house).mailTo(email);
+  return /(?:code[=/]|token=)([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+}
+
+export const invitation: MakeFresh = async (_, person) => {
+  const email = newEmail();
+  await caller(person)("POST", "invitations", { email });
+  return { ids: { invitationId: await invitationOf(person, email) } };
+};
+
+export const colleague: MakeFresh = async ({ house }, { teamId }) => ({
+  ids: { userId: (await house.signUp({ teamId })).userId },
+});
+
+export const unusedFile: MakeFresh = async ({ house }, person) => ({
+  ids: { fileId: await addMaterialFile(house, person) },
+});
+
+export const importedCalendar: MakeFresh = async (_, person) => {
+  const answer = await person.inject({
+    method: "POST",
+    url: `/api/team/${person.teamId}/calendar/import`,
+    ...(await formOf(calendarFile(randomUUID()), "own.ics")),
+  });
+  return { ids: { calendarId: answer.json().calendarId } };
+};
+
+/** An event of which nothing was made yet. */
+export const newEvent: MakeFresh = async ({ house }, person) => {
+  const { googleCalendarId: calendarId, googleEventId: eventId } = await house.addEvent(person);
+  return { ids: { calendarId, eventId } };
+};
+
+/** A meeting with a plan that is about to be made. */
+export const planned: MakeFresh = async ({ house }, person) => {
+  const { id = "" } = await caller(person)("POST", "meetings", await house.addEvent(person));
+  const { elements } = await house.read(person, id);
+  return { ids: { id, elementId: elements[0]?.id ?? "" } };
+};
+
+export const failed: MakeFresh = async (world, person) => {
+  const fresh = await planned(world, person);
+  await setStatus(world, fresh, "FAILED");
+  return fresh;
+};
+
+/** One that was made anew, and before there was another. */
+export const replanned: MakeFresh = async (world, person) => {
+  const fresh = await planned(world, person);
+  await setStatus(world, fresh, "DONE");
+  const { id = "" } = fresh.ids ?? {};
+  await world.house.db
+    .insert(earlierPlan)
+    .values({ teamId: person.teamId, meetingId: id, elements: [] });
+  return fresh;
+};
+
+const setStatus = ({ house: { db } }: World, { ids }: Fresh, status: "FAILED" | "DONE") =>
+  db
+    .update(element)
+    .set({ status })
+    .where(eq(element.meetingId, ids?.["id"] ?? ""));
+
+export const deleted: MakeFresh = async (world, person) => {
+  const fresh = await planned(world, person);
+  await caller(person)("DELETE", `meetings/${fresh.ids?.["id"]}`);
+  return fresh;
+};
+
+/** A meeting whose plan draws on a document. */
+export const drawing: MakeFresh = async (world, person) => {
+  const { ids = {} } = await planned(world, person);
+  const fileId = await addMaterialFile(world.house, person);
+  await caller(person)("POST", `meetings/${ids["id"]}/materials`, { fileId });
+  return { ids: { ...ids, fileId } };
+};
+
+/** A note of the shared meeting as it is now. */
+export const note: MakeFresh = async ({ house, shared }, person) => {
+  const { elements } = await house.read(person, shared["id"] ?? "");
+  const report = elements.find(({ type }) => type === "report")?.data;
+  const pages = report && "pages" in report ? report.pages : [];
+  const [found] = pages.flatMap(({ annotations }) => annotations);
+  return { ids: { noteId: found?.id ?? "", version: `${found?.edited?.version ?? 0}` } };
+};
+
+export const correctedNote: MakeFresh = async (world, person) => {
+  const { ids = {} } = await note(world, person);
+  await person.inject({
+    method: "PATCH",
+    url: `/api/team/${person.teamId}/meetings/${world.shared["id"]}/notes/${ids["noteId"]}`,
+    payload: { text: "Grace draws.", basedOn: Number(ids["version"]) },
+  });
+  return note(world, person);
+};
+
+let renames = 0;
+/** What the first speaker is called now, and another name. */
+export const speaker: MakeFresh = async () => {
+  const from = renames === 0 ? "Ada" : `Ada ${renames}`;
+  renames += 1;
+  return { ids: { from, to: `Ada ${renames}` } };
+};
+
+export const renamed: MakeFresh = async (world, person) => {
+  const { renameId = "" } = await caller(person)(
+    "POST",
+    `meetings/${world.shared["id"]}/speakers`,
+    {
+      from: `Grace ${WORDS.shared}`,
+      to: `Grace ${randomUUID()}`,
+    },
+  );
+  return { ids: { renameId } };
+};
+
+/** A multipart body with one file. */
+export async function formOf(text: string, name: string) {
+  const form = new FormData();
+  form.append("file", new Blob([text]), name);
+  const encoded = new Response(form);
+  return {
+    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+export const calendarFile = (name: string): string =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//test//EN",
+    `X-WR-CALNAME:${name}`,
+    "BEGIN:VEVENT",
+    "UID:one",
+    "DTSTAMP:20260301T090000Z",
+    "DTSTART:20260301T090000Z",
+    "DTEND:20260301T100000Z",
+    "SUMMARY:One",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ].join("\r\n");

@@ -1,0 +1,223 @@
+import { toPost } from "../testing/presentations.ts";
+import { PASSWORD } from "../testing/visitor.ts";
+import {
+  betaKey,
+  calendarFile,
+  colleague,
+  correctedNote,
+  deleted,
+  drawing,
+  failed,
+  forgotten,
+  importedCalendar,
+  invitation,
+  invited,
+  type MakeFresh,
+  newcomer,
+  newEvent,
+  note,
+  planned,
+  renamed,
+  replanned,
+  speaker,
+  unusedFile,
+} from "./access-fresh.ts";
+import type { Ids } from "./access-world.ts";
+
+/**
+ * Who may call a route. `anyone`: whoever asks. `door`: whoever asks, and it changes who they are. `session`: who is signed in,
+ * about themselves. `self`: members of the team in the path, about themselves or the team as a whole. `team`: its members,
+ * about what is not somebody's own. `own`: whose it is. `notes`, `plan`: who holds the link to that half of a meeting.
+ */
+export type Who = "anyone" | "door" | "session" | "self" | "team" | "own" | "notes" | "plan";
+
+/** What a call carries, and how it is answered where it works. */
+export interface Row {
+  readonly who: Who;
+  /** 200 where left out. */
+  readonly ok?: number;
+  readonly body?: (ids: Ids) => object;
+  readonly query?: (ids: Ids) => string;
+  /** Text and name of the one file that is sent. */
+  readonly upload?: readonly [text: string, name: string];
+  readonly fresh?: MakeFresh;
+  /** Reads no body, whatever it is. */
+  readonly takesAnyBody?: true;
+}
+
+const team = "/api/team/:teamId";
+const meeting = `${team}/meetings/:id`;
+const shared = "/api/share/meetings/:id/share/:shareId";
+
+const event = ({ calendarId, eventId }: Ids) => ({
+  googleCalendarId: calendarId,
+  googleEventId: eventId,
+});
+const basedOn = ({ version }: Ids) => ({ basedOn: Number(version ?? 0) });
+const settings = ({ calendarId }: Ids) => ({
+  selected: [calendarId],
+  showPrivate: true,
+  injectPlanLink: false,
+});
+const server = { server: "https://dav.example.com", user: "ann", password: "secret" };
+
+/**
+ * Every route of the web process; a GET stands for its HEAD too. Whoever adds a call adds its line here: without one the test
+ * fails and names it. What uses a meeting up stands below what reads it.
+ */
+export const MATRIX: Readonly<Record<string, Row>> = {
+  "GET /livez": { who: "anyone" },
+  "GET /readyz": { who: "anyone" },
+  "GET /api/docs/json": { who: "anyone" },
+  "GET /api/client-settings": { who: "anyone" },
+  "POST /api/analytics/views": { who: "door", body: () => ({ screen: "/dashboard" }) },
+  "POST /api/calendar/google/push": { who: "door", ok: 404, takesAnyBody: true },
+
+  "POST /login": {
+    who: "door",
+    body: ({ email }) => ({ email, password: PASSWORD }),
+    fresh: newcomer,
+  },
+  "POST /logout": { who: "door", fresh: newcomer },
+  "POST /signup": {
+    who: "door",
+    body: ({ email, code }) => ({ email, code, password: PASSWORD, name: "Robin" }),
+    fresh: betaKey,
+  },
+  "POST /signup/from-link": {
+    who: "door",
+    body: ({ code }) => ({ code, password: PASSWORD }),
+    fresh: invited,
+  },
+  "POST /forget-password": { who: "door", body: () => ({ email: "nobody@example.com" }) },
+  "POST /reset-password": {
+    who: "door",
+    body: ({ email, code }) => ({ email, token: code, password: "another horse battery" }),
+    fresh: forgotten,
+  },
+  "POST /beta": { who: "door", body: () => ({ email: "curious@example.com" }) },
+  "GET /me": { who: "session" },
+  "GET /loggedIn": { who: "session" },
+  "PATCH /api/account/preferences": {
+    who: "session",
+    body: () => ({ theme: "dark" }),
+    fresh: newcomer,
+  },
+  "POST /api/account/password": {
+    who: "session",
+    body: ({ password }) => ({ current: password, next: "another horse battery" }),
+    fresh: newcomer,
+  },
+  "POST /api/account/sign-out-everywhere": { who: "session", fresh: newcomer },
+  "GET /api/auth/sync": { who: "session", ok: 302 },
+  "GET /api/auth/sync/google": { who: "session", ok: 302 },
+  "POST /api/auth/de-sync": { who: "session", fresh: newcomer },
+
+  "GET /api/account/activity": { who: "session" },
+  "GET /api/account/deletion": { who: "session" },
+  "GET /api/account/export": { who: "session" },
+  "POST /api/account/delete": {
+    who: "session",
+    body: () => ({ password: PASSWORD }),
+    fresh: newcomer,
+  },
+
+  [`GET ${team}/activity`]: { who: "self" },
+  [`GET ${team}/retention`]: { who: "self" },
+  [`PATCH ${team}/retention`]: { who: "self", body: () => ({ keepDays: 90 }) },
+  [`GET ${team}/members`]: { who: "self" },
+  [`DELETE ${team}/members/:userId`]: { who: "team", fresh: colleague },
+  [`POST ${team}/invitations`]: { who: "self", body: () => ({ email: "new@example.com" }) },
+  [`POST ${team}/invitations/:invitationId/resend`]: { who: "team", fresh: invitation },
+  [`DELETE ${team}/invitations/:invitationId`]: { who: "team", fresh: invitation },
+  [`GET ${team}/profile`]: { who: "self" },
+  [`PATCH ${team}/profile`]: { who: "self", body: () => ({ companyName: "Checkout Ltd" }) },
+  [`GET ${team}/members/me/profile`]: { who: "self" },
+  [`PATCH ${team}/members/me/profile`]: { who: "self", body: () => ({ fullName: "Ann" }) },
+  [`POST ${team}/analytics`]: { who: "self", body: () => ({ event: "sync_with_google" }) },
+  [`POST ${team}/feedback`]: { who: "self", body: () => ({ text: "Good", screen: "/dashboard" }) },
+
+  [`GET ${team}/calendar/settings`]: { who: "self" },
+  [`POST ${team}/calendar/settings`]: { who: "self", body: settings },
+  [`POST ${team}/calendar/caldav`]: { who: "self", body: () => server },
+  [`POST ${team}/calendar/subscriptions`]: {
+    who: "self",
+    body: () => ({ url: "https://cal.example.com/a.ics" }),
+  },
+  [`POST ${team}/calendar/sync`]: { who: "self" },
+  [`POST ${team}/calendar/import`]: { who: "self", upload: [calendarFile("Own"), "own.ics"] },
+  [`POST ${team}/calendar/events`]: {
+    who: "self",
+    body: () => ({
+      title: "Review",
+      startTime: "2026-03-02T09:00:00Z",
+      endTime: "2026-03-02T10:00:00Z",
+    }),
+  },
+  [`GET ${team}/calendar/:calendarId/event/:eventId`]: { who: "team" },
+  [`DELETE ${team}/calendar/:calendarId`]: { who: "own", fresh: importedCalendar },
+
+  [`POST ${team}/files`]: { who: "self", upload: ["Words about the checkout.", "words.txt"] },
+  [`GET ${team}/files/status/:jobId`]: { who: "team" },
+  [`GET ${team}/files/:fileId`]: { who: "team" },
+  [`GET ${team}/files/:fileId/download`]: { who: "team" },
+  [`GET ${team}/files/:fileId/page/:page`]: { who: "team" },
+  [`DELETE ${team}/files/:fileId`]: { who: "team", fresh: unusedFile },
+
+  [`GET ${team}/members/me/meetings/recent`]: { who: "self" },
+  [`GET ${team}/members/me/meetings/completed`]: { who: "self" },
+  [`GET ${meeting}`]: { who: "team" },
+  [`GET ${meeting}/thumbnail`]: { who: "team" },
+  [`GET ${meeting}/transcripts`]: { who: "team" },
+  [`GET ${meeting}/presentations`]: { who: "team" },
+  [`GET ${meeting}/presentations/:presentationId/notes`]: { who: "team" },
+  "GET /api/share/plans/:shareId": { who: "plan" },
+  [`GET ${shared}`]: { who: "notes" },
+  [`GET ${shared}/files/:fileId/page/:page`]: { who: "notes" },
+
+  [`POST ${team}/meetings`]: { who: "team", body: event, fresh: newEvent },
+  [`POST ${team}/meetings/sample`]: { who: "self" },
+  [`PATCH ${meeting}`]: {
+    who: "team",
+    body: () => ({ half: "plan", prompt: "Shorter" }),
+    fresh: planned,
+  },
+  [`DELETE ${meeting}`]: { who: "team", fresh: planned },
+  [`POST ${meeting}/undo-reset`]: { who: "team", fresh: deleted },
+  [`POST ${meeting}/plan/undo`]: { who: "team", fresh: replanned },
+  [`POST ${meeting}/elements/:elementId/retry`]: { who: "team", fresh: failed },
+  [`PATCH ${meeting}/elements/:elementId`]: { who: "team", body: () => ({ text: "To decide." }) },
+  [`POST ${meeting}/materials`]: {
+    who: "team",
+    body: ({ materialFileId }) => ({ fileId: materialFileId }),
+  },
+  [`DELETE ${meeting}/materials/:fileId`]: { who: "team", fresh: drawing },
+  [`POST ${meeting}/publish`]: { who: "own", body: () => ({}) },
+  [`DELETE ${meeting}/publish`]: { who: "own" },
+  [`POST ${meeting}/share`]: { who: "team", body: () => ({ half: "plan" }), fresh: planned },
+  [`DELETE ${meeting}/share`]: { who: "team", query: () => "half=plan", fresh: planned },
+  [`POST ${meeting}/deck`]: { who: "team", body: ({ fileId }) => ({ fileId }) },
+  [`POST ${meeting}/transcripts`]: {
+    who: "team",
+    body: ({ fileId = "" }) => toPost(fileId, { text: "One more word.", start: 5, end: 6 }),
+  },
+  [`PATCH ${meeting}/notes/:noteId`]: {
+    who: "team",
+    body: (ids) => ({ text: "Grace draws it.", ...basedOn(ids) }),
+    fresh: note,
+  },
+  [`POST ${meeting}/notes/:noteId/undo`]: { who: "team", body: basedOn, fresh: correctedNote },
+  [`DELETE ${meeting}/notes/:noteId`]: {
+    who: "team",
+    query: ({ version }) => `basedOn=${version ?? 0}`,
+    fresh: note,
+  },
+  [`POST ${meeting}/speakers`]: {
+    who: "team",
+    body: ({ from, to }) => ({ from, to }),
+    fresh: speaker,
+  },
+  [`DELETE ${meeting}/speakers/:renameId`]: { who: "team", fresh: renamed },
+  [`POST ${meeting}/presentations/:presentationId/notes`]: { who: "team" },
+  [`DELETE ${team}/calendar/accounts/:accountId`]: { who: "own" },
+};

@@ -1,0 +1,53 @@
+import { LIMITS } from "@planner/contract/model";
+import { getTableName, isTable } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ACCOUNT_LIMITS } from "../features/account/account.limits.ts";
+import { RESET_MINUTES, SESSION_SECONDS } from "../features/account/auth.ts";
+import * as schema from "../schema.ts";
+import { ROOT } from "../testing/process.ts";
+
+const manual = readFileSync(join(ROOT, "docs/security.md"), "utf8");
+/** What stands below a heading. */
+const below = (heading: string): string =>
+  manual.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+
+test("the limits that the manual names are those in force", () => {
+  const named = [...below("Limits").matchAll(/^\| `([^`]+)` \| (\d+) \| (\d+) min \|/gm)].map(
+    ([, name, max, minutes]) => `${name}: ${max} in ${minutes}`,
+  );
+  const inForce = Object.values(ACCOUNT_LIMITS)
+    .flat()
+    .map(({ name, max, windowMs }) => `${name}: ${max} in ${windowMs / 60_000}`);
+  expect(named.toSorted()).toEqual([...new Set(inForce)].toSorted());
+});
+
+test("what the manual says of passwords, sessions and uploads is so", () => {
+  const said = below("Passwords and sessions");
+  expect(said).toContain(`${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`);
+  expect(said).toContain(`${SESSION_SECONDS / 86_400} days after its last use`);
+  expect(said).toContain(`for ${RESET_MINUTES} minutes`);
+  expect(below("Limits")).toContain(`an upload ${LIMITS.maxUploadBytes / 1_048_576} MB`);
+});
+
+test("every table stands at one level of the manual's data, and every address where Planner connects too", async () => {
+  const levels = [...below("Data").matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  const tables = Object.values(schema)
+    .filter((one) => isTable(one))
+    .map(getTableName);
+  expect(tables.length).toBeGreaterThan(40);
+  expect(levels).toEqual(expect.arrayContaining(tables));
+  expect(new Set(levels).size).toBe(levels.length);
+
+  const files: string[] = [];
+  for await (const file of glob(join(ROOT, "server/src/environment*.ts"))) files.push(file);
+  const sources = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join();
+  const addresses =
+    sources.match(/\b[A-Z][A-Z0-9_]*(?:_URL|_ENDPOINT|_SCRIPT)(?=: optional)/g) ?? [];
+  expect(addresses.length).toBeGreaterThan(5);
+  const outside = addresses.filter((name) => name !== "PLANNER_PUBLIC_URL");
+  const connects = below("Where Planner connects");
+  expect(outside.filter((name) => !connects.includes(`\`${name}\``))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { calendarAccount } from "../features/calendar/calendar.tables.ts";
+import { holdGrant } from "../features/calendar/grants.ts";
+import { addLink } from "../features/share/share.store.ts";
+import { shareLink } from "../features/share/share.tables.ts";
+import { openFirstSecret } from "../platform/first-secret.ts";
+import { openSealing } from "../platform/sealing.ts";
+import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
+import { CalendarScript, linkTo } from "../testing/linked-calendars.ts";
+import { ADMIN, MAIN, startProcess } from "../testing/process.ts";
+
+const PATIENCE_MS = 120_000;
+const FIRST = "the-first-secret-of-this-house-32";
+const [NEWER, WRONG] = [
+  "a newer secret, of 32 characters and more",
+  "not any secret of this house, 32+ long",
+];
+
+let house: TestApp;
+let ann: TestPerson;
+let accountId: string;
+beforeEach(async () => {
+  house = await buildTestApp({
+    ...new CalendarScript().overrides,
+    secret: FIRST,
+    linkSecret: FIRST,
+    sealing: openSealing([FIRST]),
+  });
+  await openFirstSecret(house.db, house.deps);
+  ann = await house.signUp();
+  accountId = await linkTo(house, ann);
+  await linkTo(house, await house.signUp());
+});
+afterEach(() => house.close());
+
+/** A program on the database of the house, with another secret. */
+const run = (program: string, words: string[], env: Record<string, string>) =>
+  startProcess(process.execPath, [program, ...words], { DATABASE_URL: house.databaseUrl, ...env });
+
+async function rotate(env: Record<string, string>, ...words: string[]) {
+  const program = run(ADMIN, ["rotate-keys", ...words], env);
+  return { code: await program.ended, printed: program.printed() };
+}
+
+const sealedGrants = async (): Promise<string[]> =>
+  (await house.db.select().from(calendarAccount)).map(({ sealedGrant }) => sealedGrant);
+
+test(
+  "a process with the wrong secret does not start, and says what to do",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const wrong = run(MAIN, [], { PLANNER_ROLE: "web", PLANNER_SECRET: WRONG });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.printed()).toContain(
+      "The secret is not the one that this database was set up with",
+    );
+    expect(wrong.printed()).not.toContain("    at ");
+
+    const right = run(MAIN, [], { PLANNER_ROLE: "web", PLANNER_SECRET: FIRST });
+    await right.waitFor(/Planner is ready/);
+    right.signal("SIGTERM");
+    await right.ended;
+  },
+);
+
+test(
+  "one command seals everything with the newer secret, which then is enough alone",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const before = await sealedGrants();
+    const rotated = await rotate({ PLANNER_SECRET: NEWER, PLANNER_OLD_SECRETS: FIRST });
+    expect(rotated).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("2 sign-ins at calendars are sealed anew."),
+    });
+    const sealing = openSealing([NEWER]);
+    expect(before.every((sealed) => sealing.isOutdated(sealed))).toBe(true);
+    expect((await sealedGrants()).every((sealed) => !sealing.isOutdated(sealed))).toBe(true);
+    const grant = holdGrant({ ...house.deps, sealing }, { teamId: ann.teamId, accountId });
+    expect(await grant.current()).toEqual({ token: "first" });
+    // Share links go on being what they were.
+    expect(await openFirstSecret(house.db, { secret: NEWER, sealing })).toBe(FIRST);
+    expect((await rotate({ PLANNER_SECRET: NEWER })).printed).toContain("0 sign-ins at calendars");
+  },
+);
+
+test(
+  "without the earlier secret nothing is touched, unless it is said to be lost",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const before = await sealedGrants();
+    const target = { teamId: ann.teamId, meetingId: "a meeting", kind: "notes" } as const;
+    const terms = { withTools: false, expiresAt: null, createdBy: ann.userId };
+    await addLink(house.db, target, { secret: FIRST, ...terms });
+    const refused = await rotate({ PLANNER_SECRET: WRONG });
+    expect(refused.code).toBe(1);
+    expect(refused.printed).toContain("If it is lost: npm run admin -- rotate-keys lost");
+    expect(await sealedGrants()).toEqual(before);
+    expect(await house.db.select().from(shareLink)).toMatchObject([{ revokedAt: null }]);
+
+    const lost = await rotate({ PLANNER_SECRET: WRONG }, "lost");
+    expect(lost.printed).toContain("1 share links have ended.");
+    expect(lost.printed).toContain("2 could not be opened: their people are asked to reconnect.");
+    expect(await house.db.select().from(shareLink)).toMatchObject([
+      { revokedAt: expect.any(Date) },
+    ]);
+    const sealing = openSealing([WRONG]);
+    expect(await openFirstSecret(house.db, { secret: WRONG, sealing })).toBe(WRONG);
+  },
+);

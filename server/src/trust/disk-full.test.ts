@@ -1,0 +1,210 @@
+import { spawnSync } from "node:child_process";
+import { statfsSync } from "node:fs";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../platform/database.ts";
+import { TEST_SECRET } from "../testing/app.ts";
+import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
+import { makePdf } from "../testing/make-pdf.ts";
+import { addSignedIn } from "../testing/person.ts";
+import { createTestDatabase } from "../testing/postgres.ts";
+import { MAIN, startProcess } from "../testing/process.ts";
+
+/** A disk of its own that only one process sees takes root, and a container may forbid it even so. */
+const isPossible =
+  spawnSync("unshare", ["-m", "sh", "-c", "mount -t tmpfs -o size=1m tmpfs /mnt"]).status === 0;
+const PATIENCE_MS = 300_000;
+const PASSWORD = "correct horse battery";
+
+const cleaning: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of cleaning.splice(0).toReversed()) await step();
+});
+
+interface SmallDisk {
+  readonly url: string;
+  /** The disk as this test sees it. */
+  readonly disk: string;
+  readonly printed: () => string;
+}
+
+/** Planner with a disk of so many megabytes at `folder`, which nobody else sees. */
+async function startOn(
+  folder: string,
+  megabytes: number,
+  env: Record<string, string>,
+): Promise<SmallDisk> {
+  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0755 tmpfs "$0" && exec "$@"`;
+  const args = ["-m", "sh", "-c", mount, folder, process.execPath, MAIN];
+  const planner = startProcess("unshare", args, { PLANNER_RATE_LIMITS: "off", ...env });
+  cleaning.push(async () => {
+    planner.signal("SIGTERM");
+    await planner.ended;
+  });
+  const [, url = ""] = await planner.waitFor(/Planner is ready: (\S+)/);
+  return { url, disk: `/proc/${planner.pid}/root${folder}`, printed: () => planner.printed() };
+}
+
+/** Takes all room but so many bytes. */
+async function fill(disk: string, leftBytes: number): Promise<() => Promise<void>> {
+  const { bavail, bsize } = statfsSync(disk);
+  const filler = join(disk, "filler");
+  // What others write meanwhile is no matter: the disk is full then, too.
+  await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - leftBytes))).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOSPC") throw error;
+    },
+  );
+  return () => rm(filler);
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "planner-disk-"));
+  cleaning.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to mount)", () => {
+  test(
+    "of uploads refuses them in a sentence, shows and draws what is there, and goes on once there is room",
+    { timeout: PATIENCE_MS },
+    async () => {
+      const { url: databaseUrl, drop } = await createTestDatabase(
+        process.env[POSTGRES_VARIABLE] ?? "",
+      );
+      cleaning.push(drop);
+      const state = await newFolder();
+      const files = join(state, "files");
+      spawnSync("mkdir", [files]);
+      const { url, disk } = await startOn(files, 4, {
+        DATABASE_URL: databaseUrl,
+        PLANNER_DATA_DIR: state,
+        PLANNER_SECRET: TEST_SECRET,
+      });
+      const database = openDatabase(databaseUrl, () => undefined);
+      cleaning.push(() => database.close());
+      const ann = await addSignedIn({ database, secret: TEST_SECRET, publicUrl: url });
+      const below = `${url}/api/team/${ann.teamId}/files`;
+      const ask = (path: string): Promise<Response> => fetch(below + path, ann);
+      const upload = async (name: string, bytes: Uint8Array): Promise<Response> => {
+        const body = new FormData();
+        body.append("file", new Blob([new Uint8Array(bytes)]), name);
+        return fetch(below, { method: "POST", headers: ann.headers, body });
+      };
+      const isRead = async (answer: Response): Promise<string> => {
+        expect(answer.status).toBe(200);
+        const { jobId } = (await answer.json()) as { jobId: string };
+        let fileId = "";
+        await expect
+          .poll(
+            async () => {
+              const job = (await (await ask(`/status/${jobId}`)).json()) as {
+                status: string;
+                file: { id: string } | null;
+              };
+              fileId = job.file?.id ?? "";
+              return job.status;
+            },
+            { timeout: 60_000 },
+          )
+          .toBe("completed");
+        return fileId;
+      };
+      const pages = Array.from({ length: 6 }, (_, index) => ({ lines: [`Page ${index + 1}`] }));
+      const deck = makePdf(pages);
+      const deckId = await isRead(await upload("deck.pdf", deck));
+      // Every page is drawn once; without the drawings they have to be drawn anew.
+      await expect
+        .poll(async () => (await readdir(disk, { recursive: true })).filter(isDrawing).length, {
+          timeout: 60_000,
+        })
+        .toBeGreaterThanOrEqual(12);
+      for (const path of (await readdir(disk, { recursive: true })).filter(isDrawing))
+        await rm(join(disk, path));
+      const makeRoom = await fill(disk, 4_096);
+
+      const refused = await upload("talk.txt", Buffer.alloc(1_000_000, "words "));
+      expect([refused.status, await refused.json()]).toEqual([
+        507,
+        { message: "There is no room left to store files. Tell whoever runs this server." },
+      ]);
+      expect(Buffer.from(await (await ask(`/${deckId}/download`)).arrayBuffer())).toEqual(deck);
+      for (const page of [1, 2, 3, 4, 5, 6]) {
+        const drawn = await ask(`/${deckId}/page/${page}`);
+        expect([page, drawn.status, drawn.headers.get("content-type")]).toEqual([
+          page,
+          200,
+          "image/webp",
+        ]);
+      }
+      expect((await fetch(`${url}/livez`)).status).toBe(200);
+      expect(await readdir(join(disk, ".partial"))).toEqual([]);
+      const half = await database.pool.query("select 1 from upload_job where status = 'active'");
+      expect(half.rowCount).toBe(0);
+
+      await makeRoom();
+      await isRead(await upload("talk.txt", Buffer.alloc(1_000_000, "words ")));
+    },
+  );
+
+  test(
+    "of the embedded database refuses what would be written, shows what is there, and goes on once there is room",
+    { timeout: PATIENCE_MS },
+    async () => {
+      const state = await newFolder();
+      const { url, disk, printed } = await startOn(state, 400, { PLANNER_DATA_DIR: state });
+      const [, code = ""] = /sign-up\?code=(\S+)/.exec(printed()) ?? [];
+      const post = (path: string, body: object, headers = {}): Promise<Response> =>
+        fetch(url + path, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body: JSON.stringify(body),
+        });
+      const newcomer = { email: "ann@example.com", name: "Ann", password: PASSWORD, code };
+      expect((await post("/signup", newcomer)).status).toBe(200);
+      const signedIn = await post("/login", newcomer);
+      const cookies = signedIn.headers.getSetCookie().map((one) => one.split(";")[0] ?? "");
+      const token = cookies.find((one) => one.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "";
+      const headers = { cookie: cookies.join("; "), "x-xsrf-token": decodeURIComponent(token) };
+      const me = async (): Promise<{ teams: { id: string }[] }> => {
+        const answer = await fetch(`${url}/me`, { headers });
+        expect(answer.status).toBe(200);
+        return (await answer.json()) as { teams: { id: string }[] };
+      };
+      const [team] = (await me()).teams;
+      let written = 0;
+      const write = async (): Promise<number> => {
+        const times = { startTime: "2026-03-02T09:00:00Z", endTime: "2026-03-02T10:00:00Z" };
+        const title = `${written} `.padEnd(150, "words ");
+        const answer = await post(
+          `/api/team/${team?.id}/calendar/events`,
+          { title, ...times },
+          headers,
+        );
+        const body = (await answer.json()) as { message?: string };
+        written += 1;
+        return body.message?.startsWith("There is no room left") ? 507 : answer.status;
+      };
+      expect(await write()).toBe(200);
+      const makeRoom = await fill(disk, 0);
+
+      // What is already reserved is used up first.
+      await expect.poll(write, { timeout: 120_000, interval: 0 }).toBe(507);
+      expect((await me()).teams).toEqual([expect.objectContaining({ id: team?.id })]);
+      expect((await fetch(`${url}/livez`)).status).toBe(200);
+
+      await makeRoom();
+      await expect.poll(write, { timeout: 60_000 }).toBe(200);
+      const range = "start=2026-03-01T00:00:00Z&end=2026-03-03T00:00:00Z";
+      const listed = await fetch(`${url}/api/team/${team?.id}/calendar/events?${range}`, {
+        headers,
+      });
+      expect(listed.status).toBeLessThan(500);
+      expect(printed()).not.toContain("PANIC");
+    },
+  );
+});
+
+const isDrawing = (path: string): boolean => path.endsWith(".webp");

@@ -1,0 +1,141 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openCalendarSources } from "../adapters/calendar/sources.ts";
+import { event } from "../features/calendar/calendar.tables.ts";
+import {
+  countFault,
+  type Fault,
+  type FaultProxy,
+  nameOfFault,
+  openFaultProxy,
+  printFaults,
+} from "../testing/fault-proxy.ts";
+import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
+import { runRound, settingsOf } from "../testing/linked-calendars.ts";
+import {
+  RADICALE_PASSWORD,
+  type Radicale,
+  radicaleAbsence,
+  skipWithoutRadicale,
+  startRadicale,
+} from "../testing/radicale.ts";
+
+const MINUTE_MS = 60_000;
+const FAULTS: readonly Fault[] = [
+  { kind: "slow", ms: 30 },
+  { kind: "cut at start" },
+  { kind: "reset" },
+  { kind: "cut in answer", bytes: 30 },
+  { kind: "cut in answer", bytes: 250 },
+  { kind: "answer", status: 503, body: "<html>busy</html>" },
+  { kind: "answer", status: 500, body: "<html>broken</html>" },
+  { kind: "answer", status: 429, body: "" },
+  { kind: "answer", status: 207, body: "<html>Welcome to the hotel's network</html>" },
+  { kind: "answer", status: 200, body: Buffer.alloc(10_000_000, "a") },
+];
+
+describe.skipIf(skipWithoutRadicale)(`a calendar server. ${radicaleAbsence ?? ""}`, () => {
+  let radicale: Radicale;
+  let proxy: FaultProxy;
+  let house: TestApp;
+  let ann: TestPerson;
+  let now = Date.now();
+  let added = 0;
+
+  beforeAll(async () => {
+    radicale = await startRadicale(["ann"]);
+    proxy = await openFaultProxy({ host: "127.0.0.1", port: Number(radicale.host.split(":")[1]) });
+    const host = `127.0.0.1:${proxy.port}`;
+    house = await buildTestApp({
+      calendars: await openCalendarSources({ allowedHosts: [host] }),
+      now: () => new Date(now),
+    });
+    ann = await house.signUp();
+    await radicale.ask("ann", "MKCALENDAR", "/ann/work/");
+    await add();
+    const payload = { server: `http://${host}`, user: "ann", password: RADICALE_PASSWORD };
+    const url = `/api/team/${ann.teamId}/calendar/caldav`;
+    await ann.inject({ method: "POST", url, payload });
+    await house.runJobs();
+  });
+  afterAll(async () => {
+    printFaults();
+    await house.close();
+    await proxy.close();
+    await radicale.close();
+  });
+
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  async function add(): Promise<void> {
+    added += 1;
+    const text = `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Studio//EN
+BEGIN:VEVENT
+UID:event-${added}
+DTSTAMP:20260101T000000Z
+SUMMARY:Event ${added}
+DTSTART:${tomorrow.replaceAll("-", "")}T090000Z
+DURATION:PT1H
+END:VEVENT
+END:VCALENDAR
+`;
+    await radicale.ask("ann", "PUT", `/ann/work/event-${added}.ics`, text.replaceAll("\n", "\r\n"));
+  }
+
+  const kept = async (): Promise<string[]> => {
+    const rows = await house.db
+      .select({ title: event.title })
+      .from(event)
+      .where(and(eq(event.teamId, ann.teamId)));
+    return rows.map(({ title }) => title);
+  };
+
+  /** An hour on: whatever waits for its next try is due. */
+  async function round(): Promise<void> {
+    now += 60 * MINUTE_MS;
+    await house.deps.database.pool.query(
+      "update pgboss.job set start_after = now() where state = 'retry'",
+    );
+    await house.deps.send(house.db, "calendar.round", {});
+    await house.runJobs();
+  }
+
+  /** Whether people see trouble after each of three rounds. */
+  async function watchRounds(): Promise<boolean[]> {
+    const troubles: boolean[] = [];
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      await round();
+      const { accounts } = await settingsOf(ann);
+      troubles.push(accounts.some(({ message }) => message !== null));
+    }
+    return troubles;
+  }
+
+  test.each(FAULTS.map((fault) => [nameOfFault(fault), fault] as const))(
+    "that is %s loses no event and doubles none, and people see how it stands",
+    { timeout: 120_000 },
+    async (name, fault) => {
+      await add();
+      const before = await kept();
+      proxy.set(fault);
+      const troubles = await watchRounds();
+      const { tries } = proxy;
+      const meanwhile = await kept();
+      expect(before.filter((title) => !meanwhile.includes(title))).toEqual([]);
+      // Connections of before were cut when the way became slow: that passes.
+      const isSlow = fault.kind === "slow";
+      expect(isSlow ? troubles.at(-1) : troubles.includes(true)).toBe(!isSlow);
+
+      proxy.set({ kind: "none" });
+      await round();
+      await runRound(house);
+      const after = await kept();
+      const doubled = after.length - new Set(after).size;
+      const lost = added - new Set(after).size;
+      countFault({ peer: "CalDAV", fault: name, tries, lost, doubled });
+      expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
+      expect((await settingsOf(ann)).accounts).toMatchObject([{ state: "ok", message: null }]);
+    },
+  );
+});
