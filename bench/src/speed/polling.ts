@@ -92,7 +92,8 @@ function load(target: Target): Load {
   };
 }
 
-function startPeer(
+/** Starts the bare server with the queries of a poll in a process of its own. */
+export function startPeer(
   databaseUrl: string,
   poll: { path: string; teamId: string },
 ): Promise<{ url: string; child: ChildProcess }> {
