@@ -1,4 +1,4 @@
-// npm run check: format, lint with types, fences, unused code. Prints one line a check.
+// npm run check: format, lint with types, fences, packages, security requirements, unused code. Prints one line a check.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,6 +23,9 @@ const CHECKS = [
       ...ROOMS,
     ],
   },
+  { name: "lockfile", args: [join(root, "scripts/lockfile.mjs")], tells: true },
+  { name: "list of packages", args: [join(root, "scripts/sbom.mjs"), "--check"], tells: true },
+  { name: "security requirements", args: [join(root, "scripts/asvs.mjs")], tells: true },
   { name: "unused code", args: [bin("knip/bin/knip.js"), "--no-progress"] },
 ];
 
@@ -30,11 +33,12 @@ const CHECKS = [
 export function runChecks() {
   const node = findNode24();
   const counts = { passed: 0, failed: 0 };
-  for (const { name, args } of CHECKS) {
+  for (const { name, args, tells } of CHECKS) {
     const result = spawnSync(node, args, { cwd: root, encoding: "utf8" });
     const isOk = result.status === 0;
     counts[isOk ? "passed" : "failed"] += 1;
-    console.log(`${isOk ? "ok    " : "FAILED"} ${name}`);
+    const told = isOk && tells ? ` (${result.stdout.trim()})` : "";
+    console.log(`${isOk ? "ok    " : "FAILED"} ${name}${told}`);
     if (!isOk) console.log(`${result.stdout ?? ""}${result.stderr ?? ""}`);
   }
   return counts;
