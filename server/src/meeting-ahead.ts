@@ -9,12 +9,12 @@ const CALLS = [accountRoutes.me.path, accountRoutes.loggedIn.path];
 
 /** What a meeting's screen begins with: who is there, the meeting of the team in use, and which half of it is shown. */
 export const openMeetingAhead =
-  ({ database: { db } }: Pick<Deps, "database">): MeetingAhead =>
+  ({ database: { db, pool } }: Pick<Deps, "database">): MeetingAhead =>
   async ({ userId, meetingId, view }) => {
     const [team] = await listTeamsOf(db, userId);
     if (!team) return { calls: CALLS };
     const key = { teamId: team.id, meetingId };
-    if ((await findVersion(db, key, userId)) === undefined) return { calls: CALLS };
+    if ((await findVersion(pool, key, userId)) === undefined) return { calls: CALLS };
     const half = halfOf(await listTypes(db, key), view);
     return { calls: [...CALLS, `/api/team/${team.id}/meetings/${meetingId}`], half };
   };

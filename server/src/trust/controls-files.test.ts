@@ -15,6 +15,8 @@ import { makeDocx, makeZip, paragraph } from "../testing/make-docx.ts";
 import { buildUploadHouse, deckOf, type UploadHouse } from "../testing/uploads.ts";
 
 const HOSTILE = fileURLToPath(new URL("../../../../shared/data/hostile/", import.meta.url));
+/** Where an archive of the hostile kind would write to. */
+const ESCAPED = join(tmpdir(), "planner-escaped.xml");
 const PATIENCE_MS = 120_000;
 const SCRIPT = "<html><script>alert(document.domain)</script></html>";
 

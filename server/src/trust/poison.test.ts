@@ -1,5 +1,7 @@
 import { SENTENCES } from "@planner/contract/api";
 import { sql } from "drizzle-orm";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";

@@ -7,21 +7,21 @@ import { type App, bind } from "../../platform/http.ts";
 import {
   bumpVersion,
   findMeeting,
-  findVersion,
   listElements,
   type MeetingKey,
 } from "../meeting/meeting.store.ts";
 import { plainAgenda } from "./plain-agenda.ts";
 import type { EventKey } from "./publication.store.ts";
 import { publishAgenda, type PublishDeps, unpublishAgenda } from "./publish.ts";
+import { noMeeting, requireMeeting } from "../meeting/require-meeting.ts";
 
 /** Putting a meeting's agenda into the event of its calendar, and taking it out. */
 export function registerPublishRoutes(app: App, deps: PublishDeps): void {
   const { db } = deps.database;
 
   bind(app, meetingRoutes.publish, async ({ params, session: { userId }, body }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    const event = await findEventOf(db, key, userId);
+    const key = await requireMeeting(deps, params, userId);
+    const event = await findEventOf(db, key);
     const agenda = await readAgenda(db, key);
     const asked = { by: userId, ...body, afterwards: (tx: Db) => bumpVersion(tx, key) };
     const publishedAt = await publishAgenda(deps, event, { agenda, ...asked });
@@ -29,22 +29,17 @@ export function registerPublishRoutes(app: App, deps: PublishDeps): void {
   });
 
   bind(app, meetingRoutes.unpublish, async ({ params, session: { userId }, query }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    const event = await findEventOf(db, key, userId);
+    const key = await requireMeeting(deps, params, userId);
+    const event = await findEventOf(db, key);
     const afterwards = (tx: Db): Promise<void> => bumpVersion(tx, key);
     await unpublishAgenda(deps, event, { by: userId, ...query, afterwards });
     return { message: "The agenda is out of the calendar." };
   });
 }
 
-async function findEventOf(
-  db: Deps["database"]["db"],
-  key: MeetingKey,
-  userId: string,
-): Promise<EventKey> {
-  const isThere = (await findVersion(db, key, userId)) !== undefined;
-  const row = isThere ? await findMeeting(db, key) : undefined;
-  if (!row) throw new Failure("not_found", "There is no such meeting.");
+async function findEventOf(db: Db, key: MeetingKey): Promise<EventKey> {
+  const row = await findMeeting(db, key);
+  if (!row) throw noMeeting();
   return { teamId: row.teamId, calendarId: row.calendarId, eventId: row.eventId };
 }
 

@@ -11,6 +11,7 @@ import {
   updateMeeting,
 } from "./meeting.store.ts";
 import { forgetResetNotes } from "./reset.store.ts";
+import { noMeeting } from "./require-meeting.ts";
 
 interface Deck {
   readonly kind: FileKind;
@@ -27,7 +28,7 @@ export async function chooseDeck(
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const meeting = await lockMeeting(tx, key);
-    if (!meeting) throw new Failure("not_found", "There is no such meeting.");
+    if (!meeting) throw noMeeting();
     const deck = await findDeck(tx);
     if (!deck) throw refusal("The slide deck is not there any more. Add it again.");
     if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf);

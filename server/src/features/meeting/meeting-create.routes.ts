@@ -18,7 +18,6 @@ import {
   claimMeeting,
   findMeeting,
   findMeetingOfEvent,
-  findVersion,
   listElements,
   type MeetingHalf,
   type MeetingKey,
@@ -27,6 +26,7 @@ import {
   TYPES_OF_HALF,
 } from "./meeting.store.ts";
 import { restartNotes, startNotes } from "./start-notes.ts";
+import { noMeeting, requireMeeting } from "./require-meeting.ts";
 
 type Request = z.infer<typeof MeetingRequest>;
 type Replan = z.infer<typeof ReplanRequest>;
@@ -45,10 +45,9 @@ export function registerMeetingCreateRoutes(app: App, deps: CreateDeps): void {
   });
 
   bind(app, meetingRoutes.replan, async ({ params, session: { userId }, body }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    const isThere = (await findVersion(db, key, userId)) !== undefined;
-    const before = isThere ? await findMeeting(db, key) : undefined;
-    if (!before) throw new Failure("not_found", "There is no such meeting.");
+    const key = await requireMeeting(deps, params, userId);
+    const before = await findMeeting(db, key);
+    if (!before) throw noMeeting();
     if ((await halfOf(db, key, body)) === "plan") {
       await replan(deps, key, { ...planChangeOf(body), askedBy: userId });
     } else {

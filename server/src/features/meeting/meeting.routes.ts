@@ -34,6 +34,7 @@ import {
 import { type PlansPort, resetMeeting, takeResetBack } from "./reset-meeting.ts";
 import { restartNotes } from "./start-notes.ts";
 import { toElement } from "./to-element.ts";
+import { noMeeting, requireMeeting } from "./require-meeting.ts";
 
 type MeetingDeps = Pick<
   Deps,
@@ -91,12 +92,12 @@ async function listRecent(
 }
 
 function registerReading(app: App, deps: MeetingDeps): void {
-  const { db } = deps.database;
+  const { db, pool } = deps.database;
 
   bind(app, meetingRoutes.meeting, async ({ params, session, request, reply }) => {
     const key = { teamId: params.teamId, meetingId: params.id };
     // The version first: should anything change after this, the next call has another ETag and asks again.
-    const version = await findVersion(db, key, session.userId);
+    const version = await findVersion(pool, key, session.userId);
     if (version === undefined) throw noMeeting();
     // Two people at one browser do not see the same.
     const etag = `"${version} ${session.userId}"`;
@@ -106,9 +107,8 @@ function registerReading(app: App, deps: MeetingDeps): void {
   });
 
   bind(app, meetingRoutes.thumbnail, async ({ params, session, request, reply }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    const isThere = (await findVersion(db, key, session.userId)) !== undefined;
-    const fileId = isThere ? (await findMeeting(db, key))?.presentationFileId : undefined;
+    const key = await requireMeeting(deps, params, session.userId);
+    const fileId = (await findMeeting(db, key))?.presentationFileId;
     const deck = fileId ? await findFile(db, { teamId: key.teamId, fileId }) : undefined;
     if (!deck) throw new Failure("not_found", "This meeting has no slides.");
     const widthPx = LIMITS.thumbnailPx;
@@ -127,8 +127,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
   };
 
   bind(app, meetingRoutes.reset, async ({ params, session, query }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    if ((await findVersion(db, key, session.userId)) === undefined) throw noMeeting();
+    const key = await requireMeeting(deps, params, session.userId);
     const asked = { half: query.half, userId: session.userId };
     const undoUntil = await resetMeeting({ ...deps, links: linksPort, plans }, key, asked);
     return { undoUntil: undoUntil.toISOString() };
@@ -143,8 +142,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
   });
 
   bind(app, meetingRoutes.retryElement, async ({ params, session: { userId } }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    if ((await findVersion(db, key, userId)) === undefined) throw noMeeting();
+    const key = await requireMeeting(deps, params, userId);
     const found = (await listElements(db, key)).find(({ id }) => id === params.elementId);
     if (!found) throw new Failure("not_found", "There is no such part of the meeting.");
     if (found.status !== "FAILED") throw new Failure("conflict", "This part has not failed.");
@@ -204,5 +202,3 @@ const hasEtag = (
 ): boolean =>
   held === etag ||
   held.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
-
-const noMeeting = (): Failure => new Failure("not_found", "There is no such meeting.");

@@ -6,8 +6,9 @@ import {
   NOTES_TYPES,
   PLAN_TYPES,
 } from "@planner/contract/model";
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
 import { event } from "../calendar/calendar.tables.ts";
@@ -43,35 +44,25 @@ export async function bumpVersion(tx: Db, key: MeetingKey): Promise<void> {
     .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
 }
 
-/** The version of a meeting that has something to show to this person: one row by its primary key. */
+// Reports ask once a second and more: one row by its primary key, a statement that each connection plans once.
+const VERSION = {
+  name: "find_version",
+  text: `select m.version from meeting m
+         where m.team_id = $1 and m.id = $2 and (not m.is_private or m.user_id = $3)
+           and exists (select 1 from element e
+             where e.team_id = m.team_id and e.meeting_id = m.id and e.reset_at is null)`,
+};
+
+/** The version of a meeting that has something to show to this person. */
 export async function findVersion(
-  db: Db,
-  key: MeetingKey,
+  pool: Pool,
+  { teamId, meetingId }: MeetingKey,
   userId: string,
 ): Promise<number | undefined> {
-  // Reports ask once a second, so PostgreSQL plans this once per connection and not each time.
-  const query = versionQueries.get(db) ?? prepareVersion(db);
-  versionQueries.set(db, query);
-  const [row] = await query.execute({ ...key, userId });
-  return row?.version;
+  const values = [teamId, meetingId, userId];
+  const found = await pool.query<{ version: number }>({ ...VERSION, values });
+  return found.rows[0]?.version;
 }
-
-const versionQueries = new WeakMap<Db, ReturnType<typeof prepareVersion>>();
-
-const prepareVersion = (db: Db) =>
-  db
-    .select({ version: meeting.version })
-    .from(meeting)
-    .where(
-      and(
-        eq(meeting.teamId, sql.placeholder("teamId")),
-        eq(meeting.id, sql.placeholder("meetingId")),
-        or(eq(meeting.isPrivate, false), eq(meeting.userId, sql.placeholder("userId"))),
-        sql`exists (select 1 from ${element} e where e.team_id = ${meeting.teamId}
-          and e.meeting_id = ${meeting.id} and e.reset_at is null)`,
-      ),
-    )
-    .prepare("find_version");
 
 export async function findMeeting(db: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
   const [row] = await db

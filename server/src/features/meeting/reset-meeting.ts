@@ -14,6 +14,7 @@ import {
 } from "./meeting.store.ts";
 import { findLastReset, markReset, undoReset } from "./reset.store.ts";
 import { queueNotes } from "./start-notes.ts";
+import { noMeeting } from "./require-meeting.ts";
 
 /** How long people are offered to take a reset back. */
 const UNDO_MS = 10_000;
@@ -48,7 +49,7 @@ export async function resetMeeting(
   await deps.database.db.transaction(async (tx) => {
     const meeting = await lockMeeting(tx, key);
     const types = await markReset(tx, key, { half, at });
-    if (!meeting || types.length === 0) throw new Failure("not_found", "There is no such meeting.");
+    if (!meeting || types.length === 0) throw noMeeting();
     if (isAnyOf("plan", types)) await deps.plans.dismiss(tx, meeting);
     await deps.plans.renewLater(tx, key);
     await record(tx, { event: "meeting_deleted", at, ...key, userId, about: half });

@@ -1,6 +1,5 @@
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
-import { Failure } from "../../platform/failures.ts";
 import {
   beginNotes,
   claimMeeting,
@@ -13,6 +12,7 @@ import {
   updateMeeting,
 } from "./meeting.store.ts";
 import { forgetResetNotes } from "./reset.store.ts";
+import { noMeeting } from "./require-meeting.ts";
 
 /** Begins a build of a meeting's notes, in place of what they are now, and queues its job. Notes that were reset are gone then. */
 export async function queueNotes(
@@ -56,7 +56,7 @@ export async function restartNotes(
 ): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const locked = await lockMeeting(tx, key);
-    if (!locked) throw new Failure("not_found", "There is no such meeting.");
+    if (!locked) throw noMeeting();
     if (Object.keys(change).length > 0) await updateMeeting(tx, key, change);
     await queueNotes(tx, deps.send, key, askedBy);
   });
@@ -70,7 +70,7 @@ export async function startNotesOf(
 ): Promise<void> {
   const key = { teamId: shown.teamId, meetingId };
   const is = await lockMeeting(tx, key);
-  if (!is) throw new Failure("not_found", "There is no such meeting.");
+  if (!is) throw noMeeting();
   if (isOf(is, shown) && (await isBuilding(tx, key))) return;
   await updateMeeting(tx, key, {
     presentationFileId: shown.fileId,

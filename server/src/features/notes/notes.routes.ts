@@ -1,11 +1,9 @@
 import { notesRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
-import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { findVersion } from "../meeting/meeting.store.ts";
+import { requireMeeting } from "../meeting/require-meeting.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { correctNote, removeNote, undoNote } from "./correct-note.ts";
-import type { NotesKey } from "./correction.store.ts";
 import { renameSpeaker, undoRename } from "./rename-speaker.ts";
 
 /** Corrections of notes, and names of their speakers. */
@@ -40,16 +38,4 @@ export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now
     await undoRename(desk, await requireMeeting(deps, params, userId), params.renameId);
     return { message: "The name is back." };
   });
-}
-
-/** The meeting, if this person may see it. */
-async function requireMeeting(
-  { database }: Pick<Deps, "database">,
-  { teamId, id }: { teamId: string; id: string },
-  userId: string,
-): Promise<NotesKey> {
-  const key = { teamId, meetingId: id };
-  if ((await findVersion(database.db, key, userId)) === undefined)
-    throw new Failure("not_found", "There is no such meeting.");
-  return key;
 }

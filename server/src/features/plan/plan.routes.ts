@@ -1,13 +1,11 @@
 import { meetingRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
-import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { findVersion } from "../meeting/meeting.store.ts";
+import { requireMeeting } from "../meeting/require-meeting.ts";
 import { toElement } from "../meeting/to-element.ts";
 import { swapWithEarlier } from "./earlier-plan.ts";
 import { editElement } from "./edit-element.ts";
 import { addMaterial, removeMaterial } from "./materials.ts";
-import type { PlanKey } from "./plan.store.ts";
 
 type PlanDeps = Pick<Deps, "database" | "send" | "now">;
 
@@ -35,16 +33,4 @@ export function registerPlanRoutes(app: App, deps: PlanDeps): void {
     await removeMaterial(deps, key, { fileId: params.fileId, askedBy: userId });
     return { message: "The plan no longer draws on this document." };
   });
-}
-
-/** The meeting, if this person may see it. */
-async function requireMeeting(
-  { database }: PlanDeps,
-  { teamId, id }: { teamId: string; id: string },
-  userId: string,
-): Promise<PlanKey> {
-  const key = { teamId, meetingId: id };
-  if ((await findVersion(database.db, key, userId)) === undefined)
-    throw new Failure("not_found", "There is no such meeting.");
-  return key;
 }

@@ -6,7 +6,8 @@ import { type App, bind } from "../../platform/http.ts";
 import { findFile } from "../file/file.store.ts";
 import { findShown } from "../file/shown-file.store.ts";
 import { chooseDeck } from "../meeting/choose-deck.ts";
-import { findVersion, holdMeeting, type MeetingKey } from "../meeting/meeting.store.ts";
+import { holdMeeting, type MeetingKey } from "../meeting/meeting.store.ts";
+import { noMeeting, requireMeeting } from "../meeting/require-meeting.ts";
 import { startNotesOf } from "../meeting/start-notes.ts";
 import { postTranscript, toTranscript } from "./post-transcript.ts";
 import { findPresentationOf, presentationsOf } from "./presentation.store.ts";
@@ -22,14 +23,12 @@ export function registerPresentationRoutes(app: App, deps: RouteDeps): void {
   const { db } = deps.database;
 
   bind(app, presentationRoutes.presentations, async ({ params, session }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    await requireMeeting(db, key, session.userId);
+    const key = await requireMeeting(deps, params, session.userId);
     return presentationsOf(db, key);
   });
 
   bind(app, presentationRoutes.chooseDeck, async ({ params, session, body }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    await requireMeeting(db, key, session.userId);
+    const key = await requireMeeting(deps, params, session.userId);
     const viewer = { teamId: params.teamId, userId: session.userId };
     const findDeck = (tx: Db) => findShown(tx, viewer, body.fileId);
     await chooseDeck(deps, key, { ...body, findDeck });
@@ -41,14 +40,12 @@ function registerTranscripts(app: App, deps: RouteDeps): void {
   const { db } = deps.database;
 
   bind(app, presentationRoutes.transcripts, async ({ params, session }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    await requireMeeting(db, key, session.userId);
+    const key = await requireMeeting(deps, params, session.userId);
     return (await listTranscripts(db, key)).map(toTranscript);
   });
 
   bind(app, presentationRoutes.addTranscript, async ({ params, session, body: posted }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    await requireMeeting(db, key, session.userId);
+    const key = await requireMeeting(deps, params, session.userId);
     await requirePages(db, { teamId: key.teamId, userId: session.userId }, posted);
     const hold = async (tx: Db): Promise<void> => {
       if (!(await holdMeeting(tx, key))) throw noMeeting();
@@ -61,15 +58,13 @@ function registerNotes(app: App, deps: RouteDeps): void {
   const { db } = deps.database;
 
   bind(app, presentationRoutes.notesSoFar, async ({ params, session }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    await requireMeeting(db, key, session.userId);
+    const key = await requireMeeting(deps, params, session.userId);
     const { notesSoFar, notesVersion } = await getPresentation(db, key, params.presentationId);
     return { version: notesVersion, report: notesSoFar?.report ?? null };
   });
 
   bind(app, presentationRoutes.createNotes, async ({ params, session: { userId } }) => {
-    const key = { teamId: params.teamId, meetingId: params.id };
-    await requireMeeting(db, key, userId);
+    const key = await requireMeeting(deps, params, userId);
     const { teamId, id, fileId } = await getPresentation(db, key, params.presentationId);
     const shown = { teamId, presentationId: id, fileId };
     if (!(await hasWords(db, shown))) throw new Failure("unprocessable", SENTENCES.nothingHeard);
@@ -81,12 +76,6 @@ function registerNotes(app: App, deps: RouteDeps): void {
     return { id: key.meetingId };
   });
 }
-
-async function requireMeeting(db: Db, key: MeetingKey, userId: string): Promise<void> {
-  if ((await findVersion(db, key, userId)) === undefined) throw noMeeting();
-}
-
-const noMeeting = (): Failure => new Failure("not_found", "There is no such meeting.");
 
 async function getPresentation(db: Db, key: MeetingKey, presentationId: string) {
   const found = await findPresentationOf(db, { ...key, presentationId });

@@ -6,7 +6,6 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import {
   bumpVersion,
-  findVersion,
   listElements,
   lockMeeting,
   type MeetingHalf,
@@ -16,6 +15,7 @@ import {
 import { renewLink, type WantedTerms } from "./share-links.ts";
 import { shareUrlOf } from "./share-token.ts";
 import { revokeLinks } from "./share.store.ts";
+import { requireMeeting } from "../meeting/require-meeting.ts";
 
 type LinkDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "failpoint">;
 
@@ -32,30 +32,18 @@ const NOTHING = {
 
 /** Making and ending links to a meeting's notes and plan. */
 export function registerShareLinkRoutes(app: App, deps: LinkDeps): void {
-  const { db } = deps.database;
-
   bind(app, meetingRoutes.share, async ({ params, session: { userId }, body }) => {
-    const key = await getMeetingKey(db, params, userId);
+    const key = await requireMeeting(deps, params, userId);
     const { half, withTools, expiresInDays } = body;
     const wanted = { half, withTools, expiresInDays, createdBy: userId };
     return { link: await shareHalf(deps, key, wanted) };
   });
 
   bind(app, meetingRoutes.unshare, async ({ params, session: { userId }, query }) => {
-    const key = await getMeetingKey(db, params, userId);
+    const key = await requireMeeting(deps, params, userId);
     await endLink(deps, key, { half: query.half, userId });
     return { message: "The link leads nowhere now." };
   });
-}
-
-async function getMeetingKey(
-  db: Db,
-  { teamId, id: meetingId }: { teamId: string; id: string },
-  userId: string,
-): Promise<MeetingKey> {
-  const key = { teamId, meetingId };
-  if ((await findVersion(db, key, userId)) !== undefined) return key;
-  throw new Failure("not_found", "There is no such meeting.");
 }
 
 /** The address of the link that there is to a half of the meeting, else of a new one. */
