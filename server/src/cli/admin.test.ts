@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import type { MailSender } from "../features/mail/mail.ports.ts";
 import { mail } from "../features/mail/mail.tables.ts";
+import { team } from "../features/team/team.tables.ts";
 import { buildTestApp, type TestApp } from "../testing/index.ts";
 import { ADMIN, startProcess } from "../testing/process.ts";
 import { PASSWORD, type TestVisitor, visit } from "../testing/visitor.ts";
@@ -41,16 +43,22 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** What the command printed, on the database of the running app. */
-async function admin(...args: string[]): Promise<string> {
+/** How the command ended and what it printed, on the database of the running app. */
+async function run(...args: string[]): Promise<[ended: number | string, printed: string]> {
   const env = {
     DATABASE_URL: house.databaseUrl,
     PLANNER_PUBLIC_URL: "https://planner.example",
     PLANNER_SECRET: house.deps.secret,
   };
   const program = startProcess(process.execPath, [ADMIN, ...args], env);
-  expect([await program.ended, program.printed()]).toEqual([0, expect.anything()]);
-  return program.printed();
+  return [await program.ended, program.printed()];
+}
+
+/** What the command printed, which did what it was asked for. */
+async function admin(...args: string[]): Promise<string> {
+  const [ended, printed] = await run(...args);
+  expect([ended, printed]).toEqual([0, expect.anything()]);
+  return printed;
 }
 
 /** The code of the link in a mail as it came over the wire, where long lines are folded. */
@@ -115,3 +123,44 @@ test(
     expect(printed).toContain("\nSubject: Ready To: somebody else\n\nOne\nTwo\nThree[2J\n");
   },
 );
+
+test(
+  "an account and a team are closed at once, deleted by a running Planner, and stand in the log",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const leaver = await house.signUp({ email: "leaver@example.com" });
+    const stayer = await house.signUp({ email: "stayer@example.com" });
+    const rest = "What is left is deleted by a running Planner; its log says privacy.erased.\n";
+
+    const printed = await admin("delete-person", " Leaver@Example.com");
+    expect(printed).toBe(`leaver@example.com can no longer log in. ${rest}`);
+    expect((await leaver.inject({ url: "/me" })).statusCode).toBe(401);
+    expect(await admin("delete-team", stayer.teamId)).toBe(
+      `The team is closed for stayer@example.com. ${rest}`,
+    );
+    const gone = await stayer.inject({ url: `/api/team/${stayer.teamId}/members` });
+    expect(gone.statusCode).toBe(404);
+    expect((await stayer.inject({ url: "/me" })).statusCode).toBe(200);
+
+    await house.runJobs();
+    expect(await house.db.select().from(team).where(eq(team.id, leaver.teamId))).toEqual([]);
+    expect(await house.db.select().from(team).where(eq(team.id, stayer.teamId))).toEqual([]);
+    const lines = (await admin("audit", "--last", "2")).trimEnd().split("\n");
+    expect(lines.map((line) => line.split("  ")[1])).toEqual(["account_deleted", "team_deleted"]);
+  },
+);
+
+test.each([
+  [["delete-person"], "Usage: npm run admin -- delete-person EMAIL"],
+  [["delete-team"], "Usage: npm run admin -- delete-team ID"],
+  [["invite", "--team", "any"], "Usage: npm run admin -- invite EMAIL [--team ID]"],
+  [
+    ["delete-person", "nobody@example.com"],
+    "Nobody has an account with the email nobody@example.com.",
+  ],
+  [["delete-team", "none"], "There is no team none."],
+  [["audit", "--team", "none"], "There is no team none."],
+  [["audit", "--last", "0"], "--last is a number from 1 to 10000."],
+])("a command that lacks something says what: %s", { timeout: PATIENCE_MS }, async (args, told) => {
+  expect(await run(...args)).toEqual([1, `${told}\n`]);
+});

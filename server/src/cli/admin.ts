@@ -32,6 +32,9 @@ async function main(): Promise<void> {
   const [name = "", ...words] = positionals;
   const command = COMMANDS[name];
   if (!command) throw new Failure("invalid", usage());
+  if (words.length < needsOf(command)) {
+    throw new Failure("invalid", `Usage: npm run admin -- ${name} ${command.takes}`);
+  }
   await visitDatabase(readEnvironment(process.env), async (visit) => {
     // People outside may have written into it.
     process.stdout.write(`${plainText(await command.run(visit, { words, ...values }))}\n`);
@@ -46,6 +49,10 @@ function readArguments() {
     throw new Failure("invalid", usage(), { cause });
   }
 }
+
+/** How many words it cannot do without: those that stand in no brackets. */
+const needsOf = ({ takes }: Command): number =>
+  takes.split(" ").filter((word) => /^[A-Z]+$/.test(word)).length;
 
 function usage(): string {
   const lines = Object.entries(COMMANDS).map(

@@ -14,6 +14,8 @@ interface Refusal {
 }
 
 const RETRY_SECONDS = 5;
+/** Of a field that takes one of a few words, those are named. */
+const MOST_VALUES = 6;
 const notJson: Refusal = { status: 400, message: "The request is not valid JSON." };
 const notOneFile: Refusal = { status: 400, message: ONE_FILE, field: "file" };
 
@@ -133,6 +135,9 @@ function sentenceFor(field: string, problem: ZodProblem | undefined, body: unkno
     return `Enter ${Number(minimum).toLocaleString("en")} at least.`;
   if (field === "email") return SENTENCES.emailInvalid;
   if (field === "password" || field === "next") return "Use 8 to 128 characters for the password.";
+  const values = problem?.keyword === "invalid_value" && problem.params["values"];
+  if (Array.isArray(values) && values.length <= MOST_VALUES && field !== "")
+    return `The field ${field} must be ${values.join(" or ")}.`;
   if (problem?.keyword === "invalid_type" && expected === "string" && field !== "")
     return `The field ${field} must be text.`;
   return field ? `The field ${field} is not valid.` : "The request is not valid.";

@@ -38,6 +38,10 @@ describe("a character that the database cannot keep", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400));
     const told = new Set(answers.map((answer) => answer.json().message));
     expect(told).toEqual(new Set([message]));
+    expect(answers.map((answer) => answer.json().field)).toEqual([
+      ...["teamId", "id", "eventId", "shareId", "any"],
+      ...["email", "title", "attendees.0.name", "title"],
+    ]);
     expect(logged).not.toContain('"level":50');
   });
 });
@@ -86,6 +90,18 @@ describe("a request that cannot be read", () => {
       400,
       { message: "Use at most 500 characters.", field: "title" },
     ]);
+  });
+
+  test("names the words that a field takes, where they are few", async () => {
+    const team = `/api/team/${ann.teamId}`;
+    const asked = { method: "DELETE" as const, url: `${team}/meetings/1/share` };
+    for (const half of ["", "?half=both"]) {
+      const answer = await ann.inject({ ...asked, url: asked.url + half });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { message: "The field half must be plan or notes.", field: "half" },
+      ]);
+    }
   });
 
   test("has an address that is too long or is none, and gets a sentence with our headers", async () => {
