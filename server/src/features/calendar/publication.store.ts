@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { jobTable } from "../../platform/queue.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
+import { erasure } from "../privacy/erasure.tables.ts";
 import { member } from "../team/team.tables.ts";
 import type { Viewer } from "./calendar.store.ts";
 import { calendar, event, publication } from "./calendar.tables.ts";
@@ -140,6 +141,10 @@ export async function forgetLeft(db: Db): Promise<EventKey[]> {
         sql`not exists (select 1 from ${jobTable} j where j.name = 'calendar.write'
           and j.state in ('created', 'retry', 'active') and j.data ->> 'teamId' = ${publication.teamId}
           and j.data ->> 'calendarId' = ${publication.calendarId} and j.data ->> 'eventId' = ${publication.eventId})`,
+        // A deletion under way asks the calendars last, and has no other way to know what stands there.
+        sql`not exists (select 1 from ${erasure} d
+          left join ${calendar} c on c.team_id = ${publication.teamId} and c.id = ${publication.calendarId}
+          where d.user_id = c.user_id or d.team_ids @> to_jsonb(${publication.teamId}))`,
       ),
     )
     .returning({
