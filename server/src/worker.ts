@@ -17,7 +17,7 @@ import { forgetOldCounts } from "./features/analytics/analytics.store.ts";
 import { tellOperator } from "./features/feedback/feedback.jobs.ts";
 import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
 import type { FileKey } from "./features/file/file.store.ts";
-import { removeFile } from "./features/file/remove-file.ts";
+import { clearFile, removeFile } from "./features/file/remove-file.ts";
 import { forgetLetters, queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
 import type { NewMail } from "./features/mail/mail.ports.ts";
@@ -88,6 +88,7 @@ export function buildHandlers(
     "analytics.forward": (payload) => forwardCount(deps, payload),
     "file.read": (payload, attempt) => readUpload(deps, payload, attempt),
     "file.draw": (payload) => drawPages(deps, payload),
+    "file.clear": (payload) => clearFile(deps, payload),
     "notes.build": (payload) =>
       buildNotes(
         {

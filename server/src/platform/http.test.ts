@@ -39,8 +39,15 @@ describe("a character that the database cannot keep", () => {
     const told = new Set(answers.map((answer) => answer.json().message));
     expect(told).toEqual(new Set([message]));
     expect(answers.map((answer) => answer.json().field)).toEqual([
-      ...["teamId", "id", "eventId", "shareId", "any"],
-      ...["email", "title", "attendees.0.name", "title"],
+      "teamId",
+      "id",
+      "eventId",
+      "shareId",
+      "any",
+      "email",
+      "title",
+      "attendees.0.name",
+      "title",
     ]);
     expect(logged).not.toContain('"level":50');
   });

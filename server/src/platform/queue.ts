@@ -30,6 +30,7 @@ export interface JobPayloads {
     isMaterial?: boolean;
   };
   "file.draw": { teamId: string; fileId: string };
+  "file.clear": { teamId: string; fileId: string; sha256: string };
   "notes.build": { teamId: string; meetingId: string; build: number };
   "notes.ahead": { teamId: string; presentationId: string };
   "plan.build": { teamId: string; meetingId: string; build: number };
@@ -75,6 +76,8 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "analytics.forward": { retryLimit: 5, expireInSeconds: 60, concurrency: 1 },
   "file.read": { retryLimit: 2, expireInSeconds: 300, concurrency: 2 },
   "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },
+  // As long as the store may be away.
+  "file.clear": { retryLimit: 12, expireInSeconds: 300, concurrency: 1 },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
   // While the meeting runs: what has been said so far, one look at a time for each presentation.
   "notes.ahead": {

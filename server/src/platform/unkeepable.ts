@@ -25,7 +25,7 @@ export function refuseUnkeepable(value: unknown): void {
 
 const isKeepable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-const refusal = (field: string): Failure =>
-  new Failure("invalid", "The request holds a character that cannot be kept.", {
-    ...(field ? { field } : {}),
-  });
+const refusal = (at: string): Failure => {
+  const field = at === "" ? {} : { field: at };
+  return new Failure("invalid", "The request holds a character that cannot be kept.", field);
+};

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { jobTable } from "../../platform/queue.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { buildUploadHouse, deckOf, type UploadHouse } from "../../testing/uploads.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
 import { sweepFiles } from "./file.jobs.ts";
 import { page, uploadJob } from "./file.tables.ts";
+import { removeFile } from "./remove-file.ts";
 
 let house: UploadHouse;
 let ann: TestPerson;
@@ -99,6 +101,8 @@ describe("who may", () => {
   });
 });
 
+const breakOff = () => Promise.reject(new Error("broken off"));
+
 describe("removing", () => {
   test("takes a file away with all its parts, once", async () => {
     const cleo = await house.signUp();
@@ -108,6 +112,22 @@ describe("removing", () => {
     expect(await house.db.$count(page, eq(page.fileId, fileId))).toBe(0);
     expect((await house.get(cleo, fileId)).statusCode).toBe(404);
     expect((await house.remove(cleo, fileId)).statusCode).toBe(404);
+  });
+
+  test("leaves no bytes behind though its process dies between row and bytes, or the store is away", async () => {
+    const cleo = await house.signUp();
+    const fileId = await house.upload(cleo, { bytes: deckOf("Broken off") });
+    const files = { ...house.deps.files, deletePrefix: breakOff };
+    const removing = removeFile({ ...house.deps, files }, { teamId: cleo.teamId, fileId });
+    await expect(removing).rejects.toThrow("broken off");
+    expect((await house.get(cleo, fileId)).statusCode).toBe(404);
+    expect((await house.stored(cleo.teamId)).length).toBeGreaterThan(1);
+
+    await house.db.execute(sql`update ${jobTable} set start_after = now()
+      where name = 'file.clear' and data ->> 'fileId' = ${fileId}`);
+    const ran = await house.runJobs();
+    expect(ran.map(({ name, error }) => [name, error])).toEqual([["file.clear", undefined]]);
+    expect(await house.stored(cleo.teamId)).toEqual([]);
   });
 
   test("is refused while a meeting uses the file, which then says what it is used for", async () => {
