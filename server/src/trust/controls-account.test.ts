@@ -2,7 +2,8 @@ import { hash, verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openSmtp } from "../adapters/mail/smtp.mail.ts";
-import { session } from "../features/account/account.tables.ts";
+import { session, user } from "../features/account/account.tables.ts";
+import { team } from "../features/team/team.tables.ts";
 import { makeKey } from "../features/account/invite.ts";
 import { mail } from "../features/mail/mail.tables.ts";
 import { shareTokenOf } from "../features/share/share-token.ts";
@@ -177,6 +178,8 @@ const trySignUp = async (email: string) => {
   return costs(() => post("/signup", { email, password: PASSWORD, name: "Any", code }));
 };
 
+const everybody = () => Promise.all([house.db.$count(user), house.db.$count(team)]);
+
 describe("whether an account is known or not,", () => {
   beforeEach(() => {
     vi.mocked(hash).mockClear();
@@ -193,8 +196,11 @@ describe("whether an account is known or not,", () => {
   test("a sign-up costs one slow hash and says the same", async () => {
     const email = newEmail();
     await signUp(email);
+    const before = await everybody();
     const known = await trySignUp(email);
     expect(known).toMatchObject({ statusCode: 200, hashes: 1 });
+    // All that a new account takes was done, and taken back.
+    expect(await everybody()).toEqual(before);
     expect(await trySignUp(newEmail())).toEqual(known);
   });
 

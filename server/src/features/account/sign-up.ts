@@ -1,3 +1,5 @@
+import { TransactionRollbackError } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
@@ -51,18 +53,41 @@ export async function signUp(
   await deps.database.db.transaction(async (tx) => {
     await lockEmail(tx, email);
     if (!(await isBetaKeyGood(tx, keyHash))) throw badKey();
+    const makeAccount = (inner: Db, newEmail: string): Promise<void> =>
+      openAccount(inner, deps, { keyHash, person: { email: newEmail, name, passwordHash } });
     const known = await findUserByEmail(tx, email);
     if (known) {
+      // Otherwise the time of the answer would tell that there is an account.
+      await rehearse(tx, (inner) => makeAccount(inner, `${randomUUID()}@example.invalid`));
       await deps.queueMail(tx, alreadySignedUpMail(known, deps.publicUrl, deps.now()));
       return;
     }
-    const key = await takeBetaKey(tx, keyHash);
-    if (!key) throw badKey();
-    const userId = await createUser(tx, deps, { email, name, passwordHash });
-    await joinTeam(tx, deps, { teamId: key.teamId, userId, name });
+    await makeAccount(tx, email);
     await deps.failpoint("signup.written");
   });
   await deps.failpoint("signup.committed");
+}
+
+async function openAccount(
+  tx: Db,
+  deps: SignUpDeps,
+  { keyHash, person }: { keyHash: string; person: NewPerson },
+): Promise<void> {
+  const key = await takeBetaKey(tx, keyHash);
+  if (!key) throw badKey();
+  const userId = await createUser(tx, deps, person);
+  await joinTeam(tx, deps, { teamId: key.teamId, userId, name: person.name });
+}
+
+/** Does all of `work` and takes it back. */
+async function rehearse(tx: Db, work: (inner: Db) => Promise<void>): Promise<void> {
+  const rehearsal = tx.transaction(async (inner) => {
+    await work(inner);
+    inner.rollback();
+  });
+  await rehearsal.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
 }
 
 /** Uses the code of an invitation: a new person gets an account; one with an account joins the team by their password. */
