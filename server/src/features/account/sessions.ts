@@ -4,7 +4,7 @@ import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { clearForgeryCookie, setForgeryCookie } from "../../platform/forgery.ts";
 import { openSessionCookie } from "../../platform/session-cookie.ts";
-import { endSession, findUserByEmail } from "./account.store.ts";
+import { endSession, findPasswordHash, findUserByEmail } from "./account.store.ts";
 import { openAuth, SESSION_SECONDS } from "./auth.ts";
 
 export interface Exchange {
@@ -38,6 +38,8 @@ export function openSessions(
   /** An email without an account is not kept: what was typed may be a password. */
   const tellFailed = async (request: FastifyRequest, email: string): Promise<void> => {
     const userId = (await findUserByEmail(db, email))?.id;
+    // Of an email with an account, the password was looked up: this takes as long.
+    if (userId === undefined) await findPasswordHash(db, "nobody");
     await record(db, { event: "sign_in_failed", at: new Date(), userId, ip: request.ip });
   };
   return {

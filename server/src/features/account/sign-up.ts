@@ -31,6 +31,9 @@ interface NewPerson {
   readonly passwordHash: string;
 }
 
+/** Somebody else each time, so that no two of them wait for each other. */
+const newNobody = () => ({ id: randomUUID(), email: `${randomUUID()}@example.invalid` });
+
 const badKey = (): Failure =>
   new Failure("invalid", "This beta key is not valid, or it has been used.", { field: "code" });
 const badCode = (): Failure =>
@@ -53,16 +56,19 @@ export async function signUp(
   await deps.database.db.transaction(async (tx) => {
     await lockEmail(tx, email);
     if (!(await isBetaKeyGood(tx, keyHash))) throw badKey();
-    const makeAccount = (inner: Db, newEmail: string): Promise<void> =>
+    const open = (inner: Db, newEmail: string): Promise<void> =>
       openAccount(inner, deps, { keyHash, person: { email: newEmail, name, passwordHash } });
+    const tell = (inner: Db, person: { id: string; email: string }): Promise<void> =>
+      deps.queueMail(inner, alreadySignedUpMail(person, deps.publicUrl, deps.now()));
+    // Both do the work of both: otherwise the time of the answer would tell whether there is an account.
     const known = await findUserByEmail(tx, email);
     if (known) {
-      // Otherwise the time of the answer would tell that there is an account.
-      await rehearse(tx, (inner) => makeAccount(inner, `${randomUUID()}@example.invalid`));
-      await deps.queueMail(tx, alreadySignedUpMail(known, deps.publicUrl, deps.now()));
+      await rehearse(tx, (inner) => open(inner, newNobody().email));
+      await tell(tx, known);
       return;
     }
-    await makeAccount(tx, email);
+    await open(tx, email);
+    await rehearse(tx, (inner) => tell(inner, newNobody()));
     await deps.failpoint("signup.written");
   });
   await deps.failpoint("signup.committed");
