@@ -125,6 +125,22 @@ test(
 );
 
 test(
+  "an account is signed out in every browser, and nobody else is",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const lost = await house.signUp({ email: "lost@example.com" });
+    const other = await house.signUp();
+    expect(await admin("sign-out", "Lost@example.com")).toBe(
+      "lost@example.com is signed out everywhere; open pages notice within seconds.\n",
+    );
+    expect((await lost.inject({ url: "/me" })).statusCode).toBe(401);
+    expect((await other.inject({ url: "/me" })).statusCode).toBe(200);
+    const [line = ""] = (await admin("audit", "--last", "1")).split("\n");
+    expect(line.split("  ").slice(1)).toEqual(["signed_out_everywhere", "lost@example.com"]);
+  },
+);
+
+test(
   "an account and a team are closed at once, deleted by a running Planner, and stand in the log",
   { timeout: PATIENCE_MS },
   async () => {
@@ -152,6 +168,7 @@ test(
 
 test.each([
   [["delete-person"], "Usage: npm run admin -- delete-person EMAIL"],
+  [["sign-out"], "Usage: npm run admin -- sign-out EMAIL"],
   [["delete-team"], "Usage: npm run admin -- delete-team ID"],
   [["invite", "--team", "any"], "Usage: npm run admin -- invite EMAIL [--team ID]"],
   [

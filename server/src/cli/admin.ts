@@ -10,6 +10,7 @@ import { deletePerson, deleteTeam } from "./admin/deletions.ts";
 import { inviteByMail } from "./admin/invite.ts";
 import { aiUsage, betaList, feedback, mails } from "./admin/lists.ts";
 import { rotateKeys } from "./admin/rotate-keys.ts";
+import { signOut } from "./admin/sign-out.ts";
 import { visitDatabase } from "./admin/visit-database.ts";
 
 /** Every command by its name; a new one is a file in `admin/` and a line here. */
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   feedback,
   "ai-usage": aiUsage,
   audit,
+  "sign-out": signOut,
   "delete-person": deletePerson,
   "delete-team": deleteTeam,
   "dead-letters": deadLetters,

@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { socketUrl } from "../../adapters/postgres/tenancy.ts";
 import { createTestDatabase } from "../postgres.ts";
-import { ADMIN, MAIN, startProcess, type TestProcess } from "../process.ts";
+import { MAIN, ROOT, startProcess, type TestProcess } from "../process.ts";
 import type { CrashCase } from "./crash-cases.ts";
 
 /** Planner as processes of its own, one of which dies or halts at a stage, and what a supervisor does about that. */
@@ -32,6 +31,8 @@ const SECRET = "a secret that all processes know, 32+";
 const READY = /"msg":"house.ready"/;
 const ADDRESS = /"address":"(http:[^"]+)".*"msg":"house.ready"/;
 const RESTART_MS = 200;
+/** As `npm start` has it. */
+const COMPILED = join(ROOT, "node_modules/.cache/compiled");
 
 /** Starts web and worker on a database of their own, or one process with the embedded one where that is to die. */
 export async function openCrashHouse(
@@ -47,6 +48,7 @@ export async function openCrashHouse(
     PLANNER_RATE_LIMITS: "off",
     PLANNER_ALLOWED_HOSTS: calendarHost,
     SMTP_URL: smtpUrl,
+    NODE_COMPILE_CACHE: COMPILED,
     ...(database ? { DATABASE_URL: database.url } : {}),
   };
   const killAt = { PLANNER_KILL_AT: isEmbedded || victim === "pdf" ? `${stage}:stop` : stage };
@@ -65,15 +67,12 @@ export async function openCrashHouse(
   const killed =
     victim === "web" || victim === "worker" ? host.died : killOther(victim, { host, folder });
   killed.catch(() => undefined);
-  const key = spawnSync(process.execPath, [ADMIN, "beta-key"], {
-    env: { ...process.env, ...shared },
-    encoding: "utf8",
-  });
+  const [, code = ""] = await web.waitFor(/sign-up\?code=([\w-]+)/);
   return {
     databaseUrl: () => database?.url ?? socketUrl(socketIn(folder), "planner"),
     filesFolder: join(folder, "files"),
     origin: web.origin,
-    code: key.stdout.split("\n", 1)[0] ?? "",
+    code,
     killed,
     printed: () => roles.map((role) => role.printed().slice(-3_000)).join("\n"),
     close: async () => {
@@ -93,6 +92,8 @@ interface Supervised {
   readonly pid: () => number;
   readonly origin: () => string;
   readonly printed: () => string;
+  /** Waits until the one that runs has printed this. */
+  readonly waitFor: TestProcess["waitFor"];
   close(): Promise<void>;
 }
 
@@ -126,6 +127,7 @@ function supervise(first: Record<string, string>, others: Record<string, string>
     pid: () => running.pid,
     origin: () => address,
     printed: () => before + running.printed(),
+    waitFor: (wanted) => running.waitFor(wanted),
     close: async () => {
       isOver = true;
       running.signal("SIGCONT");
