@@ -38,7 +38,7 @@ import { forgetOldPreparations } from "./features/plan/prepare.store.ts";
 import { markLaterStale } from "./features/plan/preparation.store.ts";
 import { forgetPlan } from "./features/plan/reset-plan.ts";
 import { lookAhead } from "./features/presentation/look-ahead.ts";
-import { erase, resumeErasures } from "./features/privacy/erase.jobs.ts";
+import { erase, eraseLeftovers, resumeErasures } from "./features/privacy/erase.jobs.ts";
 import { sweepOldMeetings } from "./features/privacy/retention.jobs.ts";
 import { endSilentPresentations } from "./features/presentation/silent-presentations.ts";
 import { readSpoken } from "./features/presentation/transcript.store.ts";
@@ -120,6 +120,7 @@ export function buildHandlers(
     "calendar.round": () => startRounds(deps),
     "calendar.write": (payload) => writeEvent(deps, payload),
     "privacy.erase": (payload) => erase(deletion, payload),
+    "privacy.leftovers": () => eraseLeftovers(deps),
     "house.sweep": () =>
       eachInTurn([
         () => failAbandonedNotes(deps),

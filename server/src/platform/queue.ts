@@ -42,6 +42,7 @@ export interface JobPayloads {
   "calendar.round": Record<string, never>;
   "calendar.write": { teamId: string; calendarId: string; eventId: string };
   "privacy.erase": { erasureId: string };
+  "privacy.leftovers": Record<string, never>;
   "house.sweep": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -116,6 +117,7 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "calendar.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   // Whatever it meets, it goes on until all is gone.
   "privacy.erase": { retryLimit: 20, expireInSeconds: 600, concurrency: 1, isMerged: true },
+  "privacy.leftovers": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "43 3 * * *" },
   "house.sweep": { retryLimit: 1, expireInSeconds: 300, concurrency: 1, cron: "* * * * *" },
 };
 

@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { member } from "../features/team/team.tables.ts";
+import { member, team } from "../features/team/team.tables.ts";
 import { event } from "../features/calendar/calendar.tables.ts";
 import { erasure } from "../features/privacy/erasure.tables.ts";
 import { element, meeting } from "../features/meeting/meeting.tables.ts";
 import { searchDatabase, searchFolder } from "../testing/canaries.ts";
 import { AGENDA, type CanaryHouse, type Filled, openCanaryHouse } from "../testing/canary-house.ts";
 import { radicaleAbsence, skipWithoutRadicale } from "../testing/radicale.ts";
+import { buildHandlers } from "../worker.ts";
 
 const STAGES = [
   "erase.rows-gone",
@@ -106,6 +107,32 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     expect(await search(gone)).toEqual({});
     expect(await searchFiles(["-team", person.teamId])).toEqual({});
     expect(await house.eventOf("team")).not.toContain(AGENDA);
+  });
+
+  test("takes along at night what a request that was on its way wrote when the team was gone", async () => {
+    const [gone, going, other] = await Promise.all([
+      house.signUp(),
+      house.signUp(),
+      house.signUp(),
+    ]);
+    const erasing = { id: "erasing", teamIds: [going.teamId], createdAt: new Date() };
+    await house.db.insert(erasure).values(erasing);
+    for (const { teamId, userId } of [gone, going, other]) {
+      const late = { ...eventLike, id: `late-${teamId}`, teamId, userId };
+      await house.db.insert(meeting).values(late);
+      await house.deps.files.put(`${teamId}/files/late/original`, Buffer.from("late"));
+    }
+    await house.db.delete(team).where(inArray(team.id, [gone.teamId, going.teamId]));
+
+    await buildHandlers(house.deps)["privacy.leftovers"]({});
+    const isThere = async ({ teamId }: { teamId: string }): Promise<boolean[]> => [
+      (await house.db.$count(meeting, eq(meeting.id, `late-${teamId}`))) === 1,
+      (await house.deps.files.stat(`${teamId}/files/late/original`)) !== undefined,
+    ];
+    expect(await isThere(gone)).toEqual([false, false]);
+    expect(await isThere(going)).toEqual([true, true]);
+    expect(await isThere(other)).toEqual([true, true]);
+    await house.db.delete(erasure).where(eq(erasure.id, erasing.id));
   });
 
   test("of one meeting takes everything that was made of it along", async () => {

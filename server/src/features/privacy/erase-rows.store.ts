@@ -57,6 +57,20 @@ export async function deleteTeamRows(
   await deleteMailsAbout(tx, [...teamIds, ...ids]);
 }
 
+/** Deletes all rows of teams that there are no more, unless their deletion is under way; answers the teams' ids. */
+export async function deleteOrphans(db: Db): Promise<string[]> {
+  const teamIds = new Set<string>();
+  for (const table of (await listTeamTables(db)).filter((one) => one !== "team")) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      delete from ${name(table)} t where t.team_id <> ''
+        and not exists (select 1 from team where team.id = t.team_id)
+        and not exists (select 1 from erasure d where d.team_ids @> to_jsonb(t.team_id))
+      returning t.team_id as id`);
+    for (const { id } of rows) teamIds.add(id);
+  }
+  return [...teamIds];
+}
+
 /** What a mail may name of a team: its meetings. */
 async function listMentioned(tx: Db, teamIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(

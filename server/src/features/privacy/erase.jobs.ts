@@ -95,6 +95,17 @@ async function finish(
   if (isMine) deps.log.info({ erasureId: id, teams: teamIds.length, left }, "privacy.erased");
 }
 
+/**
+ * Job `privacy.leftovers`: deletes what a request that was on its way wrote for a team when that was deleted already.
+ */
+export async function eraseLeftovers(
+  deps: Pick<Deps, "database" | "files" | "log">,
+): Promise<void> {
+  const teamIds = await rows.deleteOrphans(deps.database.db);
+  for (const teamId of teamIds) await deps.files.deletePrefix(teamId);
+  if (teamIds.length > 0) deps.log.info({ teams: teamIds.length }, "privacy.leftovers_erased");
+}
+
 /** Part of job `house.sweep`: a deletion whose job got lost is begun again. */
 export async function resumeErasures(deps: Pick<Deps, "database" | "send" | "now">): Promise<void> {
   const { db } = deps.database;
