@@ -101,6 +101,16 @@ test("the backup that the others are made of is taken, rewritten or not", async 
   expect(await house.hashes()).toEqual(before);
 });
 
+/** Whether nothing is wrong within: some bits of a compressed file are only there to fill a byte. */
+async function isWhole(bytes: Uint8Array): Promise<boolean> {
+  const whole = gunzipSync(await readFile(path));
+  try {
+    return gunzipSync(bytes).equals(whole);
+  } catch {
+    return false;
+  }
+}
+
 describe("nothing is changed by a backup", () => {
   test.each([0, 3, 8, 9, 10, 0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98, -9, -5, -1])(
     "with one wrong byte at %s",
@@ -113,7 +123,9 @@ describe("nothing is changed by a backup", () => {
           ? bytes.length + place
           : place;
       bytes[at] = (bytes[at] ?? 0) ^ 0xff;
-      expect(await trying(bytes)).toEqual(refused());
+      const { isRefused, ...left } = await trying(bytes);
+      expect(left).toEqual(before);
+      expect(isRefused || (await isWhole(bytes))).toBe(true);
     },
   );
 
