@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
-import { event } from "../calendar/calendar.tables.ts";
+import { calendar, event } from "../calendar/calendar.tables.ts";
 import { listPageRatios } from "./page-ratios.store.ts";
 import { file } from "../file/file.tables.ts";
 import { element, material, meeting } from "./meeting.tables.ts";
@@ -263,15 +263,21 @@ export async function beginNotes(tx: Db, key: MeetingKey, askedBy: string): Prom
   return row.build;
 }
 
-/** Lets meetings follow their events, after a calendar was read again. */
+/**
+ * Lets meetings follow their events, after a calendar was read again. What has become private belongs to the calendar's
+ * owner, whoever made the meeting.
+ */
 export async function followCalendar(tx: Db, teamId: string, calendarId: string): Promise<void> {
   await tx.execute(sql`
     update ${meeting} m set title = e.title, start_time = e.start_time, end_time = e.end_time,
       attendees = e.attendees, time_zone = e.time_zone, is_private = e.is_private,
+      user_id = case when e.is_private then c.user_id else m.user_id end,
       location = e.location, conference_url = e.conference_url, version = m.version + 1
     from ${event} e
+    join ${calendar} c on c.team_id = e.team_id and c.id = e.calendar_id
     where m.team_id = ${teamId} and m.calendar_id = ${calendarId}
       and e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
-      and (m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
-        is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)`);
+      and ((m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
+        is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)
+        or (e.is_private and m.user_id <> c.user_id))`);
 }
