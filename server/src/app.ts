@@ -47,6 +47,8 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit: 1_048_576,
+    // 32 MB over a slow line; Fastify would wait for ever.
+    requestTimeout: 900_000,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     // An address that no route could take is answered before any hook.
     frameworkErrors: (error, request, reply) => {

@@ -1,6 +1,14 @@
-import { request as httpRequest } from "node:http";
+import { eq } from "drizzle-orm";
+import { once } from "node:events";
+import { type IncomingMessage, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { invitation } from "../features/account/account.tables.ts";
+import { calendar } from "../features/calendar/calendar.tables.ts";
+import { file as fileTable, uploadJob } from "../features/file/file.tables.ts";
+import { member } from "../features/team/team.tables.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
 import { openLog } from "./log.ts";
 
@@ -156,11 +164,53 @@ describe("a form without exactly one file", () => {
   });
 });
 
+/** The app on a port, listening. */
+async function listening(): Promise<number> {
+  if (!house.app.server.listening) await house.app.listen({ port: 0, host: "127.0.0.1" });
+  return (house.app.server.address() as AddressInfo).port;
+}
+
+describe("a body whose sender was taken out while it came", () => {
+  const FORM = "multipart/form-data; boundary=b";
+  const file = (name: string, text: string): [string, string] => [
+    `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}`,
+    "\r\n--b--\r\n",
+  ];
+  const CALENDAR =
+    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260301T090000Z\nEND:VEVENT\nEND:VCALENDAR";
+
+  test.each([
+    ["invitations", "application/json", [" ", '{"email":"second@example.com"}']],
+    ["files?purpose=notes", FORM, file("talk.txt", "Ada: Hello.")],
+    ["calendar/import", FORM, file("own.ics", CALENDAR)],
+  ] as const)("is refused: %s", async (path, type, [begins, ends]) => {
+    const leaver = await house.signUp({ teamId: ann.teamId });
+    const sent = httpRequest({
+      port: await listening(),
+      method: "POST",
+      path: `/api/team/${ann.teamId}/${path}`,
+      headers: { ...leaver.headers, "content-type": type },
+    });
+    const answered = once(sent, "response");
+    sent.write(begins);
+    await wait(1_200);
+    await house.db.delete(member).where(eq(member.userId, leaver.userId));
+    sent.end(ends);
+    const [answer] = (await answered) as [IncomingMessage];
+    expect([answer.statusCode, await json(answer)]).toEqual([
+      404,
+      { message: "There is no such team." },
+    ]);
+    const kept = [invitation, uploadJob, fileTable, calendar];
+    for (const table of kept)
+      expect(await house.db.$count(table, eq(table.teamId, ann.teamId))).toBe(0);
+  });
+});
+
 describe("what the log says", () => {
   test("of an upload whose sender left: one line, and no error", async () => {
     logged = "";
-    await house.app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = house.app.server.address() as AddressInfo;
+    const port = await listening();
     const headers = {
       ...ann.headers,
       "content-type": "multipart/form-data; boundary=b",

@@ -32,9 +32,13 @@ export interface Call<R extends Route> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly session: R["access"] extends "session" | "member" ? Session : undefined;
+  /** Throws where the caller may no longer: to be asked where bytes came in their own time, before anything is kept. */
+  readonly admitAgain: () => Promise<void>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+const LATE_MS = 1_000;
 
 type Handler<R extends Route> = (
   call: Call<R>,
@@ -88,11 +92,15 @@ export function bind<const R extends Route>(app: App, route: R, handle: Handler<
     },
     handler: async (request, reply) => {
       refuseUnkeepable(request.body);
+      const admitAgain = async (): Promise<void> => void (await admit(app, route, request));
+      // Somebody may send a body's last byte long after they were taken out.
+      if (reply.elapsedTime > LATE_MS) await admitAgain();
       const call = {
         params: request.params,
         query: request.query,
         body: request.body,
         session: request.session,
+        admitAgain,
         request,
         reply,
       } as Call<R>;

@@ -35,15 +35,20 @@ export function registerCalendarRoutes(app: App, deps: CalendarDeps): void {
 }
 
 function registerImport(app: App, deps: CalendarDeps): void {
-  bind(app, calendarRoutes.importFile, async ({ params: { teamId }, query, session, request }) => {
-    const { bytes, name } = await receiveFile(request);
-    const viewer = { teamId, userId: session.userId };
-    const afterwards = async (tx: Db, calendarId: string): Promise<void> => {
-      await followCalendar(tx, teamId, calendarId);
-      await record(tx, { event: "calendar_linked", at: deps.now(), ...viewer, about: "ics" });
-    };
-    return importCalendar(deps, viewer, { bytes, name, afterwards, ...query });
-  });
+  bind(
+    app,
+    calendarRoutes.importFile,
+    async ({ params: { teamId }, query, session, request, admitAgain }) => {
+      const { bytes, name } = await receiveFile(request);
+      await admitAgain();
+      const viewer = { teamId, userId: session.userId };
+      const afterwards = async (tx: Db, calendarId: string): Promise<void> => {
+        await followCalendar(tx, teamId, calendarId);
+        await record(tx, { event: "calendar_linked", at: deps.now(), ...viewer, about: "ics" });
+      };
+      return importCalendar(deps, viewer, { bytes, name, afterwards, ...query });
+    },
+  );
 }
 
 function registerSettings(app: App, deps: CalendarDeps): void {

@@ -25,9 +25,9 @@ type FileDeps = Pick<
 export function registerFileRoutes(app: App, deps: FileDeps): void {
   const { db } = deps.database;
 
-  bind(app, fileRoutes.upload, async ({ params, query, session, request }) => {
+  bind(app, fileRoutes.upload, async ({ params, query, session, request, admitAgain }) => {
     const uploader = { teamId: params.teamId, userId: session.userId, purpose: query.purpose };
-    return { jobId: await receiveUpload(deps, request, uploader) };
+    return { jobId: await receiveUpload(deps, request, { ...uploader, admitAgain }) };
   });
 
   bind(app, fileRoutes.status, async ({ params }) => {

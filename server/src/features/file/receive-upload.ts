@@ -29,6 +29,8 @@ export interface Uploader {
   readonly teamId: string;
   readonly userId: string;
   readonly purpose: Purpose;
+  /** Throws where they were taken out while the bytes came. */
+  readonly admitAgain: () => Promise<void>;
 }
 
 /** How much of a refused upload is read on, so that the sender hears why instead of a broken connection. */
@@ -56,6 +58,7 @@ export async function receiveUpload(
     const source = bounded(part.file, claimedBytes);
     const stored = await storeBytes(deps, source, originalKey({ teamId, fileId }));
     await end();
+    await uploader.admitAgain();
     await deps.failpoint("upload.stored");
     const kind = await decideKind(deps, originalKey({ teamId, fileId }), uploader.purpose);
     await db.transaction(async (tx) => {
