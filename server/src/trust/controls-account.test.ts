@@ -2,9 +2,10 @@ import { hash, verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openSmtp } from "../adapters/mail/smtp.mail.ts";
-import { session, user } from "../features/account/account.tables.ts";
+import { account, session, user } from "../features/account/account.tables.ts";
 import { team } from "../features/team/team.tables.ts";
 import { makeKey } from "../features/account/invite.ts";
+import { hashPassword } from "../features/account/passwords.ts";
 import { mail } from "../features/mail/mail.tables.ts";
 import { shareTokenOf } from "../features/share/share-token.ts";
 import { buildTestApp, type TestApp } from "../testing/index.ts";
@@ -179,6 +180,29 @@ const trySignUp = async (email: string) => {
 };
 
 const everybody = () => Promise.all([house.db.$count(user), house.db.$count(team)]);
+
+test("a login that is still being checked when the password is changed begins no session", async () => {
+  const email = newEmail();
+  await signUp(email);
+  const [person] = await house.db.select().from(user).where(eq(user.email, email));
+  const sessionsOf = () => house.db.$count(session, eq(session.userId, person?.id ?? ""));
+  const next = await hashPassword("another password of theirs");
+  const actual = await vi.importActual<{ verify: typeof verify }>("@node-rs/argon2");
+  vi.mocked(verify).mockImplementationOnce(async (...asked) => {
+    const isRight = await actual.verify(...asked);
+    await house.db
+      .update(account)
+      .set({ password: next })
+      .where(eq(account.userId, person?.id ?? ""));
+    return isRight;
+  });
+  const before = await sessionsOf();
+  const answer = await post("/login", { email, password: PASSWORD });
+  expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
+  expect(await sessionsOf()).toBe(before);
+  const again = await post("/login", { email, password: "another password of theirs" });
+  expect(again.statusCode).toBe(200);
+});
 
 describe("whether an account is known or not,", () => {
   beforeEach(() => {

@@ -1,20 +1,23 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../../platform/http.ts";
+import { ownerOf } from "../../platform/network.ts";
 import { type Limit, limiter, type Limiter } from "../../platform/rate-limit.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const ip = (request: FastifyRequest): string => request.ip;
-const email = (request: FastifyRequest): string => (request.body as { email: string }).email;
+const ip = (request: FastifyRequest): string => ownerOf(request.ip);
+/** As the form names it, or as the invitation does. */
+const email = ({ body, guestEmail }: FastifyRequest): string =>
+  guestEmail ?? (body as { email: string }).email;
 const teamId = ({ params }: FastifyRequest): string => (params as { teamId: string }).teamId;
 const person = ({ session }: FastifyRequest): string => session?.userId ?? "";
 const emailAndIp = (request: FastifyRequest): string => `${email(request)} ${ip(request)}`;
 
 /**
  * Tight for one account from one address, wider for one account or one address alone: an office behind one address
- * must be able to work, and a stranger must not be able to lock a person out from everywhere. Of logins and of changed
- * passwords, those that fail count.
+ * must be able to work, and a stranger must not be able to lock a person out from everywhere by one address. Of logins
+ * and of changed passwords, those that fail count.
  */
 export const ACCOUNT_LIMITS = {
   login: [
@@ -24,7 +27,7 @@ export const ACCOUNT_LIMITS = {
   ],
   forgot: [
     { name: "forgot", max: 3, windowMs: HOUR_MS, keyOf: email },
-    { name: "forgot address", max: 200, windowMs: HOUR_MS, keyOf: ip },
+    { name: "forgot address", max: 600, windowMs: HOUR_MS, keyOf: ip },
   ],
   signUp: [{ name: "sign-up", max: 600, windowMs: HOUR_MS, keyOf: ip }],
   reset: [{ name: "reset", max: 300, windowMs: HOUR_MS, keyOf: ip }],
@@ -47,7 +50,7 @@ export const ACCOUNT_LIMITS = {
       keyOf: ({ params }) => (params as { invitationId: string }).invitationId,
     },
   ],
-  beta: [{ name: "beta", max: 60, windowMs: HOUR_MS, keyOf: ip }],
+  beta: [{ name: "beta", max: 600, windowMs: HOUR_MS, keyOf: ip }],
 } satisfies Record<string, readonly Limit[]>;
 
 export type AccountLimiters = { readonly [Name in keyof typeof ACCOUNT_LIMITS]: Limiter };
@@ -66,4 +69,11 @@ export function accountLimiters(app: App, areOn: boolean): AccountLimiters {
     resend: open(ACCOUNT_LIMITS.resend),
     beta: open(ACCOUNT_LIMITS.beta),
   };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose account the link of an invitation is about. */
+    guestEmail?: string;
+  }
 }

@@ -44,7 +44,13 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
   bind(app, accountRoutes.signUpFromLink, async ({ body, request, reply }) => {
     await limit.signUp(request, reply);
     const { password } = body;
-    const logIn = (email: string) => sessions.logIn({ request, reply }, { email, password });
+    // A link is no way around the limits of a login.
+    const logIn = async (email: string): Promise<void> => {
+      request.guestEmail = email;
+      const takeBack = await limit.login(request, reply);
+      await sessions.logIn({ request, reply }, { email, password });
+      await takeBack();
+    };
     const { email, isNew } = await signUpFromLink(deps, body, logIn);
     if (isNew) await logIn(email);
     return { message: "Your account is ready." };

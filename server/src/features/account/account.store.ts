@@ -32,6 +32,26 @@ export async function markEmailVerified(db: Db, userId: string): Promise<void> {
 const isPasswordOf = (userId: string) =>
   and(eq(account.userId, userId), eq(account.providerId, "credential"));
 
+/** The hash of the password with which this email logs in, as it is at this moment. */
+export async function findPasswordHashOf(db: Db, email: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ password: account.password })
+    .from(user)
+    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, "credential")))
+    .where(eq(user.email, email));
+  return found?.password ?? undefined;
+}
+
+/** Whether that is the person's password still; it cannot change until the transaction ends. */
+export async function holdPasswordHash(tx: Db, userId: string, was: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(isPasswordOf(userId), eq(account.password, was)))
+    .for("share");
+  return held.length > 0;
+}
+
 export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ password: account.password })
@@ -77,10 +97,6 @@ export async function addBetaKey(
   key: { keyHash: string; teamId?: string; usesLeft?: number; expiresAt?: Date },
 ): Promise<void> {
   await db.insert(betaKey).values(key);
-}
-
-export async function isBetaKeyGood(db: Db, keyHash: string): Promise<boolean> {
-  return (await db.select().from(betaKey).where(keyIsGood(keyHash))).length > 0;
 }
 
 /** Uses the key once; undefined when it is unknown, used up or too old. Of parallel uses only as many succeed as are left. */

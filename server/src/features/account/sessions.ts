@@ -4,7 +4,13 @@ import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { clearForgeryCookie, setForgeryCookie } from "../../platform/forgery.ts";
 import { openSessionCookie } from "../../platform/session-cookie.ts";
-import { endSession, findPasswordHash, findUserByEmail } from "./account.store.ts";
+import {
+  endSession,
+  findPasswordHash,
+  findPasswordHashOf,
+  findUserByEmail,
+  holdPasswordHash,
+} from "./account.store.ts";
 import { openAuth, SESSION_SECONDS } from "./auth.ts";
 
 export interface Exchange {
@@ -44,6 +50,7 @@ export function openSessions(
   };
   return {
     logIn: async ({ request, reply }, asked) => {
+      const was = await findPasswordHashOf(db, asked.email);
       const { headers, response } = await auth.api
         .signInEmail({ body: asked, returnHeaders: true })
         .catch(async (cause: unknown) => {
@@ -52,12 +59,19 @@ export function openSessions(
           throw refusal;
         });
       // No browser has the new session's cookie before the log has a line of it.
-      await db.transaction(async (tx) => {
+      const isIn = await db.transaction(async (tx) => {
         const before = tokenOf(request);
         if (before) await endSession(tx, before);
         const { id: userId } = response.user;
+        // It waited for its turn to be checked, and another one may have been chosen meanwhile: that ends all sessions.
+        if (!was || !(await holdPasswordHash(tx, userId, was))) {
+          await endSession(tx, response.token);
+          return false;
+        }
         await record(tx, { event: "sign_in", at: new Date(), userId, ip: request.ip });
+        return true;
       });
+      if (!isIn) throw notRight();
       relayCookies(reply, headers);
       setForgery(reply, response.token);
     },
@@ -86,9 +100,11 @@ function wrongLogin(cause: unknown): unknown {
   const { statusCode, body } = cause as { statusCode?: number; body?: { code?: string } };
   if (statusCode === undefined || statusCode >= 500) return cause;
   // Of each slip the log needs the reason and no stack.
-  const reason = { cause: body?.code };
-  return new Failure("not_signed_in", "The email or the password is not right.", reason);
+  return notRight(body?.code);
 }
+
+const notRight = (cause?: unknown): Failure =>
+  new Failure("not_signed_in", "The email or the password is not right.", { cause });
 
 const headersOf = (request: FastifyRequest): Headers =>
   new Headers({ cookie: request.headers.cookie ?? "" });

@@ -14,15 +14,16 @@ afterAll(() => house.close());
 const inviteInto = (guest: Parameters<typeof invite>[1]): Promise<string> =>
   invite({ ...house.deps, ...accountSiblings(house.deps.send) }, guest);
 
-test("signing up with an email that has an account is answered alike, uses no key, and tells the owner by mail", async () => {
+test("signing up with an email that has an account is answered alike, takes a use of the key like any other, and tells the owner by mail", async () => {
   const email = newEmail();
   await signUp(email);
-  const code = await makeKey(house.deps);
+  const code = await makeKey(house.deps, { uses: 2 });
   const body = { password: "another password", name: "Someone", code };
   const again = await post("/signup", { ...body, email });
   expect((await mailTo(email))?.subject).toBe("You already have a Planner account");
   const fresh = await post("/signup", { ...body, email: newEmail() });
   expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
+  expect((await post("/signup", { ...body, email: newEmail() })).statusCode).toBe(400);
   await logIn(email);
 });
 
@@ -115,6 +116,18 @@ test("an invited person who has an account joins with their own password only", 
   const right = await post("/signup/from-link", { password: PASSWORD, code });
   const me = (await get("/me", browserAfter(right))).json();
   expect(me.teams).toHaveLength(2);
+});
+
+test("the link of an invitation is no way around the limits of a login", async () => {
+  const host = await house.signUp();
+  const email = newEmail();
+  await signUp(email);
+  const code = await inviteInto({ email, teamId: host.teamId });
+  const join = (password: string) => post("/signup/from-link", { password, code });
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await join("a guess of mine")).statusCode).toBe(401);
+  expect((await join(PASSWORD)).statusCode).toBe(429);
+  expect((await post("/login", { email, password: PASSWORD })).statusCode).toBe(429);
 });
 
 test("who joins a team by invitation finds it in front of their others, the newest first", async () => {

@@ -11,7 +11,6 @@ import {
   findInvitation,
   findUserByEmail,
   type InvitationRow,
-  isBetaKeyGood,
   lockEmail,
   markEmailVerified,
   takeBetaKey,
@@ -43,7 +42,7 @@ const badCode = (): Failure =>
 
 /**
  * Uses a beta key, and makes the person and their team, all or nothing. An email that has an account gets a mail
- * instead, and the caller hears nothing of it.
+ * instead, which takes a use of the key as well; the caller hears nothing of it.
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -55,9 +54,11 @@ export async function signUp(
   const passwordHash = await hashPassword(asked.password);
   await deps.database.db.transaction(async (tx) => {
     await lockEmail(tx, email);
-    if (!(await isBetaKeyGood(tx, keyHash))) throw badKey();
+    // A use is gone either way: what is left of a key would tell who has an account.
+    const key = await takeBetaKey(tx, keyHash);
+    if (!key) throw badKey();
     const open = (inner: Db, newEmail: string): Promise<void> =>
-      openAccount(inner, deps, { keyHash, person: { email: newEmail, name, passwordHash } });
+      openAccount(inner, deps, { ...key, person: { email: newEmail, name, passwordHash } });
     const tell = (inner: Db, person: { id: string; email: string }): Promise<void> =>
       deps.queueMail(inner, alreadySignedUpMail(person, deps.publicUrl, deps.now()));
     // Both do the work of both: otherwise the time of the answer would tell whether there is an account.
@@ -77,12 +78,10 @@ export async function signUp(
 async function openAccount(
   tx: Db,
   deps: SignUpDeps,
-  { keyHash, person }: { keyHash: string; person: NewPerson },
+  { teamId, person }: { teamId: string | null; person: NewPerson },
 ): Promise<void> {
-  const key = await takeBetaKey(tx, keyHash);
-  if (!key) throw badKey();
   const userId = await createUser(tx, deps, person);
-  await joinTeam(tx, deps, { teamId: key.teamId, userId, name: person.name });
+  await joinTeam(tx, deps, { teamId, userId, name: person.name });
 }
 
 /** Does all of `work` and takes it back. */
