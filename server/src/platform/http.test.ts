@@ -170,19 +170,21 @@ async function listening(): Promise<number> {
   return (house.app.server.address() as AddressInfo).port;
 }
 
+/** The beginning and the end of a form with one file. */
+const fileIn = (name: string, text: string): [string, string] => [
+  `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}`,
+  "\r\n--b--\r\n",
+];
+
 describe("a body whose sender was taken out while it came", () => {
   const FORM = "multipart/form-data; boundary=b";
-  const file = (name: string, text: string): [string, string] => [
-    `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}`,
-    "\r\n--b--\r\n",
-  ];
   const CALENDAR =
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260301T090000Z\nEND:VEVENT\nEND:VCALENDAR";
 
   test.each([
     ["invitations", "application/json", [" ", '{"email":"second@example.com"}']],
-    ["files?purpose=notes", FORM, file("talk.txt", "Ada: Hello.")],
-    ["calendar/import", FORM, file("own.ics", CALENDAR)],
+    ["files?purpose=notes", FORM, fileIn("talk.txt", "Ada: Hello.")],
+    ["calendar/import", FORM, fileIn("own.ics", CALENDAR)],
   ] as const)("is refused: %s", async (path, type, [begins, ends]) => {
     const leaver = await house.signUp({ teamId: ann.teamId });
     const sent = httpRequest({

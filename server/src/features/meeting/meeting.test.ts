@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
-import { calendar, event } from "../calendar/calendar.tables.ts";
+import * as tables from "../calendar/calendar.tables.ts";
 import { file } from "../file/file.tables.ts";
 import { followCalendar } from "./meeting.store.ts";
 import { element, meeting } from "./meeting.tables.ts";
@@ -172,12 +172,14 @@ describe("reading a meeting", () => {
     const id = await house.addMeeting(mate, "Ada: Let us ship it.");
     const [made] = await house.db.select().from(meeting).where(eq(meeting.id, id));
     const { teamId, calendarId = "", eventId = "" } = made ?? {};
-    const isOfCalendar = and(eq(calendar.teamId, ann.teamId), eq(calendar.id, calendarId));
-    await house.db.update(calendar).set({ userId: ann.userId }).where(isOfCalendar);
     await house.db
-      .update(event)
+      .update(tables.calendar)
+      .set({ userId: ann.userId })
+      .where(eq(tables.calendar.id, calendarId));
+    await house.db
+      .update(tables.event)
       .set({ isPrivate: true, title: "Between us" })
-      .where(and(eq(event.teamId, ann.teamId), eq(event.id, eventId)));
+      .where(eq(tables.event.id, eventId));
     await followCalendar(house.db, teamId ?? "", calendarId);
     expect((await get(mate, id)).statusCode).toBe(404);
     expect((await get(ann, id)).json()).toMatchObject({ title: "Between us" });
