@@ -2,11 +2,16 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import Fastify from "fastify";
 import { fromBufferPromise } from "yauzl";
+import { Failure } from "../../platform/failures.ts";
 import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
 import { calendarAccount } from "../calendar/calendar.tables.ts";
+import type { FileStore } from "../file/file.ports.ts";
+import { originalKey } from "../file/storage-keys.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
 import { zipOf } from "./export/archive.ts";
+import { exportData } from "./export/export-data.ts";
 
 let house: MeetingHouse;
 beforeAll(async () => {
@@ -76,6 +81,40 @@ test("whoever is alone in a team takes all of it along; a stranger nothing", asy
   const entries = await unzip(rawPayload);
   expect([...entries.keys()].some((path) => path.includes("canary-left"))).toBe(true);
   expect((await house.app.inject({ url: "/api/account/export" })).statusCode).toBe(401);
+});
+
+test("a file that is gone is left out of the download and of its list; the others are in both", async () => {
+  const ann = await house.signUp();
+  const [gone, kept] = [
+    await house.addFile(ann, { kind: "txt", bytes: "gone" }),
+    await house.addFile(ann, { kind: "txt", bytes: "kept" }),
+  ];
+  await house.deps.files.delete(originalKey({ teamId: ann.teamId, fileId: gone }));
+  const { rawPayload } = await ann.inject({ url: "/api/account/export" });
+  const entries = await unzip(rawPayload);
+  const listed = JSON.parse(String(entries.get("files.json"))) as { id: string; path: string }[];
+  expect(listed.map(({ id }) => id)).toEqual([kept]);
+  expect(listed.map(({ path }) => String(entries.get(path)))).toEqual(["kept"]);
+});
+
+const notAnswering: FileStore["get"] = async () => {
+  throw new Failure("unavailable", "The file store does not answer right now.");
+};
+
+test("a download while the file store is away breaks off: nobody takes it for all", async () => {
+  const ann = await house.signUp();
+  await house.addFile(ann, { kind: "txt", bytes: "kept" });
+  const { deps } = house;
+  const away = Fastify().get("/export", (_, reply) =>
+    exportData({ ...deps, files: { ...deps.files, get: notAnswering } }, ann.userId, reply),
+  );
+  try {
+    const url = await away.listen({ port: 0, host: "127.0.0.1" });
+    const download = async () => (await fetch(`${url}/export`)).arrayBuffer();
+    await expect(download()).rejects.toThrow(/terminated|fetch failed/);
+  } finally {
+    await away.close();
+  }
 });
 
 test("five downloads a day are enough; the sixth leads back to Settings", async () => {

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from "@planner/contract/model";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import { Failure } from "../../../platform/failures.ts";
 import { type Entry, jsonLines, zipOf } from "./archive.ts";
 import * as store from "./export.store.ts";
 import { notesReadable, planAsMarkdown, transcriptAsText } from "./readable.ts";
@@ -62,23 +63,32 @@ async function* meetingEntries(
   yield { path: `${folder}/spoken.json`, content: jsonLines(store.listSpoken(db, row)) };
 }
 
-/** In the original, then what is known of them. */
+/**
+ * In the original, then what is known of those that are in the archive. One that cannot be read breaks the archive off:
+ * it would look whole without it.
+ */
 async function* fileEntries(
   { database: { db }, files, log }: ExportDeps,
   userId: string,
 ): AsyncGenerator<Entry> {
   const known: object[] = [];
   for await (const { storageKey, ...row } of store.listOwnFiles(db, userId)) {
-    const path = `files/${row.id.slice(0, 8)} ${nameOf(row.name)}`;
-    known.push({ ...row, path });
-    try {
-      yield { path, content: await files.get(storageKey) };
-    } catch (error) {
-      // Somebody may have deleted it a moment ago; the rest is still theirs.
-      log.warn({ fileId: row.id, err: error }, "export.file_missing");
+    const content = await files.get(storageKey).catch(ignoreMissing);
+    if (!content) {
+      log.warn({ fileId: row.id }, "export.file_missing");
+      continue;
     }
+    const path = `files/${row.id.slice(0, 8)} ${nameOf(row.name)}`;
+    yield { path, content };
+    known.push({ ...row, path });
   }
   yield { path: "files.json", content: json(known) };
+}
+
+/** Somebody may have deleted it a moment ago; the rest is still theirs. */
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Failure && error.code === "not_found") return undefined;
+  throw error;
 }
 
 /** A title as a name in an archive, on every system. */
