@@ -6,10 +6,14 @@ import Fastify from "fastify";
 import { fromBufferPromise } from "yauzl";
 import { Failure } from "../../platform/failures.ts";
 import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
-import { calendarAccount } from "../calendar/calendar.tables.ts";
+import { fillTables } from "../../testing/canaries.ts";
+import { icsOf, importFile } from "../../testing/calendar-files.ts";
+import type { TestPerson } from "../../testing/person.ts";
+import { calendar, calendarAccount, event } from "../calendar/calendar.tables.ts";
 import type { FileStore } from "../file/file.ports.ts";
 import { originalKey } from "../file/storage-keys.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
+import { mark, pageTurn, presentation } from "../presentation/presentation.tables.ts";
 import { zipOf } from "./export/archive.ts";
 import { exportData } from "./export/export-data.ts";
 
@@ -81,6 +85,101 @@ test("whoever is alone in a team takes all of it along; a stranger nothing", asy
   const entries = await unzip(rawPayload);
   expect([...entries.keys()].some((path) => path.includes("canary-left"))).toBe(true);
   expect((await house.app.inject({ url: "/api/account/export" })).statusCode).toBe(401);
+});
+
+/** What a download of theirs holds, as one text. */
+async function downloadText(person: TestPerson): Promise<string> {
+  const { rawPayload } = await person.inject({ url: "/api/account/export" });
+  const entries = await unzip(rawPayload);
+  return [...entries.values()].map(String).join("\n");
+}
+
+/** Tables that name a person and are not in their download, with why. */
+const NOT_TOLD: Record<string, string> = {
+  account: "how the person signs in: a password's hash",
+  calendar_sign_in: "a sign-in that is under way, for ten minutes",
+  erasure: "of people who are gone",
+  upload_job: "how far an upload is; what came of it is among the files",
+};
+const NAMING = ["user_id", "created_by", "published_by", "edited_by"];
+
+test("every table that names a person is in their download, or named here with a reason", async () => {
+  const ann = await house.signUp();
+  const { pool } = house.deps.database;
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = any($1) order by 1`,
+    [NAMING],
+  );
+  const all = rows.map(({ name }) => name);
+  expect(all.length).toBeGreaterThan(18);
+  const { teamId, userId } = ann;
+  const known = {
+    ...Object.fromEntries(NAMING.map((column) => [column, userId])),
+    team_id: teamId,
+    meeting_id: "canary-meeting-id-all",
+    "erasure.team_ids": "[]",
+    "element.reset_at": null,
+  };
+  // The person's own row is there already.
+  const goals = { goals: "canary-member-goals" };
+  await pool.query("update member set personal_profile = $1 where user_id = $2", [goals, userId]);
+  const others = all.filter((table) => table !== "member");
+  await fillTables(pool, others, { known, mark: "all" });
+  await house.deps.files.put("canary-file-storage_key-all", Buffer.from("theirs"));
+
+  const text = await downloadText(ann);
+  expect(all.filter((table) => !text.includes(`canary-${table}-`))).toEqual(Object.keys(NOT_TOLD));
+  for (const secret of ["token", "token_hash", "sealed_grant", "plan_link", "channel_token_hash"])
+    expect(text).not.toMatch(new RegExp(`canary-\\w+-${secret}-`));
+});
+
+test("a download holds the events of calendars that are here alone, and not those of linked ones", async () => {
+  const ann = await house.signUp();
+  const ben = await house.signUp({ teamId: ann.teamId });
+  await house.addEvent(ann, { title: "canary-built-in" });
+  await house.addEvent(ben, { title: "canary-of-ben" });
+  const lines = [
+    "UID:a",
+    "SUMMARY:canary-imported",
+    "ATTENDEE;CN=canary-guest:mailto:g@example.com",
+  ];
+  await importFile(ann, icsOf([], [...lines, "DTSTART:20260302T080000Z", "DURATION:PT1H"]));
+  const { teamId, userId } = ann;
+  const linked = { provider: "caldav", name: "Work", sourceId: "w", accountId: "account" } as const;
+  await house.db.insert(calendar).values({ ...linked, teamId, userId, id: "linked" });
+  const span = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02T01:00:00Z") };
+  const outside = { teamId, calendarId: "linked", id: "o", seriesId: "o", title: "canary-outside" };
+  await house.db.insert(event).values({ ...outside, ...span });
+
+  const text = await downloadText(ann);
+  for (const told of ["canary-built-in", "canary-imported", "canary-guest", "2026-03-02T08:00"])
+    expect(text).toContain(told);
+  for (const hidden of ["canary-of-ben", "canary-outside"]) expect(text).not.toContain(hidden);
+});
+
+test("a presentation is told with its page turns and marks, by whoever gave it", async () => {
+  const ann = await house.signUp();
+  const ben = await house.signUp({ teamId: ann.teamId });
+  const [startedAt, teamId] = [new Date("2026-03-02T09:00:00Z"), ann.teamId];
+  for (const { userId } of [ann, ben]) {
+    const id = `by-${userId}`;
+    const given = { teamId, id, meetingId: "m", fileId: "f", userId };
+    await house.db.insert(presentation).values({ ...given, startedAt, seenAt: startedAt });
+    const turn = { teamId, presentationId: id, turn: 1, page: 7, at: 12.5 };
+    await house.db.insert(pageTurn).values(turn);
+    const marked = { teamId, presentationId: id, id: "k", type: "Decision", page: 7 } as const;
+    await house.db.insert(mark).values({ ...marked, at: 13.5 });
+  }
+  const { rawPayload } = await ann.inject({ url: "/api/account/export" });
+  const told: unknown = JSON.parse(String((await unzip(rawPayload)).get("presentations.json")));
+  expect(told).toMatchObject([
+    {
+      id: `by-${ann.userId}`,
+      pageTurns: [{ page: 7, at: 12.5 }],
+      marks: [{ type: "Decision", page: 7, at: 13.5 }],
+    },
+  ]);
 });
 
 test("a file that is gone is left out of the download and of its list; the others are in both", async () => {

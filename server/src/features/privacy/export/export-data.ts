@@ -4,6 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type Entry, jsonLines, zipOf } from "./archive.ts";
 import * as store from "./export.store.ts";
+import { OWN_TABLES } from "./own-rows.store.ts";
 import { notesReadable, planAsMarkdown, transcriptAsText } from "./readable.ts";
 
 type ExportDeps = Pick<Deps, "database" | "files" | "log" | "now">;
@@ -37,7 +38,7 @@ async function* entriesOf(deps: ExportDeps, userId: string): AsyncGenerator<Entr
   yield { path: "sessions.json", content: json(await store.listSessions(db, userId)) };
   yield { path: "calendars.json", content: json(await store.listCalendars(db, userId)) };
   const owner = { userId, email: person.email };
-  for (const [name, rows] of Object.entries(store.OWN_TABLES))
+  for (const [name, rows] of Object.entries(OWN_TABLES))
     yield { path: `${name}.json`, content: jsonLines(rows(db, owner)) };
   for await (const row of store.listOwnMeetings(db, userId)) yield* meetingEntries(deps, row);
   yield* fileEntries(deps, userId);
@@ -105,6 +106,10 @@ account.json         who you are, and what you chose for yourself
 teams.json           the teams you are in, their company profile, and your profile in each
 sessions.json        where you are logged in
 calendars.json       the calendars you linked; never passwords or keys
+events.json          what stands in your calendar here, and in those that you imported, with its guests
+publications.json    into which events of linked calendars you put an agenda or a plan's link, and when
+presentations.json   the presentations that you gave: which page when, and what you marked (seconds since the beginning)
+links.json           the links that you made to show meetings to others, and until when they are valid; never the links
 activity.json        what the log says that you did, or that was done to you
 mails.json           the mails that ${PRODUCT_NAME} sent you, or keeps for you
 feedback.json        what you wrote to whoever runs this installation

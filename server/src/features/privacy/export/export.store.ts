@@ -1,51 +1,14 @@
 import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { auditEvent } from "../../../platform/audit.tables.ts";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../platform/database.ts";
 import { betaRequest, personSetting, session, user } from "../../account/account.tables.ts";
-import { analyticsEvent, pageView } from "../../analytics/analytics.tables.ts";
 import { calendar, calendarAccount } from "../../calendar/calendar.tables.ts";
-import { feedback } from "../../feedback/feedback.tables.ts";
 import { file } from "../../file/file.tables.ts";
-import { mail } from "../../mail/mail.tables.ts";
 import { earlierPlan, element, material, meeting } from "../../meeting/meeting.tables.ts";
 import { noteCorrection, speakerRename } from "../../notes/correction.tables.ts";
 import { transcript } from "../../presentation/transcript.tables.ts";
 import { member, team } from "../../team/team.tables.ts";
-
-const PER_READ = 200;
-
-/** Reads a table in pages, by a column of ids that are its own for each row. */
-async function* inPages<Row extends object>(
-  read: (after: string) => Promise<Row[]>,
-  idOf: (row: Row) => string,
-): AsyncGenerator<Row> {
-  for (let after = ""; ;) {
-    const rows = await read(after);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PER_READ) return;
-    after = idOf(last);
-  }
-}
-
-/** All rows of a table that are somebody's, whatever columns it has. */
-function rowsOf(
-  db: Db,
-  table: PgTable & { id: PgColumn },
-  isTheirs: SQL,
-): AsyncGenerator<Record<string, unknown>> {
-  return inPages<Record<string, unknown>>(
-    (after) =>
-      db
-        .select()
-        .from(table)
-        .where(and(isTheirs, gt(table.id, after)))
-        .orderBy(asc(table.id))
-        .limit(PER_READ),
-    ({ id }) => String(id),
-  );
-}
+import { inPages, PER_READ } from "./in-pages.ts";
 
 export async function readPerson(db: Db, userId: string) {
   const [row] = await db
@@ -102,27 +65,6 @@ export async function listCalendars(db: Db, userId: string) {
     .from(calendar)
     .where(eq(calendar.userId, userId));
   return { accounts, calendars };
-}
-
-/** Tables of which somebody's rows are told as they are. */
-export const OWN_TABLES = {
-  feedback: (db: Db, { userId }: Owner) => rowsOf(db, feedback, eq(feedback.userId, userId)),
-  "counts/events": (db: Db, { userId }: Owner) =>
-    rowsOf(db, analyticsEvent, eq(analyticsEvent.userId, userId)),
-  "counts/screens": (db: Db, { userId }: Owner) =>
-    rowsOf(db, pageView, eq(pageView.userId, userId)),
-  activity: (db: Db, { userId }: Owner) =>
-    rowsOf(
-      db,
-      auditEvent,
-      sql`(${or(eq(auditEvent.userId, userId), eq(auditEvent.aboutUserId, userId))})`,
-    ),
-  mails: (db: Db, { email }: Owner) => rowsOf(db, mail, eq(mail.recipient, email)),
-} as const;
-
-export interface Owner {
-  readonly userId: string;
-  readonly email: string;
 }
 
 export type MeetingRow = typeof meeting.$inferSelect;

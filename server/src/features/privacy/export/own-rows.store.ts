@@ -1,0 +1,119 @@
+import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { auditEvent } from "../../../platform/audit.tables.ts";
+import type { Db } from "../../../platform/database.ts";
+import { analyticsEvent, pageView } from "../../analytics/analytics.tables.ts";
+import { calendar, event, publication } from "../../calendar/calendar.tables.ts";
+import { feedback } from "../../feedback/feedback.tables.ts";
+import { mail } from "../../mail/mail.tables.ts";
+import { mark, pageTurn, presentation } from "../../presentation/presentation.tables.ts";
+import { shareLink } from "../../share/share.tables.ts";
+import { inPages, PER_READ } from "./in-pages.ts";
+
+export interface Owner {
+  readonly userId: string;
+  readonly email: string;
+}
+
+type Told = Record<string, unknown>;
+
+/** Beside account, meetings and files: what is somebody's, a file of the archive for each. */
+export const OWN_TABLES = {
+  events: (db: Db, { userId }: Owner) => listEvents(db, userId),
+  publications: (db: Db, { userId }: Owner) => listPublications(db, userId),
+  presentations: (db: Db, { userId }: Owner) => listPresentations(db, userId),
+  links: (db: Db, { userId }: Owner) => listLinks(db, userId),
+  feedback: (db: Db, { userId }: Owner) => rowsOf(db, feedback, eq(feedback.userId, userId)),
+  "counts/events": (db: Db, { userId }: Owner) =>
+    rowsOf(db, analyticsEvent, eq(analyticsEvent.userId, userId)),
+  "counts/screens": (db: Db, { userId }: Owner) =>
+    rowsOf(db, pageView, eq(pageView.userId, userId)),
+  activity: (db: Db, { userId }: Owner) =>
+    rowsOf(
+      db,
+      auditEvent,
+      sql`(${or(eq(auditEvent.userId, userId), eq(auditEvent.aboutUserId, userId))})`,
+    ),
+  mails: (db: Db, { email }: Owner) => rowsOf(db, mail, eq(mail.recipient, email)),
+} as const;
+
+/** All rows of a table that are somebody's, with all its columns or these. */
+function rowsOf(
+  db: Db,
+  table: PgTable & { id: PgColumn },
+  isTheirs: SQL,
+  columns: Record<string, PgColumn> = getTableColumns(table),
+): AsyncGenerator<Told> {
+  return inPages<Told>(
+    (after) =>
+      db
+        .select(columns)
+        .from(table)
+        .where(and(isTheirs, gt(table.id, after)))
+        .orderBy(asc(table.id))
+        .limit(PER_READ),
+    ({ id }) => String(id),
+  );
+}
+
+/** What stands in the calendars that somebody has here alone; events of linked accounts are with their providers. */
+async function* listEvents(db: Db, userId: string): AsyncGenerator<Told> {
+  const calendars = await db
+    .select({ teamId: calendar.teamId, id: calendar.id })
+    .from(calendar)
+    .where(and(eq(calendar.userId, userId), isNull(calendar.accountId)));
+  const { searchText: _, round: __, resourceId: ___, ...columns } = getTableColumns(event);
+  for (const { teamId, id } of calendars) {
+    const isThere = sql`(${and(eq(event.teamId, teamId), eq(event.calendarId, id))})`;
+    yield* rowsOf(db, event, isThere, columns);
+  }
+}
+
+/** Without what was written: a link in it lets others in. */
+function listPublications(db: Db, userId: string): AsyncGenerator<Told> {
+  const { teamId, calendarId, eventId, publishedAt } = publication;
+  const place = sql<string>`(${teamId} || ' ' || ${calendarId} || ' ' || ${eventId})`;
+  return inPages(
+    (after) =>
+      db
+        .select({ teamId, calendarId, eventId, publishedAt })
+        .from(publication)
+        .where(and(eq(publication.publishedBy, userId), gt(place, after)))
+        .orderBy(asc(place))
+        .limit(PER_READ),
+    (row) => `${row.teamId} ${row.calendarId} ${row.eventId}`,
+  );
+}
+
+async function* listPresentations(db: Db, userId: string): AsyncGenerator<Told> {
+  // The notes so far are of the meeting, and are made anew at its end.
+  const { notesSoFar: _, notesVersion: __, ...columns } = getTableColumns(presentation);
+  const isTheirs = eq(presentation.userId, userId);
+  for await (const given of rowsOf(db, presentation, isTheirs, columns)) {
+    const key = { teamId: String(given["teamId"]), id: String(given["id"]) };
+    yield { ...given, ...(await readPresentation(db, key)) };
+  }
+}
+
+/** Which page was shown when, and what was marked: seconds since the beginning. */
+async function readPresentation(db: Db, { teamId, id }: { teamId: string; id: string }) {
+  const of = (table: { teamId: PgColumn; presentationId: PgColumn }) =>
+    and(eq(table.teamId, teamId), eq(table.presentationId, id));
+  const pageTurns = await db
+    .select({ page: pageTurn.page, at: pageTurn.at })
+    .from(pageTurn)
+    .where(of(pageTurn))
+    .orderBy(asc(pageTurn.turn));
+  const marks = await db
+    .select({ type: mark.type, page: mark.page, at: mark.at })
+    .from(mark)
+    .where(of(mark))
+    .orderBy(asc(mark.at));
+  return { pageTurns, marks };
+}
+
+/** Without what they are recognised by. */
+function listLinks(db: Db, userId: string): AsyncGenerator<Told> {
+  const { tokenHash: _, ...columns } = getTableColumns(shareLink);
+  return rowsOf(db, shareLink, eq(shareLink.createdBy, userId), columns);
+}
