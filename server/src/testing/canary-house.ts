@@ -36,7 +36,12 @@ export interface CanaryHouse extends TestApp {
   readonly folder: string;
   readonly post: MailServer;
   /** Turned by tests. */
-  readonly script: { now: () => Date; brokenAt: Stage | undefined };
+  readonly script: {
+    now: () => Date;
+    brokenAt: Stage | undefined;
+    /** What comes in between at each stage. */
+    meanwhile: (stage: Stage) => Promise<void>;
+  };
   fill(user: string): Promise<Filled>;
   /** host:port of the calendar server. */
   readonly calendarHost: string;
@@ -54,13 +59,18 @@ export async function openCanaryHouse(users: readonly string[]): Promise<CanaryH
   const radicale = await startRadicale(users);
   const folder = await mkdtemp(join(tmpdir(), "planner-deletion-"));
   const post = await openMailServer();
-  const script: CanaryHouse["script"] = { now: () => new Date(), brokenAt: undefined };
+  const script: CanaryHouse["script"] = {
+    now: () => new Date(),
+    brokenAt: undefined,
+    meanwhile: async () => undefined,
+  };
   const house = await buildTestApp({
     mailer: openSmtp(post.url, "Planner <planner@example.com>"),
     files: await openLocalFiles(join(folder, "files")),
     calendars: await openCalendarSources({ allowedHosts: [radicale.host] }),
     now: () => script.now(),
-    failpoint: (stage) => {
+    failpoint: async (stage) => {
+      await script.meanwhile(stage);
       if (stage !== script.brokenAt) return;
       script.brokenAt = undefined;
       throw new Error(`broken at ${stage}`);

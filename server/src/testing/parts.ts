@@ -27,6 +27,9 @@ export function memoryFiles(): FileStore {
     deletePrefix: async (prefix) => {
       for (const key of kept.keys()) if (key.startsWith(`${prefix}/`)) kept.delete(key);
     },
+    listFirstParts: async () => [
+      ...new Set([...kept.keys()].map((key) => key.slice(0, key.indexOf("/")))),
+    ],
     check: async () => undefined,
     localCopy: async () => {
       throw new Failure("unavailable", "This test keeps its files in memory.");

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { member, team } from "../features/team/team.tables.ts";
 import { event } from "../features/calendar/calendar.tables.ts";
+import { file } from "../features/file/file.tables.ts";
 import { erasure } from "../features/privacy/erasure.tables.ts";
 import { element, meeting } from "../features/meeting/meeting.tables.ts";
 import { searchDatabase, searchFolder } from "../testing/canaries.ts";
@@ -37,7 +39,15 @@ async function expectGone(user: string, { words, teamId }: Filled): Promise<void
 
 describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () => {
   beforeAll(async () => {
-    house = await openCanaryHouse(["ann", "ben", "cut", "team", "one", ...STAGES.map(userOf)]);
+    house = await openCanaryHouse([
+      "ann",
+      "ben",
+      "cut",
+      "late",
+      "team",
+      "one",
+      ...STAGES.map(userOf),
+    ]);
   });
   afterAll(() => house.close());
 
@@ -132,6 +142,39 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     expect(await isThere(gone)).toEqual([false, false]);
     expect(await isThere(going)).toEqual([true, true]);
     expect(await isThere(other)).toEqual([true, true]);
+    await house.db.delete(erasure).where(eq(erasure.id, erasing.id));
+  });
+
+  test("takes along an upload that comes while calendars are cleared", async () => {
+    const person = await house.fill("late");
+    const { teamId, userId } = person;
+    const [key, sha256] = [`${teamId}/files/late/original`, "late"];
+    const named = { id: "late", name: "late", kind: "txt", storageKey: key } as const;
+    house.script.meanwhile = async (stage) => {
+      if (stage !== "erase.calendars-clear") return;
+      await house.deps.files.put(key, Buffer.from("late"));
+      await house.db.insert(file).values({ teamId, userId, sizeBytes: 4, sha256, ...named });
+    };
+    await house.askDeletion(person);
+    await house.finish();
+    house.script.meanwhile = async () => undefined;
+    expect(await house.db.$count(file, eq(file.id, "late"))).toBe(0);
+    expect(await searchFiles([teamId])).toEqual({});
+  });
+
+  test("takes along at night files that no row names, and leaves what else lies beside the teams'", async () => {
+    const there = await house.signUp();
+    const [gone, going] = [randomUUID(), randomUUID()];
+    const erasing = { id: "going", teamIds: [going], createdAt: new Date() };
+    await house.db.insert(erasure).values(erasing);
+    const page = (part: string): string => `${part}/pages/hash/1-320.webp`;
+    const kept = [there.teamId, going, "lost+found", "backups"];
+    for (const part of [...kept, gone]) await house.deps.files.put(page(part), Buffer.from("late"));
+
+    await buildHandlers(house.deps)["privacy.leftovers"]({});
+    const left = await house.deps.files.listFirstParts();
+    expect(left).toEqual(expect.arrayContaining(kept));
+    expect(left).not.toContain(gone);
     await house.db.delete(erasure).where(eq(erasure.id, erasing.id));
   });
 

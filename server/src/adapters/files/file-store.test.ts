@@ -153,6 +153,20 @@ describe.each([
       expect(await files.stat("t1/xy")).toEqual({ sizeBytes: 1 });
     });
 
+    test("the first parts of keys are told, each once, and nothing else that the store keeps", async () => {
+      const keys = ["first/a", "first/b/c", "second/d"];
+      for (const key of keys) await files.put(key, Buffer.from("x"));
+      const told = await files.listFirstParts();
+      expect(told.filter((part) => /^(?:first|second)$/.test(part)).toSorted()).toEqual([
+        "first",
+        "second",
+      ]);
+      expect(told.filter((part) => !/^[\da-z]+$/.test(part))).toEqual([]);
+      await files.deletePrefix("first");
+      expect(await files.listFirstParts()).not.toContain("first");
+      expect(await files.listFirstParts()).toContain("second");
+    });
+
     test("two who store at the same time do not disturb each other", async () => {
       const keys = Array.from({ length: 6 }, (_, index) => `team/together/${index}`);
       const stored = await Promise.all(

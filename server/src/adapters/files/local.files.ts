@@ -47,6 +47,10 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     deletePrefix: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    listFirstParts: async () =>
+      (await readdir(root, { withFileTypes: true }))
+        .filter((entry) => entry.isDirectory() && entry.name !== PARTIAL_FOLDER)
+        .map(({ name }) => name),
     check: () => access(partials, constants.R_OK | constants.W_OK),
     localCopy: async (key) => {
       await stat(pathOf(key)).catch(refuseMissing);

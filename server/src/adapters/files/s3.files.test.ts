@@ -65,6 +65,16 @@ describe.skipIf(skipWithoutSwift)(`S3${swiftAbsence ? ` (${swiftAbsence})` : ""}
     await files.delete("many/b");
   });
 
+  test("more first parts than the store lists at once are told whole", async () => {
+    const parts = Array.from({ length: 25 }, (_, index) => `part-${index}`);
+    for (const part of parts) await files.put(`${part}/a/b`, Buffer.from("x"));
+    const lister = await openS3Files(swift.settings, log, { listed: 10 });
+    const told = await lister.listFirstParts();
+    await lister.close();
+    expect(told.toSorted()).toEqual(parts.toSorted());
+    for (const part of parts) await files.deletePrefix(part);
+  });
+
   test.each(["../outside", "/etc/passwd", "a/../../outside", "", "a//b"])(
     "%j is no key",
     async (key) => {

@@ -6,6 +6,8 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
+  type ListObjectsV2CommandOutput,
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
@@ -65,6 +67,7 @@ export async function openS3Files(
       await copies.forget(`${requireKey(prefix)}/`);
       await removeAll(bucket, { Prefix: `${prefix}/`, MaxKeys: listed });
     },
+    listFirstParts: () => listFirstParts(bucket, { Delimiter: "/", MaxKeys: listed }),
     check: async () => {
       const question = new HeadBucketCommand({ Bucket: bucket.Bucket });
       await client.send(question, { abortSignal: AbortSignal.timeout(CHECK_MS) });
@@ -234,16 +237,35 @@ async function removeAll(
   bucket: Bucket,
   wanted: { Prefix: string; MaxKeys: number },
 ): Promise<void> {
-  const { client, Bucket } = bucket;
-  let ContinuationToken: string | undefined;
-  do {
-    const asked = new ListObjectsV2Command({ Bucket, ...wanted, ContinuationToken });
-    const listed = await client.send(asked).catch(refuse);
+  for await (const listed of listInPages(bucket, wanted)) {
     const keys = (listed.Contents ?? []).flatMap(({ Key }) => Key ?? []).values();
     const removeOn = async (): Promise<void> => {
       for (const key of keys) await remove(bucket, key);
     };
     await Promise.all(Array.from({ length: DELETES_AT_A_TIME }, removeOn));
+  }
+}
+
+/** The store tells what keys have in common up to the first `/`, not each key. */
+async function listFirstParts(
+  bucket: Bucket,
+  wanted: { Delimiter: "/"; MaxKeys: number },
+): Promise<string[]> {
+  const parts: string[] = [];
+  for await (const { CommonPrefixes = [] } of listInPages(bucket, wanted))
+    parts.push(...CommonPrefixes.flatMap(({ Prefix }) => Prefix?.slice(0, -1) ?? []));
+  return parts;
+}
+
+async function* listInPages(
+  { client, Bucket }: Bucket,
+  wanted: Omit<ListObjectsV2CommandInput, "Bucket" | "ContinuationToken">,
+): AsyncGenerator<ListObjectsV2CommandOutput> {
+  let ContinuationToken: string | undefined;
+  do {
+    const asked = new ListObjectsV2Command({ Bucket, ...wanted, ContinuationToken });
+    const listed = await client.send(asked).catch(refuse);
+    yield listed;
     ContinuationToken = listed.IsTruncated ? listed.NextContinuationToken : undefined;
   } while (ContinuationToken !== undefined);
 }

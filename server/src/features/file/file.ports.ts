@@ -11,6 +11,8 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** Deletes every key below `prefix/`. */
   deletePrefix(prefix: string): Promise<void>;
+  /** The first parts of all keys, up to their first `/`, each once. */
+  listFirstParts(): Promise<string[]>;
   /** Throws where files could be neither read nor stored now. */
   check(): Promise<void>;
   /** A path that another process can read until `release`. Throws `Failure("not_found")` for an unknown key. */

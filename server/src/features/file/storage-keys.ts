@@ -1,5 +1,10 @@
 import type { FileKey, FileRow } from "./file.store.ts";
 
+const TEAM_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether the first part of a key is a team's: other things may lie beside them, like a disk's `lost+found`. */
+export const isTeamPart = (part: string): boolean => TEAM_ID.test(part);
+
 /** Everything of one upload that is its own. */
 export const filePrefix = ({ teamId, fileId }: FileKey): string => `${teamId}/files/${fileId}`;
 

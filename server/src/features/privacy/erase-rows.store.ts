@@ -71,6 +71,20 @@ export async function deleteOrphans(db: Db): Promise<string[]> {
   return [...teamIds];
 }
 
+/**
+ * Those of these ids that are no team's any more, unless its deletion is under way. In a house without any team none is:
+ * its rows may be on their way, as when another database was put in place of the one that the files belong to.
+ */
+export async function listGone(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param([...ids])}::text[]) as stored(id)
+    where exists (select 1 from team)
+      and not exists (select 1 from team where team.id = stored.id)
+      and not exists (select 1 from erasure d where d.team_ids @> to_jsonb(stored.id))`);
+  return rows.map(({ id }) => id);
+}
+
 /** What a mail may name of a team: its meetings. */
 async function listMentioned(tx: Db, teamIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(

@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
+import { isTeamPart } from "../file/storage-keys.ts";
 import * as rows from "./erase-rows.store.ts";
 import { deleteErasure, type ErasureRow, findErasure, listLost } from "./erasure.store.ts";
 import { erasedMail, type LeftOutside } from "./privacy.mails.ts";
@@ -92,18 +93,34 @@ async function finish(
     if (email !== null) await deps.queueMail(tx, erasedMail({ id, email, left }));
     return true;
   });
-  if (isMine) deps.log.info({ erasureId: id, teams: teamIds.length, left }, "privacy.erased");
+  if (!isMine) return;
+  await eraseLateFiles(deps, asked);
+  deps.log.info({ erasureId: id, teams: teamIds.length, left }, "privacy.erased");
+}
+
+/** What came while calendars were cleared: the rows that named it are gone now. */
+async function eraseLateFiles(deps: EraseDeps, { id, teamIds }: ErasureRow): Promise<void> {
+  try {
+    for (const teamId of teamIds) await deps.files.deletePrefix(teamId);
+  } catch (error) {
+    // The deletion is told as done, and `privacy.leftovers` finds them.
+    deps.log.warn({ erasureId: id, err: error }, "privacy.files_left");
+  }
 }
 
 /**
- * Job `privacy.leftovers`: deletes what a request that was on its way wrote for a team when that was deleted already.
+ * Job `privacy.leftovers`: deletes what a request that was on its way wrote for a team when that was deleted already. The
+ * file store is asked itself, for no row need name what it has; and first, for a team is there before its files.
  */
 export async function eraseLeftovers(
   deps: Pick<Deps, "database" | "files" | "log">,
 ): Promise<void> {
-  const teamIds = await rows.deleteOrphans(deps.database.db);
+  const { db } = deps.database;
+  const stored = (await deps.files.listFirstParts()).filter(isTeamPart);
+  const orphaned = await rows.deleteOrphans(db);
+  const teamIds = new Set([...orphaned, ...(await rows.listGone(db, stored))]);
   for (const teamId of teamIds) await deps.files.deletePrefix(teamId);
-  if (teamIds.length > 0) deps.log.info({ teams: teamIds.length }, "privacy.leftovers_erased");
+  if (teamIds.size > 0) deps.log.info({ teams: teamIds.size }, "privacy.leftovers_erased");
 }
 
 /** Part of job `house.sweep`: a deletion whose job got lost is begun again. */
