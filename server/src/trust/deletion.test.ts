@@ -167,9 +167,9 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     const [gone, going] = [randomUUID(), randomUUID()];
     const erasing = { id: "going", teamIds: [going], createdAt: new Date() };
     await house.db.insert(erasure).values(erasing);
-    const page = (part: string): string => `${part}/pages/hash/1-320.webp`;
     const kept = [there.teamId, going, "lost+found", "backups"];
-    for (const part of [...kept, gone]) await house.deps.files.put(page(part), Buffer.from("late"));
+    for (const part of [...kept, gone])
+      await house.deps.files.put(`${part}/pages/x/1-320.webp`, Buffer.from("late"));
 
     await buildHandlers(house.deps)["privacy.leftovers"]({});
     const left = await house.deps.files.listFirstParts();
@@ -195,7 +195,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     expect(await house.eventOf("one")).not.toContain(AGENDA);
   });
 
-  test("whose calendar does not answer is tried again, ends after a day, and says what is left there", async () => {
+  test("whose calendar does not answer is tried again, ends after a day, and says what is left there, also where that try breaks off", async () => {
     const person = await house.fill("cut");
     await house.cutCalendars();
     await house.askDeletion(person);
@@ -211,7 +211,9 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     const { id: erasureId = "" } = asked ?? {};
     const again = { singletonKey: "now" };
     await house.deps.send(house.db, "privacy.erase", { erasureId }, again);
-    await house.finish();
+    // Once the accounts are forgotten, the next try has nothing left to count.
+    house.script.brokenAt = "erase.calendars-clear";
+    expect(await house.finish()).toBe(1);
     house.script.now = () => new Date();
     expect(await search(person.words.filter((word) => word !== AGENDA))).toEqual({});
     expect(mailsTo(person)[0]).toContain("did not let Planner take its agenda or link out of one");

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import type { Db } from "../../platform/database.ts";
 import type { AccountRow } from "./account.store.ts";
 import { listAccountsToErase, listStanding } from "./erase-accounts.store.ts";
 import { clearEvent, type PublishDeps } from "./publish.ts";
@@ -20,20 +21,30 @@ export interface LeftOutside {
   readonly accounts: number;
 }
 
+/** How accounts are given up. */
+export interface Farewell {
+  /** Whether they are forgotten also where a provider does not answer. */
+  readonly isLast: boolean;
+  /** Keeps what is left. In the transaction that forgets the accounts: afterwards nobody could tell any more. */
+  readonly keepLeft: (tx: Db, left: LeftOutside) => Promise<void>;
+}
+
 /**
  * Takes everything of Planner's out of the events of these accounts, ends the access at the providers and forgets them.
- * Undefined, with the accounts as they are, where a provider does not answer and `isLast` is false: to be tried again.
+ * False, with the accounts as they are, where a provider does not answer and `isLast` is false: to be tried again.
  */
 export async function eraseAccounts(
   deps: EraseDeps,
   whose: Whose,
-  isLast: boolean,
-): Promise<LeftOutside | undefined> {
+  { isLast, keepLeft }: Farewell,
+): Promise<boolean> {
   const accounts = await listAccountsToErase(deps.database.db, whose);
   const { later, left } = await clearAll(deps, accounts);
-  if (later > 0 && !isLast) return undefined;
-  const standing = await unlinkAccounts(deps, accounts);
-  return { events: left + later, accounts: standing.length };
+  if (later > 0 && !isLast) return false;
+  await unlinkAccounts(deps, accounts, (tx, standing) =>
+    keepLeft(tx, { events: left + later, accounts: standing.length }),
+  );
+  return true;
 }
 
 async function clearAll(

@@ -12,20 +12,20 @@ type UnlinkDeps = Pick<Deps, "database" | "calendars" | "sealing" | "log">;
 const PATIENCE_MS = 8_000;
 
 /**
- * Ends the access at the provider where that is possible, and forgets the accounts with all that came from them. Answers
- * those whose access the provider could not be told to end.
+ * Ends the access at the provider where that is possible, and forgets the accounts with all that came from them.
+ * `afterwards` hears in the same transaction of those whose access the provider could not be told to end.
  */
 export async function unlinkAccounts(
   deps: UnlinkDeps,
   accounts: readonly AccountRow[],
-  afterwards: (tx: Db) => Promise<void> = async () => undefined,
-): Promise<AccountRow[]> {
+  afterwards: (tx: Db, standing: readonly AccountRow[]) => Promise<void> = async () => undefined,
+): Promise<void> {
   const ended = await Promise.all(accounts.map((account) => endAccess(deps, account, accounts)));
+  const standing = accounts.filter((_, place) => !ended[place]);
   await deps.database.db.transaction(async (tx) => {
     for (const { teamId, id } of accounts) await deleteAccount(tx, { teamId, accountId: id });
-    await afterwards(tx);
+    await afterwards(tx, standing);
   });
-  return accounts.filter((_, place) => !ended[place]);
 }
 
 async function endAccess(

@@ -2,8 +2,9 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { isTeamPart } from "../file/storage-keys.ts";
 import * as rows from "./erase-rows.store.ts";
-import { deleteErasure, type ErasureRow, findErasure, listLost } from "./erasure.store.ts";
-import { erasedMail, type LeftOutside } from "./privacy.mails.ts";
+import { addLeft, deleteErasure, type ErasureRow, findErasure, listLost } from "./erasure.store.ts";
+import type { LeftOutside } from "./erasure.tables.ts";
+import { erasedMail } from "./privacy.mails.ts";
 import { listJobWords, listPrivateMeetings, listUploads } from "./private-things.store.ts";
 
 export type EraseDeps = Pick<Deps, "database" | "files" | "send" | "log" | "now" | "failpoint"> & {
@@ -11,11 +12,11 @@ export type EraseDeps = Pick<Deps, "database" | "files" | "send" | "log" | "now"
   readonly deleteMeeting: (tx: Db, key: { teamId: string; meetingId: string }) => Promise<string[]>;
   /** Removes a file with its bytes, unless a meeting uses it. */
   readonly deleteFile: (key: { teamId: string; fileId: string }) => Promise<unknown>;
-  /** Takes Planner's words out of calendars and gives up the access; undefined: to be tried again. */
+  /** Takes Planner's words out of calendars and gives up the access; false: to be tried again. */
   readonly eraseAccounts: (
     whose: { userId: string; teamIds: readonly string[] },
-    isLast: boolean,
-  ) => Promise<LeftOutside | undefined>;
+    how: { isLast: boolean; keepLeft: (tx: Db, left: LeftOutside) => Promise<void> },
+  ) => Promise<boolean>;
   readonly queueMail: (tx: Db, letter: ReturnType<typeof erasedMail>) => Promise<void>;
 };
 
@@ -42,10 +43,11 @@ export async function erase(deps: EraseDeps, { erasureId }: { erasureId: string 
   await eraseFiles(deps, asked);
   await deps.failpoint("erase.files-gone");
   const isLast = deps.now().getTime() - asked.createdAt.getTime() > PATIENCE_MS;
-  const left = await deps.eraseAccounts(asked, isLast);
-  if (!left) return again(deps, erasureId, SECONDS_UNTIL_ASKED_AGAIN);
+  const keepLeft = (tx: Db, left: LeftOutside): Promise<void> => addLeft(tx, erasureId, left);
+  const isClear = await deps.eraseAccounts(asked, { isLast, keepLeft });
+  if (!isClear) return again(deps, erasureId, SECONDS_UNTIL_ASKED_AGAIN);
   await deps.failpoint("erase.calendars-clear");
-  await finish(deps, asked, { left, words });
+  await finish(deps, asked, words);
 }
 
 const again = (deps: EraseDeps, erasureId: string, startAfterSeconds: number): Promise<void> =>
@@ -76,24 +78,21 @@ async function eraseFiles(deps: EraseDeps, asked: ErasureRow): Promise<void> {
   await db.transaction((tx) => rows.forgetPerson(tx, asked));
 }
 
-async function finish(
-  deps: EraseDeps,
-  asked: ErasureRow,
-  { left, words }: { left: LeftOutside; words: readonly string[] },
-): Promise<void> {
+async function finish(deps: EraseDeps, asked: ErasureRow, words: readonly string[]): Promise<void> {
   const { id, userId, email, teamIds } = asked;
-  const isMine = await deps.database.db.transaction(async (tx) => {
-    if (!(await deleteErasure(tx, id))) return false;
+  const left = await deps.database.db.transaction(async (tx) => {
+    const leftOutside = await deleteErasure(tx, id);
+    if (!leftOutside) return undefined;
     await rows.deleteTeamRows(tx, teamIds);
     if (userId !== "") {
       await rows.deleteImported(tx, userId);
       await rows.forgetPerson(tx, { userId, email });
     }
     await rows.deleteJobsAbout(tx, words);
-    if (email !== null) await deps.queueMail(tx, erasedMail({ id, email, left }));
-    return true;
+    if (email !== null) await deps.queueMail(tx, erasedMail({ id, email, left: leftOutside }));
+    return leftOutside;
   });
-  if (!isMine) return;
+  if (!left) return;
   await eraseLateFiles(deps, asked);
   deps.log.info({ erasureId: id, teams: teamIds.length, left }, "privacy.erased");
 }

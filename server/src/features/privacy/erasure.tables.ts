@@ -2,6 +2,14 @@ import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+/** What of a deletion could not be done at the calendars' providers. */
+export interface LeftOutside {
+  /** Events in which words of Planner's still stand. */
+  readonly events: number;
+  /** Accounts that the provider may still let Planner into. */
+  readonly accounts: number;
+}
+
 /** A deletion that is under way: of a person with the teams that go with them, or of a team alone. Its row goes last. */
 export const erasure = pgTable(
   "erasure",
@@ -14,6 +22,8 @@ export const erasure = pgTable(
     /** The teams that go with everything. */
     teamIds: jsonb("team_ids").$type<string[]>().notNull().default([]),
     createdAt: at("created_at").notNull(),
+    /** What could not be undone at the calendars' providers; null: nothing is known of that yet. */
+    leftOutside: jsonb("left_outside").$type<LeftOutside>(),
   },
   (table) => [index("erasure_user").on(table.userId)],
 );

@@ -1,11 +1,6 @@
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
 import type { NewMail } from "../mail/mail.ports.ts";
-
-/** What of a deletion could not be done at the calendars' providers. */
-export interface LeftOutside {
-  readonly events: number;
-  readonly accounts: number;
-}
+import type { LeftOutside } from "./erasure.tables.ts";
 
 /** Says that everything is deleted, and what is left elsewhere; the one mail after an account is gone. */
 export function erasedMail(done: { id: string; email: string; left: LeftOutside }): NewMail {
