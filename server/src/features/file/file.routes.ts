@@ -18,7 +18,7 @@ import { sendDownload, sendPageImage, widthOf } from "./send-bytes.ts";
 
 type FileDeps = Pick<
   Deps,
-  "database" | "files" | "pdf" | "sniffKind" | "send" | "telemetry" | "failpoint"
+  "database" | "files" | "pdf" | "sniffKind" | "send" | "telemetry" | "log" | "now" | "failpoint"
 >;
 
 /** Uploads, downloads and page images of a team's files. */

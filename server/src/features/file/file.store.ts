@@ -1,6 +1,7 @@
 import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, not, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
+import { jobTable } from "../../platform/queue.ts";
 import { earlierPlan, material, meeting } from "../meeting/meeting.tables.ts";
 import { presentation } from "../presentation/presentation.tables.ts";
 import { file, page, uploadJob } from "./file.tables.ts";
@@ -29,6 +30,10 @@ const usesFile = ({ teamId, fileId }: { teamId: unknown; fileId: unknown }) =>
       and ${material.fileId} = ${fileId}
     union all select 1 from ${earlierPlan} where ${earlierPlan.teamId} = ${teamId}
       and jsonb_exists(${earlierPlan.materialFileIds}, ${fileId})`;
+/** An upload that was taken in waits to be read, however long; what the reading makes of it comes after. */
+const isUnread = (name: "jobId" | "fileId", id: typeof uploadJob.id | typeof file.id) =>
+  sql`exists (select 1 from ${jobTable} j where j.name = 'file.read'
+    and j.state in ('created', 'retry', 'active') and j.data ->> ${name} = ${id})`;
 
 export async function findFile(db: Db, key: FileKey): Promise<FileRow | undefined> {
   const [row] = await db.select().from(file).where(isFile(key));
@@ -156,18 +161,31 @@ export async function updateUploadJob(
     .where(and(isJob(key), eq(uploadJob.status, "active")));
 }
 
-/** Uploads that have not moved since `before`: their process died. A job of the house: all teams. */
+/** Says that bytes of an upload are still coming. */
+export async function touchUploadJob(db: Db, key: JobKey): Promise<void> {
+  await updateUploadJob(db, key, {});
+}
+
+/** Uploads that have not moved since `before`, and that no job is left to read: their process died. A job of the house: all teams. */
 export function listStuckJobs(db: Db, before: Date) {
   return db
     .select()
     .from(uploadJob)
-    .where(and(eq(uploadJob.status, "active"), lt(uploadJob.updatedAt, before)))
+    .where(
+      and(
+        eq(uploadJob.status, "active"),
+        lt(uploadJob.updatedAt, before),
+        not(isUnread("jobId", uploadJob.id)),
+      ),
+    )
     .limit(200);
 }
 
 /** Forgets how uploads went that are older than `before`. A job of the house: all teams. */
 export async function deleteOldJobs(db: Db, before: Date): Promise<void> {
-  await db.delete(uploadJob).where(lt(uploadJob.createdAt, before));
+  await db
+    .delete(uploadJob)
+    .where(and(lt(uploadJob.createdAt, before), not(isUnread("jobId", uploadJob.id))));
 }
 
 /** Files from before `before` that no meeting uses. A job of the house: all teams. */
@@ -179,6 +197,7 @@ export function listUnusedFiles(db: Db, before: Date): Promise<FileKey[]> {
       and(
         lt(file.createdAt, before),
         sql`not exists (${usesFile({ teamId: file.teamId, fileId: file.id })})`,
+        not(isUnread("fileId", file.id)),
       ),
     )
     .limit(200);

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { jobTable } from "../../platform/queue.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { buildUploadHouse, deckOf, type UploadHouse } from "../../testing/uploads.ts";
@@ -15,10 +17,28 @@ beforeAll(async () => {
   house = await buildUploadHouse();
   [ann, ben] = [await house.signUp(), await house.signUp()];
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => house.close());
 
 async function statusOf(person: TestPerson, jobId: string) {
   return (await house.get(person, `status/${jobId}`)).json();
+}
+
+/** Begins an upload whose bytes come bit by bit. */
+async function beginUpload({ headers, teamId }: TestPerson) {
+  await house.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = house.app.server.address() as AddressInfo;
+  const open = httpRequest({
+    port,
+    method: "POST",
+    path: `/api/team/${teamId}/files`,
+    headers: { ...headers, "content-type": "multipart/form-data; boundary=b" },
+  });
+  open.on("error", () => undefined);
+  open.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
+  open.write(Buffer.alloc(100_000, "x"));
+  onTestFinished(() => void open.destroy());
+  return open;
 }
 
 const meetingOf = (teamId: string, presentationFileId: string) => ({
@@ -101,6 +121,7 @@ describe("who may", () => {
   });
 });
 
+const later = (ms: number) => ({ ...house.deps, now: () => new Date(Date.now() + ms) });
 const breakOff = () => Promise.reject(new Error("broken off"));
 
 describe("removing", () => {
@@ -160,8 +181,6 @@ describe("removing", () => {
       status: "active",
     } as const;
     await house.db.insert(uploadJob).values(dead);
-    const later = (ms: number) => ({ ...house.deps, now: () => new Date(Date.now() + ms) });
-
     await sweepFiles(later(60_000));
     expect((await house.get(cleo, unused)).statusCode).toBe(200);
     expect(await statusOf(cleo, "dead")).toMatchObject({ status: "active" });
@@ -173,5 +192,40 @@ describe("removing", () => {
     await sweepFiles(later(25 * 3_600_000));
     expect((await house.get(cleo, unused)).statusCode).toBe(404);
     expect((await house.get(cleo, kept)).statusCode).toBe(200);
+  });
+});
+
+describe("an upload", () => {
+  test.each([30 * 60_000, 25 * 3_600_000])(
+    "that was taken in is there and read though its job had to wait (%i ms)",
+    async (waitedMs) => {
+      const { jobId } = (await house.post(ann, { bytes: deckOf("Patient") })).json();
+      await sweepFiles(later(waitedMs));
+      expect(await statusOf(ann, jobId)).toMatchObject({ status: "active" });
+      await house.runJobs();
+      const done = await statusOf(ann, jobId);
+      expect(done).toMatchObject({ status: "completed" });
+      expect((await house.get(ann, `${done.file.id}/download`)).statusCode).toBe(200);
+    },
+  );
+
+  test("is not given up while its bytes still come, however slowly", async () => {
+    const cleo = await house.signUp();
+    const now = vi.spyOn(house.deps, "now");
+    const open = await beginUpload(cleo);
+    const isOfCleo = eq(uploadJob.teamId, cleo.teamId);
+    await expect.poll(async () => (await house.partials()).length).toBe(1);
+    const begunAt = new Date(Date.now() - 25 * 60_000);
+    await house.db.update(uploadJob).set({ updatedAt: begunAt }).where(isOfCleo);
+    now.mockImplementation(() => new Date(Date.now() + 61_000));
+    open.write(Buffer.alloc(100_000, "x"));
+    const saidAt = async () => (await house.db.select().from(uploadJob).where(isOfCleo))[0];
+    await expect
+      .poll(async () => (await saidAt())?.updatedAt.getTime())
+      .not.toBe(begunAt.getTime());
+    await sweepFiles(later(0));
+    expect(await saidAt()).toMatchObject({ status: "active" });
+    open.destroy();
+    await expect.poll(() => house.db.$count(uploadJob, isOfCleo)).toBe(0);
   });
 });

@@ -14,13 +14,14 @@ import {
   insertFile,
   insertUploadJob,
   type JobKey,
+  touchUploadJob,
   updateUploadJob,
 } from "./file.store.ts";
 import { filePrefix, originalKey } from "./storage-keys.ts";
 
 type UploadDeps = Pick<
   Deps,
-  "database" | "files" | "sniffKind" | "send" | "telemetry" | "failpoint"
+  "database" | "files" | "sniffKind" | "send" | "telemetry" | "log" | "now" | "failpoint"
 >;
 
 export type Purpose = "presentation" | "notes" | "material" | undefined;
@@ -55,7 +56,7 @@ export async function receiveUpload(
   await deps.failpoint("upload.begun");
   try {
     const claimedBytes = Number(request.headers["content-length"] ?? 0);
-    const source = bounded(part.file, claimedBytes);
+    const source = told(bounded(part.file, claimedBytes), aliveReport(deps, job));
     const stored = await storeBytes(deps, source, originalKey({ teamId, fileId }));
     await end();
     await uploader.admitAgain();
@@ -108,6 +109,32 @@ async function* bounded(
     const shownBytes = source.truncated ? Math.max(sizeBytes, claimedBytes) : sizeBytes;
     throw new Failure("too_large", tooLargeSentence(shownBytes));
   }
+}
+
+/** Passes the bytes on, and says of each piece that it came. */
+async function* told(
+  source: AsyncIterable<Uint8Array>,
+  onPiece: () => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of source) {
+    onPiece();
+    yield piece;
+  }
+}
+
+const ALIVE_EVERY_MS = 60_000;
+
+/** Says now and then that bytes still come, so that the sweep does not take a slow upload for one whose process died. */
+function aliveReport({ database, now, log }: UploadDeps, job: JobKey): () => void {
+  let saidAt = now().getTime();
+  return () => {
+    const at = now().getTime();
+    if (at - saidAt < ALIVE_EVERY_MS) return;
+    saidAt = at;
+    touchUploadJob(database.db, job).catch((error: unknown) =>
+      log.warn({ err: error }, "file.progress_lost"),
+    );
+  };
 }
 
 /** Reads what is left of a refused upload, so that its sender hears why. */
