@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { Failure, isPassing } from "../../platform/failures.ts";
 import type { Attempt, JobPayloads } from "../../platform/queue.ts";
 import {
+  deleteLeftPages,
   deleteOldJobs,
   type FileKey,
   type FileRow,
@@ -146,7 +147,7 @@ const HOUR_MS = 3_600_000;
 const STUCK_MS = 20 * 60_000;
 const UNUSED_MS = 24 * HOUR_MS;
 
-/** Clears away what uploads left behind: those whose process died, files that no meeting took, and how old ones went. */
+/** Clears away what uploads left behind: those whose process died, files that no meeting took, how old ones went, and text whose file is gone. */
 export async function sweepFiles(deps: JobDeps): Promise<void> {
   const { db } = deps.database;
   const now = deps.now().getTime();
@@ -159,6 +160,7 @@ export async function sweepFiles(deps: JobDeps): Promise<void> {
     await removeFile(deps, key);
   }
   await deleteOldJobs(db, new Date(now - UNUSED_MS));
+  await deleteLeftPages(db);
 }
 
 /** An upload whose process died: with its row, or bytes to which no row came. */

@@ -126,8 +126,14 @@ export async function listPages(db: Db, { teamId, fileId }: FileKey): Promise<De
 
 const PAGES_PER_INSERT = 500;
 
-/** Stores the text layer; what is there already stays. */
+/**
+ * Stores the text layer; what is there already stays. Of a file that was removed while it was read, nothing is stored; one
+ * that is there cannot be removed before the transaction ends.
+ */
 export async function insertPages(tx: Db, key: FileKey, { pages }: Deck): Promise<void> {
+  // A stronger lock would bar the page count of another reader, who waits for this one's.
+  const [held] = await tx.select({ id: file.id }).from(file).where(isFile(key)).for("key share");
+  if (!held) return;
   for (let start = 0; start < pages.length; start += PAGES_PER_INSERT) {
     const rows = pages.slice(start, start + PAGES_PER_INSERT).map((each) => ({ ...key, ...each }));
     await tx.insert(page).values(rows).onConflictDoNothing();
@@ -159,6 +165,17 @@ export async function updateUploadJob(
     .update(uploadJob)
     .set({ ...change, updatedAt: sql`now()` })
     .where(and(isJob(key), eq(uploadJob.status, "active")));
+}
+
+const MAX_LEFT_PAGES = 1_000;
+
+/** Deletes text whose file is gone, some at a time. A job of the house: all teams. */
+export async function deleteLeftPages(db: Db): Promise<void> {
+  await db.execute(sql`delete from ${page} p using (
+      select l.team_id, l.file_id, l.page from ${page} l
+      where not exists (select 1 from ${file} f where f.team_id = l.team_id and f.id = l.file_id)
+      limit ${MAX_LEFT_PAGES}
+    ) gone where p.team_id = gone.team_id and p.file_id = gone.file_id and p.page = gone.page`);
 }
 
 /** Says that bytes of an upload are still coming. */

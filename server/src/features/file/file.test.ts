@@ -2,11 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Deps } from "../../deps.ts";
 import { jobTable } from "../../platform/queue.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { buildUploadHouse, deckOf, type UploadHouse } from "../../testing/uploads.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
-import { sweepFiles } from "./file.jobs.ts";
+import { readUpload, sweepFiles } from "./file.jobs.ts";
+import { insertPages } from "./file.store.ts";
 import { page, uploadJob } from "./file.tables.ts";
 import { removeFile } from "./remove-file.ts";
 
@@ -122,6 +124,11 @@ describe("who may", () => {
 });
 
 const later = (ms: number) => ({ ...house.deps, now: () => new Date(Date.now() + ms) });
+const waitingForLock = async (): Promise<number> => {
+  const { rows } = await house.db.execute(sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.length;
+};
 const breakOff = () => Promise.reject(new Error("broken off"));
 
 describe("removing", () => {
@@ -133,6 +140,59 @@ describe("removing", () => {
     expect(await house.db.$count(page, eq(page.fileId, fileId))).toBe(0);
     expect((await house.get(cleo, fileId)).statusCode).toBe(404);
     expect((await house.remove(cleo, fileId)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ["a deck", { bytes: deckOf("Gone"), purpose: "presentation" }],
+    ["a document", { bytes: "We ship it.", name: "a.txt", purpose: "material" }],
+  ] as const)("%s while it is read leaves nothing of what it says", async (_, upload) => {
+    const cleo = await house.signUp();
+    const { jobId } = (await house.post(cleo, upload)).json();
+    const { teamId } = cleo;
+    const key = { teamId, fileId: (await statusOf(cleo, jobId)).file.id };
+    const removing = async <T>(read: Promise<T>): Promise<T> => {
+      const text = await read;
+      expect(await removeFile(house.deps, key)).toBe(true);
+      return text;
+    };
+    const { pdf, readDocumentText } = house.deps;
+    const deps: Deps = {
+      ...house.deps,
+      pdf: { ...pdf, readDeck: (...asked) => removing(pdf.readDeck(...asked)) },
+      readDocumentText: (...asked) => removing(readDocumentText(...asked)),
+    };
+    const isMaterial = upload.purpose === "material";
+    await readUpload(deps, { ...key, jobId, isDeck: !isMaterial, isMaterial });
+    expect(await house.db.$count(page, eq(page.teamId, teamId))).toBe(0);
+    await house.runJobs();
+  });
+
+  test("a file waits for its reader to store what it says, and takes that along", async () => {
+    const cleo = await house.signUp();
+    const { teamId } = cleo;
+    const fileId = await house.upload(cleo, { bytes: deckOf("Told") });
+    await house.db.delete(page).where(eq(page.teamId, teamId));
+    let isRemoved = false;
+    let removing: Promise<unknown> = Promise.resolve();
+    await house.db.transaction(async (tx) => {
+      const blank = { page: 1, widthPt: 1, heightPt: 1, title: null, lines: [] };
+      await insertPages(tx, { teamId, fileId }, { pages: [blank] });
+      removing = removeFile(house.deps, { teamId, fileId }).then(() => (isRemoved = true));
+      await expect.poll(waitingForLock).toBe(1);
+      expect(isRemoved).toBe(false);
+    });
+    await removing;
+    expect(await house.db.$count(page, eq(page.teamId, teamId))).toBe(0);
+  });
+
+  test("is made good by the house where an older Planner wrote a file's text back", async () => {
+    const { teamId } = await house.signUp();
+    const left = { teamId, fileId: "gone", widthPt: 1, heightPt: 1, lines: [] };
+    await house.db.insert(page).values([1, 2].map((number) => ({ ...left, page: number })));
+    const kept = await house.upload(ann, { bytes: deckOf("Kept too") });
+    await sweepFiles(later(0));
+    expect(await house.db.$count(page, eq(page.teamId, teamId))).toBe(0);
+    expect(await house.db.$count(page, eq(page.fileId, kept))).toBe(1);
   });
 
   test("leaves no bytes behind though its process dies between row and bytes, or the store is away", async () => {
