@@ -57,8 +57,10 @@ export type Handlers = {
 type AnyHandler = (payload: object, attempt: Attempt) => Promise<void>;
 
 interface JobPolicy {
-  /** Tries after the first. */
+  /** Tries after the first. The pause before each is twice the last, from a second on. */
   retryLimit: number;
+  /** The longest pause between two tries; five minutes where it is not said. */
+  retryDelayMaxSeconds?: number;
   /** A handler that takes longer is given to another worker. */
   expireInSeconds: number;
   concurrency: number;
@@ -113,7 +115,13 @@ const POLICIES: Record<JobName, JobPolicy> = {
     isMerged: true,
     comesAgain: true,
   },
-  "calendar.write": { retryLimit: 6, expireInSeconds: 120, concurrency: 1 },
+  // For a day, as long as a provider may be away: what is left in an event of a deleted meeting, nobody else takes out.
+  "calendar.write": {
+    retryLimit: 35,
+    retryDelayMaxSeconds: 3_600,
+    expireInSeconds: 120,
+    concurrency: 1,
+  },
   "calendar.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
   // Whatever it meets, it goes on until all is gone.
   "privacy.erase": { retryLimit: 20, expireInSeconds: 600, concurrency: 1, isMerged: true },
@@ -198,7 +206,7 @@ async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
     retryLimit: policy.retryLimit,
     retryDelay: 1,
     retryBackoff: true,
-    retryDelayMax: 300,
+    retryDelayMax: policy.retryDelayMaxSeconds ?? 300,
     expireInSeconds: policy.expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,

@@ -1,6 +1,7 @@
 import { PLAN_TYPES } from "@planner/contract/model";
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
+import { DEAD_LETTERS } from "../../platform/dead-letters.ts";
 import { jobTable } from "../../platform/queue.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 import { erasure } from "../privacy/erasure.tables.ts";
@@ -129,7 +130,10 @@ export async function forgetPublication(db: Db, key: EventKey): Promise<void> {
 /** Something of Planner's stands in the event. */
 export const stands = or(isNotNull(publication.agenda), isNotNull(publication.planLink));
 
-/** Forgets what stands in events of meetings that were deleted, where no job is left to take it out. A job of the house. */
+/**
+ * Forgets what stands in events of meetings that were deleted, where no job is left to take it out, nor one that
+ * was given up and that the operator may put back. A job of the house.
+ */
 export async function forgetLeft(db: Db): Promise<EventKey[]> {
   return db
     .delete(publication)
@@ -138,8 +142,8 @@ export async function forgetLeft(db: Db): Promise<EventKey[]> {
         stands,
         sql`not exists (select 1 from ${meeting} m where m.team_id = ${publication.teamId}
           and m.calendar_id = ${publication.calendarId} and m.event_id = ${publication.eventId})`,
-        sql`not exists (select 1 from ${jobTable} j where j.name = 'calendar.write'
-          and j.state in ('created', 'retry', 'active') and j.data ->> 'teamId' = ${publication.teamId}
+        sql`not exists (select 1 from ${jobTable} j where j.state in ('created', 'retry', 'active')
+          and (j.name = 'calendar.write' or j.name = ${DEAD_LETTERS} and j.source_name = 'calendar.write') and j.data ->> 'teamId' = ${publication.teamId}
           and j.data ->> 'calendarId' = ${publication.calendarId} and j.data ->> 'eventId' = ${publication.eventId})`,
         // A deletion under way asks the calendars last, and has no other way to know what stands there.
         sql`not exists (select 1 from ${erasure} d

@@ -1,6 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { jobTable } from "../../platform/queue.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { CalendarScript, linkTo } from "../../testing/linked-calendars.ts";
 import { occurrenceOf, ScriptedCalendar } from "../../testing/scripted-calendar.ts";
@@ -72,6 +73,24 @@ const wantLinks = async (injectPlanLink: boolean) => {
   });
   await house.runJobs();
 };
+const sweep = async (): Promise<void> => {
+  await house.deps.send(house.db, "house.sweep", {});
+  await house.runJobs();
+};
+/** Lets the job fail at every try; answers the pauses between them in seconds. */
+async function failToTheEnd(): Promise<number[]> {
+  const pauses: number[] = [];
+  for (;;) {
+    const { rows } = await house.db.execute<{ seconds: number }>(sql`
+      with before as (select id, start_after from ${jobTable} where name = 'calendar.write' and state = 'retry')
+      update ${jobTable} j set start_after = now() from before b where j.id = b.id
+      returning extract(epoch from b.start_after - now())::float as seconds`);
+    const [waiting] = rows;
+    if (!waiting) return pauses;
+    pauses.push(waiting.seconds);
+    await house.runJobs();
+  }
+}
 const link = () => `Meeting plan: http://localhost:3000/meeting/${meetingId}`;
 
 describe("publishing an agenda", () => {
@@ -228,10 +247,36 @@ describe("the plan's link", () => {
     await call("POST");
     await ben.inject({ method: "DELETE", url: `/api/team/${ben.teamId}/meetings/${meetingId}` });
     script.later(5);
-    await house.deps.send(house.db, "house.sweep", {});
-    await house.runJobs();
+    await sweep();
     expect(description()).toBe(OWN);
     expect(await house.db.$count(publication, eq(publication.teamId, ben.teamId))).toBe(0);
+  });
+
+  test("goes with the plan though the calendar is away for a day, then given up, and put back by the operator", async () => {
+    await call("POST");
+    script.provider.onWrite = () => {
+      throw new CalendarTrouble("later", "The calendar is busy.");
+    };
+    await ben.inject({ method: "DELETE", url: `/api/team/${ben.teamId}/meetings/${meetingId}` });
+    script.later(5);
+    await sweep();
+    const pauses = await failToTheEnd();
+    expect(pauses[0]).toBeLessThan(3);
+    const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600;
+    expect(Math.abs(hours - 25)).toBeLessThan(2);
+    // What nobody can put back is forgotten; this is not.
+    const { teamId } = ben;
+    const left = { teamId, calendarId: "gone", eventId: "gone", agenda: AGENDA };
+    await house.db.insert(publication).values(left);
+    await sweep();
+    expect(await house.db.$count(publication, eq(publication.teamId, teamId))).toBe(1);
+    script.provider.onWrite = () => undefined;
+    const [letter] = await house.queue.deadLetters.list();
+    expect(letter?.name).toBe("calendar.write");
+    expect(await house.queue.deadLetters.retry(house.db, letter?.id ?? "")).toBe(true);
+    await house.runJobs();
+    expect(description()).toBe(OWN);
+    expect(await house.db.$count(publication, eq(publication.teamId, teamId))).toBe(0);
   });
 
   test("is tried again when the calendar is busy", async () => {
