@@ -1,9 +1,10 @@
 import type { KeepDays } from "@planner/contract/model";
-import { and, asc, eq, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { user } from "../account/account.tables.ts";
 import { calendar, event } from "../calendar/calendar.tables.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
+import { element, meeting } from "../meeting/meeting.tables.ts";
+import { presentation } from "../presentation/presentation.tables.ts";
 import { member, team } from "../team/team.tables.ts";
 
 /** A team's rule; both null: meetings are kept for ever. */
@@ -37,10 +38,25 @@ export async function saveRule(
   await tx.update(team).set(rule).where(eq(team.id, teamId));
 }
 
-/** How many of the team's meetings ended before. */
+/** How many of the team's meetings ended before, and have rested since. */
 export async function countOlder(db: Db, teamId: string, before: Date): Promise<number> {
-  return db.$count(meeting, and(eq(meeting.teamId, teamId), lt(meeting.endTime, before)));
+  const time = sql`${before.toISOString()}::timestamptz`;
+  const isOlder = and(lt(meeting.endTime, before), rests(time));
+  return db.$count(meeting, and(eq(meeting.teamId, teamId), isOlder));
 }
+
+/**
+ * Nothing was made of the meeting, or changed in what was made, since `time`: notes of today outlive a meeting of last
+ * month. What was reset counts too, until it is purged. Asked only of meetings that are over for long.
+ */
+const rests = (time: SQL): SQL | undefined =>
+  and(
+    sql`${meeting.createdAt} < ${time}`,
+    sql`not exists (select 1 from ${element} e where e.team_id = ${meeting.teamId}
+      and e.meeting_id = ${meeting.id} and greatest(e.created_at, e.updated_at, e.edited_at) >= ${time})`,
+    sql`not exists (select 1 from ${presentation} p where p.team_id = ${meeting.teamId}
+      and p.meeting_id = ${meeting.id} and p.started_at >= ${time})`,
+  );
 
 export function listPeople(
   db: Db,
@@ -53,13 +69,12 @@ export function listPeople(
     .where(eq(member.teamId, teamId));
 }
 
-/** Before when a meeting must have ended to go. */
+/** Since when nothing may have happened to what is to go. */
+const limitAt = (now: Date): SQL =>
+  sql`${now.toISOString()}::timestamptz - ${team.keepDays} * interval '1 day'`;
+
 const isOld = (now: Date, endTime: typeof meeting.endTime | typeof event.endTime) =>
-  and(
-    isNotNull(team.keepDays),
-    lte(team.keepFrom, now),
-    sql`${endTime} < ${now.toISOString()}::timestamptz - ${team.keepDays} * interval '1 day'`,
-  );
+  and(isNotNull(team.keepDays), lte(team.keepFrom, now), sql`${endTime} < ${limitAt(now)}`);
 
 /** Meetings whose time is up by their team's rule, oldest first. A job of the house: all teams. */
 export function listOld(db: Db, now: Date): Promise<{ teamId: string; meetingId: string }[]> {
@@ -67,7 +82,7 @@ export function listOld(db: Db, now: Date): Promise<{ teamId: string; meetingId:
     .select({ teamId: meeting.teamId, meetingId: meeting.id })
     .from(team)
     .innerJoin(meeting, eq(meeting.teamId, team.id))
-    .where(isOld(now, meeting.endTime))
+    .where(and(isOld(now, meeting.endTime), rests(sql`(${limitAt(now)})`)))
     .orderBy(asc(meeting.endTime))
     .limit(200);
 }

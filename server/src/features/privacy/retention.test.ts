@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { auditEvent } from "../../platform/audit.tables.ts";
 import { mail } from "../mail/mail.tables.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
+import { element, meeting } from "../meeting/meeting.tables.ts";
+import { presentation } from "../presentation/presentation.tables.ts";
 
 const DAY_MS = 86_400_000;
 const START = new Date("2026-03-02T12:00:00Z");
@@ -37,7 +38,7 @@ async function addMeeting(daysAgo: number, teamId = ann.teamId): Promise<string>
   const endTime = new Date(START.getTime() - daysAgo * DAY_MS);
   const span = { startTime: new Date(endTime.getTime() - 3_600_000), endTime };
   const made = { teamId, id, userId: ann.userId, calendarId: "c", eventId: id, title: "Review" };
-  await house.db.insert(meeting).values({ ...made, ...span });
+  await house.db.insert(meeting).values({ ...made, ...span, createdAt: endTime });
   return id;
 }
 const idsLeft = async () => {
@@ -89,6 +90,61 @@ test("nothing goes in the first seven days; then old meetings go, and those alon
     ["1", null],
     ["1", null],
   ]);
+});
+
+const long = new Date(START.getTime() - 100 * DAY_MS);
+const part = (meetingId: string) => ({
+  teamId: ann.teamId,
+  meetingId,
+  id: `report of ${meetingId}`,
+  type: "report" as const,
+  status: "DONE" as const,
+  createdAt: long,
+  updatedAt: long,
+});
+test.each([
+  [
+    "was made",
+    (id: string) => house.db.update(meeting).set({ createdAt: START }).where(eq(meeting.id, id)),
+  ],
+  ["got notes", (id: string) => house.db.insert(element).values({ ...part(id), createdAt: START })],
+  [
+    "was made anew",
+    (id: string) => house.db.insert(element).values({ ...part(id), updatedAt: START }),
+  ],
+  [
+    "was written in",
+    (id: string) => house.db.insert(element).values({ ...part(id), editedAt: START }),
+  ],
+  [
+    "was presented again",
+    (id: string) =>
+      house.db.insert(presentation).values({
+        teamId: ann.teamId,
+        id: `run of ${id}`,
+        meetingId: id,
+        fileId: "deck",
+        userId: ann.userId,
+        startedAt: START,
+        endedAt: START,
+        seenAt: START,
+      }),
+  ],
+])("a meeting of long ago that %s today has its whole time from today on", async (_, happen) => {
+  const [worked, rested] = [await addMeeting(100), await addMeeting(99)];
+  await house.db.insert(element).values(part(rested));
+  await happen(worked);
+  expect(await read("?keepDays=30")).toMatchObject({ due: 1 });
+  await save(30);
+  later(8);
+  await sweep();
+  expect(await idsLeft()).toEqual([worked]);
+  later(29.9);
+  await sweep();
+  expect(await idsLeft()).toEqual([worked]);
+  later(30.1);
+  await sweep();
+  expect(await idsLeft()).toEqual([]);
 });
 
 test("everyone is told by mail of a stricter rule, nobody of a laxer one", async () => {
