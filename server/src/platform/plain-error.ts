@@ -13,7 +13,7 @@ export interface PlainError {
  * (https://www.postgresql.org/docs/18/protocol-error-fields.html), requests and answers of vendors' clients.
  */
 const FIELDS =
-  "code errno syscall address port statusCode status kind command severity schema table column constraint routine".split(
+  "code errno syscall address port responseCode statusCode status kind command severity schema table column constraint routine".split(
     " ",
   );
 /** drizzle-orm's DrizzleQueryError: the query, then its values. */

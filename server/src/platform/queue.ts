@@ -74,8 +74,9 @@ interface JobPolicy {
 
 const POLICIES: Record<JobName, JobPolicy> = {
   "account.forgot": { retryLimit: 3, expireInSeconds: 60, concurrency: 1 },
-  "mail.send": { retryLimit: 8, expireInSeconds: 60, concurrency: 2 },
-  "feedback.tell": { retryLimit: 8, expireInSeconds: 60, concurrency: 1 },
+  // For two hours: a server that turns the first try away on purpose takes the mail a quarter of an hour later.
+  "mail.send": { retryLimit: 31, expireInSeconds: 300, concurrency: 2 },
+  "feedback.tell": { retryLimit: 31, expireInSeconds: 300, concurrency: 1 },
   "analytics.forward": { retryLimit: 5, expireInSeconds: 60, concurrency: 1 },
   "file.read": { retryLimit: 2, expireInSeconds: 300, concurrency: 2 },
   "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },

@@ -23,6 +23,7 @@ beforeAll(async () => {
   proxy = await openFaultProxy({ host: "127.0.0.1", port: Number(new URL(server.url).port) });
   mailer = openSmtp(`smtp://127.0.0.1:${proxy.port}`, "Planner <planner@example.com>", {
     silenceMs: 500,
+    answerMs: 500,
   });
   house = await buildTestApp({ mailer });
 });

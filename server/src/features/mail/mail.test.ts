@@ -1,8 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Job } from "pg-boss";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSmtp } from "../../adapters/mail/smtp.mail.ts";
+import { runWatched } from "../../platform/job-run.ts";
+import { openLog } from "../../platform/log.ts";
+import { jobTable } from "../../platform/queue.ts";
+import { NO_TELEMETRY } from "../../platform/telemetry.ts";
 import { buildTestApp, type TestApp } from "../../testing/index.ts";
+import { sendMail } from "./mail.jobs.ts";
 import type { MailSender } from "./mail.ports.ts";
 import { queueMail } from "./mail.store.ts";
 import { mail } from "./mail.tables.ts";
@@ -15,30 +21,42 @@ interface Received {
 const received: Received[] = [];
 /** What the server answers to the next mails instead of taking them. */
 const refusals: number[] = [];
+/** How long it looks through a mail before it says that it has it. */
+let scanMs = 0;
+let refuseRecipients = false;
+const logged: string[] = [];
 let server: SMTPServer;
 let mailer: MailSender;
 let house: TestApp;
+
+const FROM = "Planner <planner@example.com>";
+const SILENCE_MS = 1_500;
+const refusal = (responseCode: number, words: string): Error =>
+  Object.assign(new Error(words), { responseCode });
 
 beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _, done) =>
+      done(refuseRecipients ? refusal(550, `<${address}> unknown`) : null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const responseCode = refusals.shift();
-        if (responseCode) return done(Object.assign(new Error("not now"), { responseCode }));
         const to = session.envelope.rcptTo.map(({ address }) => address);
+        if (responseCode) return done(refusal(responseCode, `not now, <${to[0]}>`));
         received.push({ to, raw: Buffer.concat(chunks).toString() });
-        return done();
+        return scanMs > 0 ? setTimeout(done, scanMs) : done();
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as { port: number };
-  mailer = openSmtp(`smtp://127.0.0.1:${port}`, "Planner <planner@example.com>");
-  house = await buildTestApp({ mailer });
+  mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM, { silenceMs: SILENCE_MS });
+  const log = openLog("trace", { write: (line) => void logged.push(line) });
+  house = await buildTestApp({ mailer, log });
 });
 afterAll(async () => {
   await house.close();
@@ -48,6 +66,8 @@ afterAll(async () => {
 beforeEach(() => {
   received.length = 0;
   refusals.length = 0;
+  logged.length = 0;
+  [scanMs, refuseRecipients] = [0, false];
 });
 
 const letter = (uniqueKey: string, recipient = "ann@example.com") => ({
@@ -109,6 +129,54 @@ test("a server that is busy is asked again; one that refuses is not", async () =
   expect(refused.filter(({ error }) => error)).toHaveLength(0);
   expect(await rowOf("refused")).toMatchObject({ sentAt: null, attempts: 1 });
   expect(received).toEqual([]);
+});
+
+test("a server that looks through a mail for long gets it once", async () => {
+  scanMs = SILENCE_MS + 500;
+  await queue("scanned", "sam@example.com");
+  expect((await house.runJobs()).filter(({ error }) => error)).toEqual([]);
+  expect(received.filter(({ to }) => to.includes("sam@example.com"))).toHaveLength(1);
+});
+
+test("a server that is busy is asked for two hours, and no address of its answers is logged or kept", async () => {
+  refusals.push(...Array.from({ length: 60 }, () => 451));
+  await queue("busy for long");
+  const { id = "" } = (await rowOf("busy for long")) ?? {};
+  const data = { mailId: id };
+  const watching = { log: house.deps.log, telemetry: NO_TELEMETRY };
+  const job = { id: "job", name: "mail.send", data } as Job;
+  const watched = runWatched(job, () => sendMail(house.deps, data), watching);
+  await expect(watched).rejects.toThrow("the mail server did not take the mail");
+  let seconds = 0;
+  for (let tries = 0; tries < 60; tries += 1) {
+    await house.runJobs();
+    const { rows } = await house.db.execute<{ pause: number }>(sql`
+      with before as (select id, start_after from ${jobTable} where state = 'retry' and data ->> 'mailId' = ${id})
+      update ${jobTable} j set start_after = now() from before b where j.id = b.id
+      returning extract(epoch from b.start_after - now())::float as pause`);
+    if (!rows[0]) break;
+    seconds += rows[0].pause;
+  }
+  expect(Math.abs(seconds / 3_600 - 2)).toBeLessThan(0.5);
+
+  const letters = await house.queue.deadLetters.list();
+  const dead = letters.find(({ payload }) => payload["mailId"] === id);
+  expect(dead?.error).toBe("Error: the mail server did not take the mail");
+  const { rows } = await house.db.execute(sql`select * from ${jobTable}`);
+  expect(JSON.stringify([rows, letters])).not.toContain("ann@example.com");
+  expect(JSON.stringify(rows)).toContain('"responseCode":451');
+  expect(logged.join("")).toContain("job.failed");
+  expect(logged.join("")).toContain('"responseCode":451');
+  expect(logged.join("")).not.toContain("ann@example.com");
+});
+
+test("a recipient whom a server refuses is not named in the log", async () => {
+  refuseRecipients = true;
+  await queue("unknown");
+  await house.runJobs();
+  expect(logged.join("")).toContain("mail.refused");
+  expect(logged.join("")).toContain('"responseCode":550,"command":"RCPT TO"');
+  expect(logged.join("")).not.toContain("ann@example.com");
 });
 
 test("an address cannot add recipients or headers", async () => {
