@@ -23,7 +23,8 @@ export interface Remains {
   readonly had: Acknowledged;
 }
 
-const CONNECT_TRIES = 50;
+/** A minute: as long as it may take to go on. */
+const CONNECT_TRIES = 300;
 const CONNECT_AGAIN_MS = 200;
 
 /** Compares what the person was told with what is in the database, the file store and the mailbox. */
@@ -45,6 +46,11 @@ export async function inspect(remains: Remains): Promise<Damage> {
   } finally {
     await client.end();
   }
+}
+
+/** Resolves when the database takes connections again. */
+export async function untilDatabaseIsBack(databaseUrl: string): Promise<void> {
+  await (await connectTo(databaseUrl)).end();
 }
 
 async function connectTo(connectionString: string): Promise<Client> {

@@ -5,7 +5,7 @@ import type { CrashCase } from "./crash-cases.ts";
 import { openCrashClient } from "./crash-client.ts";
 import { type Acknowledged, EVENTS, goThrough } from "./crash-flows.ts";
 import { openCrashHouse } from "./crash-house.ts";
-import { type Damage, inspect, isCalendarRead } from "./crash-invariants.ts";
+import { type Damage, inspect, isCalendarRead, untilDatabaseIsBack } from "./crash-invariants.ts";
 
 /** How one crash went. */
 export interface CrashOutcome extends CrashCase, Damage {
@@ -37,6 +37,7 @@ export async function runCrash(crash: CrashCase, adminUrl: string): Promise<Cras
     await untilCalendarRead(house.databaseUrl(), had);
     const killedAt = await soon(house.killed);
     if (/^(mail|notes)\./.test(crash.stage)) await untilMailed(mails);
+    await untilDatabaseIsBack(house.databaseUrl());
     const resumedMs = performance.now() - killedAt;
     // What is done twice comes a little later.
     await wait(crash.stage.startsWith("mail.") ? DOUBLE_MAIL_MS : 500);
