@@ -18,6 +18,7 @@ import { tellOperator } from "./features/feedback/feedback.jobs.ts";
 import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
 import type { FileKey } from "./features/file/file.store.ts";
 import { clearFile, removeFile } from "./features/file/remove-file.ts";
+import { isTeamPart } from "./features/file/storage-keys.ts";
 import { forgetLetters, queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
 import type { NewMail } from "./features/mail/mail.ports.ts";
@@ -120,7 +121,7 @@ export function buildHandlers(
     "calendar.round": () => startRounds(deps),
     "calendar.write": (payload) => writeEvent(deps, payload),
     "privacy.erase": (payload) => erase(deletion, payload),
-    "privacy.leftovers": () => eraseLeftovers(deps),
+    "privacy.leftovers": () => eraseLeftovers({ ...deps, isTeamPart }),
     "house.sweep": () =>
       eachInTurn([
         () => failAbandonedNotes(deps),

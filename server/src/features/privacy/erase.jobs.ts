@@ -1,6 +1,5 @@
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
-import { isTeamPart } from "../file/storage-keys.ts";
 import * as rows from "./erase-rows.store.ts";
 import { addLeft, deleteErasure, type ErasureRow, findErasure, listLost } from "./erasure.store.ts";
 import type { LeftOutside } from "./erasure.tables.ts";
@@ -112,10 +111,13 @@ async function eraseLateFiles(deps: EraseDeps, { id, teamIds }: ErasureRow): Pro
  * file store is asked itself, for no row need name what it has; and first, for a team is there before its files.
  */
 export async function eraseLeftovers(
-  deps: Pick<Deps, "database" | "files" | "log">,
+  deps: Pick<Deps, "database" | "files" | "log"> & {
+    /** Whether the first part of a key is a team's. */
+    readonly isTeamPart: (part: string) => boolean;
+  },
 ): Promise<void> {
   const { db } = deps.database;
-  const stored = (await deps.files.listFirstParts()).filter(isTeamPart);
+  const stored = (await deps.files.listFirstParts()).filter(deps.isTeamPart);
   const orphaned = await rows.deleteOrphans(db);
   const teamIds = new Set([...orphaned, ...(await rows.listGone(db, stored))]);
   for (const teamId of teamIds) await deps.files.deletePrefix(teamId);

@@ -84,7 +84,7 @@ async function isMeant(
   try {
     const { from, due } = await look(next);
     const details = [
-      `From ${dayOf(from)} on, plans, visual notes, transcripts and files go for good ${label(next)} after each meeting.`,
+      `From ${dayOf(from)} on, plans, visual notes, transcripts and files go for good ${label(next)} after each meeting and the last work on it.`,
       `${meetings(due)} old enough to go on that day.`,
       "Everyone in the team is told by mail, and can change it until then.",
     ].join(" ");
