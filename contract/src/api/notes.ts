@@ -23,16 +23,23 @@ const NOTHING = "Write something here.";
 export const PlacedNote = z.object({ note: Annotation, page: z.int().min(1).nullable() });
 export type PlacedNote = z.infer<typeof PlacedNote>;
 
-/** What a person corrects; left out, a field stays as it is. `isConfirmed`: a suggestion is right. */
+const speaker = z.string().trim().min(1).max(LIMITS.speakerMax);
+
+/**
+ * What a person corrects; left out, a field stays as it is. `isConfirmed`: a suggestion is right. A task's `owner` and
+ * `due` (ISO date) are taken away with null.
+ */
 export const NoteCorrection = z.object({
   text: z.string().trim().min(1).max(LIMITS.noteMax).regex(VISIBLE, NOTHING).optional(),
   type: AnnotationType.optional(),
   page: z.int().min(1).nullable().optional(),
   isConfirmed: z.literal(true).optional(),
+  owner: speaker.nullable().optional(),
+  due: z.iso.date().nullable().optional(),
+  isDone: z.boolean().optional(),
 });
 export type NoteCorrection = z.infer<typeof NoteCorrection>;
 
-const speaker = z.string().trim().min(1).max(LIMITS.speakerMax);
 /** One line, without what only controls how text runs. */
 const newSpeaker = speaker
   .regex(/^[^\n\r\u0085\u2028\u2029]*$/, "A name is one line.")

@@ -27,9 +27,12 @@ export const Edited = z.object({ by: z.string(), at: z.string(), version: z.int(
 export type Edited = z.infer<typeof Edited>;
 
 /**
- * One note. `reference` is page point number ("4.3", "0.2" where it is about no slide). A `suggestion` is one
- * the engine is less sure of and a person may confirm or dismiss. `owner` and `due` (ISO date) only where said; `marked`
- * where the presenter marked it while it was said, `at` in seconds on the transcript's clock.
+ * One note: the last state of one topic. `reference` is page point number ("4.3", "0.2" where it is about no slide). A
+ * `suggestion` is one the engine is less sure of: it stands behind 'Less sure' until a person confirms or dismisses it.
+ * `subject` names the thing that it is about. Where `isQuoted`, `text` is verbatim what was said and is shown as a
+ * quotation. `owner` and `due` (ISO date, else `dueWords`: the day as it was said) only where said; `isDone` once
+ * somebody ticked the task. `replaces` are the words of earlier states of the topic, oldest first. `marked` where the
+ * presenter marked it while it was said, `at` in seconds on the transcript's clock.
  */
 export const Annotation = z.object({
   id: z.string(),
@@ -41,8 +44,13 @@ export const Annotation = z.object({
   region: Region.optional(),
   confidence: z.number(),
   suggestion: z.boolean(),
+  subject: z.string().optional(),
+  isQuoted: z.boolean().optional(),
   owner: z.string().optional(),
   due: z.string().optional(),
+  dueWords: z.string().optional(),
+  isDone: z.boolean().optional(),
+  replaces: z.array(Evidence).optional(),
   marked: z.object({ at: z.number() }).optional(),
   edited: Edited.optional(),
 });
@@ -65,8 +73,20 @@ export const HIGHLIGHT_KEYS = {
   "Visual Callout": "visual_callout_highlight",
 } as const satisfies Record<AnnotationType, string>;
 
+/**
+ * Who wrote the notes: `model` is the name of a language model, null for the built-in engine. Of `parts` that the model was
+ * asked about, the built-in engine wrote `unanswered`; Retry asks for these alone.
+ */
+export const MadeBy = z.object({
+  model: z.string().nullable(),
+  parts: z.int().min(0),
+  unanswered: z.int().min(0),
+});
+export type MadeBy = z.infer<typeof MadeBy>;
+
 /** The notes of a meeting: per page, and one heading line per type ("" where there is none of it). */
 export const Report = z.object({
+  madeBy: MadeBy.optional(),
   pages: z.array(ReportPage),
   action_item_highlight: z.string(),
   decision_highlight: z.string(),

@@ -12,8 +12,15 @@ export type DraftNote = {
   order: number;
   confidence: number;
   suggestion: boolean;
+  subject?: string;
+  /** `text` is what was said, verbatim. */
+  isQuoted?: boolean;
   owner?: string;
   due?: string;
+  /** The day as it was said, where no date is known. */
+  dueWords?: string;
+  /** The words of earlier states of the topic, oldest first. */
+  replaces?: readonly Evidence[];
   region?: Region;
   /** Those of the presenter that mean it: then it stays, and its type too. */
   marks?: readonly Mark[];

@@ -24,8 +24,12 @@ function annotationOf(note: DraftNote, id: string, reference: string): Annotatio
     ...(note.region === undefined ? {} : { region: note.region }),
     confidence: Math.round(note.confidence * 1000) / 1000,
     suggestion: note.suggestion,
+    ...(note.subject === undefined ? {} : { subject: note.subject }),
+    ...(note.isQuoted ? { isQuoted: true } : {}),
     ...(note.owner === undefined ? {} : { owner: note.owner }),
     ...(note.due === undefined ? {} : { due: note.due }),
+    ...(note.dueWords === undefined ? {} : { dueWords: note.dueWords }),
+    ...(note.replaces?.length ? { replaces: [...note.replaces] } : {}),
     ...markedOf(note),
   };
 }

@@ -60,6 +60,10 @@ export type NotesOptions = {
   /** The meeting still runs: only windows that can change no more are asked of a model, and nothing is summed up. */
   isUnfinished?: boolean;
   meeting?: MeetingContext;
+  /** What a person wants to be different this time, in their words. */
+  guidance?: string;
+  /** BCP 47; the notes are written in it where a model writes, quotes stay as they were said. The meeting's own by default. */
+  language?: string;
   llm?: LlmPort | undefined;
   signal?: StopSignal | undefined;
   onProgress?: (progress: NotesProgress) => void | Promise<void>;
