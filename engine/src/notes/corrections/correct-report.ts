@@ -2,8 +2,14 @@ import type { Annotation, Report } from "@planner/contract/model";
 import { highlightsOf } from "../highlights.ts";
 import { subtypeOf } from "../subtype.ts";
 import { numberOf, pageInDeck } from "./references.ts";
-import { renamedNote } from "./rename-speakers.ts";
-import { type Correction, type Corrections, type Placed, placedNotes } from "./types.ts";
+import { lastName, renamedNote } from "./rename-speakers.ts";
+import {
+  type Correction,
+  type Corrections,
+  type Placed,
+  placedNotes,
+  type Rename,
+} from "./types.ts";
 
 /** The report with what people corrected; each heading line is counted anew. */
 export function correctReport(made: Report, corrections: Corrections): Report {
@@ -14,7 +20,8 @@ export function correctReport(made: Report, corrections: Corrections): Report {
     const correction = byId.get(one.note.id);
     const now = correction ? corrected(one, correction, corrections) : one;
     if (!now) return [];
-    return [{ ...now, note: renamedNote(now.note, renames, correction && writtenIn(correction)) }];
+    const note = renamedNote(now.note, renames, correction && writtenIn(correction));
+    return [{ ...now, note: correction ? withTask(note, correction, renames) : note }];
   });
   return reportWith(placed);
 }
@@ -28,6 +35,31 @@ const anchored = ({ noteId, anchor }: Correction): Placed => ({
 function writtenIn({ changes }: Correction): readonly string[] | undefined {
   const last = changes.findLast(({ text }) => text !== undefined);
   return last && (last.writtenAfter ?? []);
+}
+
+/** Owner, day and tick of a task as people want them. */
+function withTask(
+  note: Annotation,
+  { changes }: Correction,
+  renames: readonly Rename[],
+): Annotation {
+  if (note.type !== "Action Item") return note;
+  const { owner: _owner, isDone: _isDone, ...task } = note;
+  const owned = changes.findLast((change) => change.owner !== undefined);
+  const later = renames.filter(({ id }) => !owned?.writtenAfter?.includes(id));
+  const owner = owned ? owned.owner && lastName(owned.owner, later) : note.owner;
+  const isDone = changes.findLast((change) => change.isDone !== undefined)?.isDone ?? note.isDone;
+  return {
+    ...withDay(task, changes.findLast((change) => change.due !== undefined)?.due),
+    ...(owner ? { owner } : {}),
+    ...(isDone ? { isDone } : {}),
+  };
+}
+
+function withDay(note: Annotation, wanted: string | null | undefined): Annotation {
+  if (wanted === undefined) return note;
+  const { due: _due, dueWords: _words, ...rest } = note;
+  return wanted === null ? rest : { ...rest, due: wanted };
 }
 
 function reportWith(placed: readonly Placed[]): Report {
@@ -68,7 +100,7 @@ function corrected(
 /** A note of another type is about another matter, and has an owner only where it is to be done. */
 function retyped(note: Annotation, { type, text }: Correction["changes"][number]): Annotation {
   if (type === undefined || type === note.type) return note;
-  const { owner: _owner, due: _due, ...rest } = note;
+  const { owner: _owner, due: _due, dueWords: _words, isDone: _isDone, ...rest } = note;
   const subtype = subtypeOf(type, text ?? note.text, "");
   return { ...rest, type, subtype };
 }

@@ -53,7 +53,8 @@ export function renamedNote(
 const namesIn = ({ owner, evidence }: Annotation): string[] =>
   [owner, ...evidence.map(({ speaker }) => speaker)].flatMap((name) => name?.trim() || []);
 
-const lastName = (name: string, renames: readonly Rename[]): string =>
+/** A name as people call its bearer after these renames. */
+export const lastName = (name: string, renames: readonly Rename[]): string =>
   renames.reduce(renamed, name);
 
 /**

@@ -9,11 +9,15 @@ export type Placed = { note: Annotation; page: number | null };
  */
 export type NoteChange = {
   readonly text?: string;
-  /** The ids of the renames that stood when the text was written: they have no part in it. */
+  /** The ids of the renames that stood when text or owner were written: they have no part in it. */
   readonly writtenAfter?: readonly string[];
   readonly type?: Annotation["type"];
   readonly page?: number | null;
   readonly reference?: string;
+  /** Of a task; null: nobody's, no day. */
+  readonly owner?: string | null;
+  readonly due?: string | null;
+  readonly isDone?: boolean;
   readonly isConfirmed?: true;
   readonly isRemoved?: true;
 };

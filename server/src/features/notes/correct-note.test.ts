@@ -71,6 +71,36 @@ describe("a correction", () => {
     expect((await notes.ann.inject({ url })).headers.etag).toBe(before);
   });
 
+  test("gives a task an owner, a day and a tick, and takes each of them back", async () => {
+    const wanted = { owner: "Ines", due: "2026-12-01", isDone: true };
+    const { note } = await notes.correct([id, task], { basedOn: 0, ...wanted });
+    expect(note).toMatchObject(wanted);
+    expect(note).not.toHaveProperty("dueWords");
+    expect(await notes.noteOf(id, task)).toMatchObject(wanted);
+    const none = { owner: null, due: null, isDone: false };
+    const { note: bare } = await notes.correct([id, task], { basedOn: 1, ...none });
+    for (const field of ["owner", "due", "dueWords", "isDone"])
+      expect(bare).not.toHaveProperty(field);
+  });
+
+  test("cannot give a decision an owner or a day", async () => {
+    for (const wanted of [{ owner: "Ines" }, { due: "2026-12-01" }, { isDone: true }]) {
+      const { status } = await notes.correct([id, decision], { basedOn: 0, ...wanted });
+      expect(status).toBe(422);
+    }
+    const { status } = await notes.correct([id, task], { basedOn: 0, due: "2026-02-31" });
+    expect(status).toBe(400);
+  });
+
+  test("of a task that becomes something else leaves no owner, day or tick behind", async () => {
+    const owned = { owner: "Ines", due: "2026-12-01", isDone: true };
+    await notes.correct([id, task], { basedOn: 0, ...owned });
+    const { note } = await notes.correct([id, task], { basedOn: 1, type: "New Idea" });
+    for (const field of Object.keys(owned)) expect(note).not.toHaveProperty(field);
+    const { note: again } = await notes.correct([id, task], { basedOn: 2, type: "Action Item" });
+    expect(again).toMatchObject(owned);
+  });
+
   test("keeps hostile text as text", async () => {
     const { note } = await notes.correct([id, decision], { basedOn: 0, text: HOSTILE });
     expect(note?.text).toBe(HOSTILE);

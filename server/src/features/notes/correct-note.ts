@@ -1,4 +1,5 @@
 import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
+import type { Annotation } from "@planner/contract/model";
 import {
   anchorOf,
   correctReport,
@@ -34,7 +35,7 @@ interface Found {
 /** As many as anybody takes back; of more, the first ones are one. */
 const MOST_CHANGES = 50;
 
-/** Changes text, type or page of a note, or confirms it; answers the note as it is then. */
+/** Changes text, type, page, owner, day or tick of a note, or confirms it; answers the note as it is then. */
 export function correctNote(
   deps: NotesDeps,
   key: NotesKey,
@@ -100,7 +101,7 @@ function changedMeanwhile(row: KeptCorrection | undefined): Failure {
 
 /** What is different from the note as it is shown. */
 function changeOf(
-  { text, type, page, isConfirmed }: NoteCorrection,
+  { text, type, page, isConfirmed, ...task }: NoteCorrection,
   { anchor, shown }: { anchor: Placed; shown: Placed },
   { made, corrections }: NotesDesk,
 ): NoteChange {
@@ -112,14 +113,33 @@ function changeOf(
     });
   const isMoved = page !== undefined && page !== shown.page;
   const isAway = isMoved && page !== anchor.page;
+  const isRewritten = text !== undefined && text !== note.text;
+  const ofTask = taskChange(task, type ?? note.type, note);
+  const isWritten = isRewritten || ofTask.owner !== undefined;
   return {
-    ...(text === undefined || text === note.text
-      ? {}
-      : { text, writtenAfter: renames.map(({ id }) => id) }),
+    ...(isRewritten ? { text } : {}),
+    ...ofTask,
+    ...(isWritten ? { writtenAfter: renames.map(({ id }) => id) } : {}),
     ...(type === undefined || type === note.type ? {} : { type }),
     ...(isMoved ? { page } : {}),
     ...(isAway ? { reference: nextReference(made.report, notes, page) } : {}),
     ...(isConfirmed && note.suggestion ? { isConfirmed } : {}),
+  };
+}
+
+/** What is different in owner, day and tick, which a task alone has. */
+function taskChange(
+  { owner, due, isDone }: Pick<NoteCorrection, "owner" | "due" | "isDone">,
+  type: Annotation["type"],
+  note: Annotation,
+): Pick<NoteChange, "owner" | "due" | "isDone"> {
+  const isAsked = [owner, due, isDone].some((one) => one !== undefined);
+  if (isAsked && type !== "Action Item")
+    throw new Failure("unprocessable", "Only an action item has an owner, a day and a tick.");
+  return {
+    ...(owner === undefined || owner === (note.owner ?? null) ? {} : { owner }),
+    ...(due === undefined || due === (note.due ?? note.dueWords ?? null) ? {} : { due }),
+    ...(isDone === undefined || isDone === (note.isDone ?? false) ? {} : { isDone }),
   };
 }
 
