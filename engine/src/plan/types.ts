@@ -39,6 +39,8 @@ export type EarlierNote = {
   due?: string | undefined;
   /** False for suggestions that nobody has confirmed. */
   isSure: boolean;
+  /** A task that somebody ticked off in the notes. */
+  isDone?: boolean | undefined;
 };
 
 /** A meeting before this one: of the same series, or with some of the same people. */

@@ -19,6 +19,14 @@ describe("what was closed", () => {
     expect(after(text)).toEqual([NEWSLETTER]);
   });
 
+  test("leaves the plan when somebody ticked it off in the notes", () => {
+    const ticked = held("2026-02-19", [
+      { ...action(LOOKUP, "Aiko"), isDone: true },
+      question(NEWSLETTER),
+    ]);
+    expect(carriedTexts([ticked])).toEqual([NEWSLETTER]);
+  });
+
   test("leaves the plan when it is decided or dropped", () => {
     expect(after("The address lookup is dropped for now", "Decision")).toEqual([NEWSLETTER]);
     expect(after("Legal does not accept a pre-ticked newsletter box", "Decision")).toEqual([

@@ -119,12 +119,13 @@ const isAnsweredAtOnce = (mention: Mention): boolean =>
       !stanceOf(other).leavesOpen,
   );
 
-/** Whether a note was closed in its own meeting or in one of the `later` ones, or ticked off since. */
+/** Whether a note was closed in its own meeting or in one of the `later` ones, or ticked off in its notes or since. */
 export function isClosed(
   mention: Mention,
   { later, ticked }: { later: readonly EarlierMeeting[]; ticked: readonly string[] },
 ): boolean {
   return (
+    mention.note.isDone === true ||
     isTicked(mention, ticked) ||
     isAnsweredAtOnce(mention) ||
     later.some(

@@ -153,7 +153,7 @@ function toEarlier({ parts, ...past }: PastMeeting): EarlierMeeting {
   return {
     ...past,
     startTime: past.startTime.toISOString(),
-    notes: notes.map(({ id, type, text, owner, due, suggestion, evidence: [first] }) => ({
+    notes: notes.map(({ id, type, text, owner, due, isDone, suggestion, evidence: [first] }) => ({
       id,
       type,
       text,
@@ -162,6 +162,7 @@ function toEarlier({ parts, ...past }: PastMeeting): EarlierMeeting {
       owner,
       due,
       isSure: !suggestion,
+      ...(isDone ? { isDone } : {}),
     })),
     carried: carriedBy(parts),
     asked: dataOf("questions")?.items.map(({ title }) => title) ?? [],

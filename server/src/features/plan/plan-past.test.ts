@@ -60,6 +60,7 @@ const REPORT: ElementData["report"] = {
           suggestion: false,
           owner: "Mara",
           due: "2026-03-09",
+          isDone: true,
         },
         {
           id: "n2",
@@ -119,6 +120,7 @@ describe("earlier meetings of a plan", () => {
             owner: "Mara",
             due: "2026-03-09",
             isSure: true,
+            isDone: true,
           },
           { id: "n2", quote: "", isSure: false },
         ],
