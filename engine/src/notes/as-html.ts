@@ -88,6 +88,8 @@ export function notesAsHtml(notes: PrintedNotes): string {
   const { title, summary, message } = notes;
   const notice = message ? `<p class="notice">${escaped(message)}</p>\n` : "";
   const sections = summary.sections.map(sectionRow).join("");
+  const [prose = "", ...outcomes] = summary.overview.text.split("\n");
+  const came = outcomes.map((line) => `<p>${escaped(line)}</p>\n`).join("");
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -100,8 +102,8 @@ export function notesAsHtml(notes: PrintedNotes): string {
 <body>
 <main>
 <h1>${escaped(title)}</h1>
-${notice}<p class="lead">${escaped(summary.overview.text)}</p>
-${highlightList(notes)}
+${notice}<p class="lead">${escaped(prose)}</p>
+${came}${highlightList(notes)}
 ${sections ? `<section><h2>Summary</h2>${sections}</section>` : ""}
 ${pageSection(notes)}
 </main>

@@ -57,7 +57,7 @@ export function notesAsMarkdown(notes: PrintedNotes): string {
   const blocks = [
     `# ${plain(notes.title)}`,
     plain(notes.message ?? ""),
-    plain(notes.summary.overview.text),
+    ...notes.summary.overview.text.split("\n").map(plain),
     ...highlightLines(notes),
     ...summaryLines(notes),
     ...(notes.report.pages.length ? ["## Notes"] : []),

@@ -1,20 +1,28 @@
-import { briefOf, type Candidate } from "./candidates.ts";
+import type { AnnotationType } from "@planner/contract/model";
+import type { Candidate } from "./candidates.ts";
 import { cover, stemWeights } from "./coverage.ts";
 
-const LEAST = 3;
-const MOST = 6;
-const WORDS_PER_BULLET = 150;
+const MOST_SAID = 4;
+const MOST_NOTES = 7;
+/** What was settled comes first; what was only pointed at stands on its page. */
+const ORDER: readonly AnnotationType[] = [
+  "Decision",
+  "Action Item",
+  "Open Question",
+  "Feedback",
+  "New Idea",
+];
 
-/**
- * The bullets of a section in the order spoken, and the segments that they come from. Sentences that stand in `used`
- * (the overview) are left to it, unless nothing else is there.
- */
-export const bulletsOf = (candidates: readonly Candidate[], used: ReadonlySet<string>) => {
-  const fresh = candidates.filter(({ text }) => !used.has(text));
-  const open = [briefOf(fresh), briefOf(candidates), fresh].find((some) => some.length > 0) ?? [];
-  const words = candidates.reduce((sum, each) => sum + (each.note ? 0 : each.words), 0);
-  const count = Math.min(MOST, LEAST + Math.floor(words / WORDS_PER_BULLET));
-  const chosen = cover(open, stemWeights(open, open), { sentences: count });
-  const texts = [...new Set(chosen.map(({ text }) => text))];
-  return { texts, sources: chosen.flatMap(({ segmentIds }) => segmentIds) };
-};
+const rank = ({ note }: Candidate): number => (note ? ORDER.indexOf(note.type) : -1);
+
+/** The bullets of a section: its notes by kind, else what covers most of what was said. */
+export function bulletsOf(candidates: readonly Candidate[]): string[] {
+  const notes = candidates
+    .filter((one) => rank(one) >= 0)
+    .toSorted((a, b) => rank(a) - rank(b) || a.segment - b.segment)
+    .slice(0, MOST_NOTES);
+  const said = candidates.filter(({ note }) => !note);
+  const covering = cover(said, stemWeights(said, said), { sentences: MOST_SAID });
+  const chosen = notes.length > 0 ? notes : covering;
+  return [...new Set(chosen.map(({ text }) => text))];
+}

@@ -31,24 +31,22 @@ export type Part = {
 const MIN_STEMS = 3;
 const MIN_WORDS = 7;
 /** A longer sentence is a paragraph, which tells nobody anything at a glance. */
-export const MAX_WORDS = 38;
-
-/** Those without a paragraph's length, which notes may have. */
-export const briefOf = (candidates: readonly Candidate[]): Candidate[] =>
-  candidates.filter(({ words }) => words <= MAX_WORDS);
+const MAX_WORDS = 38;
 
 /** Talk about the call itself, thanks and greetings, which no summary needs. */
 const ABOUT_THE_CALL =
   /\b(?:can you (?:all )?(?:see|hear)|share (?:my|the) \w+|my screen|you're (?:on )?mute|thank you|thanks|see you|talk to you|good (?:morning|afternoon)|hello|sorry|walk you through|drop off|next (?:slide|one|page)|let me go|everybody (?:hear|here)|kidding|dentist|coffee|lunch|weather|weekend|donation|subscribe)\b/i;
 
-/** What may be taken: the verified notes first, then clear sentences of those segments that no note is made of. */
-export const candidatesOf = (segments: readonly AlignedSegment[], report: Report): Candidate[] => {
+/** The verified notes that are sure and brief. */
+export function noteCandidates(segments: readonly AlignedSegment[], report: Report): Candidate[] {
   const indexOf = new Map(segments.map(({ id }, index) => [id, index]));
-  const notes = report.pages.flatMap(({ page, annotations }) =>
-    annotations.flatMap((note) => noteCandidate(note, page, indexOf)),
+  return report.pages.flatMap(({ page, annotations }) =>
+    annotations
+      .filter(({ suggestion }) => !suggestion)
+      .flatMap((note) => noteCandidate(note, page, indexOf))
+      .filter(({ words }) => words <= MAX_WORDS),
   );
-  return [...notes, ...saidCandidates(segments)];
-};
+}
 
 const noteCandidate = (
   note: Annotation,

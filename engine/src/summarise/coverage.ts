@@ -1,16 +1,5 @@
-import type { AnnotationType } from "@planner/contract/model";
 import type { Candidate } from "./candidates.ts";
 
-/** How much more than its words a verified note of each type is worth to a summary. */
-const TYPE_WORTH: Record<AnnotationType, number> = {
-  Decision: 2.4,
-  "Action Item": 2.1,
-  "Open Question": 1.7,
-  Feedback: 1.5,
-  "New Idea": 1.5,
-  "Visual Callout": 0.9,
-};
-const SUGGESTED = 0.75;
 /** Sentences that lean on what was said before say little when they stand alone. */
 const LEANS =
   /^(?:it|they|that|this|these|those|he|she|which|because|then|there|if|or|like|yes|no|you)\b|\b(?:you know|i mean|i guess|something like|or something|whatever|blah)\b/i;
@@ -41,11 +30,8 @@ const countStems = (candidates: readonly Candidate[]): Map<string, number> => {
   return counts;
 };
 
-/** What a sentence is worth beside its words. */
-export const worthOf = ({ note, text }: Candidate): number => {
-  if (note) return TYPE_WORTH[note.type] * (note.suggestion ? SUGGESTED : 1);
-  return LEANS.test(text) ? LEANING : 1;
-};
+/** Whether a sentence leans on what was said before, so that it says little alone. */
+export const leans = (text: string): boolean => LEANS.test(text);
 
 /** How much may be chosen, in sentences or in words. */
 export type Limit = { sentences: number } | { words: number };
@@ -64,7 +50,10 @@ function gainOf(candidate: Candidate, { counts, taken, weights }: Coverage): num
     const count = counts.get(stem) ?? 0;
     gain += (weights.get(stem) ?? 0) * (Math.sqrt(count + 1) - Math.sqrt(count));
   }
-  return (gain * worthOf(candidate)) / Math.max(LEAST_WORDS, candidate.words) ** LENGTH_PRICE;
+  return (
+    (gain * (leans(candidate.text) ? LEANING : 1)) /
+    Math.max(LEAST_WORDS, candidate.words) ** LENGTH_PRICE
+  );
 }
 
 /**

@@ -1,19 +1,12 @@
 import type { AnnotationType, Deck, Quote } from "@planner/contract/model";
 import type { Candidate, Part } from "./candidates.ts";
+import { leans } from "./coverage.ts";
 
 const MIN_WORDS = 6;
 const MAX_WORDS = 32;
 /** Words with a voice in them: what makes a sentence worth hearing as it was said. */
 const VOICE =
   /\b(?:love|like|hate|feels?|worr(?:y|ied)|never|always|really|honestly|beautiful|finally|nobody|everyone|completely|exactly|important|problem|wrong|great|huge|think|want|people|trust|afraid|clear|simple)\b/gi;
-const TYPE_VOICE: Record<AnnotationType, number> = {
-  Feedback: 2,
-  Decision: 1,
-  "New Idea": 1.2,
-  "Open Question": 0.6,
-  "Action Item": 0.1,
-  "Visual Callout": 0,
-};
 export const ABOUT: Record<AnnotationType, string> = {
   Feedback: "Feedback",
   Decision: "A decision",
@@ -22,29 +15,34 @@ export const ABOUT: Record<AnnotationType, string> = {
   "Action Item": "A task",
   "Visual Callout": "A remark",
 };
-const LEAST_VOICE = 1;
+/** Begins in the middle of a thought. */
+const OPENER = /^(?:but|and|so|or|well|see|yeah|okay|then|because)\b[\s,]*/iu;
+/** Two words with a voice, or one said of the work. */
+const LEAST_VOICE = 2;
 
 /**
- * The most telling sentence of a part that no bullet is made of, verbatim, with who said it ("" where that isn't
- * known) and what it was about.
+ * The most telling words behind a part's notes, verbatim, with who said them and what they were about; none where they
+ * stand in a bullet, lean on what was said before, or have no voice.
  */
-export const quoteOf = (
+export function quoteOf(
   part: Part,
   deck: Deck | null,
-  inBullets: ReadonlySet<string>,
-): Quote | undefined => {
-  const scored = part.candidates
+  bullets: readonly string[],
+): { quote: Quote; voice: number } | undefined {
+  const [best] = part.candidates
     .filter(
-      ({ spoken, segmentIds }) =>
-        hasQuoteLength(spoken) && !segmentIds.some((id) => inBullets.has(id)),
+      ({ spoken, speaker }) =>
+        speaker !== undefined &&
+        hasQuoteLength(spoken) &&
+        !leans(spoken) &&
+        !OPENER.test(spoken) &&
+        !bullets.some((bullet) => bullet.includes(spoken) || spoken.includes(bullet)),
     )
-    .map((candidate) => ({ candidate, score: voiceOf(candidate) }))
-    .filter(({ score }) => score >= LEAST_VOICE);
-  const best = scored.toSorted(
-    (a, b) => b.score - a.score || a.candidate.segment - b.candidate.segment,
-  )[0];
-  return best && asQuote(best.candidate, part, deck);
-};
+    .map((candidate) => ({ candidate, voice: voiceOf(candidate) }))
+    .filter(({ voice }) => voice >= LEAST_VOICE)
+    .toSorted((a, b) => b.voice - a.voice || a.candidate.segment - b.candidate.segment);
+  return best && { quote: asQuote(best.candidate, part, deck), voice: best.voice };
+}
 
 /** Whether something that was said is long enough to be quoted, short enough to be read, and whole. */
 export const hasQuoteLength = (spoken: string): boolean => {
@@ -52,12 +50,8 @@ export const hasQuoteLength = (spoken: string): boolean => {
   return words >= MIN_WORDS && words <= MAX_WORDS && /[.!?…]["”’']?$/.test(spoken.trim());
 };
 
-const voiceOf = ({ spoken, note, speaker }: Candidate): number => {
-  const voice = Math.min(3, (spoken.match(VOICE) ?? []).length) * 0.6;
-  const type = note ? TYPE_VOICE[note.type] : 0;
-  const known = speaker ? 0.5 : 0;
-  return voice + type + known;
-};
+const voiceOf = ({ spoken, note }: Candidate): number =>
+  (spoken.match(VOICE) ?? []).length + (note?.type === "Feedback" ? 1 : 0);
 
 /** A sentence that was said, as a quote. */
 export const asQuote = (

@@ -1,4 +1,4 @@
-import type { AlignedSegment, Report } from "@planner/contract/model";
+import type { AlignedSegment, Annotation, Report } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { critique } from "../classify/fixtures/critique.ts";
 import { deckOf, readMeeting } from "../classify/fixtures/labelled-meeting.ts";
@@ -14,25 +14,26 @@ const NO_NOTES: Report = {
   visual_callout_highlight: "",
 };
 
-const note = (segment: AlignedSegment, text: string): Report => ({
-  ...NO_NOTES,
-  pages: [
+const noteOf = (segment: AlignedSegment, text: string, fields: Partial<Annotation> = {}) => ({
+  page: segment.page,
+  annotations: [
     {
-      page: segment.page,
-      annotations: [
-        {
-          id: "n1",
-          reference: "1.1",
-          type: "Decision",
-          subtype: "General",
-          text,
-          evidence: [{ segmentId: segment.id, quote: segment.text }],
-          confidence: 0.9,
-          suggestion: false,
-        },
-      ],
+      id: `note-${segment.id}-${text.length}`,
+      reference: "1.1",
+      type: "Decision" as const,
+      subtype: "General",
+      text,
+      evidence: [{ segmentId: segment.id, quote: segment.text, speaker: segment.speaker ?? "" }],
+      confidence: 0.9,
+      suggestion: false,
+      ...fields,
     },
   ],
+});
+
+const note = (segment: AlignedSegment, text: string): Report => ({
+  ...NO_NOTES,
+  pages: [noteOf(segment, text)],
 });
 
 const deck = deckOf(critique);
@@ -58,22 +59,11 @@ describe("a summary of a meeting with a deck", () => {
     expect(summary.overview.page).toBe(most);
   });
 
-  test("says nothing that wasn't said", () => {
-    const sentences = [summary.overview.text, ...summary.sections.flatMap(({ text }) => text)];
+  test("says in its sections nothing that wasn't said", () => {
+    const sentences = summary.sections.flatMap(({ text }) => text);
     const words = sentences.flatMap((text) => text.toLowerCase().match(/[\p{L}']+/gu) ?? []);
     expect(words.length).toBeGreaterThan(50);
     expect(words.filter((word) => !spokenWords.has(word))).toEqual([]);
-  });
-
-  test("quotes verbatim, with the speaker and what it was about", () => {
-    const quotes = summary.sections.flatMap(({ quote }) => quote ?? []);
-    expect(quotes.length).toBeGreaterThan(0);
-    for (const { text, speaker, evidence, context } of quotes) {
-      const source = segments.find(({ id }) => id === evidence?.segmentId);
-      expect(source?.text).toContain(text);
-      expect(source?.speaker).toBe(speaker);
-      expect(context).toMatch(/ about /);
-    }
   });
 
   test("is the same every time", () => {
@@ -83,19 +73,101 @@ describe("a summary of a meeting with a deck", () => {
   });
 });
 
-test("verified notes come before other sentences", () => {
-  const home = segments.find(({ text }) => text.startsWith("So then we keep the seal"))!;
-  const summary = summarise({
-    deck,
-    segments,
-    report: note(home, "The seal stays and the other four badges go."),
+const said = (words: string): AlignedSegment => segments.find(({ text }) => text.includes(words))!;
+const SEAL = noteOf(said("So then we keep the seal"), "The seal stays, the other four badges go.");
+const CART = noteOf(said("I'll update the cart"), "Update the cart frame.", {
+  type: "Action Item",
+  owner: "Ingrid",
+  due: "2026-03-05",
+});
+const SENT = noteOf(said("what the service returns"), "Find out what the service returns.", {
+  type: "Action Item",
+  owner: "Samir",
+  dueWords: "before Thursday",
+});
+const LIKED = noteOf(said("I really like the sticky"), "The sticky total is much calmer.", {
+  type: "Feedback",
+});
+const ASKED = noteOf(said("whether pay later"), "Does pay later launch in the same release?", {
+  type: "Open Question",
+});
+const of = (...pages: Report["pages"]): Report => ({ ...NO_NOTES, pages });
+const linesOf = (report: Report, language?: string): string[] =>
+  summarise({ deck, segments, report, ...(language ? { language } : {}) }).overview.text.split(
+    "\n",
+  );
+
+describe("a summary of notes", () => {
+  test("says who went through what, then what was decided, is open and is to do by whom and when", () => {
+    const [prose, ...lines] = linesOf(of(CART, SENT, SEAL, ASKED));
+    expect(prose).toMatch(/^Ingrid, Bea, Tomasz and Samir went through all 5 pages in 6 minutes\./);
+    expect(lines).toEqual([
+      "Decided: The seal stays, the other four badges go.",
+      "Open: Does pay later launch in the same release?",
+      "To do: Update the cart frame (Ingrid, Thursday 5 March). Find out what the service returns (Samir, before Thursday).",
+    ]);
   });
-  const payment = summary.sections.find(({ title }) => title === "Payment");
-  const all = [summary.overview.text, ...(payment?.text ?? [])].join(" ");
-  expect(all).toContain("The seal stays and the other four badges go.");
+
+  test("says what was changed during the meeting, with the words that it replaces", () => {
+    const replaces = [{ segmentId: "s1", quote: "we keep all five" }];
+    const lines = linesOf(of({ ...SEAL, annotations: [{ ...SEAL.annotations[0]!, replaces }] }));
+    expect(lines).toContain(
+      "Changed during the meeting: The seal stays, the other four badges go (before: “we keep all five”).",
+    );
+    expect(lines.join(" ")).not.toContain("Decided");
+  });
+
+  test("leaves out what is less sure and what is done, and quotes what is a quotation", () => {
+    const [seal, cart] = [SEAL, CART].map(({ annotations }) => annotations[0]!) as [
+      Annotation,
+      Annotation,
+    ];
+    const quoted = { ...seal, isQuoted: true, subject: "Payment", text: "four badges go" };
+    const lines = linesOf(
+      of(
+        { page: 4, annotations: [{ ...quoted, suggestion: true }, quoted] },
+        { page: 2, annotations: [{ ...cart, isDone: true }] },
+      ),
+    );
+    expect(lines.slice(1)).toEqual(["Decided: Payment: “four badges go”."]);
+  });
+
+  test("tells how many more there are than it has room for", () => {
+    const many = Array.from({ length: 9 }, (_, at) => noteOf(segments[at]!, `Point ${at} stays.`));
+    expect(linesOf(of(...many))[1]).toMatch(/^Decided: Point 0 stays\. .* And 3 more\.$/);
+  });
+
+  test("speaks the language of the notes", () => {
+    const [prose, decided] = linesOf(of(SEAL), "de");
+    expect(prose).toMatch(/ gingen alle 5 Seiten durch/);
+    expect(decided).toMatch(/^Entschieden: /);
+  });
+
+  test("has a section for each page with notes, decisions first, and a quote where one has a voice", () => {
+    const liked = { ...LIKED, page: 4 };
+    const { sections } = summarise({ deck, segments, report: of(CART, liked, SEAL) });
+    expect(sections.map(({ title, pages }) => [title, pages])).toEqual([
+      ["Cart summary", [2]],
+      ["Payment", [4]],
+    ]);
+    expect(sections[1]!.text).toEqual([
+      "The seal stays, the other four badges go.",
+      "The sticky total is much calmer.",
+    ]);
+    expect(sections[1]!.quote).toMatchObject({ speaker: "Tomasz", text: expect.any(String) });
+    expect(said(sections[1]!.quote!.text)).toBeDefined();
+    expect(sections[0]!.quote).toBeUndefined();
+  });
+
+  test("names no page that was spoken about as one that nobody spoke about", () => {
+    const silent = segments.map((one) => (one.page === 3 ? { ...one, page: 2 } : one));
+    const { overview } = summarise({ deck, segments: silent, report: of(SEAL) });
+    expect(overview.text).toContain("4 of 5 pages");
+    expect(overview.text).toContain("Nobody spoke about Address form (page 3).");
+  });
 });
 
-test("a deck of forty spoken pages makes at most eight sections", () => {
+test("a deck of forty spoken pages makes at most twelve sections", () => {
   const pages = Array.from({ length: 40 }, (_, index) => ["Chapter " + index, "Layout"]);
   const long = { name: "long", pages, talk: "" };
   const said = pages.flatMap((_, index) =>
@@ -108,7 +180,7 @@ test("a deck of forty spoken pages makes at most eight sections", () => {
   );
   const summary = summarise({ deck: deckOf(long), segments: said, report: NO_NOTES });
   expect(summary.sections.length).toBeGreaterThan(1);
-  expect(summary.sections.length).toBeLessThanOrEqual(8);
+  expect(summary.sections.length).toBeLessThanOrEqual(12);
 });
 
 const aboutScreen = (title: string) =>
@@ -209,7 +281,6 @@ test("a Japanese meeting is summed up in its own words", () => {
   const summary = summarise({ deck: null, segments: talk, report: NO_NOTES });
   const sentences = [summary.overview.text, ...summary.sections.flatMap((section) => section.text)];
   expect(sentences.join("")).toContain("検索画面");
-  expect(summary.overview.text).not.toMatch(/。 /);
 });
 
 const titleOf = (text: string) => {
@@ -233,27 +304,11 @@ test("headings list as the language of the meeting does", () => {
   ).toMatch(/ und \p{L}+$/u);
 });
 
-test("a summary leaves out a note of a paragraph's length", () => {
-  const endless =
-    "The shelf carries the lamp and the oak shelf hides the cable while people who buy the lamp compare prices in the catalogue and the showroom arranges rooms by colour so families find chairs beside tables and the workshop repairs drawers although carriers damage corners because boxes lack foam and drivers stack parcels above mirrors.";
-  const texts = [
-    endless,
-    "The lamp stands in every room of the catalogue.",
-    "People buy the shelf together with the lamp.",
-    "Carriers damage the corners of the mirrors.",
-  ];
-  const talk: AlignedSegment[] = texts.map((text, index) => ({
-    id: `s${index}`,
-    index,
-    text,
-    page: 1,
-  }));
-  const { overview, sections } = summarise({
-    deck,
-    segments: talk,
-    report: note(talk[0]!, endless),
-  });
-  expect(overview.text).toContain("together with the lamp");
-  const all = [overview.text, ...sections.flatMap(({ text }) => text)].join(" ");
-  expect(all).not.toContain("showroom");
+test("a note of a paragraph's length stands in no section", () => {
+  const endless = "The shelf carries the lamp and the shelf hides the cable. ".repeat(8).trim();
+  const report = of(noteOf(segments[0]!, endless), SEAL);
+  const { sections } = summarise({ deck, segments, report });
+  expect(sections.flatMap(({ text }) => text)).toEqual([
+    "The seal stays, the other four badges go.",
+  ]);
 });

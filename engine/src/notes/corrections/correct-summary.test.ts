@@ -15,7 +15,15 @@ const textsOf = ({ sections }: Summary): string[][] => sections.map(({ text }) =
 
 describe("a corrected summary", () => {
   const summary: Summary = {
-    overview: { page: 3, text: `Today we review it. ${GRID.text} ${SEND.text}` },
+    overview: {
+      page: 3,
+      language: "en",
+      sentences: [
+        { text: "Ada went through 2 pages.", notes: [] },
+        { text: "The legend moved up.", notes: ["decision-s1"] },
+      ],
+      text: `Ada went through 2 pages. The legend moved up.\nDecided: ${GRID.text} ${FAMILY.text}\nTo do: Ada will send the new icons (Ada).`,
+    },
     sections: [
       { title: "Calendar", pages: [3], text: [GRID.text, "The calendar was shown."] },
       { title: "Tickets", pages: [4], text: ["I'll send the new icons.", FAMILY.text] },
@@ -28,9 +36,13 @@ describe("a corrected summary", () => {
     expect(summed()).toEqual(summary);
   });
 
-  test("says what a note says now, with a full stop where another sentence follows", () => {
+  test("says what a note says now, and no sentence of its own about it any more", () => {
     const now = summed(correctionOf(MADE, "decision-s1", { text: "The legend goes ($&) away" }));
-    expect(now.overview.text).toBe(`Today we review it. The legend goes ($&) away. ${SEND.text}`);
+    expect(now.overview.text.split("\n")).toEqual([
+      "Ada went through 2 pages.",
+      `Decided: The legend goes ($&) away. ${FAMILY.text}`,
+      "To do: Ada will send the new icons (Ada).",
+    ]);
     expect(textsOf(now)[0]).toEqual(["The legend goes ($&) away", "The calendar was shown."]);
   });
 
@@ -39,8 +51,16 @@ describe("a corrected summary", () => {
       correctionOf(MADE, "action-item-s3", { isRemoved: true }),
       correctionOf(MADE, "decision-s1", { isRemoved: true }),
     );
-    expect(now.overview.text).toBe("Today we review it.");
+    expect(now.overview.text).toBe(`Ada went through 2 pages.\nDecided: ${FAMILY.text}`);
     expect(textsOf(now)).toEqual([["The calendar was shown."], [FAMILY.text]]);
+  });
+
+  test("says who a task is given to, by when, and no task that is done", () => {
+    const given = { owner: "Ines", due: "2026-12-01" };
+    const open = summed(correctionOf(MADE, "action-item-s3", given));
+    expect(open.overview.text).toContain("(Ines, Tuesday 1 December).");
+    const done = summed(correctionOf(MADE, "action-item-s3", { isDone: true }));
+    expect(done.overview.text).not.toContain("To do");
   });
 
   test("loses a section of which nothing is left", () => {
@@ -54,7 +74,7 @@ describe("a corrected summary", () => {
   test("keeps a sentence that another note says too", () => {
     const twice = reportWith(GRID, { ...GRID, type: "New Idea" });
     const now = correct(twice, [correctionOf(twice, "decision-s1", { isRemoved: true })]);
-    expect(correctSummary(summary, { made: twice, now }, [])).toEqual(summary);
+    expect(correctSummary(summary, { made: twice, now }, []).sections).toEqual(summary.sections);
   });
 
   test("moves a sentence to the section of its page, and leaves it out where there is none", () => {

@@ -1,8 +1,8 @@
 import type { Report, Summary, SummarySection } from "@planner/contract/model";
-import { withNext } from "../../summarise/overview.ts";
+import { overviewText } from "../../summarise/overview.ts";
 import { correctQuote } from "./correct-quote.ts";
-import { changesOf, type Fates, fatesOf } from "./fates.ts";
-import { renamedQuote } from "./rename-speakers.ts";
+import { type Change, changesOf, type Fates, fatesOf } from "./fates.ts";
+import { renamedQuote, renamedWords } from "./rename-speakers.ts";
 import type { Rename } from "./types.ts";
 
 type Bullet = { text: string; to: SummarySection | undefined };
@@ -18,9 +18,8 @@ export function correctSummary(
 ): Summary {
   const changes = changesOf(reports);
   const fates = fatesOf(changes, renames);
-  const { overview } = summary;
   return {
-    overview: { ...overview, text: correctOverview(overview.text, fates) },
+    overview: correctOverview(summary.overview, { now: reports.now, changes, renames }),
     sections: correctSections(summary.sections, fates).map(({ quote, ...section }) => {
       const now = quote && correctQuote(quote, changes);
       return now ? { ...section, quote: renamedQuote(now, renames) } : section;
@@ -57,33 +56,26 @@ function homeOf(
     : sections.find(({ pages }) => pages.includes(page));
 }
 
-/** The overview is sentences in a row: those of notes are found, the longest first, and follow them. */
-function correctOverview(text: string, fates: Fates): string {
-  const known = [...fates.keys()].toSorted((left, right) => right.length - left.length);
-  const pieces = known.reduce<string[]>(
-    (all, one) => all.flatMap((piece) => (fates.has(piece) ? [piece] : parted(piece, one))),
-    [text],
-  );
-  if (!pieces.some((piece) => fates.has(piece))) return text;
-  const sentences = pieces.flatMap((piece) => {
-    const fate = fates.get(piece);
-    return fate ? (fate.text === undefined ? [] : ended(fate.text)) : piece.trim();
-  });
-  const said = [...new Set(sentences)].filter((sentence) => sentence !== "");
-  return said.length === 0 ? "" : said.reduce(withNext);
+/**
+ * The prose without sentences about notes that are not as they were made, with what came of the meeting as it is now; an
+ * overview of which nobody kept what it rests on stays.
+ */
+function correctOverview(
+  overview: Summary["overview"],
+  {
+    now,
+    changes,
+    renames,
+  }: { now: Report; changes: readonly Change[]; renames: readonly Rename[] },
+): Summary["overview"] {
+  const { sentences, language } = overview;
+  if (!sentences || language === undefined) return overview;
+  const touched = new Set(changes.filter(isTouched).map(({ made }) => made.note.id));
+  const still = sentences
+    .filter(({ notes }) => !notes.some((id) => touched.has(id)))
+    .map((one) => ({ ...one, text: renamedWords(one.text, renames) }));
+  return { ...overview, sentences: still, text: overviewText(still, now, language) };
 }
 
-/** People leave the full stop out, but here another sentence may follow. */
-const ended = (sentence: string): string =>
-  /[.?!…。！？]["”’')\]]*$/u.test(sentence) ? sentence : `${sentence}.`;
-
-/** A text before, at and after a sentence that stands in it as a whole. */
-function parted(text: string, sentence: string): string[] {
-  const at = text.indexOf(sentence);
-  if (at < 0) return [text];
-  const [before, after] = [text.slice(0, at), text.slice(at + sentence.length)];
-  const isWhole =
-    /(?:^|[\s。！？])$/u.test(before) && (/^(?:\s|$)/u.test(after) || /[。！？]$/u.test(sentence));
-  if (!isWhole) return [text];
-  return [before, sentence, ...parted(after, sentence)].filter((one) => one !== "");
-}
+const isTouched = ({ made, now }: Change): boolean =>
+  !now || now.note.text !== made.note.text || now.note.type !== made.note.type;

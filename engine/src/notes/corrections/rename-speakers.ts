@@ -50,6 +50,10 @@ export function renamedNote(
   };
 }
 
+/** Words of the engine's own with the names that people gave the speakers. */
+export const renamedWords = (text: string, renames: readonly Rename[]): string =>
+  renames.reduce((words, { from, to }) => words.replace(patternOf([from]), () => to), text);
+
 const namesIn = ({ owner, evidence }: Annotation): string[] =>
   [owner, ...evidence.map(({ speaker }) => speaker)].flatMap((name) => name?.trim() || []);
 

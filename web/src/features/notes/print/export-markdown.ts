@@ -43,7 +43,7 @@ export function notesAsMarkdown({ title, meta, report, summary, segments }: Expo
 function summaryParts(summary: Summary): string[] {
   return [
     "## Summary",
-    plain(summary.overview.text),
+    ...summary.overview.text.split("\n").map(plain),
     ...summary.sections.flatMap(({ title, pages, text, quote }) => [
       `### ${plain(title)}`,
       pages.length ? `Pages ${pages.join(", ")}` : "",

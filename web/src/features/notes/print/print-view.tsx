@@ -20,6 +20,7 @@ import {
   type PlacedNote,
 } from "../note-groups.ts";
 import { NoteTags, pageName } from "../note-words.tsx";
+import { OverviewText } from "../summary/overview-text.tsx";
 import style from "./print-view.module.css";
 
 interface PrintViewProps {
@@ -41,7 +42,11 @@ export function PrintView({ title, meta, report, summary, segments, images }: Pr
           <Foreign>{title}</Foreign>
         </h1>
         <p className={style.meta}>{meta.join(" · ")}</p>
-        {summary && <p className={`${text["lead"]} ${style.overview}`}>{summary.overview.text}</p>}
+        {summary && (
+          <div className={style.overview}>
+            <OverviewText>{summary.overview.text}</OverviewText>
+          </div>
+        )}
         <Counts notes={notes} />
       </header>
       {groupByPage(notes).map((group) => (

@@ -20,6 +20,7 @@ import { countsOf, notesOf, type PlacedNote } from "../note-groups.ts";
 import { pageName, NoteTags } from "../note-words.tsx";
 import { NothingNoted } from "../nothing-noted.tsx";
 import { findNote, noteSearch, pageSearch } from "../notes-search.ts";
+import { OverviewText } from "./overview-text.tsx";
 import style from "./summary-view.module.css";
 import { firstFilling, useRestLater } from "../use-rest-later.ts";
 import { useBroughtUp, useSoughtNote } from "../use-sought-note.ts";
@@ -86,7 +87,7 @@ function Overview({ overview, notes, images }: OverviewProps) {
       )}
       <div>
         <h2 className={text["section"]}>Summary</h2>
-        <p className={text["lead"]}>{overview.text}</p>
+        <OverviewText>{overview.text}</OverviewText>
         <Counts notes={notes} />
       </div>
     </section>
