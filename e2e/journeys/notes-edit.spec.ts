@@ -118,8 +118,12 @@ test("notes are corrected, taken back, and kept through a reload and a rebuild",
   if (suggested) {
     const { reference } = suggested.note;
     await page.goto(`/meeting/${meeting.id}?view=deck&page=${suggested.page}`);
-    await page.getByRole("button", { name: `Confirm suggestion ${reference}` }).press("Enter");
-    await expect(toast(page, `Suggestion ${reference} confirmed.`)).toBeVisible();
+    await page
+      .getByRole("button", { name: /less sure$/ })
+      .first()
+      .press("Enter");
+    await page.getByRole("button", { name: `Right: note ${reference}` }).press("Enter");
+    await expect(toast(page, `Note ${reference} confirmed.`)).toBeVisible();
   }
 
   const expectKept = async () => {

@@ -2,7 +2,9 @@ import { ANNOTATION_TYPES, HIGHLIGHT_KEYS, type AnnotationType } from "@planner/
 import type { DraftNote } from "./draft.ts";
 
 /** What is counted of a note. */
-type Counted = Pick<DraftNote, "type" | "subtype" | "page"> & { owner?: string | undefined };
+type Counted = Pick<DraftNote, "type" | "subtype" | "page" | "suggestion"> & {
+  owner?: string | undefined;
+};
 
 /** The heading line of each type under its key in the report. */
 export type Highlights = Record<(typeof HIGHLIGHT_KEYS)[AnnotationType], string>;
@@ -72,14 +74,14 @@ function headingOf(type: AnnotationType, notes: readonly Counted[]): string {
   return sentence[0]!.toUpperCase() + sentence.slice(1);
 }
 
-/** One true line a type, counted from its notes; "" where there are none. */
+/** One true line a type, counted from its notes without those that are less sure; "" where there are none. */
 export function highlightsOf(notes: readonly Counted[]): Highlights {
   return Object.fromEntries(
     ANNOTATION_TYPES.map((type) => [
       HIGHLIGHT_KEYS[type],
       headingOf(
         type,
-        notes.filter((note) => note.type === type),
+        notes.filter((note) => note.type === type && !note.suggestion),
       ),
     ]),
   ) as Highlights;

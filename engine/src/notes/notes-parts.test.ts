@@ -15,7 +15,7 @@ const noteOf = (text: string, change: Partial<DraftNote> = {}): DraftNote => ({
   evidence: [{ segmentId: "s1", quote: text }],
   order: 0,
   confidence: 0.5,
-  suggestion: true,
+  suggestion: false,
   ...change,
 });
 

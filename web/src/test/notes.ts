@@ -28,7 +28,7 @@ const note = (
   text,
   evidence: [{ segmentId: `s${segment}`, quote: segments[segment]?.text ?? "" }],
   confidence: 0.9,
-  suggestion: reference === "2.1",
+  suggestion: reference === "4.3",
   ...(reference === "4.2" ? { marked: { at: 1_523 } } : {}),
 });
 
@@ -42,7 +42,11 @@ export const report: Report = {
       page: 4,
       annotations: [
         note("4.1", "Action Item", "Tom enlarges the order.", 1),
-        note("4.2", "Decision", "Checkout becomes one page.", 2),
+        {
+          ...note("4.2", "Decision", "Checkout becomes one page.", 2),
+          replaces: [{ segmentId: "s0", quote: "Shall it stay in sight?", speaker: "Mara" }],
+        },
+        note("4.3", "New Idea", "The order stays in sight.", 0),
       ],
     },
     { page: null, annotations: [note("0.1", "Action Item", "Someone books the big room.", 4)] },

@@ -85,10 +85,11 @@ function corrected(
   const wanted = Object.assign({}, ...changes) as Correction["changes"][number];
   if (wanted.isRemoved) return undefined;
   const page = wanted.page === undefined ? made.page : pageInDeck(wanted.page, pageCount);
-  const { region, ...rest } = retyped(made.note, wanted);
+  const { region, isQuoted, ...rest } = retyped(made.note, wanted);
   const note = {
     ...rest,
     text: wanted.text ?? made.note.text,
+    ...(isQuoted && wanted.text === undefined ? { isQuoted } : {}),
     suggestion: made.note.suggestion && !wanted.isConfirmed,
     edited,
   };

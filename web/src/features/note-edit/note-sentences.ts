@@ -1,5 +1,7 @@
 import type { PlacedNote } from "@planner/contract/api";
+import { dayName } from "../notes/note-facts.ts";
 import type { NoteDeed } from "./note-steps.ts";
+import type { TaskFacts } from "./task-fields.tsx";
 
 const WORDS_KEPT = "Your words are kept here.";
 const AS_IT_WAS = "The note is as it was.";
@@ -21,9 +23,11 @@ export function doneSentence(
   now: PlacedNote | null,
 ): string {
   if (deed.kind === "remove")
-    return suggestion ? `Suggestion ${reference} dismissed.` : `Note ${reference} deleted.`;
-  const { type, page, isConfirmed } = deed.kind === "correct" ? deed.fields : {};
-  if (isConfirmed) return `Suggestion ${reference} confirmed.`;
+    return suggestion ? `Note ${reference} taken out.` : `Note ${reference} deleted.`;
+  const { type, page, isConfirmed, ...task } = deed.kind === "correct" ? deed.fields : {};
+  if (isConfirmed) return `Note ${reference} confirmed.`;
+  const change = taskSentence(task);
+  if (change) return `Task ${reference} ${change}`;
   if (type !== undefined) return `Note ${reference} is now under ${type}.`;
   if (page === undefined) return `Note ${reference} changed.`;
   const called = now && now.note.reference !== reference ? `, as ${now.note.reference}` : "";
@@ -38,5 +42,13 @@ export function wantedSentence(deed: NoteDeed): string {
   if (text !== undefined) return text;
   if (type !== undefined) return `Under ${type}.`;
   if (page !== undefined) return page === null ? "Not about a slide." : `On page ${page}.`;
-  return "Confirmed.";
+  return taskSentence(deed.kind === "correct" ? deed.fields : {}) ?? "Confirmed.";
+}
+
+/** What is new of a task, behind its number. */
+function taskSentence({ owner, due, isDone }: TaskFacts): string | undefined {
+  if (owner !== undefined) return owner === null ? "has no owner." : `belongs to ${owner}.`;
+  if (due !== undefined) return due === null ? "has no day." : `is due on ${dayName(due)}.`;
+  if (isDone !== undefined) return isDone ? "is done." : "is open again.";
+  return undefined;
 }

@@ -1,10 +1,11 @@
 import { type NoteCorrection, notesRoutes, type PlacedNote } from "@planner/contract/api";
-import type { Meeting } from "@planner/contract/model";
+import type { Annotation, Meeting } from "@planner/contract/model";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/call.ts";
 import { draftOf, type DraftKey, putDraft, versionOf } from "./drafts.ts";
 import { holdFocus, wantFocus } from "./note-focus.ts";
 import { findPlaced, withNote } from "./placed-notes.ts";
+import type { TaskFacts } from "./task-fields.tsx";
 
 /** What a person does with a note. */
 export type NoteDeed =
@@ -112,15 +113,29 @@ function stepped(
   if (!from) return null;
   const edited = { by, at: new Date().toISOString(), version: basedOn + 1 };
   if (deed.kind === "undo") return { ...from, note: { ...from.note, edited } };
-  const { text, type, page, isConfirmed } = deed.fields;
+  const { text, type, page, isConfirmed, ...task } = deed.fields;
   return {
     page: page === undefined ? from.page : page,
     note: {
-      ...from.note,
-      ...(text !== undefined && { text }),
+      ...withTask(from.note, task),
+      ...(text !== undefined && { text, isQuoted: false }),
       ...(type !== undefined && { type }),
       ...(isConfirmed && { suggestion: false }),
       edited,
     },
+  };
+}
+
+function withTask(
+  { owner: wasOwner, due: wasDue, dueWords, ...note }: Annotation,
+  { owner = wasOwner, due, isDone = note.isDone }: TaskFacts,
+): Annotation {
+  const day = due === undefined ? { due: wasDue, dueWords } : { due, dueWords: undefined };
+  return {
+    ...note,
+    ...(owner && { owner }),
+    ...(day.due && { due: day.due }),
+    ...(day.dueWords && { dueWords: day.dueWords }),
+    ...(isDone !== undefined && { isDone }),
   };
 }

@@ -73,13 +73,16 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
         {note.suggestion && (
           <>
             <TextButton
-              aria-label={`Confirm suggestion ${note.reference}`}
+              aria-label={`Right: note ${note.reference}`}
               onClick={() => edits.confirm(placed)}
             >
-              Confirm
+              Right
             </TextButton>
-            <TextButton aria-label={`Dismiss suggestion ${note.reference}`} onClick={remove}>
-              Dismiss
+            <TextButton aria-label={`Wrong: note ${note.reference}`} onClick={remove}>
+              Wrong
+            </TextButton>
+            <TextButton aria-label={`Change note ${note.reference}`} onClick={write}>
+              Change
             </TextButton>
           </>
         )}

@@ -14,6 +14,7 @@ import {
   useNoteSteps,
 } from "./note-steps.ts";
 import { findPlaced } from "./placed-notes.ts";
+import type { TaskFacts } from "./task-fields.tsx";
 
 /** Somebody changed the note while a person was about to. `theirs`: the note as it is now, undefined where it was deleted. */
 export interface Conflict {
@@ -30,6 +31,8 @@ export interface NoteEdits {
   /** `beside`: the note that has the focus afterwards. */
   move: (placed: PlacedNote, page: number | null, beside: string) => void;
   confirm: (placed: PlacedNote) => void;
+  /** Owner, day or tick of a task. */
+  setTask: (placed: PlacedNote, facts: TaskFacts) => void;
   remove: (placed: PlacedNote, beside: string) => void;
   conflict: Conflict | undefined;
   keepMine: () => void;
@@ -81,6 +84,7 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
     },
     move: (mine, page, beside) => void correct(mine, { kind: "correct", fields: { page } }, beside),
     confirm: (mine) => void correct(mine, { kind: "correct", fields: { isConfirmed: true } }),
+    setTask: (mine, fields) => void correct(mine, { kind: "correct", fields }),
     remove: (mine, beside) => void remove(mine, beside),
     conflict,
     keepMine: () => conflict && void keepMine(conflict),

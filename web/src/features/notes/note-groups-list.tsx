@@ -1,9 +1,10 @@
+import type { AlignedSegment } from "@planner/contract/model";
 import { KindLabel } from "../../ui/mark.tsx";
 import { groupByType, type PlacedNote } from "./note-groups.ts";
 import style from "./note-groups-list.module.css";
 import { NoteReference } from "./note-reference.tsx";
-import { useNoteTools } from "./note-tools.ts";
-import { NoteTags } from "./note-words.tsx";
+import { useNoteTools } from "./note-tools.tsx";
+import { NoteReplaces, NoteTags, NoteText } from "./note-words.tsx";
 import { type Pointing, pointingAt } from "./deck/use-pointed.ts";
 
 interface NoteGroupsProps {
@@ -11,6 +12,7 @@ interface NoteGroupsProps {
   selected: PlacedNote | undefined;
   /** A second press on the selected note lets go of it. */
   onSelect: (note: PlacedNote | undefined) => void;
+  segments: AlignedSegment[];
   /** The note that the pointer or the focus is on. */
   pointing?: Pointing;
   /** The note whose tools stand elsewhere. */
@@ -19,8 +21,8 @@ interface NoteGroupsProps {
 
 /** Notes by type and subtype; each opens the words behind it. */
 export function NoteGroups(props: NoteGroupsProps) {
-  const { notes, selected, onSelect, pointing, toolless } = props;
-  const tools = useNoteTools();
+  const { notes, selected, onSelect, segments, pointing, toolless } = props;
+  const { tools, task } = useNoteTools();
   return groupByType(notes).map(({ type, subtypes }) => (
     <section key={type} className={style.group}>
       <h3>
@@ -44,9 +46,11 @@ export function NoteGroups(props: NoteGroupsProps) {
                   onClick={() => onSelect(note === selected ? undefined : note)}
                   {...pointingAt(note, pointing)}
                 >
-                  {note.text} <NoteTags note={note} />
+                  <NoteText note={note} /> <NoteTags note={note} />
                 </button>
                 <NoteReference note={note} />
+                {task(note, note.page)}
+                <NoteReplaces note={note} page={note.page} segments={segments} />
                 {note !== toolless && tools(note, note.page)}
               </li>
             ))}

@@ -18,10 +18,16 @@ describe("groups of notes", () => {
     expect(groupByType(notes).map(({ type }) => type)).toEqual([
       "Action Item",
       "Decision",
+      "New Idea",
       "Open Question",
     ]);
-    expect(notes.map(({ reference }) => reference)).toEqual(["2.1", "4.1", "4.2", "0.1"]);
-    expect(countsOf(notes)).toEqual({ "Action Item": 2, Decision: 1, "Open Question": 1 });
+    expect(notes.map(({ reference }) => reference)).toEqual(["2.1", "4.1", "4.2", "4.3", "0.1"]);
+    expect(countsOf(notes)).toEqual({
+      "Action Item": 2,
+      Decision: 1,
+      "New Idea": 1,
+      "Open Question": 1,
+    });
   });
 
   it("lead from page to page with notes, and nowhere beyond the last", () => {

@@ -1,5 +1,20 @@
-import type { Annotation } from "@planner/contract/model";
+import type { AlignedSegment, Annotation } from "@planner/contract/model";
+import { clock } from "../../platform/clock.ts";
+import { Said } from "../../ui/said.tsx";
+import { saidBy } from "./evidence/said-by.ts";
+import { EvidenceQuote } from "./evidence/evidence-quote.tsx";
 import style from "./note-words.module.css";
+
+/** What a note says: a sentence, or what was said in the words of who said it, behind what it is about. */
+export function NoteText({ note: { text, isQuoted, subject } }: { note: Annotation }) {
+  if (!isQuoted) return text;
+  return (
+    <>
+      {subject && <span className={style.subject}>{subject}, in their words: </span>}
+      <Said size="list">{text}</Said>
+    </>
+  );
+}
 
 /** Marks a note that the presenter marked with a key, and one that the engine is less sure of, where a person decides. */
 export function NoteTags({ note }: { note: Annotation }) {
@@ -15,10 +30,39 @@ export function NoteTags({ note }: { note: Annotation }) {
           className={style.suggestion}
           title="Less certain than the other notes: read the words behind it"
         >
-          Suggestion
+          Less sure
         </span>
       )}
     </>
+  );
+}
+
+interface NoteReplacesProps {
+  note: Annotation;
+  page: number | null;
+  segments: AlignedSegment[];
+}
+
+/** What held before, in the words that were said; closed until somebody wants to read it. */
+export function NoteReplaces({ note: { replaces = [] }, page, segments }: NoteReplacesProps) {
+  const [last] = replaces.slice(-1);
+  if (!last) return null;
+  const { speaker, start } = saidBy(last, segments);
+  const who = [speaker, start === undefined ? "" : `at ${clock(start)}`].filter(Boolean).join(" ");
+  return (
+    <details className={style.replaces}>
+      <summary>
+        {who ? `Replaces what was said by ${who}` : "Replaces what was said before"}
+      </summary>
+      {replaces.map((evidence) => (
+        <EvidenceQuote
+          key={evidence.segmentId + evidence.quote}
+          evidence={evidence}
+          page={page}
+          segments={segments}
+        />
+      ))}
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import { notesRoutes } from "@planner/contract/api";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dropDrafts } from "../../features/note-edit/drafts.ts";
 import { takeComplaints } from "../../test/complaints.ts";
@@ -183,16 +183,64 @@ it("says so where a note was changed again before a change of it was taken back"
   takeComplaints("API error:");
 });
 
-it("confirms a suggestion, or dismisses it", async () => {
-  const { user } = openApp("/meeting/meeting-1?view=deck&page=2");
-  await user.click(await screen.findByRole("button", { name: "Confirm suggestion 2.1" }));
-  expect(await screen.findByText("Suggestion 2.1 confirmed.")).toBeVisible();
-  expect(screen.queryByText("Suggestion")).toBeNull();
-  expect(await menuOf("2.1")).toHaveFocus();
-  await undo(user, "Suggestion 2.1 confirmed.");
-  await user.click(await screen.findByRole("button", { name: "Dismiss suggestion 2.1" }));
-  expect(await screen.findByText("Suggestion 2.1 dismissed.")).toBeVisible();
-  expect(notes.get("n2.1").isRemoved).toBe(true);
+it("keeps what is less sure closed until somebody opens it, and takes right, wrong and change", async () => {
+  const { user } = openApp(DECK);
+  const opener = await screen.findByRole("button", { name: "1 less sure" });
+  expect(screen.queryByText(/The order stays in sight/)).toBeNull();
+  await user.click(opener);
+  expect(within(panel()).getByText(/The order stays in sight/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Change note 4.3" }));
+  expect(await screen.findByRole("textbox", { name: "Note 4.3" })).toBeVisible();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Right: note 4.3" }));
+  expect(await screen.findByText("Note 4.3 confirmed.")).toBeVisible();
+  expect(screen.queryByText("Less sure")).toBeNull();
+  expect(await menuOf("4.3")).toHaveFocus();
+  await undo(user, "Note 4.3 confirmed.");
+  await user.click(await screen.findByRole("button", { name: "Wrong: note 4.3" }));
+  expect(await screen.findByText("Note 4.3 taken out.")).toBeVisible();
+  expect(notes.get("n4.3").isRemoved).toBe(true);
+});
+
+describe("a task", () => {
+  it.each(["deck&page=4", "list"])(
+    "is ticked, given and dated where it stands: %s",
+    async (view) => {
+      const { user } = openApp(`/meeting/meeting-1?view=${view}`);
+      await user.click(await screen.findByRole("checkbox", { name: "Task 4.1 done" }));
+      expect(await screen.findByText("Task 4.1 is done.")).toBeVisible();
+      await user.click(screen.getByRole("button", { name: "Owner of task 4.1: none" }));
+      const owner = screen.getByRole("combobox", { name: "Owner of task 4.1" });
+      expect(owner).toHaveFocus();
+      await user.type(owner, "Ines{Enter}");
+      expect(await screen.findByText("Task 4.1 belongs to Ines.")).toBeVisible();
+      await user.click(screen.getByRole("button", { name: "Day of task 4.1: none" }));
+      const day = screen.getByLabelText("Day of task 4.1");
+      fireEvent.change(day, { target: { value: "2026-12-02" } });
+      await user.keyboard("{Enter}");
+      expect(await screen.findByText("Task 4.1 is due on Wed, 2 Dec.")).toBeVisible();
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(notes.get("n4.1").note).toMatchObject({
+        isDone: true,
+        owner: "Ines",
+        due: "2026-12-02",
+      });
+    },
+  );
+
+  it("keeps its owner when the field is left with Esc", async () => {
+    const { user } = openApp(DECK);
+    await user.click(await screen.findByRole("button", { name: "Owner of task 4.1: none" }));
+    await user.keyboard("Ines{Escape}");
+    expect(await screen.findByRole("button", { name: "Owner of task 4.1: none" })).toBeVisible();
+    expect(server.calls(notesRoutes.correct)).toHaveLength(0);
+  });
+});
+
+it("opens the words that a note replaces", async () => {
+  const { user } = openApp(DECK);
+  await user.click(await screen.findByText("Replaces what was said by Mara at 24:31"));
+  expect(within(panel()).getByText("Shall it stay in sight?")).toBeVisible();
 });
 
 it("edits in the dialog of the list too, where Esc ends the writing alone", async () => {

@@ -45,7 +45,7 @@ it("says before there is a link what its holder would see, and how long it would
   const user = open();
   await user.click(await press("Link and expiry…"));
   const box = within(await dialog());
-  expect(box.getByText("Summary, Deck and List: 5 pages and 4 notes")).toBeVisible();
+  expect(box.getByText("Summary, Deck and List: 5 pages and 5 notes")).toBeVisible();
   expect(box.getByText(/^The transcript, the files/)).toBeVisible();
   expect(box.getByRole("combobox", { name: "The link ends" })).toHaveDisplayValue("In 30 days");
   expect(server.calls(meetingRoutes.share)).toEqual([]);

@@ -9,7 +9,7 @@ import { failureMessages, notesElements, stateOf } from "../../features/notes/no
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
 import { EditingLine } from "../../features/note-edit/editing-line.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
-import { NoteToolsProvider } from "../../features/notes/note-tools.ts";
+import { NoteToolsProvider } from "../../features/notes/note-tools.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
 import { TranscriptLinkProvider } from "../../features/notes/evidence/transcript-link.tsx";
@@ -96,7 +96,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
         </FailedView>
       )}
       {state === "ready" && report?.data && (
-        <NoteToolsProvider value={editing.tools}>
+        <NoteToolsProvider value={editing.inCards}>
           {editing.isOn && <EditingLine onDone={editing.toggle} />}
           <NotesViews
             title={meeting.title}

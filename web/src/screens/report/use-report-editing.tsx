@@ -7,7 +7,8 @@ import { NoteTools } from "../../features/note-edit/note-tools.tsx";
 import { useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
 import { useNotesGuard } from "../../features/note-edit/use-notes-guard.ts";
 import type { DeckImages } from "../../features/notes/deck-images.ts";
-import type { NoteTools as PlaceTools } from "../../features/notes/note-tools.ts";
+import { TaskFields } from "../../features/note-edit/task-fields.tsx";
+import type { NoteTools as PlaceTools } from "../../features/notes/note-tools.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 
 export type ReportEditing = ReturnType<typeof useReportEditing>;
@@ -36,13 +37,30 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
     params.set("view", "deck");
     setSearch(params, { replace: true, state: { keepPlace: true } });
   };
-  const tools: PlaceTools = (note, page) => (
-    <NoteTools
-      placed={{ note, page }}
-      edits={edits}
-      pageCount={images?.pageCount ?? 0}
-      inSight={isOn}
-    />
-  );
-  return { isOn, toggle, isRenaming, setRenaming, edits, tools };
+  const people = peopleIn(meeting);
+  const inCards: PlaceTools = {
+    tools: (note, page) => (
+      <NoteTools
+        placed={{ note, page }}
+        edits={edits}
+        pageCount={images?.pageCount ?? 0}
+        inSight={isOn}
+      />
+    ),
+    task: (note, page) => (
+      <TaskFields
+        placed={{ note, page }}
+        people={people}
+        onChange={(facts) => edits.setTask({ note, page }, facts)}
+      />
+    ),
+  };
+  return { isOn, toggle, isRenaming, setRenaming, edits, inCards };
+}
+
+/** Who was invited and who spoke. */
+function peopleIn({ attendees, elements }: Meeting): string[] {
+  const extract = elements.find((one) => one.type === "extract");
+  const spoke = extract?.data?.segments.flatMap(({ speaker }) => speaker ?? []) ?? [];
+  return [...new Set([...attendees.flatMap(({ name }) => name || []), ...spoke])].toSorted();
 }

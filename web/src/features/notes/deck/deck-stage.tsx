@@ -1,5 +1,5 @@
 import type { AlignedSegment } from "@planner/contract/model";
-import { type CSSProperties, useRef } from "react";
+import { type CSSProperties, type ReactNode, useRef } from "react";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, largePage, STAGE_SIZES } from "../deck-images.ts";
 import style from "./deck-stage.module.css";
@@ -20,10 +20,13 @@ interface DeckStageProps {
   onSelect: (note: PlacedNote | undefined) => void;
   images: DeckImages | undefined;
   segments: AlignedSegment[];
+  /** Stands below the page's notes, also where there are none. */
+  foot: ReactNode;
 }
 
 /** The slide, its marks in the margin, and beside it the notes, as high as the slide. */
-export function DeckStage({ page, notes, selected, onSelect, images, segments }: DeckStageProps) {
+export function DeckStage(props: DeckStageProps) {
+  const { page, notes, selected, onSelect, images, segments, foot } = props;
   const slide = useRef<HTMLDivElement>(null);
   const height = useHeight(slide);
   const pointing = usePointed(notes);
@@ -49,7 +52,7 @@ export function DeckStage({ page, notes, selected, onSelect, images, segments }:
           {shown?.region && <RegionCorners region={shown.region} />}
         </SlideFrame>
       </div>
-      {notes.length > 0 && (
+      {(notes.length > 0 || foot) && (
         <>
           <MarginMarks
             notes={notes}
@@ -63,7 +66,9 @@ export function DeckStage({ page, notes, selected, onSelect, images, segments }:
             notes={notes}
             selected={selected}
             onSelect={onSelect}
+            segments={segments}
             pointing={pointing}
+            foot={foot}
           />
           {shown && <Thread key={shown.id} note={shown} height={height} />}
         </>

@@ -16,6 +16,7 @@ import { findNote } from "../notes-search.ts";
 import { useDeckPlace } from "./use-deck-place.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import type { NotesShown } from "../use-notes-shown.ts";
+import { UnsureLine } from "../unsure-line.tsx";
 import { usePageKeys } from "./use-page-keys.ts";
 import { usePointed } from "./use-pointed.ts";
 
@@ -27,7 +28,8 @@ interface DeckViewProps {
 }
 
 /** The deck page by page, each with the notes about it; page and note stand in the address. */
-export function DeckView({ notes: { owned, shown }, images, segments, message }: DeckViewProps) {
+export function DeckView({ notes: all, images, segments, message }: DeckViewProps) {
+  const { owned, shown, unsure } = all;
   const pages = useMemo(() => pagesOf(shown), [shown]);
   const pageCount = images?.pageCount ?? pagesOf(owned.map(({ note }) => note)).at(-1) ?? 0;
   const place = useDeckPlace();
@@ -37,7 +39,7 @@ export function DeckView({ notes: { owned, shown }, images, segments, message }:
   usePageKeys((step) => place.go(clampPage(page + step, pageCount)));
   useNeighbours(images, page, pageCount);
   const unplaced = shown.filter((note) => note.page === null);
-  if (pageCount === 0 && owned.length === 0)
+  if (pageCount === 0 && owned.length === 0 && unsure.length === 0)
     return <NothingNoted message={message} segments={segments} />;
   const remark = [owned.length === 0 && `${NOTHING_NOTED}.`, message].filter(Boolean).join(" ");
   return (
@@ -52,6 +54,9 @@ export function DeckView({ notes: { owned, shown }, images, segments, message }:
             onSelect={(note) => place.go(page, note?.id)}
             images={images}
             segments={segments}
+            foot={
+              unsure.some((note) => note.page === page) && <UnsureLine notes={all} page={page} />
+            }
           />
           <DeckControls page={page} pageCount={pageCount} pagesWithNotes={pages} onGo={place.go} />
           <FilmStrip
@@ -69,6 +74,7 @@ export function DeckView({ notes: { owned, shown }, images, segments, message }:
         onSelect={(note) => place.go(page, note?.id)}
         segments={segments}
       />
+      <UnsureLine notes={all} page={null} />
     </div>
   );
 }
@@ -93,6 +99,7 @@ function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
         notes={notes}
         selected={selected}
         onSelect={onSelect}
+        segments={segments}
         pointing={pointing}
         // The tools of the note that is open stand in the dialog.
         toolless={selected}

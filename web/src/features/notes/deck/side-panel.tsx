@@ -1,5 +1,6 @@
+import type { AlignedSegment } from "@planner/contract/model";
 import { ChevronDown } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import text from "../../../ui/text.module.css";
 import type { PlacedNote } from "../note-groups.ts";
@@ -12,14 +13,18 @@ interface SidePanelProps {
   notes: PlacedNote[];
   selected: PlacedNote | undefined;
   onSelect: (note: PlacedNote | undefined) => void;
+  segments: AlignedSegment[];
   pointing: Pointing;
+  /** Stands below the notes. */
+  foot: ReactNode;
 }
 
 /** Height of the line that announces them. */
 const FOOT_PX = 28;
 
 /** The page's notes on paper, as high as the slide; what does not fit is announced at its foot. */
-export function SidePanel({ page, notes, selected, onSelect, pointing }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { page, notes, selected, onSelect, segments, pointing, foot } = props;
   const scroller = useRef<HTMLElement>(null);
   const below = useNotesBelow(scroller, notes);
   return (
@@ -32,7 +37,14 @@ export function SidePanel({ page, notes, selected, onSelect, pointing }: SidePan
         aria-label={`Notes on page ${page}`}
       >
         <h2 className={text.hidden}>{`Notes on page ${page}`}</h2>
-        <NoteGroups notes={notes} selected={selected} onSelect={onSelect} pointing={pointing} />
+        <NoteGroups
+          notes={notes}
+          selected={selected}
+          onSelect={onSelect}
+          segments={segments}
+          pointing={pointing}
+        />
+        {foot}
       </aside>
       {below > 0 && (
         <button

@@ -1,6 +1,6 @@
 import type { AlignedSegment, AnnotationType, Report } from "@planner/contract/model";
 import { HIGHLIGHT_KEYS } from "@planner/contract/model";
-import { memo, useMemo, useRef, useState } from "react";
+import { memo, useId, useMemo, useRef, useState } from "react";
 import { clock } from "../../../platform/clock.ts";
 import { useSteady } from "../../../platform/use-steady.ts";
 import { afterFrame } from "../../../ui/after-frame.ts";
@@ -17,7 +17,9 @@ import { groupByPage, groupByType, type PageGroup, type PlacedNote } from "../no
 import { findNote } from "../notes-search.ts";
 import { NothingNoted } from "../nothing-noted.tsx";
 import { NoteModal } from "./note-modal.tsx";
-import { pageName, NoteTags } from "../note-words.tsx";
+import { useNoteTools } from "../note-tools.tsx";
+import { NoteReplaces, NoteTags, NoteText, pageName } from "../note-words.tsx";
+import { UnsureLine } from "../unsure-line.tsx";
 import { saidBy } from "../evidence/said-by.ts";
 import type { NotesShown } from "../use-notes-shown.ts";
 import { firstFilling, useRestLater } from "../use-rest-later.ts";
@@ -45,7 +47,7 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
   const { sought, setSought } = useSoughtNote();
   const list = useRef<HTMLDivElement>(null);
   useBroughtUp(list, sought);
-  const { owned, shown } = notes;
+  const { owned, shown, unsure } = notes;
   const named = sought === undefined ? undefined : findNote(shown, sought);
   const open = useSteady((entry: EntryNotes) => {
     const note = entry.notes.find((one) => one === named) ?? entry.notes[0];
@@ -56,7 +58,9 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
     });
   });
   const byType = useDrawn(shown, named !== undefined);
-  if (owned.length === 0) return <NothingNoted message={message} segments={segments} />;
+  if (owned.length === 0 && unsure.length === 0)
+    return <NothingNoted message={message} segments={segments} />;
+  if (shown.length === 0 && unsure.length > 0) return <UnsureLine notes={notes} />;
   if (shown.length === 0) return <NoMatch notes={notes} />;
   const openNotes = shown.filter(({ type, page }) => type === opened?.type && page === opened.page);
   return (
@@ -85,6 +89,7 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
           </div>
         </section>
       ))}
+      <UnsureLine notes={notes} />
       <NoteModal
         opened={opened && openNotes.length > 0 ? { ...opened, notes: openNotes } : null}
         images={images}
@@ -123,14 +128,20 @@ const Entry = memo(function Entry({ entry, images, segments, named, onOpen }: En
   const { page, notes, isEarly } = entry;
   // Without any deck nothing is about a slide, and it need not be said again and again.
   const isPictured = page !== null || images !== undefined;
+  const names = useId();
   return (
-    <button
-      type="button"
+    <div
       className={classNames(style.entry, isEarly && style.early, !isPictured && style.plain)}
       style={{ containIntrinsicHeight: `auto ${heightOf(notes)}rem` }}
-      aria-haspopup="dialog"
-      onClick={() => onOpen(entry)}
     >
+      {/* Lies under all of the entry, so that what can be changed in place is no button in a button. */}
+      <button
+        type="button"
+        className={style.open}
+        aria-haspopup="dialog"
+        aria-labelledby={notes.map(({ id }) => names + id).join(" ")}
+        onClick={() => onOpen(entry)}
+      />
       {isPictured && (
         <SlideFrame
           {...(page === null ? { src: undefined } : smallPage(images, page))}
@@ -141,10 +152,16 @@ const Entry = memo(function Entry({ entry, images, segments, named, onOpen }: En
       )}
       <span className={style.notes}>
         {notes.map((note) => (
-          <EntryNote key={note.id} note={note} segments={segments} isNamed={note === named} />
+          <EntryNote
+            key={note.id}
+            name={names + note.id}
+            note={note}
+            segments={segments}
+            isNamed={note === named}
+          />
         ))}
       </span>
-    </button>
+    </div>
   );
 });
 
@@ -165,12 +182,15 @@ const AROUND_REM = 2;
 const LEAST_REM = 8.75;
 
 interface EntryNoteProps {
+  /** The id by which the entry is called. */
+  name: string;
   note: PlacedNote;
   segments: AlignedSegment[];
   isNamed: boolean;
 }
 
-function EntryNote({ note, segments, isNamed }: EntryNoteProps) {
+function EntryNote({ name, note, segments, isNamed }: EntryNoteProps) {
+  const { task } = useNoteTools();
   const [evidence] = note.evidence;
   const { speaker, start } = evidence ? saidBy(evidence, segments) : {};
   const who = [speaker, start === undefined ? "" : clock(start)].filter(Boolean).join(", ");
@@ -180,10 +200,18 @@ function EntryNote({ note, segments, isNamed }: EntryNoteProps) {
       aria-current={isNamed ? "true" : undefined}
     >
       <span>
-        <span className={style.subtype}>
-          {note.subtype} <Reference>{note.reference}</Reference> <NoteTags note={note} />
+        <span id={name}>
+          <span className={style.subtype}>
+            {note.subtype} <Reference>{note.reference}</Reference> <NoteTags note={note} />
+          </span>
+          <span className={style.words}>
+            <NoteText note={note} />
+          </span>
         </span>
-        <span className={style.words}>{note.text}</span>
+        <span className={style.inPlace}>
+          {task(note, note.page)}
+          <NoteReplaces note={note} page={note.page} segments={segments} />
+        </span>
       </span>
       {evidence && (
         <span className={style.quote}>

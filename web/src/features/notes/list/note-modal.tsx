@@ -9,8 +9,8 @@ import { EvidenceQuote } from "../evidence/evidence-quote.tsx";
 import { groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
 import style from "./note-modal.module.css";
 import { NoteReference } from "../note-reference.tsx";
-import { useNoteTools } from "../note-tools.ts";
-import { pageName, NoteTags } from "../note-words.tsx";
+import { useNoteTools } from "../note-tools.tsx";
+import { NoteReplaces, NoteTags, NoteText, pageName } from "../note-words.tsx";
 
 interface NoteModalProps {
   opened: (PageGroup & { type: AnnotationType }) | null;
@@ -65,12 +65,14 @@ export function NoteModal({ opened, images, segments, onClose }: NoteModalProps)
 }
 
 function ModalNote({ note, segments }: { note: PlacedNote; segments: AlignedSegment[] }) {
-  const tools = useNoteTools();
+  const { tools, task } = useNoteTools();
   return (
     <li>
       <p className={style.words}>
-        {note.text} <NoteReference note={note} /> <NoteTags note={note} />
+        <NoteText note={note} /> <NoteReference note={note} /> <NoteTags note={note} />
       </p>
+      {task(note, note.page)}
+      <NoteReplaces note={note} page={note.page} segments={segments} />
       {tools(note, note.page)}
       {note.evidence.map((evidence) => (
         <EvidenceQuote

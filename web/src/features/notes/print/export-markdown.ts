@@ -58,11 +58,14 @@ function summaryParts(summary: Summary): string[] {
 function noteLines(note: PlacedNote, segments: AlignedSegment[]): string {
   const facts = [
     note.owner && `owner: ${plain(note.owner)}`,
-    note.due && `due: ${note.due}`,
-    note.suggestion && "suggestion",
+    (note.due ?? note.dueWords) && `due: ${plain(note.due ?? note.dueWords ?? "")}`,
+    note.isDone && "done",
+    note.suggestion && "less sure",
     note.marked && `marked by the presenter at ${clock(note.marked.at)}`,
   ].filter(Boolean);
-  const head = `- **${note.reference}** ${plain(note.text)}${facts.length ? ` (${facts.join(", ")})` : ""}`;
+  const words = note.isQuoted ? `“${plain(note.text)}”` : plain(note.text);
+  const said = note.isQuoted && note.subject ? `${plain(note.subject)}: ${words}` : words;
+  const head = `- **${note.reference}** ${said}${facts.length ? ` (${facts.join(", ")})` : ""}`;
   const quotes = note.evidence.map((evidence) => {
     const { speaker, start } = saidBy(evidence, segments);
     const source = [speaker && plain(speaker), start === undefined ? "" : clock(start)]

@@ -19,7 +19,8 @@ import {
   type PageGroup,
   type PlacedNote,
 } from "../note-groups.ts";
-import { NoteTags, pageName } from "../note-words.tsx";
+import { NoteTags, NoteText, pageName } from "../note-words.tsx";
+import { TaskLine } from "../task-line.tsx";
 import { OverviewText } from "../summary/overview-text.tsx";
 import style from "./print-view.module.css";
 
@@ -34,7 +35,7 @@ interface PrintViewProps {
 
 /** The notes on paper: the summary, then page by page the slide, its notes and the words said. */
 export function PrintView({ title, meta, report, summary, segments, images }: PrintViewProps) {
-  const notes = notesOf(report);
+  const notes = notesOf(report).filter(({ suggestion }) => !suggestion);
   return (
     <article className={style.print} data-print="">
       <header className={style.head}>
@@ -111,8 +112,9 @@ function PrintedNote({ note, segments }: { note: PlacedNote; segments: AlignedSe
       <Reference>{note.reference}</Reference>
       <div>
         <p>
-          {note.text} <NoteTags note={note} />
+          <NoteText note={note} /> <NoteTags note={note} />
         </p>
+        <TaskLine note={note} />
         {note.evidence.map((evidence) => (
           <EvidenceQuote
             key={evidence.segmentId + evidence.quote}

@@ -17,7 +17,8 @@ import text from "../../../ui/text.module.css";
 import { clock } from "../../../platform/clock.ts";
 import { COVER_SIZES, type DeckImages, largePage, smallPage } from "../deck-images.ts";
 import { countsOf, notesOf, type PlacedNote } from "../note-groups.ts";
-import { pageName, NoteTags } from "../note-words.tsx";
+import { useNoteTools } from "../note-tools.tsx";
+import { NoteTags, NoteText, pageName } from "../note-words.tsx";
 import { NothingNoted } from "../nothing-noted.tsx";
 import { findNote, noteSearch, pageSearch } from "../notes-search.ts";
 import { OverviewText } from "./overview-text.tsx";
@@ -104,7 +105,7 @@ const PLURALS = {
 } as const;
 
 function Counts({ notes }: { notes: PlacedNote[] }) {
-  const counts = countsOf(notes);
+  const counts = countsOf(notes.filter(({ suggestion }) => !suggestion));
   return (
     <ul className={style.counts} aria-label="Notes by type">
       {ANNOTATION_TYPES.map((type) => {
@@ -190,17 +191,19 @@ interface BulletProps {
 
 /** A sentence of the summary; where it is a note, with its mark and its number. */
 function Bullet({ sentence, note, isNamed }: BulletProps) {
+  const { task } = useNoteTools();
   return (
     <li className={isNamed ? style.named : undefined} aria-current={isNamed ? "true" : undefined}>
       {note ? <Mark type={note.type} named /> : <span className={style.dash} aria-hidden="true" />}
       <span>
-        {sentence}{" "}
+        {note ? <NoteText note={note} /> : sentence}{" "}
         {note && (
           <Link to={noteSearch(note)} className={style.reference}>
             <Reference>{note.reference}</Reference>
           </Link>
         )}{" "}
         {note && <NoteTags note={note} />}
+        {note && task(note, note.page)}
       </span>
     </li>
   );

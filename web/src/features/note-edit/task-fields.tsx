@@ -1,0 +1,126 @@
+import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
+import { LIMITS } from "@planner/contract/model";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { TextButton } from "../../ui/button.tsx";
+import { dueOf } from "../notes/note-facts.ts";
+import style from "./task-fields.module.css";
+
+export type TaskFacts = Pick<NoteCorrection, "owner" | "due" | "isDone">;
+
+interface TaskFieldsProps {
+  placed: PlacedNote;
+  /** Who may be meant. */
+  people: readonly string[];
+  onChange: (facts: TaskFacts) => void;
+}
+
+/** Owner, day and tick of a task, each changed where it stands. */
+export function TaskFields({ placed: { note }, people, onChange }: TaskFieldsProps) {
+  if (note.type !== "Action Item") return null;
+  const { reference, owner, isDone = false } = note;
+  return (
+    <span className={style.task}>
+      <label className={style.done}>
+        <input
+          type="checkbox"
+          checked={isDone}
+          aria-label={`Task ${reference} done`}
+          onChange={() => onChange({ isDone: !isDone })}
+        />
+        Done
+      </label>
+      <Fact
+        name={`Owner of task ${reference}`}
+        shown={owner}
+        empty="Add owner"
+        value={owner ?? ""}
+        choices={people}
+        onSave={(value) => onChange({ owner: value === "" ? null : value })}
+      />
+      <Fact
+        name={`Day of task ${reference}`}
+        shown={dueOf(note)}
+        empty="Add day"
+        value={note.due ?? ""}
+        onSave={(value) => onChange({ due: value === "" ? null : value })}
+      />
+    </span>
+  );
+}
+
+interface FactProps {
+  /** What a reader of the screen is told. */
+  name: string;
+  shown: string | undefined;
+  empty: string;
+  value: string;
+  /** Names to choose from; a day has none. */
+  choices?: readonly string[];
+  onSave: (value: string) => void;
+}
+
+/** A word that becomes a field when it is pressed. Enter and leaving save, Esc does not. */
+function Fact({ name, shown, empty, value, choices, onSave }: FactProps) {
+  const [draft, setDraft] = useState<string>();
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = draft !== undefined;
+  const wasOpen = useRef(isOpen);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    isLeft.current = false;
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  const leave = (isSaved: boolean) => {
+    // The field loses the focus once more as it goes.
+    if (isLeft.current) return;
+    isLeft.current = true;
+    const written = draft?.trim();
+    setDraft(undefined);
+    if (isSaved && written !== undefined && written !== value) onSave(written);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !["Enter", "Escape"].includes(event.key)) return;
+    // A dialog around it would close with the same key.
+    event.preventDefault();
+    event.stopPropagation();
+    leave(event.key === "Enter");
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (!isOpen)
+    return (
+      <TextButton
+        ref={button}
+        className={shown ? style.fact : style.none}
+        aria-label={`${name}: ${shown ?? "none"}`}
+        onClick={() => setDraft(value)}
+      >
+        {shown ?? empty}
+      </TextButton>
+    );
+  return (
+    <>
+      <input
+        ref={field}
+        className={style.field}
+        type={choices ? "text" : "date"}
+        aria-label={name}
+        {...(choices && { maxLength: LIMITS.speakerMax, list })}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => leave(true)}
+      />
+      {choices && (
+        <datalist id={list}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
