@@ -68,11 +68,14 @@ function Fact({ name, shown, empty, value, choices, onSave }: FactProps) {
   const isOpen = draft !== undefined;
   const wasOpen = useRef(isOpen);
   const isLeft = useRef(false);
+  const byKey = useRef(false);
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
     isLeft.current = false;
     if (isOpen) field.current?.focus();
+    else if (byKey.current) button.current?.focus();
+    byKey.current = false;
   }, [isOpen]);
   const leave = (isSaved: boolean) => {
     // The field loses the focus once more as it goes.
@@ -87,8 +90,8 @@ function Fact({ name, shown, empty, value, choices, onSave }: FactProps) {
     // A dialog around it would close with the same key.
     event.preventDefault();
     event.stopPropagation();
+    byKey.current = true;
     leave(event.key === "Enter");
-    requestAnimationFrame(() => button.current?.focus());
   };
   if (!isOpen)
     return (
