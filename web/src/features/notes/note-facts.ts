@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** A day (ISO 8601) as people read it: 'Wed, 2 Dec'. */
+/** A day (ISO 8601) as people read it: 'Wed 2 Dec'. */
 export const dayName = (due: string): string => {
   const day = new Date(`${due}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? due : DAY.format(day);

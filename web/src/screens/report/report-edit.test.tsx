@@ -218,7 +218,7 @@ describe("a task", () => {
       const day = screen.getByLabelText("Day of task 4.1");
       fireEvent.change(day, { target: { value: "2026-12-02" } });
       await user.keyboard("{Enter}");
-      expect(await screen.findByText("Task 4.1 is due on Wed, 2 Dec.")).toBeVisible();
+      expect(await screen.findByText("Task 4.1 is due on Wed 2 Dec.")).toBeVisible();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(notes.get("n4.1").note).toMatchObject({
         isDone: true,
