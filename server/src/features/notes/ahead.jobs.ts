@@ -6,7 +6,7 @@ import {
   findRunning,
   saveSoFar,
 } from "./ahead.store.ts";
-import { contextOf, hasWords } from "./notes.jobs.ts";
+import { hasWords, wantedOf } from "./notes.jobs.ts";
 import type { NotesInputs, NotesPart, Spoken } from "./notes.ports.ts";
 import type { MeetingRow } from "./notes.store.ts";
 
@@ -56,7 +56,7 @@ async function look(
 ): Promise<string | undefined> {
   const { teamId, meetingId, fileId } = shown;
   const deck = await deps.inputs.readDeck({ teamId, fileId });
-  const task = { ...spoken, deck, meeting: contextOf(meeting), isUnfinished: true };
+  const task = { ...spoken, deck, ...wantedOf(meeting), isUnfinished: true };
   const stopIfEnded = async ({ step }: Pick<NotesPart, "step">): Promise<void> => {
     await deps.failpoint(`ahead.${step}`);
     if (!(await findRunning(deps.database.db, key))) throw new Ended();

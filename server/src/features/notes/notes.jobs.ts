@@ -73,7 +73,7 @@ async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow):
   if (meeting.notesAttempts > MAX_ATTEMPTS) throw new Failure("gone", SENTENCES.notesFailed);
   const inputs = await readInputs(deps.inputs, meeting);
   await deps.failpoint("notes.read");
-  const task = { ...inputs, meeting: contextOf(meeting) };
+  const task = { ...inputs, ...wantedOf(meeting) };
   const llm = deps.llmFor?.({ ...key, deckId: meeting.presentationFileId ?? "" });
   const build = { ...key, pageCount: inputs.deck.pages.length };
   const onPart = async (part: NotesPart): Promise<void> => {
@@ -119,8 +119,13 @@ async function readSaid(
 export const hasWords = (segments: readonly Segment[]): boolean =>
   segments.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
 
-/** What the engine is told of a meeting beside its deck and its words. */
-export function contextOf({ title, startTime, timeZone, attendees }: MeetingRow): MeetingContext {
+/** What the engine is told of a meeting beside its deck and its words, and what a person wants of its notes. */
+export function wantedOf(meeting: MeetingRow): Pick<NotesTask, "meeting" | "guidance"> {
+  const guidance = meeting.prompt?.trim() ?? "";
+  return { meeting: contextOf(meeting), ...(guidance === "" ? {} : { guidance }) };
+}
+
+function contextOf({ title, startTime, timeZone, attendees }: MeetingRow): MeetingContext {
   return {
     title,
     date: startTime.toISOString(),

@@ -30,6 +30,8 @@ export interface NotesTask {
   readonly marks?: Mark[];
   /** The meeting still runs: only what surely stays is asked of a model, and nothing is summed up. */
   readonly isUnfinished?: boolean;
+  /** What a person wants to be different this time. */
+  readonly guidance?: string;
 }
 
 /** What can be shown so far; data as JSON text, ready for the database. `progress` is 0–100. */
