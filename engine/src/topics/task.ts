@@ -1,0 +1,136 @@
+import { closed, isPersonal, lowered, unclosed, withoutLead, wordCount } from "./wording.ts";
+import { nounPhrases, wordsIn } from "../text/grammar.ts";
+import { isEnglish } from "../text/language.ts";
+import { withoutDisfluencies } from "../notes/disfluency.ts";
+import { isPersonName } from "../notes/people.ts";
+import { dueWordsIn, withoutDue } from "./due-words.ts";
+import { type Headline, isAsked, quotation, type Source, worthOf } from "./headline.ts";
+import { imperativeOf, type Task } from "./imperative.ts";
+import { isLean, subjectOf } from "./subject.ts";
+import type { Line } from "./talk.ts";
+
+/** A task with who does it and by when, in the words that were said. */
+export type TaskHeadline = Headline & { owner?: string; dueWords?: string; isBinding: boolean };
+
+const POINTS_BACK =
+  /\b(?:it|them|that|this|those|these|one|ones|him|her|there|both)\b(?! \p{L}+(?:s|ed)\b)/iu;
+const FINDS_OUT =
+  /^(?:find (?:(?:that|it|this|them) )?out(?: (?:for (?:you|us)|about (?:that|it)))?|look (?:that|it|this) up|check(?: (?:that|it|this|with \p{L}+))?|look into (?:it|that|this)|(?:have a )?look|ask(?: (?:them|him|her|that|about (?:it|that)))?|see)$/iu;
+const QUESTION_REACH = 8;
+const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
+
+type Found = { line: Line; task: Task; worth: number };
+
+/** The lines in which it may be said what is to be done: the topic's own, and what their speakers say beside them. */
+function candidates({ talk, lines }: Source): Line[] {
+  const all = new Set(lines);
+  for (const line of lines) {
+    for (const at of [line.index - 2, line.index - 1, line.index + 1]) {
+      const near = talk.lines[at];
+      if (near && near.speaker !== undefined && near.speaker === line.speaker) all.add(near);
+    }
+  }
+  return [...all].toSorted((one, other) => one.index - other.index);
+}
+
+function findTask(source: Source, isReported: boolean): Found | undefined {
+  let best: Found | undefined;
+  for (const line of candidates(source)) {
+    const task = imperativeOf(withoutDisfluencies(line.text), isReported);
+    if (!task) continue;
+    const isOwn = source.lines.includes(line);
+    const worth = task.worth + worthOf(line, source) / 3 + (isOwn ? 1 : -0.6);
+    if (!best || worth > best.worth) best = { line, task, worth };
+  }
+  return best;
+}
+
+/** The question that a promise to find out answers to. */
+function questionBefore({ talk, home }: Source): Line | undefined {
+  for (let at = home.index - 1; at >= Math.max(0, home.index - QUESTION_REACH); at--) {
+    const line = talk.lines[at]!;
+    if (isAsked(line) && line.words >= 4 && !/\b(?:can|could|would|will) you\b/u.test(line.plain))
+      return line;
+  }
+  return undefined;
+}
+
+const PERSON = /\b(?:him|her)\b(?! \p{L}+(?:s|ed|er)\b)/iu;
+
+/** "Drop him a line." right after somebody was named who is not there: "Drop Fergus a line." */
+function withName(order: string, line: Line, { talk, people }: Source): string {
+  if (!PERSON.test(order)) return order;
+  for (let at = line.index; at >= Math.max(0, line.index - 3); at--) {
+    const names = wordsIn(talk.lines[at]!.text).filter(
+      ({ pos, lower, from }) =>
+        pos === "PROPN" && from > 0 && !people.has(lower) && !DAY.test(lower),
+    );
+    if (names.length > 0) return order.replace(PERSON, names.at(-1)!.text);
+  }
+  return order;
+}
+
+/** What "it" stands for in an order, where the order itself does not say. */
+function needsSubject(text: string): boolean {
+  const back = POINTS_BACK.exec(text);
+  if (!back) return false;
+  return !nounPhrases(text.slice(0, back.index)).some(
+    ({ head, from }) => from > 0 && head.length > 2,
+  );
+}
+
+/** A task as an order with its owner and its day beside it; the promise in its own words where it can't be put so. */
+export function taskOf(
+  source: Source,
+  {
+    owner,
+    isReported,
+    hasDue,
+  }: { owner: string | undefined; isReported: boolean; hasDue: boolean },
+): TaskHeadline {
+  const { talk, home, people } = source;
+  const found = isEnglish(home.text) ? findTask(source, isReported) : undefined;
+  const near = found ? [found.line, ...source.lines] : source.lines;
+  const next = talk.lines[(found?.line ?? home).index + 1];
+  const said =
+    next && next.words <= 14 && next.speaker === (found?.line ?? home).speaker
+      ? [...near, next]
+      : near;
+  const due =
+    hasDue || !isEnglish(home.text)
+      ? undefined
+      : said.map(({ text }) => dueWordsIn(text)).find((one) => one !== undefined);
+  const speaker = found?.task.isOwn ? found.line.speaker : undefined;
+  const doer = found?.task.isOwn && isPersonName(speaker) ? speaker : owner;
+  const facts = {
+    ...(doer === undefined ? {} : { owner: doer }),
+    ...(due === undefined ? {} : { dueWords: due }),
+  };
+  const order = found && withName(withoutDue(found.task.text), found.line, source);
+  if (!found || !order) {
+    const main = source.home;
+    return { ...quotation(source, main), ...facts, isBinding: false };
+  }
+  const isBinding = found.task.worth >= 2.2;
+  if (FINDS_OUT.test(order)) {
+    const question = questionBefore({ ...source, home: found.line });
+    if (question) {
+      const text = `Find out: ${lowered(withoutLead(question.text))}`;
+      if (!isPersonal(text)) return { text, lines: [found.line, question], ...facts, isBinding };
+    }
+  }
+  const lines = [found.line];
+  if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
+    return { ...quotation({ ...source, home: found.line }, found.line), ...facts, isBinding };
+  const text = closed(order);
+  if (!needsSubject(order) && !isLean(order)) return { text, lines, ...facts, isBinding };
+  const subject = subjectOf({ talk, at: found.line.index, text: order, people });
+  if (!subject?.line) return { ...quotation(source, found.line), ...facts, isBinding };
+  const named = [subject.line];
+  return {
+    text: `${subject.name}: ${lowered(closed(unclosed(text)))}`,
+    lines: [...lines, ...named],
+    ...facts,
+    isBinding,
+  };
+}
