@@ -1,4 +1,5 @@
 import { TAKES_ON } from "../classify/rules/minutes.ts";
+import { TASK } from "../classify/rules/phrases.ts";
 import { wordsIn } from "../text/grammar.ts";
 import { isPersonal, wordCount } from "./wording.ts";
 
@@ -41,12 +42,21 @@ const LEADS: readonly (readonly [worth: number, pattern: RegExp, isOwn: boolean]
   ],
   [1.3, /\b(?:we['’]ll|we will|we['’]re going to)\s+/giu, false],
   [2.2, /\bplease\s+/giu, false],
+  [
+    2.2,
+    new RegExp(
+      `(?:^|[.,;] )(?:(?:okay|sure|yes|yeah|so|then|and|but)[,.]? )*i (?:just |also |then )?(?=${TASK})`,
+      "giu",
+    ),
+    true,
+  ],
 ];
 const NOT_DONE =
-  /^(?:be|have(?! a (?:word|look|go|chat|think))|know|see(?! (?:if|whether|what|how))|hear|say|think(?! about)|guess|mean|like|love|hate|need|want|hope|wish|agree|admit|never|not|always|feel|miss|remember|believe|bet|tell you|show you|talk (?:about|you)|explain|start with|stop|go (?:on|to|back|through|for)|come(?! back)|get (?:it|that|you)\b(?! (?:done|sorted|out))|live|die|cry|stay|look at|give you an|walk you|let you go|be (?:quick|brief)|take (?:that|it) as|put up|leave it (?:at|there)|skip|share my|pretend|imagine|understand|forget|wait|lose|use to|argue)\b/iu;
+  /^(?:be|have(?! a (?:word|look|go|chat|think))|know|see(?! (?:if|whether|what|how))|hear|say|think(?! about)|guess|mean|like|love|hate|need|want|hope|wish|agree|admit|never|not|always|feel|miss|remember|believe|bet|tell you|show you|talk (?:about|you)|explain|start with|stop|go (?:on|to the next|for|back to (?:page|slide)|through (?:it|this|that|them|the (?:deck|slides?|pages?)))|read|blush|talk|come(?! back)|get (?:it|that|you)(?=[.?!,]|$)|live|die|cry|stay|look at|give you an|walk you|let you go|be (?:quick|brief)|take (?:that|it) as|put up|leave it (?:at|there)|skip|share my|pretend|imagine|understand|forget|wait|lose|use to|argue)\b/iu;
 
 /** What stands at the end of a task and is none of it. */
 const TAILS: readonly RegExp[] = [
+  /[,;] (?:and )?(?:i|you|we|she|he|they|it|that|there|this)(?:['’]\p{L}+)?\s.*$/iu,
   /,? (?:because|since|['’]cause|otherwise|in case|if (?:you|that['’]s|it['’]s|we|they|i)|which|whereas|so (?:that )?(?:that['’]s|you|we|it|i|they|everyone)|but|before (?:you|it|they)|as (?:it|that|long))\b.*$/iu,
   /,? and (?:then )?(?:we|you|they|it|he|she|that|this)(?:['’]\p{L}+)? .*$/iu,
   /,? (?:and )?(?:then )?(?:we|you)(?:['’]ll| can| could)? (?:can )?(?:compare|see|decide|talk)\b.*$/iu,
@@ -69,7 +79,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A task as its doer would find it on a list; `worth` tells how plainly somebody is bound to it. */
-export type Task = { text: string; worth: number; isOwn: boolean };
+export type Task = { text: string; worth: number; isOwn: boolean; who?: string };
 
 /** After "I'll" a word that the tagger takes for a noun may be a verb: "redraw home". */
 const NO_VERB = new Set([
@@ -89,9 +99,11 @@ function isVerbFirst(text: string): boolean {
   return !NO_VERB.has(wordsIn(`to ${text}`)[1]?.pos ?? "PUNCT");
 }
 
+const reworded = (text: string): string =>
+  REWORDED.reduce((rest, [pattern, words]) => rest.replace(pattern, words), text);
+
 function trimmed(text: string): string {
-  let rest = text.replace(/[.?!…\s]+$/u, "").replace(/[.?!]\s.*$/u, "");
-  for (const [pattern, words] of REWORDED) rest = rest.replace(pattern, words);
+  let rest = reworded(text.replace(/[.?!…\s]+$/u, "").replace(/[.?!]\s.*$/u, ""));
   for (let before = ""; before !== rest;) {
     before = rest;
     for (const tail of TAILS) {
@@ -114,33 +126,40 @@ function baseForm(text: string): string {
   });
 }
 
-function reportedTask(text: string): Task | undefined {
-  const named =
-    /^(?:\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*)?:? )?(?<rest>.+)$/u.exec(text)?.groups?.["rest"] ??
-    text;
-  for (const rest of [text, named]) {
-    const small = rest.toLowerCase();
-    if (!TAKES_ON.test(small)) continue;
-    const done = rest.replace(
-      /^(?:(?:fair|ok|okay|good|yes|sure|agrees|agreed|then|also|and|so|ha)[,.]? )*(?:will |to )?/iu,
-      "",
-    );
-    const task = trimmed(baseForm(done));
-    if (wordCount(task) >= 2 && !isPersonal(task)) return { text: task, worth: 2.5, isOwn: false };
-  }
-  return undefined;
+/** "Yuki, shapes for the late states", "KS + OF radio knob": whose it is, before what it is. */
+const NAMED =
+  /^(?<who>(?:\p{Lu}{2}|\p{Lu}[\p{L}-]+)(?:(?:,| and| \+|\/| \/) (?:\p{Lu}{2}|\p{Lu}[\p{L}-]+))*)(?:[:,]|(?= \p{Ll}| \p{Lu}))\s*(?<rest>.+)$/u;
+
+function reportedTask(text: string, isKnown: (name: string) => boolean): Task | undefined {
+  const named = NAMED.exec(text)?.groups;
+  const isNamed =
+    named !== undefined && named["who"]!.split(/,? and |, | \+ |\s?\/\s?/u).every(isKnown);
+  const said = isNamed ? named["rest"]! : text;
+  const rest = said.replace(
+    /^(?:(?:fair|ok|okay|good|yes|sure|agrees|agreed|then|also|and|so|ha)[,.]? )*/iu,
+    "",
+  );
+  const isDone =
+    TAKES_ON.test(`${rest.toLowerCase()} `) ||
+    (isNamed && TAKES_ON.test(`${rest.toLowerCase().replace(/^\p{L}+/u, "$&s")} `));
+  if (!isDone && !isNamed) return undefined;
+  const done = isDone ? baseForm(rest.replace(/^(?:will|to) /iu, "")) : rest;
+  const task = trimmed(done);
+  if (wordCount(task) < 2 || isPersonal(task)) return undefined;
+  return { text: task, worth: 2.5, isOwn: false, ...(isNamed ? { who: named["who"]! } : {}) };
 }
 
 /** What is to be done, as an order, where a sentence promises or asks for it; undefined where it can't be put so. */
-export function imperativeOf(spoken: string, isReported: boolean): Task | undefined {
-  if (isReported) {
-    const reported = reportedTask(spoken);
-    if (reported) return reported;
-  }
+export function imperativeOf(
+  spoken: string,
+  isKnown?: (name: string) => boolean,
+): Task | undefined {
+  const reported = isKnown && reportedTask(spoken, isKnown);
+  if (reported) return reported;
   let best: Task | undefined;
   for (const [worth, pattern, isOwn] of LEADS) {
     for (const lead of spoken.matchAll(pattern)) {
-      const rest = spoken.slice(lead.index + lead[0].length).replace(LEADING, "");
+      const rest = reworded(spoken.slice(lead.index + lead[0].length).replace(LEADING, ""));
       if (NOT_DONE.test(rest) || !isVerbFirst(rest)) continue;
       const text = trimmed(rest);
       if (wordCount(text) < 2) continue;

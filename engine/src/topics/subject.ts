@@ -21,6 +21,7 @@ const WORTH = {
   number: 1.2,
   perLine: 0.36,
   long: 0.3,
+  loose: 2,
 };
 /** "A question to the transcript.", "And for the arrow, …", "Small one, the opening hours." */
 const ANNOUNCES =
@@ -49,6 +50,9 @@ const wantsPlural = (text: string): boolean | undefined => {
   return word === undefined ? undefined : /^(?:they|them|those|these)$/u.test(word);
 };
 
+/** A bare word counts where it is said again, printed, or more than one. */
+const isLoose = (phrase: NounPhrase): boolean => !phrase.isDefinite && !/\s/u.test(phrase.name);
+
 const isNaming = (phrase: NounPhrase, people: ReadonlySet<string>): boolean => {
   const tokens = tokensOf(phrase.name);
   if (
@@ -72,7 +76,7 @@ function scoreOf(phrase: NounPhrase, line: Line, { talk, at, text }: Asked): num
   const told = tokens.filter((token) => !isGeneric(token));
   const head = tokens.at(-1) ?? "";
   let score = told.some((token) => terms.has(token)) ? WORTH.onPage : 0;
-  if (phrase.isDefinite) score += WORTH.definite;
+  if (phrase.isPointed) score += WORTH.definite;
   const isFragment = !hasVerb(line.text);
   if (isFragment || ANNOUNCES.test(line.text)) score += WORTH.announces;
   if (line.speaker === home.speaker) score += WORTH.sameSpeaker;
@@ -82,6 +86,8 @@ function scoreOf(phrase: NounPhrase, line: Line, { talk, at, text }: Asked): num
   const near = talk.lines.slice(Math.max(0, at - REACH), at + AHEAD + 1);
   const again = near.filter((one) => one !== line && one.tokens.has(head)).length;
   score += Math.min(3, again) * WORTH.again;
+  if (isLoose(phrase) && again === 0 && !told.some((token) => terms.has(token)))
+    score -= WORTH.loose;
   const plural = wantsPlural(text);
   if (plural !== undefined && plural !== phrase.isPlural) score -= WORTH.number;
   if (told.length > 3) score -= WORTH.long;

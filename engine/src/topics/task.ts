@@ -17,6 +17,10 @@ const POINTS_BACK =
 const FINDS_OUT =
   /^(?:find (?:(?:that|it|this|them) )?out(?: (?:for (?:you|us)|about (?:that|it)))?|look (?:that|it|this) up|check(?: (?:that|it|this|with \p{L}+))?|look into (?:it|that|this)|(?:have a )?look|ask(?: (?:them|him|her|that|about (?:it|that)))?|see)$/iu;
 const QUESTION_REACH = 8;
+/** A promise that leaves what it promises to what was asked before. */
+const TAKES =
+  /^(?:(?:yes|yeah|sure|okay|ok|oh|on you go|then)[,.]? )*(?:leave (?:it|that|this|that one) (?:with|to) me|put me down for (?:it|that)|i am on it|on it|will do|consider it done|give me (?:till|until)|you will (?:have|get)|i do it|doing it)\b/;
+const REQUEST_REACH = 5;
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
 
 type Found = { line: Line; task: Task; worth: number };
@@ -34,15 +38,27 @@ function candidates({ talk, lines }: Source): Line[] {
 }
 
 function findTask(source: Source, isReported: boolean): Found | undefined {
+  const isKnown = (name: string): boolean =>
+    /^\p{Lu}{2}$/u.test(name) || source.people.has(name.toLowerCase());
   let best: Found | undefined;
   for (const line of candidates(source)) {
-    const task = imperativeOf(withoutDisfluencies(line.text), isReported);
+    const task = imperativeOf(withoutDisfluencies(line.text), isReported ? isKnown : undefined);
     if (!task) continue;
     const isOwn = source.lines.includes(line);
     const worth = task.worth + worthOf(line, source) / 3 + (isOwn ? 1 : -0.6);
     if (!best || worth > best.worth) best = { line, task, worth };
   }
   return best;
+}
+
+/** What was asked for right before somebody said that they will do it. */
+function requestBefore({ talk, home }: Source): Found | undefined {
+  for (let at = home.index - 1; at >= Math.max(0, home.index - REQUEST_REACH); at--) {
+    const line = talk.lines[at]!;
+    const task = imperativeOf(withoutDisfluencies(line.text));
+    if (task && !task.isOwn && task.worth >= 2.2) return { line, task, worth: 3 };
+  }
+  return undefined;
 }
 
 /** The question that a promise to find out answers to. */
@@ -89,7 +105,9 @@ export function taskOf(
   }: { owner: string | undefined; isReported: boolean; hasDue: boolean },
 ): TaskHeadline {
   const { talk, home, people } = source;
-  const found = isEnglish(home.text) ? findTask(source, isReported) : undefined;
+  const isTaken = TAKES.test(home.plain);
+  const asked = isTaken ? requestBefore(source) : undefined;
+  const found = asked ?? (isEnglish(home.text) ? findTask(source, isReported) : undefined);
   const near = found ? [found.line, ...source.lines] : source.lines;
   const next = talk.lines[(found?.line ?? home).index + 1];
   const said =
@@ -100,8 +118,9 @@ export function taskOf(
     hasDue || !isEnglish(home.text)
       ? undefined
       : said.map(({ text }) => dueWordsIn(text)).find((one) => one !== undefined);
-  const speaker = found?.task.isOwn ? found.line.speaker : undefined;
-  const doer = found?.task.isOwn && isPersonName(speaker) ? speaker : owner;
+  const isOwn = found?.task.isOwn === true || isTaken;
+  const speaker = isTaken ? home.speaker : found?.line.speaker;
+  const doer = isOwn && isPersonName(speaker) ? speaker : (owner ?? found?.task.who);
   const facts = {
     ...(doer === undefined ? {} : { owner: doer }),
     ...(due === undefined ? {} : { dueWords: due }),
@@ -109,7 +128,7 @@ export function taskOf(
   const order = found && withName(withoutDue(found.task.text), found.line, source);
   if (!found || !order) {
     const main = source.home;
-    return { ...quotation(source, main), ...facts, isBinding: false };
+    return { ...quotation(source, main), ...facts, isBinding: isTaken };
   }
   const isBinding = found.task.worth >= 2.2;
   if (FINDS_OUT.test(order)) {
@@ -119,7 +138,7 @@ export function taskOf(
       if (!isPersonal(text)) return { text, lines: [found.line, question], ...facts, isBinding };
     }
   }
-  const lines = [found.line];
+  const lines = asked ? [found.line, home] : [found.line];
   if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
     return { ...quotation({ ...source, home: found.line }, found.line), ...facts, isBinding };
   const text = closed(order);

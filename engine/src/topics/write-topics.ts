@@ -129,10 +129,9 @@ function noteOf(topic: Topic, meeting: Meeting): TopicNote | undefined {
     !onlyGreets(headline.text) &&
     !onlyAnnounces(home.text, meeting.titles);
   if (!says && !isMarked) return undefined;
+  const isSure = statements.some(({ suggestion }) => !suggestion);
   const isUnsure =
-    standing === "unsure" ||
-    statements.every(({ suggestion }) => suggestion) ||
-    (task !== undefined && !task.isBinding);
+    standing === "unsure" || (task ? !task.isBinding && (!isSure || task.isQuoted) : !isSure);
   const evidence = evidenceOfLines(headline.lines);
   const support = evidenceOfLines(topic.lines.filter((line) => !headline.lines.includes(line)));
   const page = talk.pageOf(home.page);
