@@ -9,6 +9,8 @@ import { tokensOf } from "../text/tokens.ts";
 /** What is shown, what only waits behind 'less sure', and what is no note. */
 export type Standing = "shown" | "unsure" | "none";
 
+const PUT_OFF =
+  /\b(?:not (?:settle|decide|choose|open)|park (?:it|that|this)|another (?:day|time)|later|some ?body ought|someone ought|can we move on|work out who)\b/;
 /** Settled or told before this meeting. */
 const EARLIER =
   /\b(?:(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:first|last) (?:workshop|meeting|round|critique|session)|sprint \d+|20\d\d)|last (?:time|week|month|year|meeting|round|sprint|spring|summer|autumn)|already (?:decided|agreed|settled|fixed|done)|for the record|as (?:agreed|decided|you know)|(?:just )?to remind|reminder|since (?:20\d\d|january|the beginning))\b/;
@@ -21,9 +23,14 @@ const RULE =
   /\b(?:by law|the law|law says|legally|rule of thumb|the rules? (?:is|are|says?)|house rule|policy|guidelines? (?:says?|is)|standard says|you always|you never|one (?:has to|should|must) always|always have to|in principle|as a rule|nobody should|everybody (?:must|should|in)|we should (?:all|really|totally)|we must have|normally you)\b/;
 /** Done while it is said, or about the meeting itself. */
 const NOW =
-  /\b(?:share my screen|can (?:you|everybody|everyone) see|two ticks|ten seconds|hang on|bear with|in the chat|while you do that|on mute|unmute|move on|next (?:slide|page)|over to you|grab a coffee|take(?:s)? the notes|hit record|reverting|opening it|typing|scroll|zoom in|put (?:that|it) in the minutes)\b/;
+  /\b(?:share my screen|can (?:you|everybody|everyone) see|two ticks|ten seconds|hang on|bear with|in the chat|while you do that|on mute|unmute|move on|next (?:slide|page)|over to you|grab a coffee|take(?:s)? the notes|hit record|let us break|ten minutes|reverting|opening it|typing|scroll|zoom in|put (?:that|it) in the minutes)\b/;
 const NARRATES =
   /^(?:(?:and|so|okay|right|now|then|um|well),? )*(?:this is (?:the|our|my|a|just|where)|here (?:we have|is|are|you see)|that is (?:the|our|just)|these are|(?:and )?(?:then )?there is (?:the|a)|next (?:is|we have)|let us|i will (?:show|walk|start|talk)|we (?:have|had|did|tried|went|drew|looked|started|talked)|i (?:have|did|put|tried|drew|made))\b/;
+/** What was proposed is turned down at once. */
+const REFUSES =
+  /^(?:(?:hm+|um|oh|ha|well|yeah)[,. ]+)*(?:no|nah|nope|not a chance|never)\b(?! (?:idea|problem|objection))/;
+const TAKES_BACK =
+  /\b(?:but no|forget (?:i|it|that)|never mind|that is just me|just kidding|i am joking)\b/;
 /** Somebody tells what they did, and judges nothing. */
 const TELLS_WORK =
   /^(?:(?:yeah|and|so|then|well|okay|um),? )*(?:i|we) (?:went|put|did|tried|drew|made|looked|started|took|asked|changed|moved|wanted|talked|came|got)\b/;
@@ -54,6 +61,10 @@ function questionStands(lines: readonly Line[], talk: Talk): Standing {
   const questions = lines.filter(isAsked);
   if (questions.length === 0)
     return lines.some(({ plain }) => STATES_UNKNOWN.test(plain)) ? "shown" : "unsure";
+  const told = questions
+    .flatMap((line) => [...line.tokens])
+    .filter((token) => talk.rarity(token) > 0);
+  if (new Set(told).size < 2) return "unsure";
   if (lines.some((line) => DEFERRED.test(line.plain) && !isAsked(line))) return "shown";
   const states = questions.map((line) => answerTo(line, talk));
   if (states.includes("put off")) return "shown";
@@ -91,6 +102,7 @@ function deedStands({ type, home, lines, talk, segments }: Judged): Standing {
   const next = talk.lines[home.index + 1];
   if (next && LAUGHS.test(next.plain) && next.speaker !== home.speaker) return "none";
   if (NOW.test(home.plain)) return "none";
+  if (type === "Decision" && PUT_OFF.test(home.plain)) return "none";
   if (OPINION.test(home.plain) && !isAccepted) return "none";
   if (RULE.test(home.plain)) return type === "Action Item" ? "none" : "unsure";
   return "shown";
@@ -108,6 +120,11 @@ export function standingOfTopic(judged: Judged): Standing {
     judged.segments,
   );
   if (fallen) return fallen.isGone ? "none" : "unsure";
+  if (type === "New Idea") {
+    const next = talk.lines[lines.at(-1)!.index + 1];
+    if (next && REFUSES.test(next.plain)) return next.speaker === home.speaker ? "none" : "unsure";
+    if (lines.some(({ plain }) => TAKES_BACK.test(plain))) return "none";
+  }
   const told = talk.lines.slice(Math.max(0, home.index - 3), home.index + 1);
   if (
     type === "Feedback" &&

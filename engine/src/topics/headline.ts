@@ -68,7 +68,8 @@ export function worthOf(line: Line, { talk, type, home }: Source): number {
   if (isLean(said)) worth -= WORTH.lean;
   if (type !== "Open Question" && type !== "New Idea" && isAsked(line)) worth -= WORTH.asked;
   if (line.words < SHORT_WORDS) worth -= line.words < 4 ? WORTH.short : WORTH.short / 2;
-  if (isPersonal(said)) worth -= WORTH.personal;
+  if (isPersonal(said)) worth -= WORTH.personal * (type === "Open Question" ? 2 : 1);
+  if (/^(?:have a )?look\b|^(?:shall|can) we (?:move|go)\b/iu.test(said)) worth -= WORTH.asked;
   return worth;
 }
 
@@ -208,7 +209,7 @@ function shown(text: string): string {
 }
 
 const PROPOSAL =
-  /^(?:(?:or|and|so|then|maybe|perhaps|also|well|like|alternatively|i (?:wonder|was wondering|was thinking) (?:if|whether)|i['’]m wondering (?:if|whether)),? )*(?:what if (?:we|you)|could(?:n['’]t)? (?:we|you|one)|can(?:['’]t)? (?:we|you|one)|shall we|should we|how about we|why don['’]t (?:we|you)|why not|(?:we|you|one)(?: could| can| might|['’]d(?! (?:never|not|be|have|think)))|i['’]d (?:suggest|propose)(?: that)? we|(?:maybe|perhaps) (?:we|you|one)(?: could| should| can)?|let['’]s|you just|we just)(?: (?:just|maybe|perhaps|also|always|even|simply|instead))* (?!not\b|never\b|be\b)(?=\p{Ll})/iu;
+  /^(?:(?:or|and|so|then|maybe|perhaps|also|well|like|alternatively|i (?:wonder|was wondering|was thinking) (?:if|whether)|i['’]m wondering (?:if|whether)),? )*(?:what if (?:we|you)|shall we (?:just )?say|could(?:n['’]t)? (?:we|you|one)|can(?:['’]t)? (?:we|you|one)|shall we|should we|how about we|why don['’]t (?:we|you)|why not|(?:we|you|one)(?: could| can| might|['’]d(?! (?:never|not|be|have|think)))|i['’]d (?:suggest|propose)(?: that)? we|(?:maybe|perhaps) (?:we|you|one)(?: could| should| can)?|let['’]s|you just|we just)(?: (?:just|maybe|perhaps|also|always|even|simply|instead))* (?!not\b|never\b|be\b)(?=\p{Ll})/iu;
 const WONDERED = /^(?:(?:maybe|perhaps|or|and|also|so),? )+(?=\p{L})/iu;
 
 /** A proposal as what is to be done: "Could we hide the field?" → "Hide the field." */
@@ -259,22 +260,63 @@ export function settled(text: string): string {
   return capitalised(rest.replace(/,? (?:then|yes|yeah|okay|right|agreed|so)(?=[.!?]*$)/iu, ""));
 }
 
+const SETTLES =
+  /\b(?:we['’](?:ll|re)|we (?:will|are|keep|go|take|drop|lose|need|do|have|stay)|let['’]s|goes|stays?|comes|moves?|is (?:out|in|off|gone)|are (?:out|in|off|gone)|no (?:more )?\p{L}+)\b/iu;
+
+/** The end of a sentence that settles something without "I". */
+function settlingClause(text: string): string | undefined {
+  for (const border of text.matchAll(
+    /[,;:] (?:(?:and|so|but|then) )?| (?:and|so|but) (?=(?:we|the|it|that|let)\b)/giu,
+  )) {
+    const rest = text.slice(border.index + border[0].length);
+    const [first = ""] = rest.split(/[,;:]/u);
+    if (wordCount(rest) > SHORT_WORDS && !isPersonal(rest) && SETTLES.test(first))
+      return capitalised(rest);
+  }
+  return undefined;
+}
+
 /** A decision from what settles it and what it settles. */
 export function decided(source: Source): Headline {
   const main = mainLine(source);
   if (!isEnglish(main.text)) return quotation(source, main);
-  const text = stated(partOf(main, "Decision")).replace(ASKED_BACK, ".");
-  const put = isAsked(main) ? proposed(text) : settled(text);
+  const part = stated(partOf(main, "Decision")).replace(ASKED_BACK, ".");
+  const clause = OWN_VOICE.test(part) ? settlingClause(part) : undefined;
+  const text = clause ?? part;
+  const isProposal =
+    isAsked(main) || /^(?:we|you|one) (?:could|can|might)\b|^(?:shall|could|can) we\b/iu.test(text);
+  const put = isProposal ? proposed(text) : settled(text);
   if (/\?$/u.test(put)) return quotation(source, main);
-  const points = /^(?:\p{L}+ ){1,4}(?:it|that|this|them|those|these|one)[.!]?$/iu.test(
-    unclosed(put),
-  );
-  if (points && !isLean(put)) {
-    const label = labelFor(main, put, source);
-    if (label && !isPersonal(put))
-      return { text: `${label}: ${lowered(closed(put))}`, lines: [main] };
+  if (pointsBack(put) && !isLean(put) && !OWN_VOICE.test(put)) {
+    const label = subjectOf({
+      talk: source.talk,
+      at: main.index,
+      text: put,
+      people: source.people,
+    });
+    if (label)
+      return {
+        text: `${label.name}: ${lowered(closed(put))}`,
+        lines: [main, ...(label.line ? [label.line] : [])],
+      };
   }
   return statement(source, main, put, settled) ?? quotation(source, main);
+}
+
+const BACK = /\b(?:it|them|that|this|those|these|one|ones|there|both)\b(?! \p{L}+(?:s|ed)\b)/iu;
+
+/** Whether an order or a decision says "it" before it has named the thing. */
+export function pointsBack(text: string): boolean {
+  const back = BACK.exec(text);
+  if (
+    !back ||
+    (/^(?:this|that|these|those) \p{L}/iu.test(text.slice(back.index)) &&
+      nounPhrases(text.slice(back.index))[0]?.from === 0)
+  )
+    return false;
+  return !nounPhrases(text.slice(0, back.index)).some(
+    ({ head, from }) => from > 0 && head.length > 2,
+  );
 }
 
 const BEFORE_QUESTION =

@@ -13,12 +13,12 @@ const WORTH = {
   onPage: 1.6,
   definite: 0.8,
   asked: 0.6,
-  noted: 0.6,
+  noted: 0.8,
   announces: 1.6,
   sameSpeaker: 0.4,
   first: 0.4,
   again: 0.45,
-  number: 1.2,
+  number: 1.8,
   perLine: 0.36,
   long: 0.3,
   loose: 2,
@@ -30,7 +30,7 @@ const LEAN =
   /^(?:it|that|this|they|those|these|there|he|she|one|both|which|same|them)(?:['’]\p{L}+)?\b/iu;
 const DEMONSTRATIVE_NOUN = /^(?:that|this|those|these) (?!one\b|is\b|was\b|way\b|thing\b)/iu;
 const NO_SUBJECT =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|yeah|yes|okay|ok|oh|god|thanks|sorry|hi|hello|bye|ones?|stuff|someone|somebody|everyone|everybody|anyone|nobody|mind|half|couple|chance|sense|second|minute|hour|month|year|week|case|sake|terms?|reason|end|start|beginning|front|rest|middle|round|job|course|moment|hand|eye|mum|dad|mother|father|son|daughter|love|heart|head|name|next|all|no|hm|mm|um|ha|fair|wait|well|cool|nice|kind|loads|lots?|ages|guy|guys|man|woman|lady|lad|boss|team|meeting|call|critique|workshop|session|review|problem|issue|trouble|worry|worries|concern|answer|rule|law)$/iu;
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|yeah|yes|okay|ok|oh|god|thanks|sorry|hi|hello|bye|ones?|stuff|someone|somebody|everyone|everybody|anyone|nobody|mind|half|couple|chance|sense|seconds?|minutes?|hours?|days?|months?|years?|weeks?|nights?|mornings?|case|sake|terms?|reason|end|start|beginning|front|rest|middle|round|job|course|moment|hand|eye|mum|dad|mother|father|son|daughter|love|heart|head|name|next|all|no|hm|mm|um|ha|fair|wait|well|cool|nice|kind|loads|lots?|ages|guy|guys|man|woman|lady|lad|boss|team|meeting|call|critique|workshop|session|review|problem|issue|trouble|hesitation|guess|answer|diary|lunch|coffee|worry|worries|concern|answer|rule|law)$/iu;
 
 /** Whether a text names a particular thing itself. */
 export function namesThing(text: string, people: ReadonlySet<string>): boolean {
@@ -84,7 +84,7 @@ function scoreOf(phrase: NounPhrase, line: Line, { talk, at, text }: Asked): num
   if (/\?\s*$/u.test(line.text)) score += WORTH.asked;
   if (phrase.from === 0 || nounPhrases(line.text)[0]?.from === phrase.from) score += WORTH.first;
   const near = talk.lines.slice(Math.max(0, at - REACH), at + AHEAD + 1);
-  const again = near.filter((one) => one !== line && one.tokens.has(head)).length;
+  const again = near.filter((one) => one !== line && one !== home && one.tokens.has(head)).length;
   score += Math.min(3, again) * WORTH.again;
   if (isLoose(phrase) && again === 0 && !told.some((token) => terms.has(token)))
     score -= WORTH.loose;
@@ -98,7 +98,7 @@ function scoreOf(phrase: NounPhrase, line: Line, { talk, at, text }: Asked): num
 export type Subject = { name: string; line?: Line };
 
 function pageSubject({ talk, at }: Asked): Subject | undefined {
-  const title = talk.pageOf(talk.lines[at]!.page)?.title?.trim();
+  const title = talk.pageOf(talk.lines[at]!.page)?.title?.split(/:\s/u).at(-1)?.trim();
   if (!title || title.split(/\s+/u).length > MAX_TITLE_WORDS) return undefined;
   return { name: title };
 }

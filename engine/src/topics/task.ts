@@ -1,10 +1,11 @@
-import { closed, isPersonal, lowered, unclosed, withoutLead, wordCount } from "./wording.ts";
+import { capitalised } from "../notes/sentence.ts";
+import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
 import { nounPhrases, wordsIn } from "../text/grammar.ts";
 import { isEnglish } from "../text/language.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { dueWordsIn, withoutDue } from "./due-words.ts";
-import { type Headline, isAsked, quotation, type Source, worthOf } from "./headline.ts";
+import { type Headline, isAsked, pointsBack, quotation, type Source, worthOf } from "./headline.ts";
 import { imperativeOf, type Task } from "./imperative.ts";
 import { isLean, subjectOf } from "./subject.ts";
 import type { Line } from "./talk.ts";
@@ -12,10 +13,11 @@ import type { Line } from "./talk.ts";
 /** A task with who does it and by when, in the words that were said. */
 export type TaskHeadline = Headline & { owner?: string; dueWords?: string; isBinding: boolean };
 
-const POINTS_BACK =
-  /\b(?:it|them|that|this|those|these|one|ones|him|her|there|both)\b(?! \p{L}+(?:s|ed)\b)/iu;
 const FINDS_OUT =
-  /^(?:find (?:(?:that|it|this|them) )?out(?: (?:for (?:you|us)|about (?:that|it)))?|look (?:that|it|this) up|check(?: (?:that|it|this|with \p{L}+))?|look into (?:it|that|this)|(?:have a )?look|ask(?: (?:them|him|her|that|about (?:it|that)))?|see)$/iu;
+  /^(?:find (?:(?:that|it|this|them) )?out(?: (?:for (?:you|us)|about (?:that|it)))?|look (?:that|it|this) up|check(?: (?:that|it|this|with \p{L}+))?|look into (?:it|that|this)|(?:have a )?look|ask(?: (?:them|him|her|that|about (?:it|that)))?|see|take (?:that|it|this)(?: one)?(?: away| on)?)$/iu;
+/** An order that lacks what is to be asked. */
+const ASKS_WHAT =
+  /\b(?:ask|check|find out|see|clarify|confirm)$|^(?:get|find|ask|check|bring|raise|put|take|clarify) (?:that|it|this)\b/iu;
 const QUESTION_REACH = 8;
 /** A promise that leaves what it promises to what was asked before. */
 const TAKES =
@@ -45,7 +47,8 @@ function findTask(source: Source, isReported: boolean): Found | undefined {
     const task = imperativeOf(withoutDisfluencies(line.text), isReported ? isKnown : undefined);
     if (!task) continue;
     const isOwn = source.lines.includes(line);
-    const worth = task.worth + worthOf(line, source) / 3 + (isOwn ? 1 : -0.6);
+    const isOpen = pointsBack(task.text) || PERSON.test(task.text);
+    const worth = task.worth + worthOf(line, source) / 3 + (isOwn ? 1 : -0.6) - (isOpen ? 1 : 0);
     if (!best || worth > best.worth) best = { line, task, worth };
   }
   return best;
@@ -74,25 +77,21 @@ function questionBefore({ talk, home }: Source): Line | undefined {
 const PERSON = /\b(?:him|her)\b(?! \p{L}+(?:s|ed|er)\b)/iu;
 
 /** "Drop him a line." right after somebody was named who is not there: "Drop Fergus a line." */
-function withName(order: string, line: Line, { talk, people }: Source): string {
-  if (!PERSON.test(order)) return order;
-  for (let at = line.index; at >= Math.max(0, line.index - 3); at--) {
+function withName(
+  order: string,
+  line: Line,
+  { talk, people }: Source,
+): { order: string; from?: Line } {
+  if (!PERSON.test(order)) return { order };
+  for (let at = line.index; at >= Math.max(0, line.index - 6); at--) {
     const names = wordsIn(talk.lines[at]!.text).filter(
       ({ pos, lower, from }) =>
         pos === "PROPN" && from > 0 && !people.has(lower) && !DAY.test(lower),
     );
-    if (names.length > 0) return order.replace(PERSON, names.at(-1)!.text);
+    if (names.length > 0)
+      return { order: order.replace(PERSON, names.at(-1)!.text), from: talk.lines[at]! };
   }
-  return order;
-}
-
-/** What "it" stands for in an order, where the order itself does not say. */
-function needsSubject(text: string): boolean {
-  const back = POINTS_BACK.exec(text);
-  if (!back) return false;
-  return !nounPhrases(text.slice(0, back.index)).some(
-    ({ head, from }) => from > 0 && head.length > 2,
-  );
+  return { order };
 }
 
 /** A task as an order with its owner and its day beside it; the promise in its own words where it can't be put so. */
@@ -125,30 +124,32 @@ export function taskOf(
     ...(doer === undefined ? {} : { owner: doer }),
     ...(due === undefined ? {} : { dueWords: due }),
   };
-  const order = found && withName(withoutDue(found.task.text), found.line, source);
+  const named = found && withName(withoutDue(found.task.text), found.line, source);
+  const order = named?.order;
   if (!found || !order) {
     const main = source.home;
     return { ...quotation(source, main), ...facts, isBinding: isTaken };
   }
   const isBinding = found.task.worth >= 2.2;
-  if (FINDS_OUT.test(order)) {
-    const question = questionBefore({ ...source, home: found.line });
-    if (question) {
-      const text = `Find out: ${lowered(withoutLead(question.text))}`;
-      if (!isPersonal(text)) return { text, lines: [found.line, question], ...facts, isBinding };
-    }
+  const finds = FINDS_OUT.test(order);
+  const question =
+    finds || ASKS_WHAT.test(order) ? questionBefore({ ...source, home: found.line }) : undefined;
+  if (question && !isPersonal(question.text)) {
+    const text = `${finds ? "Find out" : capitalised(order)}: ${lowered(stated(question.text, true))}`;
+    if (!isPersonal(text)) return { text, lines: [found.line, question], ...facts, isBinding };
   }
-  const lines = asked ? [found.line, home] : [found.line];
+  const lines = [
+    ...new Set([found.line, ...(asked ? [home] : []), ...(named?.from ? [named.from] : [])]),
+  ];
   if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
     return { ...quotation({ ...source, home: found.line }, found.line), ...facts, isBinding };
   const text = closed(order);
-  if (!needsSubject(order) && !isLean(order)) return { text, lines, ...facts, isBinding };
+  if (!pointsBack(order) && !isLean(order)) return { text, lines, ...facts, isBinding };
   const subject = subjectOf({ talk, at: found.line.index, text: order, people });
-  if (!subject?.line) return { ...quotation(source, found.line), ...facts, isBinding };
-  const named = [subject.line];
+  if (!subject) return { ...quotation(source, found.line), ...facts, isBinding };
   return {
     text: `${subject.name}: ${lowered(closed(unclosed(text)))}`,
-    lines: [...lines, ...named],
+    lines: subject.line ? [...lines, subject.line] : lines,
     ...facts,
     isBinding,
   };

@@ -8,10 +8,15 @@ const EASED =
 
 export const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
+/** What links a sentence to the one before, or points at the page while it is shown. */
+const LINKS =
+  /^(?:(?:then|and|so|but|plus|also|right|and then|so then)\s+|(?:then|right|there|no|yeah|yes|well|now|here|also|nope|okay|fine|good|great|cool|lovely|perfect|brilliant|done|agreed|exactly|deal|sold|oh),\s+|(?:decisions?|decided|resolved|settled|agreed|action|idea|question|open)\s*[:–—-]\s+|[:;,.–—-]+\s*|right so there,?\s+)+(?=\S+ \S+ \S+)/iu;
+
 /** A sentence without fillers, links and "I think". */
 export function stated(text: string, isQuestion = false): string {
   const clear = clearSentence(text, isQuestion);
   const plain = clear
+    .replace(LINKS, "")
     .replace(
       /^(?:first|firstly|second|secondly|also|finally|lastly|one more thing|small one|quick one)[,:]\s+/iu,
       "",
@@ -49,5 +54,5 @@ export const unclosed = (text: string): string => text.replace(/[.!…\s]+$/u, "
 /** As a sentence with a full stop. */
 export function closed(text: string): string {
   const bare = text.trim().replace(/[\s,;:–—-]+$/u, "");
-  return capitalised(/[.?!]["”’]?$/u.test(bare) ? bare : `${bare}.`);
+  return capitalised(/[.?!]["”’')]?$/u.test(bare) ? bare : `${bare}.`);
 }
