@@ -64,7 +64,7 @@ function questionStands(lines: readonly Line[], talk: Talk): Standing {
   const told = questions
     .flatMap((line) => [...line.tokens])
     .filter((token) => talk.rarity(token) > 0);
-  if (new Set(told).size < 2) return "unsure";
+  if (told.length === 0) return "unsure";
   if (lines.some((line) => DEFERRED.test(line.plain) && !isAsked(line))) return "shown";
   const states = questions.map((line) => answerTo(line, talk));
   if (states.includes("put off")) return "shown";

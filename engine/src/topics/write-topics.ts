@@ -8,7 +8,7 @@ import { onlyAnnounces, onlyGreets } from "../notes/says-something.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { hasMatter } from "../text/matter.ts";
 import { standingOfTopic } from "./gates.ts";
-import { asked, decided, type Headline, said, type Source } from "./headline.ts";
+import { asked, decided, type Headline, isAsked, said, type Source } from "./headline.ts";
 import { confirmed, lastStates, onePerSentence, type TopicNote } from "./last-state.ts";
 import { isLean } from "./subject.ts";
 import { evidenceOfLines, type Line, readTalk, type Talk } from "./talk.ts";
@@ -48,7 +48,16 @@ const SURE = {
 /** A promise or a request that can be put as an order is a task for its words alone. */
 const SURE_ORDER = 0.55;
 const POINTS_BACK = /\b(?:it|them|that|those|these|him|her|there)\b/iu;
+const QUESTION_REACH = 4;
 const SHARED_RARE = 0.3;
+
+/** The question that "No idea." answers, where only the answer was taken for one. */
+function questionBefore({ lines }: Talk, at: number, beside: readonly number[]): number[] {
+  if ([at, ...beside].some((index) => isAsked(lines[index]!))) return [];
+  for (let index = at - 1; index >= Math.max(0, at - QUESTION_REACH); index--)
+    if (isAsked(lines[index]!) && lines[index]!.words >= 4) return [index];
+  return [];
+}
 
 function topicOf(statement: Statement, talk: Talk): Topic | undefined {
   const at = talk.lineOf(statement.quoteSegmentId, statement.quote);
@@ -56,7 +65,8 @@ function topicOf(statement: Statement, talk: Talk): Topic | undefined {
   const beside = statement.beside.flatMap(
     ({ segmentId, quote }) => talk.lineOf(segmentId, quote) ?? [],
   );
-  const lines = [...new Set([at, ...beside])]
+  const answered = statement.type === "Open Question" ? questionBefore(talk, at, beside) : [];
+  const lines = [...new Set([at, ...beside, ...answered])]
     .toSorted((a, b) => a - b)
     .map((index) => talk.lines[index]!);
   return {
