@@ -102,7 +102,8 @@ function deedStands({ type, home, lines, talk, segments }: Judged): Standing {
   const next = talk.lines[home.index + 1];
   if (next && LAUGHS.test(next.plain) && next.speaker !== home.speaker) return "none";
   if (NOW.test(home.plain)) return "none";
-  if (type === "Decision" && PUT_OFF.test(home.plain)) return "none";
+  if (lines.some(({ plain }) => PUT_OFF.test(plain)))
+    return type === "Decision" ? "none" : "unsure";
   if (OPINION.test(home.plain) && !isAccepted) return "none";
   if (RULE.test(home.plain)) return type === "Action Item" ? "none" : "unsure";
   return "shown";

@@ -285,7 +285,9 @@ export function decided(source: Source): Headline {
   const text = clause ?? part;
   const isProposal =
     isAsked(main) || /^(?:we|you|one) (?:could|can|might)\b|^(?:shall|could|can) we\b/iu.test(text);
-  const put = isProposal ? proposed(text) : settled(text);
+  const worded = isProposal ? proposed(text) : settled(text);
+  // "We drop it?", said and agreed to, asks nothing.
+  const put = beginsAsQuestion(worded) ? worded : worded.replace(/\?$/u, ".");
   if (/\?$/u.test(put)) return quotation(source, main);
   if (pointsBack(put) && !isLean(put) && !OWN_VOICE.test(put)) {
     const label = subjectOf({

@@ -11,6 +11,9 @@ const CANCELS =
   /\b(?:forget (?:what i (?:just )?said|i said|that|it|about (?:the|that|it))|scrap (?:that|the|it)|on second thoughts?|take (?:that|it) back|strike that|changed? my mind|not after all|(?:drop|leave|skip|park|bin|lose) (?:it|that|this|the [\w ]{2,24}?) after all|no longer (?:need|want)|cancel (?:that|the)|no need (?:for|to)|we do not need (?:the|that|it)|let us not\b(?! forget)|never mind|(?:i|we) (?:was|were) wrong about|ignore (?:what i said|that)|already (?:done|fixed|sent))\b/;
 const CHANGES =
   /\b(?:make (?:that|it) (?!a (?:bit|little)|bigger|smaller|clear)|after all|on second thoughts?|instead|(?:go|going) back to|back to the|(?:no|actually),? wait|wait,? no|change (?:that|it) to|actually,? (?:no|let us|keep|leave|make|can we|we)|rather (?:have|than)|i (?:said|meant) \w+,? but|not \w+,? but \w+)\b/;
+const ONLY_BACK =
+  /\b(?:forget (?:what|i|that|it|about)|scrap (?:that|it)|never mind|strike that|take (?:that|it) back|ignore (?:what|that)|changed? my mind|(?:was|were) wrong)\b/;
+const NEW_DAY = /\bmake (?:that|it)\b/;
 const RECAPS =
   /\bto (?:sum (?:it |this |that )?up|recap|summari[sz]e)\b|\brecap\b|\bin summary\b|\b(?:so )?(?:i|we) have (?:got|agreed|decided),? (?:me|that|on|\w+ (?:with|doing|\w+ing))\b|\b(?:read|reading|run|running|go|going) (?:it |that |them |those |these |the (?:list|actions?|decisions?) )?(?:back|through (?:what|the (?:list|actions?|decisions?)))\b|\bwhat (?:have we|we have|did we|we) (?:got|decided|agreed)\b|\bwho (?:does|is doing|owes) what\b|\b(?:next steps|actions?)(?: are| then|,| from (?:today|this))/;
 const RECAP_SHARE = 0.2;
@@ -29,6 +32,9 @@ const FIRST = [
 ];
 const FIRM = new Set(["Action Item", "Decision"]);
 const ALIKE = 0.5;
+const LEAST_WORDS = 5;
+const AGREES =
+  /^(?:(?:okay|ok|yes|yeah|yep|right|sure|fine|good|agreed|perfect|great|exactly|makes sense|sounds good|works for me|done|deal|fair enough|of course|lovely)\b[ ,.!]*)+/;
 
 const tokensOfNote = ({ draft, lines }: TopicNote): Set<string> =>
   new Set([...tokensOf(draft.text), ...lines.flatMap((line) => [...line.tokens])]);
@@ -145,7 +151,8 @@ function meantBy(turn: Turn, notes: readonly TopicNote[], talk: Talk): TopicNote
     if (apart <= 0 || !FIRM.has(note.draft.type) || isMarked(note)) continue;
     const shared = sharedRare(tokensOfNote(note), turn.tokens, talk);
     const isNear = apart <= NEAR && (turn.line.speaker === note.home.speaker || apart <= 2);
-    const least = isNear ? (turn.isCancelled ? 0 : 1) : apart <= FAR ? 2 : 3;
+    const isBare = turn.isCancelled || NEW_DAY.test(turn.line.plain);
+    const least = isNear ? (isBare ? 0 : 1) : apart <= FAR ? 2 : 3;
     if (shared < least) continue;
     const worth = shared + 2 / apart;
     if (worth > most) [best, most] = [note, worth];
@@ -153,45 +160,69 @@ function meantBy(turn: Turn, notes: readonly TopicNote[], talk: Talk): TopicNote
   return best;
 }
 
-/** Notes in their last state: what was taken back goes, and what took its place says what it replaced. */
-export function lastStates(notes: readonly TopicNote[], talk: Talk): TopicNote[] {
+/** Whether words say what holds instead, and its speaker may say so: who settled it, or somebody whom the others follow. */
+function holdsInstead({ line, isChanged }: Turn, meant: TopicNote, { lines }: Talk): boolean {
+  if (
+    !isChanged ||
+    line.words < LEAST_WORDS ||
+    ONLY_BACK.test(line.plain) ||
+    /\?\s*$/u.test(line.text)
+  )
+    return false;
+  const reply = lines
+    .slice(line.index + 1, line.index + 3)
+    .find((next) => next.speaker !== line.speaker);
+  return line.speaker === meant.home.speaker || (reply !== undefined && AGREES.test(reply.plain));
+}
+
+/**
+ * Notes in their last state: what was taken back goes, and what took its place says what it replaced. `restate` words a
+ * line as a note of a kind.
+ */
+export function lastStates(
+  notes: readonly TopicNote[],
+  talk: Talk,
+  restate: (line: Line, old: TopicNote) => TopicNote | undefined,
+): TopicNote[] {
   let all = [...notes];
+  const put = (old: TopicNote, ...instead: TopicNote[]): void => {
+    all = all.flatMap((note) => (note === old ? instead : [note]));
+  };
   for (const turn of turnsOf(talk)) {
     const meant = meantBy(turn, all, talk);
     if (!meant) continue;
-    const old = evidenceOfLines([meant.lines[0] ?? meant.home]);
-    const later = all.find(
-      (note) =>
-        note !== meant &&
-        FIRM.has(note.draft.type) &&
-        !note.draft.suggestion &&
-        note.home.index > meant.home.index &&
-        Math.abs(note.home.index - turn.line.index) <= 1 &&
-        sharedRare(tokensOfNote(note), tokensOfNote(meant), talk) >= 1,
-    );
+    const replaces = [
+      ...(meant.draft.replaces ?? []),
+      ...evidenceOfLines([meant.lines[0] ?? meant.home]),
+    ];
     const due = meant.draft.type === "Action Item" ? dueWordsIn(turn.line.text) : undefined;
-    if (later) {
-      const replaces = [...(meant.draft.replaces ?? []), ...old, ...(later.draft.replaces ?? [])];
-      all = all
-        .filter((note) => note !== meant)
-        .map((note) => (note === later ? { ...note, draft: { ...note.draft, replaces } } : note));
-    } else if (
-      turn.isChanged &&
-      due !== undefined &&
-      /\bmake (?:that|it)\b/.test(turn.line.plain)
-    ) {
+    const later = all.find((note) => isLaterState(note, meant, turn, talk));
+    const stated =
+      later ?? (holdsInstead(turn, meant, talk) ? restate(turn.line, meant) : undefined);
+    if (turn.isChanged && due !== undefined && NEW_DAY.test(turn.line.plain)) {
       const { due: _, ...draft } = meant.draft;
       const evidence = [...draft.evidence, ...evidenceOfLines([turn.line])];
-      const changed = { ...meant, draft: { ...draft, evidence, dueWords: due, replaces: old } };
-      all = all.map((note) => (note === meant ? changed : note));
+      put(meant, { ...meant, draft: { ...draft, evidence, dueWords: due, replaces } });
+    } else if (stated) {
+      const draft = {
+        ...stated.draft,
+        suggestion: false,
+        replaces: [...replaces, ...(stated.draft.replaces ?? [])],
+      };
+      put(meant);
+      if (later) put(later, { ...later, draft });
+      else all.push({ ...stated, draft });
     } else if (turn.isCancelled) {
       const isNear = turn.line.index - meant.home.index <= NEAR;
-      all = isNear
-        ? all.filter((note) => note !== meant)
-        : all.map((note) =>
-            note === meant ? { ...note, draft: { ...note.draft, suggestion: true } } : note,
-          );
+      put(meant, ...(isNear ? [] : [{ ...meant, draft: { ...meant.draft, suggestion: true } }]));
     }
   }
   return all;
 }
+
+const isLaterState = (note: TopicNote, meant: TopicNote, { line }: Turn, talk: Talk): boolean =>
+  note !== meant &&
+  note.draft.type === meant.draft.type &&
+  note.home.index > meant.home.index &&
+  Math.abs(note.home.index - line.index) <= 1 &&
+  sharedRare(tokensOfNote(note), tokensOfNote(meant), talk) >= 1;

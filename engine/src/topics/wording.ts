@@ -10,7 +10,7 @@ export const wordCount = (text: string): number => text.trim().split(/\s+/u).len
 
 /** What links a sentence to the one before, or points at the page while it is shown. */
 const LINKS =
-  /^(?:(?:then|and|so|but|plus|also|right|and then|so then)\s+|(?:then|right|there|no|yeah|yes|well|now|here|also|nope|okay|fine|good|great|cool|lovely|perfect|brilliant|done|agreed|exactly|deal|sold|oh),\s+|(?:decisions?|decided|resolved|settled|agreed|action|idea|question|open)\s*[:–—-]\s+|[:;,.–—-]+\s*|right so there,?\s+)+(?=\S+ \S+ \S+)/iu;
+  /^(?:(?:then|and|so|but|plus|also|right|and then|so then)\s+|(?:then|right|there|no|yeah|yes|well|now|here|also|nope|okay|fine|good|great|cool|lovely|perfect|brilliant|done|agreed|exactly|deal|sold|oh|proposal|on second thoughts?|actually|back to [^,]{3,30}),\s+|(?:decisions?|decided|resolved|settled|agreed|action|idea|question|open)\s*[:–—-]\s+|[:;,.–—-]+\s*|right so there,?\s+)+(?=\S+ \S+ \S+)/iu;
 
 /** A sentence without fillers, links and "I think". */
 export function stated(text: string, isQuestion = false): string {

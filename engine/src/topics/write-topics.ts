@@ -129,13 +129,13 @@ function headlineOf(source: Source): Headline {
   return said(source);
 }
 
-function noteOf(topic: Topic, meeting: Meeting): TopicNote | undefined {
+function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): TopicNote | undefined {
   const { talk, segments, people } = meeting;
   const { home, statements, isMarked } = topic;
   const [first] = statements;
   const { type } = first!;
   const lines = isMarked ? [home] : topic.lines;
-  const standing = isMarked ? "shown" : standingOfTopic({ type, home, lines, talk, segments });
+  const standing = isCertain ? "shown" : standingOfTopic({ type, home, lines, talk, segments });
   if (standing === "none") return undefined;
   const source: Source = { talk, type, home, lines, people, isAlone: isMarked };
   const owner = statements.find((one) => one.owner !== undefined)?.owner;
@@ -206,6 +206,23 @@ export function writeTopics(
     indexOf: new Map(segments.map(({ id, index }) => [id, index])),
   };
   const notes = topicsOf(statements, talk).flatMap((topic) => noteOf(topic, meeting) ?? []);
-  const told = lastStates(confirmed(onePerSentence(notes), talk), talk);
+  const restate = (line: Line, { draft: { type } }: TopicNote): TopicNote | undefined => {
+    const quote = line.evidence[0]!;
+    const statement: Statement = {
+      ...{
+        type,
+        segmentIds: [quote.segmentId],
+        quoteSegmentId: quote.segmentId,
+        quote: quote.quote,
+      },
+      ...{ beside: [], score: 0, confidence: SURE[type], suggestion: false },
+    };
+    return noteOf(
+      { statements: [statement], home: line, lines: [line], isMarked: false },
+      meeting,
+      true,
+    );
+  };
+  const told = lastStates(confirmed(onePerSentence(notes), talk), talk, restate);
   return told.map(({ draft }) => draft).toSorted((a, b) => a.order - b.order);
 }

@@ -25,7 +25,7 @@ function trueSentence(
   const said = spaced(evidence.map((one) => one.quote).join(" "));
   if (said === "") return undefined;
   const isTrue = isQuoted
-    ? said.includes(spaced(text))
+    ? said.toLowerCase().includes(spaced(text).toLowerCase())
     : disagreementOf(text, said, names) === null;
   if (text.trim() !== "" && isTrue) return { text, ...(isQuoted ? { isQuoted } : {}) };
   return { text: said, isQuoted: true };
