@@ -4,7 +4,8 @@ import winkNLP from "wink-nlp";
 /** A word of an English sentence with its universal part of speech and its place in characters. */
 export type Word = { text: string; lower: string; pos: string; from: number; to: number };
 
-const { readDoc, its } = winkNLP(model, ["sbd", "pos"]);
+/** Made when it is first needed: it takes a third of a second. */
+let tagger: ReturnType<typeof winkNLP> | undefined;
 const known = new Map<string, readonly Word[]>();
 const REMEMBERED = 20_000;
 const DETERMINER = new Set(["DET", "PRON"]);
@@ -21,9 +22,10 @@ function corrected(words: Word[]): Word[] {
 }
 
 function tagged(text: string): Word[] {
-  const tokens = readDoc(text).tokens();
+  tagger ??= winkNLP(model, ["sbd", "pos"]);
+  const tokens = tagger.readDoc(text).tokens();
   const texts: string[] = tokens.out();
-  const tags: string[] = tokens.out(its.pos);
+  const tags: string[] = tokens.out(tagger.its.pos);
   let at = 0;
   const words = texts.flatMap((token, index): Word[] => {
     const from = text.indexOf(token, at);

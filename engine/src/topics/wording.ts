@@ -56,3 +56,20 @@ export function closed(text: string): string {
   const bare = text.trim().replace(/[\s,;:–—-]+$/u, "");
   return capitalised(/[.?!]["”’')]?$/u.test(bare) ? bare : `${bare}.`);
 }
+
+/** What no sentence ends with: it was broken off. */
+const BROKEN_END =
+  /(?:^|[\s,])(?:a|an|the|and|or|but|so|because|if|can|could|would|is|are|was|it['’]s|i['’]m|we['’]re|you['’]re|they['’]re|they|we|i|my|our|your|which|uh|um|than|as|into)[\s.,!…]*$/iu;
+const SOUNDS =
+  /\b(?:uh+|um+|er|erm|ehm|mm+|hmm|kinda|sorta|(?:sort|kind) of|you know|i mean|like like)\b/giu;
+const STUTTER =
+  /\b(?!(?:that|very|had|no|bye|really|so|more|much|far|long|many)\b)(\p{L}+)[, ]+\1\b/giu;
+const LETTER = /(?:^|\s)(?![aio]\b)\p{Ll}(?=\s)/gu;
+const MOST_BREAKS = 0.06;
+
+/** Whether words were broken off or begun so often that nobody would write them down. */
+export function isBroken(text: string): boolean {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  const breaks = count(SOUNDS) + count(STUTTER) + 2 * count(LETTER);
+  return BROKEN_END.test(text) || (breaks > 1 && breaks / wordCount(text) > MOST_BREAKS);
+}

@@ -13,7 +13,7 @@ import { confirmed, lastStates, onePerSentence, type TopicNote } from "./last-st
 import { isLean } from "./subject.ts";
 import { evidenceOfLines, type Line, readTalk, type Talk } from "./talk.ts";
 import { taskOf } from "./task.ts";
-import { withoutLead, wordCount } from "./wording.ts";
+import { isBroken, withoutLead, wordCount } from "./wording.ts";
 
 /** Statements of one kind about one thing, with their lines in the order spoken. */
 type Topic = { statements: Statement[]; home: Line; lines: Line[]; isMarked: boolean };
@@ -48,6 +48,7 @@ const SURE = {
 /** A promise or a request that can be put as an order is a task for its words alone. */
 const SURE_ORDER = 0.55;
 const POINTS_BACK = /\b(?:it|them|that|those|these|him|her|there)\b/iu;
+const MOST_LINES = 8;
 const QUESTION_REACH = 4;
 const SHARED_RARE = 0.3;
 
@@ -83,7 +84,7 @@ function goesOn(last: Topic, next: Topic, talk: Talk): boolean {
   if (last.isMarked || next.isMarked || last.home.page !== next.home.page) return false;
   const end = last.lines.at(-1)!;
   const apart = next.home.index - end.index;
-  if (apart > REACH[one.type] || one.type !== other.type) return false;
+  if (apart > REACH[one.type] || last.lines.length >= MOST_LINES) return false;
   const isSameSpeaker = end.speaker === next.home.speaker && end.speaker !== undefined;
   if (one.type === "Visual Callout") return isSameSpeaker && last.lines.length < 3;
   if (one.type === "Action Item")
@@ -155,11 +156,12 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const words = wordCount(headline.text);
   const isThin = words < (headline.isQuoted ? (headline.subject ? 6 : 7) : 4);
   const isUnput = type === "Action Item" && headline.isQuoted === true && !task!.isBinding;
-  const isUnsure = isThin || isUnput || standing === "unsure" || !isSure;
+  const isUnsure = isThin || isBroken(headline.text) || isUnput || standing === "unsure" || !isSure;
   const evidence = evidenceOfLines(headline.lines);
   const support = evidenceOfLines(topic.lines.filter((line) => !headline.lines.includes(line)));
   const page = talk.pageOf(home.page);
-  const meant = [headline.subject ?? "", ...headline.lines.map(({ text }) => text)].join(" ");
+  const named = headline.subject === page?.title ? "" : (headline.subject ?? "");
+  const meant = [named, ...headline.lines.map(({ text }) => text)].join(" ");
   const region = page && meeting.counts ? regionOf(page, meant, meeting.counts) : undefined;
   const marks = statements.flatMap((one) => one.marks ?? []);
   const draft: DraftNote = {
