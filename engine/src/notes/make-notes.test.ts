@@ -32,7 +32,8 @@ describe("notes of a design review", () => {
     expectProved(notes, MUSEUM_DECK, MUSEUM_TALK);
     const promise = annotationsOf(notes).find((note) => note.type === "Action Item");
     expect(promise).toMatchObject({
-      text: "Tomás will move the legend above the grid by Friday.",
+      text: "Move the legend above the grid.",
+      dueWords: "by Friday",
       owner: "Tomás",
       subtype: "Layout",
       reference: expect.stringMatching(/^3\./) as string,

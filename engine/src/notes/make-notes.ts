@@ -11,7 +11,7 @@ import { messageOf } from "./message.ts";
 import { peopleOf } from "./people.ts";
 import { reportOf } from "./report.ts";
 import type { Notes, NotesOptions, NotesProgress } from "./types.ts";
-import { writeNotes } from "./write.ts";
+import { writeTopics } from "../topics/write-topics.ts";
 
 export { countNotes } from "./count-notes.ts";
 
@@ -48,7 +48,7 @@ export async function makeNotes(
   const built = { deck, segments, people, language, ...title };
 
   if (options.llm && segments.length > 0) {
-    const builtIn = verifyNotes(writeNotes(statements, { deck, segments }), built);
+    const builtIn = verifyNotes(writeTopics(statements, { deck, segments, people }), built);
     const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn };
     const task = { ...built, ...rest };
     const made = await notesWithModel(task, { llm: options.llm, signal: options.signal, tell });
@@ -61,7 +61,7 @@ export async function makeNotes(
   }
 
   await tell({ step: "write", fraction: 0.6, partial: { segments } });
-  const drafts = writeNotes(statements, { deck, segments });
+  const drafts = writeTopics(statements, { deck, segments, people });
 
   await tell({ step: "verify", fraction: 0.7, partial: { segments } });
   const report = reportOf(mergeDuplicates(verifyNotes(drafts, built)));

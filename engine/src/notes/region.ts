@@ -1,4 +1,5 @@
 import type { Deck, DeckPage, Region, TextLine } from "@planner/contract/model";
+import { blockCounted, blocksOf, placeSaid } from "./blocks.ts";
 import { isGeneric, placeWords } from "./place-words.ts";
 
 /** Of how many pages each stem of a deck stands on. */
@@ -6,7 +7,6 @@ export type PageCounts = { counts: Map<string, number>; pages: number };
 
 const PADDING = 0.012;
 const MAX_AREA = 0.5;
-const NEAR_BEST = 0.6;
 /** What a word that tells nothing adds to how much of a line is said. */
 const GENERIC_WEIGHT = 0.3;
 /** Said is a rare word (on up to two of eight pages) and a part of its line, more of it for one word, or nearly all of it. */
@@ -89,40 +89,44 @@ function boxAround(lines: readonly TextLine[]): Region {
   return { x, y, width: within(within(right) - x), height: within(within(bottom) - y) };
 }
 
-/** Lines that touch the best one, so that the box stays one place. */
-function besideBest(lines: readonly TextLine[], best: TextLine): TextLine[] {
-  const reach = best.height * 2.5;
-  return lines.filter(
-    (line) =>
-      line === best ||
-      (line.y < best.y + best.height + reach &&
-        line.y + line.height > best.y - reach &&
-        line.x < best.x + best.width + reach &&
-        line.x + line.width > best.x - reach),
-  );
+/** How far a block may lie from where it is said to be: "on the left" is not the right third. */
+const FAR_OFF = 0.62;
+
+function isThere(lines: readonly TextLine[], said: ReturnType<typeof placeSaid>): boolean {
+  const { x, y, width, height } = boxAround(lines);
+  const isOff = (at: number, wanted: number | undefined): boolean =>
+    wanted !== undefined && Math.abs(at - wanted) > FAR_OFF;
+  return !isOff(x + width / 2, said?.x) && !isOff(y + height / 2, said?.y);
 }
 
-/** The place on a page whose words a note says; undefined where no line is clearly meant. */
+/**
+ * The row, card or line on a page whose words a note says, or that "the third one" counts; undefined where none is
+ * clearly meant, or where it stands elsewhere than it is said to.
+ */
 export function regionOf(
   page: DeckPage,
   text: string,
   { counts, pages }: PageCounts,
 ): Region | undefined {
   const said = placeWords(text);
+  const place = placeSaid(text);
   const rarity = (word: string): number =>
     Math.log((pages + 1) / (counts.get(word) ?? 1)) / Math.log(pages + 1);
+  const blocks = blocksOf(page);
   const scored: Scored[] = page.lines
     .map((line) => ({ line, score: scoreOf(line, isHeading(line, page), { said, rarity }) }))
     .filter(({ score }) => score > 0)
     .toSorted((left, right) => right.score - left.score);
-  const [best] = scored;
-  if (!best) return undefined;
-  const near = scored
-    .filter(({ score }) => score >= NEAR_BEST * best.score)
-    .map(({ line }) => line);
-  const place = besideBest(near, best.line);
-  const rival = scored.find(({ line }) => line.text !== best.line.text && !place.includes(line));
-  if (rival && best.score < CLEARLY_BETTER * rival.score) return undefined;
-  const box = boxAround(place);
+  const near = scored.filter(({ score }) => score * CLEARLY_BETTER >= scored[0]!.score);
+  const there = near.length > 1 ? near.filter(({ line }) => isThere([line], place)) : near;
+  const [best] = there;
+  if (!best) {
+    const counted = blockCounted(text, page, (line) => isHeading(line, page));
+    return counted && boxAround(counted);
+  }
+  const block = blocks.find((one) => one.includes(best.line)) ?? [best.line];
+  const rival = there.find(({ line }) => line.text !== best.line.text && !block.includes(line));
+  if (rival || !isThere(block, place)) return undefined;
+  const box = boxAround(block);
   return box.width * box.height > MAX_AREA ? undefined : box;
 }

@@ -14,15 +14,21 @@ function existingPage(page: number | null, deck: Deck | null): number | null {
   return deck?.pages.some((one) => one.page === page) ? page : null;
 }
 
-/** A sentence that contradicts its evidence is replaced by the evidence itself, once. */
+const spaced = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
+
+/** A sentence that contradicts its evidence, or a quotation that is none, is replaced by the evidence itself, once. */
 function trueSentence(
-  text: string,
+  { text, isQuoted }: DraftNote,
   evidence: readonly Evidence[],
-  people: readonly string[],
-): string | undefined {
-  const said = evidence.map((one) => one.quote).join(" ");
-  if (text.trim() !== "" && disagreementOf(text, said, people) === null) return text;
-  return said.trim() === "" ? undefined : said;
+  names: readonly string[],
+): Pick<DraftNote, "text" | "isQuoted"> | undefined {
+  const said = spaced(evidence.map((one) => one.quote).join(" "));
+  if (said === "") return undefined;
+  const isTrue = isQuoted
+    ? said.toLowerCase().includes(spaced(text).toLowerCase())
+    : disagreementOf(text, said, names) === null;
+  if (text.trim() !== "" && isTrue) return { text, ...(isQuoted ? { isQuoted } : {}) };
+  return { text: said, isQuoted: true };
 }
 
 function verified(
@@ -34,13 +40,15 @@ function verified(
     .map((one) => withTrueQuote(one, byId))
     .filter((one) => one !== undefined);
   if (evidence.length === 0) return undefined;
-  const text = trueSentence(note.text, evidence, source.people);
-  if (text === undefined) return undefined;
-  const { owner, region, ...rest } = note;
   const page = existingPage(note.page, source.deck);
+  const printed = source.deck?.pages.find((one) => one.page === page)?.lines ?? [];
+  const names = [...source.people, ...printed.map((line) => line.text)];
+  const sentence = trueSentence(note, evidence, names);
+  if (sentence === undefined) return undefined;
+  const { owner, region, text: _, isQuoted: __, ...rest } = note;
   return {
     ...rest,
-    text,
+    ...sentence,
     page,
     evidence,
     ...(owner !== undefined && source.people.includes(owner) ? { owner } : {}),

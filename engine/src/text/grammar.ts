@@ -1,0 +1,116 @@
+import model from "wink-eng-lite-web-model";
+import winkNLP from "wink-nlp";
+
+/** A word of an English sentence with its universal part of speech and its place in characters. */
+export type Word = { text: string; lower: string; pos: string; from: number; to: number };
+
+/** Made when it is first needed: it takes a third of a second. */
+let tagger: ReturnType<typeof winkNLP> | undefined;
+const known = new Map<string, readonly Word[]>();
+const REMEMBERED = 20_000;
+const DETERMINER = new Set(["DET", "PRON"]);
+
+/** A verb in its base form after "the" is a noun that the tagger took for one. */
+function corrected(words: Word[]): Word[] {
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    if (word.pos !== "VERB" || before?.pos !== "DET" || /(?:ed|ing)$/u.test(word.lower)) return;
+    if (words[at + 1] === undefined || !["NOUN", "ADJ"].includes(words[at + 1]!.pos))
+      word.pos = "NOUN";
+  });
+  return words;
+}
+
+function tagged(text: string): Word[] {
+  tagger ??= winkNLP(model, ["sbd", "pos"]);
+  const tokens = tagger.readDoc(text).tokens();
+  const texts: string[] = tokens.out();
+  const tags: string[] = tokens.out(tagger.its.pos);
+  let at = 0;
+  const words = texts.flatMap((token, index): Word[] => {
+    const from = text.indexOf(token, at);
+    if (from < 0) return [];
+    at = from + token.length;
+    return [{ text: token, lower: token.toLowerCase(), pos: tags[index]!, from, to: at }];
+  });
+  return corrected(words);
+}
+
+/** The words of an English text in order, read once. */
+export function wordsIn(text: string): readonly Word[] {
+  const found = known.get(text) ?? tagged(text);
+  if (known.size < REMEMBERED) known.set(text, found);
+  return found;
+}
+
+/** What names a thing: "the stop number field"; `head` is its last word, `name` goes without the determiner. */
+export type NounPhrase = {
+  name: string;
+  head: string;
+  from: number;
+  to: number;
+  isDefinite: boolean;
+  /** "the" or "this", and not whose it is. */
+  isPointed: boolean;
+  isPlural: boolean;
+};
+
+const NOUN = new Set(["NOUN", "PROPN"]);
+const INNER = new Set(["NOUN", "PROPN", "ADJ", "NUM"]);
+const DEFINITE = /^(?:the|this|that|these|those|our|your|my|their|its)$/u;
+const INDEFINITE = /^(?:a|an|some|any|every|each|another|no)$/u;
+const LONGEST = 5;
+/** A head that names nothing by itself: "the quietest thing", but "the speed thing". */
+const EMPTY_HEAD = /^(?:things?|ones?|bits?|stuff|way|ways|kind|sort)$/u;
+
+/** Where the words of a phrase end that begins at `at`. */
+function phraseEnd(words: readonly Word[], at: number): number {
+  let end = at;
+  while (end < words.length && end - at < LONGEST) {
+    const { pos, lower } = words[end]!;
+    const isParticiple =
+      pos === "VERB" && /(?:ed|ing)$/u.test(lower) && NOUN.has(words[end + 1]?.pos ?? "");
+    if (!INNER.has(pos) && !isParticiple) break;
+    end++;
+  }
+  while (end > at && !NOUN.has(words[end - 1]!.pos)) end--;
+  return end;
+}
+
+/** The things that an English sentence names, in order. */
+export function nounPhrases(text: string): NounPhrase[] {
+  const words = wordsIn(text);
+  const phrases: NounPhrase[] = [];
+  for (let at = 0; at < words.length;) {
+    const { pos, lower } = words[at]!;
+    const isLed = DETERMINER.has(pos) && (DEFINITE.test(lower) || INDEFINITE.test(lower));
+    const start = isLed ? at + 1 : at;
+    const end = phraseEnd(words, start);
+    if (end <= start) {
+      at++;
+      continue;
+    }
+    const last = words[end - 1]!;
+    const isEmpty = EMPTY_HEAD.test(last.lower) && !NOUN.has(words[end - 2]?.pos ?? "");
+    if (isEmpty) {
+      at = end;
+      continue;
+    }
+    phrases.push({
+      name: text.slice(words[start]!.from, last.to),
+      head: last.lower,
+      from: words[at]!.from,
+      to: last.to,
+      isDefinite: isLed && DEFINITE.test(lower),
+      isPointed: isLed && /^th/u.test(lower),
+      isPlural: /[^s]s$|^(?:people|men|women)$/u.test(last.lower),
+    });
+    at = end;
+  }
+  return phrases;
+}
+
+/** Whether an English text has a verb that somebody or something does. */
+export function hasVerb(text: string): boolean {
+  return wordsIn(text).some(({ pos }) => pos === "VERB" || pos === "AUX");
+}

@@ -1,0 +1,38 @@
+const DAY = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const MONTH =
+  "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
+const COUNT = "(?:a|one|two|three|four|five|six|ten|a couple of|\\d+)";
+const ORDINAL =
+  "(?:\\d{1,2}(?:st|nd|rd|th)|(?:twenty[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)";
+/** A point in time by itself. */
+const POINT = [
+  `(?:the )?(?:end|start|beginning|middle) of (?:the |this |next )?(?:day|week|month|sprint|year|quarter|${MONTH}|${DAY})`,
+  `(?:a week (?:on|from) )?(?:next |this |coming )?${DAY}(?: (?:morning|afternoon|evening|night|lunch(?:time)?|next week|at the latest|week))?`,
+  "next (?:week|sprint|month)|this (?:week|month|sprint|afternoon|evening|morning)",
+  "tomorrow(?: (?:morning|afternoon|evening|night))?|tonight|today|asap|the weekend|half term",
+  `(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} (?:the )?\\d{1,2}(?:st|nd|rd|th)?|the ${ORDINAL}(?: of ${MONTH})?`,
+].join("|");
+/** An occasion, which is no day by itself. */
+const OCCASION = `(?:the )?(?:next |first |steering |design |client |weekly |${DAY}['’]s )*(?:round|sprint|call|release|stand-?up|review|meeting|critique|freeze|launch|time we meet|lunch|workshop)`;
+const ALONE = `(?:next (?:week|month|sprint)|this (?:week|afternoon|evening)|tomorrow(?: (?:morning|afternoon))?|tonight|today|asap|${DAY}(?: (?:morning|afternoon|evening))?)`;
+const BY = "(?:by|before|until|till|til|in time for|not later than|due(?: on)?)";
+const DUE = new RegExp(
+  `\\b(?:${BY} (?:${POINT}|${OCCASION})|(?:on|for|at|over|during|right after|straight after|after|in) (?:${POINT}|the next \\w+(?: call| meeting| review)?)|(?:within|in) ${COUNT} (?:days?|weeks?)|${ALONE})(?![\\p{L}])`,
+  "iu",
+);
+const NOT_DUE = new RegExp(`\\b(?:last|since|from|not (?:before|until)|every|each) ${DAY}`, "iu");
+const AT_END = new RegExp(
+  `,?\\s*(?:(?:and |or )?(?:ideally|latest|hopefully|say|probably|some time)\\s+)?(?:(?:${BY}|on|for|at|over) )?(?:${POINT})(?: (?:at the latest|latest|or so|hopefully|then|if possible))?$`,
+  "iu",
+);
+
+/** By when something is to be done, in the words in which it was said: "by Monday", "the end of next week". */
+export function dueWordsIn(spoken: string): string | undefined {
+  return NOT_DUE.test(spoken) ? undefined : DUE.exec(spoken)?.[0];
+}
+
+/** A task without the day at its end, which stands beside it. */
+export function withoutDue(task: string): string {
+  const rest = task.replace(AT_END, "").replace(/[\s,]+(?:and|or)?$/u, "");
+  return rest.split(/\s+/u).length >= 2 ? rest : task;
+}

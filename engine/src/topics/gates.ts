@@ -1,0 +1,138 @@
+import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
+import { standingOf } from "../verify/standing.ts";
+import { isAcceptedBy } from "../verify/speech-acts.ts";
+import { isAsked } from "./headline.ts";
+import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
+import { hasVerb } from "../text/grammar.ts";
+import { tokensOf } from "../text/tokens.ts";
+
+/** What is shown, what only waits behind 'less sure', and what is no note. */
+export type Standing = "shown" | "unsure" | "none";
+
+const PUT_OFF =
+  /\b(?:not (?:settle|decide|choose|open)|park (?:it|that|this)|another (?:day|time)|later|some ?body ought|someone ought|can we move on|work out who)\b/;
+/** Settled or told before this meeting. */
+const EARLIER =
+  /\b(?:(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:first|last) (?:workshop|meeting|round|critique|session)|sprint \d+|20\d\d)|last (?:time|week|month|year|meeting|round|sprint|spring|summer|autumn)|already (?:decided|agreed|settled|fixed|done)|for the record|as (?:agreed|decided|you know)|(?:just )?to remind|reminder|since (?:20\d\d|january|the beginning))\b/;
+const SETTLED_EARLIER =
+  /\b(?:settled|decided|agreed|said|landed|signed|fixed|approved|took|pushed|went|chose|dropped|was|were|had)\b/;
+/** One person's taste, or what they would do in another's place. */
+const OPINION =
+  /\b(?:personally|in my (?:view|opinion)|if (?:it|that) (?:was|were) (?:up to me|me|mine|my \w+)|that is just me|for me it is simple|i would have|i would (?:just |personally |rather |also )*(?:lose|drop|kill|go|sign|do|get rid|throw|re-estimate|love|like)|(?:his|her) view is|would personally|i hope|i would hope|hopefully|with (?:a|any) (?:luck|following wind)|some ?day|one (?:of these )?days?|put off|not (?:picked up|proposed)|no(?: one|body) (?:picked|takes|took) it up|no reaction)\b/;
+const RULE =
+  /\b(?:by law|the law|law says|legally|rule of thumb|the rules? (?:is|are|says?)|house rule|policy|guidelines? (?:says?|is)|standard says|you always|you never|one (?:has to|should|must) always|always have to|in principle|as a rule|nobody should|everybody (?:must|should|in)|we should (?:all|really|totally)|we must have|normally you)\b/;
+/** Done while it is said, or about the meeting itself. */
+const NOW =
+  /\b(?:share my screen|can (?:you|everybody|everyone) see|two ticks|ten seconds|hang on|bear with|in the chat|while you do that|on mute|unmute|move on|next (?:slide|page)|over to you|grab a coffee|take(?:s)? the notes|hit record|let us break|ten minutes|reverting|opening it|typing|scroll|zoom in|put (?:that|it) in the minutes)\b/;
+const NARRATES =
+  /^(?:(?:and|so|okay|right|now|then|um|well),? )*(?:this is (?:the|our|my|a|just|where)|here (?:we have|is|are|you see)|that is (?:the|our|just)|these are|(?:and )?(?:then )?there is (?:the|a)|next (?:is|we have)|let us|i will (?:show|walk|start|talk)|we (?:have|had|did|tried|went|drew|looked|started|talked)|i (?:have|did|put|tried|drew|made))\b/;
+/** What was proposed is turned down at once. */
+const REFUSES =
+  /^(?:(?:hm+|um|oh|ha|well|yeah)[,. ]+)*(?:no|nah|nope|not a chance|never)\b(?! (?:idea|problem|objection))/;
+const TAKES_BACK =
+  /\b(?:but no|forget (?:i|it|that)|never mind|that is just me|just kidding|i am joking)\b/;
+/** Somebody tells what they did, and judges nothing. */
+const TELLS_WORK =
+  /^(?:(?:yeah|and|so|then|well|okay|um),? )*(?:i|we) (?:went|put|did|tried|drew|made|looked|started|took|asked|changed|moved|wanted|talked|came|got)\b/;
+const JEST = /\b(?:kidding|joking|just a joke|(?:is|was) a joke|in jest)\b/;
+const LAUGHS = /^(?:ha\b|haha|lol\b|\(laugh|\[laugh|very funny|laughter)/;
+const DEFERRED =
+  /\b(?:do not (?:really |actually |honestly )?know|not sure|no (?:idea|clue)|(?:need|have|want|would have) to (?:check|ask|find out|see|get it)|find (?:that |it |this )?out|look (?:that|it) up|unclear|an open (?:one|question|point)|later|offline|to be (?:seen|decided|confirmed)|depends|can(?:not| not) (?:tell|say|promise)|could not (?:tell|say)|nobody(?: has| is)? (?:knows?|said|asked|told|given|looked)|no one (?:knows|has)|your guess|anybody's guess|who knows|not (?:yet|decided|certain)|have not (?:asked|heard|checked|tested|decided|looked|got|had)|has not (?:been|said)|ask (?:them|him|her)|i will (?:ask|check|find|see)|waiting|hard to say|good question|we will see|do not have (?:a|the|any)|god knows|not (?:ours|mine) to)\b/;
+const STATES_UNKNOWN =
+  /\b(?:do not (?:really |actually |honestly )?know|not sure|no (?:idea|clue)|unclear|wonder(?:ing)?|depends on|open question|nobody (?:knows|said|could say)|cannot (?:say|tell)|can not (?:say|tell)|need to (?:find out|check|ask))\b.*\b(?:whether|if|how|what|who|when|where|why|which)\b|\b(?:whether|if|how|what|who|when|where|why|which)\b.*\b(?:do not know|not sure|unclear|no idea|can not say|cannot say|guess|god knows)\b/;
+const ANSWER_REACH = 4;
+const ANSWERS =
+  /^(?:(?:um|uh|oh|well|so|i mean|actually|honestly)[, ]+)*(?:yes|yeah|yep|no|nope|nah|it is|it does|they (?:are|do)|both|exactly|correct|sure|because|of course)\b/;
+
+/** Whether a question is answered in the next turns; "put off" where somebody says that nobody knows. */
+export function answerTo(line: Line, { lines }: Talk): "answered" | "put off" | "silence" {
+  let said = 0;
+  for (const next of lines.slice(line.index + 1, line.index + 1 + ANSWER_REACH)) {
+    if (DEFERRED.test(next.plain)) return "put off";
+    const isOther = line.speaker === undefined || next.speaker !== line.speaker;
+    if (!isOther || isAsked(next)) continue;
+    said += next.words;
+    if (ANSWERS.test(next.plain) || said > 10) return "answered";
+  }
+  return said > 3 ? "answered" : "silence";
+}
+
+function questionStands(lines: readonly Line[], talk: Talk): Standing {
+  const questions = lines.filter(isAsked);
+  if (questions.length === 0)
+    return lines.some(({ plain }) => STATES_UNKNOWN.test(plain)) ? "shown" : "unsure";
+  const told = questions
+    .flatMap((line) => [...line.tokens])
+    .filter((token) => talk.rarity(token) > 0);
+  if (told.length === 0) return "unsure";
+  if (lines.some((line) => DEFERRED.test(line.plain) && !isAsked(line))) return "shown";
+  const states = questions.map((line) => answerTo(line, talk));
+  if (states.includes("put off")) return "shown";
+  return states.includes("silence") ? "unsure" : "none";
+}
+
+function calloutStands(line: Line, talk: Talk): Standing {
+  const terms = talk.termsOf(line.page);
+  const more = [...line.tokens].filter(
+    (token) => !terms.has(token) && talk.rarity(token) > 0,
+  ).length;
+  if (line.words < 7 || more < 3 || !hasVerb(line.text)) return "unsure";
+  return NARRATES.test(line.plain) && line.words < 14 ? "unsure" : "shown";
+}
+
+type Judged = {
+  type: AnnotationType;
+  home: Line;
+  lines: readonly Line[];
+  talk: Talk;
+  segments: readonly AlignedSegment[];
+};
+
+function deedStands({ type, home, lines, talk, segments }: Judged): Standing {
+  const [said, support] = [[home], lines.filter((line) => line !== home)];
+  const textOf = (some: readonly Line[]): string => some.map(({ text }) => text).join(" ");
+  const isAccepted =
+    isAcceptedBy(textOf(said), textOf(support)) || isAcceptedBy(textOf(support), textOf(said));
+  const fallen = standingOf(type, { evidence: evidenceOfLines(said), isAccepted }, segments);
+  if (fallen) return fallen.isGone ? "none" : "unsure";
+  const before = talk.lines[home.index - 1];
+  const around = [home, ...(before && before.speaker === home.speaker ? [before] : [])];
+  if (around.some(({ plain }) => EARLIER.test(plain) && SETTLED_EARLIER.test(plain))) return "none";
+  if (JEST.test(home.plain)) return "none";
+  const next = talk.lines[home.index + 1];
+  if (next && LAUGHS.test(next.plain) && next.speaker !== home.speaker) return "none";
+  if (NOW.test(home.plain)) return "none";
+  if (lines.some(({ plain }) => PUT_OFF.test(plain)))
+    return type === "Decision" ? "none" : "unsure";
+  if (OPINION.test(home.plain) && !isAccepted) return "none";
+  if (RULE.test(home.plain)) return type === "Action Item" ? "none" : "unsure";
+  return "shown";
+}
+
+/** Whether the words of a topic make a note of its type. */
+export function standingOfTopic(judged: Judged): Standing {
+  const { type, home, lines, talk } = judged;
+  if (type === "Action Item" || type === "Decision") return deedStands(judged);
+  if (type === "Open Question") return questionStands(lines, talk);
+  if (type === "Visual Callout") return calloutStands(home, talk);
+  const fallen = standingOf(
+    type,
+    { evidence: evidenceOfLines([home]), isAccepted: false },
+    judged.segments,
+  );
+  if (fallen) return fallen.isGone ? "none" : "unsure";
+  if (type === "New Idea") {
+    const next = talk.lines[lines.at(-1)!.index + 1];
+    if (next && REFUSES.test(next.plain)) return next.speaker === home.speaker ? "none" : "unsure";
+    if (lines.some(({ plain }) => TAKES_BACK.test(plain))) return "none";
+  }
+  const told = talk.lines.slice(Math.max(0, home.index - 3), home.index + 1);
+  if (
+    type === "Feedback" &&
+    (TELLS_WORK.test(home.plain) ||
+      told.some(({ plain }) => EARLIER.test(plain) && SETTLED_EARLIER.test(plain)))
+  )
+    return "unsure";
+  const said = lines.map(({ text }) => text).join(" ");
+  return tokensOf(said).filter((token) => talk.rarity(token) > 0).length < 2 ? "unsure" : "shown";
+}

@@ -1,0 +1,179 @@
+import { TAKES_ON } from "../classify/rules/minutes.ts";
+import { TASK } from "../classify/rules/phrases.ts";
+import { wordsIn } from "../text/grammar.ts";
+import { isPersonal, wordCount } from "./wording.ts";
+
+const ADVERBS =
+  "(?:(?:just|then|also|actually|maybe|perhaps|probably|please|quickly|definitely|certainly|still|now|first|really|at least|go (?:and|ahead and)|try (?:and|to)|all|both|kindly|happily)\\s+)*";
+const SUBJECTS =
+  "(?:you(?: two| guys| all| both)?|someone|somebody|anyone|anybody|one of (?:you|us))";
+
+/** Where a promise, a request or a duty begins, the most binding first; what stands behind it is what is to be done. */
+const LEADS: readonly (readonly [worth: number, pattern: RegExp, isOwn: boolean])[] = [
+  [3, /\b(?:i['’]ll|i will|i shall|i['’]m (?:going to|gonna)|i am going to)\s+/giu, true],
+  [2.4, /\blet me\s+/giu, true],
+  [
+    2.2,
+    /\b(?:i (?:need|have|want|ought) to|i['’]ve (?:got )?to|i must|i should|i['’]d better|i['’]m (?:happy|meant|supposed) to)\s+/giu,
+    true,
+  ],
+  [2, /\bi (?:can|could)\s+/giu, true],
+  [2.6, new RegExp(`\\b(?:can|could|would|will) ${SUBJECTS}(?: please)?\\s+`, "giu"), false],
+  [
+    2.3,
+    /\byou (?:need|have|want|ought) to\s+|\byou['’](?:ll|ve got to)\s+|\byou (?:must|should|will)\s+|\byou['’]d better\s+/giu,
+    false,
+  ],
+  [2.4, /\b(?:can|could|would|will) (?=\p{Lu}\p{L}+ \p{Ll})\p{L}+\s+/gu, false],
+  [
+    2.4,
+    /(?<![\p{L}] )\b\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:will|is (?:going )?to|has to|needs to|should|can|to)\s+/gu,
+    false,
+  ],
+  [
+    2.2,
+    /\b(?:someone|somebody|one of us|(?:the )?(?:design|dev|engineering|marketing|team|content team|developers)) (?:will|is to|has to|needs to|should|must|to)\s+/giu,
+    false,
+  ],
+  [
+    1.6,
+    /\bwe (?:still |also )?(?:need|have|ought) to\s+|\bwe (?:should|must)\s+|\bwe['’]ve (?:got )?to\s+/giu,
+    false,
+  ],
+  [1.3, /\b(?:we['’]ll|we will|we['’]re going to)\s+/giu, false],
+  [2.2, /\bplease\s+/giu, false],
+  [
+    2.2,
+    new RegExp(
+      `(?:^|[.,;] )(?:(?:okay|sure|yes|yeah|so|then|and|but)[,.]? )*i (?:just |also |then )?(?=${TASK})`,
+      "giu",
+    ),
+    true,
+  ],
+];
+const NOT_DONE =
+  /^(?:be|have(?! a (?:word|look|go|chat|think))|know|see(?! (?:if|whether|what|how))|hear|say|think(?! about)|guess|mean|like|love|hate|need|want|hope|wish|agree|admit|never|not|always|feel|miss|remember|believe|bet|tell you|show you|talk (?:about|you)|explain|start with|stop|go (?:on|to the next|for|back to (?:page|slide)|through (?:it|this|that|them|the (?:deck|slides?|pages?)))|read|blush|talk|come(?! back)|get (?:it|that|you)(?=[.?!,]|$)|live|die|cry|stay|look at|give you an|walk you|let you go|be (?:quick|brief)|take (?:that|it) as|put up|leave it (?:at|there)|skip|share my|pretend|imagine|understand|forget|wait|lose|use to|argue)\b/iu;
+
+/** What stands at the end of a task and is none of it. */
+const TAILS: readonly RegExp[] = [
+  /[,;] (?:and )?(?:i|you|we|she|he|they|it|that|there|this)(?:['’]\p{L}+)?\s.*$/iu,
+  /,? (?:because|since|['’]cause|otherwise|in case|if (?:you|that['’]s|it['’]s|we|they|i)|which|whereas|so (?:that )?(?:that['’]s|you|we|it|i|they|everyone)|but|before (?:you|it|they)|as (?:it|that|long))\b.*$/iu,
+  /,? and (?:then )?(?:we|you|they|it|he|she|that|this)(?:['’]\p{L}+)? .*$/iu,
+  /,? (?:and )?(?:then )?(?:we|you)(?:['’]ll| can| could)? (?:can )?(?:compare|see|decide|talk)\b.*$/iu,
+  /,? (?:please|okay|ok|yeah|right|too|as well|anyway|then|though|actually|maybe|for (?:you|me|us)|if (?:possible|okay)|no problem|you know|mind|to be honest|on that|I think|myself|yourself)$/iu,
+  /, \p{Lu}\p{L}+$/u,
+];
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/\b(and|then|but) (?:i|we)(?:['’]ll| will| can)\s+/giu, "$1 "],
+  [/\blet (?:you|us|me|everyone|everybody)(?: all)? know\b/giu, "report back"],
+  [/\bget back to (?:you|us|me)\b|\bcome back to (?:you|us|me)\b/giu, "report back"],
+  [
+    /\b(do|write|send|give|get|make|draw|drop|show|bring|find|build|mail|email|forward|ping|buy|order|run|set) (?:me|us|you(?: all| both)?) (?!up\b|off\b|out\b|to\b|in\b)/giu,
+    "$1 ",
+  ],
+  [
+    / (?:to|with|at|for) you(?: all| both)?(?=[,.]|$| (?:by|on|before|tomorrow|today|this|next))/giu,
+    "",
+  ],
+  [/\b(?:um|uh|er|like),? /giu, ""],
+];
+
+/** A task as its doer would find it on a list; `worth` tells how plainly somebody is bound to it. */
+export type Task = { text: string; worth: number; isOwn: boolean; who?: string };
+
+/** After "I'll" a word that the tagger takes for a noun may be a verb: "redraw home". */
+const NO_VERB = new Set([
+  "DET",
+  "PRON",
+  "ADP",
+  "CCONJ",
+  "SCONJ",
+  "PUNCT",
+  "NUM",
+  "INTJ",
+  "PART",
+  "PROPN",
+]);
+
+function isVerbFirst(text: string): boolean {
+  return !NO_VERB.has(wordsIn(`to ${text}`)[1]?.pos ?? "PUNCT");
+}
+
+const reworded = (text: string): string =>
+  REWORDED.reduce((rest, [pattern, words]) => rest.replace(pattern, words), text);
+
+function trimmed(text: string): string {
+  let rest = reworded(text.replace(/[.?!…\s]+$/u, "").replace(/[.?!]\s.*$/u, ""));
+  for (let before = ""; before !== rest;) {
+    before = rest;
+    for (const tail of TAILS) {
+      const cut = rest.replace(tail, "").trim();
+      if (wordCount(cut) >= 2) rest = cut;
+    }
+  }
+  return rest.replace(/[\s,;:–—-]+$/u, "");
+}
+
+const LEADING = new RegExp(`^${ADVERBS}`, "iu");
+
+/** "Takes the map home." of minutes → "take the map home". */
+function baseForm(text: string): string {
+  return text.replace(/^\p{L}+/u, (verb) => {
+    const small = verb.toLowerCase();
+    if (/(?:sh|ch|ss|x|o)es$/u.test(small)) return small.slice(0, -2);
+    if (/ies$/u.test(small)) return `${small.slice(0, -3)}y`;
+    return /[^s]s$/u.test(small) ? small.slice(0, -1) : small;
+  });
+}
+
+/** "Yuki, shapes for the late states", "KS + OF radio knob": whose it is, before what it is. */
+const NAMED =
+  /^(?<who>(?:\p{Lu}{2}|\p{Lu}[\p{L}-]+)(?:(?:,| and| \+|\/| \/) (?:\p{Lu}{2}|\p{Lu}[\p{L}-]+))*)(?:[:,]|(?= \p{Ll}| \p{Lu}))\s*(?<rest>.+)$/u;
+
+function reportedTask(text: string, isKnown: (name: string) => boolean): Task | undefined {
+  const named = NAMED.exec(text)?.groups;
+  const isNamed =
+    named !== undefined && named["who"]!.split(/,? and |, | \+ |\s?\/\s?/u).every(isKnown);
+  const said = isNamed ? named["rest"]! : text;
+  const rest = said.replace(
+    /^(?:(?:fair|ok|okay|good|yes|sure|agrees|agreed|then|also|and|so|ha)[,.]? )*/iu,
+    "",
+  );
+  const isDone =
+    TAKES_ON.test(`${rest.toLowerCase()} `) ||
+    (isNamed && TAKES_ON.test(`${rest.toLowerCase().replace(/^\p{L}+/u, "$&s")} `));
+  if (!isDone && !isNamed) return undefined;
+  const done = isDone ? baseForm(rest.replace(/^(?:will|to) /iu, "")) : rest;
+  const task = trimmed(done);
+  if (wordCount(task) < 2 || isPersonal(task)) return undefined;
+  return { text: task, worth: 2.5, isOwn: false, ...(isNamed ? { who: named["who"]! } : {}) };
+}
+
+/** What is to be done, as an order, where a sentence promises or asks for it; undefined where it can't be put so. */
+export function imperativeOf(
+  spoken: string,
+  isKnown?: (name: string) => boolean,
+): Task | undefined {
+  const reported = isKnown && reportedTask(spoken, isKnown);
+  if (reported) return reported;
+  let best: Task | undefined;
+  for (const [worth, pattern, isOwn] of LEADS) {
+    for (const lead of spoken.matchAll(pattern)) {
+      const rest = reworded(spoken.slice(lead.index + lead[0].length).replace(LEADING, ""));
+      if (NOT_DONE.test(rest) || !isVerbFirst(rest)) continue;
+      const text = trimmed(rest);
+      if (wordCount(text) < 2) continue;
+      const more = worth + Math.min(4, wordCount(text)) / 4 - (isPersonal(text) ? 2 : 0);
+      if (!best || more > best.worth) best = { text, worth: more, isOwn };
+    }
+  }
+  if (best) return best;
+  const called = spoken.replace(/^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?,\s*/u, "").replace(LEADING, "");
+  const [first, second] = wordsIn(called);
+  const isOrder =
+    first?.pos === "VERB" && !/(?:ed|ing|s)$/u.test(first.lower) && second?.pos !== "AUX";
+  const order = isOrder && !NOT_DONE.test(called) ? trimmed(called) : "";
+  return wordCount(order) >= 2 && order !== ""
+    ? { text: order, worth: 2, isOwn: false }
+    : undefined;
+}

@@ -1,0 +1,100 @@
+import type { AlignedSegment, Deck, DeckPage, Evidence } from "@planner/contract/model";
+import type { Statement } from "../classify/index.ts";
+import { unitsOf } from "../classify/units.ts";
+import { wholeUnits } from "../classify/whole-units.ts";
+import { isGeneric } from "../notes/place-words.ts";
+import { tokensOf } from "../text/tokens.ts";
+
+/** A sentence of the talk with what it is compared by; `plain` is lower case without contractions. */
+export type Line = {
+  index: number;
+  text: string;
+  plain: string;
+  words: number;
+  speaker: string | undefined;
+  page: number | null;
+  tokens: ReadonlySet<string>;
+  evidence: readonly Evidence[];
+};
+
+/** A meeting as sentences, with where each quote stands and how rare each word is. */
+export type Talk = {
+  lines: readonly Line[];
+  deck: Deck | null;
+  lineOf: (segmentId: string, quote: string) => number | undefined;
+  pageOf: (page: number | null) => DeckPage | undefined;
+  /** Whether something worth a note was found in a line. */
+  isNoted: (line: Line) => boolean;
+  /** The stems on a page. */
+  termsOf: (page: number | null) => ReadonlySet<string>;
+  /** 1 for a word that is said once, less for what is said all the time; 0 for what says nothing. */
+  rarity: (token: string) => number;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+function evidenceOf(segment: AlignedSegment, from: number, to: number): Evidence {
+  const { id, text, start, speaker } = segment;
+  return {
+    segmentId: id,
+    quote: text.slice(from, to),
+    ...(start === undefined ? {} : { start }),
+    ...(speaker === undefined ? {} : { speaker }),
+  };
+}
+
+/** Reads a meeting as sentences. */
+export function readTalk(
+  segments: readonly AlignedSegment[],
+  deck: Deck | null,
+  statements: readonly Pick<Statement, "quoteSegmentId" | "quote">[],
+): Talk {
+  const units = wholeUnits(unitsOf(segments));
+  const lines = units.map(({ text, plain, words, speaker, spans }, index): Line => ({
+    index,
+    text: text.trim(),
+    plain,
+    words: words.length,
+    speaker,
+    page: segments[spans[0]!.segment]!.page,
+    tokens: new Set(tokensOf(text)),
+    evidence: spans.map(({ segment, from, to }) => evidenceOf(segments[segment]!, from, to)),
+  }));
+  const places = new Map<string, { line: number; from: number; to: number }[]>();
+  units.forEach(({ spans }, line) => {
+    for (const { segment, from, to } of spans) {
+      const { id } = segments[segment]!;
+      places.set(id, [...(places.get(id) ?? []), { line, from, to }]);
+    }
+  });
+  const texts = new Map(segments.map(({ id, text }) => [id, text]));
+  const counts = new Map<string, number>();
+  for (const { tokens } of lines)
+    for (const one of tokens) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const pages = new Map((deck?.pages ?? []).map((page) => [page.page, page]));
+  const terms = new Map(
+    [...pages].map(([page, { lines: printed }]) => [
+      page,
+      new Set(printed.flatMap(({ text }) => tokensOf(text))),
+    ]),
+  );
+  const lineOf = (segmentId: string, quote: string): number | undefined => {
+    const from = texts.get(segmentId)?.indexOf(quote) ?? -1;
+    return from < 0 ? undefined : places.get(segmentId)?.find((one) => one.to > from)?.line;
+  };
+  const noted = new Set(statements.map((one) => lineOf(one.quoteSegmentId, one.quote)));
+  return {
+    lines,
+    deck,
+    lineOf,
+    isNoted: ({ index }) => noted.has(index),
+    pageOf: (page) => (page === null ? undefined : pages.get(page)),
+    termsOf: (page) => (page === null ? NONE : (terms.get(page) ?? NONE)),
+    rarity: (token) => (isGeneric(token) ? 0 : 1 / Math.sqrt(counts.get(token) ?? 1)),
+  };
+}
+
+/** The evidence of lines, in the order given, each piece once. */
+export function evidenceOfLines(lines: readonly Line[]): Evidence[] {
+  return lines.flatMap(({ evidence }) => evidence);
+}
