@@ -4,6 +4,7 @@ import { classifyStatements } from "../classify/index.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
 import { NO_SUMMARY, summarise } from "../summarise/index.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
+import { civilDayOf } from "../text/civil-date.ts";
 import { detectLanguage } from "../text/language.ts";
 import { verifyNotes } from "../verify/verify.ts";
 import { mergeDuplicates } from "./merge.ts";
@@ -49,8 +50,11 @@ export async function makeNotes(
 
   if (options.llm && segments.length > 0) {
     const builtIn = verifyNotes(writeNotes(statements, { deck, segments }), built);
-    const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn };
-    const task = { ...built, ...rest };
+    const today =
+      meeting.date === undefined ? undefined : civilDayOf(meeting.date, meeting.timeZone);
+    const wanted = { guidance: options.guidance, notesLanguage: options.language ?? language };
+    const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn, today };
+    const task = { ...built, ...rest, ...wanted };
     const made = await notesWithModel(task, { llm: options.llm, signal: options.signal, tell });
     return {
       segments,
