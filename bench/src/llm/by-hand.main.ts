@@ -10,6 +10,8 @@ import {
   readWritten,
   verdictKey,
   verdictsFor,
+  withIds,
+  withTexts,
 } from "../../../engine/fixtures/model/replay.ts";
 import { judgedIn } from "../../../engine/src/testing/told-notes.ts";
 import { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
@@ -35,7 +37,11 @@ function takeUp(): void {
         const note = notes.get(id);
         if (note) judged[verdictKey(note)] = verdict;
       }
-    } else writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+    } else {
+      const isWhole = !name.startsWith("window-");
+      const kept = isWhole ? withTexts(value as never, readFileSync(asked, "utf8")) : value;
+      writeFileSync(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`);
+    }
     for (const path of [asked, join(prompts, name)]) rmSync(path, { force: true });
   }
   for (const name of readdirSync(prompts)) rmSync(join(prompts, name));
@@ -52,14 +58,20 @@ function answerOf(request: LlmRequest): unknown {
     const isKnown = judgedIn(request.prompt).every((one) => verdictKey(one) in written.verdicts);
     return isKnown ? verdictsFor(request.prompt, written.verdicts) : undefined;
   }
-  if (request.purpose === "takeback") return written.takeback;
-  if (request.purpose === "reduce") return written.overview;
+  if (request.purpose === "takeback") {
+    const isAnswered = isLying || written.takeback;
+    return isAnswered && withIds(written.takeback ?? { changes: [] }, request.prompt);
+  }
+  if (request.purpose === "reduce")
+    return (isLying || written.overview) && withIds(written.overview, request.prompt);
   const answer = written.windows.get(key);
   return answer && { notes: isLying ? [...answer.notes, ...liesOf(written, key)] : answer.notes };
 }
 
 function ask(request: LlmRequest): void {
   const { instructions, context, prompt, schema } = request;
+  // What is asked over the whole meeting waits until its parts are answered: its notes are not known before.
+  if (open.length > 0 && (request.purpose === "takeback" || request.purpose === "reduce")) return;
   const hash = createHash("sha256").update(prompt).digest("hex").slice(0, 6);
   const key = keyOf(request) + (request.purpose === "judge" ? `-${hash}` : "");
   open.push(key);
