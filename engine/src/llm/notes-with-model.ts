@@ -66,7 +66,8 @@ export async function notesWithModel(
     const { work } = task.isTurned ? { work: undefined } : await done;
     if (work && work.failures.length === work.windows)
       return { reversals: AS_THEY_ARE, summed: undefined };
-    const source = { ...task, ...leftOutOfAll(task) };
+    const notesLanguage = task.wantedLanguage ?? task.language;
+    const source = { ...task, ...leftOutOfAll(task), notesLanguage };
     const reversals = await findReversals(notes, source, { llm, signal });
     const report = reportOf(reversals.apply(notes));
     return { reversals, summed: await sumUpWithModel(report, source, { llm, signal }) };
@@ -75,7 +76,8 @@ export async function notesWithModel(
   const report = reportOf(reversals.apply(mergeDuplicates(notes)));
   const unanswered =
     work.failures.length + work.unjudged.filter((why) => why !== "gullible").length;
-  const madeBy = { model: llm.name ?? "language model", parts: work.windows, unanswered };
+  const model = work.windows === 0 ? null : (llm.name ?? "language model");
+  const madeBy = { model, parts: work.windows, unanswered };
   return {
     report: { ...report, madeBy },
     summary: summed?.summary ?? builtInSummary(task, report),

@@ -18,8 +18,8 @@ export type Reversals = {
 
 const MAX_OUTPUT_TOKENS = 1_500;
 const MAX_PROMPT_CHARS = 240_000;
-/** A line that takes something back may name it in the words right around it. */
-const REACH = 2;
+/** What a line takes back may be named in the one before. */
+const REACH = 1;
 
 /** A note is found again by this among notes that were merged anew. */
 const keyOf = ({ type, text, evidence }: DraftNote): string =>
@@ -74,7 +74,7 @@ function takesBack(
   const words = tokensOf(
     [note.text, note.subject ?? "", ...note.evidence.map(({ quote }) => quote)].join(" "),
   );
-  const near = segments.slice(Math.max(last + 1, at - REACH), at + REACH + 1);
+  const near = segments.slice(Math.max(last + 1, at - REACH), at + 1);
   const said = new Set(near.flatMap(({ text }) => tokensOf(text)));
   if (words.some((token) => said.has(token))) return true;
   return line.page === note.page && note.evidence.some(({ speaker }) => speaker === line.speaker);
@@ -108,7 +108,7 @@ const MOST_QUOTED_WORDS = 45;
  */
 export async function findReversals(
   notes: readonly DraftNote[],
-  task: ModelTask & { told: ReadonlySet<string> },
+  task: ModelTask & { told: ReadonlySet<string>; notesLanguage: string },
   { llm, signal }: { llm: LlmPort; signal: StopSignal | undefined },
 ): Promise<Reversals> {
   const settled = notes.filter(

@@ -16,7 +16,9 @@ export type WindowSource = PromptSource & {
 };
 
 /** A meeting that is asked about. */
-export type Meeting = Omit<PromptSource, "told"> & {
+export type Meeting = Omit<PromptSource, "told" | "notesLanguage"> & {
+  /** The language that somebody wants the notes in (BCP 47); undefined: the one that is spoken. */
+  wantedLanguage: string | undefined;
   /** The segments before voices got the names that were said. */
   heard: readonly AlignedSegment[];
   attendees: readonly string[];
@@ -53,6 +55,7 @@ export function windowSources(
   if (!meeting.isTurned) {
     const whole = {
       ...meeting,
+      notesLanguage: meeting.wantedLanguage ?? meeting.language,
       ...leftOutOfAll(meeting),
       known: knownIn(meeting, meeting.segments),
     };
@@ -69,7 +72,9 @@ export function windowSources(
     const near = until.slice(before?.from);
     const segments = [...until, ...meeting.segments.slice(window.to)];
     const known = knownIn({ ...meeting, people }, until);
-    return { ...meeting, segments, people, language, known, ...leftOutIn(meeting, near, people) };
+    const notesLanguage = meeting.wantedLanguage ?? language;
+    const own = { segments, people, language, notesLanguage, known };
+    return { ...meeting, ...own, ...leftOutIn(meeting, near, people) };
   };
 }
 

@@ -52,7 +52,7 @@ export async function makeNotes(
     const builtIn = verifyNotes(writeNotes(statements, { deck, segments }), built);
     const today =
       meeting.date === undefined ? undefined : civilDayOf(meeting.date, meeting.timeZone);
-    const wanted = { guidance: options.guidance, notesLanguage: options.language ?? language };
+    const wanted = { guidance: options.guidance, wantedLanguage: options.language };
     const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn, today };
     const task = { ...built, ...rest, ...wanted };
     const made = await notesWithModel(task, { llm: options.llm, signal: options.signal, tell });
@@ -68,7 +68,8 @@ export async function makeNotes(
   const drafts = writeNotes(statements, { deck, segments });
 
   await tell({ step: "verify", fraction: 0.7, partial: { segments } });
-  const report = reportOf(mergeDuplicates(verifyNotes(drafts, built)));
+  const madeBy = { model: null, parts: 0, unanswered: 0 };
+  const report = { ...reportOf(mergeDuplicates(verifyNotes(drafts, built))), madeBy };
 
   await tell({ step: "summarise", fraction: 0.8, partial: { segments, report } });
   const summary = isUnfinished ? NO_SUMMARY : summarise({ deck, segments, report, ...title });

@@ -74,7 +74,11 @@ export function obeyed({ order, truth, orderedAt }: Ordered): (asked: Asked) => 
   const all = [truth, { ...citing(truth, "other-team-1"), text: order }, ...notes];
   return ({ purpose, prompt }) => {
     if (purpose === "window") return { notes: all };
-    if (purpose === "judge") return verdictsOn(prompt, new Set(all.map(({ text }) => text)));
+    if (purpose === "judge")
+      return verdictsOn(prompt, [
+        { ...truth, owner: "Tomás" },
+        ...all.slice(1).map(({ text }) => ({ text })),
+      ]);
     if (purpose === "takeback")
       return { changes: [{ id: "d1", line: orderedAt[0] ?? "s99", by: "", change: "taken back" }] };
     return {

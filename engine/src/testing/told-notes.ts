@@ -26,24 +26,31 @@ export const citing = (note: ModelNote, segmentId: string, quote?: string): Mode
   claims: note.claims.map((claim) => ({ ...claim, segmentId, quote: quote ?? claim.quote })),
 });
 
-const CHECKED = /^(v\d+) \| ([^|]+) \| p\d+ \| ([^|]*) \| [^|]* \| [^|]* \| (.*)$/gmu;
+const CHECKED = /^(v\d+) \| ([^|]+) \| p\d+ \| ([^|]*) \| ([^|]*) \| [^|]* \| (.*)$/gmu;
+
+/** A note as a judge sees it; "-" stands for no owner or day. */
+export type JudgedNote = { id: string; type: string; owner: string; due: string; text: string };
 
 /** The notes that a judge is asked about. */
-export const judgedIn = (
-  prompt: string,
-): { id: string; type: string; owner: string; text: string }[] =>
-  Array.from(prompt.matchAll(CHECKED), ([, id = "", type = "", owner = "", text = ""]) => ({
-    id,
-    type: type.trim(),
-    owner: owner.trim(),
-    text: text.trim(),
-  }));
+export const judgedIn = (prompt: string): JudgedNote[] =>
+  Array.from(prompt.matchAll(CHECKED), (match) => {
+    const [, id = "", type = "", owner = "", due = "", text = ""] = match.map((one) => one.trim());
+    return { id, type, owner, due, text };
+  });
 
-/** What a judge answers that calls just these texts true. */
-export const verdictsOn = (prompt: string, trueTexts: ReadonlySet<string>): unknown => ({
-  verdicts: judgedIn(prompt).map(({ id, text }) => ({
-    id,
-    verdict: trueTexts.has(text) ? "true" : "wrong",
+/** What is true of a note: where an owner or a day was told, no other one is. */
+type Truth = Pick<ModelNote, "text"> & Partial<Pick<ModelNote, "owner" | "due">>;
+
+const isTrueOf = ({ text, owner, due }: JudgedNote, truth: Truth): boolean =>
+  text === truth.text.trim() &&
+  (owner === "-" || owner.includes(truth.owner ?? "")) &&
+  (due === "-" || !truth.due || due === truth.due);
+
+/** What a judge answers that calls just these notes true. */
+export const verdictsOn = (prompt: string, truths: readonly Truth[]): unknown => ({
+  verdicts: judgedIn(prompt).map((note) => ({
+    id: note.id,
+    verdict: truths.some((truth) => isTrueOf(note, truth)) ? "true" : "wrong",
     wrongWords: "",
     line: "",
   })),

@@ -67,7 +67,7 @@ function standOf(text: string): Stand {
 
 /** How many words after a 'not' a number, day or name still belongs to it. */
 const REACH =
-  /\b(?:not|never|cannot|no longer|\p{L}+n't|instead of|rather than|nicht|kein\p{L}*|pas|niet)\b(?:[ ,]+[\p{L}\p{Nd}.:'%-]+){1,4}/giu;
+  /\b(?:not|never|cannot|no longer|\p{L}+n't|instead of|rather than|nicht|kein\p{L}*|pas|niet)\b(?: +[\p{L}\p{Nd}.:'%-]+){1,4}/giu;
 
 /** A text without what it denies. */
 const withoutDenied = (text: string): string => plainOf(text).replaceAll(REACH, " ");

@@ -6,13 +6,7 @@ import { type Unit, unitsOf } from "../classify/units.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { tokensOf } from "../text/tokens.ts";
 
-const PROPOSES =
-  /\b(?:let['’]?s|shall we|should we|we (?:should|could|can)|i['’]d (?:say|go|keep|drop|take)|i would|propose|suggest|how about|what about|what if|keep|drop|use|put|make|add|remove|move)\b/iu;
-const ACCEPTS =
-  /^\W*(?:(?:yeah|yes|yep|ok|okay|oh|well|great|cool|right)\W+)*(?:yes|yeah|yep|ok|okay|fine|agreed?|deal|done|sure|good|great|perfect|sounds good|works for me|let['’]?s do (?:it|that)|i['’]m (?:fine|good|happy) with|go for it|exactly|ja|oui|sí|sim|sì)\b/iu;
-/** Whether the others say yes to a proposal. */
-const isAcceptedBy = (text: string, reply: string): boolean =>
-  PROPOSES.test(text) && ACCEPTS.test(reply);
+import { isAcceptedBy } from "./speech-acts.ts";
 
 /** Why words that were said do not stand: taken back or turned down, not meant, told of another time, or asked. */
 export type Fallen = "withdrawn" | "unreal" | "retold" | "asked";
