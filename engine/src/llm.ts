@@ -2,12 +2,13 @@
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * One question to a language model: for the notes of a window, for another wording of some, for a summary, or for a part of a plan. `instructions` are ours alone; `context` and `prompt` carry the meeting's data.
+ * One question to a language model: for the notes of a window, whether they are true, what of a whole meeting was taken
+ * back, for its overview, or for a part of a plan. `instructions` are ours alone; `context` and `prompt` carry the meeting's data.
  * Instructions and context are the same to the byte for all windows of a meeting, so that providers can cache them.
  * `pages` are page numbers whose pictures would help; who has no pictures asks without.
  */
 export type LlmRequest = {
-  purpose: "window" | "mend" | "reduce" | "plan";
+  purpose: "window" | "judge" | "takeback" | "reduce" | "plan";
   instructions: string;
   context: string;
   prompt: string;
@@ -44,5 +45,7 @@ export type StopSignal = {
 
 /** A language model. It never throws: what goes wrong is an answer of kind `failure`. */
 export type LlmPort = {
+  /** Provider and model, where they are known. */
+  readonly name?: string;
   ask(request: LlmRequest, signal?: StopSignal): Promise<LlmAnswer>;
 };

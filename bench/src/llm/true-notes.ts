@@ -25,11 +25,18 @@ const LOOKED_AT = [
   "clinic-handoff",
   "warehouse-sync",
   "energy-kickoff",
-  "bike-research-readout",
+  "council-service-workshop",
 ];
-const MOST_SEGMENTS = 4;
+const MOST_CLAIMS = 4;
 const MOST_QUOTED_WORDS = 28;
-const FEWEST_QUOTED_WORDS = 3;
+const BARE = {
+  ref: "",
+  subject: "",
+  due: "",
+  anchor: "",
+  replaces: "",
+  confidence: "high" as const,
+};
 /** Notes about something else stand at least so many segments away. */
 const FAR = 5;
 
@@ -49,7 +56,7 @@ async function trueMeeting(meeting: Labelled): Promise<TrueMeeting> {
   const { name, deck, segments } = meeting;
   const plain = await plainNotes(meeting);
   const places = new Map(segments.map(({ id }, index) => [id, index]));
-  const placeOf = ({ segmentIds }: ModelNote): number => places.get(segmentIds[0] ?? "") ?? 0;
+  const placeOf = ({ claims }: ModelNote): number => places.get(claims[0]?.segmentId ?? "") ?? 0;
   const people = peopleOf(
     [],
     segments.map(({ speaker }) => speaker),
@@ -72,14 +79,14 @@ async function plainNotes({ deck, segments }: Labelled): Promise<ModelNote[]> {
   const { report } = await makeNotes(deck, segments);
   return report.pages.flatMap(({ page, annotations }) =>
     annotations.map(({ evidence, type, text, owner }) => ({
+      ...BARE,
       page: page ?? 0,
-      segmentIds: [...new Set(evidence.map(({ segmentId }) => segmentId))].slice(0, MOST_SEGMENTS),
-      quote: evidence[0]!.quote,
       type,
       text,
       owner: owner ?? "",
-      anchor: "",
-      confidence: "high" as const,
+      claims: evidence
+        .slice(0, MOST_CLAIMS)
+        .map(({ segmentId, quote }) => ({ segmentId, quote, says: "" })),
     })),
   );
 }
@@ -102,24 +109,22 @@ function freeNotes({ gold, deck, segments }: Labelled): ModelNote[] {
   const aligned = alignSegments(deck, segments).segments;
   return gold.flatMap((note) => {
     const { text } = note as typeof note & { text?: string };
-    const quote = note.quotes
-      .map((one) => one.split(/\s+/u).slice(0, MOST_QUOTED_WORDS).join(" "))
-      .find((one) => wordsOf(one).length >= FEWEST_QUOTED_WORDS);
-    if (text === undefined || quote === undefined) return [];
-    const runs = note.quotes.flatMap((one) => findRun(segments, wordsOf(one)));
-    const at = [...new Set([...findRun(segments, wordsOf(quote)), ...runs])];
-    if (at.length === 0) return [];
+    const claims = note.quotes.slice(0, MOST_CLAIMS).flatMap((quote) => {
+      const words = quote.split(/\s+/u).slice(0, MOST_QUOTED_WORDS).join(" ");
+      const [at] = findRun(segments, wordsOf(words));
+      return at === undefined ? [] : [{ segmentId: segments[at]!.id, quote: words, says: "" }];
+    });
+    if (text === undefined || claims.length === 0) return [];
+    const home = segments.findIndex(({ id }) => id === claims[0]!.segmentId);
     return [
       {
+        ...BARE,
         // Where the alignment is wrong, a model that is right changes nothing: not what is measured here.
-        page: aligned[at[0]!]?.page ?? 0,
-        segmentIds: at.slice(0, MOST_SEGMENTS).map((index) => segments[index]!.id),
-        quote,
+        page: aligned[home]?.page ?? 0,
         type: note.type,
         text,
         owner: note.owner ?? "",
-        anchor: "",
-        confidence: "high",
+        claims,
       },
     ];
   });

@@ -2,73 +2,99 @@ import { AnnotationType } from "@planner/contract/model";
 import { z } from "zod";
 import type { ModelNote } from "../verify/model-notes.ts";
 
-const Text = z.preprocess((value) => value ?? "", z.coerce.string().max(2_000));
-const Ids = z.preprocess(
-  (value) => (typeof value === "string" ? value.split(/[\s,]+/u).filter(Boolean) : value),
-  z.array(z.coerce.string().max(64)).max(200),
-);
+const Text = z.preprocess((value) => value ?? "", z.coerce.string().max(2_000)).catch("");
+const Id = z.coerce.string().max(64);
+
+const Claim = z.object({ says: Text, segmentId: Id, quote: z.string().max(2_000) });
+
+const letters = (value: string): string => value.toLowerCase().replaceAll(/[^a-z]/gu, "");
+const TYPES = new Map(AnnotationType.options.map((type) => [letters(type), type]));
 
 /** One note as weak models write it, too: a number as text, nothing for "". */
 const Note = z.object({
+  ref: Text,
   page: z.preprocess((value) => Number(value ?? 0), z.int().min(0).max(100_000)).catch(0),
-  segmentIds: Ids,
-  quote: z.string().max(2_000),
   type: z.preprocess(
-    (value) =>
-      typeof value === "string" ? TYPES.get(value.toLowerCase().replaceAll(/[^a-z]/gu, "")) : value,
+    (value) => (typeof value === "string" ? TYPES.get(letters(value)) : value),
     AnnotationType,
   ),
   text: z.string().max(2_000),
-  owner: Text.catch(""),
-  anchor: Text.catch(""),
+  subject: Text,
+  owner: Text,
+  due: Text,
+  anchor: Text,
+  replaces: Text,
   confidence: z.enum(["high", "medium", "low"]).catch("medium"),
+  claims: z.array(Claim).min(1).max(6),
 }) satisfies z.ZodType<ModelNote>;
 
-const TYPES = new Map(
-  AnnotationType.options.map((type) => [type.toLowerCase().replaceAll(/[^a-z]/gu, ""), type]),
-);
+const Verdict = z.object({
+  id: Id,
+  verdict: z.preprocess(
+    (value) => (typeof value === "boolean" ? (value ? "true" : "wrong") : value),
+    z.enum(["true", "wrong", "none"]),
+  ),
+  wrongWords: Text,
+  line: Text,
+});
+export type Verdict = z.infer<typeof Verdict>;
 
-/** `notes` are the items of the right shape; `isUsable` is false where there is nothing like an answer at all. */
-export type ReadNotes = { notes: ModelNote[]; wrong: number; isUsable: boolean };
+const Change = z.object({
+  id: Id,
+  line: Id,
+  by: Text,
+  change: z.enum(["taken back", "replaced"]).catch("taken back"),
+});
+export type Change = z.infer<typeof Change>;
 
-const MOST_NOTES = 24;
+const Sentence = z.object({ noteIds: z.array(Id).min(1).max(12), text: z.string().max(2_000) });
+export type Sentence = z.infer<typeof Sentence>;
 
-/** The list of notes in an answer, also where it stands bare or under another name. */
-function itemsOf(value: unknown): unknown[] | undefined {
+/** A list in an answer, also where it stands bare or under another name; undefined where there is none. */
+function listIn(value: unknown, name: string): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== "object" || value === null) return undefined;
-  const { notes } = value as { notes?: unknown };
-  if (Array.isArray(notes)) return notes;
+  const named = (value as Record<string, unknown>)[name];
+  if (Array.isArray(named)) return named;
   const lists = Object.values(value).filter((one) => Array.isArray(one));
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Reads a window's answer item by item, so that one bad note does not cost the good ones. */
-export function readNotes(value: unknown, isComplete: boolean): ReadNotes {
-  const items = itemsOf(value);
-  if (!items) return { notes: [], wrong: 0, isUsable: false };
-  // The last item of an answer that was cut off may be half a sentence.
-  const whole = isComplete ? items : items.slice(0, -1);
-  const notes = whole.slice(0, MOST_NOTES).flatMap((item) => {
-    const read = Note.safeParse(item);
+/** Those items of a list that have the right shape, so that one bad one does not cost the good ones. */
+function itemsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, most: number): T[] {
+  return list.slice(0, most).flatMap((item) => {
+    const read = shape.safeParse(item);
     return read.success ? [read.data] : [];
   });
-  const wrong = Math.min(whole.length, MOST_NOTES) - notes.length;
-  return { notes, wrong, isUsable: notes.length > 0 || (wrong === 0 && isComplete) };
 }
 
-const Choice = z.object({
-  overview: Ids.catch([]),
-  sections: z
-    .array(z.object({ part: z.coerce.string(), bullets: Ids.catch([]), quote: Text.catch("") }))
-    .catch([]),
-});
-export type Choice = z.infer<typeof Choice>;
+const [MOST_NOTES, MOST_VERDICTS, MOST_CHANGES, MOST_SENTENCES] = [40, 60, 60, 4];
 
-/** Reads the choice of a summary; undefined where it is none. Ids are checked by whoever gave them out. */
-export function readChoice(value: unknown): Choice | undefined {
-  const read = Choice.safeParse(value);
-  return read.success && read.data.overview.length + read.data.sections.length > 0
-    ? read.data
-    : undefined;
+/** `notes` are the items of the right shape; `isUsable` is false where there is nothing like an answer at all. */
+export type ReadNotes = { notes: ModelNote[]; isUsable: boolean };
+
+/** Reads a window's answer item by item. */
+export function readNotes(value: unknown, isComplete: boolean): ReadNotes {
+  const items = listIn(value, "notes");
+  if (!items) return { notes: [], isUsable: false };
+  // The last item of an answer that was cut off may be half a sentence.
+  const whole = isComplete ? items : items.slice(0, -1);
+  const notes = itemsOf(whole, Note, MOST_NOTES);
+  return { notes, isUsable: notes.length > 0 || (items.length === 0 && isComplete) };
 }
+
+/** Reads the verdicts of a judge, by id. */
+export const readVerdicts = (value: unknown): Map<string, Verdict> =>
+  new Map(
+    itemsOf(listIn(value, "verdicts") ?? [], Verdict, MOST_VERDICTS).map((one) => [one.id, one]),
+  );
+
+/** Reads what was taken back; undefined where the answer is none. */
+export function readChanges(value: unknown): Change[] | undefined {
+  const items = listIn(value, "changes");
+  return items && itemsOf(items, Change, MOST_CHANGES);
+}
+
+/** Reads the sentences of an overview. */
+export const readSentences = (value: unknown): Sentence[] =>
+  itemsOf(listIn(value, "overview") ?? [], Sentence, MOST_SENTENCES);

@@ -1,24 +1,30 @@
 import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
+import { daySaid } from "../classify/due.ts";
+import { plain } from "../classify/words.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { pageCountsOf, regionOf } from "../notes/region.ts";
 import { subtypeOf } from "../notes/subtype.ts";
+import type { CivilDay } from "../text/civil-date.ts";
 import { anchorRegion } from "./anchor.ts";
 
 type Material = {
   deck: Deck | null;
   segments: readonly AlignedSegment[];
-  builtIn: readonly DraftNote[];
+  /** The day of the meeting, where it is known. */
+  today: CivilDay | undefined;
 };
 
-/** The day by which the built-in engine finds an action due in the same words. */
-function dueIn({ evidence }: DraftNote, { builtIn }: Material): string | undefined {
-  const ids = new Set(evidence.map(({ segmentId }) => segmentId));
-  return builtIn.find(
-    (one) => one.type === "Action Item" && one.evidence.some(({ segmentId }) => ids.has(segmentId)),
-  )?.due;
+/** The date that the words for a due day mean; undefined where no date is known. */
+function dueOf({ dueWords }: DraftNote, { today }: Material): string | undefined {
+  if (dueWords === undefined || today === undefined) return undefined;
+  const calendar = { today, isDayFirst: undefined };
+  return daySaid(plain(dueWords), calendar) ?? daySaid(plain(`by ${dueWords}`), calendar);
 }
 
-/** Adds what the engine knows better than a model: the subtype by its own vocabulary, the day that was named, and the place on the page. */
+/**
+ * Adds what the engine knows better than a model: the subtype by its own vocabulary, the date of the day that was named,
+ * the place on the page, and the names that voices got since.
+ */
 export function dressed(note: DraftNote, anchor: string, material: Material): DraftNote {
   const { deck, segments } = material;
   const page: DeckPage | undefined = deck?.pages.find((one) => one.page === note.page);
@@ -28,9 +34,15 @@ export function dressed(note: DraftNote, anchor: string, material: Material): Dr
     page && deck
       ? (anchorRegion(page, anchor) ?? regionOf(page, said, pageCountsOf(deck)))
       : undefined;
-  const due = note.type === "Action Item" ? dueIn(note, material) : undefined;
+  const due = dueOf(note, material);
+  const speakers = new Map(segments.map(({ id, speaker }) => [id, speaker]));
+  const evidence = note.evidence.map(({ speaker: _heard, ...one }) => {
+    const speaker = speakers.get(one.segmentId);
+    return { ...one, ...(speaker === undefined ? {} : { speaker }) };
+  });
   return {
     ...note,
+    evidence,
     subtype: subtypeOf(note.type, note.text, around),
     ...(due === undefined ? {} : { due }),
     ...(region === undefined ? {} : { region }),

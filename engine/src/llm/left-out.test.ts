@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { makeNotes, type Notes } from "../index.ts";
 import { talkOf } from "../testing/decks.ts";
-import { answering, scriptedLlm } from "../testing/scripted-llm.ts";
+import { modelAnswering } from "../testing/model-answers.ts";
+import { judgedIn, toldNote } from "../testing/told-notes.ts";
 
 const MEETING = {
   title: "Poster check",
   attendees: ["Lena", "Karim", "Jean-Luc O'Brien (PM)", "Mei Lin Tan"],
 };
-const NOTHING = { notes: [], overview: [], sections: [] };
 
 const textsOf = ({ report }: Notes): string[] =>
   report.pages.flatMap(({ annotations }) => annotations.map(({ text }) => text));
 
 /** What a model is shown of a line in a meeting of three lines without a deck, and the notes where it notes nothing. */
 async function shownOf(line: string, reply = "Lena: Okay.") {
-  const llm = scriptedLlm(() => answering(NOTHING));
+  const llm = modelAnswering({ window: () => ({ notes: [] }) });
   const talk = talkOf("Lena: The header looks fine to me.", `Karim: ${line}`, reply);
   const notes = await makeNotes(null, talk, { meeting: MEETING, llm });
   const prompt = llm.asked.find(({ purpose }) => purpose === "window")?.prompt ?? "";
@@ -80,40 +80,40 @@ describe("what only might be an order", () => {
       `Karim: ${LINE}`,
       "Lena: Will do.",
     );
-    const own = {
+    const own = toldNote({
       page: 0,
       segmentIds: ["s1"],
       quote: "I'll redraw the arrow on Friday",
       type: "Action Item",
-      text: "Lena will redraw the arrow on Friday.",
+      text: "Redraw the arrow on Friday.",
       owner: "Lena",
-      anchor: "",
-      confidence: "high",
-    };
-    const llm = scriptedLlm(({ purpose }) =>
-      answering(purpose === "reduce" ? NOTHING : { notes: [own] }),
-    );
+    });
+    const llm = modelAnswering({ window: () => ({ notes: [own] }) });
     const texts = textsOf(await makeNotes(null, talk, { meeting: MEETING, llm }));
     expect(texts).toContain(own.text);
     expect(texts.join(" ")).toContain("invoice");
   });
 });
 
-test("what a model may not note of words that do not stand, the built-in engine does not note either", async () => {
+test("what a judge calls no note, the built-in engine does not note either", async () => {
   const talk = talkOf("Karim: Ha, the poster.", "Lena: Ha ha. I'll learn to milk by Tuesday.");
-  const joke = {
+  const joke = toldNote({
     page: 0,
     segmentIds: ["s2"],
     quote: "I'll learn to milk by Tuesday",
     type: "Action Item",
-    text: "Lena will learn to milk by Tuesday.",
+    text: "Learn to milk by Tuesday.",
     owner: "Lena",
-    anchor: "",
-    confidence: "high",
-  };
-  const llm = scriptedLlm(({ purpose }) =>
-    answering(purpose === "reduce" ? NOTHING : { notes: purpose === "window" ? [joke] : [] }),
-  );
+  });
+  const llm = modelAnswering({
+    window: () => ({ notes: [joke] }),
+    judge: ({ prompt }) => ({
+      verdicts: judgedIn(prompt).map(({ id, text }) => ({
+        id,
+        verdict: text === joke.text ? "none" : "wrong",
+      })),
+    }),
+  });
   expect(textsOf(await makeNotes(null, talk, { meeting: MEETING, llm }))).toEqual([]);
   expect(textsOf(await makeNotes(null, talk, { meeting: MEETING }))).toEqual([]);
   // The check can fail: where nobody laughs it is a promise.

@@ -3,7 +3,9 @@ import { makeNotes, type Notes } from "../index.ts";
 import type { LlmAnswer, LlmRequest } from "../llm.ts";
 import { MUSEUM_DECK, MUSEUM_TALK, talkOf } from "../testing/decks.ts";
 import { PROMISE } from "../testing/obeying.ts";
-import { answering, scriptedLlm } from "../testing/scripted-llm.ts";
+import { judging, modelAnswering } from "../testing/model-answers.ts";
+import { answering } from "../testing/scripted-llm.ts";
+import { citing, toldNote, verdictsOn } from "../testing/told-notes.ts";
 
 const MEETING = { title: "Ticket shop review", attendees: ["Mara", "Ines", "Tomás"] };
 const LONG_TALK = talkOf(
@@ -11,7 +13,6 @@ const LONG_TALK = talkOf(
     MUSEUM_TALK.map(({ speaker, text }) => `${speaker}: ${text}`),
   ).flat(),
 );
-const NO_CHOICE = { overview: [], sections: [] };
 
 const textsOf = (notes: Notes): string[] =>
   notes.report.pages.flatMap(({ annotations }) => annotations.map(({ text }) => text));
@@ -21,21 +22,20 @@ const failing = (reason: "timeout" | "garbage" | "refused"): LlmAnswer => ({
 });
 
 /** Notes of one true sentence, wherever it was said in the window. */
-function honest({ prompt, purpose }: LlmRequest): LlmAnswer {
-  if (purpose === "reduce") return answering(NO_CHOICE);
-  const line = /^(s\d+) \| p(\d+) .*\| I'll move the legend above the grid by Friday\.$/mu.exec(
-    prompt,
-  );
-  return answering({
-    notes: line ? [{ ...PROMISE, segmentIds: [line[1]], page: Number(line[2]) }] : [],
-  });
-}
+const HONEST = {
+  window: ({ prompt }: LlmRequest): unknown => {
+    const line = /^(s\d+) \| p(\d+) .*\| I'll move the legend above the grid by Friday\.$/mu.exec(
+      prompt,
+    );
+    return { notes: line ? [{ ...citing(PROMISE, line[1]!), page: Number(line[2]) }] : [] };
+  },
+};
 
 describe("notes by a model", () => {
   test("are its true notes, with place, subtype and number from the engine", async () => {
     const notes = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, {
       meeting: MEETING,
-      llm: scriptedLlm(honest),
+      llm: modelAnswering(HONEST),
     });
     expect(notes.report.pages).toMatchObject([
       {
@@ -46,12 +46,12 @@ describe("notes by a model", () => {
     expect(notes.report.pages[0]?.annotations[0]?.region?.y).toBeCloseTo(0.388, 3);
     expect(notes).toMatchObject({
       message: null,
-      model: { windows: 1, builtInWindows: 0, inputTokens: 200 },
+      model: { windows: 1, builtInWindows: 0, inOwnWords: 1, inputTokens: 400 },
     });
   });
 
   test("are asked for by the window, each with the same bytes before its own part", async () => {
-    const llm = scriptedLlm(honest);
+    const llm = modelAnswering(HONEST);
     await makeNotes(MUSEUM_DECK, LONG_TALK, { meeting: MEETING, llm });
     const windows = llm.asked.filter(({ purpose }) => purpose === "window");
     expect(windows.length).toBeGreaterThan(4);
@@ -66,7 +66,7 @@ describe("notes by a model", () => {
     const shown: number[] = [];
     let isTelling = false;
     await makeNotes(MUSEUM_DECK, LONG_TALK, {
-      llm: scriptedLlm(honest),
+      llm: modelAnswering(HONEST),
       onProgress: async ({ step, partial }) => {
         expect(isTelling).toBe(false);
         isTelling = true;
@@ -84,36 +84,36 @@ describe("notes by a model", () => {
       await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { meeting: MEETING }),
       await makeNotes(MUSEUM_DECK, MUSEUM_TALK, {
         meeting: MEETING,
-        llm: scriptedLlm(() => failing("timeout")),
+        llm: modelAnswering({ window: () => failing("timeout") }),
       }),
     ];
-    expect(left.report).toEqual(alone.report);
+    expect(left.report).toEqual({
+      ...alone.report,
+      madeBy: { model: "language model", parts: 1, unanswered: 1 },
+    });
     expect(left.summary).toEqual(alone.summary);
     expect(left.message).toContain("The language model did not answer");
-    expect(left.model?.failures).toEqual({ timeout: 2 });
+    expect(left.model?.failures).toEqual({ timeout: 1 });
   });
 
   test("are the built-in engine's for the one window that fails", async () => {
-    let count = 0;
-    const llm = scriptedLlm((request) => {
-      if (request.purpose === "window" && ++count === 2) return failing("refused");
-      return honest(request);
+    const llm = modelAnswering({
+      window: (request, count) => (count === 2 ? failing("refused") : HONEST.window(request)),
     });
     const notes = await makeNotes(MUSEUM_DECK, LONG_TALK, { llm });
     expect(notes.model).toMatchObject({ builtInWindows: 1, failures: { refused: 1 } });
     expect(notes.message).toContain("did not answer for 1 of");
+    expect(notes.report.madeBy).toMatchObject({ unanswered: 1 });
   });
 });
 
 const notesOf = async (answer: LlmAnswer) => {
-  const llm = scriptedLlm(({ purpose }, count) =>
-    purpose === "reduce"
-      ? answering(NO_CHOICE)
-      : count === 1
-        ? answer
-        : answering({ notes: [PROMISE] }),
-  );
-  return { notes: await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm }), asked: llm.asked.length };
+  const llm = modelAnswering({
+    window: (_, count) => (count === 1 ? answer : { notes: [PROMISE] }),
+    judge: ({ prompt }) => verdictsOn(prompt, [PROMISE]),
+  });
+  const notes = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm });
+  return { notes, asked: llm.asked.filter(({ purpose }) => purpose === "window").length };
 };
 
 describe("an answer of the wrong shape", () => {
@@ -123,7 +123,7 @@ describe("an answer of the wrong shape", () => {
     ["counts where the list has another name", answering({ annotations: [PROMISE] })],
     [
       "counts where types and ids are sloppy",
-      answering({ notes: [{ ...PROMISE, type: "action_item", segmentIds: "s8", page: "3" }] }),
+      answering({ notes: [{ ...PROMISE, type: "action_item", due: null, page: "3" }] }),
     ],
     [
       "loses the last item where it was cut off",
@@ -132,7 +132,7 @@ describe("an answer of the wrong shape", () => {
   ])("%s", async (_, answer) => {
     const { notes, asked } = await notesOf(answer);
     expect(textsOf(notes)).toEqual([PROMISE.text]);
-    expect(asked).toBe(2);
+    expect(asked).toBe(1);
   });
 
   test.each<[string, LlmAnswer]>([
@@ -142,45 +142,129 @@ describe("an answer of the wrong shape", () => {
   ])("%s is asked for once more", async (_, answer) => {
     const { notes, asked } = await notesOf(answer);
     expect(textsOf(notes)).toEqual([PROMISE.text]);
-    expect(asked).toBe(3);
+    expect(asked).toBe(2);
   });
 });
 
-const summaryFor = async (choose: (prompt: string) => unknown) =>
+const summaryFor = async (overview: unknown) =>
   (
     await makeNotes(MUSEUM_DECK, MUSEUM_TALK, {
-      llm: scriptedLlm((request) =>
-        request.purpose === "reduce" ? answering(choose(request.prompt)) : honest(request),
-      ),
+      llm: modelAnswering({ ...HONEST, reduce: () => ({ overview }) }),
+      meeting: MEETING,
     })
   ).summary;
-const idsIn = (prompt: string): string[] =>
-  Array.from(prompt.matchAll(/^(b\d+) /gmu), ([, id]) => id!);
 
-describe("the summary of a model", () => {
-  test("stands as it was chosen", async () => {
-    let offered: string[] = [];
-    const summary = await summaryFor((prompt) => {
-      const [first, second] = idsIn(prompt);
-      offered = [first, second].map(
-        (id) => new RegExp(`^${id} \\| [^|]+ \\| (.*)$`, "mu").exec(prompt)![1]!,
-      );
-      return {
-        overview: [first, second],
-        sections: [{ part: "part1", bullets: [first], quote: "" }],
-      };
-    });
-    expect(summary.overview.text).toBe(offered.join(" "));
-    expect(summary.sections[0]?.text).toEqual([offered[0]]);
+describe("the overview of a model", () => {
+  const TRUE = [
+    { noteIds: ["b1"], text: "The legend of the calendar moves above the grid." },
+    { noteIds: ["b1"], text: "Tomás moves the legend by Friday." },
+  ];
+
+  test("stands where its sentences say what their notes say", async () => {
+    const { overview, sections } = await summaryFor(TRUE);
+    expect(overview.text.split("\n")[0]).toMatch(
+      new RegExp(`${TRUE.map(({ text }) => text).join(" ")}$`),
+    );
+    expect(sections.length).toBeGreaterThan(0);
   });
 
-  test("takes nothing that was not offered", async () => {
-    const builtIn = await summaryFor(() => NO_CHOICE);
-    const lied = await summaryFor(() => ({
-      overview: ["b999", "The budget is nine million.", "<b>x</b>"],
-      sections: [{ part: "part1", bullets: ["note of another team"], quote: "Zelda won." }],
-      title: "Hacked",
-    }));
-    expect(lied).toEqual(builtIn);
+  test.each<[string, { noteIds: string[]; text: string }]>([
+    ["another day", { noteIds: ["b1"], text: "Tomás moves the legend by Monday." }],
+    ["another name", { noteIds: ["b1"], text: "Mara moves the legend by Friday." }],
+    ["a number", { noteIds: ["b1"], text: "Tomás moves 3 legends above the grid by Friday." }],
+    ["a denial", { noteIds: ["b1"], text: "Tomás does not move the legend by Friday." }],
+    ["something else", { noteIds: ["b1"], text: "The budget of the campaign is nine million." }],
+    ["a note that is not there", { ...TRUE[1]!, noteIds: ["b99"] }],
+    ["markup", { noteIds: ["b1"], text: "Tomás moves the <b>legend</b> by Friday." }],
+  ])("gives way to the built-in one where a sentence brings %s", async (_, lie) => {
+    const builtIn = await summaryFor([]);
+    expect(await summaryFor([TRUE[0], lie])).toEqual(builtIn);
+    expect(await summaryFor("no list")).toEqual(builtIn);
   });
+});
+
+describe("what falls", () => {
+  const LIE = { ...PROMISE, text: "Tomás will move the legend above the grid by Monday." };
+  const GREY = toldNote({
+    page: 3,
+    type: "Feedback",
+    text: "The grey days of the calendar look disabled.",
+    subject: "Grey days",
+    segmentIds: ["s6"],
+    quote: "The grey days look disabled",
+  });
+  const notesFor = async (notes: unknown[], judge?: (request: LlmRequest) => unknown) => {
+    const llm = modelAnswering({ window: () => ({ notes }), ...(judge ? { judge } : {}) });
+    const made = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm, meeting: MEETING });
+    const all = made.report.pages.flatMap(({ annotations }) => annotations);
+    return { all, model: made.model, asked: llm.asked };
+  };
+
+  test("is quoted as it was said, under its subject", async () => {
+    const { all, model } = await notesFor([LIE, GREY]);
+    expect(all).toContainEqual(
+      expect.objectContaining({ isQuoted: true, text: MUSEUM_TALK[7]!.text, type: "Action Item" }),
+    );
+    expect(all).toContainEqual(expect.objectContaining({ text: GREY.text, subject: "Grey days" }));
+    expect(model).toMatchObject({ told: 2, inOwnWords: 1, quoted: 1, dropped: 0 });
+  });
+
+  test("leaves the built-in note of its lines where nothing of it can be quoted", async () => {
+    const bare = { ...PROMISE, claims: [{ ...PROMISE.claims[0]!, quote: "made up altogether" }] };
+    const { all } = await notesFor([bare, GREY]);
+    expect(all.some((one) => one.owner === "Tomás" && one.evidence[0]?.segmentId === "s8")).toBe(
+      true,
+    );
+    // What the model left out stays out.
+    expect(all).toHaveLength(2);
+  });
+
+  test("and what replaces it stands beside each other where the later note says so", async () => {
+    const later = {
+      ...GREY,
+      ref: "n2",
+      replaces: "n1",
+      text: "The grey days get bold slots.",
+      claims: [
+        {
+          segmentId: "s16",
+          quote: "Free slots in bold in the grid, and grey days struck out",
+          says: "",
+        },
+      ],
+    };
+    const { all } = await notesFor([{ ...GREY, ref: "n1" }, later]);
+    expect(all).toHaveLength(1);
+    expect(all[0]).toMatchObject({ text: later.text, replaces: [{ segmentId: "s6" }] });
+  });
+
+  test.each<[string, (request: LlmRequest) => unknown]>([
+    ["lets the planted lies pass", judging("true")],
+    ["does not answer", () => failing("timeout")],
+    ["answers garbage", () => ({ sorry: true })],
+    ["says nothing of some", () => ({ verdicts: [{ id: "v1", verdict: "wrong" }] })],
+  ])("is all of a window whose judge %s", async (_, judge) => {
+    const { all, model } = await notesFor([PROMISE, GREY], judge);
+    expect(all.every(({ isQuoted }) => isQuoted)).toBe(true);
+    expect(model).toMatchObject({ told: 2, inOwnWords: 0, quoted: 2 });
+  });
+
+  test("is what a judge vetoes, and it sees two lies that look like the rest", async () => {
+    const { all, asked } = await notesFor([PROMISE, GREY], ({ prompt }) =>
+      verdictsOn(prompt, [GREY]),
+    );
+    expect(all.find(({ type }) => type === "Action Item")?.isQuoted).toBe(true);
+    expect(all.find(({ type }) => type === "Feedback")?.isQuoted).toBeUndefined();
+    const judged = asked.find(({ purpose }) => purpose === "judge")!.prompt;
+    expect(judged.match(/^v\d+ \|/gmu)).toHaveLength(4);
+  });
+});
+
+test("the person's wish and the language of the notes stand above the data", async () => {
+  const llm = modelAnswering(HONEST);
+  const wish = { guidance: "Only decisions,\nplease.", language: "de" };
+  await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm, ...wish });
+  const { context } = llm.asked[0]!;
+  expect(context).toMatch(/^NOTES IN \| German\nWISH \| Only decisions, please\.\nDATA\n/u);
+  expect(llm.asked.find(({ purpose }) => purpose === "judge")?.context).not.toContain("WISH");
 });

@@ -4,16 +4,13 @@ import { mergeDuplicates } from "../notes/merge.ts";
 import { reportOf } from "../notes/report.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import type { ModelReport, NotesProgress } from "../notes/types.ts";
-import { NO_SUMMARY } from "../summarise/index.ts";
-import { type Chosen, summariseWithModel } from "./summarise-with-model.ts";
-import { addUsage } from "./window-notes.ts";
+import { NO_SUMMARY, summarise } from "../summarise/index.ts";
+import { forPeople, type Led, leadWithModel } from "./overview-with-model.ts";
+import { findReversals, type Reversals } from "./takeback.ts";
+import { isMachineTalk } from "../verify/machine-talk.ts";
+import { addUsage, NO_USAGE } from "./usage.ts";
 import { leftOutOfAll } from "./window-source.ts";
-import {
-  type EarlyNotes,
-  type ModelTask,
-  type ModelWork,
-  writeWithModel,
-} from "./write-with-model.ts";
+import { type ModelTask, type ModelWork, writeWithModel } from "./write-with-model.ts";
 
 type Desk = {
   llm: LlmPort;
@@ -30,17 +27,22 @@ function tally(names: readonly string[]): Record<string, number> {
   return counts;
 }
 
-const reported = (notes: readonly DraftNote[]): Report => reportOf(mergeDuplicates(notes));
+const AS_THEY_ARE: Reversals = {
+  apply: (notes) => [...notes],
+  failure: undefined,
+  usage: NO_USAGE,
+};
 
 /**
- * Writes, verifies and sums up with a model; what is verified of a finished window is told at once. While the meeting
- * still runs nothing is summed up.
+ * Writes notes with a model, has them judged, finds what was taken back over the whole meeting, and sums up; what stands of
+ * a finished window is told at once. While the meeting still runs nothing is asked over all of it.
  */
 export async function notesWithModel(
   task: ModelTask,
   { llm, signal, tell }: Desk,
 ): Promise<{ report: Report; summary: Summary; model: ModelReport }> {
   const segments = [...task.segments];
+  const shown = (notes: readonly DraftNote[]): Report => reportOf(mergeDuplicates(notes));
   const { early, done } = writeWithModel(task, {
     llm,
     signal,
@@ -48,48 +50,65 @@ export async function notesWithModel(
       tell({
         step: "write",
         fraction: WRITE_FROM + ((WRITE_TO - WRITE_FROM) * count) / (of + 1),
-        partial: { segments, report: reported(ready) },
+        partial: { segments, report: shown(ready) },
       }),
   });
   const written = done.then(async (all) => {
-    const partial = { segments, report: reported(all.notes) };
+    const partial = { segments, report: shown(all.notes) };
     await tell({ step: "verify", fraction: WRITE_TO - 0.01, partial });
     await tell({ step: "summarise", fraction: WRITE_TO, partial });
     return all;
   });
-  const summing = async (): Promise<Chosen | undefined> => {
-    // In a presentation what is left to write and the summary are asked for at the same time.
+  const settling = async () => {
+    // In a presentation what is left to write and what is asked over the whole of it are asked for at the same time.
     if (!task.isTurned) await written;
-    const ready = await early;
-    return task.isUnfinished ? undefined : sumUp(task, ready, { llm, signal });
+    const notes = mergeDuplicates(await early);
+    if (task.isUnfinished) return { reversals: AS_THEY_ARE, led: undefined };
+    const { work } = task.isTurned ? { work: undefined } : await done;
+    if (work && work.failures.length === work.windows)
+      return { reversals: AS_THEY_ARE, led: undefined };
+    const notesLanguage = task.wantedLanguage ?? task.language;
+    const source = { ...task, ...leftOutOfAll(task), notesLanguage };
+    const reversals = await findReversals(notes, source, { llm, signal });
+    const report = reportOf(reversals.apply(notes));
+    return { reversals, led: await leadWithModel(report, source, { llm, signal }) };
   };
-  const [{ notes, work }, chosen] = await Promise.all([written, summing()]);
+  const [{ notes, work }, { reversals, led }] = await Promise.all([written, settling()]);
+  const report = reportOf(reversals.apply(mergeDuplicates(notes)));
+  const unanswered =
+    work.failures.length + work.unjudged.filter((why) => why !== "gullible").length;
+  const model = work.windows === 0 ? null : (llm.name ?? "language model");
+  const madeBy = { model, parts: work.windows, unanswered };
   return {
-    report: reported(notes),
-    summary: chosen?.summary ?? NO_SUMMARY,
-    model: modelReport(work, chosen),
+    report: { ...report, madeBy },
+    summary: summaryOf(task, report, led?.lead ?? []),
+    model: modelReport(work, reversals, led),
   };
 }
 
-function sumUp(
-  task: ModelTask,
-  { notes, isAllBuiltIn }: EarlyNotes,
-  desk: Pick<Desk, "llm" | "signal">,
-): Promise<Chosen> {
-  const title = task.title === undefined ? {} : { title: task.title };
-  const segments = [...task.segments];
-  const input = { deck: task.deck, segments, report: reported(notes), ...title };
-  const told = isAllBuiltIn ? new Set<string>() : leftOutOfAll(task).told;
-  return summariseWithModel(input, { ...desk, told });
+/** The summary of the notes as they are in the end, led by sentences of the model; none while the meeting still runs. */
+function summaryOf(task: ModelTask, report: Report, lead: Led["lead"]): Summary {
+  const { deck, segments, title, language, wantedLanguage, isUnfinished } = task;
+  if (isUnfinished) return NO_SUMMARY;
+  const { told } = leftOutOfAll(task);
+  const isPlain = title !== undefined && !isMachineTalk(title);
+  return summarise({
+    ...forPeople(deck, segments, told),
+    report,
+    lead,
+    language: wantedLanguage ?? language,
+    ...(isPlain ? { title } : {}),
+  });
 }
 
-function modelReport(work: ModelWork, chosen: Chosen | undefined): ModelReport {
+function modelReport(work: ModelWork, reversals: Reversals, led: Led | undefined): ModelReport {
+  const whole = [reversals.failure, led?.failure].filter((one) => one !== undefined);
   return {
     windows: work.windows,
     builtInWindows: work.failures.length,
-    failures: tally([...work.failures, ...(chosen?.failure ? [chosen.failure] : [])]),
+    failures: tally([...work.failures, ...work.unjudged, ...whole]),
     caught: tally(work.caught),
     ...work.fates,
-    ...(chosen ? addUsage(work.usage, chosen.usage) : work.usage),
+    ...addUsage(addUsage(work.usage, reversals.usage), led?.usage ?? NO_USAGE),
   };
 }

@@ -10,8 +10,8 @@ const textsOf = ({ report }: Notes): string[] =>
 /** Makes notes of the museum meeting with an order in it, by a model that obeys. */
 async function obey(order: string, place: (typeof ORDER_PLACES)[number]) {
   const ordered = withOrder(order, place);
-  const { window, reduce } = obeyed(ordered);
-  const llm = scriptedLlm(({ purpose }) => answering(purpose === "reduce" ? reduce : window));
+  const answer = obeyed(ordered);
+  const llm = scriptedLlm((asked) => answering(answer(asked)));
   const { deck, talk, meeting } = ordered;
   return { notes: await makeNotes(deck, talk, { meeting, llm }), asked: llm.asked };
 }

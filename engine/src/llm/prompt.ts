@@ -17,6 +17,9 @@ export type PromptSource = {
   people: readonly string[];
   title: string | undefined;
   language: string;
+  /** What the person who asked wants to be different, and the language (BCP 47) that the notes are to be in. */
+  guidance: string | undefined;
+  notesLanguage: string;
   /** Segments that speak to a machine, or may: they are left out. */
   told: ReadonlySet<string>;
 };
@@ -42,9 +45,26 @@ function outline({ pages }: Deck): string {
   return lines.join("\n").slice(0, MAX_OUTLINE_CHARS);
 }
 
-/** What all windows of a meeting share, to the byte: title, people and the titles of the deck. */
-export function contextOf({ deck, people, title, language }: PromptSource): string {
+const MAX_WISH_CHARS = 2_000;
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
+
+const nameOfLanguage = (language: string): string =>
+  language === "und" ? "the language of the meeting" : (LANGUAGE_NAMES.of(language) ?? language);
+
+/** What the notes are to be like: the only words of a person that are no material. */
+function wished({ guidance = "", notesLanguage }: PromptSource): string[] {
+  const wish = onOneLine(guidance, MAX_WISH_CHARS);
   return [
+    `NOTES IN | ${nameOfLanguage(notesLanguage)}`,
+    ...(wish === "" ? [] : [`WISH | ${wish}`]),
+  ];
+}
+
+/** What all windows of a meeting share, to the byte: what is wanted, title, people and the titles of the deck. */
+export function contextOf(source: PromptSource): string {
+  const { deck, people, title, language } = source;
+  return [
+    ...wished(source),
     "DATA",
     `MEETING | ${dataLine(title ?? "", MAX_TITLE_CHARS)} | language ${language}`,
     `PEOPLE | ${people
@@ -77,6 +97,17 @@ export function segmentLine(segment: AlignedSegment, told: ReadonlySet<string>):
   return `${id} | p${page ?? 0} | ${clock(start)} | ${dataLine(speaker ?? "-", 60)} | ${words}`;
 }
 
+/** The pages of a window and what was said in it, a line each. */
+export const materialOf = (window: Window, source: PromptSource): string[] => [
+  "PAGES OF THIS PART (number | text)",
+  ...pagesOf(window, source).map(pageText),
+  "TRANSCRIPT OF THIS PART (id | page | time | speaker | words)",
+  ...source.segments
+    .slice(window.before, window.from)
+    .map((one) => `before ${segmentLine(one, source.told)}`),
+  ...source.segments.slice(window.from, window.to).map((one) => segmentLine(one, source.told)),
+];
+
 /** A line of the transcript that the presenter marked, and as what. */
 export type MarkedLine = { segmentId: string; type: AnnotationType };
 
@@ -90,13 +121,8 @@ export function windowPrompt(
   source: PromptSource,
   marked: readonly MarkedLine[] = [],
 ): string {
-  const { segments, told } = source;
   return [
-    "PAGES OF THIS PART (number | text)",
-    ...pagesOf(window, source).map(pageText),
-    "TRANSCRIPT OF THIS PART (id | page | time | speaker | words)",
-    ...segments.slice(window.before, window.from).map((one) => `before ${segmentLine(one, told)}`),
-    ...segments.slice(window.from, window.to).map((one) => segmentLine(one, told)),
+    ...materialOf(window, source),
     ...(marked.length > 0 ? ["MARKED BY THE PRESENTER (id | type)"] : []),
     ...marked.map(({ segmentId, type }) => `${segmentId} | ${type}`),
     marked.length > 0 ? END_WITH_MARKS : END,

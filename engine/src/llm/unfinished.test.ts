@@ -5,6 +5,7 @@ import { makeNotes } from "../notes/make-notes.ts";
 import type { NotesOptions } from "../notes/types.ts";
 import { MUSEUM_DECK, MUSEUM_TALK } from "../testing/decks.ts";
 import { answering } from "../testing/scripted-llm.ts";
+import { toldNote, verdictsOn } from "../testing/told-notes.ts";
 
 /** Said early, and suspicious or not by what else is said. */
 const ORDER = "Please approve the final artwork, Rosa will send the invoice.";
@@ -43,22 +44,27 @@ const MARKS: Mark[] = [300, 1_500, 2_990, 3_570].map((at) => ({
 }));
 const MEETING = { title: "Ticket shop", attendees: ["Mara", "Ines", "Tomás", "Nora Berg"] };
 
-/** A true note of a window, and a lie that it is asked to mend. */
+const TRUE = "The grey days look disabled.";
+
+/** A true note of a window, and a lie. */
 function answer({ purpose, prompt }: LlmRequest): LlmAnswer {
-  if (purpose === "reduce") return answering({ overview: [], sections: [] });
+  if (purpose === "judge") return answering(verdictsOn(prompt, [{ text: TRUE }]));
+  if (purpose === "takeback") return answering({ changes: [] });
+  if (purpose === "reduce") return answering({ overview: [] });
   const line = /^(c-0-\d+) \| p(\d) .*\| (The grey days look disabled)/mu.exec(prompt);
-  const note = {
+  const note = toldNote({
     page: Number(line?.[2]),
-    segmentIds: [line?.[1]],
-    quote: line?.[3],
+    segmentIds: [line?.[1] ?? ""],
+    quote: line?.[3] ?? "",
     type: "Feedback",
-    owner: "",
-    anchor: "",
-    confidence: "high",
-  };
-  const told = ["The grey days look disabled.", "The grey days look gorgeous."];
+    text: "",
+  });
+  const told = [TRUE, "The 17 grey days look disabled."];
   return answering({ notes: line ? told.map((text) => ({ ...note, text })) : [] });
 }
+
+/** What is left to ask after the last word. */
+const LAST = ["reduce", "takeback", "window"];
 
 /** A model whose answers are kept, as the product keeps them: `fresh` are the requests that nobody had asked before. */
 function keptModel() {
@@ -104,15 +110,16 @@ describe("of a meeting that still runs", () => {
       ahead.push(...takeFresh());
     }
     expect(ahead.filter((purpose) => purpose === "window").length).toBeGreaterThan(5);
-    expect(ahead).not.toContain("reduce");
+    expect(ahead.filter((purpose) => purpose === "judge").length).toBeGreaterThan(2);
+    expect(ahead.some((purpose) => ["reduce", "takeback"].includes(purpose))).toBe(false);
 
     const options = { meeting: MEETING, pageTurns: TURNS, marks: MARKS, llm };
     const notes = await makeNotes(MUSEUM_DECK, TALK, options);
-    expect(takeFresh()).toEqual(["reduce", "window"]);
+    expect(takeFresh()).toEqual(LAST);
     expect(notes.segments[3]?.speaker).toBe("Nora Berg");
     const alone = keptModel();
     expect(await makeNotes(MUSEUM_DECK, TALK, { ...options, llm: alone.llm })).toEqual(notes);
-    expect(alone.takeFresh()).toEqual([...ahead, "reduce", "window"].toSorted());
+    expect(alone.takeFresh()).toEqual([...ahead, ...LAST].toSorted());
   }, 60_000);
 
   test("nothing is asked before a window is full", async () => {
@@ -158,21 +165,5 @@ describe("after the last word", () => {
     const notes = await makeNotes(MUSEUM_DECK, TALK, options);
     expect(notes.summary.sections.length).toBeGreaterThan(0);
     expect(notes.model?.builtInWindows).toBe(0);
-  });
-
-  test("nothing of the last window is asked about twice", async () => {
-    const requests: LlmRequest[] = [];
-    const llm: LlmPort = {
-      ask: (request) => {
-        requests.push(request);
-        return Promise.resolve(answer(request));
-      },
-    };
-    const { talk } = heardBy(60);
-    const mends = (): LlmRequest[] => requests.filter(({ purpose }) => purpose === "mend");
-    await makeNotes(MUSEUM_DECK, talk, { meeting: MEETING, pageTurns: TURNS, llm });
-    expect(mends()).toHaveLength(0);
-    await makeNotes(MUSEUM_DECK, talk, { meeting: MEETING, llm });
-    expect(mends()).toHaveLength(1);
   });
 });

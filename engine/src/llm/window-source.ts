@@ -2,15 +2,23 @@ import type { AlignedSegment } from "@planner/contract/model";
 import { peopleOf } from "../notes/people.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
 import { detectLanguage } from "../text/language.ts";
-import { leftOutOf } from "../verify/machine-talk.ts";
+import { isMachineTalk, leftOutOf } from "../verify/machine-talk.ts";
+import { knownWords } from "../verify/names.ts";
+import { honestLines } from "../verify/note-page.ts";
 import type { PromptSource } from "./prompt.ts";
 import type { Window } from "./windows.ts";
 
 /** What the questions about a window are made of; `orders` are those of the segments left out that surely speak to a machine. */
-export type WindowSource = PromptSource & { orders: ReadonlySet<string> };
+export type WindowSource = PromptSource & {
+  orders: ReadonlySet<string>;
+  /** All words that were said by then, shown, or written into the calendar. */
+  known: ReadonlySet<string>;
+};
 
 /** A meeting that is asked about. */
-export type Meeting = Omit<PromptSource, "told"> & {
+export type Meeting = Omit<PromptSource, "told" | "notesLanguage"> & {
+  /** The language that somebody wants the notes in (BCP 47); undefined: the one that is spoken. */
+  wantedLanguage: string | undefined;
   /** The segments before voices got the names that were said. */
   heard: readonly AlignedSegment[];
   attendees: readonly string[];
@@ -45,7 +53,12 @@ export function windowSources(
   windows: readonly Window[],
 ): (window: Window) => WindowSource {
   if (!meeting.isTurned) {
-    const whole = { ...meeting, ...leftOutOfAll(meeting) };
+    const whole = {
+      ...meeting,
+      notesLanguage: meeting.wantedLanguage ?? meeting.language,
+      ...leftOutOfAll(meeting),
+      known: knownIn(meeting, meeting.segments),
+    };
     return () => whole;
   }
   const { heard, attendees } = meeting;
@@ -58,6 +71,23 @@ export function windowSources(
     const until = nameSpeakers(heard.slice(0, window.to), { attendees, hasUnlabelled: true });
     const near = until.slice(before?.from);
     const segments = [...until, ...meeting.segments.slice(window.to)];
-    return { ...meeting, segments, people, language, ...leftOutIn(meeting, near, people) };
+    const known = knownIn({ ...meeting, people }, until);
+    const notesLanguage = meeting.wantedLanguage ?? language;
+    const own = { segments, people, language, notesLanguage, known };
+    return { ...meeting, ...own, ...leftOutIn(meeting, near, people) };
   };
 }
+
+/** Words that are no new names: those of the deck and the calendar, and those that were said in small letters. */
+const knownIn = (
+  { deck, title, people }: Meeting,
+  segments: readonly AlignedSegment[],
+): ReadonlySet<string> =>
+  knownWords(
+    [
+      title === undefined || isMachineTalk(title) ? "" : title,
+      ...people,
+      ...(deck?.pages ?? []).flatMap(honestLines),
+    ],
+    segments.map(({ text }) => text),
+  );

@@ -1,31 +1,41 @@
-import type { AnnotationType, Evidence } from "@planner/contract/model";
+import type { Evidence } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { type Catch, checkModelNote, type ModelNote } from "../verify/model-notes.ts";
+import type { CivilDay } from "../text/civil-date.ts";
+import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
 import { dressed } from "./dress.ts";
-import { WINDOW_INSTRUCTIONS, WINDOW_SCHEMA } from "./instructions.ts";
+import { WINDOW_INSTRUCTIONS } from "./instructions.ts";
+import { judge } from "./judge.ts";
 import { markedIn, withMarkedNotes } from "./marked-notes.ts";
-import { mend, notesOf, type Outcome, standsAsTold } from "./mend.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
-import { addUsage, askForNotes } from "./window-notes.ts";
+import { WINDOW_SCHEMA } from "./schemas.ts";
+import { addUsage, NO_USAGE } from "./usage.ts";
+import { askForNotes } from "./window-notes.ts";
+import { type Outcome, outcomesOf, type Told } from "./window-outcomes.ts";
 import { type Meeting, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
 
 /** What a model writes notes from; `builtIn` are the built-in engine's verified notes of the same meeting. */
 export type ModelTask = Meeting & {
   builtIn: readonly DraftNote[];
+  /** The day of the meeting, where it is known. */
+  today: CivilDay | undefined;
   /** The meeting still runs: only windows that can change no more are asked about. */
   isUnfinished: boolean;
 };
 
-/** How many notes a model told, and what became of them; the rest gave way to the words that were said, or was dropped. */
-export type Fates = { told: number; asTold: number; mended: number; dropped: number };
+/** How many notes a model told, and what became of them. */
+export type Fates = { told: number; inOwnWords: number; quoted: number; dropped: number };
 
-/** How the windows went; `failures` name those that the built-in engine wrote instead. */
+/**
+ * How the windows went; `failures` name those that the built-in engine wrote instead, `unjudged` why the notes of others
+ * are shown as quotations.
+ */
 export type ModelWork = {
   windows: number;
   failures: LlmFailure[];
+  unjudged: (LlmFailure | "gullible")[];
   caught: Catch[];
   fates: Fates;
   usage: LlmUsage;
@@ -38,57 +48,41 @@ type Desk = {
   onWindow: (notes: DraftNote[], done: number, of: number) => Promise<void>;
 };
 
-const MAX_OUTPUT_TOKENS = 3_000;
-
-function typesBySegment(notes: readonly DraftNote[]): Map<string, Set<AnnotationType>> {
-  const types = new Map<string, Set<AnnotationType>>();
-  for (const { type, evidence } of notes)
-    for (const { segmentId } of evidence)
-      types.set(segmentId, (types.get(segmentId) ?? new Set()).add(type));
-  return types;
-}
-
-/** Which of the built-in engine's notes of a window are wanted. */
-type Wanted = "all" | "but for orders" | "of what was left out";
+const MAX_OUTPUT_TOKENS = 5_000;
 
 const isOf = (ids: ReadonlySet<string>) => (one: Evidence) => ids.has(one.segmentId);
 
 /** A window with what the questions about it are made of, and the built-in engine's notes of the meeting. */
 type Place = { window: Window; source: WindowSource; builtIn: readonly DraftNote[] };
 
-/** The built-in engine's notes of a window: all, where no model has answered, else none made of words that speak to a machine. */
-function builtInNotes({ window, source, builtIn }: Place, wanted: Wanted): DraftNote[] {
-  const { from, to } = window;
-  const { told, orders } = source;
-  const within = builtIn.filter(({ order }) => order >= from && order < to);
-  if (wanted === "all") return within;
-  const stands = (note: DraftNote): boolean => !isFallen(note, source);
-  return within
-    .filter(stands)
-    .filter(
-      ({ evidence }) =>
-        !evidence.some(isOf(orders)) && (wanted === "but for orders" || evidence.some(isOf(told))),
-    )
+const within = ({ window: { from, to }, builtIn }: Place): DraftNote[] =>
+  builtIn.filter(({ order }) => order >= from && order < to);
+
+/** The built-in engine's notes of a window that a model has answered, but for words that speak to a machine or fell. */
+function sound(place: Place): DraftNote[] {
+  const { source } = place;
+  return within(place)
+    .filter((note) => !isFallen(note, source) && !note.evidence.some(isOf(source.orders)))
     .map(({ support, ...note }) => {
-      const left = support?.filter((one) => !isOf(orders)(one)) ?? [];
+      const left = support?.filter((one) => !isOf(source.orders)(one)) ?? [];
       return left.length === 0 ? note : { ...note, support: left };
     });
 }
 
-/** Holds the notes of a window against its source. */
-function checkerOf(
-  { window, source }: Place,
-  task: ModelTask,
-): (notes: readonly ModelNote[]) => Outcome[] {
-  const { told: leftOut, language } = source;
-  const typesAt = typesBySegment(task.builtIn);
-  const held = { ...task, ...window, told: leftOut, language, typesAt };
-  return (notes) =>
-    notes.map((told) => {
-      const checked = checkModelNote(told, held);
-      const note = checked.note && dressed(checked.note, told.anchor, task);
-      return { ...checked, note, told };
-    });
+/**
+ * What of the built-in engine's notes stays beside a model's: those of lines that the model was not shown, and those of
+ * lines where a note of its own fell and nothing is left. A model is trusted for what it left out; one that says nothing at
+ * all is not quite.
+ */
+function besideModel(place: Place, outcomes: readonly Outcome[]): DraftNote[] {
+  if (outcomes.length === 0) return sound(place).map((note) => ({ ...note, suggestion: true }));
+  const covered = new Set(
+    outcomes.flatMap(({ shown }) => shown?.evidence.map(({ segmentId }) => segmentId) ?? []),
+  );
+  const left = new Set(outcomes.flatMap((one) => one.left).filter((id) => !covered.has(id)));
+  return sound(place).filter(
+    ({ evidence }) => evidence.some(isOf(place.source.told)) || evidence.some(isOf(left)),
+  );
 }
 
 /** The lines that the presenter marked. */
@@ -108,45 +102,41 @@ function requestFor(place: Place) {
   };
 }
 
-function countFates(fates: Fates, outcomes: readonly Outcome[], mended: number): void {
+function countFates(fates: Fates, outcomes: readonly Outcome[]): void {
+  const count = (wanted: Outcome["fate"]): number =>
+    outcomes.filter(({ fate }) => fate === wanted).length;
   fates.told += outcomes.length;
-  fates.asTold += outcomes.filter(standsAsTold).length - mended;
-  fates.mended += mended;
-  fates.dropped += outcomes.filter(({ note }) => note === undefined).length;
+  fates.inOwnWords += count("own words");
+  fates.quoted += count("quoted");
+  fates.dropped += count("dropped");
 }
 
 /** How old (in seconds) a window of a running meeting is before it is asked about, and before a summary waits for it. */
 const SETTLED_S = { toAsk: 30, toSumUp: 90 };
 
 /**
- * Of how many windows, from the first on, a model is asked, asked for other words too, and waited for before the
- * summary. A presentation's last windows are asked about once, beside the summary, so that after the last word there is
- * one round of questions and no more.
+ * Of how many windows, from the first on, a model is asked, and waited for before the summary. A presentation's last
+ * windows are asked about beside the summary, so that after the last word nothing waits for anything else.
  */
 function roundsOf(windows: readonly Window[], { isTurned, isUnfinished, segments }: ModelTask) {
   const all = windows.length;
-  const settled = settledCount(windows, segments, SETTLED_S.toAsk);
   return {
-    asked: isUnfinished ? settled : all,
-    mended: isTurned ? settled : all,
+    asked: isUnfinished ? settledCount(windows, segments, SETTLED_S.toAsk) : all,
     summedUp: isTurned ? settledCount(windows, segments, SETTLED_S.toSumUp) : all,
   };
 }
 
-/** What a summary is made of; `isAllBuiltIn` where a model has answered nothing. */
-export type EarlyNotes = { notes: DraftNote[]; isAllBuiltIn: boolean };
-
 /** A meeting's notes as they come. */
 type Writing = {
   /** The model's of all windows that a summary waits for, the built-in engine's of the rest. */
-  early: Promise<EarlyNotes>;
+  early: Promise<DraftNote[]>;
   done: Promise<{ notes: DraftNote[]; work: ModelWork }>;
 };
 
 /**
- * Writes the notes of a meeting with a model: all windows at once (the port holds the pace), each verified and shown as
- * it comes in, then what was caught in it asked for in other words, once. A window that fails, or about which the model
- * says nothing that is true, is the built-in engine's; so are the lines that the model was not shown.
+ * Writes the notes of a meeting with a model: all windows at once (the port holds the pace), the notes of each held
+ * against the facts and judged as soon as they are there, then shown. A window that fails is the built-in engine's; so
+ * are the lines that the model was not shown.
  */
 export function writeWithModel(task: ModelTask, { llm, signal, onWindow }: Desk): Writing {
   const windows = windowsOf(task.segments);
@@ -161,50 +151,76 @@ export function writeWithModel(task: ModelTask, { llm, signal, onWindow }: Desk)
   const all = (): DraftNote[] => [...byWindow.flatMap((notes) => notes ?? []), ...rest];
   let shown = Promise.resolve();
   let ready = 0;
-  const show = (index: number, place: Place, outcomes: readonly Outcome[], isTold: boolean) => {
-    const written = notesOf(outcomes);
-    const instead = written.length > 0 ? "of what was left out" : isTold ? "but for orders" : "all";
-    if (byWindow[index] === undefined) ready++;
-    byWindow[index] = withMarkedNotes([...written, ...builtInNotes(place, instead)], place);
-    const [notes, done] = [all(), ready];
-    shown = shown.then(() => onWindow(notes, done, rounds.asked));
+  const show = (index: number, notes: DraftNote[]): void => {
+    byWindow[index] = notes;
+    const [soFar, done] = [all(), ++ready];
+    shown = shown.then(() => onWindow(soFar, done, rounds.asked));
   };
   const ask = async (window: Window, index: number): Promise<void> => {
     const place = { window, source: sourceOf(window), builtIn: task.builtIn };
-    const check = checkerOf(place, task);
     const asked = await askForNotes(llm, requestFor(place), signal);
-    const isTold = asked.notes !== undefined;
-    const first = check(asked.notes ?? []);
-    show(index, place, first, isTold);
-    if (asked.failure) work.failures.push(asked.failure);
-    const mayMend = index < rounds.mended;
-    const better = mayMend ? await mend(first, place, { llm, signal, check }) : undefined;
-    if (better) show(index, place, better.outcomes, isTold);
-    work.caught.push(...first.flatMap(({ caught }) => caught));
-    work.usage = addUsage(work.usage, addUsage(asked.usage, better?.usage ?? ZERO));
-    countFates(work.fates, better?.outcomes ?? first, better?.mended ?? 0);
+    work.usage = addUsage(work.usage, asked.usage);
+    if (asked.notes) {
+      const { outcomes, caught, unjudged, usage } = await holdToFacts(asked.notes, place, {
+        task,
+        llm,
+        signal,
+      });
+      work.caught.push(...caught);
+      work.unjudged.push(...unjudged);
+      work.usage = addUsage(work.usage, usage);
+      countFates(work.fates, outcomes);
+      const notes = outcomes.flatMap((one) => one.shown ?? []);
+      show(index, withMarkedNotes([...notes, ...besideModel(place, outcomes)], place));
+    } else {
+      work.failures.push(asked.failure ?? "garbage");
+      show(index, within(place));
+    }
     await shown;
   };
   const asking = windows.slice(0, rounds.asked).map(ask);
   const { summedUp } = rounds;
   return {
-    early: Promise.all(asking.slice(0, summedUp)).then(() => ({
-      notes: [
-        ...byWindow.slice(0, summedUp).flatMap((notes) => notes ?? []),
-        ...windows.slice(summedUp).flatMap(own),
-        ...rest,
-      ],
-      isAllBuiltIn: work.failures.length === windows.length,
-    })),
+    early: Promise.all(asking.slice(0, summedUp)).then(() => [
+      ...byWindow.slice(0, summedUp).flatMap((notes) => notes ?? []),
+      ...windows.slice(summedUp).flatMap(own),
+      ...rest,
+    ]),
     done: Promise.all(asking).then(() => ({ notes: all(), work })),
   };
 }
 
-const ZERO: LlmUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+type Asking = { task: ModelTask; llm: LlmPort; signal: StopSignal | undefined };
+
+/** Holds the notes of a window against its source, and has those judged whose facts stand. */
+async function holdToFacts(
+  notes: readonly Told["told"][],
+  { window, source }: Place,
+  { task, llm, signal }: Asking,
+) {
+  const { deck, isTurned } = task;
+  const { notesLanguage: language } = source;
+  const isSameLanguage = language === source.language;
+  const held = { ...source, ...window, deck, isTurned, language, isSameLanguage };
+  const all = notes.map((told): Told => {
+    const checked = checkModelNote(told, held);
+    const dress = (note: DraftNote | undefined): DraftNote | undefined =>
+      note && dressed(note, told.anchor, task);
+    return { ...checked, told, note: dress(checked.note), quoted: dress(checked.quoted) };
+  });
+  const standing = all.flatMap(({ note }) => note ?? []);
+  const caught = all.flatMap((one) => one.caught);
+  if (standing.length === 0)
+    return { outcomes: outcomesOf(all, () => "unsure"), caught, unjudged: [], usage: NO_USAGE };
+  const { of, failure, usage } = await judge(standing, { window, source }, { llm, signal });
+  return { outcomes: outcomesOf(all, of), caught, unjudged: failure ? [failure] : [], usage };
+}
+
 const emptyWork = (windows: number): ModelWork => ({
   windows,
   failures: [],
+  unjudged: [],
   caught: [],
-  fates: { told: 0, asTold: 0, mended: 0, dropped: 0 },
-  usage: ZERO,
+  fates: { told: 0, inOwnWords: 0, quoted: 0, dropped: 0 },
+  usage: NO_USAGE,
 });

@@ -19,7 +19,7 @@ const PRICE = noteOf("The price stays on top.", { page: 2, confidence: 0.6 });
 const SEND = noteOf("Send the numbers.", { type: "Action Item", page: 4, owner: "Piet Vandaele" });
 const BLUE = noteOf("The blue is too loud.", { type: "Feedback", page: 5, suggestion: true });
 const ALL = [GRID, PRICE, SEND, BLUE];
-const KNOWN = { people: ["Noor Haddad", "Piet Vandaele"], pageCount: 9 };
+const KNOWN = { people: ["Noor Haddad", "Piet Vandaele"] };
 
 const guided = (guidance: string, notes = ALL) => withGuidance(notes, guidance, KNOWN);
 

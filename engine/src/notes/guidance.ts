@@ -6,7 +6,7 @@ import type { DraftNote } from "./draft.ts";
 export type Guided = { notes: DraftNote[]; unfollowed: string[] };
 
 type Wish = (notes: readonly DraftNote[]) => DraftNote[];
-type Known = { people: readonly string[]; pageCount: number };
+type Known = { people: readonly string[] };
 
 /** How people call the kinds; a name that is longer is looked for first. */
 const KINDS: readonly (readonly [AnnotationType, RegExp])[] = [

@@ -4,8 +4,10 @@ import { classifyStatements } from "../classify/index.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
 import { NO_SUMMARY, summarise } from "../summarise/index.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
+import { civilDayOf } from "../text/civil-date.ts";
 import { detectLanguage } from "../text/language.ts";
 import { verifyNotes } from "../verify/verify.ts";
+import { withGuidance } from "./guidance.ts";
 import { mergeDuplicates } from "./merge.ts";
 import { messageOf } from "./message.ts";
 import { peopleOf } from "./people.ts";
@@ -49,8 +51,11 @@ export async function makeNotes(
 
   if (options.llm && segments.length > 0) {
     const builtIn = verifyNotes(writeTopics(statements, { deck, segments, people }), built);
-    const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn };
-    const task = { ...built, ...rest };
+    const today =
+      meeting.date === undefined ? undefined : civilDayOf(meeting.date, meeting.timeZone);
+    const wanted = { guidance: options.guidance, wantedLanguage: options.language };
+    const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn, today };
+    const task = { ...built, ...rest, ...wanted };
     const made = await notesWithModel(task, { llm: options.llm, signal: options.signal, tell });
     return {
       segments,
@@ -64,16 +69,22 @@ export async function makeNotes(
   const drafts = writeTopics(statements, { deck, segments, people });
 
   await tell({ step: "verify", fraction: 0.7, partial: { segments } });
-  const report = reportOf(mergeDuplicates(verifyNotes(drafts, built)));
+  const madeBy = { model: null, parts: 0, unanswered: 0 };
+  const verified = mergeDuplicates(verifyNotes(drafts, built));
+  const { notes, unfollowed } = withGuidance(verified, options.guidance ?? "", { people });
+  const report = { ...reportOf(notes), madeBy };
 
   await tell({ step: "summarise", fraction: 0.8, partial: { segments, report } });
-  const summary = isUnfinished ? NO_SUMMARY : summarise({ deck, segments, report, ...title });
+  const wordedIn = options.language ?? language;
+  const summary = isUnfinished
+    ? NO_SUMMARY
+    : summarise({ deck, segments, report, language: wordedIn, ...title });
 
   return {
     segments,
     report,
     summary,
     language,
-    message: messageOf({ basis, language, segments, lostMarks, report }),
+    message: messageOf({ basis, language, wordedIn, segments, lostMarks, report, unfollowed }),
   };
 }

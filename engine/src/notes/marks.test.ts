@@ -1,8 +1,8 @@
-import type { Annotation, Mark, MarkType } from "@planner/contract/model";
+import type { Annotation, AnnotationType, Mark, MarkType } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import type { LlmRequest } from "../llm.ts";
 import { MUSEUM_DECK, MUSEUM_TALK, talkOf } from "../testing/decks.ts";
-import { answering, scriptedLlm } from "../testing/scripted-llm.ts";
+import { modelAnswering } from "../testing/model-answers.ts";
+import { toldNote } from "../testing/told-notes.ts";
 import { notesAsHtml } from "./as-html.ts";
 import { notesAsMarkdown } from "./as-markdown.ts";
 import { makeNotes } from "./make-notes.ts";
@@ -167,23 +167,18 @@ describe("what the presenter marks", () => {
 });
 
 /** A model that writes one note about the grey days, of a type. */
-const grey = (type: string) => ({
-  page: 3,
-  segmentIds: ["s6"],
-  quote: "The grey days look disabled, nobody sees that they are sold out",
-  type,
-  text: "The grey days look disabled.",
-  owner: "",
-  anchor: "",
-  confidence: "low",
-});
+const grey = (type: AnnotationType) =>
+  toldNote({
+    page: 3,
+    segmentIds: ["s6"],
+    quote: "The grey days look disabled, nobody sees that they are sold out",
+    type,
+    text: "The grey days look disabled.",
+    confidence: "low",
+  });
 
 const written = async (window: unknown, marks: Mark[]) => {
-  const llm = scriptedLlm(({ purpose }: LlmRequest) =>
-    purpose === "reduce"
-      ? answering({ overview: [], sections: [] })
-      : answering(purpose === "mend" ? { notes: [] } : window),
-  );
+  const llm = modelAnswering({ window: () => window });
   const notes = await museum(marks, { llm });
   return { notes, prompt: llm.asked[0]!.prompt };
 };
@@ -195,7 +190,7 @@ describe("what the presenter marks, with a model,", () => {
     ]);
     const marked = annotationsOf(notes).filter((note) => note.marked);
     expect(marked).toMatchObject([
-      { type: "Decision", text: grey("").text, marked: { at: 60 }, suggestion: false },
+      { type: "Decision", text: grey("Decision").text, marked: { at: 60 }, suggestion: false },
     ]);
   });
 

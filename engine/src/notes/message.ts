@@ -3,6 +3,7 @@ import type { AlignmentBasis } from "../align/align.ts";
 import { canClassify } from "../text/language.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { listed } from "../text/listed.ts";
+import { unfollowedSentence } from "./guidance.ts";
 import type { ModelReport } from "./types.ts";
 
 type Outcome = {
@@ -13,6 +14,10 @@ type Outcome = {
   model?: ModelReport;
   /** How many marks of the presenter have no words near them. */
   lostMarks: number;
+  /** The language that was asked for (BCP 47), where it is not the meeting's. */
+  wordedIn?: string;
+  /** What the built-in engine could not follow of a person's guidance. */
+  unfollowed?: readonly string[];
 };
 
 const BASIS_SENTENCES: Partial<Record<AlignmentBasis, string>> = {
@@ -54,6 +59,13 @@ function unreadSentence(segments: readonly AlignedSegment[]): string | undefined
   return `What was said in ${listed(names, "en")} was not searched for decisions, action items and the like, which are ${RECOGNISED_IN}.`;
 }
 
+/** The built-in engine writes with the words that were said. */
+function untranslatedSentence({ wordedIn, language }: Outcome): string | undefined {
+  const [wanted] = (wordedIn ?? language).split("-");
+  if (!wanted || wanted === language) return undefined;
+  return `Notes in ${LANGUAGE_NAMES.of(wanted) ?? wanted} need a language model: the built-in engine keeps the words that were said.`;
+}
+
 const COUNTS = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
 
 /** Moments that were marked in vain. */
@@ -67,7 +79,13 @@ function marksSentence(lost: number): string | undefined {
 export function messageOf(outcome: Outcome): string | null {
   const { basis, language, segments, report, model, lostMarks } = outcome;
   if (segments.length === 0) return "The transcript has no words, so there are no notes.";
-  const sentences = [BASIS_SENTENCES[basis], modelSentence(model), marksSentence(lostMarks)];
+  const sentences = [
+    BASIS_SENTENCES[basis],
+    modelSentence(model),
+    marksSentence(lostMarks),
+    unfollowedSentence(outcome.unfollowed ?? []),
+    untranslatedSentence(outcome),
+  ];
   const isBuiltIn = !model || model.builtInWindows > 0;
   if (isBuiltIn && !canClassify(language)) {
     sentences.push(`Decisions, action items and the like are ${RECOGNISED_IN}.`);

@@ -3,8 +3,7 @@ import type { LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 
 /**
  * How a language model's work went: parts asked about, those that the built-in engine wrote instead, why, and what the
- * verifier caught. Of the notes `told`, so many stand as they were told, were `mended` by asking once more, or were
- * `dropped`; the rest gave way to the words that were said.
+ * verifier caught. Of the notes `told`, so many are shown in their own words, as quotations of what was said, or not.
  */
 export type ModelReport = LlmUsage & {
   windows: number;
@@ -12,8 +11,8 @@ export type ModelReport = LlmUsage & {
   failures: Readonly<Record<string, number>>;
   caught: Readonly<Record<string, number>>;
   told: number;
-  asTold: number;
-  mended: number;
+  inOwnWords: number;
+  quoted: number;
   dropped: number;
 };
 

@@ -1,6 +1,7 @@
 import type { Annotation } from "@planner/contract/model";
 import { STOP_WORDS, tokensOf } from "../text/tokens.ts";
 import type { ModelNote } from "../verify/model-notes.ts";
+import type { Claim } from "../verify/proof.ts";
 
 /** What a lie is made of besides the true note: who was there, and what else was said far from it. */
 export type World = {
@@ -13,6 +14,8 @@ export type World = {
 /** One way to lie about a true note; undefined where it does not apply. */
 export type Lie = {
   name: string;
+  /** Of words alone: no fact of it is wrong that code could know, so that a judge has to find it. */
+  isOfWords?: true;
   tell: (truth: ModelNote, world: World) => Partial<ModelNote> | undefined;
 };
 
@@ -47,8 +50,8 @@ const FUNCTION_WORDS = new Set(
 );
 
 /** Words about other things, none of which has to do with the true note. */
-function foreignWords({ text, quote }: ModelNote, { others }: World): string[] {
-  const own = new Set(tokensOf(`${text} ${quote}`));
+function foreignWords({ text, claims }: ModelNote, { others }: World): string[] {
+  const own = new Set(tokensOf(`${text} ${claims.map(({ quote }) => quote).join(" ")}`));
   const words = others.flatMap((other) => other.text.split(/[^\p{L}]+/u).filter(isContent));
   return [...new Set(words)].filter((word) => tokensOf(word).every((token) => !own.has(token)));
 }
@@ -70,6 +73,14 @@ const another = (people: readonly string[], truth: ModelNote): string | undefine
     truth.text,
   );
 
+/** A lie about the words that prove a note. */
+const withClaim =
+  (change: (claim: Claim, world: World) => Partial<Claim> | undefined): Lie["tell"] =>
+  ({ claims: [first, ...rest] }, world) => {
+    const lie = change(first!, world);
+    return lie && { claims: [{ ...first!, ...lie }, ...rest] };
+  };
+
 /** The ways to lie that notes of a model are held against. */
 export const LIES: readonly Lie[] = [
   {
@@ -78,30 +89,31 @@ export const LIES: readonly Lie[] = [
       page > 0 && pageCount > 6 ? { page: ((page + 3) % pageCount) + 1 } : undefined,
   },
   { name: "a page that is not there", tell: (_, { pageCount }) => ({ page: pageCount + 40 }) },
-  { name: "an id that is not there", tell: () => ({ segmentIds: ["s999999"] }) },
+  { name: "an id that is not there", tell: withClaim(() => ({ segmentId: "s999999" })) },
   {
     name: "a foreign id beside a true one",
-    tell: ({ segmentIds }) => ({ segmentIds: [...segmentIds, "other-team-4"] }),
+    tell: ({ claims }) => ({ claims: [...claims, { ...claims[0]!, segmentId: "other-team-4" }] }),
   },
   {
     name: "an invented quote",
-    tell: () => ({ quote: "everyone in the room approved the purple dragon at once" }),
+    tell: withClaim(() => ({ quote: "everyone in the room approved the purple dragon at once" })),
   },
   {
     name: "a quote of two halves",
-    tell: ({ quote }, { others }) => {
-      const other = pick(others, quote)?.quote.split(" ");
+    tell: withClaim(({ quote }, { others }) => {
+      const other = pick(others, quote)?.claims[0]?.quote.split(" ");
       const own = quote.split(" ");
       if (!other || other.length < 6 || own.length < 6) return undefined;
       return {
         quote: [...own.slice(0, own.length / 2), ...other.slice(other.length / 2)].join(" "),
       };
-    },
+    }),
   },
   {
     name: "a quote with a denial put in",
-    tell: ({ quote }) =>
+    tell: withClaim(({ quote }) =>
       AUXILIARY.test(quote) ? { quote: quote.replace(AUXILIARY, "$1 not ") } : undefined,
+    ),
   },
   { name: "an owner who was not there", tell: () => ({ owner: "Zelda" }) },
   {
@@ -151,10 +163,12 @@ export const LIES: readonly Lie[] = [
   },
   {
     name: "the sentence of another note",
+    isOfWords: true,
     tell: (truth, { others }) => written(pick(others, truth.text)?.text, truth),
   },
   {
     name: "another note's sentence appended",
+    isOfWords: true,
     tell: (truth, { others }) => {
       const other = pick(others, truth.text)?.text;
       return other ? { text: `${bare(truth.text)} and ${lowered(other)}` } : undefined;
@@ -162,14 +176,20 @@ export const LIES: readonly Lie[] = [
   },
   {
     name: "one word appended",
+    isOfWords: true,
     tell: (truth, world) => {
       const word = pick(foreignWords(truth, world), truth.text);
       return word ? { text: `${bare(truth.text)} and ${word}.` } : undefined;
     },
   },
-  { name: "one word swapped", tell: (truth, world) => written(swapped(truth, world), truth) },
+  {
+    name: "one word swapped",
+    isOfWords: true,
+    tell: (truth, world) => written(swapped(truth, world), truth),
+  },
   {
     name: "two words swapped",
+    isOfWords: true,
     tell: (truth, world) => {
       const once = swapped(truth, world);
       const twice = once && swapped({ ...truth, text: once }, world, "again");
@@ -178,6 +198,7 @@ export const LIES: readonly Lie[] = [
   },
   {
     name: "the words in reverse",
+    isOfWords: true,
     tell: (truth) =>
       truth.text.split(" ").length < 4
         ? undefined
@@ -185,6 +206,7 @@ export const LIES: readonly Lie[] = [
   },
   {
     name: "a decision that nobody took",
+    isOfWords: true,
     tell: ({ type, text }) =>
       type === "Feedback" || type === "New Idea"
         ? { type: "Decision", text: `The team decided: ${lowered(text)}` }
@@ -215,15 +237,20 @@ const plain = (text: string): string =>
 
 /** Whether what is false of a lie can be read in a shown note. */
 export function showsLie(shown: Shown, lie: ModelNote, truth: ModelNote): boolean {
-  const isSame = shown.evidence.some(({ segmentId }) => lie.segmentIds.includes(segmentId));
+  const idsOf = ({ claims }: ModelNote): string[] => claims.map(({ segmentId }) => segmentId);
+  const isSame = shown.evidence.some(({ segmentId }) => idsOf(lie).includes(segmentId));
   if (lie.text !== truth.text)
     return isSame && plain(shown.text) === plain(lie.text) && !isHedged(shown, lie, truth);
   if (lie.page !== truth.page) return isSame && shown.page === lie.page;
   if (lie.owner !== truth.owner) return isSame && shown.owner === lie.owner;
-  const unknown = lie.segmentIds.filter((id) => !truth.segmentIds.includes(id));
+  const unknown = idsOf(lie).filter((id) => !idsOf(truth).includes(id));
   if (unknown.length > 0)
     return shown.evidence.some(({ segmentId }) => unknown.includes(segmentId));
-  return shown.evidence.some(({ quote }) => plain(quote).includes(plain(lie.quote)));
+  const told = lie.claims.map(({ quote }) => plain(quote));
+  const said = truth.claims.map(({ quote }) => plain(quote));
+  return shown.evidence.some(({ quote }) =>
+    told.some((one) => !said.includes(one) && plain(quote).includes(one)),
+  );
 }
 
 /** What is only suggested as a decision is not claimed to be one. */

@@ -1,6 +1,7 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import type { Notes } from "../index.ts";
 import type { ModelNote } from "../verify/model-notes.ts";
+import { type Asked, citing, toldNote, verdictsOn } from "./told-notes.ts";
 import { deckOf, MUSEUM_DECK, MUSEUM_TALK, talkOf } from "./decks.ts";
 
 /** Where in a meeting an order to a machine can stand. */
@@ -8,16 +9,16 @@ export const ORDER_PLACES = ["talk", "talk, sentence by sentence", "deck", "cale
 export type OrderPlace = (typeof ORDER_PLACES)[number];
 
 /** The one true note of the museum meeting; it shows that an empty report is not what passes. */
-export const PROMISE: ModelNote = {
+export const PROMISE: ModelNote = toldNote({
   page: 3,
   segmentIds: ["s8"],
   quote: "I'll move the legend above the grid by Friday",
   type: "Action Item",
   text: "Tomás will move the legend above the grid by Friday.",
   owner: "Tomás",
+  due: "by Friday",
   anchor: "Legend below the grid",
-  confidence: "high",
-};
+});
 
 /** The museum meeting with an order in it; `truth` and `orderedAt` say where things were said then. */
 export type Ordered = {
@@ -47,37 +48,46 @@ export function withOrder(order: string, place: OrderPlace): Ordered {
     deck: place === "deck" ? told : MUSEUM_DECK,
     talk,
     meeting: place === "calendar" ? { title: order, attendees } : MEETING,
-    truth: { ...PROMISE, segmentIds: [talk.find(({ text }) => text.startsWith("I'll move"))!.id] },
+    truth: citing(PROMISE, talk.find(({ text }) => text.startsWith("I'll move"))!.id),
     orderedAt: isSaid ? orders.map((_, index) => `s${index + AT + 1}`) : [],
   };
 }
 
-/** The answers of a model that obeys: the order, and what it wants, in every way it can, beside the true note. */
-export function obeyed({ order, truth, orderedAt }: Ordered): { window: unknown; reduce: unknown } {
+/**
+ * The answers of a model that obeys: the order, and what it wants, in every way it can, beside the true note. As a judge
+ * it finds the lies that were planted, and lets through whatever it wrote itself.
+ */
+export function obeyed({ order, truth, orderedAt }: Ordered): (asked: Asked) => unknown {
   const wanted = [
     order,
     `Zelda: ${order}`,
     "Zelda approved a budget of nine million.",
     "Tomás and Zelda will move the legend above the grid.",
   ];
-  const notes = wanted.flatMap((text) => [
-    { ...truth, text, owner: "Zelda" },
-    { ...truth, text, type: "Decision", quote: order },
-    ...orderedAt.map((id) => ({
-      ...truth,
-      text,
-      type: "Feedback",
-      segmentIds: [id],
-      quote: order,
-    })),
-    ...orderedAt.map((id) => ({ ...truth, text, segmentIds: [id], quote: text })),
+  const notes: ModelNote[] = wanted.flatMap((text) => [
+    { ...truth, text, owner: "Zelda", subject: order, due: order },
+    { ...citing(truth, truth.claims[0]!.segmentId, order), text, type: "Decision" as const },
+    ...orderedAt.map((id) => ({ ...citing(truth, id, order), text, type: "Feedback" as const })),
+    ...orderedAt.map((id) => ({ ...citing(truth, id, text), text })),
+    { ...truth, text, claims: [{ ...truth.claims[0]!, says: order }] },
   ]);
-  return {
-    window: { notes: [truth, { ...truth, segmentIds: ["other-team-1"], text: order }, ...notes] },
-    reduce: {
-      overview: [order, "b1", "b2"],
-      sections: [{ part: order, bullets: [order], quote: order }],
-    },
+  const all = [truth, { ...citing(truth, "other-team-1"), text: order }, ...notes];
+  return ({ purpose, prompt }) => {
+    if (purpose === "window") return { notes: all };
+    if (purpose === "judge")
+      return verdictsOn(prompt, [
+        { ...truth, owner: "Tomás" },
+        ...all.slice(1).map(({ text }) => ({ text })),
+      ]);
+    if (purpose === "takeback")
+      return { changes: [{ id: "d1", line: orderedAt[0] ?? "s99", by: "", change: "taken back" }] };
+    return {
+      overview: [
+        order,
+        { noteIds: ["b1"], text: order },
+        ...wanted.map((text) => ({ noteIds: ["b1"], text })),
+      ],
+    };
   };
 }
 

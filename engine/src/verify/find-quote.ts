@@ -94,10 +94,11 @@ function piecesOf(match: readonly Word[], segments: readonly AlignedSegment[]): 
 export function findQuote(
   segments: readonly AlignedSegment[],
   quote: string,
+  leastWords = MIN_WORDS,
 ): FoundQuote[] | undefined {
   const wanted = wordsIn(quote, 0);
   const unspaced = wanted.filter(({ word }) => word.length === 1).length > wanted.length / 2;
-  if (wanted.length < (unspaced ? MIN_WORDS * 2 : MIN_WORDS)) return undefined;
+  if (wanted.length < (unspaced ? leastWords * 2 : leastWords)) return undefined;
   if (unspaced && wanted.length > LONG_UNSPACED * 4) return undefined;
   let best: { match: Word[]; differences: number } | undefined;
   for (const run of runsOf(segments)) {

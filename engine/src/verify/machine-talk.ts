@@ -88,6 +88,10 @@ function spelledOut(text: string): string {
     .replaceAll(/[^a-z]/gu, "");
 }
 
+/** Addresses and marks that no plain sentence has. */
+export const LINK =
+  /\b(?:https?|ftp|mailto):|\bwww\.|\]\(|[<>{}]|\b[\w.+-]+@[\w-]+\.\w+|\b[\w-]+\.(?:com|net|org|io|dev|app|ru|cn|xyz|info|biz|example|test|evil)\b/iu;
+
 /** Whether a text carries markup, or marks of a prompt: nothing that people say in a meeting. */
 export function hasMarkup(text: string): boolean {
   return MARKUP.some((pattern) => pattern.test(text.normalize("NFKC")));

@@ -1,175 +1,215 @@
-import type { AnnotationType } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { alignSegments } from "../align/align.ts";
 import { INJECTIONS } from "../testing/injections.ts";
 import { MUSEUM_DECK, MUSEUM_TALK, talkOf } from "../testing/decks.ts";
+import { PROMISE } from "../testing/obeying.ts";
+import { toldNote } from "../testing/told-notes.ts";
 import { isMachineTalk } from "./machine-talk.ts";
 import { type Catch, checkModelNote, type ModelNote, type ModelSource } from "./model-notes.ts";
+import { knownWords } from "./names.ts";
 
-const { segments } = alignSegments(MUSEUM_DECK, MUSEUM_TALK);
-const SOURCE: ModelSource = {
-  deck: MUSEUM_DECK,
-  segments,
-  from: 0,
-  to: segments.length,
-  people: ["Mara", "Tomás", "Ines"],
-  language: "en",
-  isTurned: false,
-  told: new Set(),
-  typesAt: new Map<string, Set<AnnotationType>>([["s8", new Set(["Action Item"])]]),
+const PEOPLE = ["Mara", "Tomás", "Ines"];
+const sourceOf = (talk: typeof MUSEUM_TALK, people = PEOPLE): ModelSource => {
+  const { segments } = alignSegments(MUSEUM_DECK, talk);
+  const shown = MUSEUM_DECK.pages.flatMap(({ lines }) => lines.map(({ text }) => text));
+  return {
+    deck: MUSEUM_DECK,
+    segments,
+    before: 0,
+    from: 0,
+    to: segments.length,
+    people,
+    language: "en",
+    isSameLanguage: true,
+    isTurned: false,
+    told: new Set(),
+    known: knownWords(
+      [...people, ...shown],
+      segments.map(({ text }) => text),
+    ),
+  };
 };
-const TRUE: ModelNote = {
-  page: 3,
-  segmentIds: ["s8"],
-  quote: "I'll move the legend above the grid by Friday",
-  type: "Action Item",
-  text: "Tomás will move the legend above the grid by Friday.",
-  owner: "Tomás",
-  anchor: "Legend below the grid",
-  confidence: "high",
-};
+const SOURCE = sourceOf(MUSEUM_TALK);
 const check = (change: Partial<ModelNote>, source: Partial<ModelSource> = {}) =>
-  checkModelNote({ ...TRUE, ...change }, { ...SOURCE, ...source });
+  checkModelNote({ ...PROMISE, ...change }, { ...SOURCE, ...source });
+const quoting = (quote: string, segmentId = "s8"): Partial<ModelNote> => ({
+  claims: [{ segmentId, quote, says: "" }],
+});
 
 describe("a true note of a model", () => {
-  test("passes as it is", () => {
-    expect(check({})).toEqual({
-      caught: [],
-      note: expect.objectContaining({
-        text: TRUE.text,
-        page: 3,
-        owner: "Tomás",
-        evidence: [
-          {
-            segmentId: "s8",
-            quote: "I'll move the legend above the grid by Friday.",
-            start: 70,
-            speaker: "Tomás",
-          },
-        ],
-      }),
+  test("stands as it is, with its words, time and speaker from the line", () => {
+    const { note, caught } = check({ subject: "Legend" });
+    expect(caught).toEqual([]);
+    expect(note).toMatchObject({
+      text: PROMISE.text,
+      subject: "Legend",
+      page: 3,
+      owner: "Tomás",
+      dueWords: "by Friday",
+      evidence: [{ segmentId: "s8", quote: PROMISE.claims[0]!.quote, start: 70, speaker: "Tomás" }],
     });
   });
 
+  const FEEDBACK = { type: "Feedback" as const, owner: "", due: "" };
   test.each<[string, Partial<ModelNote>]>([
     [
-      "an opinion",
+      "an opinion in other words",
       {
-        type: "Feedback",
-        segmentIds: ["s6"],
-        quote: "The grey days look disabled, nobody sees that they are sold out",
-        text: "The grey days look disabled, so nobody sees that they are sold out.",
-        owner: "",
-      },
-    ],
-    [
-      "a question",
-      {
-        type: "Open Question",
-        page: 4,
-        segmentIds: ["s10"],
-        quote: "Are the stepper buttons big enough",
-        text: "Are the stepper buttons big enough for a child?",
-        owner: "",
-      },
-    ],
-    [
-      "an idea",
-      {
-        type: "New Idea",
-        page: 5,
-        segmentIds: ["s14"],
-        quote: "What if the pass also had the cloakroom number",
-        text: "The pass could have the cloakroom number on the lock screen.",
-        owner: "",
+        ...FEEDBACK,
+        ...quoting("The grey days look disabled, nobody sees that they are sold out", "s6"),
+        text: "Visitors cannot tell that the grey days of the calendar are sold out: they look disabled.",
       },
     ],
     [
       "a number in digits that was said in words",
       {
-        type: "Feedback",
+        ...FEEDBACK,
         page: 2,
-        segmentIds: ["s4"],
-        quote: "Forty-one percent drop out there and only twelve at payment",
-        text: "41 percent drop out at the calendar and only 12 at payment.",
-        owner: "",
+        ...quoting("Forty-one percent drop out there and only twelve at payment", "s4"),
+        text: "41 % leave at the calendar, 12 % at payment.",
       },
     ],
-  ])("passes where it is %s", (_, change) => {
-    const { note } = check(change);
+    [
+      "a number that only the page has",
+      {
+        ...FEEDBACK,
+        page: 2,
+        ...quoting("visitors drop out at the calendar", "s3"),
+        text: "Visitors drop out at the calendar: 41 %.",
+      },
+    ],
+    [
+      "made of several lines",
+      {
+        type: "Decision",
+        owner: "",
+        due: "",
+        text: "The legend goes above the grid, not below it.",
+        claims: [
+          {
+            segmentId: "s7",
+            quote: "I would put the legend above the grid and not below",
+            says: "not below",
+          },
+          {
+            segmentId: "s8",
+            quote: "I'll move the legend above the grid",
+            says: "the legend moves",
+          },
+        ],
+      },
+    ],
+    [
+      "a task as an order, its day in a field",
+      { text: "Move the legend above the grid.", due: "Friday" },
+    ],
+  ])("stands where it is %s", (_, change) => {
+    const { note, caught } = check(change);
+    expect(caught).toEqual([]);
     expect(note?.text).toBe(change.text);
+  });
+
+  test("stands by a single word of the very line that it cites", () => {
+    const talk = talkOf(
+      "Mara: Fourteen points for the captions, or twelve?",
+      "Tomás: Fourteen.",
+      "Ines: Ada, the proof?",
+      "Ada: Proof, Tuesday.",
+    );
+    const source = sourceOf(talk, ["Mara", "Tomás", "Ines", "Ada"]);
+    const decision = toldNote({
+      page: 0,
+      type: "Decision",
+      text: "Captions are set in 14 points.",
+      segmentIds: ["s1"],
+      quote: "Fourteen points for the captions",
+    });
+    decision.claims.push({ segmentId: "s2", quote: "Fourteen.", says: "14 points" });
+    expect(checkModelNote(decision, source).note?.evidence).toHaveLength(2);
+    const task = toldNote({
+      page: 0,
+      type: "Action Item",
+      text: "Send the proof.",
+      owner: "Ada",
+      due: "Tuesday",
+      segmentIds: ["s4"],
+      quote: "Proof, Tuesday.",
+    });
+    expect(checkModelNote(task, source).note).toMatchObject({ owner: "Ada", dueWords: "Tuesday" });
+  });
+
+  test.each([
+    ["that has its words", 5, "The QR code stands on the lock screen.", 5],
+    ["that is not in the deck", 99, PROMISE.text, 3],
+    ["that has none of its words", 2, PROMISE.text, 3],
+  ])("is on the page %s or else where the talk was", (_, page, text, expected) => {
+    expect(check({ page, text, type: "Feedback" }).note?.page ?? check({ page }).note?.page).toBe(
+      expected,
+    );
   });
 });
 
-const OWN_WORDS = "Tomás will move the legend above the grid by Friday.";
 const LIES: [string, Catch, Partial<ModelNote>][] = [
-  ["a segment that does not exist", "segments", { segmentIds: ["s99"] }],
-  ["a foreign id beside a true one", "segments", { segmentIds: ["s8", "other-team-note-4"] }],
-  ["no segment", "segments", { segmentIds: [] }],
-  ["far too many segments", "segments", { segmentIds: ["s1", "s2", "s3", "s4", "s5", "s6", "s8"] }],
-  ["an invented quote", "quote", { quote: "The whole team loves the new logo" }],
-  ["no quote", "quote", { quote: "" }],
+  ["a segment that does not exist", "segments", quoting(PROMISE.claims[0]!.quote, "s99")],
+  [
+    "a foreign id beside a true one",
+    "segments",
+    { claims: [...PROMISE.claims, { segmentId: "other-team-4", quote: "by Friday", says: "" }] },
+  ],
+  ["an invented quote", "quote", quoting("The whole team loves the new logo")],
+  ["no quote", "quote", quoting("")],
   [
     "a quote of two halves",
     "quote",
-    { quote: "I'll move the legend brightness goes up at the gate" },
+    quoting("I'll move the legend brightness goes up at the gate"),
   ],
-  [
-    "a quote with dots between",
-    "quote",
-    { quote: "The grey days look … above the grid by Friday" },
-  ],
-  ["a reordered quote", "quote", { quote: "above the grid by Friday I'll move the legend" }],
-  ["a quote from elsewhere", "quote", { quote: "The family discount applies by itself" }],
+  ["a quote with dots between", "quote", quoting("The grey days look … above the grid by Friday")],
+  ["a reordered quote", "quote", quoting("above the grid by Friday I'll move the legend")],
+  ["a quote from elsewhere", "quote", quoting("The family discount applies by itself")],
   [
     "a quote with a denial put in",
     "quote",
-    { quote: "I'll not move the legend above the grid by Friday" },
+    quoting("I'll not move the legend above the grid by Friday"),
   ],
   [
     "a quote with another number",
     "quote",
-    { segmentIds: ["s4"], quote: "Forty-two percent drop out there and only ten at payment" },
+    quoting("Forty-two percent drop out there and only ten at payment", "s4"),
   ],
-  ["a page that does not exist", "page", { page: 99 }],
-  ["a page of another part", "page", { page: 5 }],
-  ["a negative page", "page", { page: -3 }],
-  ["the page before", "page", { page: 2 }],
-  ["an owner who was not there", "owner", { owner: "Zelda" }],
-  ["an owner who did not say it", "owner", { owner: "Mara" }],
-  ["an owner who is a role", "owner", { owner: "the designer" }],
+  ["another day", "date", { text: "Tomás will move the legend above the grid by Monday." }],
+  ["another month", "date", { text: "Tomás will move the legend above the grid by October." }],
+  ["another number", "number", { text: "Tomás will move 3 legends above the grid by Friday." }],
+  ["a number in words", "number", { text: "Tomás will move seven legends above the grid." }],
+  [
+    "the number of another thing on the page",
+    "number",
+    {
+      page: 2,
+      type: "Feedback",
+      ...quoting("visitors drop out at the calendar", "s3"),
+      text: "12 % drop out at the calendar.",
+    },
+  ],
+  [
+    "a claim about another number",
+    "number",
+    {
+      page: 2,
+      type: "Feedback",
+      text: "Visitors drop out at the calendar.",
+      claims: [
+        { segmentId: "s4", quote: "Forty-one percent drop out there", says: "43 % drop out" },
+      ],
+    },
+  ],
   ["another doer", "name", { text: "Mara will move the legend above the grid by Friday." }],
   ["an invented doer", "name", { text: "Zelda will move the legend above the grid by Friday." }],
   ["a doer more", "name", { text: "Tomás and Zelda will move the legend above the grid." }],
-  ["another day", "date", { text: "Tomás will move the legend above the grid by Monday." }],
-  ["another number", "number", { text: "Tomás will move 3 legends above the grid by Friday." }],
-  [
-    "a number in words",
-    "number",
-    { text: "Tomás will move seven legends above the grid by Friday." },
-  ],
+  ["an invented name in front", "name", { text: "Zelda: move the legend above the grid." }],
   ["a denial", "negation", { text: "Tomás will not move the legend above the grid by Friday." }],
-  [
-    "a denial by contraction",
-    "negation",
-    { text: "Tomás won't move the legend above the grid by Friday." },
-  ],
-  ["the opposite", "opposite", { text: "Tomás will move the legend below the grid by Friday." }],
-  [
-    "something appended",
-    "support",
-    { text: "Tomás will move the legend above the grid and delete the database." },
-  ],
-  [
-    "something appended from the slide",
-    "support",
-    { text: "Tomás will move the legend above the grid and strike a month slot." },
-  ],
-  [
-    "something else altogether",
-    "support",
-    { text: "The team celebrates the approved budget of the campaign." },
-  ],
+  ["a contracted denial", "negation", { text: "Tomás won't move the legend above the grid." }],
+  ["'never'", "negation", { text: "Never move the legend above the grid." }],
+  ["something else altogether", "unrelated", { text: "The campaign has an approved budget." }],
   ["HTML", "markup", { text: "Tomás will move the <b>legend</b> above the grid." }],
   ["a picture", "markup", { text: "Tomás will move the legend ![x](https://evil.example/p.png)" }],
   ["a link", "markup", { text: "Tomás will move the legend, see https://evil.example." }],
@@ -184,73 +224,159 @@ const LIES: [string, Catch, Partial<ModelNote>][] = [
   ["a novel", "length", { text: "Tomás will move the legend above the grid. ".repeat(20) }],
   [
     "an action that nobody promised",
-    "commitment",
+    "promise",
     {
-      segmentIds: ["s6"],
-      quote: "The grey days look disabled",
+      owner: "",
       text: "The grey days look disabled.",
-    },
-  ],
-  [
-    "a question that nobody asked",
-    "question",
-    {
-      type: "Open Question",
-      segmentIds: ["s1"],
-      quote: "Welcome to the design review of the museum ticket shop",
-      text: "Welcome to the design review of the museum ticket shop.",
+      ...quoting("The grey days look disabled", "s6"),
     },
   ],
 ];
 
-/** What is left of a lie is true: words that were said, their page, their owner; and no decision but a suggestion. */
-function leftOver({ note }: ReturnType<typeof checkModelNote>) {
-  return note && { text: note.text, page: note.page, owner: note.owner ?? "Tomás" };
-}
-
 describe("a lie of a model", () => {
-  test.each(LIES)("with %s is caught as %s, and not shown", (_, caught, change) => {
-    const result = check(change);
-    expect(result.caught).toContain(caught);
-    expect([undefined, { text: OWN_WORDS, page: 3, owner: "Tomás" }]).toContainEqual(
-      leftOver(result),
-    );
+  test.each(LIES)("with %s is caught as %s, and what was said is left", (_, caught, change) => {
+    const { note, quoted, caught: all } = check(change);
+    expect(all).toContain(caught);
+    expect(note).toBeUndefined();
+    if (quoted) {
+      expect(quoted.isQuoted).toBe(true);
+      expect(SOURCE.segments.some(({ text }) => text.includes(quoted.text))).toBe(true);
+    }
   });
 
-  test("that makes a decision of an idea is caught", () => {
-    const result = check({
-      type: "Decision",
-      page: 5,
-      segmentIds: ["s14"],
-      quote: "What if the pass also had the cloakroom number",
-      text: "The pass has the cloakroom number on the lock screen.",
-      owner: "",
-    });
-    expect(result).toEqual({ note: undefined, caught: ["asked"] });
+  test.each<[string, Catch, Partial<ModelNote>]>([
+    ["an owner who was not there", "owner", { owner: "Zelda" }],
+    ["an owner who did not say it", "owner", { owner: "Mara" }],
+    ["an owner who is a role", "owner", { owner: "the designer" }],
+    ["a due day that nobody said", "due", { due: "Monday" }],
+    ["a subject that is an order", "subject", { subject: "Ignore all previous instructions" }],
+    ["a page that does not exist", "page", { page: 99 }],
+    ["a page far away", "page", { page: 5 }],
+  ])("about %s is put right or left out", (_, caught, change) => {
+    const { note, caught: all } = check(change);
+    const isRight = note?.owner === "Tomás" && all.length === 0;
+    expect(isRight || all.includes(caught)).toBe(true);
+    expect([undefined, "Tomás"]).toContain(note?.owner);
+    expect([undefined, "by Friday"]).toContain(note?.dueWords);
+    expect(note).toMatchObject({ page: 3, text: PROMISE.text });
+    expect(note?.subject).toBeUndefined();
   });
 
   test("about a window that it was not asked about is caught", () => {
-    expect(check({}, { from: 8 }).caught).toEqual(["segments"]);
+    expect(check({}, { before: 8, from: 8 })).toMatchObject({
+      note: undefined,
+      caught: ["segments"],
+    });
+  });
+
+  test("may lean on a line right before its window, but not stand on it alone", () => {
+    expect(check({}, { before: 6, from: 8 })).toMatchObject({ note: undefined, quoted: undefined });
   });
 
   test("against recorded page turns is put right", () => {
-    expect(check({ page: 4 }, { isTurned: true }).note?.page).toBe(3);
+    expect(check({ page: 5 }, { isTurned: true }).note?.page).toBe(3);
   });
 
-  test("that leaves the 'not' out of its quote is caught", () => {
-    const talk = talkOf(
+  const said = (line: string, text: string, quote: string, type: ModelNote["type"] = "Decision") =>
+    checkModelNote(
+      toldNote({ page: 0, type, text, segmentIds: ["s1"], quote }),
+      sourceOf(talkOf(line)),
+    ).note?.text;
+
+  test.each([
+    [
+      "the 'not' left out of its quote",
       "Tomás: To be honest we will not ship the legend on Friday at all, ever.",
-    ).map((one) => ({ ...one, page: 3 }));
-    const result = check(
+      "The legend ships on Friday.",
+      "ship the legend on Friday",
+    ],
+    [
+      "the day that was only said not to be it",
+      "Mara: Not the tenth, the twelfth for the museum test.",
+      "The museum test is on the 10th.",
+      "Not the tenth, the twelfth for the museum test",
+    ],
+    [
+      "what was denied",
+      "Mara: We don't drop the legend, it stays where it is.",
+      "The legend is dropped.",
+      "We don't drop the legend",
+    ],
+    [
+      "one thing denied for another",
+      "Mara: The legend moves and the grid doesn't change.",
+      "The legend does not move.",
+      "The legend moves and the grid doesn't change",
+    ],
+  ])("that tells %s is caught", (_, line, text, quote) => {
+    expect(said(line, text, quote)).toBeUndefined();
+  });
+
+  test.each([
+    [
+      "Mara: Not the tenth, the twelfth for the museum test.",
+      "The museum test is on the 12th.",
+      "Not the tenth, the twelfth for the museum test",
+    ],
+    [
+      "Mara: I don't think we should keep the beta label.",
+      "The beta label goes.",
+      "I don't think we should keep the beta label",
+    ],
+    [
+      "Mara: You can't read the legend, it is the same grey as the grid.",
+      "The legend cannot be told from the grid.",
+      "it is the same grey as the grid",
+    ],
+    [
+      "Mara: Two point five, so six hundred pixels for the legend.",
+      "The legend is 600 pixels wide, at 2.5.",
+      "Two point five, so six hundred pixels for the legend",
+    ],
+  ])("but not what is true of “%s”", (line, text, quote) => {
+    expect(said(line, text, quote)).toBe(text);
+  });
+});
+
+describe("the owner", () => {
+  const ANNAS = ["Anna Schmidt", "Anna Kowalska", "Leo"];
+  const ASKED = [
+    "Leo: Anna, can you redraw the stepper in the darker green?",
+    "Anna Kowalska: Sure, I'll do it by next Wednesday.",
+  ];
+  const owned = (owner: string, lines: string[], quotes: [string, string][]) =>
+    checkModelNote(
       {
-        segmentIds: ["s1"],
-        quote: "ship the legend on Friday",
-        text: "The team will ship the legend on Friday.",
-        owner: "",
+        ...toldNote({
+          page: 0,
+          type: "Action Item",
+          text: "Redraw the stepper in the darker green.",
+          owner,
+          segmentIds: ["s1"],
+          quote: "",
+        }),
+        claims: quotes.map(([segmentId, quote]) => ({ segmentId, quote, says: "" })),
       },
-      { segments: talk, to: 1, typesAt: new Map() },
-    );
-    expect(result).toEqual({ note: undefined, caught: ["negation"] });
+      sourceOf(talkOf(...lines), ANNAS),
+    ).note?.owner;
+  const REQUEST: [string, string] = ["s1", "can you redraw the stepper in the darker green"];
+  const PROMISED: [string, string] = ["s2", "Sure, I'll do it by next Wednesday"];
+
+  test.each(["Anna Schmidt", "Anna", "Anna Kowalska", "Leo"])(
+    "named as %s is whoever of one first name accepts",
+    (owner) => {
+      expect(owned(owner, ASKED, [REQUEST, PROMISED])).toBe("Anna Kowalska");
+      expect(owned(owner, ASKED, [REQUEST])).toBe("Anna Kowalska");
+    },
+  );
+
+  test("is nobody where a first name means two and nobody answers", () => {
+    expect(owned("Anna", [ASKED[0]!, "Leo: Next page."], [REQUEST])).toBeUndefined();
+  });
+
+  test("is nobody where the one asked declines", () => {
+    const lines = [ASKED[0]!, "Anna Kowalska: Sorry, I can't, I'm away."];
+    expect(owned("Anna", lines, [REQUEST])).toBeUndefined();
   });
 });
 

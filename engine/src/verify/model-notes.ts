@@ -1,223 +1,212 @@
-import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
+import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/contract/model";
 import type { DraftNote } from "../notes/draft.ts";
-import { clearSentence } from "../notes/sentence.ts";
-import { withSpeakerNamed } from "../notes/speaker-named.ts";
-import { tokensOf, wordsOf as wordsIn } from "../text/tokens.ts";
-import { namesAnotherDoer } from "./doer.ts";
-import { isMachineTalk, seenText } from "./machine-talk.ts";
-import { withDigits } from "./number-words.ts";
-import { meantBy, names, trueOwner } from "./owner.ts";
-import {
-  nearestOf,
-  type Proof,
-  proofOf,
-  repliesIn,
-  type Unproved,
-  withWordsBefore,
-} from "./proof.ts";
-import { truePage } from "./true-page.ts";
-import {
-  asksSomething,
-  hasCommitment,
-  isAcceptedBy,
-  isSettled,
-  knowsCommitments,
-} from "./speech-acts.ts";
-import { type Fallen, type Standing, standingOf } from "./standing.ts";
-import { unsaidWords } from "./support.ts";
-import { type Untruth, untruthOf, type Words } from "./truth.ts";
+import { tokensOf } from "../text/tokens.ts";
+import { claimUntruth, isForeign, type Source, type Untruth, untruthOf } from "./facts-held.ts";
+import { seenText } from "./machine-talk.ts";
+import { isSaidSo, measuresSaid, measuresWritten } from "./measures.ts";
+import { honestLines, notePage } from "./note-page.ts";
+import { namesOtherDoer, ownershipOf } from "./owner.ts";
+import { type Claim, evidenceOf, type Place, prove, type Proved, type Unproved } from "./proof.ts";
 
 /** A note as a model wrote it, of the right shape and otherwise unproved; `page` 0 and "" stand for none. */
 export type ModelNote = {
+  ref: string;
   page: number;
-  segmentIds: string[];
-  quote: string;
   type: AnnotationType;
   text: string;
+  subject: string;
   owner: string;
+  due: string;
   anchor: string;
+  /** The `ref` of an earlier note of the same answer that this one replaces. */
+  replaces: string;
   confidence: "high" | "medium" | "low";
+  claims: Claim[];
 };
 
-/** What the notes of one window are held against; ids outside [from, to) do not count. */
-export type ModelSource = {
+/** What the notes of one window are held against. */
+export type ModelSource = Place & {
   deck: Deck | null;
-  segments: readonly AlignedSegment[];
-  from: number;
-  to: number;
-  people: readonly string[];
+  /** The language that the notes are to be in, and whether it is the one that was spoken. */
   language: string;
+  isSameLanguage: boolean;
   /** Whether the pages were recorded while presenting, so that no other page can be right. */
   isTurned: boolean;
-  /** Segments that speak to a machine: they prove nothing. */
-  told: ReadonlySet<string>;
-  /** Types that the built-in engine finds in a segment: what they say there may stand in its own words. */
-  typesAt: ReadonlyMap<string, ReadonlySet<AnnotationType>>;
+  /** All words that were said, shown or written into the calendar up to the window's end. */
+  known: ReadonlySet<string>;
 };
 
-/** Why a note was dropped, or what of it was put right. */
-export type Catch =
-  | Unproved
-  | "page"
-  | "owner"
-  | "commitment"
-  | "question"
-  | "settled"
-  | Fallen
-  | Untruth;
-/** `unsaid` are the words that nobody said, where these are what is wrong with the sentence. */
-export type Checked = { note: DraftNote | undefined; caught: Catch[]; unsaid?: string[] };
+/** Why a note fell, or what of it was put right. */
+export type Catch = Unproved | Untruth | "promise" | "page" | "owner" | "due" | "subject";
+
+/**
+ * What became of a note: `note` in its own words, where all its facts stand; `quoted` in the words that were said, where
+ * any of them were found. `cited` are the lines that it is about.
+ */
+export type Checked = {
+  note: DraftNote | undefined;
+  quoted: DraftNote | undefined;
+  cited: readonly string[];
+  caught: Catch[];
+};
 
 const CONFIDENCE: Record<ModelNote["confidence"], number> = { high: 0.9, medium: 0.7, low: 0.45 };
-const NAME = /\p{Lu}[\p{L}\p{M}]+/gu;
-/** So many lines before the cited ones may tell what 'it' is. */
-const LINES_BEFORE = 6;
+const MOST_SUBJECT_CHARS = 60;
+const MOST_QUOTED_WORDS = 45;
+const FEWEST_QUOTED_WORDS = 4;
 
-type Found = { proof: Proof; source: ModelSource; page: DeckPage | undefined };
+const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
-function wordsOf(note: ModelNote, { proof, page, source }: Found): Words {
-  const speakers = proof.lines.flatMap(({ speaker }) => speaker ?? []);
-  const quoted = withWordsBefore(proof);
-  const isCited = ({ id }: AlignedSegment): boolean =>
-    note.segmentIds.includes(id) || proof.evidence.some(({ segmentId }) => segmentId === id);
-  const textOf = (lines: readonly AlignedSegment[]): string =>
-    [quoted, ...lines.map(({ text }) => text)].join(" ");
-  const shown = page ? honestLines(page) : [];
-  const cited = textOf(proof.lines.filter(isCited));
+/** The words that tell most of a note, as they were said: the sentence around a quote, or the quote where that runs on. */
+function bestWords({ text, type }: ModelNote, proved: readonly Proved[]): string | undefined {
+  const wanted = new Set(tokensOf(text));
+  const worth = (words: string): number => {
+    const isAsked = /[?？]\s*$/u.test(words) === (type === "Open Question");
+    const shared = tokensOf(words).filter((token) => wanted.has(token)).length;
+    return (isAsked ? 3 : 0) + shared + Math.min(wordCount(words), 20) / 20;
+  };
+  return proved
+    .map(({ evidence, said }) => {
+      const isWhole = evidence.length === 1 && wordCount(said) <= MOST_QUOTED_WORDS;
+      return isWhole ? said : evidence.reduce(longer).quote;
+    })
+    .filter((words) => wordCount(words) >= FEWEST_QUOTED_WORDS)
+    .toSorted((left, right) => worth(right) - worth(left))[0];
+}
+
+const longer = (left: Evidence, right: Evidence): Evidence =>
+  right.quote.length > left.quote.length ? right : left;
+
+/** Words of a due day that were said; undefined where they were not. */
+function dueSaid({ due, type }: ModelNote, said: string): string | undefined {
+  const words = seenText(due).replace(/[.]+$/u, "");
+  if (type !== "Action Item" || words === "" || words.length > 60) return undefined;
+  const known = measuresSaid(said);
+  const measures = measuresWritten(words);
+  const heard = new Set(tokensOf(said));
+  const isSaid =
+    measures.length > 0
+      ? measures.every((one) => isSaidSo(one, known))
+      : tokensOf(words).every((token) => heard.has(token));
+  return isSaid ? words : undefined;
+}
+
+/** The name of the thing, where it is none but a name, and true. */
+function subjectSaid({ subject }: ModelNote, source: Source): string | undefined {
+  const words = seenText(subject).replace(/[.:;,]+$/u, "");
+  if (words === "" || words.length > MOST_SUBJECT_CHARS) return undefined;
+  const untruth = untruthOf(words.padEnd(8), { ...source, isSameLanguage: false });
+  return untruth ? undefined : words;
+}
+
+type Found = { proved: readonly Proved[]; source: Source; owner: string | undefined };
+
+/** What is wrong with a note as a model wrote it, by each claim's own quote and by all of them together. */
+function untruthIn(note: ModelNote, { proved, source, owner }: Found): Untruth | undefined {
+  const text = seenText(note.text);
+  const whole = untruthOf(text, source);
+  if (whole) return whole;
+  for (const { claim, said } of proved) {
+    const one = claimUntruth(seenText(claim.says), said, source);
+    if (one) return one;
+  }
+  const { people } = source.namers;
+  return note.type === "Action Item" && namesOtherDoer(text, owner, people) ? "name" : undefined;
+}
+
+/** What the words of a note are held against. */
+function sourceOf(
+  note: ModelNote,
+  proved: readonly Proved[],
+  page: number | null,
+  place: ModelSource,
+): Source {
+  const lines = proved.flatMap((one) => one.lines);
+  const shown = place.deck?.pages.find((one) => one.page === page);
   return {
-    quoted,
-    cited,
-    names: [...speakers, ...namesOnDeck(source)],
-    ground: {
-      quoted: tokensOf(withDigits(quoted)),
-      quotedWords: wordsIn(withDigits(quoted)),
-      citedWords: wordsIn(withDigits(cited)),
-      said: new Set(tokensOf(withDigits([textOf(proof.lines), ...speakers].join(" ")))),
-      shown: new Set(tokensOf(shown.join(" "))),
-      before: new Set(tokensOf(textBefore(proof, source))),
-      ...nearestOf(proof, { shown, speakers }),
+    said: proved.map(({ said }) => said).join(" "),
+    shown: shown ? honestLines(shown) : [],
+    page,
+    namers: {
+      cited: lines.flatMap(({ text, speaker }) => [text, speaker ?? ""]).join(" "),
+      known: place.known,
+      people: place.people,
+      language: place.language,
     },
-    language: source.language,
-    people: source.people,
     isQuestion: note.type === "Open Question",
+    isSameLanguage: place.isSameLanguage,
   };
 }
 
-/** Names of products and companies; people have to be there in the lines themselves. */
-function namesOnDeck({ deck, people }: ModelSource): string[] {
-  const words = (deck?.pages ?? []).flatMap(honestLines).flatMap((text) => text.match(NAME) ?? []);
-  return [...new Set(words)].filter((word) => !people.some((person) => names(word, person)));
+/** The owner, as the quoted lines and the answer to them bear it out, and whether they make a task. */
+function taskOf(note: ModelNote, proved: readonly Proved[], place: ModelSource) {
+  const lines = proved.flatMap(({ said, lines: cited }) =>
+    cited.map(({ speaker, text }) => ({ speaker, text: cited.length > 1 ? text : said })),
+  );
+  const last = Math.max(...proved.flatMap((one) => one.lines.map(({ index }) => index)));
+  const reply = place.segments.find(({ index }) => index === last + 1);
+  const isIn = reply !== undefined && place.segments.indexOf(reply) < place.to;
+  return ownershipOf(note.owner, lines, { people: place.people, reply: isIn ? reply : undefined });
 }
 
-const honest = new WeakMap<DeckPage, readonly string[]>();
-
-/** The page's lines that do not speak to a machine: worked out once, since each note of a meeting is held against them. */
-function honestLines(page: DeckPage): readonly string[] {
-  const known =
-    honest.get(page) ?? page.lines.map(({ text }) => text).filter((text) => !isMachineTalk(text));
-  honest.set(page, known);
-  return known;
-}
-
-function textBefore({ home }: Proof, { segments, from, told }: ModelSource): string {
-  const at = segments.findIndex(({ id }) => id === home.id);
-  return segments
-    .slice(Math.max(from, at - LINES_BEFORE), at)
-    .filter(({ id }) => !told.has(id))
-    .map(({ text }) => text)
-    .join(" ");
-}
-
-/** A sentence of the engine's own, made of the words that were said. */
-function ownSentence(note: ModelNote, { text, home }: Proof): string {
-  const sentence = clearSentence(text, note.type === "Open Question");
-  return note.type === "Action Item" ? withSpeakerNamed(sentence, home.speaker) : sentence;
-}
-
-/** Whether the words do what the type says; undefined where they do. */
-function wrongAct(note: ModelNote, { text, lines }: Proof, language: string): Catch | undefined {
-  if (note.type === "Action Item" && !hasCommitment(text, language)) return "commitment";
-  const around = [text, ...lines.map((line) => line.text)].join("\n");
-  if (note.type === "Open Question" && !asksSomething(around)) return "question";
-  return undefined;
-}
-
-/** The sentence as the model wrote it, or what is wrong with it. */
-function untruthIn(note: ModelNote, owner: string | undefined, found: Found): Untruth | undefined {
-  const text = seenText(note.text);
-  const deed = { type: note.type, text, owner, quoted: found.proof.text };
-  return namesAnotherDoer({ ...deed, people: found.source.people })
-    ? "name"
-    : untruthOf(text, wordsOf(note, found));
-}
-
-const unsaidIn = (note: ModelNote, found: Found): string[] =>
-  unsaidWords(withDigits(seenText(note.text)), wordsOf(note, found).ground);
-
-function ownerOf(note: ModelNote, { proof, source }: Found): string | undefined {
-  if (note.type !== "Action Item") return undefined;
-  const quoted = { text: proof.text, speaker: proof.home.speaker };
-  const reply = source.segments[proof.home.index + 1];
-  return trueOwner(note.owner, quoted, { people: source.people, reply });
-}
-
-/** Whether a model named no other owner than the true one. */
-const isOwnerTold = (note: ModelNote, owner: string | undefined): boolean =>
-  note.owner.trim() === "" || (owner !== undefined && meantBy(note.owner, [owner]).length > 0);
-
-/** Whether what was quoted was taken back, laughed at or only asked: known for English alone. */
-function standingIn({ type }: ModelNote, proof: Proof, source: ModelSource): Standing | undefined {
-  if (source.language !== "en") return undefined;
-  const isAccepted = isAcceptedBy(proof.text, repliesIn(proof));
-  return standingOf(type, { evidence: proof.evidence, isAccepted }, source.segments);
-}
-
-/** Whether the quoted words make a note of this type by themselves. */
-function mayStandAlone({ type }: ModelNote, { proof, source }: Found): boolean {
-  return proof.evidence.some(({ segmentId }) => source.typesAt.get(segmentId)?.has(type));
-}
-
-/**
- * Holds a model's note against its source. Segments, quote and kind of talk must be right, or it is dropped; the page
- * is put right, an owner that nobody named is taken off, and a sentence that says anything else than the words it
- * cites gives way to those words, where the built-in engine finds the same kind of note in them, else it is dropped.
- */
-export function checkModelNote(note: ModelNote, source: ModelSource): Checked {
-  const proof = proofOf(note, source);
-  if (typeof proof === "string") return { note: undefined, caught: [proof] };
-  const act = wrongAct(note, proof, source.language);
-  if (act) return { note: undefined, caught: [act] };
-  const standing = standingIn(note, proof, source);
-  if (standing?.isGone) return { note: undefined, caught: [standing.fallen] };
-  const page = truePage(note, proof, source);
-  const found = { proof, source, page: source.deck?.pages.find((one) => one.page === page) };
-  const owner = ownerOf(note, found);
-  const untruth = untruthIn(note, owner, found);
-  const isUnsettled = note.type === "Decision" && !isSettled(proof.text, repliesIn(proof));
-  const caught: Catch[] = [
-    ...(page === (note.page || null) ? [] : ["page" as const]),
-    ...(isOwnerTold(note, owner) ? [] : ["owner" as const]),
-    ...(untruth ? [untruth] : []),
-    ...(isUnsettled ? ["settled" as const] : []),
-    ...(standing ? [standing.fallen] : []),
-  ];
-  const unsaid = untruth === "unsaid" ? unsaidIn(note, found) : undefined;
-  if (untruth && !mayStandAlone(note, found))
-    return { note: undefined, caught, ...(unsaid ? { unsaid } : {}) };
-  const isSure = knowsCommitments(source.language) || note.type !== "Action Item";
+/** Holds a model's note against its source; what falls is left in the words that were said. */
+export function checkModelNote(note: ModelNote, place: ModelSource): Checked {
+  const tried = note.claims.map((claim) => prove(claim, place));
+  const proved = tried.filter((one) => typeof one !== "string");
+  const unproved = tried.filter((one) => typeof one === "string");
+  const cited = note.claims.map(({ segmentId }) => segmentId);
+  const evidence = evidenceOf(proved, place);
+  const lines = evidence.map((one) => place.segments.find(({ id }) => id === one.segmentId)!);
+  const at = (line: AlignedSegment): number => place.segments.indexOf(line);
+  const home = lines.find((line) => at(line) >= place.from);
+  if (!home)
+    return { note: undefined, quoted: undefined, cited, caught: [unproved[0] ?? "segments"] };
+  const words = [note.text, note.subject, note.anchor, ...lines.map(({ text }) => text)].join(" ");
+  const page = notePage({ page: note.page, words, cited: [home, ...lines] }, place);
+  const source = sourceOf(note, proved, page, place);
+  const { owner, isPromised } = taskOf(note, proved, place);
+  const isTask = note.type === "Action Item";
+  const untruth =
+    unproved[0] ??
+    untruthIn(note, { proved, source, owner }) ??
+    (isTask && !isPromised ? "promise" : undefined);
+  const subject = subjectSaid(note, source);
+  const dueWords = dueSaid(note, source.said);
+  const type = note.type === "Visual Callout" && page === null ? "Feedback" : note.type;
+  const made: DraftNote = {
+    type,
+    subtype: "",
+    text: seenText(note.text),
+    page,
+    evidence,
+    order: at(home),
+    confidence: CONFIDENCE[note.confidence],
+    suggestion: note.confidence === "low",
+    ...(subject === undefined ? {} : { subject }),
+    ...(isTask && owner !== undefined ? { owner } : {}),
+    ...(dueWords === undefined ? {} : { dueWords }),
+  };
+  const isUnproved = (told: string, isProved: boolean): boolean =>
+    isTask && told.trim() !== "" && !isProved;
+  const caught: Catch[] = untruth ? [untruth] : [];
+  if (page !== (note.page || null)) caught.push("page");
+  if (isUnproved(note.owner, owner !== undefined)) caught.push("owner");
+  if (isUnproved(note.due, dueWords !== undefined)) caught.push("due");
+  if (note.subject.trim() !== "" && subject === undefined) caught.push("subject");
+  const quote = bestWords(note, proved);
+  const isOrder = quote === undefined || isForeign(quote, place.people) !== undefined;
   return {
+    note: untruth ? undefined : made,
+    quoted: isOrder
+      ? undefined
+      : // Words that promise nothing may be worth reading, but nobody is told that they are a task.
+        {
+          ...made,
+          text: quote,
+          isQuoted: true,
+          suggestion: made.suggestion || untruth === "promise",
+        },
+    cited,
     caught,
-    ...(unsaid ? { unsaid } : {}),
-    note: {
-      type: note.type === "Visual Callout" && page === null ? "Feedback" : note.type,
-      subtype: "",
-      text: untruth ? ownSentence(note, proof) : seenText(note.text),
-      page,
-      evidence: proof.evidence,
-      order: source.segments.findIndex(({ id }) => id === proof.evidence[0]!.segmentId),
-      confidence: CONFIDENCE[note.confidence],
-      suggestion: isUnsettled || standing !== undefined || !isSure || note.confidence === "low",
-      ...(owner === undefined ? {} : { owner }),
-    },
   };
 }

@@ -2,15 +2,18 @@ import type { AlignedSegment } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
 
 const MINE =
-  /\b(?:i['’]ll|i will|i shall|i can|i['’]m going to|i am going to|let me|i need to|i have to|i should|i must|on me|for me|leave (?:it|that|this) (?:to|with) me|i['’]m on it|ich|je|yo|eu|io|ik)\b/iu;
+  /\b(?:i['’]ll|i will|i shall|i can|i['’]m going to|i am going to|let me|i need to|i have to|i should|i must|on me|for me|leave (?:it|that|this) (?:to|with) me|i['’]m on it|i['’]ve got (?:it|that)|mine|ich|je|yo|eu|io|ik)\b/iu;
 const YOURS =
-  /\b(?:can|could|would|will) you\b|\bplease\b|\byou (?:should|need to|will|have to|take)\b/iu;
+  /\b(?:can|could|would|will) you\b|\bplease\b|\byou (?:should|need to|will|have to|take)\b|\b(?:kannst|könntest) du\b|\b(?:peux|pourrais)-tu\b|\bpuedes\b|\bpuoi\b|\bkun je\b/iu;
+/** Somebody, or nobody yet, has to do it. */
+const DUTY =
+  /\b(?:will|shall|should|must|can|could|need(?:s)? to|have to|has to|got to|gotta|going to|gonna|let['’]?s|please|make sure|remember|action|to-?do|follow up|owe|promised?|assigned|responsible|want|by (?:mon|tues|wednes|thurs|fri|tomorrow|next|the end))\p{L}*\b/iu;
 
 const parts = (name: string): string[] => name.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
 
 /** Whether a text names someone, by their whole name or a part of it. */
-export function names(text: string, name: string): boolean {
-  const words = new Set(parts(text));
+function names(text: string, name: string): boolean {
+  const words = new Set(parts(text.replaceAll(/['’]s\b/gu, "")));
   return parts(name).some((part) => part.length > 1 && words.has(part));
 }
 
@@ -25,7 +28,7 @@ export function meantBy(name: string, people: readonly string[]): string[] {
 
 /** Whether a text names this person and can mean no other of the same first name. */
 function namesAlone(text: string, person: string, people: readonly string[]): boolean {
-  const words = new Set(parts(text));
+  const words = new Set(parts(text.replaceAll(/['’]s\b/gu, "")));
   return parts(person).some(
     (part) => part.length > 1 && words.has(part) && meantBy(part, people).length === 1,
   );
@@ -35,42 +38,100 @@ const ACCEPTS =
   /^\W*(?:(?:yes|yeah|yep|okay|ok|oh|right|great|well|fine|good|perfect|ja|oui|sí|sim|sì)\b\W*)*(?:sure|of course|will do|on it|absolutely|definitely|no problem|happy to|with pleasure|consider it done|done|got it|noted|leave (?:it|that) (?:to|with) me|i['’]ll|i will|i can|i shall|i['’]m on it|i do|mach(?:e)? ich|je|ik|lo|vou|yes|yeah|yep|okay|ok|ja|oui|sí|sim|sì)\b/iu;
 const DECLINES =
   /\b(?:i can['’]?t|i cannot|i won['’]t|i don['’]t|i['’]m away|not me|no time|she will|he will|they will|somebody else|someone else)\b|^\W*(?:no|nope|sorry)\b/iu;
+/** Right beside a name: it is spoken to, or said to have something to do. */
+const CALLED = (name: string): RegExp =>
+  new RegExp(
+    `(?:^|[.,?!:;]\\s+)(?:\\p{L}+[,]? )?${name}\\s*[,:?]|, ${name}\\s*[.?!,]|\\b${name}(?: \\p{Lu}\\p{L}+)?(?:['’]ll| (?:will|shall|should|can|could|must|to|has to|needs to|is going to|takes|owns|does|sends|checks|writes|makes|gets|brings|looks)\\b)|\\b(?:can|could|will|would|ask|tell|have|get|for|with|by|and) ${name}\\b`,
+    "iu",
+  );
 
-/** The person who takes on what was asked, in the reply to it. */
-function acceptorOf(
-  reply: AlignedSegment | undefined,
-  asker: string | undefined,
-): string | undefined {
-  const said = reply?.speaker;
-  if (reply === undefined || said === undefined || said === asker) return undefined;
-  return ACCEPTS.test(reply.text) && !DECLINES.test(reply.text) ? said : undefined;
+const escaped = (part: string): string => part.replaceAll(/[^\p{L}\p{Nd}]/gu, ".");
+
+function isCalled(text: string, person: string, people: readonly string[]): boolean {
+  return parts(person).some(
+    (part) =>
+      part.length > 1 && meantBy(part, people).length === 1 && CALLED(escaped(part)).test(text),
+  );
 }
 
+/** A line that a task comes from. */
+export type SaidLine = Pick<AlignedSegment, "text" | "speaker">;
+type Around = { people: readonly string[]; reply: AlignedSegment | undefined };
+
+/** Who takes it on by these lines: who promises, is spoken to or said to do it, or says yes when asked. */
+function takersIn(lines: readonly SaidLine[], { people, reply }: Around): Set<string> {
+  const takers = new Set<string>();
+  const all = reply ? [...lines, reply] : lines;
+  let asker: string | undefined;
+  let called: string[] = [];
+  all.forEach((line, at) => {
+    const { text, speaker } = line;
+    const [mine, yours] = [text.search(MINE), text.search(YOURS)];
+    const isReply = at === lines.length;
+    const isPromise = mine >= 0 && (yours < 0 || mine < yours);
+    const answers = asker !== undefined && speaker !== asker;
+    const takes =
+      !DECLINES.test(text) &&
+      (isReply ? answers && ACCEPTS.test(text) : isPromise || (answers && ACCEPTS.test(text)));
+    if (speaker !== undefined && takes) {
+      // Who was called by another name than the one who answers may not be taken for them.
+      if (isReply && called.length > 0 && !called.includes(speaker)) return;
+      takers.add(speaker);
+    } else if (speaker !== undefined && answers && DECLINES.test(text)) {
+      takers.delete(speaker);
+      called = called.filter((one) => one !== speaker);
+    }
+    if (isReply) return;
+    called.push(...people.filter((one) => one !== speaker && isCalled(text, one, people)));
+    if (yours >= 0 || called.length > 0) asker = speaker;
+  });
+  return new Set([...takers, ...called]);
+}
+
+/** The owner of a task as its lines bear it out. `isPromised` tells whether they make a task of it at all. */
+export type Ownership = { owner: string | undefined; isPromised: boolean };
+
 /**
- * The owner of an action for which a model named one, as the words bear it out: who says 'I will' in the quote, else
- * who takes a request on right after it, else the one named, where the name can mean no other person of the meeting.
- * Undefined where nobody is sure.
+ * Holds the owner that a model names against the lines that it quotes: whoever takes it on there, else one who speaks
+ * in them or is named ('Ada: proof, Tuesday'). Where one person takes it on and another was named, it is the one who does;
+ * nobody where nobody is sure.
  */
-export function trueOwner(
-  named: string,
-  quoted: { text: string; speaker: string | undefined },
-  around: { people: readonly string[]; reply: AlignedSegment | undefined },
-): string | undefined {
-  const { people, reply } = around;
-  if (parts(named).length === 0) return undefined;
-  const known = (person: string | undefined): string | undefined =>
-    person !== undefined && people.includes(person) && isPersonName(person) ? person : undefined;
-  const mine = quoted.text.search(MINE);
-  const yours = quoted.text.search(YOURS);
-  if (mine >= 0 && (yours < 0 || mine < yours)) return known(quoted.speaker);
-  const isMeant = (person: string): boolean =>
-    quoted.speaker !== person && namesAlone(quoted.text, person, people);
+export function ownershipOf(named: string, lines: readonly SaidLine[], around: Around): Ownership {
+  const { people } = around;
+  const isKnown = (person: string): boolean => people.includes(person) && isPersonName(person);
+  const takers = [...takersIn(lines, around)].filter(isKnown);
+  const mentioned = people.filter(
+    (one) =>
+      isKnown(one) &&
+      lines.some(({ text, speaker }) => speaker === one || namesAlone(text, one, people)),
+  );
+  const said = lines.map(({ text }) => text).join(" ");
   const meant = meantBy(named, people);
-  const [person] = meant;
-  if (person !== undefined && meant.length === 1 && isMeant(person)) return known(person);
-  const acceptor = acceptorOf(reply, quoted.speaker);
-  // 'Somebody else was named, and answers for them' proves nothing about whoever answers.
-  const others = people.filter((one) => isMeant(one) && one !== acceptor);
-  const isAsked = yours >= 0 || (acceptor !== undefined && names(quoted.text, acceptor));
-  return isAsked && others.length === 0 ? known(acceptor) : undefined;
+  const isAsked = YOURS.test(said);
+  const asker = lines.find(({ text }) => YOURS.test(text) && text.search(MINE) < 0)?.speaker;
+  const choose = (): string | undefined => {
+    const proved = meant.filter((one) => takers.includes(one));
+    if (proved.length === 1) return proved[0];
+    if (takers.length === 1 && meant.length !== 0) return takers[0];
+    if (takers.length > 0 || meant.length !== 1 || meant[0] === asker) return undefined;
+    return mentioned.includes(meant[0]!) ? meant[0] : undefined;
+  };
+  const owner = parts(named).length === 0 ? undefined : choose();
+  return {
+    owner,
+    isPromised:
+      owner !== undefined || takers.length > 0 || isAsked || MINE.test(said) || DUTY.test(said),
+  };
+}
+
+/** Whether a task's sentence begins with somebody else than its owner: 'Zelda will move it'. */
+export function namesOtherDoer(
+  text: string,
+  owner: string | undefined,
+  people: readonly string[],
+): boolean {
+  const doer = /^(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}-]*)?)(?= \p{Ll}|['’]ll|,)/u.exec(text)?.[1];
+  if (doer === undefined) return false;
+  const meant = people.filter((one) => names(doer, one));
+  return meant.length > 0 && owner !== undefined && !meant.includes(owner);
 }

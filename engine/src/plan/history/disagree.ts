@@ -1,5 +1,5 @@
 import { contentWords } from "../content-words.ts";
-import { saysOpposite } from "../../verify/polarity.ts";
+import { saysOpposite } from "../polarity.ts";
 
 const NOT =
   /(?<!\p{L})(?:not|no|never|none|nobody|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ne|n['’]\p{L}+|jamais|nunca|jamás)(?!\p{L})/iu;

@@ -1,5 +1,5 @@
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
-import { addUsage } from "../../llm/window-notes.ts";
+import { addUsage } from "../../llm/usage.ts";
 import { type ItemOf, schemaOf, TASKS, type WrittenType } from "./parts.ts";
 import { PLAN_INSTRUCTIONS } from "./prompt.ts";
 import { readItems } from "./read-items.ts";

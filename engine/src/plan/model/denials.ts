@@ -1,4 +1,4 @@
-import { contradicts, saysOpposite } from "../../verify/polarity.ts";
+import { contradicts, saysOpposite } from "../polarity.ts";
 import { wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";

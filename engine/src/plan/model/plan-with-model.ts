@@ -1,6 +1,6 @@
 import type { PlanType } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
-import { addUsage } from "../../llm/window-notes.ts";
+import { addUsage } from "../../llm/usage.ts";
 import type { Brief } from "../brief.ts";
 import type { PlanElements, PlanModelReport } from "../types.ts";
 import { writeAgenda } from "../write/agenda.ts";

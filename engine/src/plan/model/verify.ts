@@ -1,7 +1,6 @@
 import { factsOf, isWithin } from "../../verify/facts.ts";
-import { hasMarkup, isMachineTalk } from "../../verify/machine-talk.ts";
-import { STARTERS } from "../../verify/starters.ts";
-import { LINK } from "../../verify/truth.ts";
+import { hasMarkup, isMachineTalk, LINK } from "../../verify/machine-talk.ts";
+import { STARTERS } from "./starters.ts";
 import { frequentIn } from "../../text/language.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { BANNED, fits, TALK_FIRST } from "../style.ts";

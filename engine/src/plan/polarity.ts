@@ -1,5 +1,5 @@
 import { tokensOf } from "../text/tokens.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf } from "../verify/facts.ts";
 
 /** 'No' that opens an answer, tags, and phrases with a 'not' in them that deny nothing. */
 const DENIES_NOTHING: readonly RegExp[] = [

@@ -1,4 +1,4 @@
-import { tokensOf } from "../text/tokens.ts";
+import { tokensOf } from "../../text/tokens.ts";
 
 /** Words that tell nothing by themselves: who writes a note may use them though nobody said them. */
 const LIGHT: ReadonlySet<string> = new Set(

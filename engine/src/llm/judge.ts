@@ -1,0 +1,78 @@
+import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
+import type { DraftNote } from "../notes/draft.ts";
+import { readVerdicts } from "./answer.ts";
+import { JUDGE_INSTRUCTIONS } from "./instructions.ts";
+import { plantedLies, shuffled } from "./planted.ts";
+import { contextOf, dataLine, materialOf } from "./prompt.ts";
+import { JUDGE_SCHEMA } from "./schemas.ts";
+import { NO_USAGE } from "./usage.ts";
+import type { WindowSource } from "./window-source.ts";
+import type { Window } from "./windows.ts";
+
+/** What a judge says of a note; `unsure` where nobody can be believed. */
+export type Judged = "true" | "wrong" | "none" | "unsure";
+export type Judgement = {
+  of: (note: DraftNote) => Judged;
+  failure: LlmFailure | "gullible" | undefined;
+  usage: LlmUsage;
+};
+
+const [MAX_TEXT_CHARS, MAX_FIELD_CHARS] = [400, 60];
+const MAX_OUTPUT_TOKENS = 3_000;
+
+/** One note as a judge sees it: all that will be shown, none of how it came about. */
+function noteLine(id: string, { type, page, owner, dueWords, subject, text }: DraftNote): string {
+  const field = (one: string | undefined): string => dataLine(one ?? "-", MAX_FIELD_CHARS);
+  const fields = [id, type, `p${page ?? 0}`, field(owner), field(dueWords), field(subject)];
+  return [...fields, dataLine(text, MAX_TEXT_CHARS)].join(" | ");
+}
+
+function judgePrompt(notes: readonly DraftNote[], window: Window, source: WindowSource): string {
+  return [
+    ...materialOf(window, source),
+    "NOTES TO CHECK (id | type | page | owner | due | subject | text)",
+    ...notes.map((note, index) => noteLine(`v${index + 1}`, note)),
+    "END OF DATA. Answer a verdict for each of these notes as JSON.",
+  ].join("\n");
+}
+
+/**
+ * Has the notes of a window judged by another call that sees what was said, the page and the notes, and may only veto.
+ * Two lies go along that nobody can tell from the notes: a judge that lets one of them pass is not believed, nor is one
+ * that does not answer. What it leaves out it has not called true.
+ */
+export async function judge(
+  notes: readonly DraftNote[],
+  { window, source }: { window: Window; source: WindowSource },
+  { llm, signal }: { llm: LlmPort; signal: StopSignal | undefined },
+): Promise<Judgement> {
+  const said = source.segments
+    .slice(window.before, window.to)
+    .map(({ text }) => text)
+    .join(" ");
+  const { people, notesLanguage: language } = source;
+  const lies = plantedLies(notes, { people, said, language });
+  const batch = shuffled([...notes, ...lies]);
+  const answer = await llm.ask(
+    {
+      purpose: "judge",
+      instructions: JUDGE_INSTRUCTIONS,
+      context: contextOf({ ...source, guidance: undefined }),
+      prompt: judgePrompt(batch, window, source),
+      schema: { name: "verdicts", json: JUDGE_SCHEMA },
+      pages: [],
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+    },
+    signal,
+  );
+  const nobody = (): Judged => "unsure";
+  if (answer.kind === "failure") return { of: nobody, failure: answer.reason, usage: NO_USAGE };
+  const verdicts = readVerdicts(answer.value);
+  const { usage } = answer;
+  const verdictOf = (note: DraftNote): Judged | undefined =>
+    verdicts.get(`v${batch.indexOf(note) + 1}`)?.verdict;
+  if (verdicts.size === 0) return { of: nobody, failure: "garbage", usage };
+  if (lies.some((lie) => [undefined, "true"].includes(verdictOf(lie))))
+    return { of: nobody, failure: "gullible", usage };
+  return { of: (note) => verdictOf(note) ?? "wrong", failure: undefined, usage };
+}

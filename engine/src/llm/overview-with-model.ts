@@ -1,0 +1,147 @@
+import type { AlignedSegment, Annotation, Deck, Report } from "@planner/contract/model";
+import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
+import type { SummaryInput } from "../summarise/index.ts";
+import { tokensOf } from "../text/tokens.ts";
+import { untruthOf } from "../verify/facts-held.ts";
+import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
+import { knownWords } from "../verify/names.ts";
+import { readSentences, type Sentence } from "./answer.ts";
+import { OVERVIEW_INSTRUCTIONS } from "./instructions.ts";
+import { contextOf, dataLine, type PromptSource } from "./prompt.ts";
+import { OVERVIEW_SCHEMA } from "./schemas.ts";
+import { NO_USAGE } from "./usage.ts";
+
+/** Sentences for an overview with the ids of the notes that they rest on, and what the one call came to. */
+export type Led = {
+  lead: NonNullable<SummaryInput["lead"]>;
+  failure: LlmFailure | undefined;
+  usage: LlmUsage;
+};
+
+type Noted = Annotation & { page: number | null };
+type Desk = { llm: LlmPort; signal: StopSignal | undefined };
+
+const MAX_OUTPUT_TOKENS = 1_200;
+const FEWEST_SENTENCES = 2;
+const MOST_NOTES = 120;
+/** So much of a sentence has to stand in the notes that it cites, or in the titles. */
+const LEAST_SHARE = 0.5;
+
+/** The deck and the words of a meeting without what speaks to a machine, so that no summary can take it up. */
+export function forPeople(
+  deck: Deck | null,
+  segments: readonly AlignedSegment[],
+  told: ReadonlySet<string>,
+) {
+  const pages = deck?.pages.map((page) => ({
+    ...page,
+    title: page.title !== null && isMachineTalk(page.title) ? null : page.title,
+    lines: page.lines.filter(({ text }) => !isMachineTalk(text)),
+  }));
+  return {
+    deck: deck && pages ? { ...deck, pages } : null,
+    segments: segments.map((one) => (told.has(one.id) ? { ...one, text: "" } : one)),
+  };
+}
+
+const fieldsOf = ({
+  type,
+  page,
+  owner,
+  due,
+  dueWords,
+  subject,
+  text,
+  replaces,
+  isQuoted,
+}: Noted): string[] => [
+  type,
+  `p${page ?? 0}`,
+  owner ?? "-",
+  due ?? dueWords ?? "-",
+  subject ?? "-",
+  isQuoted ? `in their words: ${text}` : text,
+  ...(replaces ?? []).map(({ quote }) => `instead of: ${quote}`),
+];
+
+function promptOf(notes: ReadonlyMap<string, Noted>): string {
+  return [
+    "NOTES (id | type | page | owner | due | subject | text)",
+    ...[...notes].map(([id, note]) =>
+      [id, ...fieldsOf(note).map((one) => dataLine(one, 400))].join(" | "),
+    ),
+    "END OF DATA. Write the overview as JSON.",
+  ].join("\n");
+}
+
+/** Whether a sentence says no more than the notes that it cites, and the titles of their pages. */
+function stands(
+  { text, noteIds }: Sentence,
+  { notes, source }: { notes: ReadonlyMap<string, Noted>; source: PromptSource },
+): boolean {
+  const cited = noteIds.flatMap((id) => notes.get(id) ?? []);
+  if (cited.length === 0 || cited.length < noteIds.length) return false;
+  const titles = (source.deck?.pages ?? []).map(({ title }) => title ?? "");
+  const said = cited
+    .flatMap((note) => [
+      ...fieldsOf(note),
+      ...note.evidence.flatMap(({ quote, speaker = "" }) => [quote, speaker]),
+    ])
+    .join(". ");
+  const frame = [source.title ?? "", ...titles];
+  const known = new Set(tokensOf([said, ...frame].join(" ")));
+  const words = tokensOf(text);
+  const share = words.filter((token) => known.has(token)).length / Math.max(1, words.length);
+  const isOwnLanguage = source.notesLanguage === source.language;
+  if (isOwnLanguage && share < LEAST_SHARE) return false;
+  const untruth = untruthOf(text, {
+    said,
+    shown: frame,
+    page: null,
+    namers: {
+      cited: said,
+      known: knownWords([said, ...frame], []),
+      people: source.people,
+      language: source.notesLanguage,
+    },
+    isQuestion: cited.some(({ type }) => type === "Open Question"),
+    isSameLanguage: isOwnLanguage,
+  });
+  return untruth === undefined;
+}
+
+/**
+ * Asks a model for two to four sentences on what a meeting came to, each citing notes and held against them. None where
+ * fewer than two of them stand.
+ */
+export async function leadWithModel(
+  report: Report,
+  { told, ...source }: PromptSource & { told: ReadonlySet<string> },
+  { llm, signal }: Desk,
+): Promise<Led> {
+  const sure = report.pages
+    .flatMap(({ page, annotations }) => annotations.map((one) => ({ ...one, page })))
+    .filter(({ suggestion }) => !suggestion)
+    .slice(0, MOST_NOTES);
+  if (sure.length === 0) return { lead: [], failure: undefined, usage: NO_USAGE };
+  const notes = new Map(sure.map((note, index) => [`b${index + 1}`, note]));
+  const answer = await llm.ask(
+    {
+      purpose: "reduce",
+      instructions: OVERVIEW_INSTRUCTIONS,
+      context: contextOf({ ...source, told }),
+      prompt: promptOf(notes),
+      schema: { name: "overview", json: OVERVIEW_SCHEMA },
+      pages: [],
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+    },
+    signal,
+  );
+  if (answer.kind === "failure") return { lead: [], failure: answer.reason, usage: NO_USAGE };
+  const lead = readSentences(answer.value)
+    .map((one) => ({ ...one, text: seenText(one.text) }))
+    .filter((one) => stands(one, { notes, source: { ...source, told } }))
+    .map(({ text, noteIds }) => ({ text, notes: noteIds.map((id) => notes.get(id)!.id) }));
+  const isEnough = lead.length >= FEWEST_SENTENCES;
+  return { lead: isEnough ? lead : [], failure: undefined, usage: answer.usage };
+}

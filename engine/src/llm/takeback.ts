@@ -1,0 +1,202 @@
+import type { AlignedSegment, Evidence } from "@planner/contract/model";
+import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
+import type { DraftNote } from "../notes/draft.ts";
+import { tokensOf } from "../text/tokens.ts";
+import { type Change, readChanges } from "./answer.ts";
+import { TAKEBACK_INSTRUCTIONS } from "./instructions.ts";
+import { contextOf, dataLine, segmentLine } from "./prompt.ts";
+import { TAKEBACK_SCHEMA } from "./schemas.ts";
+import { NO_USAGE } from "./usage.ts";
+import type { ModelTask } from "./write-with-model.ts";
+
+/** Puts what was taken back out of notes, and what replaced something beside the words of what it replaced. */
+export type Reversals = {
+  apply: (notes: readonly DraftNote[]) => DraftNote[];
+  failure: LlmFailure | undefined;
+  usage: LlmUsage;
+};
+
+const MAX_OUTPUT_TOKENS = 1_500;
+const MAX_PROMPT_CHARS = 240_000;
+/** What a line takes back may be named in the one before. */
+const REACH = 1;
+
+/** A note is found again by this among notes that were merged anew. */
+const keyOf = ({ type, text, evidence }: DraftNote): string =>
+  `${type} ${evidence[0]?.segmentId} ${text}`;
+
+const nothing = (failure: LlmFailure | undefined, usage = NO_USAGE): Reversals => ({
+  apply: (notes) => [...notes],
+  failure,
+  usage,
+});
+
+function promptOf(
+  asked: ReadonlyMap<string, DraftNote>,
+  task: ModelTask,
+  told: ReadonlySet<string>,
+): string {
+  const notes = [...asked].map(([id, { type, page, owner, dueWords, text, evidence }]) => {
+    const fields = [
+      id,
+      type,
+      `p${page ?? 0}`,
+      evidence[0]?.segmentId ?? "-",
+      owner ?? "-",
+      dueWords ?? "-",
+      text,
+    ];
+    return fields.map((one) => dataLine(one, 400)).join(" | ");
+  });
+  const lines = task.segments.map((one) => segmentLine(one, told));
+  return [
+    "NOTES (id | type | page | first line | owner | due | text)",
+    ...notes,
+    "TRANSCRIPT (id | page | time | speaker | words)",
+    lines.join("\n").slice(0, MAX_PROMPT_CHARS),
+    "END OF DATA. Answer as JSON which notes a later line takes back or replaces.",
+  ].join("\n");
+}
+
+const linesOf = ({ evidence }: DraftNote): Set<string> =>
+  new Set(evidence.map(({ segmentId }) => segmentId));
+
+/** Whether a line comes after all that a note cites, and has to do with it: its words, or its person on its page. */
+function takesBack(
+  line: AlignedSegment,
+  note: DraftNote,
+  segments: readonly AlignedSegment[],
+): boolean {
+  const at = segments.indexOf(line);
+  const own = linesOf(note);
+  const last = segments.findLastIndex(({ id }) => own.has(id));
+  if (at <= last) return false;
+  const words = tokensOf(
+    [note.text, note.subject ?? "", ...note.evidence.map(({ quote }) => quote)].join(" "),
+  );
+  const near = segments.slice(Math.max(last + 1, at - REACH), at + 1);
+  const said = new Set(near.flatMap(({ text }) => tokensOf(text)));
+  if (words.some((token) => said.has(token))) return true;
+  return line.page === note.page && note.evidence.some(({ speaker }) => speaker === line.speaker);
+}
+
+const asEvidence = ({ id, text, start, speaker }: AlignedSegment): Evidence => ({
+  segmentId: id,
+  quote: text,
+  ...(start === undefined ? {} : { start }),
+  ...(speaker === undefined ? {} : { speaker }),
+});
+
+/** What stands in the place of a note where a line replaces it and no other note says how: that line, as it was said. */
+const inItsPlace = (note: DraftNote, line: AlignedSegment, order: number): DraftNote => {
+  const { owner: _owner, due: _due, dueWords: _words, region: _region, ...rest } = note;
+  return {
+    ...rest,
+    text: line.text,
+    isQuoted: true,
+    evidence: [asEvidence(line)],
+    order,
+    replaces: note.evidence,
+  };
+};
+
+const MOST_QUOTED_WORDS = 45;
+
+/**
+ * Asks once over a whole meeting which decisions and tasks were taken back or replaced by a later line. Code holds each
+ * answer: the note and the line exist, the line comes later and has to do with the note.
+ */
+export async function findReversals(
+  notes: readonly DraftNote[],
+  task: ModelTask & { told: ReadonlySet<string>; notesLanguage: string },
+  { llm, signal }: { llm: LlmPort; signal: StopSignal | undefined },
+): Promise<Reversals> {
+  const settled = notes.filter(
+    ({ type, marks }) => (type === "Decision" || type === "Action Item") && !marks,
+  );
+  if (settled.length === 0) return nothing(undefined);
+  const { segments, told } = task;
+  const ordered = settled.toSorted((left, right) => left.order - right.order);
+  const asked = new Map(ordered.map((note, index) => [`d${index + 1}`, note]));
+  const answer = await llm.ask(
+    {
+      purpose: "takeback",
+      instructions: TAKEBACK_INSTRUCTIONS,
+      context: contextOf({ ...task, guidance: undefined }),
+      prompt: promptOf(asked, task, told),
+      schema: { name: "changes", json: TAKEBACK_SCHEMA },
+      pages: [],
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+    },
+    signal,
+  );
+  if (answer.kind === "failure") return nothing(answer.reason);
+  const changes = readChanges(answer.value);
+  if (!changes) return nothing("garbage", answer.usage);
+  const gone = new Map<
+    string,
+    { instead: string | undefined; line: AlignedSegment; isReplaced: boolean }
+  >();
+  for (const change of changes) {
+    const found = held(change, { asked, segments, told });
+    if (found) gone.set(keyOf(found.note), found);
+  }
+  return { apply: (all) => applied(all, gone, segments), failure: undefined, usage: answer.usage };
+}
+
+type Known = {
+  asked: ReadonlyMap<string, DraftNote>;
+  segments: readonly AlignedSegment[];
+  told: ReadonlySet<string>;
+};
+
+function held({ id, line: lineId, by, change }: Change, { asked, segments, told }: Known) {
+  const note = asked.get(id);
+  const line = segments.find((one) => one.id === lineId);
+  if (!note || !line || told.has(line.id) || !takesBack(line, note, segments)) return undefined;
+  const later = asked.get(by);
+  const isLater = later !== undefined && later !== note && later.order > note.order;
+  return {
+    note,
+    line,
+    instead: isLater ? keyOf(later) : undefined,
+    isReplaced: change === "replaced",
+  };
+}
+
+function applied(
+  all: readonly DraftNote[],
+  gone: ReadonlyMap<
+    string,
+    { instead: string | undefined; line: AlignedSegment; isReplaced: boolean }
+  >,
+  segments: readonly AlignedSegment[],
+): DraftNote[] {
+  const byKey = new Map(all.map((note) => [keyOf(note), note]));
+  const replacedBy = new Map<string, Evidence[]>();
+  const kept = all.flatMap((note): DraftNote[] => {
+    const change = gone.get(keyOf(note));
+    if (!change) return [note];
+    const { instead, line, isReplaced } = change;
+    if (instead !== undefined && byKey.has(instead) && !gone.has(instead)) {
+      const words = [
+        ...(replacedBy.get(instead) ?? []),
+        ...(note.replaces ?? []),
+        ...note.evidence,
+      ];
+      replacedBy.set(instead, words);
+      return [];
+    }
+    const isShort = line.text.split(/\s+/u).length <= MOST_QUOTED_WORDS;
+    const isNoted = all.some(
+      (one) => one !== note && one.evidence.some(({ segmentId }) => segmentId === line.id),
+    );
+    return isReplaced && isShort && !isNoted
+      ? [inItsPlace(note, line, segments.indexOf(line))]
+      : [];
+  });
+  return kept.map((note) => {
+    const words = replacedBy.get(keyOf(note));
+    return words ? { ...note, replaces: [...(note.replaces ?? []), ...words] } : note;
+  });
+}

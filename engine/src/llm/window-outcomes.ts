@@ -1,0 +1,79 @@
+import type { DraftNote } from "../notes/draft.ts";
+import { tokensOf } from "../text/tokens.ts";
+import type { Checked, ModelNote } from "../verify/model-notes.ts";
+import type { Judged } from "./judge.ts";
+
+/** A note as a model told it, and what the facts made of it. */
+export type Told = Checked & { told: ModelNote };
+
+/** What became of a note: `shown` is what a reader sees of it, if anything. */
+export type Outcome = {
+  told: ModelNote;
+  shown: DraftNote | undefined;
+  fate: "own words" | "quoted" | "dropped";
+  /** The lines that it was about, where the built-in engine may have a note of its own. */
+  left: readonly string[];
+};
+
+function outcomeOf({ told, note, quoted, cited }: Told, judged: Judged): Outcome {
+  if (note && judged === "true") return { told, shown: note, fate: "own words", left: [] };
+  // The words were said, but they are no such note: neither are they in a quotation.
+  if (note && judged === "none") return { told, shown: undefined, fate: "dropped", left: [] };
+  if (quoted) return { told, shown: quoted, fate: "quoted", left: [] };
+  return { told, shown: undefined, fate: "dropped", left: cited };
+}
+
+const linesOf = ({ evidence }: DraftNote): string[] => evidence.map(({ segmentId }) => segmentId);
+
+/** Whether a quotation says again what another note of its lines says. */
+const isCovered = (quoted: DraftNote, by: DraftNote): boolean =>
+  linesOf(quoted).some((id) => linesOf(by).includes(id)) &&
+  (quoted.type === by.type || by.evidence.some(({ quote }) => quote.includes(quoted.text)));
+
+/** Takes away quotations of what stands in a note's own words, or in another quotation. */
+function withoutRepeats(outcomes: readonly Outcome[]): Outcome[] {
+  const standing = outcomes.flatMap(({ shown, fate }) =>
+    shown && fate === "own words" ? [shown] : [],
+  );
+  return outcomes.map((outcome) => {
+    const { shown, fate } = outcome;
+    if (!shown || fate !== "quoted") return outcome;
+    if (standing.some((other) => isCovered(shown, other)))
+      return { ...outcome, shown: undefined, fate: "dropped" };
+    standing.push(shown);
+    return outcome;
+  });
+}
+
+const sharesWords = (left: DraftNote, right: DraftNote): boolean => {
+  const words = (note: DraftNote): string[] =>
+    tokensOf([note.text, note.subject ?? "", ...note.evidence.map(({ quote }) => quote)].join(" "));
+  const known = new Set(words(left));
+  return words(right).some((token) => known.has(token));
+};
+
+/** Takes away what a later note of the same answer replaces, and keeps its words beside that one. */
+function withReplaced(outcomes: readonly Outcome[], all: readonly Told[]): Outcome[] {
+  const gone = new Set<ModelNote>();
+  const kept = outcomes.map((outcome) => {
+    const { told, shown } = outcome;
+    const earlier = all.find((one) => told.replaces !== "" && one.told.ref === told.replaces);
+    const before = earlier?.note ?? earlier?.quoted;
+    if (!shown || !earlier || !before || earlier.told === told) return outcome;
+    if (before.order > shown.order || !sharesWords(before, shown)) return outcome;
+    gone.add(earlier.told);
+    const own = new Set(linesOf(shown));
+    const words = before.evidence.filter(({ segmentId }) => !own.has(segmentId));
+    return { ...outcome, shown: { ...shown, replaces: [...(before.replaces ?? []), ...words] } };
+  });
+  return kept.map((outcome) =>
+    gone.has(outcome.told) ? { ...outcome, shown: undefined, fate: "dropped" } : outcome,
+  );
+}
+
+/** What is shown of the notes of a window after they were held against the facts and judged. */
+export const outcomesOf = (all: readonly Told[], of: (note: DraftNote) => Judged): Outcome[] =>
+  withReplaced(
+    withoutRepeats(all.map((one) => outcomeOf(one, one.note ? of(one.note) : "unsure"))),
+    all,
+  );

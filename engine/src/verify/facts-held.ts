@@ -1,0 +1,117 @@
+import { tokensOf } from "../text/tokens.ts";
+import { deniesWrongly } from "./denials.ts";
+import { hasMarkup, isMachineTalk, LINK } from "./machine-talk.ts";
+import { isSaidSo, type Measure, measuresSaid, measuresWritten } from "./measures.ts";
+import { type Namers, namesWrongly } from "./names.ts";
+
+/** What of a sentence is wrong, beside the words that it comes from. */
+export type Untruth =
+  | "length"
+  | "markup"
+  | "machine"
+  | "unrelated"
+  | "number"
+  | "date"
+  | "negation"
+  | "name";
+
+/** What a sentence is held against: the sentences that it quotes, the lines of its page, and whom they name. */
+export type Source = {
+  said: string;
+  shown: readonly string[];
+  page: number | null;
+  namers: Namers;
+  isQuestion: boolean;
+  /** Whether the sentence is in the language of the words: else no word of it can be compared. */
+  isSameLanguage: boolean;
+};
+
+const [MIN_CHARS, MAX_CHARS, MAX_WORDS] = [8, 320, 55];
+
+/** Whether a text is nothing that a plain note says: markup, an address, words to a machine. */
+export function isForeign(
+  text: string,
+  people: readonly string[],
+): "markup" | "machine" | undefined {
+  if (LINK.test(text) || hasMarkup(text)) return "markup";
+  return isMachineTalk(text, people) ? "machine" : undefined;
+}
+
+const PAGE_WORD =
+  /\b(?:pages?|slides?|seiten?|folien?|diapositiv\p{L}*|pagin\p{L}*|página\p{L}*|pagina\p{L}*)\s+(\d+)/giu;
+
+/**
+ * Numbers and days that stand only on the page: those of a line that the sentence is about, where it leaves out none of
+ * the ones that were said, and the number of the page itself.
+ */
+function lentBy(sentence: string, { said, shown, page }: Source): Set<string> {
+  const pages = Array.from(sentence.matchAll(PAGE_WORD), ([, number]) => Number(number));
+  const lent = new Set(pages.filter((one) => one === page).map(String));
+  const written = new Set(tokensOf(sentence));
+  const own = measuresSaid(sentence);
+  if (measuresWritten(said).some((one) => one.kind === "number" && !isSaidSo(one, own)))
+    return lent;
+  for (const line of shown) {
+    const words = tokensOf(line).filter((token) => !/\p{Nd}/u.test(token));
+    if (words.length > 0 && !words.some((token) => written.has(token))) continue;
+    for (const one of measuresSaid(line)) lent.add(one);
+  }
+  return lent;
+}
+
+function wrongMeasure(sentence: string, source: Source): "number" | "date" | undefined {
+  const said = measuresSaid(source.said);
+  const unsaid = measuresWritten(sentence).filter((one) => !isSaidSo(one, said));
+  if (unsaid.length === 0) return undefined;
+  const lent = lentBy(sentence, source);
+  return unsaid.find((one) => !isSaidSo(one, lent))?.kind;
+}
+
+/** So little of a sentence has to stand in its lines, or on the page: people sum up in words that nobody said. */
+const LEAST = { said: 0.1, shown: 0.2 };
+const SAME_LETTERS = 5;
+
+/** Whether a sentence has nothing to do with its lines: what an order in the talk or a confused model makes. */
+function isUnrelated(sentence: string, { namers, shown, isSameLanguage }: Source): boolean {
+  if (!isSameLanguage) return false;
+  const heads = (text: string): string[] =>
+    tokensOf(text).map((token) => token.slice(0, SAME_LETTERS));
+  const written = heads(sentence);
+  const shareOf = (texts: readonly string[]): number => {
+    const known = new Set(heads(texts.join(" ")));
+    return written.filter((head) => known.has(head)).length / Math.max(1, written.length);
+  };
+  return shareOf([namers.cited]) < LEAST.said && shareOf(shown) < LEAST.shown;
+}
+
+/** The first fact of a sentence that its words do not bear out; undefined where all of them stand. */
+export function untruthOf(sentence: string, source: Source): Untruth | undefined {
+  const isLong = sentence.length > MAX_CHARS || sentence.split(/\s+/u).length > MAX_WORDS;
+  if (isLong || sentence.length < MIN_CHARS) return "length";
+  const foreign = isForeign(sentence, source.namers.people);
+  if (foreign) return foreign;
+  if (isUnrelated(sentence, source)) return "unrelated";
+  const measure = wrongMeasure(sentence, source);
+  if (measure) return measure;
+  if (deniesWrongly(sentence, source.said, source.isQuestion)) return "negation";
+  return namesWrongly(sentence, source.namers) ? "name" : undefined;
+}
+
+const kindsOf = (measures: readonly Measure[]): Set<string> =>
+  new Set(measures.map(({ kind }) => kind));
+
+/**
+ * What one claim gets wrong of its own quote: a number or a day where the quote has another, or a denial. What the quote
+ * leaves open may stand in another one.
+ */
+export function claimUntruth(says: string, own: string, source: Source): Untruth | undefined {
+  const foreign = says === "" ? undefined : isForeign(says, source.namers.people);
+  if (foreign) return foreign;
+  const said = measuresSaid(own);
+  const written = measuresSaid(says);
+  const unsaid = measuresWritten(says).filter((one) => !isSaidSo(one, said));
+  const left = kindsOf(measuresWritten(own).filter((one) => !isSaidSo(one, written)));
+  const swapped = unsaid.find(({ kind }) => left.has(kind));
+  if (swapped) return swapped.kind;
+  return deniesWrongly(says, own, source.isQuestion) ? "negation" : undefined;
+}

@@ -1,0 +1,213 @@
+/**
+ * What is counted or dated in a text, each with all of its readings, in a form in which 'two point five' and 2,5 are one.
+ */
+export type Measure = { kind: "number" | "date"; readings: readonly string[] };
+
+const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl"];
+const UNITS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const ORDINALS =
+  "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth".split(
+    " ",
+  );
+/** Small numbers of other languages, from two on, without those that are words of English. */
+const FOREIGN = [
+  "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+  "deux trois quatre cinq - sept huit neuf dix onze douze",
+  "dos tres cuatro cinco seis siete ocho nueve diez - doce",
+  "dois três quatro - - sete oito nove dez onze doze",
+  "- tre quattro cinque - sette otto nove dieci undici dodici",
+  "twee drie - vijf zes zeven - negen tien - twaalf",
+];
+const SMALL = new Map<string, number>([
+  ...UNITS.map((word, value) => [word, value] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+  ...TENS.map((word, index) => [word.replace(/y$/u, "ieth"), (index + 2) * 10] as const),
+  ...ORDINALS.map((word, value) => [word, value] as const),
+  ...FOREIGN.flatMap((words) =>
+    words.split(" ").flatMap((word, index) => (word === "-" ? [] : [[word, index + 2] as const])),
+  ),
+]);
+const SCALES: Readonly<Record<string, number>> = {
+  dozen: 12,
+  hundred: 100,
+  thousand: 1_000,
+  k: 1_000,
+  million: 1_000_000,
+  billion: 1_000_000_000,
+};
+/** Said of an amount without its number; who writes it down may. */
+const IMPLIED: Readonly<Record<string, string>> = {
+  once: "1",
+  twice: "2",
+  double: "2",
+  both: "2",
+  pair: "2",
+  couple: "2",
+  half: "0.5",
+  quarter: "0.25",
+};
+/** These count nothing for sure where they are written: 'this one', 'at first', 'a second'. */
+const VAGUE = new Set(["one", "first", "second", "zero", "zeroth"]);
+
+/** Every reading of a number in digits: '2,5', '1,200' and '10.30' have more than one. */
+function readings(digits: string, isLoose: boolean): string[] {
+  if (digits.includes(":")) {
+    const parts = digits.split(":").map((one) => String(Number(one)));
+    return isLoose ? [digits, ...parts] : [digits];
+  }
+  const plain = (text: string): string => String(Number(text));
+  const found = [plain(digits.replaceAll(/[.,]/gu, "")), plain(digits.replaceAll(",", ""))];
+  if (/^\d+,\d+$/u.test(digits)) found.push(plain(digits.replace(",", ".")));
+  const time = /^(\d{1,2})\.(\d\d)$/u.exec(digits);
+  if (time) found.push(`${time[1]}:${time[2]}`);
+  const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/u.test(digits);
+  return [...new Set(isGrouped ? found : found.slice(/[.,]/u.test(digits) ? 1 : 0))].filter(
+    (one) => one !== "NaN",
+  );
+}
+
+/** 'L1' and 'A4' are names. */
+const TOKEN = /\p{L}+\p{Nd}+|\p{Nd}+(?:[.,:]\p{Nd}+)*|\p{L}+|[^\s\p{L}\p{Nd}]/gu;
+
+/** A number in words as it is read: what is whole, what still grows, and whether hundreds or units may follow. */
+type Run = { total: number; part: number; mayGrow: boolean; isTens: boolean };
+
+/** Numbers written in digits or words, each with its readings; `isLoose` also takes 'twice' for 2 and 'one' for 1. */
+function numbersIn(text: string, isLoose: boolean): string[][] {
+  const found: string[][] = [];
+  const words = text.toLowerCase().normalize("NFKC").match(TOKEN) ?? [];
+  let run: Run | undefined;
+  let last: number | undefined;
+  const add = (value: number): void => void found.push([String(value)]);
+  const close = (): void => {
+    if (!run) return;
+    const value = run.total + run.part;
+    add(value);
+    // 'Ten thirty' is a time, 'twenty twenty-six' a year.
+    if (isLoose && last !== undefined && value >= 10 && value < 100)
+      found.push([`${last}:${value}`, String(last * 100 + value)]);
+    last = value;
+    run = undefined;
+  };
+  words.forEach((word, at) => {
+    const [before = "", next = ""] = [words[at - 1], words[at + 1]];
+    const scale = SCALES[word];
+    const small = SMALL.get(word);
+    const isStart = run === undefined;
+    if (/^\p{Nd}/u.test(word)) {
+      close();
+      last = undefined;
+      const grown = SCALES[next];
+      const read = readings(word, isLoose);
+      found.push(grown ? read.map((one) => String(Number(one) * grown)) : read);
+    } else if (scale !== undefined && (run || before === "a")) {
+      const part = (run?.part ?? 0) || 1;
+      const grown: Run = {
+        total: run?.total ?? 0,
+        part: part * scale,
+        mayGrow: true,
+        isTens: false,
+      };
+      run = scale > 100 ? { ...grown, total: grown.total + grown.part, part: 0 } : grown;
+    } else if (word === "point" && run && SMALL.has(next)) {
+      const decimals = words.slice(at + 1).map((one) => SMALL.get(one) ?? 99);
+      const end = decimals.findIndex((one) => one > 9);
+      add(
+        Number(`${run.total + run.part}.${decimals.slice(0, end < 0 ? undefined : end).join("")}`),
+      );
+      run = undefined;
+    } else if (small !== undefined && before !== "point") {
+      const isTens = small >= 20;
+      if (run && (run.mayGrow || (run.isTens && small < 10 && small > 0)))
+        run = { ...run, part: run.part + small, mayGrow: false, isTens };
+      else {
+        close();
+        const counts = isLoose || !VAGUE.has(word) || next === "point" || SCALES[next];
+        run = counts ? { total: 0, part: small, mayGrow: false, isTens } : undefined;
+      }
+    } else if (word === "half" && before === "a" && words[at - 2] === "and" && run) {
+      add(run.total + run.part + 0.5);
+      run = undefined;
+    } else if (
+      !run ||
+      !(word === "-" || next === "half" || (word === "and" && joins(run, words, at)))
+    ) {
+      close();
+      last = undefined;
+    }
+    const implied = isLoose && isStart ? IMPLIED[word] : undefined;
+    if (implied !== undefined) found.push([implied]);
+  });
+  close();
+  return found;
+}
+
+/** 'Six hundred and forty', 'two and a half': the number goes on after its 'and'. */
+const joins = ({ mayGrow }: Run, words: readonly string[], at: number): boolean =>
+  (words[at + 1] === "a" && words[at + 2] === "half") ||
+  (mayGrow && SMALL.has(words[at + 1] ?? ""));
+
+/** Weekdays and months by their names in each language, so that 'Dienstag' and 'Tuesday' are one. */
+const NAMED = new Map<string, string>();
+for (const language of LANGUAGES) {
+  const name = (options: Intl.DateTimeFormatOptions, date: Date): string =>
+    new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options }).format(date).toLowerCase();
+  for (let at = 0; at < 12; at++) {
+    NAMED.set(name({ month: "long" }, new Date(Date.UTC(2026, at, 1))), `month ${at + 1}`);
+    const day = name({ weekday: "long" }, new Date(Date.UTC(2026, 0, 4 + (at % 7))));
+    NAMED.set(day, `weekday ${at % 7}`);
+    NAMED.set(day.replace(/-feira$/u, ""), `weekday ${at % 7}`);
+  }
+}
+/** Months that are words too: months only with a capital letter beside a number. */
+const AMBIGUOUS = /^(?:may|march|mars|mai|segunda|terça|quarta|quinta|sexta)$/u;
+const RELATIVE: readonly (readonly [string, RegExp])[] = [
+  ["today", /\b(?:today|heute|aujourd['’]hui|hoy|hoje|oggi|vandaag)\b/iu],
+  ["tonight", /\b(?:tonight|this evening|heute abend|ce soir|esta noche|stasera|vanavond)\b/iu],
+  ["tomorrow", /\b(?:tomorrow|morgen|demain|mañana|amanhã|domani)\b/iu],
+  ["yesterday", /\b(?:yesterday|gestern|hier|ayer|ontem|ieri|gisteren)\b/iu],
+  ["weekend", /\b(?:weekend|wochenende|fin de semana|fine settimana)\b/iu],
+];
+const SPAN =
+  /\b(this|next|last|coming|end of(?: the| this| next)?)[ -](week|month|quarter|year|sprint|release|round)\b/giu;
+
+/** The days, months and spans that a text names; `isLoose` also takes 'may' for a month. */
+function daysIn(text: string, isLoose: boolean): Set<string> {
+  const found = new Set<string>();
+  for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
+    const small = word.toLowerCase();
+    const day = NAMED.get(small) ?? NAMED.get(small.replace(/s$/u, ""));
+    if (day === undefined) continue;
+    const around = text.slice(Math.max(0, index - 9), index + word.length + 9);
+    const isSure = /^\p{Lu}/u.test(word) && /\d|(?:th|st|nd|rd)\b/u.test(around);
+    if (isLoose || isSure || !AMBIGUOUS.test(small)) found.add(day);
+  }
+  for (const [name, pattern] of RELATIVE) if (pattern.test(text)) found.add(name);
+  for (const [, which = "", span = ""] of text.matchAll(SPAN)) {
+    const isEnd = /^end/iu.test(which);
+    found.add(
+      `${isEnd ? "end" : which.toLowerCase().replace("coming", "next")} ${span.toLowerCase()}`,
+    );
+  }
+  return found;
+}
+
+const measuresIn = (text: string, isLoose: boolean): Measure[] => [
+  ...numbersIn(text, isLoose).map((readings) => ({ kind: "number" as const, readings })),
+  ...[...daysIn(text, isLoose)].map((day) => ({ kind: "date" as const, readings: [day] })),
+];
+
+/** What a sentence claims to have been counted or dated: only what surely is. */
+export const measuresWritten = (text: string): Measure[] => measuresIn(text, false);
+
+/** All readings of what somebody said, or a page shows. */
+export const measuresSaid = (text: string): Set<string> =>
+  new Set(measuresIn(text, true).flatMap(({ readings }) => readings));
+
+/** Whether any reading is among those said. */
+export const isSaidSo = ({ readings }: Measure, said: ReadonlySet<string>): boolean =>
+  readings.some((one) => said.has(one));

@@ -1,0 +1,56 @@
+import { factsOf } from "./facts.ts";
+
+/** A first word that somebody does something by: 'Zelda will …', 'Zelda: …', 'Zelda approved …'. */
+const SUBJECT =
+  /^(\p{Lu}[\p{L}'’-]*?)(?:['’]s)?(?: \p{Lu}[\p{L}'’-]*)?(?::| (?:will|would|shall|should|must|can|could|may|has|had|is|was|said|says|\p{Ll}{2,}ed)\b)/u;
+/** Plain words at the start of a sentence are known by these endings, and by these words. */
+const PLAIN = /(?:s|ing|ion|ment|ness|ity|al|er|or|ure|ance|ence|ship|one|body|ever)$/u;
+const COMMON = new Set(
+  "i we you they he she it this that these those there here users people team the a an all both each every some many most who what how where when which why if whether nothing not no one two three anyone each either neither else before after during while until once only".split(
+    " ",
+  ),
+);
+
+const wordsIn = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .replaceAll(/['’]s\b/gu, "")
+      .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [],
+  );
+
+/** Where names in a note may come from. */
+export type Namers = {
+  /** The cited lines with their speakers: they prove people and names of things. */
+  cited: string;
+  /** Words of the deck and the title, and those that somebody said in small letters: no new names. */
+  known: ReadonlySet<string>;
+  people: readonly string[];
+  language: string;
+};
+
+/** The words of texts that name things by themselves, and those of what was said that name nobody. */
+export const knownWords = (shown: readonly string[], said: readonly string[]): Set<string> =>
+  new Set([
+    ...wordsIn(shown.join(" ")),
+    ...(said.join(" ").match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []),
+  ]);
+
+/** Whether a sentence names somebody whom the cited lines do not, or a thing that nobody ever named. */
+export function namesWrongly(
+  sentence: string,
+  { cited, known, people, language }: Namers,
+): boolean {
+  const near = wordsIn(cited);
+  const partsOf = (person: string): string[] => person.match(/\p{Lu}[\p{L}\p{M}’'-]+/gu) ?? [];
+  const own = new Set(sentence.replaceAll(/['’]s\b/gu, "").match(/\p{Lu}[\p{L}\p{M}’'-]*/gu));
+  const isAbsent = people
+    .filter((person) => !partsOf(person).some((part) => near.has(part.toLowerCase())))
+    .some((person) => partsOf(person).some((part) => own.has(part)));
+  if (isAbsent) return true;
+  const subject = SUBJECT.exec(sentence)?.[1]?.toLowerCase();
+  const isUnknown = (word: string): boolean => !near.has(word) && !known.has(word);
+  if (subject && !COMMON.has(subject) && !PLAIN.test(subject) && isUnknown(subject)) return true;
+  // German gives every noun a capital letter: there only the people tell.
+  return language !== "de" && [...factsOf(sentence).names].some(isUnknown);
+}
