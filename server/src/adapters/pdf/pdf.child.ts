@@ -1,10 +1,11 @@
 // The process that reads PDF files for the server. One document may be hostile: this process has limits, and an end.
+import type { ChildReply } from "../child/child-task.ts";
 import { followParent } from "../child/orphan-watch.ts";
 import { keepOpenDocuments, type OpenDocument } from "./open-documents.ts";
 import { readGlyphs } from "./page-glyphs.ts";
 import { drawPage, encodeRaster, type Raster } from "./page-image.ts";
 import type { PdfFailureKind } from "./pdf-failures.ts";
-import type { PdfReply, PdfRequest } from "./pdf-messages.ts";
+import type { PdfRequest } from "./pdf-messages.ts";
 import { loadPdfium, PdfError } from "./pdfium.ts";
 import { readLines, readProse } from "./text-lines.ts";
 
@@ -81,13 +82,13 @@ async function encodeImages(request: PdfRequest & { op: "images" }, raster: Rast
   }
 }
 
-function send(reply: PdfReply): void {
+function send(reply: ChildReply<PdfFailureKind>): void {
   process.send?.(reply);
 }
 
 function done(request: PdfRequest, value: unknown): void {
-  const wasmBytes = pdfium.memory.HEAPU8.length;
-  send({ id: request.id, kind: "done", answer: value, wasmBytes });
+  const heldBytes = pdfium.memory.HEAPU8.length;
+  send({ id: request.id, kind: "done", answer: value, heldBytes });
 }
 
 async function fail(request: PdfRequest, error: unknown): Promise<void> {
