@@ -31,7 +31,7 @@ function answer(request: PdfRequest): void {
   const document = documents.get(request.path);
   switch (request.op) {
     case "open":
-      return done(request, { pageCount: document.pageCount });
+      return done(request, { pageCount: document.pages.count });
     case "page":
       return done(
         request,
@@ -48,8 +48,8 @@ function answer(request: PdfRequest): void {
 }
 
 function withPage<T>(document: OpenDocument, number: number, use: (page: number) => T): T {
-  if (number > document.pageCount) throw new PdfError("no_page");
-  const page = pdfium.lib.FPDF_LoadPage(document.handle, number - 1);
+  if (number > document.pages.count) throw new PdfError("no_page");
+  const page = document.pages.load(number);
   if (page === 0) throw new PdfError("page_damaged");
   try {
     return use(page);
@@ -67,7 +67,7 @@ function readPage(page: number, number: number): object {
 function sendImages(request: PdfRequest & { op: "images" }, document: OpenDocument): void {
   const { id, page, widthsPx } = request;
   const raster = withPage(document, page, (loaded) =>
-    drawPage(pdfium, loaded, Math.max(...widthsPx)),
+    drawPage(pdfium, { page: loaded, form: document.form }, Math.max(...widthsPx)),
   );
   send({ id, kind: "drawn" });
   const work = encodeImages(request, raster).finally(() => encoding.delete(work));
