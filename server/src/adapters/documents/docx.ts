@@ -6,7 +6,7 @@ export type DocxOps = { read: { args: object; answer: string } };
 
 const KIND = {
   script: new URL("./docx.child.ts", import.meta.url),
-  heapMb: 128,
+  heapMb: 256,
   operationMs: 25_000,
   failure: documentFailure,
   slow: (): DocumentFailureKind => "slow_docx",
