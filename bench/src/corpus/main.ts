@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { readTranscriptFile } from "../../../server/src/adapters/documents/transcript.adapter.ts";
 import { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
 import { Failure } from "../../../server/src/platform/failures.ts";
-import { watchChildMemory } from "./child-memory.ts";
+import { watchChildMemory } from "../../../server/src/testing/child-memory.ts";
 
 const DATA =
   process.env.PLANNER_DATA ?? fileURLToPath(new URL("../../../../shared/data", import.meta.url));

@@ -2,19 +2,29 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 const TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 const RELATIONS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
-const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+export const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** A Word file whose body is `bodyXml` (WordprocessingML with the prefix `w`). */
-export const makeDocx = (bodyXml: string): Buffer =>
+/** A Word file whose body is `bodyXml` (WordprocessingML with the prefix `w`), with further parts. */
+export const makeDocx = (bodyXml: string, parts: Record<string, string> = {}): Buffer =>
   makeZip({
     "[Content_Types].xml": TYPES,
     "_rels/.rels": RELATIONS,
     "word/document.xml": `<?xml version="1.0"?><w:document xmlns:w="${WORD}"><w:body>${bodyXml}</w:body></w:document>`,
+    ...parts,
   });
 
 /** A paragraph of WordprocessingML. */
 export const paragraph = (text: string): string =>
   `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+
+/** A compound file (MS-CFB) as far as Planner looks at it: its mark, and the name of one stream. */
+export const makeCompoundFile = (stream: string): Buffer =>
+  Buffer.concat([
+    Buffer.from("d0cf11e0a1b11ae1", "hex"),
+    Buffer.alloc(2_000),
+    Buffer.from(stream, "utf16le"),
+    Buffer.alloc(2_000),
+  ]);
 
 /** A zip file of these names and contents (APPNOTE.TXT 6.3). `claimedBytes` lies about the unpacked size of every file. */
 export function makeZip(

@@ -3,6 +3,8 @@ export interface PdfPageText {
   lines?: readonly (string | { text: string; sizePt: number })[];
   /** Drawing operators, put before the text. */
   drawing?: string;
+  /** What is filled into a field of a form, drawn in black across its box 200 pt from the left and the bottom, 100 pt wide and high. */
+  field?: { value: string; isHidden?: boolean };
   /** A ready content stream in place of all that, with the value of its /Filter. */
   packed?: { bytes: Buffer; filter: string } | undefined;
 }
@@ -12,6 +14,8 @@ export interface MadePdfOptions {
   heightPt?: number;
   /** Asks for a password that nobody knows. */
   isLocked?: boolean;
+  /** Entries of the page tree, made from the references of the pages; left out: the references. */
+  kids?: (pages: readonly string[]) => string;
 }
 
 const PAGES = 2;
@@ -20,21 +24,31 @@ const FIRST_PAGE = 4;
 
 /** A PDF with these pages (ISO 32000-1), written by hand: Helvetica, no compression. */
 export function makePdf(pages: readonly PdfPageText[], options: MadePdfOptions = {}): Buffer {
-  const { widthPt = 960, heightPt = 540 } = options;
-  const numbers = pages.map((_, index) => FIRST_PAGE + 2 * index);
+  const { widthPt = 960, heightPt = 540, kids = (all) => all.join(" ") } = options;
+  const references = pages.map((_, index) => `${FIRST_PAGE + 2 * index} 0 R`);
+  const firstField = FIRST_PAGE + 2 * pages.length;
+  const fields = pages.flatMap(({ field }, index) => (field ? [{ ...field, index }] : []));
+  const fieldOf = (index: number) => {
+    const at = fields.findIndex((field) => field.index === index);
+    return at < 0 ? "" : `${firstField + 2 * at} 0 R`;
+  };
   const objects = [
-    `<< /Type /Catalog /Pages ${PAGES} 0 R >>`,
-    `<< /Type /Pages /Count ${pages.length} /Kids [${numbers.map((number) => `${number} 0 R`).join(" ")}] >>`,
+    `<< /Type /Catalog /Pages ${PAGES} 0 R /AcroForm << /Fields [${pages.map((_, index) => fieldOf(index)).join(" ")}] >> >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${kids(references)}] >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
     ...pages.flatMap((page, index) => {
       const content = page.packed?.bytes.toString("latin1") ?? contentOf(page, heightPt);
       const filter = page.packed ? `/Filter ${page.packed.filter}` : "";
       const contentNumber = FIRST_PAGE + 2 * index + 1;
       return [
-        `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${widthPt} ${heightPt}] /Resources << /Font << /F1 ${FONT} 0 R >> >> /Contents ${contentNumber} 0 R >>`,
+        `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${widthPt} ${heightPt}] /Resources << /Font << /F1 ${FONT} 0 R >> >> /Contents ${contentNumber} 0 R /Annots [${fieldOf(index)}] >>`,
         `<< /Length ${content.length} ${filter} >>\nstream\n${content}\nendstream`,
       ];
     }),
+    ...fields.flatMap(({ value, isHidden = false }, at) => [
+      `<< /Type /Annot /Subtype /Widget /FT /Tx /T (field ${at}) /V (${value}) /F ${isHidden ? 2 : 4} /Rect [200 200 300 300] /AP << /N ${firstField + 2 * at + 1} 0 R >> >>`,
+      "<< /Type /XObject /Subtype /Form /BBox [0 0 100 100] /Length 25 >>\nstream\n0 g 0 0 100 100 re f     \nendstream",
+    ]),
   ];
   return assemble(objects, options.isLocked ? LOCK : "");
 }

@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 
-/** Why a transcript or notes file cannot be read, with the sentence for the person. */
+/** Why a transcript or a material cannot be read, with the sentence for the person. */
 const DOCUMENT_FAILURES = {
   wrong_type: ["wrong_type", "Only Word, PDF, or txt documents allowed"],
   damaged_docx: [
@@ -19,6 +19,10 @@ const DOCUMENT_FAILURES = {
     "unprocessable",
     "This Word document takes too long to read. Copy its text into a new document and upload that.",
   ],
+  unread_docx: [
+    "unavailable",
+    "This Word document could not be read. Try again, or save it again in Word.",
+  ],
   no_cues: [
     "unprocessable",
     "This caption file has no readable lines. Check its time stamps and upload it again.",
@@ -27,7 +31,8 @@ const DOCUMENT_FAILURES = {
     "unprocessable",
     'This JSON file is not a transcript. It must be a list of {"start", "end", "speaker", "text"}.',
   ],
-  too_long: ["unprocessable", "This transcript is too long. Upload only the part you need."],
+  long_transcript: ["unprocessable", "This transcript is too long. Upload only the part you need."],
+  long_material: ["unprocessable", "This material is too long. Upload only the part you need."],
 } as const satisfies Record<string, readonly [FailureCode, string]>;
 
 export type DocumentFailureKind = keyof typeof DOCUMENT_FAILURES;

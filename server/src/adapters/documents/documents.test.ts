@@ -3,11 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeDocx, makeZip, paragraph } from "../../testing/make-docx.ts";
+import { makeCompoundFile, makeDocx, makeZip } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
 import { readCaptions } from "./captions.ts";
-import { readDocxText } from "./docx.ts";
-import { textOfHtml } from "./html-text.ts";
 import { decodeText } from "./plain-text.ts";
 import { sniffKind } from "./sniff-kind.ts";
 
@@ -30,60 +28,6 @@ const png = () =>
   sharp({ create: { width: 4, height: 4, channels: 3, background: "red" } })
     .png()
     .toBuffer();
-
-describe("Word files", () => {
-  const table = `<w:tbl><w:tr><w:tc>${paragraph("00:01")}</w:tc><w:tc>${paragraph("Ann")}</w:tc></w:tr><w:tr><w:tc>${paragraph("00:02")}</w:tc><w:tc>${paragraph("Ben")}</w:tc></w:tr></w:tbl>`;
-
-  test.each([
-    [
-      "paragraphs are lines",
-      paragraph("Ann: we ship") + paragraph("Ben: agreed"),
-      "Ann: we ship\nBen: agreed",
-    ],
-    ["line breaks stay", "<w:p><w:r><w:t>One</w:t><w:br/><w:t>two</w:t></w:r></w:p>", "One\ntwo"],
-    [
-      "signs that mean something in HTML stay",
-      paragraph("a &lt; b &amp;amp; c &gt; d"),
-      "a < b &amp; c > d",
-    ],
-    ["a table row is a line", table, "00:01\tAnn\n00:02\tBen"],
-    ["an empty document is empty", "", ""],
-  ])("%s", async (_, body, text) => {
-    expect(await readDocxText(await save(makeDocx(body)))).toBe(text);
-  });
-
-  test("stray bytes behind the end do no harm", async () => {
-    const bytes = Buffer.concat([makeDocx(paragraph("Still read")), Buffer.from("\r\n")]);
-    expect(await readDocxText(await save(bytes))).toBe("Still read");
-  });
-
-  const damaged = "This Word document is damaged. Save it again in Word and upload the new file.";
-  const big =
-    "This Word document is too large to read. Copy its text into a new document and upload that.";
-  const entity = `<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><d>&x;</d>`;
-  const many = Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`${index}`, ""]));
-  test.each([
-    ["is cut off", makeDocx(paragraph("x")).subarray(0, 300), damaged],
-    ["is no zip file", Buffer.from("PK but not really"), damaged],
-    ["holds no document", makeZip({ "word/other.xml": "<a/>" }), damaged],
-    ["asks for files from outside", makeZip({ "word/document.xml": entity }), damaged],
-    ["unpacks to far more than it weighs", makeDocx(paragraph(" ".repeat(20_000_000))), big],
-    [
-      "unpacks to more than it says",
-      makeZip({ "word/document.xml": "x".repeat(1e6) }, { claimedBytes: 10 }),
-      damaged,
-    ],
-    ["holds thousands of files", makeZip(many), big],
-  ])("a file that %s is refused with a sentence", async (_, bytes, sentence) => {
-    await expect(readDocxText(await save(bytes))).rejects.toThrow(sentence);
-  });
-
-  test("tags, comments and unknown entities of HTML do not become words", () => {
-    expect(textOfHtml('<p><a id="x"></a>A <strong>b</strong></p><ul><li>c</li></ul>')).toBe(
-      "A b\nc",
-    );
-  });
-});
 
 describe("captions", () => {
   test("WebVTT gives times, words without marks, and a speaker per voice", async () => {
@@ -136,6 +80,8 @@ describe("the kind of a file is what its bytes are", () => {
       "pdf",
     ],
     ["a Word file", () => makeDocx(""), "docx"],
+    ["an Office file with a password", () => makeCompoundFile("EncryptedPackage"), "docx"],
+    ["an old Word file", () => makeCompoundFile("WordDocument"), null],
     ["another zip file", () => makeZip({ "a.txt": "a" }), null],
     ["a picture", png, null],
     ["a program", () => Buffer.from("\x7fELF\x02\x01\x01\0\0\0\0", "latin1"), null],

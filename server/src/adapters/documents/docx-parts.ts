@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import type { DocumentFailureKind } from "./document-failures.ts";
@@ -13,6 +13,14 @@ export class DocxError extends Error {
   }
 }
 
+/** The XML parts of a Word file. */
+export interface DocxParts {
+  /** A part's bytes as they are unpacked; nothing where there is no such part. */
+  read(name: string): AsyncIterable<Uint8Array>;
+}
+
+export const DOCUMENT_PART = "word/document.xml";
+
 const MAX_ENTRIES = 5_000;
 const MAX_XML_BYTES = 24 * 1024 * 1024;
 /** XML packs about 1:20 at best; a bomb packs 1:1000. */
@@ -20,43 +28,45 @@ const MAX_RATIO = 200;
 const RATIO_FREE_BYTES = 1024 * 1024;
 
 /**
- * Unpacks the XML parts of a Word file: count, sizes and ratio are checked before anything is inflated, and the
- * sizes again while inflating, since a zip may lie. Pictures and embedded files are never touched.
+ * Opens a Word file: count, sizes and ratio of its XML parts are checked before anything is unpacked, and the sizes
+ * again while unpacking, since a zip may lie. Pictures and embedded files are never touched.
  */
-export async function readDocxParts(path: string): Promise<Map<string, Uint8Array>> {
+export async function openDocx(path: string): Promise<DocxParts> {
   const zip = await openZip(path);
-  try {
-    const entries = await listXmlEntries(zip);
-    const parts = new Map<string, Uint8Array>();
-    for (const entry of entries) {
-      const part = await readEntry(zip, entry);
-      if (part.includes("<!DOCTYPE")) throw new DocxError("damaged_docx");
-      parts.set(entry.fileName, part);
-    }
-    return parts;
-  } finally {
-    zip.close();
-  }
+  const entries = await listXmlEntries(zip);
+  if (!entries.has(DOCUMENT_PART)) throw new DocxError("damaged_docx");
+  return {
+    async *read(name) {
+      const entry = entries.get(name);
+      if (entry) yield* readEntry(zip, entry);
+    },
+  };
 }
 
 /** Whether a zip file holds a Word document. */
 export async function isDocx(path: string): Promise<boolean> {
   try {
-    const zip = await openZip(path);
-    try {
-      const entries = await listXmlEntries(zip);
-      return entries.some((entry) => entry.fileName === "word/document.xml");
-    } finally {
-      zip.close();
-    }
+    return (await listXmlEntries(await openZip(path))).has(DOCUMENT_PART);
   } catch (error) {
     // Too large or too many: it is a Word file for all that is known; reading it says what is wrong.
     return error instanceof DocxError && error.kind === "big_docx";
   }
 }
 
+/** The first bytes of a compound file (MS-CFB 2.2), which Office puts around a document with a password. */
+const COMPOUND_MARK = Buffer.from("d0cf11e0a1b11ae1", "hex");
+/** The stream that holds such a document (MS-OFFCRYPTO 2.3.4.4); a .doc file has none of that name. */
+const LOCKED_STREAM = Buffer.from("EncryptedPackage", "utf16le");
+
+/** Whether a compound file is an Office document that a password locks. */
+export async function isLockedPackage(path: string): Promise<boolean> {
+  const bytes = await readFile(path);
+  return bytes.indexOf(COMPOUND_MARK) === 0 && bytes.includes(LOCKED_STREAM);
+}
+
 async function openZip(path: string): Promise<ZipFile> {
   const bytes = withoutTrailer(await readFile(path));
+  if (bytes.indexOf(COMPOUND_MARK) === 0) throw new DocxError("protected_docx");
   const options = { lazyEntries: true, validateEntrySizes: true };
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(bytes, options, (error, zip) => {
@@ -76,10 +86,10 @@ function withoutTrailer(bytes: Buffer): Buffer {
   return bytes.subarray(0, end + END_BYTES + bytes.readUInt16LE(end + END_BYTES - 2));
 }
 
-function listXmlEntries(zip: ZipFile): Promise<Entry[]> {
+function listXmlEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) return Promise.reject(new DocxError("big_docx"));
   return new Promise((resolve, reject) => {
-    const entries: Entry[] = [];
+    const entries = new Map<string, Entry>();
     let total = 0;
     zip.on("error", () => reject(new DocxError("damaged_docx")));
     zip.on("end", () => resolve(entries));
@@ -89,7 +99,7 @@ function listXmlEntries(zip: ZipFile): Promise<Entry[]> {
         const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
         const isBomb = entry.uncompressedSize > RATIO_FREE_BYTES && ratio > MAX_RATIO;
         if (isBomb || total > MAX_XML_BYTES) return reject(new DocxError("big_docx"));
-        entries.push(entry);
+        entries.set(entry.fileName, entry);
       }
       zip.readEntry();
     });
@@ -97,10 +107,10 @@ function listXmlEntries(zip: ZipFile): Promise<Entry[]> {
   });
 }
 
-async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   try {
-    const stream = await promisify(zip.openReadStream.bind(zip))(entry);
-    return await buffer(stream);
+    const stream: Readable = await promisify(zip.openReadStream.bind(zip))(entry);
+    for await (const chunk of stream) yield chunk as Uint8Array;
   } catch {
     throw new DocxError(entry.isEncrypted() ? "protected_docx" : "damaged_docx");
   }

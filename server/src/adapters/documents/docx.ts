@@ -1,27 +1,24 @@
-import { forkLimited, lastWordsOf } from "../child/limited-child.ts";
-import { documentFailure } from "./document-failures.ts";
-import type { DocxReply } from "./docx.child.ts";
+import { ChildPool } from "../child/child-pool.ts";
+import { documentFailure, type DocumentFailureKind } from "./document-failures.ts";
 
-const CHILD = new URL("./docx.child.ts", import.meta.url);
-const HEAP_MB = 320;
-const READ_MS = 15_000;
+/** What the child that reads Word files can do. */
+export type DocxOps = { read: { args: object; answer: string } };
+
+const KIND = {
+  script: new URL("./docx.child.ts", import.meta.url),
+  heapMb: 256,
+  operationMs: 25_000,
+  failure: documentFailure,
+  slow: (): DocumentFailureKind => "slow_docx",
+  died: (): DocumentFailureKind => "unread_docx",
+};
 
 /** The text of a Word file, read in a process of its own that ends afterwards. */
-export function readDocxText(path: string): Promise<string> {
-  const child = forkLimited(CHILD, HEAP_MB);
-  return new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(documentFailure("slow_docx")), READ_MS);
-    child.once("message", (message) => {
-      const reply = message as DocxReply;
-      if ("text" in reply) resolve(reply.text);
-      else reject(documentFailure(reply.failure));
-      clearTimeout(timer);
-    });
-    // A child that dies without a word had no memory left.
-    child.once("close", () => {
-      clearTimeout(timer);
-      reject(documentFailure("big_docx", lastWordsOf(child)));
-    });
-    child.send(path);
-  }).finally(() => child.kill("SIGKILL"));
+export async function readDocxText(path: string): Promise<string> {
+  const pool = new ChildPool<DocxOps, DocumentFailureKind>(KIND, 1);
+  try {
+    return await pool.run({ op: "read", path }, "waiting");
+  } finally {
+    await pool.close();
+  }
 }

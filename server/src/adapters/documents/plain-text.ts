@@ -39,7 +39,8 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-function encodingOfMark(bytes: Uint8Array): string | undefined {
+/** The encoding that a byte order mark names. */
+export function encodingOfMark(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";

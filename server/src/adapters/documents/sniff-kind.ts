@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import type { FileKind } from "@planner/contract/model";
-import { isDocx } from "./docx-parts.ts";
+import { isDocx, isLockedPackage } from "./docx-parts.ts";
 import { decodeText, looksLikeText } from "./plain-text.ts";
 
 const HEAD_BYTES = 64 * 1024;
@@ -16,6 +16,7 @@ export async function sniffKind(path: string): Promise<FileKind | null> {
   if (known?.mime === "application/zip" || known?.ext === "docx") {
     return (await isDocx(path)) ? "docx" : null;
   }
+  if (known?.ext === "cfb") return (await isLockedPackage(path)) ? "docx" : null;
   if (known && !known.mime.startsWith("text/") && known.ext !== "xml") return null;
   return looksLikeText(head) ? kindOfText(decodeText(head)) : null;
 }

@@ -64,7 +64,7 @@ test.each([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
     "Only Word, PDF, or txt",
   ],
-  ["long.txt", "word ".repeat(1_700_000), "too long"],
+  ["long.txt", "word ".repeat(1_700_000), "This transcript is too long"],
 ])("%s with the wrong content is refused with a sentence", async (name, bytes, sentence) => {
   await expect(read(name, bytes)).rejects.toThrow(sentence);
 });

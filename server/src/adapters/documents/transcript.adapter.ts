@@ -4,7 +4,8 @@ import { segmentsFromCues, segmentsFromText } from "@planner/engine";
 import { z } from "zod";
 import { readCaptions } from "./captions.ts";
 import { documentFailure } from "./document-failures.ts";
-import { bounded, readDocumentText } from "./document-text.ts";
+import { bounded } from "./document-text.ts";
+import { readDocxText } from "./docx.ts";
 import { decodeText } from "./plain-text.ts";
 import { sniffKind } from "./sniff-kind.ts";
 
@@ -35,14 +36,14 @@ export async function readTranscriptFile(
 ): Promise<Segment[]> {
   const actual = kind ?? (await sniffKind(path));
   if (actual === null) throw documentFailure("wrong_type");
-  if (actual === "docx") return fromText(await readDocumentText({ path, kind: actual }));
+  if (actual === "docx") return fromText(await readDocxText(path));
   if (actual === "pdf") return fromText(await pdf.readText(path));
-  const text = bounded(decodeText(await readFile(path)));
+  const text = bounded(decodeText(await readFile(path)), "long_transcript");
   if (actual === "txt") return /\.json$/i.test(name) ? fromJson(text) : fromText(text);
   return segmentsFromCues(await readCaptions(text, actual), { split: true });
 }
 
-const fromText = (text: string): Segment[] => segmentsFromText(bounded(text));
+const fromText = (text: string): Segment[] => segmentsFromText(bounded(text, "long_transcript"));
 
 function fromJson(text: string): Segment[] {
   const lines = z.array(TimedLine).safeParse(parseJson(text));

@@ -1,11 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { MAX_PAGES } from "./pdf-failures.ts";
+import { listPages, type PdfPages } from "./pdf-pages.ts";
+import { openForm, type PdfForm } from "./pdf-form.ts";
 import { PdfError, type Pdfium } from "./pdfium.ts";
 
 /** A document that PDFium holds. */
 export interface OpenDocument {
   readonly handle: number;
-  readonly pageCount: number;
+  readonly pages: PdfPages;
+  readonly form: PdfForm;
 }
 interface HeldDocument extends OpenDocument {
   readonly bytes: number;
@@ -54,6 +57,7 @@ function makeRoom(pdfium: Pdfium, held: Map<string, HeldDocument>, sizeBytes: nu
 }
 
 function closeDocument({ lib, memory }: Pdfium, document: HeldDocument): void {
+  document.form.close();
   lib.FPDF_CloseDocument(document.handle);
   memory.wasmExports.free(document.bytes);
 }
@@ -71,7 +75,13 @@ function loadDocument(pdfium: Pdfium, file: number, sizeBytes: number): HeldDocu
     }
     const handle = lib.FPDF_LoadMemDocument(bytes, sizeBytes, "");
     if (handle === 0) throw new PdfError(loadFailure(lib.FPDF_GetLastError()));
-    return { handle, bytes, sizeBytes, pageCount: countPages(pdfium, handle) };
+    const pages = listPages(pdfium, {
+      handle,
+      pageCount: countPages(pdfium, handle),
+      bytes,
+      sizeBytes,
+    });
+    return { handle, bytes, sizeBytes, pages, form: openForm(pdfium, handle) };
   } catch (error) {
     memory.wasmExports.free(bytes);
     throw error;

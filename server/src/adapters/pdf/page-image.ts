@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { PdfForm } from "./pdf-form.ts";
 import { PdfError, type Pdfium } from "./pdfium.ts";
 
 /** Pixels of a page: RGB rows without padding. `release` gives the buffer back for the next page. */
@@ -27,8 +28,12 @@ sharp.cache(false);
 // One thread per image: several pages are encoded at a time.
 sharp.concurrency(1);
 
-/** Draws a loaded page `widthPx` wide on white. */
-export function drawPage(pdfium: Pdfium, page: number, widthPx: number): Raster {
+/** Draws a loaded page, with the fields of its form, `widthPx` wide on white. */
+export function drawPage(
+  pdfium: Pdfium,
+  { page, form }: { page: number; form: PdfForm },
+  widthPx: number,
+): Raster {
   const { lib } = pdfium;
   const { width, height } = fitPage(
     lib.FPDF_GetPageWidthF(page),
@@ -39,15 +44,10 @@ export function drawPage(pdfium: Pdfium, page: number, widthPx: number): Raster 
   if (bitmap === 0) throw new PdfError("page_too_big");
   try {
     lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    lib.FPDF_RenderPageBitmap(
-      bitmap,
-      page,
-      0,
-      0,
-      width,
-      height,
-      0,
-      FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER,
+    const flags = FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER;
+    lib.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
+    form.draw(page, (handle) =>
+      lib.FPDF_FFLDraw(handle, bitmap, page, 0, 0, width, height, 0, flags),
     );
     return copyPixels(pdfium, bitmap, { width, height });
   } finally {

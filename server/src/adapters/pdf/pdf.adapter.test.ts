@@ -75,6 +75,43 @@ test("a page comes as one WebP per width, in the shape of the page", async () =>
   ]);
 });
 
+test("the fields of a form are drawn, those that are hidden are not", async () => {
+  const path = await savePdf([
+    { field: { value: "Approved" } },
+    { field: { value: "Secret", isHidden: true } },
+  ]);
+  const darkest = async (page: number) => {
+    const image = await reader.renderPage(path, page, { widthPx: 960, priority: "viewed" });
+    const { channels } = await sharp(image).stats();
+    return channels[0]?.min ?? 255;
+  };
+  expect(await darkest(1)).toBeLessThan(10);
+  expect(await darkest(2)).toBeGreaterThan(245);
+});
+
+test.each<[string, NonNullable<MadePdfOptions["kids"]>]>([
+  ["names nothing before a page", ([one, two, three]) => `${one} null ${two} ${three}`],
+  ["names an object that is not there", ([one, two, three]) => `${one} 99 0 R ${two} ${three}`],
+  [
+    "has them in a node with a wrong count",
+    ([one, ...others]) => `${one} << /Type /Pages /Count 1 /Kids [null ${others.join(" ")}] >>`,
+  ],
+])("a page tree that %s is read to its last page", async (_, kids) => {
+  const pages = ["One", "Two", "Three"].map((line) => ({ lines: [line] }));
+  const path = await savePdf(pages, { kids });
+  expect(await reader.open(path)).toEqual({ pageCount: 3 });
+  expect(await reader.readText(path)).toBe("One\n\nTwo\n\nThree");
+  await expect(reader.renderPageAt(path, 3, viewed)).resolves.toHaveLength(1);
+});
+
+test("an entry of the page tree without a page stays a page that cannot be shown", async () => {
+  const path = await savePdf([{ lines: ["One"] }, { lines: ["Two"] }], {
+    kids: ([one]) => `${one} null`,
+  });
+  expect(await reader.open(path)).toEqual({ pageCount: 2 });
+  await expect(reader.renderPageAt(path, 2, viewed)).rejects.toThrow("This page is damaged");
+});
+
 test("a page as thin as a hair is drawn within the limits", async () => {
   const path = await savePdf([{}], { widthPt: 1, heightPt: 14_000 });
   const image = await reader.renderPage(path, 1, { widthPx: 3200, priority: "viewed" });

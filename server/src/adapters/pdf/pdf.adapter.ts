@@ -1,7 +1,8 @@
 import type { DeckPage } from "@planner/contract/model";
 import type { PdfReader } from "../../features/file/file.ports.ts";
-import { pdfFailure } from "./pdf-failures.ts";
-import { PdfPool } from "./pdf-pool.ts";
+import { ChildPool } from "../child/child-pool.ts";
+import { pdfFailure, type PdfFailureKind } from "./pdf-failures.ts";
+import type { PdfOps } from "./pdf-messages.ts";
 import { withRecognisedText } from "./recognised-text.ts";
 
 /** A reader that tells which processes it runs. */
@@ -17,10 +18,18 @@ export interface PdfReaderOptions {
   documentMs?: number;
 }
 
+type PdfPool = ChildPool<PdfOps, PdfFailureKind>;
+
+const CHILD = new URL("./pdf.child.ts", import.meta.url);
+const HEAP_MB = 128;
+const slow = (op: string): PdfFailureKind => (op === "open" ? "too_slow" : "page_too_slow");
+const died = (op: string): PdfFailureKind => (op === "open" ? "unread" : "page_damaged");
+
 /** Opens the reader and warms one child. */
 export function openPdfReader(options: PdfReaderOptions = {}): PdfChildReader {
   const { maxChildren = 2, operationMs = 10_000, documentMs = 25_000 } = options;
-  const pool = new PdfPool({ maxChildren, operationMs });
+  const kind = { script: CHILD, heapMb: HEAP_MB, operationMs, failure: pdfFailure, slow, died };
+  const pool: PdfPool = new ChildPool(kind, maxChildren);
   const renderPageAt: PdfReader["renderPageAt"] = (path, page, { widthsPx, priority }) =>
     pool.run({ op: "images", path, page, widthsPx }, priority);
   const renderPage: PdfReader["renderPage"] = async (path, page, { widthPx, priority }) => {

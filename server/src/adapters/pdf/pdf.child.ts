@@ -1,10 +1,11 @@
 // The process that reads PDF files for the server. One document may be hostile: this process has limits, and an end.
+import type { ChildReply } from "../child/child-task.ts";
 import { followParent } from "../child/orphan-watch.ts";
 import { keepOpenDocuments, type OpenDocument } from "./open-documents.ts";
 import { readGlyphs } from "./page-glyphs.ts";
 import { drawPage, encodeRaster, type Raster } from "./page-image.ts";
 import type { PdfFailureKind } from "./pdf-failures.ts";
-import type { PdfReply, PdfRequest } from "./pdf-messages.ts";
+import type { PdfRequest } from "./pdf-messages.ts";
 import { loadPdfium, PdfError } from "./pdfium.ts";
 import { readLines, readProse } from "./text-lines.ts";
 
@@ -30,7 +31,7 @@ function answer(request: PdfRequest): void {
   const document = documents.get(request.path);
   switch (request.op) {
     case "open":
-      return done(request, { pageCount: document.pageCount });
+      return done(request, { pageCount: document.pages.count });
     case "page":
       return done(
         request,
@@ -47,8 +48,8 @@ function answer(request: PdfRequest): void {
 }
 
 function withPage<T>(document: OpenDocument, number: number, use: (page: number) => T): T {
-  if (number > document.pageCount) throw new PdfError("no_page");
-  const page = pdfium.lib.FPDF_LoadPage(document.handle, number - 1);
+  if (number > document.pages.count) throw new PdfError("no_page");
+  const page = document.pages.load(number);
   if (page === 0) throw new PdfError("page_damaged");
   try {
     return use(page);
@@ -66,7 +67,7 @@ function readPage(page: number, number: number): object {
 function sendImages(request: PdfRequest & { op: "images" }, document: OpenDocument): void {
   const { id, page, widthsPx } = request;
   const raster = withPage(document, page, (loaded) =>
-    drawPage(pdfium, loaded, Math.max(...widthsPx)),
+    drawPage(pdfium, { page: loaded, form: document.form }, Math.max(...widthsPx)),
   );
   send({ id, kind: "drawn" });
   const work = encodeImages(request, raster).finally(() => encoding.delete(work));
@@ -81,13 +82,13 @@ async function encodeImages(request: PdfRequest & { op: "images" }, raster: Rast
   }
 }
 
-function send(reply: PdfReply): void {
+function send(reply: ChildReply<PdfFailureKind>): void {
   process.send?.(reply);
 }
 
 function done(request: PdfRequest, value: unknown): void {
-  const wasmBytes = pdfium.memory.HEAPU8.length;
-  send({ id: request.id, kind: "done", answer: value, wasmBytes });
+  const heldBytes = pdfium.memory.HEAPU8.length;
+  send({ id: request.id, kind: "done", answer: value, heldBytes });
 }
 
 async function fail(request: PdfRequest, error: unknown): Promise<void> {

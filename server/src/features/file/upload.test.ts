@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { makeDocx, paragraph } from "../../testing/make-docx.ts";
+import { makeCompoundFile, makeDocx, paragraph } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
 import {
   buildUploadHouse,
@@ -137,6 +137,24 @@ describe("an upload", () => {
       "WEBVTT\n\n",
       "notes",
       "This caption file has no readable lines. Check its time stamps and upload it again.",
+    ],
+    [
+      "a Word file with a password",
+      makeCompoundFile("EncryptedPackage"),
+      "material",
+      "This Word document is protected by a password. Save it without the password and choose it again.",
+    ],
+    [
+      "far too long a transcript",
+      "word ".repeat(1_700_000),
+      "notes",
+      "This transcript is too long. Upload only the part you need.",
+    ],
+    [
+      "far too long a material",
+      "word ".repeat(1_700_000),
+      "material",
+      "This material is too long. Upload only the part you need.",
     ],
     ["notes without a word", "  \n ", "notes", "This file has no text."],
   ] as const)("of %s fails in words and leaves nothing", async (_, bytes, purpose, message) => {

@@ -14,7 +14,8 @@ export function watchChildMemory(): { peakMb(): number | null; stop(): void } {
   };
 }
 
-function childPids(): string[] {
+/** Process ids of the children of this process (Linux only); none elsewhere. */
+export function childPids(): string[] {
   try {
     return readdirSync("/proc/self/task").flatMap((thread) =>
       readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" ").filter(Boolean),

@@ -1,38 +1,34 @@
 import type { ChildProcess } from "node:child_process";
-import { forkLimited, lastWordsOf } from "../child/limited-child.ts";
-import { pdfFailure } from "./pdf-failures.ts";
-import type { PdfReply } from "./pdf-messages.ts";
-import type { PdfTask } from "./pdf-task.ts";
+import type { ChildKind, ChildReply, ChildTask } from "./child-task.ts";
+import { forkLimited, lastWordsOf } from "./limited-child.ts";
 
-export interface PdfWorkerOptions {
-  /** The longest time that one page may be drawn, encoded or read. */
-  operationMs: number;
+export interface ChildWorkerListeners<Kind extends string> {
   /** Called after each answer. */
   onFree: () => void;
   /** Called when the child has ended, with the tasks that it leaves behind. */
-  onEnd: (worker: PdfWorker, abandoned: readonly PdfTask[]) => void;
+  onEnd: (worker: ChildWorker<Kind>, abandoned: readonly ChildTask[]) => void;
 }
 
-const HEAP_MB = 128;
-const CHILD = new URL("./pdf.child.ts", import.meta.url);
-
-/** One PDF child and its tasks. It works them off in order; the first that is not drawn yet is the one that may hang. */
-export class PdfWorker {
-  readonly #child: ChildProcess = forkLimited(CHILD, HEAP_MB);
-  readonly #options: PdfWorkerOptions;
-  readonly #tasks = new Map<number, PdfTask>();
+/** One child and its tasks. It works them off in order; the first that is not drawn yet is the one that may hang. */
+export class ChildWorker<Kind extends string> {
+  readonly #child: ChildProcess;
+  readonly #kind: ChildKind<Kind>;
+  readonly #listeners: ChildWorkerListeners<Kind>;
+  readonly #tasks = new Map<number, ChildTask>();
   readonly #undrawn: number[] = [];
   readonly #ended: Promise<void>;
   #isOpen = true;
   #hasStarted = false;
   #hasHung = false;
-  #wasmBytes = 0;
+  #heldBytes = 0;
   #deadline: NodeJS.Timeout | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(options: PdfWorkerOptions) {
-    this.#options = options;
-    this.#child.on("message", (message) => this.#hear(message as PdfReply));
+  constructor(kind: ChildKind<Kind>, listeners: ChildWorkerListeners<Kind>) {
+    this.#kind = kind;
+    this.#listeners = listeners;
+    this.#child = forkLimited(kind.script, kind.heapMb);
+    this.#child.on("message", (message) => this.#hear(message as ChildReply<Kind>));
     this.#ended = new Promise((resolve) => {
       // Not its 'exit': only now is all heard that it had to say.
       this.#child.once("close", () => {
@@ -61,16 +57,16 @@ export class PdfWorker {
   get load(): number {
     return this.#tasks.size;
   }
-  /** How much memory PDFium holds. */
-  get wasmBytes(): number {
-    return this.#wasmBytes;
+  /** How much memory it holds and will not give back. */
+  get heldBytes(): number {
+    return this.#heldBytes;
   }
 
   isBusyWith(path: string): boolean {
     return [...this.#tasks.values()].some((task) => task.request.path === path);
   }
 
-  give(task: PdfTask): void {
+  give(task: ChildTask): void {
     clearTimeout(this.#idle);
     this.#idle = undefined;
     this.#tasks.set(task.request.id, task);
@@ -95,23 +91,23 @@ export class PdfWorker {
     await this.#ended;
   }
 
-  #hear(reply: PdfReply): void {
+  #hear(reply: ChildReply<Kind>): void {
     this.#hasStarted = true;
     if (reply.kind === "ready") return;
     if (reply.kind === "drawn") return this.#markDrawn(reply.id);
     const task = this.#take(reply.id);
     if (reply.kind === "done") {
-      this.#wasmBytes = reply.wasmBytes;
+      this.#heldBytes = reply.heldBytes;
       task?.resolve(reply.answer);
     } else {
       if (reply.isPoisoned) this.#isOpen = false;
-      task?.reject(pdfFailure(reply.failure));
+      task?.reject(this.#kind.failure(reply.failure));
     }
     if (this.#tasks.size === 0) clearTimeout(this.#deadline);
-    this.#options.onFree();
+    this.#listeners.onFree();
   }
 
-  #take(id: number): PdfTask | undefined {
+  #take(id: number): ChildTask | undefined {
     const task = this.#tasks.get(id);
     this.#tasks.delete(id);
     this.#markDrawn(id);
@@ -128,13 +124,13 @@ export class PdfWorker {
   #watch(): void {
     clearTimeout(this.#deadline);
     if (this.#tasks.size === 0) return;
-    this.#deadline = setTimeout(() => this.#killHanging(), this.#options.operationMs);
+    this.#deadline = setTimeout(() => this.#killHanging(), this.#kind.operationMs);
   }
 
   #killHanging(): void {
     const [first] = this.#undrawn.length > 0 ? this.#undrawn : this.#tasks.keys();
     const task = first === undefined ? undefined : this.#take(first);
-    task?.reject(pdfFailure(task.request.op === "open" ? "too_slow" : "page_too_slow"));
+    task?.reject(this.#kind.failure(this.#kind.slow(task.request.op)));
     this.#hasHung = true;
     this.end();
   }
@@ -146,6 +142,6 @@ export class PdfWorker {
     const abandoned = [...this.#tasks.values()];
     // Who hung is known and gone; the others were only behind it.
     if (!this.#hasHung) for (const task of abandoned) task.deaths += 1;
-    this.#options.onEnd(this, abandoned);
+    this.#listeners.onEnd(this, abandoned);
   }
 }

@@ -1,42 +1,36 @@
 import { PAGE_PRIORITIES, type PagePriority } from "../../features/file/file.ports.ts";
-import { pdfFailure } from "./pdf-failures.ts";
-import type { PdfOp, PdfOps, PdfRequest } from "./pdf-messages.ts";
-import type { PdfTask } from "./pdf-task.ts";
-import { PdfWorker } from "./pdf-worker.ts";
-
-export interface PdfPoolOptions {
-  maxChildren: number;
-  /** The longest time that one page may be drawn, encoded or read. */
-  operationMs: number;
-}
+import type { ChildKind, ChildOps, ChildTask } from "./child-task.ts";
+import { ChildWorker } from "./child-worker.ts";
 
 /** One page is drawn while two are encoded: more only costs memory on two cores. */
 const MAX_IN_FLIGHT = 3;
 const MAX_DEATHS = 2;
 const IDLE_MS = 30_000;
 /** WebAssembly memory never shrinks; a child that holds more than this is replaced when it has nothing to do. */
-const MAX_IDLE_WASM_BYTES = 128 * 1024 * 1024;
+const MAX_IDLE_BYTES = 128 * 1024 * 1024;
 
 /** Gives tasks to warm children. A document stays with one child while that has tasks of it; a second document gets a second child. */
-export class PdfPool {
-  readonly #options: PdfPoolOptions;
-  readonly #workers = new Set<PdfWorker>();
-  readonly #waiting: PdfTask[] = [];
+export class ChildPool<Ops extends ChildOps, Kind extends string> {
+  readonly #kind: ChildKind<Kind>;
+  readonly #maxChildren: number;
+  readonly #workers = new Set<ChildWorker<Kind>>();
+  readonly #waiting: ChildTask[] = [];
   #nextId = 1;
   #isClosed = false;
 
-  constructor(options: PdfPoolOptions) {
-    this.#options = options;
+  constructor(kind: ChildKind<Kind>, maxChildren: number) {
+    this.#kind = kind;
+    this.#maxChildren = maxChildren;
     this.#start();
   }
 
-  run<Op extends PdfOp>(
-    request: { op: Op; path: string } & PdfOps[Op]["args"],
+  run<Op extends keyof Ops & string>(
+    request: { op: Op; path: string } & Ops[Op]["args"],
     priority: PagePriority,
-  ): Promise<PdfOps[Op]["answer"]> {
+  ): Promise<Ops[Op]["answer"]> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(closedError());
-      const numbered = { ...request, id: this.#nextId++ } as PdfRequest;
+      const numbered = { ...request, id: this.#nextId++ };
       this.#waiting.push({ request: numbered, priority, deaths: 0, resolve, reject });
       this.#pump();
     });
@@ -53,9 +47,8 @@ export class PdfPool {
     await Promise.all([...this.#workers].map((worker) => worker.stop()));
   }
 
-  #start(): PdfWorker {
-    const worker = new PdfWorker({
-      operationMs: this.#options.operationMs,
+  #start(): ChildWorker<Kind> {
+    const worker = new ChildWorker(this.#kind, {
       onFree: () => this.#pump(),
       onEnd: (ended, abandoned) => this.#replace(ended, abandoned),
     });
@@ -64,16 +57,22 @@ export class PdfPool {
   }
 
   /** Tasks that a dead child leaves behind are done again, unless they were there too often. */
-  #replace(ended: PdfWorker, abandoned: readonly PdfTask[]): void {
+  #replace(ended: ChildWorker<Kind>, abandoned: readonly ChildTask[]): void {
     this.#workers.delete(ended);
     for (const task of abandoned.toReversed()) {
       if (this.#isClosed) task.reject(closedError());
-      else if (task.deaths >= MAX_DEATHS) task.reject(deathError(ended));
+      else if (task.deaths >= MAX_DEATHS) task.reject(this.#deathError(ended, task));
       else this.#waiting.unshift(task);
     }
     const isAnyOpen = [...this.#workers].some((worker) => worker.isOpen);
     if (ended.hasStarted && !isAnyOpen && !this.#isClosed) this.#start();
     this.#pump();
+  }
+
+  #deathError(ended: ChildWorker<Kind>, { request }: ChildTask): Error {
+    const { hasStarted, lastWords } = ended;
+    if (hasStarted) return this.#kind.failure(this.#kind.died(request.op), lastWords);
+    return new Error("The process that reads files does not start", { cause: lastWords });
   }
 
   #pump(): void {
@@ -89,13 +88,13 @@ export class PdfPool {
     this.#rest();
   }
 
-  #workerFor(task: PdfTask): PdfWorker | undefined {
+  #workerFor(task: ChildTask): ChildWorker<Kind> | undefined {
     const open = [...this.#workers].filter((worker) => worker.isOpen);
     const holder = open.find((worker) => worker.isBusyWith(task.request.path));
     if (holder) return holder.load < MAX_IN_FLIGHT ? holder : undefined;
     const idle = open.find((worker) => worker.load === 0);
     if (idle) return idle;
-    if (this.#workers.size < this.#options.maxChildren) return this.#start();
+    if (this.#workers.size < this.#maxChildren) return this.#start();
     return open.find((worker) => worker.load < MAX_IN_FLIGHT);
   }
 
@@ -103,15 +102,10 @@ export class PdfPool {
   #rest(): void {
     const idle = [...this.#workers].filter((worker) => worker.isOpen && worker.load === 0);
     for (const worker of idle) {
-      if (worker.wasmBytes > MAX_IDLE_WASM_BYTES) worker.end();
+      if (worker.heldBytes > MAX_IDLE_BYTES) worker.end();
       else if (this.#workers.size > 1) worker.endAfter(IDLE_MS);
     }
   }
 }
 
-const deathError = (ended: PdfWorker): Error =>
-  ended.hasStarted
-    ? pdfFailure("page_damaged", ended.lastWords)
-    : new Error("The process that reads PDF files does not start", { cause: ended.lastWords });
-
-const closedError = (): Error => new Error("The PDF reader is closed");
+const closedError = (): Error => new Error("The reader is closed");

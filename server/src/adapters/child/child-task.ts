@@ -1,0 +1,42 @@
+import type { PagePriority } from "../../features/file/file.ports.ts";
+
+/** What a kind of child can do with the file at a path: the arguments and the answer of each. */
+export type ChildOps = Record<string, { args: object; answer: unknown }>;
+
+/** What a child is asked. */
+export type ChildRequest<Ops> = {
+  [Op in keyof Ops & string]: { id: number; op: Op; path: string } & ArgsOf<Ops[Op]>;
+}[keyof Ops & string];
+type ArgsOf<Op> = Op extends { args: infer Args } ? Args : never;
+
+/**
+ * `ready`: the child has started. `drawn`: the part that may hang is over, the encoding runs on other threads. `done` and `failed` end a request.
+ * `heldBytes`: memory that the child will not give back. `isPoisoned`: it broke down and ends after this message.
+ */
+export type ChildReply<Kind> =
+  | { kind: "ready" }
+  | { id: number; kind: "drawn" }
+  | { id: number; kind: "done"; answer: unknown; heldBytes: number }
+  | { id: number; kind: "failed"; failure: Kind; isPoisoned: boolean };
+
+export interface ChildTask {
+  readonly request: { readonly id: number; readonly op: string; readonly path: string };
+  readonly priority: PagePriority;
+  /** Children that died while they had this task, without it being at fault for sure. */
+  deaths: number;
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/** A kind of child, and what its failures are called. */
+export interface ChildKind<Kind extends string = string> {
+  readonly script: URL;
+  readonly heapMb: number;
+  /** The longest time that one task may take. */
+  readonly operationMs: number;
+  failure(kind: Kind, cause?: Error): Error;
+  /** The failure of a task that took too long. */
+  slow(op: string): Kind;
+  /** The failure of a task under which children died by themselves: that proves no limit. */
+  died(op: string): Kind;
+}
