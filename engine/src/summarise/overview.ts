@@ -33,11 +33,15 @@ export const overviewOf = (candidates: readonly Candidate[], title: string) => {
       : cover(brief.length > 0 ? brief : others, weights, { sentences: MOST_SENTENCES });
   const chosen = lead ? [lead, ...body] : body;
   const texts = [...new Set(chosen.map(({ text }) => text))];
-  return { text: texts.reduce(withNext), used: texts };
+  return { text: inARow(texts), used: texts };
 };
 
+/** Sentences one after the other; empty for none, as where the only note asks something. */
+export const inARow = (texts: readonly string[]): string =>
+  texts.length === 0 ? "" : texts.reduce(withNext);
+
 /** Japanese puts no space after a full stop. */
-export const withNext = (text: string, next: string): string =>
+const withNext = (text: string, next: string): string =>
   /[。！？]$/u.test(text) ? text + next : `${text} ${next}`;
 
 const sureNotes = (candidates: readonly Candidate[], type: AnnotationType): Candidate[] =>

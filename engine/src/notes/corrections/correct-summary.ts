@@ -1,5 +1,5 @@
 import type { Report, Summary, SummarySection } from "@planner/contract/model";
-import { withNext } from "../../summarise/overview.ts";
+import { inARow } from "../../summarise/overview.ts";
 import { correctQuote } from "./correct-quote.ts";
 import { changesOf, type Fates, fatesOf } from "./fates.ts";
 import { renamedQuote } from "./rename-speakers.ts";
@@ -69,8 +69,7 @@ function correctOverview(text: string, fates: Fates): string {
     const fate = fates.get(piece);
     return fate ? (fate.text === undefined ? [] : ended(fate.text)) : piece.trim();
   });
-  const said = [...new Set(sentences)].filter((sentence) => sentence !== "");
-  return said.length === 0 ? "" : said.reduce(withNext);
+  return inARow([...new Set(sentences)].filter((sentence) => sentence !== ""));
 }
 
 /** People leave the full stop out, but here another sentence may follow. */
