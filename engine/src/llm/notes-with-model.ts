@@ -6,7 +6,7 @@ import type { DraftNote } from "../notes/draft.ts";
 import type { ModelReport, NotesProgress } from "../notes/types.ts";
 import { NO_SUMMARY } from "../summarise/index.ts";
 import { type Chosen, summariseWithModel } from "./summarise-with-model.ts";
-import { addUsage } from "./window-notes.ts";
+import { addUsage, tally } from "./window-notes.ts";
 import { leftOutOfAll } from "./window-source.ts";
 import {
   type EarlyNotes,
@@ -22,13 +22,6 @@ type Desk = {
 };
 
 const [WRITE_FROM, WRITE_TO] = [0.3, 0.8];
-
-/** How often each name stands in a list. */
-function tally(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-}
 
 const reported = (notes: readonly DraftNote[]): Report => reportOf(mergeDuplicates(notes));
 

@@ -23,6 +23,12 @@ export function addUsage(left: LlmUsage, right: LlmUsage): LlmUsage {
   };
 }
 
+/** How often each name stands in a list. */
+export const tally = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]),
+  );
+
 /** Asks for the notes of a window, and once more where the answer is of no use. */
 export async function askForNotes(
   llm: LlmPort,

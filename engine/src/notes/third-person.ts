@@ -13,17 +13,17 @@ const UNCHANGED = new Set(
     "thought felt found knew got took made went came left kept gave meant told heard tried put understood never"
   ).split(" "),
 );
-const AUXILIARIES: Readonly<Record<string, string>> = {
-  am: "is",
-  was: "was",
-  wasn: "wasn",
-  have: "has",
-  "haven't": "hasn't",
-  do: "does",
-  "don't": "doesn't",
-  go: "goes",
-  try: "tries",
-};
+const AUXILIARIES: ReadonlyMap<string, string> = new Map([
+  ["am", "is"],
+  ["was", "was"],
+  ["wasn", "wasn"],
+  ["have", "has"],
+  ["haven't", "hasn't"],
+  ["do", "does"],
+  ["don't", "doesn't"],
+  ["go", "goes"],
+  ["try", "tries"],
+]);
 const PRESENT = new Set(
   (
     "like love hate prefer find think feel want need see miss wonder agree know understand get expect suggest propose " +
@@ -33,7 +33,12 @@ const PRESENT = new Set(
 );
 const ADVERBS =
   /^((?:really|also|still|just|never|always|actually|only|quite|definitely|personally|honestly|first|rather|totally|sort of|kind of)\s+)*/iu;
-const CONTRACTED: Readonly<Record<string, string>> = { ll: "will", m: "is", ve: "has", d: "would" };
+const CONTRACTED: ReadonlyMap<string, string> = new Map([
+  ["ll", "will"],
+  ["m", "is"],
+  ["ve", "has"],
+  ["d", "would"],
+]);
 const LINKED = /\b(?:(and|but) i(?=['’\s])|(so) i(?=['’]ll| will))/iu;
 /** Where "I" is surely the subject of what follows; elsewhere it may be a beginning that was given up. */
 const SUBJECT_PLACES: readonly RegExp[] = [
@@ -53,7 +58,8 @@ const FRONTED =
 
 function thirdPersonOf(verb: string): string | undefined {
   const word = verb.toLowerCase().replaceAll("’", "'");
-  if (Object.hasOwn(AUXILIARIES, word)) return AUXILIARIES[word];
+  const auxiliary = AUXILIARIES.get(word);
+  if (auxiliary !== undefined) return auxiliary;
   if (UNCHANGED.has(word) || (word.length > 4 && /[^e]ed$/u.test(word))) return verb;
   if (!PRESENT.has(word)) return undefined;
   return /(?:s|sh|ch|x)$/u.test(word) ? `${verb}es` : `${verb}s`;
@@ -68,7 +74,7 @@ function withSubject(before: string, subject: string, after: string): string | u
       contracted[1]!.toLowerCase() === "d" && /^\s+(?:better|been|had)\b/iu.test(rest);
     return isBetter
       ? undefined
-      : before + subject + CONTRACTED[contracted[1]!.toLowerCase()]! + rest;
+      : before + subject + CONTRACTED.get(contracted[1]!.toLowerCase())! + rest;
   }
   const words = after.trimStart();
   const adverbs = ADVERBS.exec(words)?.[0] ?? "";
@@ -88,11 +94,11 @@ function withLinkedSubject(sentence: string): string | undefined {
 }
 
 /** What belongs to the one who is named before it: "Ines will send their notes." */
-const OWN: Readonly<Record<string, string>> = {
-  my: "their",
-  mine: "theirs",
-  myself: "themselves",
-};
+const OWN: ReadonlyMap<string, string> = new Map([
+  ["my", "their"],
+  ["mine", "theirs"],
+  ["myself", "themselves"],
+]);
 const OWN_WORDS = /(?<![\p{L}'’])(?:my|mine|myself)(?![\p{L}'’])/giu;
 /** "… from me, I'll email them": the second is the first. */
 const ME_THEN_I = /\bme, i(?=['’]ll\b| will\b)/iu;
@@ -100,10 +106,10 @@ const ME_THEN_I = /\bme, i(?=['’]ll\b| will\b)/iu;
 /** Named where "I" comes first and what follows is only the speaker's own. */
 function withOwnNamed(sentence: string, name: string): string | undefined {
   const [first, ...rest] = [...sentence.matchAll(FIRST_PERSON)].map(([word]) => word.toLowerCase());
-  const isOwn = rest.length > 0 && rest.every((word) => Object.hasOwn(OWN, word));
+  const isOwn = rest.length > 0 && rest.every((word) => OWN.has(word));
   if (!first?.startsWith("i") || !isOwn) return undefined;
   return withOneNamed(
-    sentence.replace(OWN_WORDS, (word) => OWN[word.toLowerCase()]!),
+    sentence.replace(OWN_WORDS, (word) => OWN.get(word.toLowerCase())!),
     name,
   );
 }

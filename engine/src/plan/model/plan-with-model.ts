@@ -1,6 +1,6 @@
 import type { PlanType } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
-import { addUsage } from "../../llm/window-notes.ts";
+import { addUsage, tally } from "../../llm/window-notes.ts";
 import type { Brief } from "../brief.ts";
 import type { PlanElements, PlanModelReport } from "../types.ts";
 import { writeAgenda } from "../write/agenda.ts";
@@ -131,19 +131,13 @@ function groundOf({ input: { event, now }, language, people, reading }: Brief): 
   };
 }
 
-function count(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-}
-
 function reportOf(parts: readonly Part[]): PlanModelReport {
   const usage = parts.reduce((sum, part) => addUsage(sum, part.usage), NO_USAGE);
   return {
     asked: parts.length,
     builtIn: parts.filter(({ elements }) => !elements).map(({ type }) => type),
-    failures: count(parts.flatMap(({ failure }) => failure ?? [])),
-    caught: count(parts.flatMap(({ caught }) => caught)),
+    failures: tally(parts.flatMap(({ failure }) => failure ?? [])),
+    caught: tally(parts.flatMap(({ caught }) => caught)),
     ...usage,
   };
 }
