@@ -2,7 +2,7 @@ import type { Segment } from "@planner/contract/model";
 import { expect, test } from "vitest";
 import { makeNotes, type Notes, segmentsFromText } from "../index.ts";
 import { deckOf, MUSEUM_DECK, MUSEUM_TALK } from "../testing/decks.ts";
-import { prototypeWords, sentencesWith } from "../testing/prototype-words.ts";
+import { modelSaying, prototypeWords, sentencesWith } from "../testing/prototype-words.ts";
 
 /** What people say of it, so that there is a note of every type, also in the languages beside English. */
 const saidOf = (word: string): string[] => [
@@ -29,6 +29,10 @@ const PLACES: Readonly<Record<string, Meeting>> = {
       MUSEUM_DECK,
       MUSEUM_TALK.map((segment): Segment => ({ ...segment, speaker })),
     ),
+  "model's answer": (word) =>
+    makeNotes(null, segmentsFromText(sentencesWith(word).slice(1, 3).join("\n")), {
+      llm: modelSaying(word),
+    }),
   pages: (word) => {
     const [, ...sentences] = sentencesWith(word);
     const talk = segmentsFromText(`Now the ${word}.\n${sentences[0]}`);

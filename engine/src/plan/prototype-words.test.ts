@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prototypeWords, sentencesWith } from "../testing/prototype-words.ts";
+import { modelSaying, prototypeWords, sentencesWith } from "../testing/prototype-words.ts";
 import { decision, held, inventedInput, question, report } from "./fixtures/invented.ts";
 import { makePlan } from "./make-plan.ts";
 import type { PlanInput } from "./types.ts";
@@ -69,3 +69,14 @@ test.each(Object.entries(FIELDS))(
     expect(failures).toEqual([]);
   },
 );
+
+test("a plan is made whatever name of the language's own a model answers", async () => {
+  const given = inventedInput({
+    event: { description: "Goal: decide on the checkout.\n\nRisk: the bank is late." },
+    earlier: [held("2026-02-26", [decision("We keep two steps."), question("Who asks the bank?")])],
+  });
+  for (const word of prototypeWords()) {
+    const made = await makePlan(given, { llm: modelSaying(word) });
+    expect([word, made.errors, made.model?.asked]).toEqual([word, [], 6]);
+  }
+});
