@@ -231,19 +231,21 @@ describe("preparing", () => {
   });
 });
 
-describe("an event whose plan cannot be made", () => {
-  const breaking = (): never => {
-    throw new Error("this event breaks it");
-  };
-  /** Lets five jobs prepare an event; answers how many of them broke. */
-  async function prepareFiveTimes(key: object, asked: Parameters<typeof buildHandlers>[1]) {
-    const prepare = buildHandlers(house.deps, asked)["plan.prepare"];
-    let broken = 0;
-    for (let time = 0; time < 5; time += 1)
-      await prepare({ teamId: "", calendarId: "", eventId: "", ...key }).catch(() => (broken += 1));
-    return broken;
-  }
+const breaking = (): never => {
+  throw new Error("this event breaks it");
+};
+/** Lets five jobs prepare an event; answers how many of them broke. */
+async function prepareFiveTimes(
+  key: { teamId: string; calendarId: string; eventId: string },
+  asked: Parameters<typeof buildHandlers>[1] = {},
+): Promise<number> {
+  const prepare = buildHandlers(house.deps, asked)["plan.prepare"];
+  let broken = 0;
+  for (let time = 0; time < 5; time += 1) await prepare(key).catch(() => (broken += 1));
+  return broken;
+}
 
+describe("an event whose plan cannot be made", () => {
   test("is read three times and no more, until it changes", async () => {
     const wanted = await house.addOccurrence(ann, { title: "Broken", startTime: inDays(1) });
     const { googleCalendarId: calendarId, googleEventId: eventId } = wanted;
@@ -262,7 +264,7 @@ describe("an event whose plan cannot be made", () => {
     const { googleCalendarId: calendarId, googleEventId: eventId } = wanted;
     const key = { teamId: ann.teamId, calendarId, eventId };
     house.plans.onMake = breaking;
-    expect(await prepareFiveTimes(key, {})).toBe(3);
+    expect(await prepareFiveTimes(key)).toBe(3);
     expect(await passMinute()).toEqual([]);
     const id = await house.open(ann, wanted);
     const statuses = async () => (await house.read(ann, id)).elements.map(({ status }) => status);
