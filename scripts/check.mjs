@@ -23,6 +23,7 @@ const CHECKS = [
       ...ROOMS,
     ],
   },
+  { name: "look-ups", args: [join(root, "scripts/lookups.mjs")], tells: true },
   { name: "lockfile", args: [join(root, "scripts/lockfile.mjs")], tells: true },
   { name: "list of packages", args: [join(root, "scripts/sbom.mjs"), "--check"], tells: true },
   { name: "security requirements", args: [join(root, "scripts/asvs.mjs")], tells: true },

@@ -17,6 +17,7 @@ export type {
   EarlierMeeting,
   EarlierNote,
   MadePlan,
+  PartError,
   PlanDocument,
   PlanElements,
   PlanEvent,

@@ -103,12 +103,15 @@ async function startWeb(house: House, { host, port }: Environment): Promise<App>
 
 function cannotListen(cause: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = (cause as { code?: string }).code;
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`,
-    EACCES: `This account may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
-  };
-  const sentence = sentences[code ?? ""];
+  const sentences = new Map([
+    ["EADDRINUSE", `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`],
+    [
+      "EACCES",
+      `This account may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
+    ],
+    ["EADDRNOTAVAIL", `${host} is not an address of this machine. Set HOST to one that is.`],
+  ]);
+  const sentence = sentences.get(code ?? "");
   return sentence ? new Failure("unavailable", sentence, { cause }) : cause;
 }
 

@@ -15,7 +15,7 @@ const SILENT: Judge = {
 
 const judgeOf = (language: string, { contexts, languages, design }: Meeting): Judge => {
   if (language === "en") return englishJudge(contexts, design());
-  const cues = LANGUAGES[language];
+  const cues = LANGUAGES.get(language);
   return cues ? judgeIn(cues, new Set(languages)) : SILENT;
 };
 

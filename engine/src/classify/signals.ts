@@ -30,7 +30,7 @@ const STANDS =
 type Test = (context: RuleContext) => boolean;
 
 /** What a unit, its page and the replies to it tell, beyond its words; the names are those of trained features. */
-const SIGNALS: Record<string, Test> = {
+const SIGNALS = Object.entries<Test>({
   term: (context) => termsSaid(context) >= 1,
   terms: (context) => termsSaid(context) >= 2,
   manyTerms: (context) => termsSaid(context) >= 3,
@@ -54,9 +54,8 @@ const SIGNALS: Record<string, Test> = {
   consents: ({ unit }) => CONSENTS.test(unit.plain),
   disposes: ({ unit }) => DISPOSES.test(unit.plain),
   stands: ({ unit }) => STANDS.test(unit.plain),
-};
-const NAMES = Object.keys(SIGNALS);
+});
 
 /** The signals that hold for a unit. */
 export const signalsOf = (context: RuleContext): string[] =>
-  NAMES.filter((name) => SIGNALS[name]!(context));
+  SIGNALS.filter(([, holds]) => holds(context)).map(([name]) => name);

@@ -54,9 +54,10 @@ export type Sentence = z.infer<typeof Sentence>;
 function listIn(value: unknown, name: string): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== "object" || value === null) return undefined;
-  const named = (value as Record<string, unknown>)[name];
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const named = fields.get(name);
   if (Array.isArray(named)) return named;
-  const lists = Object.values(value).filter((one) => Array.isArray(one));
+  const lists = [...fields.values()].filter((one) => Array.isArray(one));
   return lists.length === 1 ? lists[0] : undefined;
 }
 

@@ -8,7 +8,7 @@ import { NO_SUMMARY, summarise } from "../summarise/index.ts";
 import { forPeople, type Led, leadWithModel } from "./overview-with-model.ts";
 import { findReversals, type Reversals } from "./takeback.ts";
 import { isMachineTalk } from "../verify/machine-talk.ts";
-import { addUsage, NO_USAGE } from "./usage.ts";
+import { addUsage, NO_USAGE, tally } from "./usage.ts";
 import { leftOutOfAll } from "./window-source.ts";
 import { type ModelTask, type ModelWork, writeWithModel } from "./write-with-model.ts";
 
@@ -19,13 +19,6 @@ type Desk = {
 };
 
 const [WRITE_FROM, WRITE_TO] = [0.3, 0.8];
-
-/** How often each name stands in a list. */
-function tally(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-}
 
 const AS_THEY_ARE: Reversals = {
   apply: (notes) => [...notes],

@@ -31,7 +31,7 @@ const AUXILIARY =
   /\b(will|is|are|should|can|could|would|must|was|were|does|did|has|have|needs?) (?!not\b)/u;
 const NOT = /\b(?:not|never|no longer) |n['’]t\b/u;
 
-const LIES: Readonly<Record<string, Lie>> = {
+const LIES = {
   number: (note, { said }) => {
     const known = measuresSaid(said);
     const other = (number: string): string => {
@@ -94,7 +94,7 @@ const LIES: Readonly<Record<string, Lie>> = {
     const text = note.text.replace(said, other);
     return text === note.text ? { dueWords: note.dueWords!.replace(said, other) } : { text };
   },
-};
+} satisfies Record<string, Lie>;
 
 const weekdays = (language: string): string[] =>
   [5, 6, 7, 8, 9].map((date) =>
@@ -122,17 +122,17 @@ export const PLANTED = 2;
  * out, a word turned round. Who judges notes has to find them, and cannot know which they are.
  */
 export function plantedLies(notes: readonly DraftNote[], world: World): DraftNote[] {
-  const kinds = Object.keys(LIES);
+  const kinds = Object.keys(LIES) as (keyof typeof LIES)[];
   const lies: DraftNote[] = [];
   const order = notes.toSorted((left, right) => hashOf(left.text) - hashOf(right.text));
-  const used = new Set<string>();
+  const used = new Set<keyof typeof LIES>();
   for (const note of [...order, ...order]) {
     if (lies.length === PLANTED) break;
     const from = hashOf(note.text) % kinds.length;
     const rotated = [...kinds.slice(from), ...kinds.slice(0, from)];
     const fresh = rotated.filter((kind) => !used.has(kind));
-    const kind = fresh.find((one) => LIES[one]!(note, world) !== undefined);
-    const change = kind === undefined ? added(note, world) : LIES[kind]!(note, world);
+    const kind = fresh.find((one) => LIES[one](note, world) !== undefined);
+    const change = kind === undefined ? added(note, world) : LIES[kind](note, world);
     if (kind !== undefined) used.add(kind);
     const lie = { ...note, ...change };
     if (!lies.some(({ text, owner }) => text === lie.text && owner === lie.owner)) lies.push(lie);

@@ -10,3 +10,9 @@ export function addUsage(left: LlmUsage, right: LlmUsage): LlmUsage {
     outputTokens: left.outputTokens + right.outputTokens,
   };
 }
+
+/** How often each name stands in a list. */
+export const tally = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]),
+  );

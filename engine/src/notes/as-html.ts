@@ -9,16 +9,16 @@ import {
 import { PRINT_STYLE } from "./html-style.ts";
 import { factsOf, pageHeading, type PrintedNotes, quotesOf, sourceOf } from "./printed.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
 
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
+  return text.replaceAll(/[&<>"']/gu, (character) => ENTITIES.get(character) ?? character);
 }
 
 /** The name of each type in the style sheet, where its colour is. */

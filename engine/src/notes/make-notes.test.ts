@@ -43,6 +43,17 @@ describe("notes of a design review", () => {
     expect(notes.report.action_item_highlight).toBe("One action item, for Tomás.");
   });
 
+  test("of a meeting whose only note asks something sum nothing up", async () => {
+    const deck = deckOf(["Text"]);
+    const talk = segmentsFromText(
+      "Review of the text with Mara before Friday: what should the text do?",
+    );
+    const notes = await makeNotes(deck, talk);
+    expectProved(notes, deck, talk);
+    expect(annotationsOf(notes)).toHaveLength(1);
+    expect(notes.summary.overview.text).toBe("");
+  });
+
   test("have ids that differ and stand in the order of their pages", async () => {
     const notes = await makeNotes(MUSEUM_DECK, MUSEUM_TALK);
     const ids = annotationsOf(notes).map((note) => note.id);

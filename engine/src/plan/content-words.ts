@@ -73,14 +73,14 @@ const stems = new Map<string, string>();
 const REMEMBERED = 50_000;
 
 /** What was to be sent was sent: verbs whose past no ending tells. */
-const PAST: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+const PAST: ReadonlyMap<string, string> = new Map(
   (
     "sent send built build wrote write written write drew draw drawn draw chose choose chosen choose took take taken take gave give " +
     "given give found find bought buy brought bring told tell met meet ran run shown show kept keep cut cut held hold paid pay " +
     "left leave began begin begun begin went go rewrote rewrite rewritten rewrite redrawn redraw rebuilt rebuild"
   )
     .split(" ")
-    .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1]!]] : [])),
+    .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1]!] as const] : [])),
 );
 /** 'geprüft' is what 'prüft' did. */
 const PARTICIPLE = /^ge(\p{L}{3,}t)$/u;
@@ -92,7 +92,7 @@ function stemOf(word: string): string {
   const plain = fold(word);
   let found = NOTHING;
   if (plain.length > 1 && !STOPPED.has(plain) && !/^\p{Nd}+$/u.test(plain)) {
-    found = cut(PAST[plain] ?? plain.replace(PARTICIPLE, "$1"));
+    found = cut(PAST.get(plain) ?? plain.replace(PARTICIPLE, "$1"));
   }
   if (stems.size < REMEMBERED) stems.set(word, found);
   return found;

@@ -43,11 +43,12 @@ export function fill(
   language: PlanLanguage,
   values: Values = {},
 ): string | undefined {
+  const known = new Map(Object.entries(values));
   let isWhole = true;
   const text = textOf(phrase, language).replace(
     MARK,
     (_, mark: string, end: string | undefined) => {
-      const value = String(values[mark] ?? "").trim();
+      const value = String(known.get(mark) ?? "").trim();
       if (!value || /[{}]/u.test(value)) isWhole = false;
       return value + (end && endsAlready(value, end) ? "" : (end ?? ""));
     },

@@ -114,9 +114,13 @@ export type PlanModelReport = {
   outputTokens: number;
 };
 
+/** What a writer of a part threw. `isMissing`: nobody else wrote the part, and it is blank. */
+export type PartError = { type: PlanType; error: unknown; isMissing: boolean };
+
 export type MadePlan = {
   reading: PlanReading;
   elements: PlanElements;
+  errors: readonly PartError[];
   model?: PlanModelReport | undefined;
 };
 
@@ -125,7 +129,7 @@ export type PlanOptions = {
   signal?: StopSignal | undefined;
   /** The elements that are wanted; a model is asked for no others. */
   types?: readonly PlanType[] | undefined;
-  /** Told of each element as it is done, in any order; awaited. */
+  /** Told of each element as it is done, in any order, and of none that is missing; awaited. */
   onElement?: ((type: PlanType, elements: PlanElements) => Promise<void> | void) | undefined;
 };
 

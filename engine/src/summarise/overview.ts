@@ -114,6 +114,6 @@ const placeNames =
     const title = plainTitle(pages.find((one) => one.page === page)?.title ?? "", page);
     // "page 4" where it has no title.
     return title === ""
-      ? (/\(([^)]*)\)/u.exec(filled(phrases.page, { page }))?.[1] ?? String(page))
+      ? (/\(([^)]*)\)/u.exec(filled(phrases.page, { title, page }))?.[1] ?? String(page))
       : filled(phrases.page, { title, page });
   };

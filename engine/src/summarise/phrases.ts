@@ -178,4 +178,7 @@ export const phrasesIn = (language: string): Phrases =>
 
 /** A phrase with its braces filled in. */
 export const filled = (phrase: string, values: Readonly<Record<string, string | number>>): string =>
-  phrase.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(values[name] ?? ""));
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)),
+    phrase,
+  );

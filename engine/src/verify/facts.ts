@@ -1,26 +1,26 @@
 /** What a sentence may not get wrong: its numbers, the names in it, and whether it denies. */
 export type Facts = { numbers: Set<string>; names: Set<string>; isNegative: boolean };
 
-const NUMBER_WORDS: Readonly<Record<string, string>> = {
-  two: "2",
-  three: "3",
-  four: "4",
-  five: "5",
-  six: "6",
-  seven: "7",
-  eight: "8",
-  nine: "9",
-  ten: "10",
-  eleven: "11",
-  twelve: "12",
-  twenty: "20",
-  thirty: "30",
-  forty: "40",
-  fifty: "50",
-  hundred: "100",
-  thousand: "1000",
-  million: "1000000",
-};
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
+  ["two", "2"],
+  ["three", "3"],
+  ["four", "4"],
+  ["five", "5"],
+  ["six", "6"],
+  ["seven", "7"],
+  ["eight", "8"],
+  ["nine", "9"],
+  ["ten", "10"],
+  ["eleven", "11"],
+  ["twelve", "12"],
+  ["twenty", "20"],
+  ["thirty", "30"],
+  ["forty", "40"],
+  ["fifty", "50"],
+  ["hundred", "100"],
+  ["thousand", "1000"],
+  ["million", "1000000"],
+]);
 const NUMBER = /\p{Nd}+(?:[.,:]\p{Nd}+)*/gu;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
 const NEGATION =
@@ -32,7 +32,8 @@ function numbersIn(text: string): Set<string> {
   const numbers = new Set<string>();
   for (const number of text.match(NUMBER) ?? []) numbers.add(number.replaceAll(",", ""));
   for (const word of text.toLowerCase().match(WORD) ?? []) {
-    if (Object.hasOwn(NUMBER_WORDS, word)) numbers.add(NUMBER_WORDS[word]!);
+    const number = NUMBER_WORDS.get(word);
+    if (number !== undefined) numbers.add(number);
   }
   return numbers;
 }

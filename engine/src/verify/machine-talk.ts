@@ -59,17 +59,17 @@ const MARKUP: readonly RegExp[] = [
 /** The same asked letter by letter, or with digits for letters. */
 const SPELLED =
   /(?:ignore|disregard|forget)(?:all|the|any|your|these)*(?:previous|prior|above|earlier|system)*(?:instructions?|prompts?|rules)|systemprompt|jailbreak/u;
-const LETTER_OF: Readonly<Record<string, string>> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "@": "a",
-  $: "s",
-  "!": "i",
-};
+const LETTER_OF: ReadonlyMap<string, string> = new Map([
+  ["0", "o"],
+  ["1", "i"],
+  ["3", "e"],
+  ["4", "a"],
+  ["5", "s"],
+  ["7", "t"],
+  ["@", "a"],
+  ["$", "s"],
+  ["!", "i"],
+]);
 
 /** A text as a person sees it, on one line: without unseen signs, letters in their usual form. */
 export function seenText(text: string): string {
@@ -84,7 +84,7 @@ function spelledOut(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
-    .replaceAll(/[013457@$!]/gu, (sign) => LETTER_OF[sign] ?? sign)
+    .replaceAll(/[013457@$!]/gu, (sign) => LETTER_OF.get(sign) ?? sign)
     .replaceAll(/[^a-z]/gu, "");
 }
 

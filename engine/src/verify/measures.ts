@@ -31,25 +31,25 @@ const SMALL = new Map<string, number>([
     words.split(" ").flatMap((word, index) => (word === "-" ? [] : [[word, index + 2] as const])),
   ),
 ]);
-const SCALES: Readonly<Record<string, number>> = {
-  dozen: 12,
-  hundred: 100,
-  thousand: 1_000,
-  k: 1_000,
-  million: 1_000_000,
-  billion: 1_000_000_000,
-};
+const SCALES = new Map([
+  ["dozen", 12],
+  ["hundred", 100],
+  ["thousand", 1_000],
+  ["k", 1_000],
+  ["million", 1_000_000],
+  ["billion", 1_000_000_000],
+]);
 /** Said of an amount without its number; who writes it down may. */
-const IMPLIED: Readonly<Record<string, string>> = {
-  once: "1",
-  twice: "2",
-  double: "2",
-  both: "2",
-  pair: "2",
-  couple: "2",
-  half: "0.5",
-  quarter: "0.25",
-};
+const IMPLIED = new Map([
+  ["once", "1"],
+  ["twice", "2"],
+  ["double", "2"],
+  ["both", "2"],
+  ["pair", "2"],
+  ["couple", "2"],
+  ["half", "0.5"],
+  ["quarter", "0.25"],
+]);
 /** These count nothing for sure where they are written: 'this one', 'at first', 'a second'. */
 const VAGUE = new Set(["one", "first", "second", "zero", "zeroth"]);
 
@@ -95,13 +95,13 @@ function numbersIn(text: string, isLoose: boolean): string[][] {
   };
   words.forEach((word, at) => {
     const [before = "", next = ""] = [words[at - 1], words[at + 1]];
-    const scale = SCALES[word];
+    const scale = SCALES.get(word);
     const small = SMALL.get(word);
     const isStart = run === undefined;
     if (/^\p{Nd}/u.test(word)) {
       close();
       last = undefined;
-      const grown = SCALES[next];
+      const grown = SCALES.get(next);
       const read = readings(word, isLoose);
       found.push(grown ? read.map((one) => String(Number(one) * grown)) : read);
     } else if (scale !== undefined && (run || before === "a")) {
@@ -126,7 +126,7 @@ function numbersIn(text: string, isLoose: boolean): string[][] {
         run = { ...run, part: run.part + small, mayGrow: false, isTens };
       else {
         close();
-        const counts = isLoose || !VAGUE.has(word) || next === "point" || SCALES[next];
+        const counts = isLoose || !VAGUE.has(word) || next === "point" || SCALES.has(next);
         run = counts ? { total: 0, part: small, mayGrow: false, isTens } : undefined;
       }
     } else if (word === "half" && before === "a" && words[at - 2] === "and" && run) {
@@ -139,7 +139,7 @@ function numbersIn(text: string, isLoose: boolean): string[][] {
       close();
       last = undefined;
     }
-    const implied = isLoose && isStart ? IMPLIED[word] : undefined;
+    const implied = isLoose && isStart ? IMPLIED.get(word) : undefined;
     if (implied !== undefined) found.push([implied]);
   });
   close();

@@ -56,9 +56,10 @@ export async function readContents(snapshot: PoolClient): Promise<Contents> {
   );
   const kept = tablesOf(migrations).filter((name) => !LEFT_OUT.has(name));
   const { rows } = await snapshot.query<{ at: Date }>("select now() as at");
-  const tables: Contents["tables"] = {};
-  for (const name of kept) tables[name] = await columnsOf(snapshot, name);
-  return { at: (rows[0]?.at ?? new Date()).toISOString(), migrations, tables };
+  const tables = new Map<string, string[]>();
+  for (const name of kept) tables.set(name, await columnsOf(snapshot, name));
+  const at = (rows[0]?.at ?? new Date()).toISOString();
+  return { at, migrations, tables: Object.fromEntries(tables) };
 }
 
 /** Those that are written; PostgreSQL computes the others. */
@@ -76,12 +77,12 @@ export async function dumpTables(
   archive: ArchiveWriter,
   snapshot: PoolClient,
   tables: Contents["tables"],
-): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
   for (const [table, columns] of Object.entries(tables)) {
     const copy = snapshot.query(copyTo(`copy ${copied(table, columns)} to stdout`));
     await addParts(archive, `database/${table}`, copy);
-    counts[table] = copy.rowCount;
+    counts.set(table, copy.rowCount);
   }
   return counts;
 }

@@ -8,12 +8,13 @@ import { copied } from "./dump-database.ts";
 export interface TableLoader {
   add(table: string, part: Buffer): Promise<void>;
   /** Resolves with how many rows each table got. */
-  end(): Promise<Record<string, number>>;
+  end(): Promise<ReadonlyMap<string, number>>;
 }
 
 /** One COPY for each table, within the transaction of `client`. */
 export function openTableLoader(client: PoolClient, tables: Contents["tables"]): TableLoader {
-  const counts = Object.fromEntries(Object.keys(tables).map((table) => [table, 0]));
+  const columns = new Map(Object.entries(tables));
+  const counts = new Map(Object.keys(tables).map((table) => [table, 0]));
   let open: { table: string; copy: ReturnType<typeof copyFrom> } | undefined;
   const close = async (): Promise<void> => {
     if (!open) return;
@@ -21,14 +22,14 @@ export function openTableLoader(client: PoolClient, tables: Contents["tables"]):
     open = undefined;
     copy.end();
     await finished(copy);
-    counts[table] = (counts[table] ?? 0) + copy.rowCount;
+    counts.set(table, (counts.get(table) ?? 0) + copy.rowCount);
   };
   return {
     add: async (table, part) => {
       if (open?.table !== table) {
         await close();
         const copy = client.query(
-          copyFrom(`copy ${copied(table, tables[table] ?? [])} from stdin`),
+          copyFrom(`copy ${copied(table, columns.get(table) ?? [])} from stdin`),
         );
         copy.on("error", () => undefined);
         open = { table, copy };

@@ -74,7 +74,7 @@ async function writeRows(
 ): Promise<void> {
   const contents = await readContents(snapshot);
   await archive.add(CONTENTS, json(contents));
-  const rows = await dumpTables(archive, snapshot, contents.tables);
+  const rows = Object.fromEntries(await dumpTables(archive, snapshot, contents.tables));
   const jobs = await dumpJobs(archive, snapshot);
   const about = { files, fileBytes, deleted: [...deleted], unsound, rows, jobs };
   await archive.add(MANIFEST, json({ ...archive.tally(), ...about } satisfies Manifest));
@@ -101,16 +101,16 @@ async function flush(path: string): Promise<number> {
   }
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  ENOSPC: "There is not enough room there for the backup.",
-  EDQUOT: "There is not enough room there for the backup.",
-  ENOENT: "The folder for the backup does not exist.",
-  EACCES: "This account may not write there.",
-  EROFS: "Nothing can be written there.",
-};
+const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ["ENOSPC", "There is not enough room there for the backup."],
+  ["EDQUOT", "There is not enough room there for the backup."],
+  ["ENOENT", "The folder for the backup does not exist."],
+  ["EACCES", "This account may not write there."],
+  ["EROFS", "Nothing can be written there."],
+]);
 
 function sentenceFor(error: unknown, path: string): unknown {
-  const sentence = SENTENCES[(error as NodeJS.ErrnoException).code ?? ""];
+  const sentence = SENTENCES.get((error as NodeJS.ErrnoException).code ?? "");
   if (error instanceof Failure || !sentence) return error;
   return new Failure("unavailable", `${sentence} (${path})`, { cause: error });
 }

@@ -105,7 +105,9 @@ async function replace(at: Replacing, path: string, archive: Archive): Promise<R
     }
   }
   const counts = await loader.end();
-  const isWhole = Object.entries(manifest.rows).every(([table, rows]) => counts[table] === rows);
+  const isWhole = Object.entries(manifest.rows).every(
+    ([table, rows]) => counts.get(table) === rows,
+  );
   if (!isWhole) throw damaged();
   const gone = await leaveOld(at, stored, archive);
   await refuseCompany(client, at.ownName);

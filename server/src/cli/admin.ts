@@ -14,25 +14,25 @@ import { signOut } from "./admin/sign-out.ts";
 import { visitDatabase } from "./admin/visit-database.ts";
 
 /** Every command by its name; a new one is a file in `admin/` and a line here. */
-const COMMANDS: Readonly<Record<string, Command>> = {
-  "beta-key": betaKey,
-  invite: inviteByMail,
-  "beta-list": betaList,
-  mails,
-  feedback,
-  "ai-usage": aiUsage,
-  audit,
-  "sign-out": signOut,
-  "delete-person": deletePerson,
-  "delete-team": deleteTeam,
-  "dead-letters": deadLetters,
-  "rotate-keys": rotateKeys,
-};
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ["beta-key", betaKey],
+  ["invite", inviteByMail],
+  ["beta-list", betaList],
+  ["mails", mails],
+  ["feedback", feedback],
+  ["ai-usage", aiUsage],
+  ["audit", audit],
+  ["sign-out", signOut],
+  ["delete-person", deletePerson],
+  ["delete-team", deleteTeam],
+  ["dead-letters", deadLetters],
+  ["rotate-keys", rotateKeys],
+]);
 
 async function main(): Promise<void> {
   const { positionals, values } = readArguments();
   const [name = "", ...words] = positionals;
-  const command = COMMANDS[name];
+  const command = COMMANDS.get(name);
   if (!command) throw new Failure("invalid", usage());
   if (words.length < needsOf(command)) {
     throw new Failure("invalid", `Usage: npm run admin -- ${name} ${command.takes}`);
@@ -57,7 +57,7 @@ const needsOf = ({ takes }: Command): number =>
   takes.split(" ").filter((word) => /^[A-Z]+$/.test(word)).length;
 
 function usage(): string {
-  const lines = Object.entries(COMMANDS).map(
+  const lines = [...COMMANDS].map(
     ([name, { takes, does }]) => [`npm run admin -- ${name} ${takes}`, does] as const,
   );
   const width = Math.max(...lines.map(([call]) => call.length));

@@ -11,12 +11,14 @@ const READING_SHARE = 0.4;
 
 /** Times the steps that follow one another, in whole milliseconds. */
 function startTimer(onStep: StepListener) {
-  const timings: Record<string, number> = {};
+  const timings = new Map<string, number>();
   const startedAt = performance.now();
   let open: { step: string; since: number } | undefined;
   const finish = (): void => {
-    if (open)
-      timings[open.step] = (timings[open.step] ?? 0) + Math.round(performance.now() - open.since);
+    if (open) {
+      const before = timings.get(open.step) ?? 0;
+      timings.set(open.step, before + Math.round(performance.now() - open.since));
+    }
     open = undefined;
   };
   return {
@@ -28,7 +30,7 @@ function startTimer(onStep: StepListener) {
     end: (): Record<string, number> => {
       finish();
       onStep("done", 1);
-      return { ...timings, total: Math.round(performance.now() - startedAt) };
+      return { ...Object.fromEntries(timings), total: Math.round(performance.now() - startedAt) };
     },
   };
 }

@@ -55,10 +55,10 @@ const toLetter = (job: JobWithMetadata): DeadLetter => ({
 const byAge = (a: DeadLetter, b: DeadLetter): number => a.diedAt.getTime() - b.diedAt.getTime();
 
 /** pg-boss's own words, for workers that were not heard of again and for those that took too long. */
-const SILENCES: Readonly<Record<string, string>> = {
-  "job heartbeat timeout": "The worker died.",
-  "job timed out": "It took too long.",
-};
+const SILENCES: ReadonlyMap<string, string> = new Map([
+  ["job heartbeat timeout", "The worker died."],
+  ["job timed out", "It took too long."],
+]);
 
 interface Output {
   readonly type?: string;
@@ -68,7 +68,7 @@ interface Output {
 
 function wordsOf(output: unknown): string {
   const { type, message, value } = (output ?? {}) as Output;
-  const silence = SILENCES[value?.message ?? ""];
+  const silence = SILENCES.get(value?.message ?? "");
   if (silence) return silence;
   return [type, message].filter(Boolean).join(": ") || "Nobody knows why.";
 }

@@ -65,6 +65,6 @@ export function isOwnOrigin(
 }
 
 function carriesToken(request: FastifyRequest, expected: string): boolean {
-  const sent = request.headers[XSRF.header.toLowerCase()];
+  const sent = request.headers[XSRF.header.toLowerCase() as Lowercase<typeof XSRF.header>];
   return typeof sent === "string" && equalBytes(Buffer.from(sent), Buffer.from(expected));
 }

@@ -32,17 +32,17 @@ const NO_DATABASE = {
 } as const satisfies Record<string, Refusal>;
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
-const REFUSALS: Readonly<Record<string, Refusal | undefined>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "Send JSON." },
-  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
-  FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: "The request is too large." },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "This address is too long." },
-  FST_ERR_BAD_URL: { status: 400, message: "This address is not valid." },
-  FST_FILES_LIMIT: notOneFile,
-  FST_FIELDS_LIMIT: notOneFile,
-  FST_PARTS_LIMIT: notOneFile,
-};
+const REFUSALS: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
+  ["FST_ERR_CTP_INVALID_MEDIA_TYPE", { status: 415, message: "Send JSON." }],
+  ["FST_ERR_CTP_INVALID_JSON_BODY", notJson],
+  ["FST_ERR_CTP_EMPTY_JSON_BODY", notJson],
+  ["FST_ERR_CTP_BODY_TOO_LARGE", { status: 413, message: "The request is too large." }],
+  ["FST_ERR_MAX_PARAM_LENGTH", { status: 414, message: "This address is too long." }],
+  ["FST_ERR_BAD_URL", { status: 400, message: "This address is not valid." }],
+  ["FST_FILES_LIMIT", notOneFile],
+  ["FST_FIELDS_LIMIT", notOneFile],
+  ["FST_PARTS_LIMIT", notOneFile],
+]);
 
 /** Answers an error as `{message, field?}`: a sentence for the person, and for the log what it was. */
 export function answerError(
@@ -65,7 +65,7 @@ export function answerError(
     return refuse(reply, refusalFor(error.validation, request.body));
   }
   const { code = "", statusCode: status = 500 } = error as Partial<FastifyError>;
-  const known = REFUSALS[code] ?? (error instanceof SyntaxError && status === 400 && notJson);
+  const known = REFUSALS.get(code) ?? (error instanceof SyntaxError && status === 400 && notJson);
   if (known) return refuse(reply, known);
   if (isAborted(request)) {
     request.log.info({ reason: error.message }, "upload.aborted");
@@ -148,6 +148,6 @@ function isEmpty({ instancePath, message = "" }: ZodProblem, body: unknown): boo
   const value = instancePath
     .split("/")
     .filter(Boolean)
-    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], body);
+    .reduce<unknown>((inner, key) => new Map(Object.entries(inner ?? {})).get(key), body);
   return typeof value === "string" && value.trim() === "";
 }

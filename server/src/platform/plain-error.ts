@@ -12,10 +12,24 @@ export interface PlainError {
  * The only further fields that are kept. Others hold values: `params` of drizzle-orm, `detail` and `where` of PostgreSQL
  * (https://www.postgresql.org/docs/18/protocol-error-fields.html), requests and answers of vendors' clients.
  */
-const FIELDS =
-  "code errno syscall address port responseCode statusCode status kind command severity schema table column constraint routine".split(
-    " ",
-  );
+const FIELDS = [
+  "code",
+  "errno",
+  "syscall",
+  "address",
+  "port",
+  "responseCode",
+  "statusCode",
+  "status",
+  "kind",
+  "command",
+  "severity",
+  "schema",
+  "table",
+  "column",
+  "constraint",
+  "routine",
+] as const;
 /** drizzle-orm's DrizzleQueryError: the query, then its values. */
 const PARAMS = "\nparams: ";
 /** Causes of causes; an error may also hold itself. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** How a session's token travels: signed, so that a guessed or leaked database row is no cookie. */
 export interface SessionCookie {
-  readonly name: string;
+  readonly name: `${"" | "__Secure-"}${typeof COOKIE_PREFIX}.session_token`;
   /** The cookie's value for a session token, as better-auth signs it: `token.signature`. */
   sign(token: string): string;
   /** The session token in a cookie's value, or undefined when the signature is not ours. */
@@ -20,7 +20,7 @@ export function openSessionCookie(secret: string, isSecure: boolean): SessionCoo
   const mac = (text: string) => createHmac("sha256", secret).update(text).digest();
   const proven = new Set<string>();
   return {
-    name: `${isSecure ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`,
+    name: isSecure ? `__Secure-${COOKIE_PREFIX}.session_token` : `${COOKIE_PREFIX}.session_token`,
     sign: (token) => `${token}.${mac(token).toString("base64")}`,
     read: (value) => {
       const dot = value?.lastIndexOf(".") ?? -1;

@@ -16,19 +16,25 @@ export interface WatchPort {
 
 /** A port for whoever watches, apart from that of the people: /metrics, /livez and /readyz of this process. */
 export async function openWatchPort(watched: Watched): Promise<WatchPort> {
-  const answers: Record<string, () => Promise<Answer>> = {
-    "/livez": async () => json(200, { status: "ok" }),
-    "/readyz": async () => {
-      const status = await watched.readiness();
-      return json(status === "ok" ? 200 : 503, { status });
-    },
-    "/metrics": async () => {
-      const { contentType, text } = await watched.print();
-      return { status: 200, contentType, text };
-    },
-  };
+  const answers = new Map<string, () => Promise<Answer>>([
+    ["/livez", async () => json(200, { status: "ok" })],
+    [
+      "/readyz",
+      async () => {
+        const status = await watched.readiness();
+        return json(status === "ok" ? 200 : 503, { status });
+      },
+    ],
+    [
+      "/metrics",
+      async () => {
+        const { contentType, text } = await watched.print();
+        return { status: 200, contentType, text };
+      },
+    ],
+  ]);
   const server = createServer((request, response) => {
-    const answer = answers[request.url?.split("?", 1)[0] ?? ""] ?? nothingHere;
+    const answer = answers.get(request.url?.split("?", 1)[0] ?? "") ?? nothingHere;
     answer()
       .catch(() => json(500, { status: "failed" }))
       .then(({ status, contentType, text }) =>

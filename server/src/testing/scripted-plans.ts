@@ -1,4 +1,4 @@
-import { PLAN_TYPES, type PlanSource } from "@planner/contract/model";
+import { PLAN_TYPES, type PlanSource, type PlanType } from "@planner/contract/model";
 import type { MadePlan, PlanElements, PlanInput } from "@planner/engine";
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../deps.ts";
@@ -14,6 +14,8 @@ export class ScriptedPlans {
   readonly inputs: PlanInput[] = [];
   /** The types that each plan was asked for. */
   readonly asked: string[][] = [];
+  /** Parts that the maker cannot write. */
+  broken: readonly PlanType[] = [];
   /** Runs before each plan; what it throws, the maker throws. */
   onMake: (input: PlanInput) => void | Promise<void> = () => undefined;
 
@@ -22,8 +24,14 @@ export class ScriptedPlans {
     this.asked.push([...types]);
     await this.onMake(input);
     const made = planOf(input, this.inputs.length);
-    for (const type of types) await onElement?.(type, made.elements);
-    return made;
+    const errors = this.broken.map((type) => ({
+      type,
+      error: new Error("broken"),
+      isMissing: true,
+    }));
+    const written = types.filter((type) => !this.broken.includes(type));
+    for (const type of written) await onElement?.(type, made.elements);
+    return { ...made, errors };
   };
 
   get last(): PlanInput {
@@ -69,7 +77,7 @@ export function planOf(input: PlanInput, number: number): MadePlan {
   };
   const kind = input.kind ?? "review";
   const reading = { kind, isChosen: input.kind !== null, sentence: `Read in plan ${number}.` };
-  return { reading, elements };
+  return { reading, elements, errors: [] };
 }
 
 /** A house with scripted plans, and what it takes to have some in it. */

@@ -55,8 +55,9 @@ export function onUnauthorised(listener: () => void): () => void {
 /** The address of a route, for links and images too: `/api/team/t1/files/f1/page/4?width=320`. */
 export function urlOf<R extends Route>(route: R, input: UrlInput<R>): string {
   const { params = {}, query = {} } = input as AnyInput;
+  const values = new Map(Object.entries(params));
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
+    const value = values.get(name);
     if (value === undefined) throw new Error(`${route.path} needs ${name}`);
     return encodeURIComponent(value);
   });

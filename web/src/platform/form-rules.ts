@@ -11,8 +11,9 @@ export interface Refusal {
 
 /** Every field is needed. */
 export function requireAll(values: Record<string, string>): Refusal | null {
-  const missing = Object.keys(values).filter((name) => values[name]?.trim() === "");
-  return missing.length === 0 ? null : { sentence: SENTENCES.fillAll, fields: missing };
+  const missing = Object.entries(values).filter(([, value]) => value.trim() === "");
+  const fields = missing.map(([name]) => name);
+  return fields.length === 0 ? null : { sentence: SENTENCES.fillAll, fields };
 }
 
 // The simple form of the specification: no spaces, one @, a dot in the domain.

@@ -20,7 +20,7 @@ markdown.renderer.rules["image"] = (tokens, at) =>
   markdown.utils.escapeHtml(tokens[at]?.content ?? "");
 markdown.core.ruler.after("inline", "tasks", markTasks);
 markdown.core.ruler.after("inline", "alignment", alignCells);
-for (const name of ["html_block", "html_inline"])
+for (const name of ["html_block", "html_inline"] as const)
   markdown.renderer.rules[name] = (tokens, at, _, { clean }: Reading) => {
     const html = tokens[at]?.content ?? "";
     return clean ? withoutStyles(html) : markdown.utils.escapeHtml(html.replaceAll(TAG, ""));

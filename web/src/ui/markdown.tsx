@@ -87,7 +87,10 @@ function elementOf(node: HTMLElement, walk: Walk): ReactNode {
 }
 
 const LEADS_OUT = /^(?:https?:|mailto:|tel:)/i;
-const ALIGNED: Record<string, string | undefined> = { center: style.center, right: style.right };
+const ALIGNED = new Map([
+  ["center", style.center],
+  ["right", style.right],
+]);
 
 function attributesOf(node: HTMLElement): Record<string, unknown> {
   const title = node.getAttribute("title");
@@ -103,7 +106,7 @@ function attributesOf(node: HTMLElement): Record<string, unknown> {
     ...(node instanceof HTMLTableCellElement && {
       colSpan: node.colSpan,
       rowSpan: node.rowSpan,
-      className: ALIGNED[node.getAttribute("align")?.toLowerCase() ?? ""],
+      className: ALIGNED.get(node.getAttribute("align")?.toLowerCase() ?? ""),
     }),
     ...(node instanceof HTMLDetailsElement && node.open && { open: true }),
   };

@@ -85,16 +85,16 @@ function useShown(value: string): Shown {
   return useMemo(() => ({ value, idOf: (part, item) => `${name}-${part}-${item}` }), [name, value]);
 }
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+const STEPS = new Map<string, (at: number, count: number) => number>([
+  ["ArrowRight", (at, count) => (at + 1) % count],
+  ["ArrowLeft", (at, count) => (at - 1 + count) % count],
+  ["Home", () => 0],
+  ["End", (_, count) => count - 1],
+]);
 
 function move(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, ctrlKey, shiftKey, altKey, metaKey } = event;
-  const step = STEPS[key];
+  const step = STEPS.get(key);
   const tabs = currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]");
   if (!step || !tabs || ctrlKey || shiftKey || altKey || metaKey) return;
   event.preventDefault();

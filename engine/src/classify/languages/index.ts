@@ -7,11 +7,11 @@ import { SPANISH } from "./spanish.ts";
 import type { LanguageCues } from "./cues.ts";
 
 /** The languages beside English whose statements are recognised, by ISO 639-1. */
-export const LANGUAGES: Readonly<Record<string, LanguageCues>> = {
-  de: GERMAN,
-  es: SPANISH,
-  fr: FRENCH,
-  it: ITALIAN,
-  nl: DUTCH,
-  pt: PORTUGUESE,
-};
+export const LANGUAGES: ReadonlyMap<string, LanguageCues> = new Map([
+  ["de", GERMAN],
+  ["es", SPANISH],
+  ["fr", FRENCH],
+  ["it", ITALIAN],
+  ["nl", DUTCH],
+  ["pt", PORTUGUESE],
+]);

@@ -151,7 +151,7 @@ const either = (patterns: readonly RegExp[]): RegExp =>
 /** The cues of a language with the replies of all that are spoken. */
 const hearing = (own: LanguageCues, spoken: ReadonlySet<string>): LanguageCues => {
   const others = [...spoken].flatMap((language): Replies[] => {
-    const replies = language === "en" ? ENGLISH_REPLIES : LANGUAGES[language];
+    const replies = language === "en" ? ENGLISH_REPLIES : LANGUAGES.get(language);
     return replies && replies !== own ? [replies] : [];
   });
   if (others.length === 0) return own;

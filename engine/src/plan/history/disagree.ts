@@ -3,7 +3,7 @@ import { saysOpposite } from "../polarity.ts";
 
 const NOT =
   /(?<!\p{L})(?:not|no|never|none|nobody|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ne|n['’]\p{L}+|jamais|nunca|jamás)(?!\p{L})/iu;
-const COUNTS: Readonly<Record<string, string>> = Object.fromEntries(
+const COUNTS: ReadonlyMap<string, string> = new Map(
   [
     "one eins ein eine un une uno una",
     "two zwei deux dos",
@@ -15,7 +15,7 @@ const COUNTS: Readonly<Record<string, string>> = Object.fromEntries(
     "eight acht huit ocho",
     "nine neun neuf nueve",
     "ten zehn dix diez",
-  ].flatMap((line, at) => line.split(" ").map((word) => [word, String(at + 1)])),
+  ].flatMap((line, at) => line.split(" ").map((word) => [word, String(at + 1)] as const)),
 );
 const COUNTED = /(?<![\p{L}\p{Nd}.,])(\p{Nd}+(?:[.,]\p{Nd}+)?|\p{L}+)[ \u00a0-](?=(\p{L}{3,}))/gu;
 
@@ -23,7 +23,7 @@ const COUNTED = /(?<![\p{L}\p{Nd}.,])(\p{Nd}+(?:[.,]\p{Nd}+)?|\p{L}+)[ \u00a0-](
 function countsIn(text: string): Map<string, string> {
   const counts = new Map<string, string>();
   for (const [, number = "", thing = ""] of text.matchAll(COUNTED)) {
-    const count = /^\p{Nd}/u.test(number) ? number : COUNTS[number.toLowerCase()];
+    const count = /^\p{Nd}/u.test(number) ? number : COUNTS.get(number.toLowerCase());
     const [word] = contentWords(thing);
     const key = word ?? thing.toLowerCase();
     if (count !== undefined) counts.set(key, count);

@@ -1,8 +1,8 @@
 import type { PlanType } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
-import { addUsage } from "../../llm/usage.ts";
+import { addUsage, tally } from "../../llm/usage.ts";
 import type { Brief } from "../brief.ts";
-import type { PlanElements, PlanModelReport } from "../types.ts";
+import type { PartError, PlanElements, PlanModelReport } from "../types.ts";
 import { writeAgenda } from "../write/agenda.ts";
 import { placeMaterials, startsFrom, writeMaterials } from "../write/materials.ts";
 import { agendaPoints, mayWriteAgenda } from "./agenda.ts";
@@ -28,6 +28,7 @@ type Part = {
   failure: LlmFailure | undefined;
   caught: readonly Fault[];
   usage: LlmUsage;
+  error?: PartError;
 };
 
 /** So few facts are told better by the built-in engine, which says nothing that it does not know. */
@@ -40,41 +41,49 @@ const LEAST_FACTS = 2;
  */
 export async function planWithModel(
   brief: Brief,
-  builtIn: PlanElements,
+  { plan: builtIn, errors }: { plan: PlanElements; errors: readonly PartError[] },
   desk: Desk,
-): Promise<{ elements: PlanElements; model: PlanModelReport }> {
+): Promise<{ elements: PlanElements; model: PlanModelReport; errors: readonly PartError[] }> {
   const facts = factsFor(brief);
+  const missing = new Set(errors.map(({ type }) => type));
+  const tell = async (types: readonly PlanType[]): Promise<void> => {
+    for (const type of types) if (!missing.has(type)) await desk.onElement(type, elements);
+  };
   const asked = askable(brief, facts, desk.types);
   const elements = { ...builtIn };
   // Materials say which point of the agenda they are for, so that they wait for it.
   const waits = (type: PlanType): boolean =>
     asked.some((one) => one === type || (one === "agenda" && type === "materials"));
-  for (const type of desk.types) if (!waits(type)) await desk.onElement(type, elements);
+  await tell(desk.types.filter((type) => !waits(type)));
   let told = Promise.resolve();
   const parts = await Promise.all(
     asked.map(async (type) => {
-      const part = await writePart(type, { brief, facts, builtIn }, desk);
+      const task = { brief, facts, builtIn };
+      const part = await writePart(type, task, desk).catch((error: unknown) => broken(type, error));
       Object.assign(elements, part.elements);
       const done = type === "agenda" ? (["agenda", "materials"] as const) : ([type] as const);
+      if (part.elements) for (const one of done) missing.delete(one);
       const wanted = done.filter((one) => desk.types.includes(one));
       // One after the other, whatever order the answers come in.
-      const before = told;
-      told = tellAfter(before, wanted, (one) => desk.onElement(one, elements));
+      told = told.then(() => tell(wanted));
       await told;
       return part;
     }),
   );
-  return { elements, model: reportOf(parts) };
+  const thrown = parts.flatMap(({ error }) => error ?? []);
+  const all = [...errors, ...thrown].map((one) => ({ ...one, isMissing: missing.has(one.type) }));
+  return { elements, model: reportOf(parts), errors: all };
 }
 
-async function tellAfter(
-  before: Promise<void>,
-  types: readonly PlanType[],
-  tell: (type: PlanType) => Promise<void> | void,
-): Promise<void> {
-  await before;
-  for (const type of types) await tell(type);
-}
+/** What the model said of a part made its writer throw: the built-in engine's stays. */
+const broken = (type: WrittenType, error: unknown): Part => ({
+  type,
+  elements: undefined,
+  failure: undefined,
+  caught: [],
+  usage: NO_USAGE,
+  error: { type, error, isMissing: false },
+});
 
 /** The parts that a model is asked for. */
 function askable(brief: Brief, facts: readonly Fact[], types: readonly PlanType[]): WrittenType[] {
@@ -131,19 +140,13 @@ function groundOf({ input: { event, now }, language, people, reading }: Brief): 
   };
 }
 
-function count(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-}
-
 function reportOf(parts: readonly Part[]): PlanModelReport {
   const usage = parts.reduce((sum, part) => addUsage(sum, part.usage), NO_USAGE);
   return {
     asked: parts.length,
     builtIn: parts.filter(({ elements }) => !elements).map(({ type }) => type),
-    failures: count(parts.flatMap(({ failure }) => failure ?? [])),
-    caught: count(parts.flatMap(({ caught }) => caught)),
+    failures: tally(parts.flatMap(({ failure }) => failure ?? [])),
+    caught: tally(parts.flatMap(({ caught }) => caught)),
     ...usage,
   };
 }

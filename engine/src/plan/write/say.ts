@@ -18,7 +18,7 @@ export function say(
 ): Said | undefined {
   const marks = new Set(marksIn(phrase[brief.language]));
   const slots = [...marks]
-    .filter((mark) => !(mark in values))
+    .filter((mark) => !Object.hasOwn(values, mark))
     .map((mark) => [mark, brief.slots[mark as Slot]] as const);
   const known = Object.fromEntries(
     slots.flatMap(([mark, slot]) => [

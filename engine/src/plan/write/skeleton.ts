@@ -1,7 +1,7 @@
 import type { Brief } from "../brief.ts";
 import { readBackMinutes } from "../clock.ts";
 import { PHRASES, textOf } from "../phrases.ts";
-import type { AgendaItem, Lead, Phrase, ShortAgenda } from "../playbook.ts";
+import type { AgendaItem, Lead, Phrase } from "../playbook.ts";
 import { ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
 import { fits } from "../style.ts";
@@ -46,10 +46,14 @@ export function readBackOf(brief: Brief): Point {
   const closing = closingOf(brief);
   if (closing) return { ...closing, isReadBack: true };
   const own = playbook.readBack;
-  const written = isExact(brief) ? table?.[READ_BACK] : undefined;
+  const written = isExact(brief) ? table?.get(READ_BACK) : undefined;
   const fixed = written === undefined ? {} : { minutes: written };
   if (own)
-    return { ...pointFrom(brief, own, table?.[own.id] ?? own.share), ...fixed, isReadBack: true };
+    return {
+      ...pointFrom(brief, own, table?.get(own.id) ?? own.share),
+      ...fixed,
+      isReadBack: true,
+    };
   const point = commonPoint(brief, {
     id: READ_BACK,
     title: PHRASES.readBackTitle,
@@ -63,16 +67,18 @@ export function readBackOf(brief: Brief): Point {
 /** Where the table of a short meeting has no read-back, its last point takes that place. */
 function closingOf(brief: Brief): Point | undefined {
   const table = shortTable(brief);
-  if (!table || READ_BACK in table) return undefined;
+  if (!table || table.has(READ_BACK)) return undefined;
   return tablePoints(brief, table).at(-1);
 }
 
 /** The table of a short meeting, in minutes; where little is known, of the shortest, whatever the length. */
-function shortTable({ playbook, reading, level }: Brief): ShortAgenda | undefined {
-  if (level === "bare" && playbook.at15) return playbook.at15;
-  if (reading.minutes <= SHORTEST && playbook.at15) return playbook.at15;
-  return reading.minutes <= SHORT ? playbook.at30 : undefined;
+function shortTable({ playbook, reading, level }: Brief): Minutes | undefined {
+  const isShortest = level === "bare" || reading.minutes <= SHORTEST;
+  const own = reading.minutes <= SHORT ? playbook.at30 : undefined;
+  const table = (isShortest && playbook.at15) || own;
+  return table && new Map(Object.entries(table));
 }
+type Minutes = ReadonlyMap<string, number>;
 
 /** Whether the minutes of the table are those of the meeting. */
 const isExact = ({ reading, playbook }: Brief): boolean =>
@@ -84,11 +90,11 @@ export function usualPoints(brief: Brief): Point[] {
   const table = shortTable(brief);
   if (!table) return brief.playbook.agenda.map((item) => pointFrom(brief, item));
   const points = tablePoints(brief, table);
-  return READ_BACK in table ? points : points.slice(0, -1);
+  return table.has(READ_BACK) ? points : points.slice(0, -1);
 }
 
-function tablePoints(brief: Brief, table: ShortAgenda): Point[] {
-  return Object.entries(table).flatMap(([id, minutes]) => {
+function tablePoints(brief: Brief, table: Minutes): Point[] {
+  return [...table].flatMap(([id, minutes]) => {
     const item = brief.playbook.agenda.find((one) => one.id === id);
     return item ? [pointFrom(brief, item, minutes)] : [];
   });

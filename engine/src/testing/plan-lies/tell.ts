@@ -87,12 +87,16 @@ export async function partTold(
   llm?: LlmPort,
 ): Promise<{ text: string; caught: number }> {
   const answer = answersWith(type, item, facts);
-  const { elements, model } = await planWithModel(brief, builtIn, {
-    llm: llm ?? scriptedLlm(({ schema }) => answering(answer(schema.name))),
-    signal: undefined,
-    types: [type],
-    onElement: () => undefined,
-  });
+  const { elements, model } = await planWithModel(
+    brief,
+    { plan: builtIn, errors: [] },
+    {
+      llm: llm ?? scriptedLlm(({ schema }) => answering(answer(schema.name))),
+      signal: undefined,
+      types: [type],
+      onElement: () => undefined,
+    },
+  );
   const caught = Object.values(model.caught).reduce((sum, one) => sum + one, 0);
   return { text: JSON.stringify(elements[type]), caught };
 }

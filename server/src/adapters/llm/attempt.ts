@@ -123,10 +123,14 @@ interface Finish {
   };
 }
 
+const ENDS: ReadonlyMap<string, Attempt["end"]> = new Map([
+  ["stop", "whole"],
+  ["content-filter", "refused"],
+]);
+
 function endOf({ finishReason, totalUsage }: Finish): Pick<Attempt, "end" | "usage"> {
-  const ends: Record<string, Attempt["end"]> = { stop: "whole", "content-filter": "refused" };
   return {
-    end: ends[finishReason] ?? "cut",
+    end: ENDS.get(finishReason) ?? "cut",
     usage: {
       inputTokens: totalUsage.inputTokens ?? 0,
       cachedInputTokens: totalUsage.inputTokenDetails?.cacheReadTokens ?? 0,

@@ -228,15 +228,18 @@ function hear(message: Record<string, unknown>, session: Session, ready: Ready):
 
 function hearItem(event: ServerEvent, id: string, session: Session): void {
   const { items } = session;
-  const handlers: Record<string, () => void> = {
-    "input_audio_buffer.speech_started": () => items.began(id, (event.audio_start_ms ?? 0) / 1_000),
-    "input_audio_buffer.speech_stopped": () => items.ended(id, (event.audio_end_ms ?? 0) / 1_000),
-    "input_audio_buffer.committed": () => items.committed(id),
-    [`${TRANSCRIPTION}.delta`]: () => items.delta(id, event.delta ?? ""),
-    [`${TRANSCRIPTION}.completed`]: () => items.completed(id, event.transcript ?? ""),
-    [`${TRANSCRIPTION}.failed`]: () => failItem(event, id, session),
-  };
-  handlers[event.type]?.();
+  const handlers = new Map<string, () => void>([
+    [
+      "input_audio_buffer.speech_started",
+      () => items.began(id, (event.audio_start_ms ?? 0) / 1_000),
+    ],
+    ["input_audio_buffer.speech_stopped", () => items.ended(id, (event.audio_end_ms ?? 0) / 1_000)],
+    ["input_audio_buffer.committed", () => items.committed(id)],
+    [`${TRANSCRIPTION}.delta`, () => items.delta(id, event.delta ?? "")],
+    [`${TRANSCRIPTION}.completed`, () => items.completed(id, event.transcript ?? "")],
+    [`${TRANSCRIPTION}.failed`, () => failItem(event, id, session)],
+  ]);
+  handlers.get(event.type)?.();
 }
 
 /** Sound without words is over; anything else may come right when it is sent again. */

@@ -32,12 +32,11 @@ const KINDS = {
 } as const satisfies Record<NonNullable<NewSpan["kind"]>, SpanKind>;
 const GOODBYE_MS = 3_000;
 
+type Carrier = Map<string, string>;
 const CARRIER = {
-  get: (carrier: Record<string, string>, key: string) => carrier[key],
-  keys: (carrier: Record<string, string>) => Object.keys(carrier),
-  set: (carrier: Record<string, string>, key: string, value: string) => {
-    carrier[key] = value;
-  },
+  get: (carrier: Carrier, key: string) => carrier.get(key),
+  keys: (carrier: Carrier) => [...carrier.keys()],
+  set: (carrier: Carrier, key: string, value: string) => void carrier.set(key, value),
 };
 
 /**
@@ -58,17 +57,17 @@ export function openTraces({ role }: { role: string }, variables = process.env):
   return {
     startSpan: ({ name, kind, attributes, parent }) => {
       const above = parent
-        ? propagator.extract(ROOT_CONTEXT, { traceparent: parent }, CARRIER)
+        ? propagator.extract(ROOT_CONTEXT, new Map([["traceparent", parent]]), CARRIER)
         : ROOT_CONTEXT;
       const span = tracer.startSpan(
         name,
         { kind: kind ? KINDS[kind] : SpanKind.INTERNAL, ...(attributes ? { attributes } : {}) },
         above,
       );
-      const carrier: Record<string, string> = {};
+      const carrier: Carrier = new Map();
       propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, CARRIER);
       return {
-        traceparent: carrier["traceparent"],
+        traceparent: carrier.get("traceparent"),
         note: (noted) => void span.setAttributes(noted),
         end: (error) => {
           if (error !== undefined) {
@@ -99,12 +98,12 @@ function kindOf(error: unknown): string {
 function samplerOf(variables: NodeJS.ProcessEnv): Sampler {
   const name = variables["OTEL_TRACES_SAMPLER"] || "parentbased_always_on";
   const ratio = Number(variables["OTEL_TRACES_SAMPLER_ARG"] || 1);
-  const roots: Record<string, Sampler> = {
-    always_on: new AlwaysOnSampler(),
-    always_off: new AlwaysOffSampler(),
-    traceidratio: new TraceIdRatioBasedSampler(ratio),
-  };
-  const root = roots[name.replace(/^parentbased_/, "")];
+  const roots = new Map<string, Sampler>([
+    ["always_on", new AlwaysOnSampler()],
+    ["always_off", new AlwaysOffSampler()],
+    ["traceidratio", new TraceIdRatioBasedSampler(ratio)],
+  ]);
+  const root = roots.get(name.replace(/^parentbased_/, ""));
   if (!root || !(ratio >= 0 && ratio <= 1)) {
     throw new Failure(
       "invalid",

@@ -54,21 +54,22 @@ async function dropAll(dead: DeadLetters, letters: readonly DeadLetter[]): Promi
 type Build = Parameters<typeof reopenNotes>[1];
 
 /** What people see as failed has to be waited for again, else the job finds nothing to do. */
-const REOPEN: Readonly<Record<string, ((tx: Db, key: Build) => Promise<void>) | undefined>> = {
-  "notes.build": reopenNotes,
-  "plan.build": reopenPlan,
-};
+const REOPEN: ReadonlyMap<string, (tx: Db, key: Build) => Promise<void>> = new Map([
+  ["notes.build", reopenNotes],
+  ["plan.build", reopenPlan],
+]);
 
 async function reopen(tx: Db, { name, payload }: DeadLetter): Promise<void> {
-  await REOPEN[name]?.(tx, payload as unknown as Build);
+  await REOPEN.get(name)?.(tx, payload as unknown as Build);
 }
 
 /** Whose it is: names of things, and nothing of what they hold. */
 const IDS = ["teamId", "meetingId", "fileId", "calendarId", "eventId", "accountId", "mailId"];
 
 function shown({ id, name, diedAt, tries, payload, error }: DeadLetter): string {
+  const values = new Map(Object.entries(payload));
   const ids = IDS.flatMap((key) => {
-    const value = payload[key];
+    const value = values.get(key);
     return typeof value === "string" ? [`${key} ${value}`] : [];
   });
   const head = `── ${diedAt.toISOString()} · ${name} · ${tries} ${tries === 1 ? "try" : "tries"}`;

@@ -165,3 +165,14 @@ describe("a time that names no zone", () => {
     await later.close();
   });
 });
+
+test.each(["constructor", "toString", "__proto__", "Nowhere/Land"])(
+  "a file whose events name the zone %s is read as in an unknown one",
+  async (zone) => {
+    const person = await house.signUp();
+    const lines = ["UID:a", "SUMMARY:a", `DTSTART;TZID=${zone}:20260301T100000`];
+    const answer = await importFile(person, icsOf(["X-WR-TIMEZONE:Asia/Tokyo"], lines));
+    expect(answer.json()).toMatchObject({ events: 1 });
+    expect(await startOf(person)).toBe("2026-03-01T01:00:00.000Z");
+  },
+);

@@ -69,7 +69,7 @@ function wordsFor(part: PartRow, edit: Edit) {
 const isEditable = (type: string): type is EditableType => Object.hasOwn(EDITABLE, type);
 
 const wordsOf = ({ data }: PartRow, field: string): string =>
-  (data as Record<string, string> | null)?.[field] ?? "";
+  new Map(Object.entries(data ?? {})).get(field)?.toString() ?? "";
 
 interface Before {
   readonly words: string;

@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterEach(() => {
   atStage = () => undefined;
   house.plans.onMake = () => undefined;
+  house.plans.broken = [];
 });
 afterAll(() => house.close());
 
@@ -52,6 +53,33 @@ async function buildInChild(meetingId: string, killAt: string): Promise<string |
   const [, signal] = (await once(child, "exit")) as [number | null, string | null];
   return signal;
 }
+
+describe("a part that cannot be written", () => {
+  test("fails alone, and can be tried again alone", async () => {
+    house.plans.broken = ["strategy"];
+    const id = await house.open(ann);
+    expect((await house.runJobs()).filter(({ error }) => error)).toEqual([]);
+    const { elements } = await house.read(ann, id);
+    const strategy = elements.find(({ type }) => type === "strategy");
+    expect(strategy).toMatchObject({ status: "FAILED", message: SENTENCES.elementFailed });
+    const others = elements.filter((one) => one !== strategy);
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => "DONE"));
+    expect(others).toHaveLength(6);
+    house.plans.broken = [];
+    const retry = `/${id}/elements/${strategy?.id}/retry`;
+    expect((await house.call(ann, "POST", retry)).statusCode).toBe(200);
+    await house.runJobs();
+    expect(house.plans.asked.at(-1)).toEqual(["strategy"]);
+    expect(await statusesOf(id)).toEqual(all("DONE"));
+  });
+
+  test("fails again alone, and is no job that was given up", async () => {
+    house.plans.broken = PLAN_TYPES;
+    const id = await house.open(ann);
+    expect((await house.runJobs()).filter(({ error }) => error)).toEqual([]);
+    expect(await statusesOf(id)).toEqual(all("FAILED"));
+  });
+});
 
 describe("while a plan is made", () => {
   test("its parts appear one by one, the last together with how the meeting was read", async () => {

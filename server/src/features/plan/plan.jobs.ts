@@ -80,6 +80,8 @@ async function makeAndSave(
     const cost = await llm.cost();
     deps.log.info({ meetingId: key.meetingId, ...made.model, ...cost }, "plan.model_used");
   }
+  for (const { type, error, isMissing } of made.errors)
+    deps.log.error({ meetingId: key.meetingId, type, isMissing, err: error }, "plan.part_broke");
   await deps.failpoint("plan.made");
   await finish(deps, { key, meeting, made, gathered, left: [...left] });
   await deps.failpoint("plan.saved");
@@ -114,16 +116,22 @@ interface Finished {
   readonly left: readonly PlanType[];
 }
 
-/** What is left of the plan, how the meeting was read, and the link into the calendar: all of it once, or nothing. */
+/**
+ * What is left of the plan, how the meeting was read, and the link into the calendar: all of it once, or nothing. Parts whose
+ * writers threw have failed, each for itself.
+ */
 async function finish(
   deps: BuildDeps,
   { key, meeting, made, gathered, left }: Finished,
 ): Promise<void> {
   const { teamId, calendarId, eventId } = meeting;
   const event = { teamId, calendarId, eventId };
+  const isMade = (type: PlanType): boolean =>
+    !made.errors.some((error) => error.type === type && error.isMissing);
   await deps.database.db.transaction(async (tx) => {
     if (!(await holdBuild(tx, key, { planReading: made.reading }))) throw new Superseded();
-    await saveDone(tx, key, partsOf(left, made.elements, gathered));
+    await saveDone(tx, key, partsOf(left.filter(isMade), made.elements, gathered));
+    if (!left.every(isMade)) await saveFailed(tx, key, SENTENCES.elementFailed);
     const { digest, seen, canHaveLink } = gathered;
     if (digest !== null) await keepDigest(tx, event, { digest, seen, hasPlan: true });
     if (canHaveLink) await deps.send(tx, "calendar.write", event);

@@ -8,6 +8,8 @@ import type { PlanKey } from "./plan.store.ts";
 
 /** Stands before a mark that no digest is equal to; each time another, so that a build sees whether one came after it began. */
 const STALE = "stale ";
+/** Stands with a number before the digest of a state of the event that so many tries began to make a plan of. */
+const TRIED = "tried";
 const DAY_MS = 86_400_000;
 
 const isOf = ({ teamId, calendarId, eventId }: EventKey) =>
@@ -24,6 +26,34 @@ export async function findPreparation(
 ): Promise<typeof planPreparation.$inferSelect | undefined> {
   const [row] = await db.select().from(planPreparation).where(isOf(key));
   return row;
+}
+
+/** Counts one more try to make a plan of this state of the event. */
+export async function countTry(
+  db: Db,
+  { teamId, calendarId, eventId }: EventKey,
+  { digest, tries }: Tried,
+): Promise<void> {
+  const tried = `${TRIED} ${tries + 1} ${digest}`;
+  await db
+    .insert(planPreparation)
+    .values({ teamId, calendarId, eventId, digest: tried })
+    .onConflictDoUpdate({
+      target: [planPreparation.teamId, planPreparation.calendarId, planPreparation.eventId],
+      set: { digest: tried, preparedAt: new Date() },
+    });
+}
+
+/** A state of an event, and how many tries to make a plan of it have not ended well. */
+export interface Tried {
+  readonly digest: string;
+  readonly tries: number;
+}
+
+/** What is kept of an event, read. */
+export function triedIn(kept: string): Tried {
+  const [mark, tries, digest = ""] = kept.split(" ");
+  return mark === TRIED ? { digest, tries: Number(tries) } : { digest: kept, tries: 0 };
 }
 
 /**

@@ -9,7 +9,7 @@ import { type BuildDeps, buildPlan } from "./plan.jobs.ts";
 import { gatherInput, type InputDeps } from "./plan-input.ts";
 import type { EventKey } from "./plan-input.store.ts";
 import { lockPlan, type MeetingRow, type NewMeeting } from "./plan.store.ts";
-import { findPreparation, keepDigest } from "./preparation.store.ts";
+import { countTry, findPreparation, keepDigest, type Tried, triedIn } from "./preparation.store.ts";
 import {
   type Candidate,
   findCandidate,
@@ -26,6 +26,8 @@ type PrepareDeps = BuildDeps & {
   isPlannable(input: PlanInput): boolean;
 };
 
+/** An event as it is breaks the making of its plan so often, and is left alone until it changes. */
+const MAX_TRIES = 3;
 /** As many as are prepared within minutes; the others come with the next round. */
 const MAX_DUE = 200;
 /** Longer than the job that makes the plan itself may take: should that one die, this one takes over. */
@@ -37,7 +39,7 @@ export async function startPlanRound(deps: RoundDeps): Promise<void> {
   const due: Candidate[] = [];
   for (const teamId of await listTeams(db)) {
     const candidates = await listCandidates(db, deps.now(), teamId);
-    due.push(...firstCopies(candidates).filter((candidate) => isDue(deps, candidate)));
+    due.push(...firstCopies(candidates).filter((candidate) => dueOf(deps, candidate)));
   }
   const byStart = due.toSorted((a, b) => Number(a.event.startTime) - Number(b.event.startTime));
   for (const candidate of byStart.slice(0, MAX_DUE)) {
@@ -64,8 +66,19 @@ const keyOf = ({ event }: Candidate): EventKey => ({
   eventId: event.id,
 });
 
-const isDue = ({ withoutBlock }: Pick<InputDeps, "withoutBlock">, candidate: Candidate): boolean =>
-  digestOf(candidate.event, withoutBlock) !== candidate.digest;
+/** What has to be made of an event, and how often that was tried; undefined where nothing is due. */
+function dueOf(
+  { withoutBlock }: Pick<InputDeps, "withoutBlock">,
+  { event, digest, hasFailed }: Candidate,
+): Tried | undefined {
+  const now = digestOf(event, withoutBlock);
+  if (digest === null) return hasFailed ? undefined : { digest: now, tries: 0 };
+  const before = triedIn(digest);
+  if (before.digest !== now) return { digest: now, tries: 0 };
+  // What could not be made is somebody's to try again, until the event changes.
+  const isLeft = before.tries === 0 || before.tries >= MAX_TRIES || hasFailed;
+  return isLeft ? undefined : before;
+}
 
 /**
  * Job `plan.prepare`: the plan of an event for which nobody has asked yet, or that has changed since. Made within this job,
@@ -79,7 +92,10 @@ export async function preparePlan(
   const orphan = await findOrphan(db, key);
   if (orphan) return buildPlan(deps, orphan);
   const candidate = await findCandidate(db, deps.now(), key);
-  if (!candidate || !isDue(deps, candidate)) return;
+  const due = candidate && dueOf(deps, candidate);
+  if (!candidate || !due) return;
+  // Before the try: it may end this process.
+  await countTry(db, key, due);
   const meeting = await deps.meetings.findOf(db, key);
   const readerId = meeting?.planAskedBy ?? candidate.linkerId;
   const gathered = await gatherInput(deps, key, { readerId, meeting });
@@ -122,7 +138,8 @@ async function renew(
 ): Promise<BuildKey | undefined> {
   const key = { teamId: meeting.teamId, meetingId: meeting.id };
   const plan = await lockPlan(tx, key);
-  if (!plan?.parts.length || plan.parts.some(({ status }) => status !== "DONE")) return undefined;
+  if (!plan?.parts.length || plan.parts.some(({ status }) => status === "PENDING"))
+    return undefined;
   const types = plan.parts.filter(({ editedAt }) => editedAt === null).map(({ type }) => type);
   await keepAsEarlier(tx, plan);
   const askedBy = plan.meeting.planAskedBy ?? candidate.linkerId;

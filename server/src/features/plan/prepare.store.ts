@@ -17,6 +17,8 @@ export interface Candidate {
   /** Of the state that was looked at last; null: never. */
   readonly digest: string | null;
   readonly hasPlan: boolean;
+  /** Whether a part of it could not be made. */
+  readonly hasFailed: boolean;
 }
 
 /** A team that has more in a week is none. */
@@ -31,8 +33,8 @@ const partOf = (meetingRow: SQL, condition: SQL) => sql`exists (select 1 from ${
   where p.team_id = ${meetingRow}.team_id and p.meeting_id = ${meetingRow}.id and p.reset_at is null
     and p.type in (${TYPES}) and ${condition})`;
 const hasPlan = sql<boolean>`${partOf(sql`${meeting}`, sql`true`)}`;
-/** A plan that is being made, or that could not be made, is somebody's to wait for or to try again. */
-const isOpen = partOf(sql`${meeting}`, sql`p.status <> 'DONE'`);
+const hasFailed = sql<boolean>`${partOf(sql`${meeting}`, sql`p.status = 'FAILED'`)}`;
+const isBeingMade = partOf(sql`${meeting}`, sql`p.status = 'PENDING'`);
 
 /** The same event in a teammate's calendar, of which somebody has a plan, or wants none. */
 const isLeftToCopy = sql`exists (select 1 from ${event} copy
@@ -103,6 +105,7 @@ function selectCandidates(db: Db, now: Date, condition: SQL | undefined) {
       linkerId: calendar.userId,
       digest: planPreparation.digest,
       hasPlan,
+      hasFailed,
     })
     .from(event)
     .innerJoin(calendar, and(eq(calendar.teamId, event.teamId), eq(calendar.id, event.calendarId)))
@@ -119,7 +122,7 @@ function selectCandidates(db: Db, now: Date, condition: SQL | undefined) {
         sql`not ${event.isAllDay} and not ${event.isPrivate}`,
         sql`${event.answer} is distinct from 'declined' and not ${isDeclinedByOwner}`,
         sql`${planPreparation.isUnwanted} is not true`,
-        sql`not ${isOpen} and not ${isLeftToCopy}`,
+        sql`not ${isBeingMade} and not ${isLeftToCopy}`,
         condition,
       ),
     )

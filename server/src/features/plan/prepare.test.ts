@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   atStage = () => undefined;
+  house.plans.onMake = () => undefined;
 });
 afterAll(() => house.close());
 
@@ -227,6 +228,52 @@ describe("preparing", () => {
     expect(await statuses()).toEqual(new Set(["PENDING"]));
     await prepare();
     expect(await statuses()).toEqual(new Set(["DONE"]));
+  });
+});
+
+const breaking = (): never => {
+  throw new Error("this event breaks it");
+};
+/** Lets five jobs prepare an event; answers how many of them broke. */
+async function prepareFiveTimes(
+  key: { teamId: string; calendarId: string; eventId: string },
+  asked: Parameters<typeof buildHandlers>[1] = {},
+): Promise<number> {
+  const prepare = buildHandlers(house.deps, asked)["plan.prepare"];
+  let broken = 0;
+  for (let time = 0; time < 5; time += 1) await prepare(key).catch(() => (broken += 1));
+  return broken;
+}
+
+describe("an event whose plan cannot be made", () => {
+  test("is read three times and no more, until it changes", async () => {
+    const wanted = await house.addOccurrence(ann, { title: "Broken", startTime: inDays(1) });
+    const { googleCalendarId: calendarId, googleEventId: eventId } = wanted;
+    const key = { teamId: ann.teamId, calendarId, eventId };
+    expect(await prepareFiveTimes(key, { isPlannable: breaking })).toBe(3);
+    expect(await passMinute()).toEqual([]);
+    await change(eventId, { title: "Still broken" });
+    expect(await prepareFiveTimes(key, { isPlannable: breaking })).toBe(3);
+    await change(eventId, { title: "Mended" });
+    expect(await passMinute()).toEqual(["Mended"]);
+    expect(await passMinute()).toEqual([]);
+  });
+
+  test("is written three times and no more, then shows as failed until it changes", async () => {
+    const wanted = await house.addOccurrence(ann, { title: "Broken", startTime: inDays(1) });
+    const { googleCalendarId: calendarId, googleEventId: eventId } = wanted;
+    const key = { teamId: ann.teamId, calendarId, eventId };
+    house.plans.onMake = breaking;
+    expect(await prepareFiveTimes(key)).toBe(3);
+    expect(await passMinute()).toEqual([]);
+    const id = await house.open(ann, wanted);
+    const statuses = async () => (await house.read(ann, id)).elements.map(({ status }) => status);
+    expect(await statuses()).toEqual(PLAN_TYPES.map(() => "FAILED"));
+    house.plans.onMake = () => undefined;
+    expect(await passMinute()).toEqual([]);
+    await change(eventId, { title: "Mended" });
+    expect(await passMinute()).toEqual(["Mended"]);
+    expect(await statuses()).toEqual(PLAN_TYPES.map(() => "DONE"));
   });
 });
 

@@ -18,18 +18,22 @@ export type PictureShape = keyof typeof PICTURE_SIZES;
 
 export type PictureTheme = "light" | "dark";
 
-const FILES = import.meta.glob<string>("./pictures/*.webp", {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
+const FILES = new Map(
+  Object.entries(
+    import.meta.glob<string>("./pictures/*.webp", {
+      eager: true,
+      query: "?url",
+      import: "default",
+    }),
+  ),
+);
 
 /** The files of one picture, as `srcset` names them; throws where one is missing. */
 export function srcSetOf(name: PictureName, shape: PictureShape, theme: PictureTheme): string {
   const { width } = PICTURE_SIZES[shape];
   const files = [1, 2].map((density) => {
     const file = `./pictures/${name}-${shape}-${theme}-${density}x.webp`;
-    const url = FILES[file];
+    const url = FILES.get(file);
     if (url === undefined) throw new Error(`${file} is missing: npm run pictures makes it`);
     return `${url} ${width * density}w`;
   });

@@ -9,14 +9,14 @@ import { tell } from "../../ui/alerts.ts";
 import { createStore } from "../../ui/store.ts";
 
 /** What somebody began to write, by their id: it outlives the dialog, and is nobody else's. */
-const drafts = createStore<Readonly<Record<string, string>>>({});
+const drafts = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** A text for the operator: kept when the dialog closes or sending fails, gone once it was sent. */
 export function useFeedback(userId: string, onSent: () => void) {
   const teamId = useTeamId();
   const screen = screenOf(useLocation().pathname);
-  const text = drafts.use()[userId] ?? "";
-  const write = (next: string) => drafts.set({ ...drafts.get(), [userId]: next });
+  const text = drafts.use().get(userId) ?? "";
+  const write = (next: string) => drafts.set(new Map(drafts.get()).set(userId, next));
   const [error, setError] = useState<string>();
   const sending = useOnce({
     mutationFn: () => call(feedbackRoutes.give, { params: { teamId }, body: { text, screen } }),

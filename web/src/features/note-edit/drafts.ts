@@ -17,7 +17,7 @@ export interface DraftKey {
 }
 
 // Outside of the components: another page, another view or the end of a session takes no words away.
-const drafts = createStore<Readonly<Record<string, Draft>>>({});
+const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
 
 const prefix = ({ userId, meetingId }: DraftKey) => `${userId} ${meetingId} `;
 const nameOf = (key: DraftKey, noteId: string) => prefix(key) + noteId;
@@ -27,24 +27,24 @@ export const versionOf = (note: Annotation): number => note.edited?.version ?? 0
 
 /** The draft of one note, followed; undefined while nobody writes in it. */
 export const useDraft = (key: DraftKey, noteId: string): Draft | undefined =>
-  drafts.use()[nameOf(key, noteId)];
+  drafts.use().get(nameOf(key, noteId));
 
 export const draftOf = (key: DraftKey, noteId: string): Draft | undefined =>
-  drafts.get()[nameOf(key, noteId)];
+  drafts.get().get(nameOf(key, noteId));
 
 /** Puts a draft in place, or with undefined takes it away. */
 export function putDraft(key: DraftKey, noteId: string, draft: Draft | undefined): void {
-  const { [nameOf(key, noteId)]: _, ...others } = drafts.get();
-  drafts.set(draft ? { ...others, [nameOf(key, noteId)]: draft } : others);
+  const others = new Map(drafts.get());
+  if (draft) others.set(nameOf(key, noteId), draft);
+  else others.delete(nameOf(key, noteId));
+  drafts.set(others);
 }
 
 export const isUnsaved = ({ text, was }: Draft): boolean => text.trim() !== was.trim();
 
 /** Whether anything that was written in a meeting's notes is not saved yet. */
 export const hasUnsaved = (key: DraftKey): boolean =>
-  Object.entries(drafts.get()).some(
-    ([name, draft]) => name.startsWith(prefix(key)) && isUnsaved(draft),
-  );
+  [...drafts.get()].some(([name, draft]) => name.startsWith(prefix(key)) && isUnsaved(draft));
 
 /** As `hasUnsaved`, followed. */
 export function useHasUnsaved(key: DraftKey): boolean {
@@ -54,8 +54,8 @@ export function useHasUnsaved(key: DraftKey): boolean {
 
 /** Ends the writing in a meeting's notes: all of it, or only where nothing was written. */
 export function dropDrafts(key: DraftKey, which: "all" | "unchanged"): void {
-  const kept = Object.entries(drafts.get()).filter(
+  const kept = [...drafts.get()].filter(
     ([name, draft]) => !name.startsWith(prefix(key)) || (which === "unchanged" && isUnsaved(draft)),
   );
-  drafts.set(Object.fromEntries(kept));
+  drafts.set(new Map(kept));
 }

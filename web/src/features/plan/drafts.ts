@@ -14,22 +14,24 @@ export interface DraftKey {
 }
 
 // Outside of the components: a change of tab, a colleague's reset or the end of a session takes no words away.
-const drafts = createStore<Readonly<Record<string, Draft>>>({});
+const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
 
 const prefix = ({ userId, meetingId }: DraftKey) => `${userId} ${meetingId} `;
 const nameOf = (key: DraftKey, type: EditableType) => prefix(key) + type;
 
 /** The draft of one part, followed; undefined while nobody edits it. */
 export const useDraft = (key: DraftKey, type: EditableType): Draft | undefined =>
-  drafts.use()[nameOf(key, type)];
+  drafts.use().get(nameOf(key, type));
 
 export const draftOf = (key: DraftKey, type: EditableType): Draft | undefined =>
-  drafts.get()[nameOf(key, type)];
+  drafts.get().get(nameOf(key, type));
 
 /** Puts a draft in place, or with undefined takes it away. */
 export function putDraft(key: DraftKey, type: EditableType, draft: Draft | undefined): void {
-  const { [nameOf(key, type)]: _, ...others } = drafts.get();
-  drafts.set(draft ? { ...others, [nameOf(key, type)]: draft } : others);
+  const others = new Map(drafts.get());
+  if (draft) others.set(nameOf(key, type), draft);
+  else others.delete(nameOf(key, type));
+  drafts.set(others);
 }
 
 export const isUnsaved = ({ text, was }: Draft): boolean => text !== was;
@@ -41,14 +43,14 @@ const ofMeeting =
 
 /** Whether anything that was written in a meeting's plan is not saved yet. */
 export const hasUnsaved = (key: DraftKey): boolean =>
-  Object.entries(drafts.get()).some((entry) => ofMeeting(key)(entry) && isUnsaved(entry[1]));
+  [...drafts.get()].some((entry) => ofMeeting(key)(entry) && isUnsaved(entry[1]));
 
 /** Ends the editing of a meeting's plan: of all, or only of what nothing was written into. */
 export function dropDrafts(key: DraftKey, which: "all" | "unchanged"): void {
-  const kept = Object.entries(drafts.get()).filter(
+  const kept = [...drafts.get()].filter(
     (entry) => !ofMeeting(key)(entry) || (which === "unchanged" && isUnsaved(entry[1])),
   );
-  drafts.set(Object.fromEntries(kept));
+  drafts.set(new Map(kept));
 }
 
 /** As `hasUnsaved`, followed. */

@@ -12,17 +12,17 @@ const next: Turn = ({ page }) => page + 1;
 const previous: Turn = ({ page }) => page - 1;
 
 /** What remote controls and keyboards send. */
-const TURNS: Readonly<Record<string, Turn>> = {
-  ArrowRight: next,
-  ArrowDown: next,
-  PageDown: next,
-  " ": next,
-  ArrowLeft: previous,
-  ArrowUp: previous,
-  PageUp: previous,
-  Home: () => 1,
-  End: ({ total }) => total,
-};
+const TURNS: ReadonlyMap<string, Turn> = new Map([
+  ["ArrowRight", next],
+  ["ArrowDown", next],
+  ["PageDown", next],
+  [" ", next],
+  ["ArrowLeft", previous],
+  ["ArrowUp", previous],
+  ["PageUp", previous],
+  ["Home", () => 1],
+  ["End", ({ total }) => total],
+]);
 
 /** The key of each mark. */
 export const MARK_KEYS: Readonly<Record<MarkType, string>> = {
@@ -78,7 +78,7 @@ export function usePresentKeys({ pages, escape, shortcuts }: PresentKeys): strin
       // Else some browsers press it when the key is let go.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     }
-    const turn = key === " " && shiftKey ? previous : TURNS[key];
+    const turn = key === " " && shiftKey ? previous : TURNS.get(key);
     if (turn && pages) {
       pages.turnTo(turn(pages));
       setTyped("");
@@ -100,13 +100,13 @@ function press(key: string, shortcuts: Shortcuts): boolean {
   const type = (Object.keys(MARK_KEYS) as MarkType[]).find((one) => MARK_KEYS[one] === letter);
   const act = type
     ? shortcuts.mark && (() => shortcuts.mark?.(type))
-    : {
-        z: shortcuts.undoMark,
-        f: shortcuts.fullScreen,
-        b: shortcuts.black,
-        ".": shortcuts.black,
-        "?": shortcuts.help,
-      }[letter];
+    : new Map([
+        ["z", shortcuts.undoMark],
+        ["f", shortcuts.fullScreen],
+        ["b", shortcuts.black],
+        [".", shortcuts.black],
+        ["?", shortcuts.help],
+      ]).get(letter);
   act?.();
   return act !== undefined;
 }

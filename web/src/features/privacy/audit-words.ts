@@ -1,14 +1,17 @@
 import type { AuditEvent, AuditLine } from "@planner/contract/model";
 
 const of = ({ meeting }: AuditLine): string => (meeting === null ? "a meeting" : `“${meeting}”`);
-const HALVES: Record<string, string> = { plan: "the plan", notes: "the visual notes" };
-const half = ({ about }: AuditLine): string => HALVES[about ?? ""] ?? "what was made";
-const CALENDARS: Record<string, string> = {
-  google: "a Google calendar",
-  caldav: "a calendar server",
-  ics: "a calendar file or address",
-};
-const calendar = ({ about }: AuditLine): string => CALENDARS[about ?? ""] ?? "a calendar";
+const HALVES: ReadonlyMap<string, string> = new Map([
+  ["plan", "the plan"],
+  ["notes", "the visual notes"],
+]);
+const half = ({ about }: AuditLine): string => HALVES.get(about ?? "") ?? "what was made";
+const CALENDARS: ReadonlyMap<string, string> = new Map([
+  ["google", "a Google calendar"],
+  ["caldav", "a calendar server"],
+  ["ics", "a calendar file or address"],
+]);
+const calendar = ({ about }: AuditLine): string => CALENDARS.get(about ?? "") ?? "a calendar";
 const person = (line: AuditLine): string => line.person ?? "somebody who is gone";
 
 /** What somebody did, to stand behind their name. */

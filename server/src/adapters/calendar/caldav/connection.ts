@@ -114,8 +114,13 @@ export function toTrouble(error: unknown): unknown {
   return error;
 }
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+]);
 
 /** A text as XML may hold it. */
 export const inXml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? "").replace(/[^\P{Cc}\t\n]/gu, "");
+  text.replace(/[&<>"]/g, (sign) => ESCAPES.get(sign) ?? "").replace(/[^\P{Cc}\t\n]/gu, "");

@@ -1,12 +1,12 @@
 import type { Attendee } from "@planner/contract/model";
 
 const MAX_ATTENDEES = 500;
-const ANSWERS: Record<string, Attendee["answer"]> = {
-  ACCEPTED: "accepted",
-  DECLINED: "declined",
-  TENTATIVE: "tentative",
-  "NEEDS-ACTION": "needsAction",
-};
+const ANSWERS: ReadonlyMap<string, Attendee["answer"]> = new Map<string, Attendee["answer"]>([
+  ["ACCEPTED", "accepted"],
+  ["DECLINED", "declined"],
+  ["TENTATIVE", "tentative"],
+  ["NEEDS-ACTION", "needsAction"],
+]);
 
 /** The people of an event, its organizer among them and marked; rooms and machines are no people. Each address once. */
 export function readAttendees(lines: readonly string[]): Attendee[] {
@@ -60,7 +60,7 @@ function readPerson(line: string): Attendee | undefined {
   if (email?.endsWith("calendar.google.com")) return undefined;
   const name = nameOf(parameters.get("CN"), email);
   if (!name && !email) return undefined;
-  const answer = ANSWERS[parameters.get("PARTSTAT")?.toUpperCase() ?? ""] ?? null;
+  const answer = ANSWERS.get(parameters.get("PARTSTAT")?.toUpperCase() ?? "") ?? null;
   const isOptional = parameters.get("ROLE")?.toUpperCase() === "OPT-PARTICIPANT";
   return { name, email, answer, ...(isOptional ? { isOptional } : {}) };
 }

@@ -1,14 +1,14 @@
 import { partsOf } from "./ics-rule.ts";
 
-const SECONDS: Record<string, number> = {
-  SECONDLY: 1,
-  MINUTELY: 60,
-  HOURLY: 3_600,
-  DAILY: 86_400,
-  WEEKLY: 604_800,
-  MONTHLY: 2_592_000,
-  YEARLY: 31_536_000,
-};
+const SECONDS: ReadonlyMap<string, number> = new Map([
+  ["SECONDLY", 1],
+  ["MINUTELY", 60],
+  ["HOURLY", 3_600],
+  ["DAILY", 86_400],
+  ["WEEKLY", 604_800],
+  ["MONTHLY", 2_592_000],
+  ["YEARLY", 31_536_000],
+]);
 /** Steps of a rule over the three years that are expanded; a daily one takes 1,096. */
 const MAX_STEPS = 5_000;
 const YEAR_SECONDS = 31_536_000;
@@ -22,7 +22,7 @@ const MAX_TIMES_OF_DAY = 24;
  */
 export function isTooDense(rule: string, start: string): boolean {
   const parts = partsOf(rule);
-  const stepSeconds = SECONDS[parts.get("FREQ")?.toUpperCase() ?? ""];
+  const stepSeconds = SECONDS.get(parts.get("FREQ")?.toUpperCase() ?? "");
   if (!stepSeconds || parts.get("INTERVAL") === "0") return true;
   const interval = Math.max(1, Number(parts.get("INTERVAL") ?? 1) || 1);
   const count = Number(parts.get("COUNT") ?? Infinity);

@@ -18,6 +18,10 @@ const ONCE = new Set(["DTSTART", "DTEND", "DURATION", "RECURRENCE-ID", "SUMMARY"
 /** Properties that hold times, and so need their zone resolved. */
 const TIMES = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)[;:]/i;
 
+/** What node-ical is asked for; with others (TYPE, START) it overwrites fields of its own. */
+const READ_BY_LIBRARY =
+  /^(?:DTSTART|DTEND|DURATION|RECURRENCE-ID|EXDATE|RRULE|SUMMARY|DESCRIPTION|LOCATION|CLASS|STATUS)[;:]/;
+
 /** One VEVENT: a single event, a series, or one changed occurrence of a series. Times in ms since 1970. */
 export interface ParsedEvent {
   readonly uid: string;
@@ -35,7 +39,8 @@ export interface ParsedEvent {
   readonly conferenceUrl: string | null;
   readonly answer: Attendee["answer"];
   readonly rule: Rule | undefined;
-  readonly exdate: VEvent["exdate"] | undefined;
+  /** The times taken out of the series, by their days and moments (ISO 8601). */
+  readonly exdate: ReadonlyMap<string, NonNullable<VEvent["exdate"]>[string]>;
   readonly rdatesMs: number[];
   /** Which occurrence of its series this one replaces. */
   readonly replacesMs: number | undefined;
@@ -87,7 +92,7 @@ export function readEvent(
     conferenceUrl: conferenceUrlOf(lines, [location, link ? valueOf(link) : null, description]),
     answer: ownAnswerOf(lines, options.owners),
     rule: ruled?.rrule && openRule(ruled.rrule, lines, { readMs, firstMs: startMs }),
-    exdate: event.exdate,
+    exdate: new Map(Object.entries(event.exdate ?? {})),
     rdatesMs: lines.flatMap(readRdate),
     replacesMs: replacedBy(event, lines),
     coversLater: lines.some((line) => /^RECURRENCE-ID;[^:]*RANGE="?THISANDFUTURE/i.test(line)),
@@ -144,7 +149,7 @@ function cleanLines(lines: readonly string[], zones: Zones): string[] {
 
 /** node-ical on this event alone, so that a broken neighbour cannot spoil it; undefined where it throws. */
 function parse(lines: readonly string[]): VEvent | undefined {
-  const own = lines.filter((line) => !/^(UID|ATTENDEE|ORGANIZER|SEQUENCE|RDATE|X-)/i.test(line));
+  const own = lines.filter((line) => READ_BY_LIBRARY.test(line));
   const text = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:event", ...own, "END:VEVENT"].join("\n");
   try {
     const found = ical.sync.parseICS(`${text}\nEND:VCALENDAR`)["event"];

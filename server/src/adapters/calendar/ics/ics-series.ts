@@ -87,11 +87,13 @@ export function isPlannedAt(base: ParsedEvent, ms: number): boolean {
 }
 
 function isTakenOut(ms: number, base: ParsedEvent): boolean {
-  if (!base.exdate) return false;
-  const day = base.exdate[new Date(dayOf(ms, base)).toISOString().slice(0, 10)];
-  if (base.isAllDay) return day !== undefined;
   const { exdate } = base;
-  const isNamed = sameWallTimes(ms, base.timeZone).some((at) => exdate[new Date(at).toISOString()]);
+  if (exdate.size === 0) return false;
+  const day = exdate.get(new Date(dayOf(ms, base)).toISOString().slice(0, 10));
+  if (base.isAllDay) return day !== undefined;
+  const isNamed = sameWallTimes(ms, base.timeZone).some((at) =>
+    exdate.has(new Date(at).toISOString()),
+  );
   return isNamed || day?.dateOnly === true;
 }
 

@@ -2,7 +2,7 @@ import ical from "node-ical";
 import windowsZones from "node-ical/windowsZones.json" with { type: "json" };
 import type { Component } from "./ics-text.ts";
 
-const WINDOWS: Record<string, { iana: string[] } | undefined> = windowsZones;
+const WINDOWS: ReadonlyMap<string, { iana: string[] }> = new Map(Object.entries(windowsZones));
 /** The name under which node-ical works out a zone from its rules. */
 const BY_RULES = "tzone://Microsoft/Custom";
 const TZID = /;TZID=("[^"]*"|tzone:\/\/[^:;]+|[^;:]*)/i;
@@ -45,7 +45,7 @@ function resolveName(name: string, zone: Component | undefined): string | undefi
   if (isZone(name)) return name;
   const location = zone && propertyOf(zone.lines, "X-LIC-LOCATION");
   if (location && isZone(location)) return location;
-  const windows = WINDOWS[name]?.iana[0];
+  const windows = WINDOWS.get(name)?.iana[0];
   if (windows && isZone(windows)) return windows;
   // Old programs write '/mozilla.org/20050126_1/Europe/Berlin'.
   const [path] = /[A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name) ?? [];

@@ -103,5 +103,7 @@ function sentenceOf(why: unknown): string | undefined {
   if (why instanceof NoCalendar) return NO_CALENDAR;
   if (why instanceof CutOff) return CUT_OFF;
   if (why instanceof Failure) return why.message;
-  return typeof why === "string" && why in SENTENCES ? SENTENCES[why as Refusal] : undefined;
+  return typeof why === "string" && Object.hasOwn(SENTENCES, why)
+    ? SENTENCES[why as Refusal]
+    : undefined;
 }

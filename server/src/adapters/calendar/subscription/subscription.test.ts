@@ -183,3 +183,18 @@ test("a calendar of many pages is read to the end, also when it is broken off in
   }
   expect(ids.size).toBe(2_500);
 });
+
+test.each(["constructor", "toString", "__proto__"])(
+  "an address whose events name the zone %s is read as in an unknown one, and goes on changing",
+  async (zone) => {
+    const at = (hour: number) =>
+      icsOf([], ["UID:a", "SUMMARY:a", `DTSTART;TZID=${zone}:20260301T${hour}0000`]);
+    handOut(server, at(10));
+    expect((await subscribe(undefined, "Asia/Tokyo")).statusCode).toBe(200);
+    await house.runJobs();
+    expect(await eventsOf(house, mia)).toEqual(["a 01:00"]);
+    handOut(server, at(11));
+    await syncNow();
+    expect(await eventsOf(house, mia)).toEqual(["a 02:00"]);
+  },
+);

@@ -3,16 +3,20 @@ export class SoundError extends Error {
   override name = "SoundError";
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  NotAllowedError:
+const SENTENCES: ReadonlyMap<string, string> = new Map([
+  [
+    "NotAllowedError",
     "The microphone is not allowed here. Allow it beside the page’s address, and try again.",
-  SecurityError:
+  ],
+  [
+    "SecurityError",
     "The microphone is not allowed here. Allow it beside the page’s address, and try again.",
-  NotFoundError: "There is no microphone. Connect one, and try again.",
-  OverconstrainedError: "There is no microphone. Connect one, and try again.",
-  NotReadableError: "Another program uses the microphone. Close that, and try again.",
-  AbortError: "Another program uses the microphone. Close that, and try again.",
-};
+  ],
+  ["NotFoundError", "There is no microphone. Connect one, and try again."],
+  ["OverconstrainedError", "There is no microphone. Connect one, and try again."],
+  ["NotReadableError", "Another program uses the microphone. Close that, and try again."],
+  ["AbortError", "Another program uses the microphone. Close that, and try again."],
+]);
 
 /**
  * Opens the microphone that the person chose in the browser. Its sound is left as it is: recognisers are trained on that, and
@@ -38,7 +42,7 @@ export async function openMicrophone({
     });
   } catch (cause) {
     const name = cause instanceof DOMException ? cause.name : "";
-    const message = SENTENCES[name] ?? "The microphone could not be opened. Try again.";
+    const message = SENTENCES.get(name) ?? "The microphone could not be opened. Try again.";
     throw new SoundError(message, { cause });
   }
 }
