@@ -1,7 +1,8 @@
 import { expectFits, findEntries, DESIGN_REVIEW, importEvents, planFor } from "../planning.ts";
 import { chooseDeck, counter, deckOf, openMeetingToPresent, present, slide } from "../present.ts";
+import { listenForProblems } from "../problems.ts";
 import { swipe } from "../touch.ts";
-import { expect, listenForProblems, test } from "../test.ts";
+import { expect, test } from "../test.ts";
 
 /** What a key leads to, one after the other, in a deck of four. */
 const KEYS = [
@@ -101,7 +102,7 @@ test("on a phone a finger turns the five hundred pages of a deck", async ({
     isMobile: true,
   });
   const held = await phone.newPage();
-  const problems = listenForProblems(held);
+  const problems = await listenForProblems(held);
   await held.goto(`/meeting/${id}`);
   await present(held);
   await swipe(held, "left");
@@ -133,7 +134,7 @@ test("the room sees the page in a window of its own, while the presenter sees wh
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Open audience window" }).click();
   const room = await opening;
-  const problems = listenForProblems(room);
+  const problems = await listenForProblems(room);
   await expect(slide(room, 1)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Next, page 2" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Clock" })).toBeVisible();
