@@ -61,7 +61,15 @@ const storage = (page: Page): Promise<string> =>
 
 /** Whether a page is one that was frozen when it was left, not another from the same address. */
 const wasFrozen = (page: Page): Promise<boolean> => page.evaluate(() => "isFrozen" in globalThis);
-const markFrozen = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isFrozen: 1 }));
+const markFrozen = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(globalThis, { isFrozen: true });
+    // What people see first of it when it comes back.
+    const look = () => Object.assign(globalThis, { heightAtFirst: document.body.offsetHeight });
+    addEventListener("pageshow", () => requestAnimationFrame(look));
+  });
+const heightAtFirst = (page: Page) =>
+  page.evaluate(() => (globalThis as { heightAtFirst?: number }).heightAtFirst);
 
 async function logOut(page: Page): Promise<void> {
   await page.goto("/settings");
@@ -135,6 +143,7 @@ test("Back after logging out shows no meeting, in this tab or another", async ({
   await page.evaluate(() => history.back());
   await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
   expect(await wasFrozen(page)).toBe(true);
+  expect(await heightAtFirst(page)).toBe(0);
   expect(await slidesOn(page)).toBe(0);
   expect(problems).toEqual([]);
   await other.close();

@@ -85,6 +85,29 @@ test("in a low window the page keeps most of the height, and the presenter's vie
   await expectFits(page, "the presenter's view in a low window");
 });
 
+test("without a network all pages that were shown can be turned back to", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  const titles = Array.from({ length: 12 }, (_, index) => `What page ${index + 1} is about`);
+  await openMeetingToPresent(page, deckOf(...titles));
+  await present(page);
+  const isThere = (number: number) =>
+    slide(page, number).evaluate((one) => (one as HTMLImageElement).naturalWidth > 0);
+  for (let number = 2; number <= 12; number += 1) {
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => isThere(number)).toBe(true);
+  }
+  await page.requestGC();
+  await page.context().setOffline(true);
+  for (let number = 11; number >= 1; number -= 1) {
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => isThere(number)).toBe(true);
+  }
+  await page.context().setOffline(false);
+});
+
 test("on a phone a finger turns the five hundred pages of a deck", async ({
   page,
   person,
