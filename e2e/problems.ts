@@ -42,7 +42,7 @@ function watchPolicy(forbidden: string): void {
   const lookIn = (root: Node, where: string): void => {
     const elements = root instanceof Element ? [root, ...root.querySelectorAll("*")] : [];
     const isArmed = elements.some((one) =>
-      one.getAttributeNames().some((name) => /^on/.test(name)),
+      one.getAttributeNames().some((name) => name.startsWith("on")),
     );
     if (isArmed) tell(`script-src-attr ${where}`);
   };

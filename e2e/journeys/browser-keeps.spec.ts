@@ -57,7 +57,9 @@ const keptOf = (page: Page, urls: readonly string[]): Promise<string[]> =>
   }, urls);
 
 const storage = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage].map((one) => Object.entries(one))),
+  );
 
 /** Whether a page is one that was frozen when it was left, not another from the same address. */
 const wasFrozen = (page: Page): Promise<boolean> => page.evaluate(() => "isFrozen" in globalThis);
@@ -65,8 +67,11 @@ const markFrozen = (page: Page) =>
   page.evaluate(() => {
     Object.assign(globalThis, { isFrozen: true });
     // What people see first of it when it comes back.
-    const look = () => Object.assign(globalThis, { heightAtFirst: document.body.offsetHeight });
-    addEventListener("pageshow", () => requestAnimationFrame(look));
+    addEventListener("pageshow", () =>
+      requestAnimationFrame(() =>
+        Object.assign(globalThis, { heightAtFirst: document.body.offsetHeight }),
+      ),
+    );
   });
 const heightAtFirst = (page: Page) =>
   page.evaluate(() => (globalThis as { heightAtFirst?: number }).heightAtFirst);
@@ -99,7 +104,7 @@ test("no slide, answer or name of a person is in the browser's cache or storage,
 
   await logOut(page);
   expect(await keptOf(page, slides)).toEqual([]);
-  expect(Object.keys(JSON.parse(await storage(page))[1])).toEqual([]);
+  expect(JSON.parse(await storage(page))[1]).toEqual([]);
   await signUp(page);
   const answers = await page.evaluate(
     (all) =>

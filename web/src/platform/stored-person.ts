@@ -25,9 +25,10 @@ export function storePerson({ userId, teamId }: StoredPerson): void {
   remove((key) => EARLIER.has(key) || (key.startsWith(PRESENTING) && !key.startsWith(mine)));
 }
 
+const isUnsent = (key: string): boolean => key.startsWith(PRESENTING) || key === LISTENING;
+
 /** Forgets whatever is not about looks, in this tab and in this browser. */
 export function forgetStored(what: "all" | "but unsent"): void {
-  const isUnsent = (key: string) => key.startsWith(PRESENTING) || key === LISTENING;
   remove((key) => !LOOKS.has(key) && (what === "all" || !isUnsent(key)));
 }
 
