@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type House, openHouse } from "./house.ts";
+import { listenForProblems } from "./problems.ts";
 
 export { expect };
 export type { Page };
@@ -49,21 +50,11 @@ export const test = base.extend<
   person: async ({ page, signUp }, use) => use(await signUp(page)),
   shoot: async ({ page }, use) => use((name) => shootAll(page, name)),
   page: async ({ page }, use) => {
-    const problems = listenForProblems(page);
+    const problems = await listenForProblems(page);
     await use(page);
     expect(problems, "no page error and nothing that the security policy forbids").toEqual([]);
   },
 });
-
-/** Errors of a page and what the security policy forbids it, as they come. */
-export function listenForProblems(page: Page): string[] {
-  const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(String(error)));
-  page.on("console", (message) => {
-    if (/content security policy/i.test(message.text())) problems.push(message.text());
-  });
-  return problems;
-}
 
 async function signUpAndLogIn(page: Page, house: House, email: string): Promise<void> {
   const printed = await house.admin("beta-key");

@@ -9,7 +9,8 @@ import {
   planFor,
   uploadFile,
 } from "../planning.ts";
-import { expect, listenForProblems, logIn, type Page, PASSWORD, test } from "../test.ts";
+import { listenForProblems } from "../problems.ts";
+import { expect, logIn, type Page, PASSWORD, test } from "../test.ts";
 
 // All of them through every field takes its time.
 test.describe.configure({ timeout: 300_000 });
@@ -67,7 +68,7 @@ test("hostile words in titles, names, agendas and descriptions are words everywh
   });
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const stranger = await context.newPage();
-  const problems = listenForProblems(stranger);
+  const problems = await listenForProblems(stranger);
   const strangersRuns = await countRuns(stranger);
   const agenda = elements.find(({ type }) => type === "agenda")?.id;
   for (const content of piecesOf(45_000, "\n\n")) {

@@ -1,6 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { callTeam } from "../planning.ts";
 import { openMeetingToPresent, present, slide, transcriptsOf } from "../present.ts";
+import { listenForProblems } from "../problems.ts";
 import { openProcesses, type Processes } from "../processes.ts";
 import { skipWithoutEspeak, espeakAbsence } from "../../server/src/testing/speech/espeak.ts";
 import {
@@ -13,7 +14,7 @@ import {
   withMicrophone,
 } from "../speech.ts";
 import { openTcpProxy, type TcpProxy } from "../tcp-proxy.ts";
-import { expect, listenForProblems, type Page, test as base } from "../test.ts";
+import { expect, type Page, test as base } from "../test.ts";
 import { Visitor } from "../visitor.ts";
 
 const LINES = [
@@ -92,7 +93,7 @@ test("presenter, audience and worker are on three processes, and one dies while 
     storageState: await page.context().storageState(),
   });
   const audience = await elsewhere.newPage();
-  const problems = listenForProblems(audience);
+  const problems = await listenForProblems(audience);
   const told = overhear(audience);
   await audience.goto(`/meeting/${id}/present?view=audience`);
   await expect(audience.getByText("The presentation has not begun.")).toBeVisible();

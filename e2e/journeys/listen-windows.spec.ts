@@ -1,8 +1,9 @@
 import type { Presentation } from "@planner/contract/model";
 import { callTeam, expectFits } from "../planning.ts";
 import { openMeetingToPresent, present, slide } from "../present.ts";
+import { listenForProblems } from "../problems.ts";
 import { listen, listeningTest } from "../speech.ts";
-import { expect, listenForProblems } from "../test.ts";
+import { expect } from "../test.ts";
 
 const test = listeningTest({
   service: "vosk",
@@ -27,7 +28,7 @@ test("a reload goes on with the presentation, and another window takes over the 
   await listen(page);
 
   const other = await page.context().newPage();
-  const problems = listenForProblems(other);
+  const problems = await listenForProblems(other);
   await other.goto(`/meeting/${id}/present`);
   await listen(other);
   await expect(page.getByText("Another window listens", { exact: false })).toBeVisible();

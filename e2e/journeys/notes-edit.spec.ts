@@ -1,6 +1,7 @@
 import type { Annotation, Meeting, Report } from "@planner/contract/model";
 import { callTeam, expectFits, meetingWhenMade, toast, toTop } from "../planning.ts";
-import { expect, listenForProblems, type Page, test } from "../test.ts";
+import { listenForProblems } from "../problems.ts";
+import { expect, type Page, test } from "../test.ts";
 
 // Each makes the sample meeting's notes, which takes its time on a busy machine.
 test.describe.configure({ timeout: 240_000 });
@@ -188,7 +189,7 @@ test("two windows that change one note are asked which words shall stand", async
   const { page: at, notes } = pick(meeting, 1);
   const [{ reference, id }] = notes as [Annotation];
   const other = await page.context().newPage();
-  const problems = listenForProblems(other);
+  const problems = await listenForProblems(other);
   for (const window of [page, other]) {
     await window.goto(`/meeting/${meeting.id}?view=deck&page=${at}`);
     await startEditing(window);

@@ -10,7 +10,8 @@ import {
   openPlan,
   test,
 } from "../planning.ts";
-import { expect, listenForProblems, type Page } from "../test.ts";
+import { listenForProblems } from "../problems.ts";
+import { expect, type Page } from "../test.ts";
 
 const MORE = "\n\n## Any other business (5 min)\n\n- [ ] **Who** tells the _carrier_";
 
@@ -87,7 +88,7 @@ test("two who write at once are both offered, and nothing typed is lost on the w
   await importEvents(page, [DESIGN_REVIEW]);
   const { id } = await openPlan(page, DESIGN_REVIEW.title);
   const other = await page.context().newPage();
-  const problems = listenForProblems(other);
+  const problems = await listenForProblems(other);
   await other.goto(`/meeting/${id}`);
   await act(page, "Edit").click();
   await words(page).fill("## Mine (60 min)");

@@ -9,7 +9,8 @@ import {
   openPlan,
   test,
 } from "../planning.ts";
-import { expect, listenForProblems, type Page } from "../test.ts";
+import { listenForProblems } from "../problems.ts";
+import { expect, type Page } from "../test.ts";
 
 test("anyone with the link reads the plan, its tools where they are shared, and nothing once it is ended", async ({
   page,
@@ -31,7 +32,7 @@ test("anyone with the link reads the plan, its tools where they are shared, and 
 
   const stranger = await browser.newContext(baseURL ? { baseURL } : {});
   const shared = await stranger.newPage();
-  const problems = listenForProblems(shared);
+  const problems = await listenForProblems(shared);
   await shared.goto(new URL(link).pathname);
   await expect(shared.getByRole("heading", { level: 1, name: meeting.title })).toBeVisible();
   for (const name of ["Purpose", "Agenda", "Questions"])
@@ -131,7 +132,7 @@ test("what is hostile in an invitation or an agenda is shown as words and does n
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     context.on("request", (request) => asked.push(request.url()));
     const page = await context.newPage();
-    return { page, problems: listenForProblems(page), close: () => context.close() };
+    return { page, problems: await listenForProblems(page), close: () => context.close() };
   };
   const asked: string[] = [];
   const [member, stranger] = [await open(), await open()];

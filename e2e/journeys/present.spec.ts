@@ -1,7 +1,8 @@
 import { expectFits, findEntries, DESIGN_REVIEW, importEvents, planFor } from "../planning.ts";
 import { chooseDeck, counter, deckOf, openMeetingToPresent, present, slide } from "../present.ts";
+import { listenForProblems } from "../problems.ts";
 import { swipe } from "../touch.ts";
-import { expect, listenForProblems, test } from "../test.ts";
+import { expect, test } from "../test.ts";
 
 /** What a key leads to, one after the other, in a deck of four. */
 const KEYS = [
@@ -84,6 +85,29 @@ test("in a low window the page keeps most of the height, and the presenter's vie
   await expectFits(page, "the presenter's view in a low window");
 });
 
+test("without a network all pages that were shown can be turned back to", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  const titles = Array.from({ length: 12 }, (_, index) => `What page ${index + 1} is about`);
+  await openMeetingToPresent(page, deckOf(...titles));
+  await present(page);
+  const isThere = (number: number) =>
+    slide(page, number).evaluate((one) => (one as HTMLImageElement).naturalWidth > 0);
+  for (let number = 2; number <= 12; number += 1) {
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => isThere(number)).toBe(true);
+  }
+  await page.requestGC();
+  await page.context().setOffline(true);
+  for (let number = 11; number >= 1; number -= 1) {
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => isThere(number)).toBe(true);
+  }
+  await page.context().setOffline(false);
+});
+
 test("on a phone a finger turns the five hundred pages of a deck", async ({
   page,
   person,
@@ -101,7 +125,7 @@ test("on a phone a finger turns the five hundred pages of a deck", async ({
     isMobile: true,
   });
   const held = await phone.newPage();
-  const problems = listenForProblems(held);
+  const problems = await listenForProblems(held);
   await held.goto(`/meeting/${id}`);
   await present(held);
   await swipe(held, "left");
@@ -133,7 +157,7 @@ test("the room sees the page in a window of its own, while the presenter sees wh
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Open audience window" }).click();
   const room = await opening;
-  const problems = listenForProblems(room);
+  const problems = await listenForProblems(room);
   await expect(slide(room, 1)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Next, page 2" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Clock" })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../accessible.ts";
-import { expect, listenForProblems, type Page, test } from "../test.ts";
+import { listenForProblems } from "../problems.ts";
+import { expect, type Page, test } from "../test.ts";
 
 /** Opens the sample meeting's notes and answers their address without a view. */
 async function openSample(page: Page): Promise<string> {
@@ -105,7 +106,7 @@ test("a link to visual notes says until when it works, opens without an account,
 
   const stranger = await browser.newContext(baseURL ? { baseURL } : {});
   const shared = await stranger.newPage();
-  const problems = listenForProblems(shared);
+  const problems = await listenForProblems(shared);
   const opened = await shared.goto(new URL(link).pathname);
   expect(opened?.headers()).toMatchObject({
     "cache-control": "private, no-store",

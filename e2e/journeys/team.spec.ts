@@ -1,7 +1,8 @@
 import type { Browser } from "@playwright/test";
 import { expectAccessible } from "../accessible.ts";
 import type { House } from "../house.ts";
-import { expect, listenForProblems, logIn, type Page, PASSWORD, test } from "../test.ts";
+import { listenForProblems } from "../problems.ts";
+import { expect, logIn, type Page, PASSWORD, test } from "../test.ts";
 
 const SAND = "rgb(232, 222, 203)";
 const SAGE = "rgb(204, 222, 207)";
@@ -10,7 +11,7 @@ const SAGE = "rgb(204, 222, 207)";
 async function openBrowser(browser: Browser, house: House) {
   const context = await browser.newContext({ baseURL: house.url, reducedMotion: "reduce" });
   const page = await context.newPage();
-  const problems = listenForProblems(page);
+  const problems = await listenForProblems(page);
   return {
     page,
     close: async () => {

@@ -5,9 +5,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { keptAppearance, showAppearance } from "./platform/appearance.ts";
+import { followOtherTabs } from "./platform/session.ts";
 import { firstScreenReady } from "./router.ts";
 
 showAppearance(keptAppearance());
+followOtherTabs();
 
 const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no #app");

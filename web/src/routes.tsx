@@ -5,7 +5,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunction,
 } from "react-router";
-import { requireLogin } from "./platform/guard.ts";
+import { learnPerson, requireLogin } from "./platform/guard.ts";
 import { checkLoggedIn } from "./platform/session.ts";
 import { Crash } from "./screens/frames/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
@@ -132,7 +132,12 @@ const shared: RouteObject[] = [
 const cached: RouteObject[] = [
   ...development,
   ...shared,
-  { lazy: lazily(openFrame), children: open },
+  {
+    loader: learnPerson,
+    shouldRevalidate: turnsToAnother,
+    lazy: lazily(openFrame),
+    children: open,
+  },
   {
     // The check runs on every navigation to a screen behind the guard, not only on the first; turning a page of
     // a deck or switching a view changes the search alone and asks nobody.

@@ -1,16 +1,12 @@
 import type { App } from "./http.ts";
 import { isSecretAddress, SECRET_HEADERS } from "./secret-address.ts";
 
-const READING = new Set(["GET", "HEAD"]);
-
-/** Gives every answer of a route the security headers; a route may set its own Cache-Control. */
+/** Gives every answer of a route the security headers. */
 export function setSecurityHeaders(app: App, publicUrl: string, guest?: string): void {
   const headers = securityHeaders(publicUrl, guest);
   // With `done`, since a promise for each request is what a poll of the report would notice.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
-    // What begins a session or makes a link is kept nowhere.
-    if (!READING.has(request.method)) reply.header("cache-control", "private, no-store");
     if (isSecretAddress(request.url)) reply.headers(SECRET_HEADERS);
     done();
   });
@@ -31,7 +27,8 @@ export function securityHeaders(publicUrl: string, guest?: string): Record<strin
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "microphone=(self), display-capture=(self), camera=(), geolocation=()",
-    "cache-control": "private, no-cache",
+    // Whoever sits at this browser next finds nothing in its cache; only what the build made sets its own.
+    "cache-control": "private, no-store",
     ...(isSecure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }

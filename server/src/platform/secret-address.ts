@@ -1,6 +1,5 @@
-/** Neither caches nor search engines keep the answer, and no other page learns its address. */
+/** Search engines do not list the answer, and no other page learns its address. */
 export const SECRET_HEADERS = {
-  "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
   "referrer-policy": "no-referrer",
 } as const;

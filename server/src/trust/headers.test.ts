@@ -41,11 +41,18 @@ const CLASSES: readonly [string, () => string, number, string, string?][] = [
   ["a page of a meeting", () => `/meeting/${world.shared["id"]}`, 200, "private, no-cache"],
   ["a script", () => "/assets/index-0123abcd.js", 200, FOREVER],
   ["an icon", () => "/favicon.svg", 200, "no-cache"],
-  ["JSON", () => "/me", 200, "private, no-cache"],
-  ["a meeting", () => teamUrl(`meetings/${world.shared["id"]}`), 200, "private, no-cache"],
-  ["what is not there", () => teamUrl("meetings/none"), 404, "private, no-cache"],
-  ["no call at all", () => "/api/nothing", 404, "private, no-cache"],
-  ["an address that cannot be read", () => "/api/team/%zz/meetings", 400, "private, no-cache"],
+  ["JSON", () => "/me", 200, KEPT_NOWHERE],
+  ["a meeting", () => teamUrl(`meetings/${world.shared["id"]}`), 200, KEPT_NOWHERE],
+  [
+    "a meeting's first slide",
+    () => teamUrl(`meetings/${world.shared["id"]}/thumbnail`),
+    200,
+    KEPT_NOWHERE,
+  ],
+  ["a slide", () => teamUrl(slide().slice(1)), 200, KEPT_NOWHERE],
+  ["what is not there", () => teamUrl("meetings/none"), 404, KEPT_NOWHERE],
+  ["no call at all", () => "/api/nothing", 404, KEPT_NOWHERE],
+  ["an address that cannot be read", () => "/api/team/%zz/meetings", 400, KEPT_NOWHERE],
   ["shared notes", () => sharedUrl(), 200, KEPT_NOWHERE, "no-referrer"],
   ["an unknown link", () => "/api/share/plans/none", 404, KEPT_NOWHERE, "no-referrer"],
   ["the page of a link", () => "/share/none", 200, KEPT_NOWHERE, "no-referrer"],
@@ -93,6 +100,12 @@ const NAMES = [
 ];
 
 describe("a file that somebody uploaded", () => {
+  test("is kept by no browser", async () => {
+    const { ann, shared } = world;
+    const { headers } = await get(teamUrl(`files/${shared["fileId"]}/download`), ann.headers);
+    expect(headers["cache-control"]).toBe(KEPT_NOWHERE);
+  });
+
   test.each(NAMES)("is saved under its name and never shown as a page: %j", async (name) => {
     const { house, ann, shared } = world;
     await house.db

@@ -9,7 +9,7 @@ import { useLocation } from "react-router";
 import { type UrlInput, urlOf, xsrfHeader } from "./call.ts";
 import { clientSettings } from "./client-settings.ts";
 import { screenOf } from "./screen-of.ts";
-import { currentTeamId, useSession } from "./session.ts";
+import { currentTeamId, isUnknownPerson, useSession } from "./session.ts";
 
 /** Counts that something was done, for the team in use. */
 export function record(event: AnalyticsEvent): void {
@@ -21,7 +21,9 @@ export function record(event: AnalyticsEvent): void {
 /** Counts each screen that is gone to, by its route, unless person, browser or operator asked for quiet. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
-  const isQuiet = useSession().user?.isCounted === false;
+  const { user } = useSession();
+  // Whoever is not known yet may have asked for quiet.
+  const isQuiet = user ? !user.isCounted : isUnknownPerson();
   useEffect(() => {
     if (!isQuiet && !asksForQuiet()) void countView(pathname);
   }, [pathname, isQuiet]);

@@ -2,7 +2,7 @@ import { accountRoutes, fileRoutes, meetingRoutes } from "@planner/contract/api"
 import { describe, expect, it } from "vitest";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
-import { call, CallError, sentenceOf, urlOf } from "./call.ts";
+import { call, callAgain, CallError, sentenceOf, urlOf } from "./call.ts";
 
 describe("urlOf", () => {
   it("fills in parameters, escaped, and the query that was given", () => {
@@ -38,6 +38,23 @@ describe("call", () => {
     await call(accountRoutes.loggedIn, {});
     expect(server.seen[0]?.headers.has("x-xsrf-token")).toBe(false);
     document.cookie = "XSRF-TOKEN=; max-age=0";
+  });
+
+  it("asks with the tag of what is at hand, which comes back where it still holds", async () => {
+    const server = new FakeServer().on(accountRoutes.me, () =>
+      Response.json({ name: "Ada" }, { headers: { etag: '"1"' } }),
+    );
+    const first = await callAgain(accountRoutes.me, {}, undefined);
+    expect(first).toEqual({ answer: { name: "Ada" }, tag: '"1"' });
+    server.on(accountRoutes.me, () => new Response(null, { status: 304 }));
+    expect(await callAgain(accountRoutes.me, {}, first)).toBe(first);
+    server.on(accountRoutes.me, () => Response.json({ name: "Ben" }, { headers: { etag: '"2"' } }));
+    expect(await callAgain(accountRoutes.me, {}, first)).toMatchObject({ answer: { name: "Ben" } });
+    expect(server.seen.map(({ headers }) => headers.get("if-none-match"))).toEqual([
+      null,
+      '"1"',
+      '"1"',
+    ]);
   });
 
   it("throws the server's message, logged as 'API error:'", async () => {

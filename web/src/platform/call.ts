@@ -35,6 +35,8 @@ export type UrlInput<R extends Route> = (keyof ParamsOf<R["path"]> extends never
 export type CallInput<R extends Route> = UrlInput<R> &
   (BodyInputOf<R> extends undefined ? Nothing : { body: BodyInputOf<R> }) & {
     signal?: AbortSignal;
+    /** Of an answer that is at hand: a 304 says that it still holds. */
+    tag?: string | undefined;
   };
 
 interface AnyInput {
@@ -42,6 +44,7 @@ interface AnyInput {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  tag?: string | undefined;
 }
 
 const unauthorisedListeners = new Set<() => void>();
@@ -74,9 +77,10 @@ export function xsrfHeader(): Record<string, string> {
 
 /** Sends a request and answers with whatever came back, OK or not. Credentials go along; there is no time-out. */
 export function send<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
-  const { body, signal } = input as AnyInput;
+  const { body, signal, tag } = input as AnyInput;
   const headers: Record<string, string> = { Accept: "application/json" };
   if (route.method !== "GET") Object.assign(headers, xsrfHeader());
+  if (tag) headers["If-None-Match"] = tag;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   return fetch(urlOf(route, input), {
     method: route.method,
@@ -93,6 +97,24 @@ export function send<R extends Route>(route: R, input: CallInput<R>): Promise<Re
  */
 export const call = <R extends Route>(route: R, input: CallInput<R>): Promise<AnswerOf<R>> =>
   receive(route, send(route, input));
+
+/** An answer with the tag by which the server knows whether it still holds. */
+export interface Tagged<Answer> {
+  answer: Answer;
+  tag: string;
+}
+
+/** As `call`, for what is asked for over and over: `before` comes back where it still holds. The browser itself keeps nothing. */
+export async function callAgain<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  before: Tagged<AnswerOf<R>> | undefined,
+): Promise<Tagged<AnswerOf<R>>> {
+  const sent = send(route, { ...input, tag: before?.tag });
+  const response = await sent.catch(() => undefined);
+  if (before && response?.status === 304) return before;
+  return { answer: await receive(route, sent), tag: response?.headers.get("etag") ?? "" };
+}
 
 /** The second half of a call whose request is on its way already. */
 export async function receive<R extends Route>(

@@ -1,4 +1,4 @@
-/** The calendar event that the person picked last, kept so that a reload of the interview finds it. */
+/** The calendar event that the person picked last, kept in this tab so that a reload of the interview finds it. */
 export interface SelectedEvent {
   calendarId: string;
   eventId: string;
@@ -6,9 +6,9 @@ export interface SelectedEvent {
 
 const KEY = "selectedEvent";
 
-/** Remembers the event in this browser. */
+/** Remembers the event in this tab. */
 export const selectEvent = (event: SelectedEvent): void =>
-  localStorage.setItem(
+  sessionStorage.setItem(
     KEY,
     JSON.stringify({ calendarId: event.calendarId, eventId: event.eventId }),
   );
@@ -16,15 +16,12 @@ export const selectEvent = (event: SelectedEvent): void =>
 /** The remembered event, null where there is none or what is kept is not one. */
 export function selectedEvent(): SelectedEvent | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     return isSelectedEvent(kept) ? kept : null;
   } catch {
     return null;
   }
 }
-
-/** Forgets it (logout). */
-export const forgetSelectedEvent = (): void => localStorage.removeItem(KEY);
 
 const isSelectedEvent = (kept: unknown): kept is SelectedEvent =>
   typeof kept === "object" &&

@@ -4,51 +4,27 @@ import { forgetAlerts, tell } from "../ui/alerts.ts";
 import { createStore } from "../ui/store.ts";
 import { isKeptForBrowser, keepAppearance, keptAppearance } from "./appearance.ts";
 import { call, onUnauthorised, receive, send } from "./call.ts";
-import { forgetSelectedEvent } from "./selected-event.ts";
+import { forgetStored, storedPerson, storePerson } from "./stored-person.ts";
 
-/** Who is signed in, as this browser knows it. The first team is the one in use. */
+/** Who is signed in, as this page has learned it. The first team is the one in use. */
 export interface Session {
   user: User | null;
   teamId: string | null;
   hasGoogleLink: boolean;
 }
 
-const USER_KEY = "user";
-const TEAM_KEY = "teamId";
 const NOBODY: Session = { user: null, teamId: null, hasGoogleLink: false };
 
-const sessionOf = (user: User): Session => ({
+const sessionOf = (user: User): Session & { user: User } => ({
   user,
   teamId: user.teams[0]?.id ?? null,
   hasGoogleLink: user.teams[0]?.googleLink ?? false,
 });
 
-function remembered(): Session {
-  try {
-    const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? "null");
-    return isUser(user) ? sessionOf(user) : NOBODY;
-  } catch {
-    return NOBODY;
-  }
-}
+const session = createStore(NOBODY);
 
-/** An earlier version of the app may have remembered people differently. */
-function isUser(value: unknown): value is User {
-  const { id, email, name, teams } = (value ?? {}) as Partial<Record<keyof User, unknown>>;
-  return (
-    [id, email, name].every((one) => typeof one === "string") &&
-    Array.isArray(teams) &&
-    teams.every((team: Partial<User["teams"][number]> | null) => typeof team?.id === "string")
-  );
-}
-
-const session = createStore(remembered());
-
-function set(next: Session) {
-  if (next.user) localStorage.setItem(USER_KEY, JSON.stringify(next.user));
-  else localStorage.removeItem(USER_KEY);
-  if (next.teamId) localStorage.setItem(TEAM_KEY, next.teamId);
-  else localStorage.removeItem(TEAM_KEY);
+function set(next: Session & { user: User }) {
+  storePerson({ userId: next.user.id, teamId: next.teamId });
   session.set(next);
 }
 
@@ -95,12 +71,13 @@ export function showPerson(change: (person: User) => User): void {
 /** What the server says about the person holds here from now on. */
 function take(user: User): void {
   const lost = lostTeam(user);
+  if (session.get().user?.id !== user.id) forgetPerson();
   set(sessionOf(user));
   if (isKeptForBrowser() && user.appearance.theme === "system") bringTheme(user);
   else keepAppearance(user.appearance);
   if (!lost) return;
   for (const listener of teamListeners) listener(lost.id);
-  tell(`You are no longer in the team ${lost.name}.`);
+  tell(`You are no longer in the team ${lost.name ?? "that you used here last"}.`);
 }
 
 /** A theme that was chosen while it belonged to the browser goes with the person. */
@@ -111,11 +88,13 @@ function bringTheme(user: User): void {
   call(accountRoutes.savePreferences, { body: { theme } }).then(take, () => undefined);
 }
 
-/** The team that was in use, where the person left it or was taken out. */
-function lostTeam(user: User): User["teams"][number] | undefined {
-  const before = session.get().user;
-  const team = before?.id === user.id ? before.teams[0] : undefined;
-  return user.teams.some(({ id }) => id === team?.id) ? undefined : team;
+/** The team that was in use, where the person left it or was taken out; its name only if this page knew it. */
+function lostTeam(user: User): { id: string; name?: string } | undefined {
+  const stored = storedPerson();
+  if (stored?.userId !== user.id || stored.teamId === null) return undefined;
+  if (user.teams.some(({ id }) => id === stored.teamId)) return undefined;
+  const { teamId: id } = stored;
+  return session.get().user?.teams.find((team) => team.id === id) ?? { id };
 }
 
 let asking: Promise<boolean> | undefined;
@@ -142,12 +121,19 @@ async function ask(): Promise<boolean> {
   return true;
 }
 
-/** Forgets person, team, what is kept of theirs and what they were told. */
-export function endSession(): void {
-  if (session.get().user === null && localStorage.getItem(TEAM_KEY) === null) return;
-  set(NOBODY);
+/**
+ * Forgets person, team, what is kept of theirs and what they were told. What was said in a presentation and has not been sent
+ * yet stays for when they log in again, unless they left on purpose.
+ */
+export function endSession(how: "ended" | "left" = "ended"): void {
+  forgetStored(how === "left" ? "all" : "but unsent");
+  forgetPerson();
+}
+
+function forgetPerson(): void {
+  if (session.get().user === null) return;
+  session.set(NOBODY);
   for (const listener of endListeners) listener();
-  forgetSelectedEvent();
   forgetAlerts();
 }
 
@@ -156,6 +142,37 @@ export async function logout(): Promise<void> {
   try {
     await call(accountRoutes.logout, {});
   } finally {
-    endSession();
+    endSession("left");
   }
+}
+
+/** Whether somebody is signed in here of whom this page has not yet learned who it is. */
+export const isUnknownPerson = (): boolean =>
+  session.get().user === null && storedPerson() !== null;
+
+/** Whether the person of this page is still the one who is signed in, as far as this browser has heard. */
+const isStillIn = (): boolean => {
+  const { user } = session.get();
+  return user === null || storedPerson()?.userId === user.id;
+};
+
+/**
+ * Forgets the person as soon as another tab has; and shows a page that the browser froze when it was left (Back) only once
+ * the server has said who is signed in.
+ */
+export function followOtherTabs(): void {
+  const page = document.documentElement;
+  window.addEventListener("storage", () => {
+    if (!isStillIn()) forgetPerson();
+  });
+  window.addEventListener("pagehide", ({ persisted }) => {
+    page.hidden = persisted && session.get().user !== null;
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    if (!isStillIn()) forgetPerson();
+    const checked = session.get().user === null ? Promise.resolve(false) : checkLoggedIn();
+    // Without a network they are taken at the browser's word.
+    checked.catch(() => undefined).finally(() => (page.hidden = false));
+  });
 }

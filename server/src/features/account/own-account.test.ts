@@ -124,6 +124,7 @@ describe("signing out everywhere", () => {
     const answer = await post("/api/account/sign-out-everywhere", {}, here);
     expect(answer.json()).toEqual({ message: "You are signed out everywhere." });
     expect(browserAfter(answer)["cookie"]).toBe("");
+    expect(answer.headers["clear-site-data"]).toBe('"cache"');
     expect((await get("/me", here)).statusCode).toBe(401);
     expect((await get("/me", there)).statusCode).toBe(401);
     expect((await get("/me", other.here)).statusCode).toBe(200);

@@ -20,7 +20,8 @@ test("a person signs up with a beta key, logs in, sees their team and logs out",
   expect(me).toMatchObject({ email, name: "Robin Vale", teams: [{ googleLink: false }] });
   expect((await get("/loggedIn", browser)).statusCode).toBe(200);
 
-  expect((await post("/logout", {}, browser)).statusCode).toBe(200);
+  const out = await post("/logout", {}, browser);
+  expect([out.statusCode, out.headers["clear-site-data"]]).toEqual([200, '"cache"']);
   expect((await get("/loggedIn", browser)).statusCode).toBe(401);
   expect((await get("/me", {})).statusCode).toBe(401);
 });

@@ -82,6 +82,8 @@ export function openSessions(
       });
       relayCookies(reply, headers);
       clearForgeryCookie(reply);
+      // What an earlier version allowed the browser to keep, and pages that it froze when they were left.
+      reply.header("clear-site-data", '"cache"');
     },
     renew: async ({ request, reply }) => {
       const { headers } = await auth.api.getSession({

@@ -55,30 +55,23 @@ export async function sendDownload(
   return reply.code(206).send(await files.get(file.storageKey, range));
 }
 
-/** It never changes, so a browser may keep it; others between may not. */
-const KEPT = "private, max-age=31536000, immutable";
-
 interface PageExchange extends Exchange {
   readonly page: number;
   readonly widthPx: number;
-  /** For those who may look today and not tomorrow: a `Cache-Control` of their own. */
-  readonly cacheControl?: string;
 }
 
 /** Sends the picture of a page as WebP. */
 export async function sendPageImage(
   deps: ImageDeps,
   file: PageFile,
-  { request, reply, page, widthPx, cacheControl = KEPT }: PageExchange,
+  { request, reply, page, widthPx }: PageExchange,
 ): Promise<FastifyReply> {
   const tag = `"${file.sha256.slice(0, 32)}-${page}-${widthPx}"`;
-  const headers = { etag: tag, "cache-control": cacheControl };
-  // The tag says which content, page and width are meant: with it in hand the browser has this very image.
-  if (hasTag(request.headers["if-none-match"], tag)) {
-    return reply.headers(headers).code(304).send();
-  }
+  void reply.header("etag", tag);
+  // The tag says which content, page and width are meant: whoever has it in hand has this very image.
+  if (hasTag(request.headers["if-none-match"], tag)) return reply.code(304).send();
   const image = await getPageImage(deps, file, { page, widthPx, priority: "viewed" });
-  return reply.headers({ ...headers, "content-type": "image/webp" }).send(image);
+  return reply.type("image/webp").send(image);
 }
 
 /** The width of a page image in pixels, as the contract names them. */

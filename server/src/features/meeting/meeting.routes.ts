@@ -101,7 +101,7 @@ function registerReading(app: App, deps: MeetingDeps): void {
     if (version === undefined) throw noMeeting();
     // Two people at one browser do not see the same.
     const etag = `"${version} ${session.userId}"`;
-    reply.header("etag", etag).header("cache-control", "private, no-cache");
+    reply.header("etag", etag);
     if (hasEtag(request, etag)) return reply.code(304).send();
     return readMeeting(deps, key, session.userId);
   });
@@ -112,9 +112,7 @@ function registerReading(app: App, deps: MeetingDeps): void {
     const deck = fileId ? await findFile(db, { teamId: key.teamId, fileId }) : undefined;
     if (!deck) throw new Failure("not_found", "This meeting has no slides.");
     const widthPx = LIMITS.thumbnailPx;
-    // Another deck may come, so the browser asks each time whether it is still this picture.
-    const cacheControl = "private, no-cache";
-    return sendPageImage(deps, deck, { request, reply, page: 1, widthPx, cacheControl });
+    return sendPageImage(deps, deck, { request, reply, page: 1, widthPx });
   });
 }
 

@@ -4,7 +4,6 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { SECRET_HEADERS } from "../../platform/secret-address.ts";
 import { findFile } from "../file/file.store.ts";
 import { pageNumber } from "../file/page-number.ts";
 import { sendPageImage, widthOf } from "../file/send-bytes.ts";
@@ -37,8 +36,7 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
     if (!deck) throw noShare();
     const page = pageNumber(params.page, deck);
     const widthPx = widthOf(query.width);
-    const cacheControl = SECRET_HEADERS["cache-control"];
-    return sendPageImage(deps, deck, { request, reply, page, widthPx, cacheControl });
+    return sendPageImage(deps, deck, { request, reply, page, widthPx });
   });
 }
 

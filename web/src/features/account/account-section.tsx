@@ -58,7 +58,7 @@ export function AccountSection() {
 function useSignOutEverywhere() {
   return useOnce({
     mutationFn: () => call(accountRoutes.signOutEverywhere, {}),
-    onSuccess: endSession,
+    onSuccess: () => endSession("left"),
     onError: (error) => {
       tell(`You are still logged in everywhere. ${sentenceOf(error, "Try again in a moment.")}`, {
         tone: "trouble",

@@ -1,3 +1,4 @@
+import { LISTENING, PRESENTING } from "../../platform/stored-person.ts";
 import { isUnsent, type Unsent } from "./unsent.ts";
 
 /** Whose presentation of what. */
@@ -14,13 +15,11 @@ interface Kept {
   readonly unsent: readonly Unsent[];
 }
 
-const PREFIX = "presenting:";
-const LISTENING = "listening";
 /** A presentation that nobody has used for so long is not gone on with. */
 const LASTS_MS = 12 * 60 * 60_000;
 
 const deckKey = ({ userId, meetingId, fileId }: PresentedDeck): string =>
-  `${PREFIX}${userId}:${meetingId}:${fileId}`;
+  `${PRESENTING}${userId}:${meetingId}:${fileId}`;
 
 /** A presentation as this browser keeps it over reloads and closed tabs: its id, and what the server has not heard of it. */
 export class KeptPresentation {
@@ -85,7 +84,7 @@ export class KeptPresentation {
 /** What a storage has of a deck's presentations: this tab's own first, then the one used last. Lets go of old ones. */
 export function keptPresentations(storage: Storage, deck: PresentedDeck): KeptPresentation[] {
   const found: { kept: KeptPresentation; usedAt: number }[] = [];
-  for (const name of Object.keys(storage).filter((key) => key.startsWith(PREFIX))) {
+  for (const name of Object.keys(storage).filter((key) => key.startsWith(PRESENTING))) {
     const kept = read(storage, name);
     const mine = `${deckKey(deck)}:`;
     if (!kept) continue;

@@ -1,7 +1,7 @@
 import { calendarRoutes, meetingRoutes, shareRoutes } from "@planner/contract/api";
 import { LIMITS, type Meeting } from "@planner/contract/model";
 import { queryOptions } from "@tanstack/react-query";
-import { call, CallError } from "../../platform/call.ts";
+import { call, callAgain, CallError, type Tagged } from "../../platform/call.ts";
 import { retryTrouble } from "../../platform/query-client.ts";
 
 /** Whether any part of a meeting's plan or visual notes is still being made. */
@@ -39,7 +39,14 @@ export const meetingQuery = (teamId: string, id: string) =>
   queryOptions({
     ...followed,
     queryKey: meetingKey(teamId, id),
-    queryFn: ({ signal }) => call(meetingRoutes.meeting, { params: { teamId, id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const asSent = ["team", teamId, "as sent", id];
+      const before = client.getQueryData<Tagged<Meeting>>(asSent);
+      const asked = { params: { teamId, id }, signal };
+      const now = await callAgain(meetingRoutes.meeting, asked, before);
+      client.setQueryData(asSent, now);
+      return now.answer;
+    },
     refetchInterval: ({ state }) => pollMs(isPending(state.data), state.error),
   });
 

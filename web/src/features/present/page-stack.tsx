@@ -21,6 +21,8 @@ interface PageStackProps {
  */
 export function PageStack({ page, total, pageUrl }: PageStackProps) {
   const stage = useRef<HTMLDivElement>(null);
+  // Browsers store no pictures. As long as this holds them, a page that was shown is there again without a network.
+  const held = useRef(new Set<HTMLImageElement>());
   const dense = useDense(stage);
   // The first picture has the line to itself; its neighbours are fetched once it is there.
   const [opened, setOpened] = useState(false);
@@ -34,6 +36,7 @@ export function PageStack({ page, total, pageUrl }: PageStackProps) {
           shown={one === page}
           dense={dense && Math.abs(one - page) <= 1}
           pageUrl={pageUrl}
+          onThere={(picture) => held.current.add(picture)}
           onSettled={() => setOpened(true)}
         />
       ))}
@@ -53,13 +56,15 @@ interface SheetProps {
   /** Whether the display shows more than the ordinary picture has. */
   dense: boolean;
   pageUrl: PageUrl;
+  onThere: (picture: HTMLImageElement) => void;
   /** Its picture is there, or will never be. */
   onSettled: () => void;
 }
 
 /** One page as large as there is room, in its own proportions; the fine picture lies over the ordinary one once it is decoded. */
-function Sheet({ page, shown, dense, pageUrl, onSettled }: SheetProps) {
-  const { key, state, onThere, onBroken } = usePicture(shown);
+function Sheet({ page, shown, dense, pageUrl, onThere, onSettled }: SheetProps) {
+  const picture = usePicture(shown);
+  const { key, state } = picture;
   return (
     <div className={style.sheet} data-shown={shown} aria-hidden={!shown}>
       {state === "broken" && <p className={style.say}>Page {page} cannot be shown.</p>}
@@ -71,9 +76,12 @@ function Sheet({ page, shown, dense, pageUrl, onSettled }: SheetProps) {
         alt={`Page ${page}`}
         fetchPriority={shown ? "high" : "low"}
         draggable={false}
-        onLoad={({ currentTarget }) => void decoded(currentTarget).then(onThere).then(onSettled)}
+        onLoad={({ currentTarget }) => {
+          onThere(currentTarget);
+          void decoded(currentTarget).then(picture.onThere).then(onSettled);
+        }}
         onError={() => {
-          onBroken();
+          picture.onBroken();
           onSettled();
         }}
       />

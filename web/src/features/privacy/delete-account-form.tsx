@@ -22,7 +22,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     refuse: requireAll,
     send: ({ password }) => call(privacyRoutes.deleteAccount, { body: { password } }),
     onDone: ({ message }) => {
-      endSession();
+      endSession("left");
       tell(message, { tone: "done" });
     },
   });

@@ -1,6 +1,7 @@
 import { accountRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { useSession } from "../../platform/session.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -60,10 +61,12 @@ describe("log in", () => {
       email: "ada@studio.test",
       password: "a good password",
     });
-    expect(localStorage.getItem("teamId")).toBe("team-1");
-    expect(JSON.parse(localStorage.getItem("user") ?? "{}")).toMatchObject({
-      email: "ada@studio.test",
+    expect(renderHook(useSession).result.current).toMatchObject({
+      teamId: "team-1",
+      user: { email: "ada@studio.test" },
     });
+    const stored = JSON.stringify([localStorage, sessionStorage].map((one) => Object.entries(one)));
+    for (const words of ["ada@studio.test", "Ada", "Studio"]) expect(stored).not.toContain(words);
   });
 
   it("takes down what hung while the person was on the way in", async () => {

@@ -105,7 +105,7 @@ describe("the dashboard", () => {
     expect(within(weekly).getByText("Create visual notes")).toBeVisible();
     weekly.addEventListener("click", (event) => event.preventDefault());
     weekly.click();
-    expect(JSON.parse(localStorage.getItem("selectedEvent") ?? "null")).toEqual({
+    expect(JSON.parse(sessionStorage.getItem("selectedEvent") ?? "null")).toEqual({
       calendarId: "team calendar",
       eventId: "event Weekly",
     });

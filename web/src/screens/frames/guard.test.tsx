@@ -39,8 +39,7 @@ describe("the guard", () => {
     server.on(accountRoutes.loggedIn, () => refusal(401, "Log in first."));
     openApp("/settings");
     await screen.findByRole("heading", { name: "Log In" });
-    expect(localStorage.getItem("user")).toBeNull();
-    expect(localStorage.getItem("teamId")).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(["wall"]);
   });
 
   it("sends to log in when the check itself fails", async () => {
@@ -125,6 +124,16 @@ describe("the guard", () => {
   });
 });
 
+it("shows what is open to everyone to whoever is signed in with their bar, after one question", async () => {
+  signIn(server);
+  await loadProfile();
+  vi.resetModules();
+  const { openApp: openAnew } = await import("../../test/open-app.tsx");
+  openAnew("/privacy");
+  expect(await screen.findByRole("link", { name: "Settings" })).toBeVisible();
+  expect(server.calls(accountRoutes.loggedIn)).toHaveLength(1);
+});
+
 describe("navigation", () => {
   it("starts every screen at the top, with focus on its content", async () => {
     signIn(server);
@@ -146,8 +155,7 @@ describe("logging out", () => {
     await screen.findByRole("heading", { name: "Meeting Intelligence for Design Professionals" });
     expect(path()).toBe("/");
     expect(server.calls(accountRoutes.logout)).toHaveLength(1);
-    expect(localStorage.getItem("user")).toBeNull();
-    expect(localStorage.getItem("teamId")).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(["wall"]);
   });
 
   it("leads from Settings to the landing page, not to log in", async () => {
@@ -163,7 +171,7 @@ describe("logging out", () => {
     await loadProfile();
     openApp("/logout");
     await screen.findByRole("heading", { name: "Meeting Intelligence for Design Professionals" });
-    expect(localStorage.getItem("user")).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(["wall"]);
     expect(takeComplaints("API error:")).toHaveLength(1);
   });
 });

@@ -58,7 +58,7 @@ it("goes back to the dashboard without a meeting", async () => {
 });
 
 it("finds the event that was selected last", async () => {
-  localStorage.setItem(
+  sessionStorage.setItem(
     "selectedEvent",
     JSON.stringify({ calendarId: "calendar-1", eventId: "event-1" }),
   );

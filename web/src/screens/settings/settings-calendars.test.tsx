@@ -1,7 +1,8 @@
 import { accountRoutes, analyticsRoutes, calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useSession } from "../../platform/session.ts";
 import {
   account,
   calendar,
@@ -144,7 +145,7 @@ describe("unlinking", () => {
     await user.click(connect);
     expect(counted()[1]).toEqual({ event: "sync_with_google" });
     expect(screen.queryByRole("checkbox", { name: "Studio" })).toBeNull();
-    expect(localStorage.getItem("user")).toContain('"googleLink":false');
+    expect(renderHook(useSession).result.current.hasGoogleLink).toBe(false);
   });
 
   it("takes one account of several, and one file", async () => {

@@ -2,6 +2,7 @@ import { accountRoutes, calendarRoutes, teamRoutes } from "@planner/contract/api
 import type { Invitation, Member } from "@planner/contract/model";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { currentTeamId } from "../../platform/session.ts";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -160,7 +161,7 @@ it("who leaves goes on in the team that is left to them", async () => {
   expect(await screen.findByText("You are no longer in the team Studio.")).toBeVisible();
   expect(await (await team()).findByText("Ada’s team")).toBeVisible();
   expect(server.calls(teamRoutes.people).at(-1)?.params["teamId"]).toBe("team-2");
-  expect(localStorage.getItem("teamId")).toBe("team-2");
+  expect(currentTeamId()).toBe("team-2");
 });
 
 it("a refusal to leave is said in its words", async () => {

@@ -1,7 +1,8 @@
 import { calendarRoutes, meetingRoutes } from "@planner/contract/api";
 import { type CalendarSettings, SYNC_PROBLEMS } from "@planner/contract/model";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { useSession } from "../../platform/session.ts";
 import { account, settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -96,7 +97,7 @@ describe("a CalDAV account", () => {
       user: "ada",
       password: "abcd-efgh",
     });
-    expect(localStorage.getItem("user")).toContain('"googleLink":true');
+    expect(renderHook(useSession).result.current.hasGoogleLink).toBe(true);
   });
 
   it.each([
@@ -189,7 +190,7 @@ describe("a calendar file", () => {
       "href",
       "/dashboard",
     );
-    expect(localStorage.getItem("user")).toContain('"googleLink":true');
+    expect(renderHook(useSession).result.current.hasGoogleLink).toBe(true);
   });
 
   it("shows the server's reason when it is no calendar", async () => {

@@ -22,7 +22,6 @@ export function exportData(deps: ExportDeps, userId: string, reply: FastifyReply
     .headers({
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "private, no-store",
     })
     .send(zip);
 }
