@@ -9,6 +9,7 @@ import { alignCases } from "./align-cases.ts";
 import { alignQuality } from "./align.ts";
 import { amiTable } from "./classify.ts";
 import { excerptRows } from "./excerpts.ts";
+import { shippedTable } from "./shipped.ts";
 import { statementTables } from "./statements.ts";
 import { summaryRows } from "./summary.ts";
 
@@ -25,6 +26,7 @@ const SECTIONS: readonly (readonly [title: string, measure: () => string | Promi
   ],
   ["Statements in AMI's meetings", amiTable],
   ["Statements in design meetings", () => statementTables(true)],
+  ["Notes that ship, on weights that had not seen the meeting", shippedTable],
   ["How far two labellers agree", agreementTable],
   ["Summaries", () => summaryRows().join("\n")],
   ["A model that lies", () => liesTable()],

@@ -1,91 +1,84 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
-import { makeNotes } from "@planner/engine";
+import { alignSegments } from "@planner/engine";
+import { classifierWith, type DesignModel } from "@planner/engine/classify";
+import { mergeDuplicates } from "../../../engine/src/notes/merge.ts";
+import { writeTopics } from "../../../engine/src/topics/write-topics.ts";
+import { verifyNotes } from "../../../engine/src/verify/verify.ts";
 import type { Labelled } from "./labelled.ts";
 import { tunedOn } from "./meetings.ts";
 import { cueFinder, judge, type Judged, tallyOf } from "./statement-score.ts";
+import { leftOut } from "./statements.ts";
 
 /** What is shown of a meeting without opening 'less sure', against what a person noted. */
-type Shipped = { meeting: Labelled; visible: Judged[]; lookalikes: number; misled: Judged[] };
+type Shipped = { meeting: Labelled; visible: Judged[]; misled: number };
 
 const FIRM: ReadonlySet<AnnotationType> = new Set(["Action Item", "Decision"]);
 
-/** Notes as the product ships them; a lookalike is taken where a visible task or decision rests on its words alone. */
-export async function shippedNotes(meeting: Labelled): Promise<Shipped> {
-  const held = meeting.date === undefined ? {} : { date: meeting.date };
-  const { report } = await makeNotes(meeting.deck, meeting.segments, { meeting: held });
-  const notes = report.pages.flatMap(({ annotations }) => annotations);
-  const visible = judge(
-    meeting,
-    notes.filter(({ suggestion }) => !suggestion),
-  );
+/** Tasks and decisions whose own words were taken back, asked, said in jest or told of another time. */
+function misledBy(meeting: Labelled, visible: readonly Judged[]): number {
   const cuesOf = cueFinder(meeting);
-  const isTaken = ({ note, gold, isMayBe }: Judged): boolean => {
+  return visible.filter(({ note, gold, isMayBe }) => {
     if (!FIRM.has(note.type) || gold.length > 0 || isMayBe) return false;
     const home = cuesOf({ evidence: note.evidence.slice(0, 1) });
     return meeting.lookalikes.some(({ cues }) => cues.some((cue) => home.includes(cue)));
-  };
-  return {
-    meeting,
-    visible,
-    lookalikes: meeting.lookalikes.length,
-    misled: visible.filter(isTaken),
-  };
+  }).length;
+}
+
+function shippedNotes(meeting: Labelled, design: DesignModel): Shipped {
+  const { deck } = meeting;
+  const { segments } = alignSegments(deck, meeting.segments);
+  const held = meeting.date === undefined ? {} : { date: meeting.date };
+  const people = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
+  const statements = classifierWith(() => design)(segments, deck, held);
+  const source = { deck, segments, people };
+  const made = mergeDuplicates(verifyNotes(writeTopics(statements, source), source));
+  const shown = made.filter(({ suggestion }) => !suggestion);
+  const notes = shown.map((note) => ({
+    ...note,
+    evidence: [...note.evidence, ...(note.support ?? [])],
+  }));
+  const visible = judge(meeting, notes);
+  return { meeting, visible, misled: misledBy(meeting, visible) };
 }
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? "–" : (part / whole).toFixed(2);
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+const noted = ({ meeting }: Shipped): number => meeting.gold.length;
+const shownOf = ({ visible }: Shipped): number => visible.length;
+const firmOf = ({ visible }: Shipped): number =>
+  visible.filter(({ note }) => FIRM.has(note.type)).length;
 
-const row = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
-
-function kindCells({ meeting, visible }: Shipped): string[] {
-  return ANNOTATION_TYPES.map((type) => {
-    const { returned, right, gold, hit } = tallyOf(meeting, visible, type);
-    return returned + gold === 0 ? "–" : `${share(right, returned)} / ${share(hit, gold)}`;
-  });
-}
-
-/** Visible notes against noted ones a meeting, how many lookalikes stand among them, and precision / recall by kind. */
-export async function shippedTable(): Promise<string> {
-  const all: Shipped[] = [];
-  for (const meeting of await tunedOn()) all.push(await shippedNotes(meeting));
-  const rows = all.map((one) => {
-    const { meeting, visible, lookalikes, misled } = one;
-    const more = share(visible.length, meeting.gold.length);
-    return row([
-      meeting.name,
-      `${visible.length} / ${meeting.gold.length} = ${more}`,
-      `${misled.length} of ${lookalikes}`,
-      ...kindCells(one),
-    ]);
-  });
+/** A row over one meeting or all: how many against how many, how many are none, precision / recall by kind. */
+function rowOf(name: string, all: readonly Shipped[]): string {
   const sum = (count: (one: Shipped) => number) =>
     all.reduce((total, one) => total + count(one), 0);
-  const firm = sum(({ visible }) => visible.filter(({ note }) => FIRM.has(note.type)).length);
-  const [visible, noted] = [
-    sum((one) => one.visible.length),
-    sum(({ meeting }) => meeting.gold.length),
-  ];
-  const taken = sum(({ misled }) => misled.length);
   const kinds = ANNOTATION_TYPES.map((type) => {
-    const tallies = all.map((one) => tallyOf(one.meeting, one.visible, type));
+    const tallies = all.map(({ meeting, visible }) => tallyOf(meeting, visible, type));
     const of = (key: "returned" | "right" | "gold" | "hit") =>
       tallies.reduce((total, one) => total + one[key], 0);
-    return `${share(of("right"), of("returned"))} / ${share(of("hit"), of("gold"))}`;
+    return of("returned") + of("gold") === 0
+      ? "–"
+      : `${share(of("right"), of("returned"))} / ${share(of("hit"), of("gold"))}`;
   });
+  const counts = `${sum(shownOf)} / ${sum(noted)} = ${share(sum(shownOf), sum(noted))}`;
+  return row([name, counts, `${sum(({ misled }) => misled)} of ${sum(firmOf)}`, ...kinds]);
+}
+
+/** What ships of the own meetings, each with weights that had not seen it. */
+export async function shippedTable(): Promise<string> {
+  const all = [...leftOut(await tunedOn())].map(([meeting, design]) =>
+    shippedNotes(meeting, design),
+  );
   return [
     row([
       "meeting",
       "visible / noted",
-      "lookalikes shown as task or decision",
-      ...ANNOTATION_TYPES,
+      "tasks and decisions that are none",
+      ...ANNOTATION_TYPES.map((type) => `${type}: precision / recall`),
     ]),
     `|${"---|".repeat(ANNOTATION_TYPES.length + 3)}`,
-    ...rows,
-    row([
-      "**all**",
-      `${visible} / ${noted} = ${share(visible, noted)}`,
-      `${taken} of ${firm} shown`,
-      ...kinds,
-    ]),
+    ...all.map((one) => rowOf(one.meeting.name, [one])),
+    rowOf("**all**", all),
   ].join("\n");
 }

@@ -31,14 +31,20 @@ export function measureWith(meeting: Labelled, design: DesignModel): Measured {
   return { meeting, judged: judge(meeting, notes) };
 }
 
-/** Each meeting judged with weights that were trained on all others. */
-export function crossValidated(meetings: readonly Labelled[]): Measured[] {
+/** For each meeting the weights that are trained on all others. */
+export function leftOut(meetings: readonly Labelled[]): Map<Labelled, DesignModel> {
   const rows = new Map<Labelled, DesignRow[]>(meetings.map((one) => [one, designRows(one)]));
-  return meetings.map((meeting) => {
-    const others = [...rows].flatMap(([other, its]) => (other === meeting ? [] : its));
-    return measureWith(meeting, unpackDesign(trainDesign(others)));
-  });
+  return new Map(
+    meetings.map((meeting) => {
+      const others = [...rows].flatMap(([other, its]) => (other === meeting ? [] : its));
+      return [meeting, unpackDesign(trainDesign(others))];
+    }),
+  );
 }
+
+/** Each meeting judged with weights that were trained on all others. */
+export const crossValidated = (meetings: readonly Labelled[]): Measured[] =>
+  [...leftOut(meetings)].map(([meeting, design]) => measureWith(meeting, design));
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? "–" : (part / whole).toFixed(2);

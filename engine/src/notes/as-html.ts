@@ -7,7 +7,15 @@ import {
   type SummarySection,
 } from "@planner/contract/model";
 import { PRINT_STYLE } from "./html-style.ts";
-import { factsOf, pageHeading, type PrintedNotes, quotesOf, sourceOf } from "./printed.ts";
+import {
+  factsOf,
+  pageHeading,
+  type PrintedNotes,
+  quotesOf,
+  replacedBy,
+  sourceOf,
+  textOf,
+} from "./printed.ts";
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
@@ -44,10 +52,13 @@ function row(margin: string, main: string, right: string): string {
 function noteRow(annotation: Annotation): string {
   const { reference, type, subtype, evidence } = annotation;
   const facts = factsOf(annotation);
+  const replaced = replacedBy(annotation)
+    .map((one) => `<p>${escaped(one)}</p>`)
+    .join("");
   const more = facts.length ? ` <span class="facts">${escaped(facts.join(", "))}</span>` : "";
   return row(
     `<span class="kind ${KINDS[type]}">${type}</span> <span class="reference">${escaped(reference)}</span>`,
-    `<h3>${escaped(subtype)}${more}</h3><p>${escaped(annotation.text)}</p>`,
+    `<h3>${escaped(subtype)}${more}</h3><p>${escaped(textOf(annotation))}</p>${replaced}`,
     quotesOf(evidence)
       .map(({ text, source }) => said(text, source))
       .join(""),

@@ -4,7 +4,15 @@ import {
   type Annotation,
   type Quote,
 } from "@planner/contract/model";
-import { factsOf, pageHeading, type PrintedNotes, quotesOf, sourceOf } from "./printed.ts";
+import {
+  factsOf,
+  pageHeading,
+  type PrintedNotes,
+  quotesOf,
+  replacedBy,
+  sourceOf,
+  textOf,
+} from "./printed.ts";
 
 /** Text that shows as it is: nothing in it is read as markdown or HTML. */
 function plain(text: string): string {
@@ -39,7 +47,8 @@ function annotationLines(annotation: Annotation): string[] {
   const facts = [subtype, ...factsOf(annotation)];
   return [
     `**${reference} ${type}** ${plain(facts.join(", "))}`,
-    plain(annotation.text),
+    plain(textOf(annotation)),
+    ...replacedBy(annotation).map(plain),
     ...quotesOf(annotation.evidence).map(({ text, source }) => quoted(text, source)),
   ];
 }

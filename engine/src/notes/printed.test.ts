@@ -60,6 +60,27 @@ describe("printed notes", () => {
     );
   });
 
+  test("show a quotation as one, its day, and what it replaced", () => {
+    const [page] = report.pages;
+    const [task] = page!.annotations;
+    const changed = {
+      ...task!,
+      subject: "Icons",
+      isQuoted: true,
+      dueWords: "by Friday",
+      replaces: [{ segmentId: "s0", quote: "We keep the old ones.", speaker: "Leo", start: 2 }],
+    };
+    const shown = {
+      ...notes,
+      report: { ...report, pages: [{ page: null, annotations: [changed] }] },
+    };
+    for (const printed of [notesAsMarkdown(shown), notesAsHtml(shown)]) {
+      expect(printed).toContain("Icons: “Anna will redraw them.”");
+      expect(printed).toContain("by Friday");
+      expect(printed).toContain("Replaces “We keep the old ones.” Leo, 0:02");
+    }
+  });
+
   test("hold what the reader should know, and nothing where there is nothing", () => {
     expect(notesAsMarkdown(notes)).toContain("# Icons\n\nWhat was said does not match the slides.");
     expect(notesAsHtml(notes)).toContain(

@@ -26,10 +26,23 @@ export function sourceOf({ speaker, start }: Partial<Evidence>): string {
 }
 
 /** What is known of a note beside its sentence: whose it is, until when, how sure it is, and whether it was marked. */
-export function factsOf({ owner, due, suggestion, marked }: Annotation): string[] {
-  const doubt = suggestion ? "to confirm" : undefined;
+export function factsOf(annotation: Annotation): string[] {
+  const { owner, due, dueWords, isDone, suggestion, marked } = annotation;
+  const doubt = suggestion ? "less sure" : undefined;
+  const done = isDone ? "done" : undefined;
   const mark = marked && `marked by the presenter at ${clockOf(marked.at)}`;
-  return [owner, due, doubt, mark].filter((fact) => fact !== undefined);
+  return [owner, due ?? dueWords, done, doubt, mark].filter((fact) => fact !== undefined);
+}
+
+/** A note as it is printed: words that were said stand in quotation marks, behind what they are about. */
+export function textOf({ text, subject, isQuoted }: Annotation): string {
+  if (!isQuoted) return text;
+  return subject === undefined ? `“${text}”` : `${subject}: “${text}”`;
+}
+
+/** What a note replaced, in the words that were said: "Replaces “We remove the coins.” Mara, 12:40". */
+export function replacedBy({ replaces = [] }: Annotation): string[] {
+  return replaces.map((one) => `Replaces “${one.quote}” ${sourceOf(one)}`.trim());
 }
 
 /** "Page 3: Calendar"; "Not about a slide" for what has no page. */

@@ -92,10 +92,11 @@ function boxAround(lines: readonly TextLine[]): Region {
 /** How far a block may lie from where it is said to be: "on the left" is not the right third. */
 const FAR_OFF = 0.62;
 
+const isOff = (at: number, wanted: number | undefined): boolean =>
+  wanted !== undefined && Math.abs(at - wanted) > FAR_OFF;
+
 function isThere(lines: readonly TextLine[], said: ReturnType<typeof placeSaid>): boolean {
   const { x, y, width, height } = boxAround(lines);
-  const isOff = (at: number, wanted: number | undefined): boolean =>
-    wanted !== undefined && Math.abs(at - wanted) > FAR_OFF;
   return !isOff(x + width / 2, said?.x) && !isOff(y + height / 2, said?.y);
 }
 

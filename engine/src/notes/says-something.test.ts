@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { onlyAnnounces, onlyGreets, questionAfterGreeting } from "./says-something.ts";
+import { onlyAnnounces, onlyGreets } from "./says-something.ts";
 
 describe("a sentence that announces what comes next", () => {
   test.each(["Okay, payment step.", "So, the next slide.", "Right. Moving on to the footer."])(
@@ -37,17 +37,4 @@ describe("a greeting", () => {
     "This is too small.",
     "This is Ruth's favourite.",
   ])("is none where something is said: %s", (said) => expect(onlyGreets(said)).toBe(false));
-
-  test("gives way to the question that its speaker asks behind it", () => {
-    const asked = {
-      segmentId: "s2",
-      quote: "Who cleans these lines on winter days?",
-      speaker: "G",
-    };
-    const other = { segmentId: "s3", quote: "What?", speaker: "Ines" };
-    expect(questionAfterGreeting("Hello, I'm from the school.", [other, asked], "G")).toEqual({
-      text: "Who cleans these lines on winter days?",
-      evidence: [asked],
-    });
-  });
 });

@@ -1,6 +1,3 @@
-import type { AnnotationType, Evidence } from "@planner/contract/model";
-import { clearSentence } from "./sentence.ts";
-
 /** Words that name a part of a talk or a deck, and what is said where it begins: "Okay, payment step." */
 const ANNOUNCES =
   /^(?:(?:okay|ok|so|now|right|next|then|and|well|good|great|fine|alright|all right|anyway|on to|back to|moving on to)[\s,.:–—-]+)+(?:the |our |your |this )?(?<what>[\p{L}\p{Nd}'’ -]{2,40})[.!…]?$/iu;
@@ -29,23 +26,3 @@ export function onlyGreets(text: string): boolean {
   const said = text.trim();
   return (GREETS.test(said) || INTRODUCES.test(said)) && !/[?？]/u.test(said);
 }
-
-/** The question that somebody asks right after a greeting, with its words; undefined where none is beside it. */
-export function questionAfterGreeting(
-  text: string,
-  beside: readonly Evidence[],
-  speaker: string | undefined,
-): { text: string; evidence: Evidence[] } | undefined {
-  if (!onlyGreets(text)) return undefined;
-  const asked = beside.find((one) => one.speaker === speaker && /[?？]\s*$/u.test(one.quote));
-  return asked && { text: clearSentence(asked.quote, true), evidence: [asked] };
-}
-
-/** Types of what is stated; a Visual Callout may be no more than the name of what is shown. */
-export const STATES: ReadonlySet<AnnotationType> = new Set([
-  "Action Item",
-  "Decision",
-  "Feedback",
-  "New Idea",
-  "Open Question",
-]);

@@ -1,9 +1,7 @@
-import { LEAD, TAKES_ON } from "../classify/rules/minutes.ts";
 import { isPersonName } from "./people.ts";
 
 const PROMISE = /^(?:I(?:['’]ll| will| shall)|Let me)\s+/u;
 const PROMISES_MORE = /\b(and|then|but|so) I(?:['’]ll| will)\s+/gu;
-const LEADS = new RegExp(LEAD, "i");
 const FIRST_PERSON = /\b(?:i|i['’](?:ll|m|ve|d)|me|my|mine|myself)\b/iu;
 
 /**
@@ -15,13 +13,6 @@ export function withSpeakerNamed(sentence: string, speaker: string | undefined):
   if (!isPersonName(speaker) || !PROMISE.test(sentence)) return sentence;
   const rest = sentence.replace(PROMISE, "").replace(PROMISES_MORE, "$1 will ");
   return FIRST_PERSON.test(rest) ? sentence : `${speaker} will ${rest}`;
-}
-
-/** "Posts both variants." noted of Yuki → "Yuki posts both variants."; only for what a minute-taker wrote of its owner. */
-export function withSubjectNamed(sentence: string, owner: string | undefined): string {
-  if (!isPersonName(owner) || !TAKES_ON.test(sentence.toLowerCase())) return sentence;
-  const rest = sentence.replace(LEADS, "");
-  return `${owner} ${rest[0]!.toLowerCase()}${rest.slice(1)}`;
 }
 
 /** What minutes say of their speaker: 'Likes that …', 'Suggests …'. */

@@ -23,9 +23,11 @@ function corrected(words: Word[]): Word[] {
 
 function tagged(text: string): Word[] {
   tagger ??= winkNLP(model, ["sbd", "pos"]);
+  const { its } = tagger;
   const tokens = tagger.readDoc(text).tokens();
   const texts: string[] = tokens.out();
-  const tags: string[] = tokens.out(tagger.its.pos);
+  // oxlint-disable-next-line typescript/unbound-method -- the library's own key, which it calls itself
+  const tags: string[] = tokens.out(its.pos);
   let at = 0;
   const words = texts.flatMap((token, index): Word[] => {
     const from = text.indexOf(token, at);
@@ -102,7 +104,7 @@ export function nounPhrases(text: string): NounPhrase[] {
       from: words[at]!.from,
       to: last.to,
       isDefinite: isLed && DEFINITE.test(lower),
-      isPointed: isLed && /^th/u.test(lower),
+      isPointed: isLed && lower.startsWith("th"),
       isPlural: /[^s]s$|^(?:people|men|women)$/u.test(last.lower),
     });
     at = end;

@@ -66,9 +66,9 @@ function questionStands(lines: readonly Line[], talk: Talk): Standing {
     .filter((token) => talk.rarity(token) > 0);
   if (told.length === 0) return "unsure";
   if (lines.some((line) => DEFERRED.test(line.plain) && !isAsked(line))) return "shown";
-  const states = questions.map((line) => answerTo(line, talk));
-  if (states.includes("put off")) return "shown";
-  return states.includes("silence") ? "unsure" : "none";
+  const states = new Set(questions.map((line) => answerTo(line, talk)));
+  if (states.has("put off")) return "shown";
+  return states.has("silence") ? "unsure" : "none";
 }
 
 function calloutStands(line: Line, talk: Talk): Standing {
@@ -88,9 +88,10 @@ type Judged = {
   segments: readonly AlignedSegment[];
 };
 
+const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join(" ");
+
 function deedStands({ type, home, lines, talk, segments }: Judged): Standing {
   const [said, support] = [[home], lines.filter((line) => line !== home)];
-  const textOf = (some: readonly Line[]): string => some.map(({ text }) => text).join(" ");
   const isAccepted =
     isAcceptedBy(textOf(said), textOf(support)) || isAcceptedBy(textOf(support), textOf(said));
   const fallen = standingOf(type, { evidence: evidenceOfLines(said), isAccepted }, segments);

@@ -121,7 +121,7 @@ function baseForm(text: string): string {
   return text.replace(/^\p{L}+/u, (verb) => {
     const small = verb.toLowerCase();
     if (/(?:sh|ch|ss|x|o)es$/u.test(small)) return small.slice(0, -2);
-    if (/ies$/u.test(small)) return `${small.slice(0, -3)}y`;
+    if (small.endsWith("ies")) return `${small.slice(0, -3)}y`;
     return /[^s]s$/u.test(small) ? small.slice(0, -1) : small;
   });
 }

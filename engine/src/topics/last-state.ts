@@ -10,7 +10,7 @@ export type TopicNote = { draft: DraftNote; home: Line; lines: readonly Line[] }
 const CANCELS =
   /\b(?:forget (?:what i (?:just )?said|i said|that|it|about (?:the|that|it))|scrap (?:that|the|it)|on second thoughts?|take (?:that|it) back|strike that|changed? my mind|not after all|(?:drop|leave|skip|park|bin|lose) (?:it|that|this|the [\w ]{2,24}?) after all|no longer (?:need|want)|cancel (?:that|the)|no need (?:for|to)|we do not need (?:the|that|it)|let us not\b(?! forget)|never mind|(?:i|we) (?:was|were) wrong about|ignore (?:what i said|that)|already (?:done|fixed|sent))\b/;
 const CHANGES =
-  /\b(?:make (?:that|it) (?!a (?:bit|little)|bigger|smaller|clear)|after all|on second thoughts?|instead|(?:go|going) back to|back to the|(?:no|actually),? wait|wait,? no|change (?:that|it) to|actually,? (?:no|let us|keep|leave|make|can we|we)|rather (?:have|than)|i (?:said|meant) \w+,? but|not \w+,? but \w+)\b/;
+  /\b(?:make (?:that|it) (?!a (?:bit|little)|bigger|smaller|clear)|after all|on second thoughts?|(?:let us|we) go back to|(?:no|actually),? wait|wait,? no|change (?:that|it) to|actually,? (?:no|let us|keep|leave|make|we (?:keep|drop|leave|take)))\b/;
 const ONLY_BACK =
   /\b(?:forget (?:what|i|that|it|about)|scrap (?:that|it)|never mind|strike that|take (?:that|it) back|ignore (?:what|that)|changed? my mind|(?:was|were) wrong)\b/;
 const NEW_DAY = /\bmake (?:that|it)\b/;
@@ -153,7 +153,8 @@ function meantBy(turn: Turn, notes: readonly TopicNote[], talk: Talk): TopicNote
     const isNear = apart <= NEAR && (turn.line.speaker === note.home.speaker || apart <= 2);
     const isBare = turn.isCancelled || NEW_DAY.test(turn.line.plain);
     const least = isNear ? (isBare ? 0 : 1) : apart <= FAR ? 2 : 3;
-    if (shared < least) continue;
+    const isElsewhere = apart > NEAR && note.home.page !== turn.line.page;
+    if (shared < least + (isElsewhere ? 1 : 0)) continue;
     const worth = shared + 2 / apart;
     if (worth > most) [best, most] = [note, worth];
   }
@@ -198,7 +199,7 @@ export function lastStates(
     const due = meant.draft.type === "Action Item" ? dueWordsIn(turn.line.text) : undefined;
     const later = all.find((note) => isLaterState(note, meant, turn, talk));
     const stated =
-      later ?? (holdsInstead(turn, meant, talk) ? restate(turn.line, meant) : undefined);
+      later ?? (holdsInstead(turn, meant, talk) ? plainly(restate(turn.line, meant)) : undefined);
     if (turn.isChanged && due !== undefined && NEW_DAY.test(turn.line.plain)) {
       const { due: _, ...draft } = meant.draft;
       const evidence = [...draft.evidence, ...evidenceOfLines([turn.line])];
@@ -219,6 +220,10 @@ export function lastStates(
   }
   return all;
 }
+
+/** What can't be put plainly takes no other note's place. */
+const plainly = (note: TopicNote | undefined): TopicNote | undefined =>
+  note?.draft.isQuoted ? undefined : note;
 
 const isLaterState = (note: TopicNote, meant: TopicNote, { line }: Turn, talk: Talk): boolean =>
   note !== meant &&

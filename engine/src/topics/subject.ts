@@ -86,8 +86,7 @@ function scoreOf(phrase: NounPhrase, line: Line, { talk, at, text }: Asked): num
   const near = talk.lines.slice(Math.max(0, at - REACH), at + AHEAD + 1);
   const again = near.filter((one) => one !== line && one !== home && one.tokens.has(head)).length;
   score += Math.min(3, again) * WORTH.again;
-  if (isLoose(phrase) && again === 0 && !told.some((token) => terms.has(token)))
-    score -= WORTH.loose;
+  if (isLoose(phrase) && !told.some((token) => terms.has(token))) score -= WORTH.loose;
   const plural = wantsPlural(text);
   if (plural !== undefined && plural !== phrase.isPlural) score -= WORTH.number;
   if (told.length > 3) score -= WORTH.long;

@@ -1,6 +1,6 @@
 import type { AlignedSegment, Deck, DeckPage, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
-import { unitsOf } from "../classify/units.ts";
+import { type Unit, unitsOf } from "../classify/units.ts";
 import { wholeUnits } from "../classify/whole-units.ts";
 import { isGeneric } from "../notes/place-words.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -20,6 +20,7 @@ export type Line = {
 /** A meeting as sentences, with where each quote stands and how rare each word is. */
 export type Talk = {
   lines: readonly Line[];
+  units: readonly Unit[];
   deck: Deck | null;
   lineOf: (segmentId: string, quote: string) => number | undefined;
   pageOf: (page: number | null) => DeckPage | undefined;
@@ -85,6 +86,7 @@ export function readTalk(
   const noted = new Set(statements.map((one) => lineOf(one.quoteSegmentId, one.quote)));
   return {
     lines,
+    units,
     deck,
     lineOf,
     isNoted: ({ index }) => noted.has(index),

@@ -1,6 +1,6 @@
 import { capitalised } from "../notes/sentence.ts";
 import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
-import { nounPhrases, wordsIn } from "../text/grammar.ts";
+import { wordsIn } from "../text/grammar.ts";
 import { isEnglish } from "../text/language.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";

@@ -65,11 +65,17 @@ const SOUNDS =
 const STUTTER =
   /\b(?!(?:that|very|had|no|bye|really|so|more|much|far|long|many)\b)(\p{L}+)[, ]+\1\b/giu;
 const LETTER = /(?:^|\s)(?![aio]\b)\p{Ll}(?=\s)/gu;
+/** "Is that not a bit, is that not a bit sneaky?" */
+const SAID_TWICE = /\b(\S+ \S+ \S+)\b.{0,40}\b\1\b/iu;
 const MOST_BREAKS = 0.06;
 
 /** Whether words were broken off or begun so often that nobody would write them down. */
 export function isBroken(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   const breaks = count(SOUNDS) + count(STUTTER) + 2 * count(LETTER);
-  return BROKEN_END.test(text) || (breaks > 1 && breaks / wordCount(text) > MOST_BREAKS);
+  return (
+    BROKEN_END.test(text) ||
+    SAID_TWICE.test(text) ||
+    (breaks > 1 && breaks / wordCount(text) > MOST_BREAKS)
+  );
 }

@@ -1,14 +1,16 @@
 import type { AlignedSegment, Deck } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
-import { unitsOf } from "../classify/units.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "../notes/region.ts";
 import { onlyAnnounces, onlyGreets } from "../notes/says-something.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { hasMatter } from "../text/matter.ts";
 import { standingOfTopic } from "./gates.ts";
-import { asked, decided, type Headline, isAsked, said, type Source } from "./headline.ts";
+import { asked } from "./asked.ts";
+import { decided } from "./decided.ts";
+import { type Headline, isAsked, type Source } from "./headline.ts";
+import { said } from "./said.ts";
 import { confirmed, lastStates, onePerSentence, type TopicNote } from "./last-state.ts";
 import { isLean } from "./subject.ts";
 import { evidenceOfLines, type Line, readTalk, type Talk } from "./talk.ts";
@@ -204,20 +206,21 @@ export function writeTopics(
     people: new Set(people.flatMap((name) => name.toLowerCase().split(/\s+/u))),
     counts: deck && pageCountsOf(deck),
     titles: (deck?.pages ?? []).flatMap(({ title }) => (title ? [title] : [])),
-    isReported: isMinutes(unitsOf(segments)),
+    isReported: isMinutes(talk.units),
     indexOf: new Map(segments.map(({ id, index }) => [id, index])),
   };
   const notes = topicsOf(statements, talk).flatMap((topic) => noteOf(topic, meeting) ?? []);
   const restate = (line: Line, { draft: { type } }: TopicNote): TopicNote | undefined => {
-    const quote = line.evidence[0]!;
+    const { segmentId, quote } = line.evidence[0]!;
     const statement: Statement = {
-      ...{
-        type,
-        segmentIds: [quote.segmentId],
-        quoteSegmentId: quote.segmentId,
-        quote: quote.quote,
-      },
-      ...{ beside: [], score: 0, confidence: SURE[type], suggestion: false },
+      type,
+      segmentIds: [segmentId],
+      quoteSegmentId: segmentId,
+      quote,
+      beside: [],
+      score: 0,
+      confidence: SURE[type],
+      suggestion: false,
     };
     return noteOf(
       { statements: [statement], home: line, lines: [line], isMarked: false },

@@ -1,0 +1,78 @@
+import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
+import { isEnglish } from "../text/language.ts";
+import {
+  type Headline,
+  isAsked,
+  mainLine,
+  OWN_VOICE,
+  partOf,
+  pointsBack,
+  quotation,
+  SHORT_WORDS,
+  type Source,
+  statement,
+} from "./headline.ts";
+import { proposed } from "./said.ts";
+import { isLean, subjectOf } from "./subject.ts";
+import { closed, isPersonal, lowered, stated, wordCount } from "./wording.ts";
+
+const ASKED_BACK =
+  /,? (?:can|could|should|would|will|do|does|is|are|have|has)(?:n['’]?t)? (?:we|it|they|you|there)\?$/iu;
+
+const AGREED =
+  /^(?:(?:i think |so )?we(?:['’]re| are) (?:all )?agreed(?: then| now)?(?:,| that)\s+(?:that )?|(?:so |then |okay |right )+,? ?(?=\p{L})|then,?\s+)/iu;
+const LETS =
+  /^(?:(?<where>(?:for|on|in|with|about) [^,]{2,40}), )?let['’]s (?:then |just |all )*(?=\p{Ll})(?!not\b)(?<what>.+)$/iu;
+
+/** What was settled, as what holds now. */
+export function settled(text: string): string {
+  const plain = text.replace(AGREED, "");
+  const { where, what } = LETS.exec(plain)?.groups ?? {};
+  const rest = what === undefined ? plain : where ? `${where}, ${what}` : what;
+  return capitalised(rest.replace(/,? (?:then|yes|yeah|okay|right|agreed|so)(?=[.!?]*$)/iu, ""));
+}
+
+const SETTLES =
+  /\b(?:we['’](?:ll|re)|we (?:will|are|keep|go|take|drop|lose|need|do|have|stay)|let['’]s|goes|stays?|comes|moves?|is (?:out|in|off|gone)|are (?:out|in|off|gone)|no (?:more )?\p{L}+)\b/iu;
+
+/** The end of a sentence that settles something without "I". */
+function settlingClause(text: string): string | undefined {
+  for (const border of text.matchAll(
+    /[,;:] (?:(?:and|so|but|then) )?| (?:and|so|but) (?=(?:we|the|it|that|let)\b)/giu,
+  )) {
+    const rest = text.slice(border.index + border[0].length);
+    const [first = ""] = rest.split(/[,;:]/u);
+    if (wordCount(rest) > SHORT_WORDS && !isPersonal(rest) && SETTLES.test(first))
+      return capitalised(rest);
+  }
+  return undefined;
+}
+
+/** A decision from what settles it and what it settles. */
+export function decided(source: Source): Headline {
+  const main = mainLine(source);
+  if (!isEnglish(main.text)) return quotation(source, main);
+  const part = stated(partOf(main, "Decision")).replace(ASKED_BACK, ".");
+  const clause = OWN_VOICE.test(part) ? settlingClause(part) : undefined;
+  const text = clause ?? part;
+  const isProposal =
+    isAsked(main) || /^(?:we|you|one) (?:could|can|might)\b|^(?:shall|could|can) we\b/iu.test(text);
+  const worded = isProposal ? proposed(text) : settled(text);
+  // "We drop it?", said and agreed to, asks nothing.
+  const put = beginsAsQuestion(worded) ? worded : worded.replace(/\?$/u, ".");
+  if (put.endsWith("?")) return quotation(source, main);
+  if (pointsBack(put) && !isLean(put) && !OWN_VOICE.test(put)) {
+    const label = subjectOf({
+      talk: source.talk,
+      at: main.index,
+      text: put,
+      people: source.people,
+    });
+    if (label)
+      return {
+        text: `${label.name}: ${lowered(closed(put))}`,
+        lines: [main, ...(label.line ? [label.line] : [])],
+      };
+  }
+  return statement(source, main, put, settled) ?? quotation(source, main);
+}
