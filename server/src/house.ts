@@ -28,6 +28,8 @@ import { watchMailer, watchPdf } from "./watched.ts";
 /** Everything a process runs on, opened in order and closed in the opposite one. */
 export interface House {
   readonly deps: Deps;
+  /** The same for jobs. Where people are served too, these have connections of their own: theirs are never all taken. */
+  readonly jobDeps: Deps;
   readonly queue: Queue;
   /** What counts and traces, with the figures where somebody asks for them. */
   readonly telemetry: OpenTelemetry;
@@ -68,15 +70,18 @@ export async function openHouse(asked: Asked): Promise<House> {
   };
   try {
     const url = environment.databaseUrl ?? (await moveIn(asked, log, closing));
-    const database = openDatabase(url, (error) =>
-      log.warn({ err: error }, "database.connection_lost"),
-    );
-    closing.push(() => database.close());
+    const openPool = (): Database => {
+      const opened = openDatabase(url, (err) => log.warn({ err }, "database.connection_lost"));
+      closing.push(() => opened.close());
+      return opened;
+    };
+    const database = openPool();
+    const jobDatabase = environment.role === "all" ? openPool() : database;
     const telemetry = await openTelemetry(environment);
     closing.push(() => telemetry.close());
     await untilReady(database, log);
     await database.migrate();
-    database.watch();
+    for (const pool of new Set([database, jobDatabase])) pool.watch();
     const secret = environment.secret ?? state.secret();
     const sealing = openSealing([secret, ...environment.oldSecrets]);
     const linkSecret = await openFirstSecret(database.db, { secret, sealing });
@@ -108,7 +113,7 @@ export async function openHouse(asked: Asked): Promise<House> {
       sniffKind,
       makeNotes: openNotesMaker(),
       makePlan,
-      llmFor: await openLlm(environment, { database, log, telemetry, files, pdf }),
+      llmFor: await openLlm(environment, { database: jobDatabase, log, telemetry, files, pdf }),
       readDocumentText,
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
@@ -126,7 +131,7 @@ export async function openHouse(asked: Asked): Promise<House> {
       now,
       failpoint: openFailpoint(environment.killAt),
     };
-    return { deps, queue, telemetry, close };
+    return { deps, jobDeps: { ...deps, database: jobDatabase }, queue, telemetry, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Pool } from "pg";
 import type { Environment } from "./environment.ts";
 import { hasAnyUser } from "./features/account/account.store.ts";
 import { makeKey } from "./features/account/invite.ts";
@@ -53,7 +54,7 @@ export async function run({
   try {
     if (environment.role !== "worker") app = await startWeb(house, { ...environment, port });
     watch = await openWatch(house, environment, app);
-    if (environment.role !== "web") await house.queue.work(buildHandlers(house.deps));
+    if (environment.role !== "web") await house.queue.work(buildHandlers(house.jobDeps));
     state.writeAddress(publicUrl);
     house.deps.log.info({ role: environment.role, address: app && address }, "house.ready");
     if (app) await greet(house, { environment, address, publicUrl });
@@ -66,18 +67,20 @@ export async function run({
 
 /** Figures and health on a port of their own, where the operator asked for one. */
 async function openWatch(
-  { deps, queue, telemetry: { figures } }: House,
+  { deps, jobDeps, queue, telemetry: { figures } }: House,
   { telemetry: { metrics } }: Environment,
   app: App | undefined,
 ): Promise<WatchPort | undefined> {
   if (!metrics || !figures) return undefined;
-  const { pool } = deps.database;
+  const pools = [...new Set([deps, jobDeps].map(({ database }) => database.pool))];
+  const sum = (count: (pool: Pool) => number): number =>
+    pools.reduce((total, pool) => total + count(pool), 0);
   figures.watch({
     sockets: app ? countSockets(app.server) : () => 0,
     database: () => ({
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      used: sum((pool) => pool.totalCount - pool.idleCount),
+      idle: sum((pool) => pool.idleCount),
+      waiting: sum((pool) => pool.waitingCount),
     }),
     jobs: () => queue.count(),
   });

@@ -23,7 +23,9 @@ async function main([file, ...more]: readonly string[]): Promise<void> {
     ? undefined
     : await visitEmbedded({ stateFolder: state.path });
   // The schema is left as it is: a backup is what comes before an upgrade.
-  const database = openDatabase(environment.databaseUrl ?? embedded?.url ?? "", () => undefined);
+  const database = openDatabase(environment.databaseUrl ?? embedded?.url ?? "", () => undefined, {
+    isPatient: true,
+  });
   const store = await openFiles(environment, { state, log });
   try {
     const secretId = secretIdOf(environment.secret ?? state.secret());

@@ -34,7 +34,7 @@ async function main([file, ...more]: readonly string[]): Promise<void> {
     ? undefined
     : await startEmbedded({ stateFolder: state.path });
   const url = named(environment.databaseUrl ?? embedded?.url ?? "");
-  const database = openDatabase(url, () => undefined);
+  const database = openDatabase(url, () => undefined, { isPatient: true });
   const store = await openFiles(environment, { state, log });
   try {
     await database.migrate();

@@ -3,8 +3,8 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Pool, type PoolClient } from "pg";
-import { asDatabaseGone } from "./no-database.ts";
+import { Client, type Pool } from "pg";
+import { DatabasePool } from "./database-pool.ts";
 import { type DatabaseWatch, watchDatabase } from "./database-watch.ts";
 import { Failure } from "./failures.ts";
 import { mayRun, nameOldest } from "./oldest-planner.ts";
@@ -28,77 +28,45 @@ export const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.
 /** Any number that nobody else uses: only one process migrates at a time. */
 export const MIGRATION_LOCK = 7_203_411;
 
-/** Opens a pool on `url` (`postgres://…`, also over a unix socket with `?host=`); `onError` hears once of each connection that breaks. */
-export function openDatabase(url: string, onError: (error: Error) => void): Database {
-  const pool = new PlainPool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+/** How long one statement may take that somebody waits for; one of a job, as long as the job (queue.ts). */
+const WEB_STATEMENT_MS = 30_000;
+/** A query that is about to end may do so before the pool is closed. */
+const CLOSING_MS = 2_000;
+
+/**
+ * Opens a pool on `url` (`postgres://…`, also over a unix socket with `?host=`); `onError` hears once of each connection that
+ * breaks. Statements outside of jobs have half a minute; `isPatient`, for the command line: as long as they take.
+ */
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  { isPatient = false } = {},
+): Database {
   let isClosing = false;
-  // A server that is stopped with its Planner ends connections that are just being ended from here.
-  const held = outliveConnections(pool, (error) => void (isClosing || onError(error)));
+  const pool = new DatabasePool({
+    url,
+    statementMs: isPatient ? 0 : WEB_STATEMENT_MS,
+    // A server that is stopped with its Planner ends connections that are just being ended from here.
+    onError: (error) => void (isClosing || onError(error)),
+  });
   let watch: DatabaseWatch | undefined;
   return {
     db: drizzle(pool),
     pool,
-    migrate: () => migrateLocked(pool),
+    migrate: () => migrateLocked(url),
     watch: () => {
       // A server that hangs leaves its connections open: who waits on one would wait until it goes on.
-      watch = watchDatabase(url, () => held.forEach((client) => void client.end()));
+      watch = watchDatabase(url, () => pool.drop());
     },
     isGone: () => watch?.isGone() ?? false,
     close: async () => {
       isClosing = true;
       await watch?.close();
+      const late = setTimeout(() => void pool.cutShort(), CLOSING_MS);
       await pool.end();
+      clearTimeout(late);
     },
   };
-}
-
-/** Says of errors of the network that they are about the database. */
-class PlainPool extends Pool {
-  override connect(): Promise<PoolClient>;
-  override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<PoolClient> | void {
-    if (!callback) return super.connect().catch(rethrow);
-    super.connect((error, client, done) => {
-      callback(error && asDatabaseGone(error), client, done);
-    });
-    return undefined;
-  }
-}
-
-type Connected = (
-  error: Error | undefined,
-  client: PoolClient | undefined,
-  done: (release?: unknown) => void,
-) => void;
-
-const rethrow = (error: unknown): never => {
-  throw asDatabaseGone(error);
-};
-
-/**
- * pg-pool listens for errors of idle connections alone; one that is lost in the midst of a transaction would end the
- * process. drizzle-orm never gives a connection back on which not even `begin` got through: its end does.
- */
-function outliveConnections(pool: Pool, onError: (error: Error) => void): ReadonlySet<PoolClient> {
-  const held = new Set<PoolClient>();
-  pool.on("acquire", (client) => held.add(client));
-  pool.on("release", (_, client) => held.delete(client));
-  // The same as the client's own.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => {
-    let isTold = false;
-    client.on("error", (error) => {
-      if (!isTold) onError(error);
-      isTold = true;
-    });
-    client.once("end", () => {
-      if (!held.has(client)) return;
-      client.release(true);
-      // Who held it gives it back as well, which pg-pool would not take twice.
-      client.release = () => undefined;
-    });
-  });
-  return held;
 }
 
 /** When the last migration that this Planner knows was made, as drizzle-orm keeps it. */
@@ -122,7 +90,7 @@ export async function isMigrated(pool: Pool): Promise<boolean> {
 let known: number | undefined;
 
 /** Answers whether a newer Planner has changed the schema; throws where it says that this one would read it wrongly. */
-async function refuseNewer(client: PoolClient): Promise<boolean> {
+async function refuseNewer(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   );
@@ -139,15 +107,17 @@ async function refuseNewer(client: PoolClient): Promise<boolean> {
   );
 }
 
-async function migrateLocked(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/** On a connection of its own: a migration takes as long as it takes. */
+async function migrateLocked(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
   try {
+    await client.connect();
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     if (await refuseNewer(client)) return;
     await nameOldest(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    await client.end();
   }
 }

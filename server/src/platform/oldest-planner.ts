@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Client } from "pg";
 
 /**
  * The migration (drizzle's `when`) that a Planner has to know to run on today's schema. Migrations only add, so all of
@@ -9,7 +9,7 @@ const OLDEST = 0;
 const COMMENT = /^runs with Planners that know migration (\d+)$/;
 
 /** Writes into the database which Planners may run on it. Before the migrations, so that none is let in that may not be. */
-export async function nameOldest(client: PoolClient): Promise<void> {
+export async function nameOldest(client: Client): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(
     `comment on schema drizzle is 'runs with Planners that know migration ${OLDEST}'`,
@@ -17,7 +17,7 @@ export async function nameOldest(client: PoolClient): Promise<void> {
 }
 
 /** Whether a newer Planner that has changed the schema says that one which knows no more than `known` may run on it. */
-export async function mayRun(client: PoolClient, known: number): Promise<boolean> {
+export async function mayRun(client: Client, known: number): Promise<boolean> {
   const { rows } = await client.query<{ comment: string | null }>(
     "select obj_description('drizzle'::regnamespace) as comment",
   );

@@ -10,6 +10,7 @@ import {
 } from "./dead-letters.ts";
 import { countJobs } from "./job-counts.ts";
 import { outcomeOf, readJob, runWatched, type Watching, withCause } from "./job-run.ts";
+import { inJob } from "./job-scope.ts";
 import type { Log } from "./log.ts";
 import { type JobCounts, NO_TELEMETRY, type Telemetry } from "./telemetry.ts";
 
@@ -234,7 +235,12 @@ async function startWork(boss: PgBoss, handlers: Handlers, watching: Watching): 
       burstWhenBatchFull: true,
     };
     await boss.work<object>(name, options, async ([job]) => {
-      if (job) await runWatched(job, (payload) => handle(payload, attemptOf(job)), watching);
+      if (job)
+        await runWatched(
+          job,
+          (payload) => inScope(job, () => handle(payload, attemptOf(job))),
+          watching,
+        );
     });
   }
 }
@@ -248,7 +254,7 @@ async function runDue(boss: PgBoss, handlers: Handlers): Promise<RanJob[]> {
     const handle = handlers[name] as AnyHandler;
     const { payload, cause } = readJob(job);
     try {
-      await because(cause, () => handle(payload, attemptOf(job)));
+      await because(cause, () => inScope(job, () => handle(payload, attemptOf(job))));
       await boss.complete(name, job.id);
       ran.push({ name, payload });
     } catch (error) {
@@ -259,6 +265,12 @@ async function runDue(boss: PgBoss, handlers: Handlers): Promise<RanJob[]> {
     index = -1;
   }
   return ran;
+}
+
+/** What a job still does after its end is ended, and none of its statements takes longer than it may take itself. */
+function inScope({ signal, expireInSeconds }: Job, work: () => Promise<void>): Promise<void> {
+  const statementMs = expireInSeconds * 1_000;
+  return inJob({ signal: signal ?? AbortSignal.timeout(statementMs), statementMs }, work);
 }
 
 const attemptOf = ({ name, retryCount }: Job): Attempt => ({

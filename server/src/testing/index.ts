@@ -1,4 +1,5 @@
 export { buildTestApp, type TestApp } from "./app.ts";
+export { icsOf, importFile } from "./calendar-files.ts";
 export { CRASH_CASES, type CrashCase } from "./crash/crash-cases.ts";
 export { type CrashOutcome, runCrash } from "./crash/crash-run.ts";
 export { POSTGRES_VARIABLE } from "./global-setup.ts";
@@ -8,6 +9,7 @@ export { addMembers } from "./members.ts";
 export type { TestPerson } from "./person.ts";
 export { startTestPostgres } from "./postgres.ts";
 export { MAIN, startProcess, type TestProcess } from "./process.ts";
+export { runAlone } from "./run-alone.ts";
 export { occurrenceOf } from "./scripted-calendar.ts";
 export { openDeepgramServer } from "./speech/deepgram-server.ts";
 export { type Line, skipWithoutEspeak, speak, type Speech } from "./speech/espeak.ts";

@@ -8,3 +8,4 @@ process.once("SIGTERM", () => {
 });
 const staying = setInterval(() => undefined, 60_000);
 process.stdout.write("held");
+process.once("SIGHUP", () => process.exit(3));

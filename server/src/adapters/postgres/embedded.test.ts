@@ -118,6 +118,35 @@ test("the database that a killed process left running is adopted, not doubled", 
   expect(await query(adopted.url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
+test("what a killed process left running in it is ended when it is adopted", async () => {
+  const folder = shared;
+  const killed = await startElsewhere(folder);
+  const host = join(folder, "postgres/socket");
+  const left = new Client({ host, user: "postgres", database: "planner" });
+  left.on("error", () => undefined);
+  await left.connect();
+  const answer = left.query("select pg_sleep(3600)").catch(() => undefined);
+  const looking = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(host)}`;
+  const sleeping = "select pid from pg_stat_activity where query = 'select pg_sleep(3600)'";
+  await expect.poll(() => query(looking, sleeping)).toHaveLength(1);
+  // As the system does with the connections of a process that is killed.
+  (left as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  await answer;
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  const adopted = await start(folder);
+  expect(await query(adopted.url, sleeping)).toEqual([]);
+});
+
+test("a process that ends in a hurry does not leave it running", async () => {
+  const folder = shared;
+  const hasty = await startElsewhere(folder);
+  const pid = pidIn(folder);
+  hasty.kill("SIGHUP");
+  await once(hasty, "exit");
+  await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 20_000 }).toBe(false);
+});
+
 test("after PostgreSQL itself was killed, a leftover pid that now belongs to another process is no obstacle", async () => {
   const folder = shared;
   const first = await startEmbedded({ stateFolder: folder, isDurable: false });

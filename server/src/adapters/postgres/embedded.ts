@@ -7,12 +7,14 @@ import {
   cannotStart,
   type Cluster,
   createCluster,
+  interruptPostmaster,
   startPostmaster,
   stopPostmaster,
 } from "./postmaster.ts";
 import {
   becomeTenant,
   connect,
+  endLeftBehind,
   ensureDatabase,
   hasOthers,
   socketUrl,
@@ -49,15 +51,24 @@ const LEAVING_MS = 3_000;
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const cluster = prepare(options);
   let tenant = await moveIn(cluster, options.stateFolder);
+  await endLeftBehind(tenant);
   let isStopping = false;
+  let isTenant = true;
+  // However this process ends, the database does not go on without it.
+  const stopAtExit = (): void => {
+    if (isTenant) interruptPostmaster(cluster.folders.data);
+  };
+  process.once("exit", stopAtExit);
   const watch = (client: Client): void => {
     client.once("end", () => {
       if (!isStopping) void moveBackIn();
     });
   };
   const moveBackIn = async (): Promise<void> => {
+    isTenant = false;
     try {
       tenant = await moveIn(cluster, options.stateFolder);
+      isTenant = true;
       watch(tenant);
     } catch (error) {
       options.onLost?.(error);
@@ -69,6 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     stop: async () => {
       isStopping = true;
       await stopPostmaster(cluster.folders.data);
+      process.off("exit", stopAtExit);
       await tenant.end().catch(() => undefined);
     },
   };

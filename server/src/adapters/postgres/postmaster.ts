@@ -96,12 +96,18 @@ function settings({ folders, isDurable }: Cluster): string[] {
 
 /** Ends the database: open transactions are rolled back, everything is written, then the process is gone. */
 export async function stopPostmaster(dataFolder: string, timeoutMs = 30_000): Promise<void> {
-  const pid = readPid(dataFolder);
-  if (!pid || !isPostmasterOf(pid, dataFolder)) return;
-  kill(pid, "SIGINT");
-  if (await isGone(pid, timeoutMs)) return;
+  const pid = interruptPostmaster(dataFolder);
+  if (!pid || (await isGone(pid, timeoutMs))) return;
   kill(pid, "SIGQUIT");
   await isGone(pid, 5_000);
+}
+
+/** Begins the same, and waits for nothing; answers the process that ends, if one runs. */
+export function interruptPostmaster(dataFolder: string): number | undefined {
+  const pid = readPid(dataFolder);
+  if (!pid || !isPostmasterOf(pid, dataFolder)) return undefined;
+  kill(pid, "SIGINT");
+  return pid;
 }
 
 async function isGone(pid: number, timeoutMs: number): Promise<boolean> {

@@ -12,6 +12,9 @@ const VISITOR = "planner visitor";
 /** A process that was just killed needs a moment until the database has noticed. */
 const PATIENCE_MS = { [SERVER]: 1_000, [VISITOR]: 20_000 };
 
+/** Of a process that is asked to end. */
+const LEAVING_MS = 5_000;
+
 export const TENANTS = { server: SERVER, visitor: VISITOR } as const;
 
 /** The address of a database of the embedded server. */
@@ -56,6 +59,19 @@ export async function becomeTenant(client: Client, stateFolder: string): Promise
     }
     await wait(50);
   }
+}
+
+/**
+ * Ends what a Planner that was killed left running: nobody waits for the answer. Not beside a visitor, whose connections
+ * look the same; then a statement ends by its own time.
+ */
+export async function endLeftBehind(client: Client): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid, $1) from pg_stat_activity
+     where backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()
+       and not exists (select 1 from pg_stat_activity where application_name like $2)`,
+    [LEAVING_MS, `${VISITOR}%`],
+  );
 }
 
 function alreadyRunning(stateFolder: string, holder: string): string {

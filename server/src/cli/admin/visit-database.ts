@@ -21,7 +21,7 @@ export async function visitDatabase(
   // A folder that was mistyped would look like a Planner in which nobody is.
   if (isNew)
     process.stderr.write(`There was no Planner in ${state.path}: a new one begins there.\n`);
-  const database = openDatabase(databaseUrl, () => undefined);
+  const database = openDatabase(databaseUrl, () => undefined, { isPatient: true });
   try {
     await database.migrate();
     await visit({ environment, database, databaseUrl, publicUrl });

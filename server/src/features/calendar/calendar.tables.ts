@@ -156,6 +156,7 @@ export const event = pgTable(
   (table) => [
     primaryKey({ columns: [table.teamId, table.calendarId, table.id] }),
     index("event_start").on(table.teamId, table.startTime),
+    index("event_series").on(table.teamId, table.seriesId, table.startTime),
     index("event_resource").on(table.teamId, table.calendarId, table.resourceId),
   ],
 );

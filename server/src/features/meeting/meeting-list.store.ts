@@ -87,15 +87,17 @@ async function readRows(
   const selected = sql`select id from ${calendar} where team_id = ${teamId} and selected`;
   const direction = window.isSoonestFirst ? sql`asc` : sql`desc`;
   const latest = sql`order by start_time ${direction} fetch first ${sql.raw(String(Math.trunc(window.limit)))} rows with ties`;
+  // In each half too, or all that start together would be read and looked up.
+  const most = sql`limit ${MAX_ENTRIES}`;
   const { rows } = await db.execute<EntryRow>(sql`
-    with made as (
+    with made as (select * from (
       select m.id, m.calendar_id, m.event_id, m.title, m.start_time, m.end_time, m.attendees,
         m.presentation_file_id, m.note_counts, m.location, m.conference_url
       from ${meeting} m
       where m.team_id = ${teamId} and ${within} and ${isLive}
         and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
       ${latest}
-    ), bare as (
+    ) tied ${most}), bare as (select * from (
       select null::text as id, e.calendar_id, e.id as event_id, e.title, e.start_time, e.end_time,
         e.attendees, null::text as presentation_file_id, null::jsonb as note_counts,
         e.location, e.conference_url
@@ -107,7 +109,7 @@ async function readRows(
         and not coalesce((select true from ${meeting} m where m.team_id = e.team_id
           and m.calendar_id = e.calendar_id and m.event_id = e.id and ${isLive} limit 1), false)
       ${latest}
-    )
+    ) tied ${most})
     select entry.*, parts.elements, source.series_id, source.is_own,
       case when source.is_own then source.answer end as answer from
       (select * from made union all select * from bare ${latest}) entry
@@ -122,7 +124,7 @@ async function readRows(
         where e.team_id = ${teamId} and e.calendar_id = entry.calendar_id and e.id = entry.event_id
       ) source on true
     order by start_time ${direction}, event_id
-    limit ${MAX_ENTRIES}`);
+    ${most}`);
   return rows;
 }
 

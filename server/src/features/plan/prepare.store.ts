@@ -34,23 +34,7 @@ const partOf = (meetingRow: SQL, condition: SQL) => sql`exists (select 1 from ${
     and p.type in (${TYPES}) and ${condition})`;
 const hasPlan = sql<boolean>`${partOf(sql`${meeting}`, sql`true`)}`;
 const hasFailed = sql<boolean>`${partOf(sql`${meeting}`, sql`p.status = 'FAILED'`)}`;
-const isBeingMade = partOf(sql`${meeting}`, sql`p.status = 'PENDING'`);
-
-/** The same event in a teammate's calendar, of which somebody has a plan, or wants none. */
-const isLeftToCopy = sql`exists (select 1 from ${event} copy
-  left join ${meeting} cm on cm.team_id = copy.team_id and cm.calendar_id = copy.calendar_id
-    and cm.event_id = copy.id and not cm.is_private
-  left join ${planPreparation} cp on cp.team_id = copy.team_id and cp.calendar_id = copy.calendar_id
-    and cp.event_id = copy.id
-  where copy.team_id = ${event.teamId} and copy.start_time = ${event.startTime}
-    and copy.series_id = ${event.seriesId} and copy.end_time = ${event.endTime}
-    and (copy.calendar_id, copy.id) <> (${event.calendarId}, ${event.id})
-    and (cp.is_unwanted or ${partOf(sql`cm`, sql`true`)}))`;
-
-/** The member's own line among the invited says no; an imported calendar says nothing else of whose it is. */
-const isDeclinedByOwner = sql`(${event.answer} is null and exists (
-  select 1 from jsonb_array_elements(${event.attendees}) a
-  where lower(a->>'email') = lower(${user.email}) and a->>'answer' = 'declined'))`;
+const isBeingMade = sql<boolean>`${partOf(sql`${meeting}`, sql`p.status = 'PENDING'`)}`;
 
 /** Teams in which somebody wants plans to be made by themselves. A job of the house: all teams. */
 export async function listTeams(db: Db): Promise<string[]> {
@@ -67,8 +51,9 @@ export async function listTeams(db: Db): Promise<string[]> {
  * neither declined nor private nor all day long.
  */
 export function listCandidates(db: Db, now: Date, teamId: string): Promise<Candidate[]> {
-  return selectCandidates(db, now, eq(event.teamId, teamId))
-    .orderBy(event.startTime, event.calendarId, event.id)
+  const near = nearEvents(db, now, eq(event.teamId, teamId));
+  return selectCandidates(db, near)
+    .orderBy(near.startTime, near.calendarId, near.id)
     .limit(MAX_CANDIDATES);
 }
 
@@ -78,12 +63,11 @@ export async function findCandidate(
   now: Date,
   { teamId, calendarId, eventId }: EventKey,
 ): Promise<Candidate | undefined> {
-  const isIt = and(
-    eq(event.teamId, teamId),
-    eq(event.calendarId, calendarId),
-    eq(event.id, eventId),
-  );
-  const [row] = await selectCandidates(db, now, isIt);
+  const isCopy = sql`(${event.seriesId}, ${event.startTime}) = (select one.series_id, one.start_time
+    from ${event} one where one.team_id = ${teamId} and one.calendar_id = ${calendarId} and one.id = ${eventId})`;
+  const near = nearEvents(db, now, and(eq(event.teamId, teamId), isCopy));
+  const isIt = and(eq(near.calendarId, calendarId), eq(near.id, eventId));
+  const [row] = await selectCandidates(db, near, isIt);
   return row;
 }
 
@@ -94,35 +78,89 @@ const isOfEvent = (table: typeof meeting | typeof planPreparation) =>
     eq(table.eventId, event.id),
   );
 
-function selectCandidates(db: Db, now: Date, condition: SQL | undefined) {
+/**
+ * Events of the next days with what is known of their plans, with all copies of each. A plan is left to the same event in a
+ * teammate's calendar of which somebody has a plan, or wants none; these are counted, since pairs of all that begin at one
+ * moment are too many. With limits, since postgres would make joins of all meetings where its statistics are old.
+ */
+function nearEvents(db: Db, now: Date, condition: SQL | undefined) {
   const until = new Date(now.getTime() + LIMITS.prepareDays * DAY_MS);
+  const made = db
+    .select({
+      isPrivate: sql<boolean>`${meeting.isPrivate}`.as("is_made_private"),
+      hasPlan: hasPlan.as("has_plan"),
+      hasFailed: hasFailed.as("has_failed"),
+      isBeingMade: isBeingMade.as("is_being_made"),
+    })
+    .from(meeting)
+    .where(isOfEvent(meeting))
+    .limit(1)
+    .as("made");
+  const known = db
+    .select({ digest: planPreparation.digest, isUnwanted: planPreparation.isUnwanted })
+    .from(planPreparation)
+    .where(isOfEvent(planPreparation))
+    .limit(1)
+    .as("known");
+  const isSettled = sql`(${known.isUnwanted} is true or (${made.isPrivate} is false and ${made.hasPlan}))`;
+  const isLeftToCopy = sql<boolean>`count(*) filter (where ${isSettled})
+    over (partition by ${event.seriesId}, ${event.startTime}, ${event.endTime}) > ${isSettled}::int`;
   return db
     .select({
-      event: {
-        ...getTableColumns(event),
-        timeZone: sql<string | null>`coalesce(${event.timeZone}, ${calendar.timeZone})`,
-      },
-      linkerId: calendar.userId,
-      digest: planPreparation.digest,
-      hasPlan,
-      hasFailed,
+      ...getTableColumns(event),
+      digest: known.digest,
+      isUnwanted: known.isUnwanted,
+      hasPlan: sql<boolean>`coalesce(${made.hasPlan}, false)`.as("has_one"),
+      hasFailed: sql<boolean>`coalesce(${made.hasFailed}, false)`.as("has_failed_one"),
+      isBeingMade: sql<boolean>`coalesce(${made.isBeingMade}, false)`.as("is_one_being_made"),
+      isLeftToCopy: isLeftToCopy.as("is_left_to_copy"),
     })
     .from(event)
-    .innerJoin(calendar, and(eq(calendar.teamId, event.teamId), eq(calendar.id, event.calendarId)))
-    .innerJoin(member, and(eq(member.teamId, calendar.teamId), eq(member.userId, calendar.userId)))
-    .innerJoin(user, eq(user.id, member.userId))
-    .leftJoin(meeting, isOfEvent(meeting))
-    .leftJoin(planPreparation, isOfEvent(planPreparation))
+    .leftJoinLateral(made, sql`true`)
+    .leftJoinLateral(known, sql`true`)
     .where(
       and(
         sql`${event.startTime} > ${now.toISOString()}::timestamptz`,
         lt(event.startTime, until),
+        condition,
+      ),
+    )
+    .as("near");
+}
+
+type Near = ReturnType<typeof nearEvents>;
+const EVENT_FIELDS = Object.keys(getTableColumns(event)) as (keyof EventRow)[];
+const eventIn = (near: Near): Pick<Near, keyof EventRow> =>
+  Object.fromEntries(EVENT_FIELDS.map((name) => [name, near[name]])) as Pick<Near, keyof EventRow>;
+
+function selectCandidates(db: Db, near: Near, condition?: SQL) {
+  const { digest, isUnwanted, hasPlan: hasOne, isLeftToCopy: isLeft } = near;
+  // The member's own line among the invited says no; an imported calendar says nothing else of whose it is.
+  const isDeclinedByOwner = sql`(${near.answer} is null and exists (
+    select 1 from jsonb_array_elements(${near.attendees}) a
+    where lower(a->>'email') = lower(${user.email}) and a->>'answer' = 'declined'))`;
+  return db
+    .select({
+      event: {
+        ...eventIn(near),
+        timeZone: sql<string | null>`coalesce(${near.timeZone}, ${calendar.timeZone})`,
+      },
+      linkerId: calendar.userId,
+      digest,
+      hasPlan: hasOne,
+      hasFailed: near.hasFailed,
+    })
+    .from(near)
+    .innerJoin(calendar, and(eq(calendar.teamId, near.teamId), eq(calendar.id, near.calendarId)))
+    .innerJoin(member, and(eq(member.teamId, calendar.teamId), eq(member.userId, calendar.userId)))
+    .innerJoin(user, eq(user.id, member.userId))
+    .where(
+      and(
         calendar.selected,
         member.preparePlans,
-        sql`not ${event.isAllDay} and not ${event.isPrivate}`,
-        sql`${event.answer} is distinct from 'declined' and not ${isDeclinedByOwner}`,
-        sql`${planPreparation.isUnwanted} is not true`,
-        sql`not ${isBeingMade} and not ${isLeftToCopy}`,
+        sql`not ${near.isAllDay} and not ${near.isPrivate}`,
+        sql`${near.answer} is distinct from 'declined' and not ${isDeclinedByOwner}`,
+        sql`${isUnwanted} is not true and not ${near.isBeingMade} and not ${isLeft}`,
         condition,
       ),
     )

@@ -1,0 +1,1 @@
+CREATE INDEX "event_series" ON "event" USING btree ("team_id","series_id","start_time");
