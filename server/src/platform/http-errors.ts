@@ -42,6 +42,8 @@ const REFUSALS: Readonly<Record<string, Refusal | undefined>> = {
   FST_FILES_LIMIT: notOneFile,
   FST_FIELDS_LIMIT: notOneFile,
   FST_PARTS_LIMIT: notOneFile,
+  FST_PROTO_VIOLATION: notOneFile,
+  FST_INVALID_JSON_FIELD_ERROR: notOneFile,
 };
 
 /** Answers an error as `{message, field?}`: a sentence for the person, and for the log what it was. */
