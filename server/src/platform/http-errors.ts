@@ -59,9 +59,14 @@ export function answerError(
     return refuse(reply, NO_DATABASE[trouble]);
   }
   if (error instanceof Failure) {
-    request.log.info({ failure: error.code, err: error.cause }, "http.refused");
     const { code, message, field } = error;
-    return refuse(reply, { status: STATUS_OF[code], message, ...(field ? { field } : {}) });
+    const status = STATUS_OF[code];
+    // Where the fault is not the caller's, somebody has to look at it.
+    request.log[status < 500 ? "info" : "warn"](
+      { failure: code, err: error.cause },
+      "http.refused",
+    );
+    return refuse(reply, { status, message, ...(field ? { field } : {}) });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return refuse(reply, refusalFor(error.validation, request.body));

@@ -24,6 +24,7 @@ afterEach(async () => {
 });
 
 interface SmallDisk {
+  readonly pid: number;
   readonly url: string;
   /** The disk as this test sees it. */
   readonly disk: string;
@@ -44,7 +45,8 @@ async function startOn(
     await planner.ended;
   });
   const [, url = ""] = await planner.waitFor(/Planner is ready: (\S+)/);
-  return { url, disk: `/proc/${planner.pid}/root${folder}`, printed: () => planner.printed() };
+  const { pid, printed } = planner;
+  return { pid, url, disk: `/proc/${pid}/root${folder}`, printed };
 }
 
 /** Takes all room but so many bytes. */
@@ -66,52 +68,89 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+/** Planner with a small disk of its own for uploads, and somebody who is signed in. */
+async function startOnSmallFiles() {
+  const { url: databaseUrl, drop } = await createTestDatabase(process.env[POSTGRES_VARIABLE] ?? "");
+  cleaning.push(drop);
+  const state = await newFolder();
+  const files = join(state, "files");
+  spawnSync("mkdir", [files]);
+  const planner = await startOn(files, 4, {
+    DATABASE_URL: databaseUrl,
+    PLANNER_DATA_DIR: state,
+    PLANNER_SECRET: TEST_SECRET,
+  });
+  const database = openDatabase(databaseUrl, () => undefined);
+  cleaning.push(() => database.close());
+  const ann = await addSignedIn({ database, secret: TEST_SECRET, publicUrl: planner.url });
+  const below = `${planner.url}/api/team/${ann.teamId}/files`;
+  const ask = (path: string): Promise<Response> => fetch(below + path, ann);
+  const upload = async (name: string, bytes: Uint8Array): Promise<Response> => {
+    const body = new FormData();
+    body.append("file", new Blob([new Uint8Array(bytes)]), name);
+    return fetch(below, { method: "POST", headers: ann.headers, body });
+  };
+  const isRead = async (answer: Response): Promise<string> => {
+    expect(answer.status).toBe(200);
+    const { jobId } = (await answer.json()) as { jobId: string };
+    let fileId = "";
+    await expect
+      .poll(
+        async () => {
+          const job = (await (await ask(`/status/${jobId}`)).json()) as {
+            status: string;
+            file: { id: string } | null;
+          };
+          fileId = job.file?.id ?? "";
+          return job.status;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe("completed");
+    return fileId;
+  };
+  const leftovers = async (): Promise<[string[], number | null]> => {
+    const half = await database.pool.query("select 1 from upload_job where status = 'active'");
+    return [await readdir(join(planner.disk, ".partial")), half.rowCount];
+  };
+  return { ...planner, files, ask, upload, isRead, leftovers };
+}
+
+/** Its disk takes no more writes at all, as after a fault that the kernel found, or takes them again. */
+function remount({ pid }: SmallDisk, folder: string, how: "ro" | "rw"): void {
+  const args = ["-m", "-t", String(pid), "mount", "-o", `remount,${how}`, folder];
+  expect(spawnSync("nsenter", args, { encoding: "utf8" })).toMatchObject({ status: 0 });
+}
+
 describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to mount)", () => {
+  test(
+    "or read-only refuses uploads in a sentence, keeps no half of them, and goes on once it takes them again",
+    { timeout: PATIENCE_MS },
+    async () => {
+      const house = await startOnSmallFiles();
+      remount(house, house.files, "ro");
+      const refused = await house.upload("talk.txt", Buffer.from("words"));
+      expect([refused.status, await refused.json()]).toEqual([
+        503,
+        { message: "Files cannot be stored or read right now. Tell whoever runs this server." },
+      ]);
+      const told = house
+        .printed()
+        .split("\n")
+        .filter((line) => line.includes("EROFS"));
+      expect(told.map((line) => JSON.parse(line).msg)).toEqual(["http.refused"]);
+      expect((await fetch(`${house.url}/livez`)).status).toBe(200);
+      remount(house, house.files, "rw");
+      expect(await house.leftovers()).toEqual([[], 0]);
+      await house.isRead(await house.upload("talk.txt", Buffer.from("words")));
+    },
+  );
+
   test(
     "of uploads refuses them in a sentence, shows and draws what is there, and goes on once there is room",
     { timeout: PATIENCE_MS },
     async () => {
-      const { url: databaseUrl, drop } = await createTestDatabase(
-        process.env[POSTGRES_VARIABLE] ?? "",
-      );
-      cleaning.push(drop);
-      const state = await newFolder();
-      const files = join(state, "files");
-      spawnSync("mkdir", [files]);
-      const { url, disk } = await startOn(files, 4, {
-        DATABASE_URL: databaseUrl,
-        PLANNER_DATA_DIR: state,
-        PLANNER_SECRET: TEST_SECRET,
-      });
-      const database = openDatabase(databaseUrl, () => undefined);
-      cleaning.push(() => database.close());
-      const ann = await addSignedIn({ database, secret: TEST_SECRET, publicUrl: url });
-      const below = `${url}/api/team/${ann.teamId}/files`;
-      const ask = (path: string): Promise<Response> => fetch(below + path, ann);
-      const upload = async (name: string, bytes: Uint8Array): Promise<Response> => {
-        const body = new FormData();
-        body.append("file", new Blob([new Uint8Array(bytes)]), name);
-        return fetch(below, { method: "POST", headers: ann.headers, body });
-      };
-      const isRead = async (answer: Response): Promise<string> => {
-        expect(answer.status).toBe(200);
-        const { jobId } = (await answer.json()) as { jobId: string };
-        let fileId = "";
-        await expect
-          .poll(
-            async () => {
-              const job = (await (await ask(`/status/${jobId}`)).json()) as {
-                status: string;
-                file: { id: string } | null;
-              };
-              fileId = job.file?.id ?? "";
-              return job.status;
-            },
-            { timeout: 60_000 },
-          )
-          .toBe("completed");
-        return fileId;
-      };
+      const { url, disk, ask, upload, isRead, leftovers } = await startOnSmallFiles();
       const pages = Array.from({ length: 6 }, (_, index) => ({ lines: [`Page ${index + 1}`] }));
       const deck = makePdf(pages);
       const deckId = await isRead(await upload("deck.pdf", deck));
@@ -140,9 +179,7 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
         ]);
       }
       expect((await fetch(`${url}/livez`)).status).toBe(200);
-      expect(await readdir(join(disk, ".partial"))).toEqual([]);
-      const half = await database.pool.query("select 1 from upload_job where status = 'active'");
-      expect(half.rowCount).toBe(0);
+      expect(await leftovers()).toEqual([[], 0]);
 
       await makeRoom();
       await isRead(await upload("talk.txt", Buffer.alloc(1_000_000, "words ")));

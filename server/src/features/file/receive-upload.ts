@@ -78,9 +78,22 @@ export async function receiveUpload(
     return jobId;
   } catch (error) {
     await passOver(part.file);
-    await deps.files.deletePrefix(filePrefix({ teamId, fileId }));
-    await deleteUploadJob(db, job);
+    await discard(deps, job, fileId);
     throw error;
+  }
+}
+
+/** What cannot be cleared away now, the sweep finds by its job; the sender hears what was wrong before that. */
+async function discard(
+  { files, database, log }: UploadDeps,
+  job: JobKey,
+  fileId: string,
+): Promise<void> {
+  try {
+    await files.deletePrefix(filePrefix({ teamId: job.teamId, fileId }));
+    await deleteUploadJob(database.db, job);
+  } catch (error) {
+    log.warn({ err: error }, "upload.not_cleared");
   }
 }
 
