@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Pool, type PoolClient } from "pg";
+import { Client, Pool, type PoolClient } from "pg";
 import { asDatabaseGone } from "./no-database.ts";
 import { type DatabaseWatch, watchDatabase } from "./database-watch.ts";
 import { Failure } from "./failures.ts";
@@ -30,6 +30,7 @@ export const MIGRATION_LOCK = 7_203_411;
 
 /** Opens a pool on `url` (`postgres://…`, also over a unix socket with `?host=`); `onError` hears once of each connection that breaks. */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
+  requireReadable(url);
   const pool = new PlainPool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   let isClosing = false;
   // A server that is stopped with its Planner ends connections that are just being ended from here.
@@ -50,6 +51,16 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
       await pool.end();
     },
   };
+}
+
+/** The pool would meet a certificate that is not there at each try, and take it for a server that is away. */
+function requireReadable(url: string): void {
+  try {
+    void new Client({ connectionString: url });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Failure("invalid", `DATABASE_URL cannot be used: ${why}.`, { cause });
+  }
 }
 
 /** Says of errors of the network that they are about the database. */
