@@ -38,6 +38,7 @@ import { type AccessPort, type App, prepareHttp } from "./platform/http.ts";
 import { prepareRateLimits } from "./platform/rate-limit.ts";
 import { openRequestIds, REQUEST_ID, watchRequests } from "./platform/request-id.ts";
 import { isSecretAddress, SECRET_HEADERS } from "./platform/secret-address.ts";
+import { boundSlowBodies } from "./platform/slow-bodies.ts";
 import { openSessionCookie } from "./platform/session-cookie.ts";
 import { accountSiblings } from "./siblings.ts";
 
@@ -47,7 +48,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit: 1_048_576,
-    // 32 MB over a slow line; Fastify would wait for ever.
+    // 32 MB over a slow line; Fastify would wait for ever. What hardly moves is ended before: platform/slow-bodies.ts.
     requestTimeout: 900_000,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     // An address that no route could take is answered before any hook.
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
     childLoggerFactory: (log) => log,
   }) as unknown as App;
   watchRequests(app, deps);
+  boundSlowBodies(app, deps);
   setSecurityHeaders(app, deps.publicUrl, guest);
   await app.register(cookie);
   await app.register(multipart);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { isAllowedHost } from "./platform/allowed-hosts.ts";
 import { Failure } from "./platform/failures.ts";
-import { optional, url } from "./variables.ts";
+import { line, optional, url } from "./variables.ts";
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /** The variables of outside calendars. */
 export const CALENDAR_VARIABLES = {
-  GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_CLIENT_ID: optional(line),
+  GOOGLE_CLIENT_SECRET: optional(line),
   GOOGLE_BASE_URL: optional(url(/^https?$/)),
   PLANNER_ALLOWED_HOSTS: optional(z.string().refine((text) => listOf(text).every(isAllowedHost))),
 };

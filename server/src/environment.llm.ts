@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Failure } from "./platform/failures.ts";
-import { isOpenRoad, optional, url } from "./variables.ts";
+import { isOpenRoad, key, line, optional, url } from "./variables.ts";
 
 const PROVIDERS = ["builtin", "openai", "anthropic", "google", "openai-compatible"] as const;
 const VISION = ["auto", "on", "off"] as const;
@@ -9,9 +9,9 @@ const PRICES = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/;
 /** The variables of the language model. */
 export const LLM_VARIABLES = {
   AI_PROVIDER: optional(z.enum(PROVIDERS)),
-  AI_MODEL: optional(z.string()),
+  AI_MODEL: optional(line),
   AI_BASE_URL: optional(url(/^https?$/)),
-  AI_API_KEY: optional(z.string()),
+  AI_API_KEY: optional(key),
   AI_CONCURRENCY: optional(z.coerce.number().int().min(1).max(100)),
   AI_VISION: optional(z.enum(VISION)),
   AI_PRICES: optional(z.string().regex(PRICES)),
@@ -23,7 +23,7 @@ export const LLM_SENTENCES: Record<keyof typeof LLM_VARIABLES, string> = {
   AI_PROVIDER: `AI_PROVIDER is one of ${PROVIDERS.join(", ")}.`,
   AI_MODEL: "AI_MODEL is the name of a model.",
   AI_BASE_URL: "AI_BASE_URL is an address like http://localhost:11434/v1.",
-  AI_API_KEY: "AI_API_KEY is the key of the provider.",
+  AI_API_KEY: "AI_API_KEY is the key of the provider, in one line, with no space before or after.",
   AI_CONCURRENCY: "AI_CONCURRENCY is a number from 1 to 100.",
   AI_VISION: `AI_VISION is one of ${VISION.join(", ")}.`,
   AI_PRICES: "AI_PRICES is dollars per million tokens in and out, like 0.10/0.50.",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Failure } from "./platform/failures.ts";
-import { isOpenRoad, optional, url } from "./variables.ts";
+import { isOpenRoad, line, optional, url } from "./variables.ts";
 
 /** The variables of whoever runs this installation. */
 export const OPERATOR_VARIABLES = {
   PLANNER_OPERATOR_EMAIL: optional(z.email()),
   FEEDBACK_WIDGET_SCRIPT: optional(url(/^https?$/)),
-  FEEDBACK_PROJECT_ID: optional(z.string().max(200)),
+  FEEDBACK_PROJECT_ID: optional(line.max(200)),
   PLANNER_ANALYTICS: optional(z.enum(["on", "off"])),
   ANALYTICS_SINK_URL: optional(url(/^https?$/)),
 };

@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { Failure } from "./platform/failures.ts";
-import { isOpenRoad, optional, url } from "./variables.ts";
+import { isOpenRoad, key, line, optional, url } from "./variables.ts";
 
 const PROVIDERS = ["none", "deepgram", "openai-realtime", "vosk"] as const;
 const DIALECTS = ["openai", "speaches", "vllm"] as const;
 const TURNS = ["own", "server"] as const;
 const SWITCH = ["on", "off"] as const;
-/** What a header can carry (RFC 9110, section 5.5) without anybody changing it on the way. */
-const KEY = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const LANGUAGE = /^(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*|multi)$/i;
 
 /** The variables of the speech service. */
 export const SPEECH_VARIABLES = {
   SPEECH_PROVIDER: optional(z.enum(PROVIDERS)),
   SPEECH_URL: optional(url(/^(?:ws|http)s?$/)),
-  SPEECH_API_KEY: optional(z.string().regex(KEY)),
-  SPEECH_MODEL: optional(z.string()),
+  SPEECH_API_KEY: optional(key),
+  SPEECH_MODEL: optional(line),
   SPEECH_LANGUAGE: optional(z.string().regex(LANGUAGE)),
   SPEECH_DIALECT: optional(z.enum(DIALECTS)),
   SPEECH_TURNS: optional(z.enum(TURNS)),

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { optional, url } from "./variables.ts";
+import { host, optional, url } from "./variables.ts";
 
 /** The variables of whoever watches over an installation; the exporter of traces reads further ones of OpenTelemetry. */
 export const TELEMETRY_VARIABLES = {
   PLANNER_METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
-  PLANNER_METRICS_HOST: optional(z.string()),
+  PLANNER_METRICS_HOST: optional(host),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(/^https?$/)),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(url(/^https?$/)),
-  OTEL_SDK_DISABLED: optional(z.string()),
+  OTEL_SDK_DISABLED: optional(z.string().regex(/^(?:true|false)$/i)),
 };
 type Values = {
   [Name in keyof typeof TELEMETRY_VARIABLES]?: z.infer<(typeof TELEMETRY_VARIABLES)[Name]>;

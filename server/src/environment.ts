@@ -1,3 +1,4 @@
+import { compile } from "@fastify/proxy-addr";
 import { PRODUCT_NAME } from "@planner/contract/model";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +42,7 @@ import {
 } from "./environment.telemetry.ts";
 import { isStage } from "./platform/failpoint.ts";
 import { Failure } from "./platform/failures.ts";
-import { optional, url } from "./variables.ts";
+import { host, line, optional, url } from "./variables.ts";
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const ROLES = ["all", "web", "worker"] as const;
@@ -49,17 +50,17 @@ const ROLES = ["all", "web", "worker"] as const;
 /** Every variable that Planner reads, with the sentence for a value that it cannot use. */
 const Variables = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
-  HOST: optional(z.string()),
+  HOST: optional(host),
   PLANNER_ROLE: optional(z.enum(ROLES)),
-  PLANNER_DATA_DIR: optional(z.string()),
+  PLANNER_DATA_DIR: optional(line),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
   PLANNER_SECRET: optional(z.string().min(32)),
   PLANNER_OLD_SECRETS: optional(z.string().regex(/^\S{32,}([\s,]+\S{32,})*$/)),
   PLANNER_PUBLIC_URL: optional(url(/^https?$/)),
-  PLANNER_TRUSTED_PROXIES: optional(z.string()),
+  PLANNER_TRUSTED_PROXIES: optional(z.string().refine(areProxies)),
   PLANNER_RATE_LIMITS: optional(z.enum(["on", "off"])),
   SMTP_URL: optional(url(/^smtps?$/)),
-  MAIL_FROM: optional(z.string()),
+  MAIL_FROM: optional(line.regex(/[^\s<>@]@[^\s<>@]+>?$/)),
   LOG_LEVEL: optional(z.enum(LEVELS)),
   PLANNER_DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(300)),
   PLANNER_KILL_AT: optional(z.string().refine(isStage)),
@@ -82,7 +83,8 @@ const SENTENCES: Record<Name, string> = {
   PLANNER_OLD_SECRETS:
     "PLANNER_OLD_SECRETS is a list of earlier values of PLANNER_SECRET with commas.",
   PLANNER_PUBLIC_URL: "PLANNER_PUBLIC_URL is an address like https://planner.example.com.",
-  PLANNER_TRUSTED_PROXIES: "PLANNER_TRUSTED_PROXIES is a list of addresses with commas.",
+  PLANNER_TRUSTED_PROXIES:
+    "PLANNER_TRUSTED_PROXIES is a list of addresses or networks with commas, like 10.0.0.5, 172.16.0.0/12.",
   PLANNER_RATE_LIMITS: "PLANNER_RATE_LIMITS is on or off.",
   SMTP_URL: "SMTP_URL is an address like smtp://user:password@mail.example.com:587.",
   MAIL_FROM: `MAIL_FROM is an address like ${PRODUCT_NAME} <planner@example.com>.`,
@@ -96,6 +98,9 @@ const SENTENCES: Record<Name, string> = {
   ...OPERATOR_SENTENCES,
   ...TELEMETRY_SENTENCES,
 };
+
+/** The name of every variable that Planner reads itself. */
+export const VARIABLE_NAMES = Object.keys(SENTENCES) as readonly Name[];
 
 /** How this process was asked to run. */
 export interface Environment {
@@ -159,9 +164,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     stateFolder: data.PLANNER_DATA_DIR ?? defaultStateFolder(variables),
     databaseUrl: data.DATABASE_URL,
     secret: data.PLANNER_SECRET,
-    oldSecrets: (data.PLANNER_OLD_SECRETS ?? "").split(/[\s,]+/).filter(Boolean),
+    oldSecrets: listOf(data.PLANNER_OLD_SECRETS),
     publicUrl: data.PLANNER_PUBLIC_URL?.replace(/\/+$/, ""),
-    trustedProxies: (data.PLANNER_TRUSTED_PROXIES ?? "").split(/[\s,]+/).filter(Boolean),
+    trustedProxies: listOf(data.PLANNER_TRUSTED_PROXIES),
     rateLimits: data.PLANNER_RATE_LIMITS !== "off",
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -176,6 +181,18 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     drainSeconds: data.PLANNER_DRAIN_SECONDS ?? (role === "web" ? WEB_DRAIN_SECONDS : 0),
     killAt: data.PLANNER_KILL_AT,
   };
+}
+
+const listOf = (text = ""): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** Whether what forwarding headers are judged by can read them. */
+function areProxies(text: string): boolean {
+  try {
+    compile(listOf(text));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** https://specifications.freedesktop.org/basedir: state that survives restarts. */

@@ -1,7 +1,7 @@
 import { startEmbedded } from "./adapters/postgres/embedded.ts";
 import { readEnvironment } from "./environment.ts";
-import { Failure } from "./platform/failures.ts";
 import { plainError } from "./platform/plain-error.ts";
+import { sayWhy } from "./platform/terminal.ts";
 import type { Stopping } from "./run.ts";
 import { openState } from "./state.ts";
 
@@ -20,11 +20,16 @@ async function main(): Promise<void> {
       ? startEmbedded({ stateFolder: state.path, onLost: lost.resolve })
       : undefined;
   embedded?.catch(() => undefined);
-  const { run } = await import("./run.ts").catch(async (error: unknown) => {
-    await (await embedded)?.stop();
+  try {
+    const { run } = await import("./run.ts");
+    process.exit(await run({ environment, state, stopping, embedded, lost: lost.promise }));
+  } catch (error) {
+    await embedded?.then(
+      (database) => database.stop(),
+      () => undefined,
+    );
     throw error;
-  });
-  process.exit(await run({ environment, state, stopping, embedded, lost: lost.promise }));
+  }
 }
 
 function listenForStop(): Stopping {
@@ -49,7 +54,6 @@ function listenForStop(): Stopping {
 }
 
 main().catch((error: unknown) => {
-  // A refusal is a sentence for the person at the terminal; anything else needs its stack.
-  console.error(error instanceof Failure ? error.message : error);
+  sayWhy(error);
   process.exit(1);
 });

@@ -44,7 +44,7 @@ export async function run({
   embedded,
   lost,
 }: Start): Promise<number> {
-  const port = environment.port || (await findFreePort(environment.host));
+  const port = environment.port || (await findFreePort(environment));
   const address = `http://${urlHost(environment.host)}:${port}`;
   const publicUrl = environment.publicUrl ?? address;
   const onLost = (): void => stopping.stop(1);
@@ -55,13 +55,22 @@ export async function run({
     if (environment.role !== "worker") app = await startWeb(house, { ...environment, port });
     watch = await openWatch(house, environment, app);
     if (environment.role !== "web") await house.queue.work(buildHandlers(house.jobDeps));
-    state.writeAddress(publicUrl);
+    keepAddress(house, state, publicUrl);
     house.deps.log.info({ role: environment.role, address: app && address }, "house.ready");
     if (app) await greet(house, { environment, address, publicUrl });
     return await stopping.asked;
   } finally {
     await shutDown(app, house, environment);
     await watch?.close();
+  }
+}
+
+/** Only the command line's links need it: a full disk is no reason to stop. */
+function keepAddress({ deps: { log } }: House, state: StateFolder, publicUrl: string): void {
+  try {
+    state.writeAddress(publicUrl);
+  } catch (error) {
+    log.warn({ err: error }, "state.address_not_kept");
   }
 }
 
@@ -106,13 +115,16 @@ async function startWeb(house: House, { host, port }: Environment): Promise<App>
 
 function cannotListen(cause: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = (cause as { code?: string }).code;
+  const nowhere = `${host} is not an address of this machine. Set HOST to one that is.`;
   const sentences = new Map([
     ["EADDRINUSE", `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`],
     [
       "EACCES",
       `This account may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
     ],
-    ["EADDRNOTAVAIL", `${host} is not an address of this machine. Set HOST to one that is.`],
+    ...["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EAFNOSUPPORT", "EINVAL"].map(
+      (missing) => [missing, nowhere] as const,
+    ),
   ]);
   const sentence = sentences.get(code ?? "");
   return sentence ? new Failure("unavailable", sentence, { cause }) : cause;
@@ -158,11 +170,11 @@ async function greet(house: House, { environment, address, publicUrl }: Greeting
 const urlHost = (host: string): string =>
   ["0.0.0.0", "::"].includes(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
 
-function findFreePort(host: string): Promise<number> {
+function findFreePort({ host, port }: Environment): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, host, () => {
+    probe.once("error", (cause) => reject(cannotListen(cause, { host, port })));
+    probe.listen(port, host, () => {
       const found = probe.address();
       probe.close(() => resolve(typeof found === "object" && found ? found.port : 0));
     });

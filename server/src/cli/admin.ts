@@ -12,6 +12,7 @@ import { aiUsage, betaList, feedback, mails } from "./admin/lists.ts";
 import { rotateKeys } from "./admin/rotate-keys.ts";
 import { signOut } from "./admin/sign-out.ts";
 import { visitDatabase } from "./admin/visit-database.ts";
+import { sayWhy } from "../platform/terminal.ts";
 
 /** Every command by its name; a new one is a file in `admin/` and a line here. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -65,6 +66,6 @@ function usage(): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Failure ? error.message : error);
+  sayWhy(error);
   process.exitCode = 1;
 });

@@ -12,6 +12,7 @@ import { openLog } from "../platform/log.ts";
 import { openQueue } from "../platform/queue.ts";
 import { openFiles } from "../house.files.ts";
 import { openState } from "../state.ts";
+import { sayWhy } from "../platform/terminal.ts";
 
 const USAGE = `Usage:
   npm run restore -- FILE   replace everything by what a backup holds, while no Planner runs`;
@@ -62,6 +63,6 @@ function named(databaseUrl: string): string {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Failure ? error.message : error);
+  sayWhy(error);
   process.exitCode = 1;
 });

@@ -1,4 +1,4 @@
-const ENTRY = /^(\[[\da-f:.]+\]|[^\s:/?#@[\]]+)(?::(\d{1,5}))?$/i;
+const ENTRY = /^(\[[\da-f:.]+\]|[^\s\p{Cc}:/?#@[\]]+)(?::(\d{1,5}))?$/iu;
 
 /** Whether a text is a host or host:port, as a list of allowed hosts has them. */
 export const isAllowedHost = (text: string): boolean => ENTRY.test(text);

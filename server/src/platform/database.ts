@@ -42,6 +42,7 @@ export function openDatabase(
   onError: (error: Error) => void,
   { isPatient = false } = {},
 ): Database {
+  requireReadable(url);
   let isClosing = false;
   const pool = new DatabasePool({
     url,
@@ -67,6 +68,16 @@ export function openDatabase(
       clearTimeout(late);
     },
   };
+}
+
+/** The pool would meet a certificate that is not there at each try, and take it for a server that is away. */
+function requireReadable(url: string): void {
+  try {
+    void new Client({ connectionString: url });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Failure("invalid", `DATABASE_URL cannot be used: ${why}.`, { cause });
+  }
 }
 
 /** When the last migration that this Planner knows was made, as drizzle-orm keeps it. */

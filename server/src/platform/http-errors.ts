@@ -42,6 +42,8 @@ const REFUSALS: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
   ["FST_FILES_LIMIT", notOneFile],
   ["FST_FIELDS_LIMIT", notOneFile],
   ["FST_PARTS_LIMIT", notOneFile],
+  ["FST_PROTO_VIOLATION", notOneFile],
+  ["FST_INVALID_JSON_FIELD_ERROR", notOneFile],
 ]);
 
 /** Answers an error as `{message, field?}`: a sentence for the person, and for the log what it was. */
@@ -57,9 +59,14 @@ export function answerError(
     return refuse(reply, NO_DATABASE[trouble]);
   }
   if (error instanceof Failure) {
-    request.log.info({ failure: error.code, err: error.cause }, "http.refused");
     const { code, message, field } = error;
-    return refuse(reply, { status: STATUS_OF[code], message, ...(field ? { field } : {}) });
+    const status = STATUS_OF[code];
+    // Where the fault is not the caller's, somebody has to look at it.
+    request.log[status < 500 ? "info" : "warn"](
+      { failure: code, err: error.cause },
+      "http.refused",
+    );
+    return refuse(reply, { status, message, ...(field ? { field } : {}) });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return refuse(reply, refusalFor(error.validation, request.body));

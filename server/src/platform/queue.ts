@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type Job, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { because } from "./cause.ts";
 import type { Db } from "./database.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type DeadLetters,
   openDeadLetters,
 } from "./dead-letters.ts";
+import { isOutage } from "./failures.ts";
 import { countJobs } from "./job-counts.ts";
 import { outcomeOf, readJob, runWatched, type Watching, withCause } from "./job-run.ts";
 import { inJob } from "./job-scope.ts";
@@ -62,6 +63,8 @@ interface JobPolicy {
   retryLimit: number;
   /** The longest pause between two tries; five minutes where it is not said. */
   retryDelayMaxSeconds?: number;
+  /** For so long a try that an outage of database or file store ended does not count. */
+  outlastsSeconds?: number;
   /** A handler that takes longer is given to another worker. */
   expireInSeconds: number;
   concurrency: number;
@@ -79,7 +82,14 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "mail.send": { retryLimit: 31, expireInSeconds: 300, concurrency: 2 },
   "feedback.tell": { retryLimit: 31, expireInSeconds: 300, concurrency: 1 },
   "analytics.forward": { retryLimit: 5, expireInSeconds: 60, concurrency: 1 },
-  "file.read": { retryLimit: 2, expireInSeconds: 300, concurrency: 2 },
+  // Somebody was told that the upload is here: a disk that is full for a day must not lose it.
+  "file.read": {
+    retryLimit: 2,
+    retryDelayMaxSeconds: 60,
+    outlastsSeconds: 86_400,
+    expireInSeconds: 300,
+    concurrency: 2,
+  },
   "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },
   // As long as the store may be away.
   "file.clear": { retryLimit: 12, expireInSeconds: 300, concurrency: 1 },
@@ -226,21 +236,18 @@ function queuePolicyOf({ cron, isMerged }: JobPolicy): "singleton" | "short" | "
 
 async function startWork(boss: PgBoss, handlers: Handlers, watching: Watching): Promise<void> {
   for (const name of JOB_NAMES) {
-    const handle = handlers[name] as AnyHandler;
+    const handle = trying(boss, handlers[name] as AnyHandler);
     // Notifications start a job within milliseconds; polling at this pace picks up retries, which send none.
     const options = {
+      includeMetadata: true as const,
       localConcurrency: POLICIES[name].concurrency,
       pollingIntervalSeconds: 0.5,
       notifyPollingIntervalSeconds: 0.5,
       burstWhenBatchFull: true,
     };
-    await boss.work<object>(name, options, async ([job]) => {
+    await boss.work<object, void, typeof options>(name, options, async ([job]) => {
       if (job)
-        await runWatched(
-          job,
-          (payload) => inScope(job, () => handle(payload, attemptOf(job))),
-          watching,
-        );
+        await runWatched(job, (payload) => inScope(job, () => handle(payload, job)), watching);
     });
   }
 }
@@ -249,12 +256,12 @@ async function runDue(boss: PgBoss, handlers: Handlers): Promise<RanJob[]> {
   const ran: RanJob[] = [];
   for (let index = 0; index < JOB_NAMES.length; index += 1) {
     const name = JOB_NAMES[index] as JobName;
-    const [job] = await boss.fetch<object>(name);
+    const [job] = await boss.fetch<object>(name, { includeMetadata: true });
     if (!job) continue;
-    const handle = handlers[name] as AnyHandler;
+    const handle = trying(boss, handlers[name] as AnyHandler);
     const { payload, cause } = readJob(job);
     try {
-      await because(cause, () => inScope(job, () => handle(payload, attemptOf(job))));
+      await because(cause, () => inScope(job, () => handle(payload, job)));
       await boss.complete(name, job.id);
       ran.push({ name, payload });
     } catch (error) {
@@ -268,11 +275,33 @@ async function runDue(boss: PgBoss, handlers: Handlers): Promise<RanJob[]> {
 }
 
 /** What a job still does after its end is ended, and none of its statements takes longer than it may take itself. */
-function inScope({ signal, expireInSeconds }: Job, work: () => Promise<void>): Promise<void> {
+function inScope(
+  { signal, expireInSeconds }: JobWithMetadata,
+  work: () => Promise<void>,
+): Promise<void> {
   const statementMs = expireInSeconds * 1_000;
   return inJob({ signal: signal ?? AbortSignal.timeout(statementMs), statementMs }, work);
 }
 
-const attemptOf = ({ name, retryCount }: Job): Attempt => ({
-  isLast: retryCount >= POLICIES[name as JobName].retryLimit,
-});
+/** Handles a try of a job; one that an outage ended is given back where its policy says so. */
+const trying =
+  (boss: PgBoss, handle: AnyHandler) =>
+  async (payload: object, job: JobWithMetadata): Promise<void> => {
+    try {
+      await handle(payload, { isLast: job.retryCount >= job.retryLimit });
+    } catch (error) {
+      const { outlastsSeconds } = POLICIES[job.name as JobName];
+      if (outlastsSeconds && isOutage(error)) await giveBackTry(boss, job, outlastsSeconds);
+      throw error;
+    }
+  };
+
+/** Where not even this can be written, the try counts. */
+async function giveBackTry(boss: PgBoss, { name, id }: JobWithMetadata, seconds: number) {
+  const text = `update pgboss.job set retry_limit = retry_limit + 1
+    where name = $1 and id = $2 and created_on > now() - $3 * interval '1 second'`;
+  await boss
+    .getDb()
+    .executeSql(text, [name, id, seconds])
+    .catch(() => undefined);
+}

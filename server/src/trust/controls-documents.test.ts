@@ -8,6 +8,7 @@ import { ACCOUNT_LIMITS } from "../features/account/account.limits.ts";
 import { RESET_MINUTES, SESSION_SECONDS } from "../features/account/auth.ts";
 import * as schema from "../schema.ts";
 import { ROOT } from "../testing/process.ts";
+import { BODY_LIMITS } from "../platform/slow-bodies.ts";
 
 const manual = readFileSync(join(ROOT, "docs/security.md"), "utf8");
 /** What stands below a heading. */
@@ -30,6 +31,10 @@ test("what the manual says of passwords, sessions and uploads is so", () => {
   expect(said).toContain(`${SESSION_SECONDS / 86_400} days after its last use`);
   expect(said).toContain(`for ${RESET_MINUTES} minutes`);
   expect(below("Limits")).toContain(`an upload ${LIMITS.maxUploadBytes / 1_048_576} MB`);
+  const { leastBytesPerSecond, graceSeconds, mostPerAddress } = BODY_LIMITS;
+  expect(below("Limits")).toContain(`| ${mostPerAddress} | at once |`);
+  expect(below("Limits")).toContain(`| ${graceSeconds} | a body |`);
+  expect(below("Limits")).toContain(`at ${leastBytesPerSecond / 1_024} KB a second`);
 });
 
 test("every table stands at one level of the manual's data, and every address where Planner connects too", async () => {

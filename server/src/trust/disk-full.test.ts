@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { statfsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { socketUrl } from "../adapters/postgres/tenancy.ts";
 import { openDatabase } from "../platform/database.ts";
 import { TEST_SECRET } from "../testing/app.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
@@ -24,6 +26,7 @@ afterEach(async () => {
 });
 
 interface SmallDisk {
+  readonly pid: number;
   readonly url: string;
   /** The disk as this test sees it. */
   readonly disk: string;
@@ -44,7 +47,8 @@ async function startOn(
     await planner.ended;
   });
   const [, url = ""] = await planner.waitFor(/Planner is ready: (\S+)/);
-  return { url, disk: `/proc/${planner.pid}/root${folder}`, printed: () => planner.printed() };
+  const { pid, printed } = planner;
+  return { pid, url, disk: `/proc/${pid}/root${folder}`, printed };
 }
 
 /** Takes all room but so many bytes. */
@@ -66,52 +70,122 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+/** Planner with a small disk of its own for uploads, and somebody who is signed in. */
+async function startOnSmallFiles() {
+  const { url: databaseUrl, drop } = await createTestDatabase(process.env[POSTGRES_VARIABLE] ?? "");
+  cleaning.push(drop);
+  const state = await newFolder();
+  const files = join(state, "files");
+  spawnSync("mkdir", [files]);
+  const planner = await startOn(files, 4, {
+    DATABASE_URL: databaseUrl,
+    PLANNER_DATA_DIR: state,
+    PLANNER_SECRET: TEST_SECRET,
+  });
+  const database = openDatabase(databaseUrl, () => undefined);
+  cleaning.push(() => database.close());
+  const ann = await addSignedIn({ database, secret: TEST_SECRET, publicUrl: planner.url });
+  const below = `${planner.url}/api/team/${ann.teamId}/files`;
+  const ask = (path: string): Promise<Response> => fetch(below + path, ann);
+  const upload = async (name: string, bytes: Uint8Array): Promise<Response> => {
+    const body = new FormData();
+    body.append("file", new Blob([new Uint8Array(bytes)]), name);
+    return fetch(below, { method: "POST", headers: ann.headers, body });
+  };
+  const isRead = async (answer: Response): Promise<string> => {
+    expect(answer.status).toBe(200);
+    const { jobId } = (await answer.json()) as { jobId: string };
+    let fileId = "";
+    await expect
+      .poll(
+        async () => {
+          const job = (await (await ask(`/status/${jobId}`)).json()) as {
+            status: string;
+            file: { id: string } | null;
+          };
+          fileId = job.file?.id ?? "";
+          return job.status;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe("completed");
+    return fileId;
+  };
+  const leftovers = async (): Promise<[string[], number | null]> => {
+    const half = await database.pool.query("select 1 from upload_job where status = 'active'");
+    return [await readdir(join(planner.disk, ".partial")), half.rowCount];
+  };
+  return { ...planner, files, ask, upload, isRead, leftovers };
+}
+
+/** Planner with its embedded database and all files on one small disk, and somebody who is signed in. */
+async function startOnSmallDatabase() {
+  const state = await newFolder();
+  const planner = await startOn(state, 400, { PLANNER_DATA_DIR: state });
+  const [, code = ""] = /sign-up\?code=(\S+)/.exec(planner.printed()) ?? [];
+  const post = (path: string, body: object, headers = {}): Promise<Response> =>
+    fetch(planner.url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const newcomer = { email: "ann@example.com", name: "Ann", password: PASSWORD, code };
+  expect((await post("/signup", newcomer)).status).toBe(200);
+  const signedIn = await post("/login", newcomer);
+  const cookies = signedIn.headers.getSetCookie().map((one) => one.split(";")[0] ?? "");
+  const token = cookies.find((one) => one.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "";
+  const headers = { cookie: cookies.join("; "), "x-xsrf-token": decodeURIComponent(token) };
+  return { ...planner, post, headers };
+}
+
+/** Gives the queue's table room within itself, as it has after some weeks: tries are counted also on a full disk. */
+async function reserveForQueue(disk: string): Promise<void> {
+  const socket = join(disk, "postgres/socket");
+  const { pool, close } = openDatabase(socketUrl(socket, "planner"), () => undefined);
+  // The last row stays, or the table would shrink again.
+  await pool.query(`insert into pgboss.job (name, state, policy, data)
+    select 'file.clear', 'cancelled', 'standard', jsonb_build_object('at', at, 'word', repeat(md5(at::text), 30))
+    from generate_series(1, 4000) at`);
+  await pool.query("delete from pgboss.job where (data ->> 'at')::int < 4000");
+  await pool.query("vacuum pgboss.job");
+  await close();
+}
+
+/** Its disk takes no more writes at all, as after a fault that the kernel found, or takes them again. */
+function remount({ pid }: SmallDisk, folder: string, how: "ro" | "rw"): void {
+  const args = ["-m", "-t", String(pid), "mount", "-o", `remount,${how}`, folder];
+  expect(spawnSync("nsenter", args, { encoding: "utf8" })).toMatchObject({ status: 0 });
+}
+
 describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to mount)", () => {
+  test(
+    "or read-only refuses uploads in a sentence, keeps no half of them, and goes on once it takes them again",
+    { timeout: PATIENCE_MS },
+    async () => {
+      const house = await startOnSmallFiles();
+      remount(house, house.files, "ro");
+      const refused = await house.upload("talk.txt", Buffer.from("words"));
+      expect([refused.status, await refused.json()]).toEqual([
+        503,
+        { message: "Files cannot be stored or read right now. Tell whoever runs this server." },
+      ]);
+      const told = house
+        .printed()
+        .split("\n")
+        .filter((line) => line.includes("EROFS"));
+      expect(told.map((line) => JSON.parse(line).msg)).toEqual(["http.refused"]);
+      expect((await fetch(`${house.url}/livez`)).status).toBe(200);
+      remount(house, house.files, "rw");
+      expect(await house.leftovers()).toEqual([[], 0]);
+      await house.isRead(await house.upload("talk.txt", Buffer.from("words")));
+    },
+  );
+
   test(
     "of uploads refuses them in a sentence, shows and draws what is there, and goes on once there is room",
     { timeout: PATIENCE_MS },
     async () => {
-      const { url: databaseUrl, drop } = await createTestDatabase(
-        process.env[POSTGRES_VARIABLE] ?? "",
-      );
-      cleaning.push(drop);
-      const state = await newFolder();
-      const files = join(state, "files");
-      spawnSync("mkdir", [files]);
-      const { url, disk } = await startOn(files, 4, {
-        DATABASE_URL: databaseUrl,
-        PLANNER_DATA_DIR: state,
-        PLANNER_SECRET: TEST_SECRET,
-      });
-      const database = openDatabase(databaseUrl, () => undefined);
-      cleaning.push(() => database.close());
-      const ann = await addSignedIn({ database, secret: TEST_SECRET, publicUrl: url });
-      const below = `${url}/api/team/${ann.teamId}/files`;
-      const ask = (path: string): Promise<Response> => fetch(below + path, ann);
-      const upload = async (name: string, bytes: Uint8Array): Promise<Response> => {
-        const body = new FormData();
-        body.append("file", new Blob([new Uint8Array(bytes)]), name);
-        return fetch(below, { method: "POST", headers: ann.headers, body });
-      };
-      const isRead = async (answer: Response): Promise<string> => {
-        expect(answer.status).toBe(200);
-        const { jobId } = (await answer.json()) as { jobId: string };
-        let fileId = "";
-        await expect
-          .poll(
-            async () => {
-              const job = (await (await ask(`/status/${jobId}`)).json()) as {
-                status: string;
-                file: { id: string } | null;
-              };
-              fileId = job.file?.id ?? "";
-              return job.status;
-            },
-            { timeout: 60_000 },
-          )
-          .toBe("completed");
-        return fileId;
-      };
+      const { url, disk, ask, upload, isRead, leftovers } = await startOnSmallFiles();
       const pages = Array.from({ length: 6 }, (_, index) => ({ lines: [`Page ${index + 1}`] }));
       const deck = makePdf(pages);
       const deckId = await isRead(await upload("deck.pdf", deck));
@@ -140,9 +214,7 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
         ]);
       }
       expect((await fetch(`${url}/livez`)).status).toBe(200);
-      expect(await readdir(join(disk, ".partial"))).toEqual([]);
-      const half = await database.pool.query("select 1 from upload_job where status = 'active'");
-      expect(half.rowCount).toBe(0);
+      expect(await leftovers()).toEqual([[], 0]);
 
       await makeRoom();
       await isRead(await upload("talk.txt", Buffer.alloc(1_000_000, "words ")));
@@ -153,21 +225,7 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
     "of the embedded database refuses what would be written, shows what is there, and goes on once there is room",
     { timeout: PATIENCE_MS },
     async () => {
-      const state = await newFolder();
-      const { url, disk, printed } = await startOn(state, 400, { PLANNER_DATA_DIR: state });
-      const [, code = ""] = /sign-up\?code=(\S+)/.exec(printed()) ?? [];
-      const post = (path: string, body: object, headers = {}): Promise<Response> =>
-        fetch(url + path, {
-          method: "POST",
-          headers: { "content-type": "application/json", ...headers },
-          body: JSON.stringify(body),
-        });
-      const newcomer = { email: "ann@example.com", name: "Ann", password: PASSWORD, code };
-      expect((await post("/signup", newcomer)).status).toBe(200);
-      const signedIn = await post("/login", newcomer);
-      const cookies = signedIn.headers.getSetCookie().map((one) => one.split(";")[0] ?? "");
-      const token = cookies.find((one) => one.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "";
-      const headers = { cookie: cookies.join("; "), "x-xsrf-token": decodeURIComponent(token) };
+      const { url, disk, printed, post, headers } = await startOnSmallDatabase();
       const me = async (): Promise<{ teams: { id: string }[] }> => {
         const answer = await fetch(`${url}/me`, { headers });
         expect(answer.status).toBe(200);
@@ -203,6 +261,53 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
       });
       expect(listed.status).toBeLessThan(500);
       expect(printed()).not.toContain("PANIC");
+    },
+  );
+
+  test(
+    "of the embedded database reads every upload that was acknowledged once there is room, however often that failed",
+    { timeout: PATIENCE_MS },
+    async () => {
+      const { url, disk, printed, headers } = await startOnSmallDatabase();
+      await reserveForQueue(disk);
+      const { teams } = (await (await fetch(`${url}/me`, { headers })).json()) as {
+        teams: { id: string }[];
+      };
+      const below = `${url}/api/team/${teams[0]?.id}/files`;
+      const lines = Array.from({ length: 5_500 }, () => randomBytes(50).toString("base64"));
+      const text = lines.join("\n");
+      const upload = (): Promise<Response> => {
+        const body = new FormData();
+        body.append("file", new Blob([text]), "notes.txt");
+        return fetch(`${below}?purpose=material`, { method: "POST", headers, body });
+      };
+      // Room for the bytes, and none for what is read from them.
+      const makeRoom = await fill(disk, 1.5 * text.length);
+      const jobIds: string[] = [];
+      for (let answer = await upload(); answer.status === 200; answer = await upload())
+        jobIds.push(((await answer.json()) as { jobId: string }).jobId);
+      const statuses = (): Promise<string[]> =>
+        Promise.all(
+          jobIds.map(async (id) => {
+            const answer = await fetch(`${below}/status/${id}`, { headers });
+            return ((await answer.json()) as { status: string }).status;
+          }),
+        );
+      // One of them was tried oftener than a file is that nobody can read.
+      const mostTries = (): number => {
+        const failed = [
+          ...printed().matchAll(/"jobId":"([^"]+)","job":"file.read".*"job.failed"/g),
+        ];
+        const tries = Object.values(Object.groupBy(failed, ([, jobId = ""]) => jobId));
+        return Math.max(0, ...tries.map((each) => each?.length ?? 0));
+      };
+      expect(jobIds.length).toBeGreaterThan(0);
+      await expect.poll(mostTries, { timeout: 120_000 }).toBeGreaterThan(3);
+      expect(await statuses()).not.toContain("failed");
+
+      await makeRoom();
+      const allRead = jobIds.map(() => "completed");
+      await expect.poll(statuses, { timeout: 120_000 }).toEqual(allRead);
     },
   );
 });

@@ -33,33 +33,34 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
         await flushFolder(dirname(path));
         return written;
       } catch (error) {
-        await rm(partial, { force: true });
-        throw isFull(error) ? new Failure("storage_full", FULL_SENTENCE, { cause: error }) : error;
+        await rm(partial, { force: true }).catch(() => undefined);
+        throw storeFailure(error);
       }
     },
     get: async (key, range) => {
-      const file = await open(pathOf(key)).catch(refuseMissing);
+      const file = await open(pathOf(key)).catch(refuse);
       return file.createReadStream(range);
     },
     stat: async (key) => {
       const found = await stat(pathOf(key)).catch(ignoreMissing);
       return found && { sizeBytes: found.size };
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
-    deletePrefix: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    delete: (key) => rm(pathOf(key), { force: true }).catch(refuse),
+    deletePrefix: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }).catch(refuse),
     listFirstParts: async () =>
       (await readdir(root, { withFileTypes: true }))
         .filter((entry) => entry.isDirectory() && entry.name !== PARTIAL_FOLDER)
         .map(({ name }) => name),
     check: () => access(partials, constants.R_OK | constants.W_OK),
     localCopy: async (key) => {
-      await stat(pathOf(key)).catch(refuseMissing);
+      await stat(pathOf(key)).catch(refuse);
       return { path: pathOf(key), release: () => Promise.resolve() };
     },
   };
 }
 
 const FULL_SENTENCE = "There is no room left to store files. Tell whoever runs this server.";
+const BROKEN_SENTENCE = "Files cannot be stored or read right now. Tell whoever runs this server.";
 
 async function sweepPartials(partials: string): Promise<void> {
   for (const name of await readdir(partials)) {
@@ -97,14 +98,28 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-  throw error;
+  if (isMissing(error)) return undefined;
+  throw storeFailure(error);
 }
 
-function refuseMissing(error: unknown): never {
-  ignoreMissing(error);
-  throw new Failure("not_found", "This file is no longer there.", { cause: error });
+function refuse(error: unknown): never {
+  throw isMissing(error)
+    ? new Failure("not_found", "This file is no longer there.", { cause: error })
+    : storeFailure(error);
 }
 
-const isFull = (error: unknown): boolean =>
-  ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+/** The refusal that an error of the folder is for people; what is no trouble of the folder comes back as it is. */
+function storeFailure(error: unknown): unknown {
+  const code = codeOf(error);
+  if (FULL.has(code)) return new Failure("storage_full", FULL_SENTENCE, { cause: error });
+  return BROKEN.has(code) ? new Failure("unavailable", BROKEN_SENTENCE, { cause: error }) : error;
+}
+
+const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
+/** Read-only, of another account, not mounted, or out of order (errno(3)); none of them is a sender's. */
+const BROKEN: ReadonlySet<string> = new Set(
+  "EROFS EACCES EPERM EIO ENOENT ENOTDIR ENXIO ENODEV ESTALE EMFILE ENFILE".split(" "),
+);
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "";
+const isMissing = (error: unknown): boolean => codeOf(error) === "ENOENT";

@@ -56,9 +56,9 @@ function findInstalled(): { native: string; version: string } {
 function copyOnce(native: string, place: string): void {
   const unfinished = `${place}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
-  copyReadable(native, unfinished);
-  linkLibraries(native, unfinished);
   try {
+    copyReadable(native, unfinished);
+    linkLibraries(native, unfinished);
     renameSync(unfinished, place);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });

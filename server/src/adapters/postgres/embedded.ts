@@ -131,7 +131,11 @@ async function moveIn(cluster: Cluster, stateFolder: string): Promise<Client> {
     try {
       if (!client) continue;
       await becomeTenant(client, stateFolder);
-      await ensureDatabase(client, DATABASE);
+      await ensureDatabase(client, DATABASE).catch(async (error: unknown) => {
+        // It is this process's own by now, and nobody else would stop it.
+        await stopPostmaster(cluster.folders.data);
+        throw error;
+      });
       return client;
     } catch (error) {
       await client?.end().catch(() => undefined);

@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   closeSync,
   existsSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   truncateSync,
 } from "node:fs";
@@ -45,6 +47,7 @@ export function createCluster({ folders, binaries, account, isDurable }: Cluster
   });
   if (made.error || made.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
+    if (!made.error) appendFileSync(folders.log, made.stderr, { mode: 0o600 });
     throw cannotStart(folders, account, made.error ?? made.stderr);
   }
   try {
@@ -164,12 +167,24 @@ function trimLog(path: string): void {
 const runAs = (account: Account | undefined) =>
   account ? { uid: account.uid, gid: account.gid } : {};
 
+/** PostgreSQL does not start without room for another segment of its log. */
+const LEAST_ROOM_BYTES = 16_777_216;
+
+function isFull(folder: string, cause: unknown): boolean {
+  // Of a cluster that was not made nothing is left; ENVIRONMENT has initdb speak English.
+  if (typeof cause === "string") return /No space left on device|Disk quota exceeded/.test(cause);
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < LEAST_ROOM_BYTES;
+}
+
 /** The sentence for a database that does not come up, with what PostgreSQL said as its cause. */
 export function cannotStart(
   folders: Folders,
   account: Account | undefined,
   cause: unknown,
 ): Failure {
+  if (isFull(folders.home, cause))
+    return new Failure("unavailable", `There is no room left on the disk of ${folders.home}.`);
   const isBarred = cause instanceof Error && "code" in cause && cause.code === "EACCES";
   const sentence =
     isBarred && account

@@ -1,6 +1,7 @@
 import { calendarRoutes, tooLargeSentence } from "@planner/contract/api";
 import { type CalendarEvent, LIMITS } from "@planner/contract/model";
 import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import type { FastifyRequest } from "fastify";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
@@ -161,8 +162,8 @@ async function receiveFile(request: FastifyRequest): Promise<{ bytes: Buffer; na
   if (!request.isMultipart()) {
     throw new Failure("invalid", "Choose a calendar file.", { field: "file" });
   }
-  const { part, end } = await openOneFile(request, LIMITS.maxUploadBytes);
-  const bytes = await part.toBuffer();
+  const { part, bytes: source, end } = await openOneFile(request, LIMITS.maxUploadBytes);
+  const bytes = await buffer(source);
   if (part.file.truncated) {
     const sizeBytes = Number(request.headers["content-length"]) || LIMITS.maxUploadBytes + 1;
     throw new Failure("too_large", tooLargeSentence(sizeBytes), { field: "file" });

@@ -1,6 +1,6 @@
 import { FALLBACK_MESSAGE } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
-import { Failure, isPassing } from "../../platform/failures.ts";
+import { Failure, isOutage, isPassing } from "../../platform/failures.ts";
 import type { Attempt, JobPayloads } from "../../platform/queue.ts";
 import {
   deleteLeftPages,
@@ -36,7 +36,8 @@ type JobDeps = Pick<
 
 /**
  * Reads an upload: a deck's text layer and first page, a transcript's words, or a document's text. One that cannot be read is
- * refused in words and leaves nothing; where something else broke, the file stays for the next try.
+ * refused in words and leaves nothing; where something else broke, the file stays for the next try, and through an outage of
+ * database or file store for as long as that lasts.
  */
 export async function readUpload(
   deps: JobDeps,
@@ -60,7 +61,8 @@ export async function readUpload(
     });
     await deps.failpoint("file.saved");
   } catch (error) {
-    if (!isLast && isPassing(error)) throw error;
+    // Its sender was told that it is here: an outage is waited for, see the queue.
+    if (isOutage(error) || (!isLast && isPassing(error))) throw error;
     await refuse(deps, { teamId, fileId, jobId }, error);
   }
 }

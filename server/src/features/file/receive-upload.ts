@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
-import { openOneFile } from "../../platform/one-file.ts";
+import { type OneFile, openOneFile } from "../../platform/one-file.ts";
 import { fileName } from "./file-name.ts";
 import {
   deleteUploadJob,
@@ -46,7 +46,8 @@ export async function receiveUpload(
   uploader: Uploader,
 ): Promise<string> {
   if (!request.isMultipart()) throw new Failure("invalid", SENTENCES.uploadFailed);
-  const { part, end } = await openOneFile(request, MAX_DRAINED_BYTES);
+  const form = await openOneFile(request, MAX_DRAINED_BYTES);
+  const { part, end } = form;
   const { teamId, userId } = uploader;
   const [fileId, jobId] = [randomUUID(), randomUUID()];
   const job: JobKey = { teamId, jobId };
@@ -56,7 +57,7 @@ export async function receiveUpload(
   await deps.failpoint("upload.begun");
   try {
     const claimedBytes = Number(request.headers["content-length"] ?? 0);
-    const source = told(bounded(part.file, claimedBytes), aliveReport(deps, job));
+    const source = told(bounded(form, claimedBytes), aliveReport(deps, job));
     const stored = await storeBytes(deps, source, originalKey({ teamId, fileId }));
     await end();
     await uploader.admitAgain();
@@ -77,9 +78,22 @@ export async function receiveUpload(
     return jobId;
   } catch (error) {
     await passOver(part.file);
-    await deps.files.deletePrefix(filePrefix({ teamId, fileId }));
-    await deleteUploadJob(db, job);
+    await discard(deps, job, fileId);
     throw error;
+  }
+}
+
+/** What cannot be cleared away now, the sweep finds by its job; the sender hears what was wrong before that. */
+async function discard(
+  { files, database, log }: UploadDeps,
+  job: JobKey,
+  fileId: string,
+): Promise<void> {
+  try {
+    await files.deletePrefix(filePrefix({ teamId: job.teamId, fileId }));
+    await deleteUploadJob(database.db, job);
+  } catch (error) {
+    log.warn({ err: error }, "upload.not_cleared");
   }
 }
 
@@ -95,18 +109,16 @@ async function storeBytes(
 
 /** Passes the bytes on up to the limit; beyond it, counts the rest for the sentence and refuses. Where even that is too much, the sender's word counts. */
 async function* bounded(
-  source: MultipartFile["file"],
+  { part, bytes }: OneFile,
   claimedBytes: number,
 ): AsyncGenerator<Uint8Array> {
   let sizeBytes = 0;
-  // Where the store takes no more, the rest is still read: see `passOver`.
-  const chunks = source.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-  for await (const chunk of chunks) {
+  for await (const chunk of bytes) {
     sizeBytes += chunk.length;
     if (sizeBytes <= LIMITS.maxUploadBytes) yield chunk;
   }
   if (sizeBytes > LIMITS.maxUploadBytes) {
-    const shownBytes = source.truncated ? Math.max(sizeBytes, claimedBytes) : sizeBytes;
+    const shownBytes = part.file.truncated ? Math.max(sizeBytes, claimedBytes) : sizeBytes;
     throw new Failure("too_large", tooLargeSentence(shownBytes));
   }
 }

@@ -40,3 +40,55 @@ test("a page that could not be fetched is drawn as soon as the store answers aga
   broken.mockRestore();
   expect((await house.get(ann, `${file.id}/page/1`)).statusCode).toBe(200);
 });
+
+const due = sql`update pgboss.job set start_after = now() where state = 'retry'`;
+
+/** PostgreSQL's own answer where its disk is full, to whoever writes pages. */
+const fillDisk = async (): Promise<void> => {
+  await house.db.execute(sql`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  await house.db.execute(
+    sql`create trigger no_room before insert on page for each row execute function no_room()`,
+  );
+};
+
+test.each([
+  ["a database without room", fillDisk, () => house.db.execute(sql`drop function no_room cascade`)],
+  ["a store that does not answer", breakStore, () => vi.restoreAllMocks()],
+])("an upload that was taken outlasts %s, however often it is tried", async (_, begin, end) => {
+  const { jobId } = (
+    await house.post(ann, { bytes: deckOf("Still here"), purpose: "presentation" })
+  ).json();
+  const status = async () => (await house.get(ann, `status/${jobId}`)).json();
+  await begin();
+  for (let tries = 0; tries < 10; tries += 1) {
+    const [ran] = await house.runJobs();
+    expect(ran).toMatchObject({ name: "file.read", error: expect.anything() });
+    expect(await status()).toMatchObject({ status: "active", message: null });
+    await house.db.execute(due);
+  }
+  await end();
+  await house.runJobs();
+  expect(await status()).toMatchObject({ status: "completed" });
+});
+
+test("an upload whose reading breaks for a reason of its own is given up at the third try, also after an outage", async () => {
+  const { jobId } = (
+    await house.post(ann, { bytes: deckOf("Broken"), purpose: "presentation" })
+  ).json();
+  const status = async () => (await house.get(ann, `status/${jobId}`)).json();
+  breakStore();
+  for (let tries = 0; tries < 5; tries += 1) {
+    await house.runJobs();
+    await house.db.execute(due);
+  }
+  vi.restoreAllMocks();
+  const broken = vi.spyOn(house.pdf, "readDeck").mockRejectedValue(new TypeError("broken"));
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(await status()).toMatchObject({ status: "active" });
+    await house.runJobs();
+    await house.db.execute(due);
+  }
+  expect(broken).toHaveBeenCalledTimes(3);
+  expect(await status()).toMatchObject({ status: "failed" });
+});
