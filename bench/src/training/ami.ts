@@ -7,6 +7,7 @@ export type Label = "action" | "decision" | "question" | "idea" | "feedback";
 export const LABELS: readonly Label[] = ["action", "decision", "question", "idea", "feedback"];
 
 type Act = {
+  id: string;
   start: number;
   end: number;
   speaker: string;
