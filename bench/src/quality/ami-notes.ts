@@ -14,14 +14,9 @@ export type Told = { meeting: Meeting; notes: readonly Annotation[] };
 
 /** The notes of a meeting, made end to end as for a person. */
 export async function toldOf(meeting: Meeting): Promise<Told> {
-  const segments = meeting.segments.map(({ id, start, end, speaker, text }) => ({
-    id,
-    start,
-    end,
-    speaker,
-    text,
-  }));
-  const spoken = segments.filter(({ text }) => text.trim() !== "");
+  const spoken = meeting.segments
+    .filter(({ text }) => text.trim() !== "")
+    .map(({ id, start, end, speaker, text }, index) => ({ id, index, start, end, speaker, text }));
   const { report } = await makeNotes(null, spoken);
   return { meeting, notes: report.pages.flatMap(({ annotations }) => annotations) };
 }

@@ -41,7 +41,7 @@ const problemOf = (
     columns: Int32Array.from(found),
     values: Float32Array.from(values),
     positive: Uint8Array.from(rows, ({ is }) => (is.has(type) ? 1 : 0)),
-    weights: new Float64Array(rows.length).fill(1),
+    weights: Float64Array.from(rows, ({ weight }) => weight),
     width: columns.size,
   };
 };

@@ -25,7 +25,8 @@ import {
   inOrder,
   mergeNeighbours,
 } from "./select.ts";
-import { type Unit, unitsOf } from "./units.ts";
+import { isSpoken, SPOKEN_TYPES, spokenCandidates } from "./spoken.ts";
+import { type Span, type Unit, unitsOf } from "./units.ts";
 import { wholeUnits } from "./whole-units.ts";
 
 /**
@@ -70,8 +71,12 @@ export const classifierWith =
     const reported = language === "en" && isMinutes(units);
     const contexts = contextsOf(units, { segments, deck, people, reported });
     const judgeOf = judgesOf({ contexts, languages, design });
-    const candidates = contexts.flatMap((context) => candidatesOf(context, judgeOf(context)));
-    const merged = mergeNeighbours(bestPerUnit(candidates));
+    const spoken = language === "en" && isSpoken(units);
+    const candidates = contexts
+      .flatMap((context) => candidatesOf(context, judgeOf(context)))
+      .filter(({ type }) => !spoken || !SPOKEN_TYPES.has(type));
+    const carried = spoken ? spokenCandidates(contexts, segments) : [];
+    const merged = [...mergeNeighbours(bestPerUnit(candidates)), ...carried];
     const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
     const calendar =
       today === undefined ? undefined : calendarOf(today, { language, timeZone: held.timeZone });
@@ -127,11 +132,31 @@ const shortDecisionOf = (context: RuleContext, judge: Judge): Candidate[] => {
   return told === undefined ? [] : [{ type, context: told, strength, also: [context.index] }];
 };
 
-/** The part of a unit that is quoted: its longest span. */
-const quoteOf = ({ spans }: Unit, segments: readonly AlignedSegment[]) => {
-  const span = spans.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
-  const { id, text } = segments[span.segment]!;
-  return { segmentId: id, quote: text.slice(span.from, span.to) };
+/** The words of spans, the longest first: that is what is quoted. */
+const quotesOf = (spans: readonly Span[], segments: readonly AlignedSegment[]) =>
+  spans
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+    .map(({ segment, from, to }) => {
+      const { id, text } = segments[segment]!;
+      return { segmentId: id, quote: text.slice(from, to) };
+    });
+
+/** What a statement quotes, what else belongs to it, and the segments of all that, by their index. */
+const wordsOf = ({ context, also, parts }: Candidate, segments: readonly AlignedSegment[]) => {
+  const own = context.unit.spans.filter((span) => parts?.includes(span) ?? true);
+  const others = also.filter((index) => index !== context.index);
+  const spans = parts ?? [context.index, ...others].flatMap((index) => context.units[index]!.spans);
+  const [quoted, ...rest] = quotesOf(own.length > 0 ? own : context.unit.spans, segments);
+  const beside = parts
+    ? [
+        ...rest,
+        ...quotesOf(
+          parts.filter((span) => !own.includes(span)),
+          segments,
+        ),
+      ]
+    : others.map((index) => quotesOf(context.units[index]!.spans, segments)[0]!);
+  return { quoted: quoted!, beside, indices: spans.map(({ segment }) => segment) };
 };
 
 type Meeting = {
@@ -146,13 +171,7 @@ const statementOf = (
   { segments, people, calendar }: Meeting,
 ): Statement => {
   const { context, type, strength } = candidate;
-  const { segmentId, quote } = quoteOf(context.unit, segments);
-  const beside = candidate.also
-    .filter((index) => index !== context.index)
-    .map((index) => quoteOf(context.units[index]!, segments));
-  const indices = [context.index, ...candidate.also]
-    .flatMap((index) => context.units[index]?.spans ?? [])
-    .map(({ segment }) => segment);
+  const { quoted, beside, indices } = wordsOf(candidate, segments);
   const isAction = type === "Action Item";
   const owner = isAction ? judge.ownerOf(context, people) : undefined;
   const due =
@@ -160,8 +179,8 @@ const statementOf = (
   return {
     type,
     segmentIds: [...new Set(indices)].toSorted((a, b) => a - b).map((index) => segments[index]!.id),
-    quoteSegmentId: segmentId,
-    quote,
+    quoteSegmentId: quoted.segmentId,
+    quote: quoted.quote,
     beside,
     score: Math.round(strength * 1000) / 1000,
     confidence: candidate.marks ? 1 : confidenceOf(candidate),

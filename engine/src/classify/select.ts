@@ -1,6 +1,7 @@
 import { ANNOTATION_TYPES, type AnnotationType, type Mark } from "@planner/contract/model";
 import { isUnknown } from "./rules/question.ts";
 import type { RuleContext } from "./rules/context.ts";
+import type { Span } from "./units.ts";
 
 /**
  * A unit that may be a statement of a type: its strength, the units that belong to it (its own first), and the marks
@@ -11,6 +12,8 @@ export type Candidate = {
   context: RuleContext;
   strength: number;
   also: number[];
+  /** The words that carry it, where that is not the whole of its units. */
+  parts?: readonly Span[];
   marks?: readonly Mark[];
 };
 
