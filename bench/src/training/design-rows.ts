@@ -2,12 +2,16 @@ import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { alignSegments } from "@planner/engine";
 import {
   contextsOf,
-  designFeatures,
+  designReadingOf,
   isMinutes,
   type RuleContext,
   type Unit,
+  unitOf,
   unitsOf,
 } from "@planner/engine/classify";
+import { type Label as AmiLabel, labelsOf, type Meeting } from "./ami.ts";
+import type { RealLabel, RealMeeting } from "../quality/real-labels.ts";
+import { random } from "../quality/random.ts";
 import { spokenCopyOf } from "./spoken-copy.ts";
 import type { Label, Labelled } from "../quality/labelled.ts";
 import { cueFinder } from "../quality/statement-score.ts";
@@ -15,7 +19,7 @@ import { cueFinder } from "../quality/statement-score.ts";
 /** A unit of a labelled meeting: its features, the types it is labelled with, and those that are arguable. */
 export type DesignRow = {
   context: RuleContext;
-  features: Map<string, number>;
+  features: ReadonlyMap<string, number>;
   is: Set<AnnotationType>;
   mayBe: Set<AnnotationType>;
   weight: number;
@@ -78,10 +82,10 @@ const rowsOf = (
   const segments = pages.map((page) => ({ page }));
   const around = { segments, deck, people: [...new Set(speakers)], reported: isMinutes(units) };
   const contexts = contextsOf(units, around);
-  const features = designFeatures(contexts);
+  const featuresAt = designReadingOf(contexts);
   return labelled.map(({ is, mayBe }, index) => ({
     context: contexts[index]!,
-    features: features[index]!,
+    features: featuresAt(index),
     is,
     mayBe,
     weight,
@@ -96,16 +100,20 @@ export const designRows = (meeting: Labelled): DesignRow[] => {
 };
 
 const COPY_WEIGHT = 0.5;
+const SEED = 1;
 
 const union = (units: readonly LabelledUnit[], key: "is" | "mayBe") =>
   new Set(units.flatMap((one) => [...one[key]]));
 
-/** The rows of a copy of a meeting as real speech sounds, cut anew: each unit has the labels of all it is made of. */
-export const spokenRows = (meeting: Labelled, seed: number): DesignRow[] => {
-  const originals = labelledUnits(meeting);
+/** The rows of a few sentences of a meeting as real speech sounds, cut anew: each unit has the labels of all it is made of. */
+const spokenRows = (
+  originals: readonly LabelledUnit[],
+  deck: Labelled["deck"],
+  chance: () => number,
+): DesignRow[] => {
   const copy = spokenCopyOf(
     originals.map(({ unit: { text, speaker } }) => (speaker ? { text, speaker } : { text })),
-    seed,
+    chance,
   );
   let page: number | null = null;
   const pages = copy.map(({ of }) => (page = of === undefined ? page : originals[of]!.page));
@@ -114,5 +122,90 @@ export const spokenRows = (meeting: Labelled, seed: number): DesignRow[] => {
     const its = [...from].flatMap((of) => (of === undefined ? [] : [originals[of]!]));
     return { unit, is: union(its, "is"), mayBe: union(its, "mayBe") };
   });
-  return rowsOf(labelled, pages, meeting.deck, COPY_WEIGHT);
+  return rowsOf(labelled, pages, deck, COPY_WEIGHT);
+};
+
+/** The rows of a few sentences as they were written, out of their meeting: there the words must tell. */
+const excerptRows = (originals: readonly LabelledUnit[], deck: Labelled["deck"]): DesignRow[] => {
+  const labelled = originals.map(({ unit, is, mayBe }, segment) => {
+    const { text, speaker } = unit;
+    return { unit: unitOf({ text, speaker }, { segment, from: 0, to: text.length }), is, mayBe };
+  });
+  return rowsOf(
+    labelled,
+    originals.map(({ page }) => page),
+    deck,
+    COPY_WEIGHT,
+  );
+};
+
+const EXCERPT_UNITS = 12;
+
+/** Copies of a meeting in excerpts, one as it was written, the next as it would sound. */
+export const copiedRows = (meeting: Labelled): DesignRow[] => {
+  const units = labelledUnits(meeting);
+  const chance = random(SEED);
+  const starts = units.flatMap((_, at) => (at % EXCERPT_UNITS === 0 ? [at] : []));
+  return starts.flatMap((start, which) => {
+    const excerpt = units.slice(start, start + EXCERPT_UNITS);
+    return which % 2 === 0
+      ? spokenRows(excerpt, meeting.deck, chance)
+      : excerptRows(excerpt, meeting.deck);
+  });
+};
+
+/** What is learned from a meeting: itself, and copies. */
+export const trainingRows = (meeting: Labelled): DesignRow[] => [
+  ...designRows(meeting),
+  ...copiedRows(meeting),
+];
+
+const REAL_WEIGHT = 0.5;
+
+/** The types that labels give a unit, by the lines that it is made of. */
+const typesAt = (labels: readonly RealLabel[], ids: ReadonlySet<string>): Set<AnnotationType> =>
+  new Set(
+    labels.filter(({ acts }) => acts.some((act) => ids.has(String(act)))).map(({ type }) => type),
+  );
+
+/** The rows of a real meeting: what both labellers noted is so, what one of them noted or found arguable may be. */
+export const realRows = ({ segments, first, second }: RealMeeting): DesignRow[] => {
+  const labelled = unitsOf(segments).map((unit) => {
+    const ids = new Set(unit.spans.map(({ segment }) => segments[segment]!.id));
+    const [one, other] = [typesAt(first.notes, ids), typesAt(second.notes, ids)];
+    const arguable = typesAt([...first.mayBe, ...second.mayBe], ids);
+    return {
+      unit,
+      is: new Set([...one].filter((type) => other.has(type))),
+      mayBe: new Set([...one, ...other, ...arguable]),
+    };
+  });
+  const pages = segments.map(() => null);
+  return rowsOf(labelled, pages, null, REAL_WEIGHT);
+};
+
+const WEAK_WEIGHT = 0.25;
+
+/** What AMI's summaries link to; of the other types its annotation says too little to learn what is none. */
+const SAYS: Partial<Record<AmiLabel, AnnotationType>> = {
+  action: "Action Item",
+  decision: "Decision",
+};
+const UNTOLD = new Set(
+  ANNOTATION_TYPES.filter((type) => type !== "Action Item" && type !== "Decision"),
+);
+
+/** The rows of a meeting of AMI: its links say what is a task or a decision. */
+export const weakRows = (meeting: Meeting): DesignRow[] => {
+  const rows = meeting.segments.filter(({ text }) => text.trim() !== "");
+  const labelled = unitsOf(rows).map((unit) => {
+    const labels = unit.spans.flatMap(({ segment }) => labelsOf(rows[segment]!));
+    return { unit, is: new Set(labels.flatMap((label) => SAYS[label] ?? [])), mayBe: UNTOLD };
+  });
+  return rowsOf(
+    labelled,
+    rows.map(() => null),
+    null,
+    WEAK_WEIGHT,
+  );
 };

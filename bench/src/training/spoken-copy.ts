@@ -1,5 +1,4 @@
 import type { Segment } from "@planner/contract/model";
-import { random as randomFrom } from "../quality/random.ts";
 
 /** A sentence of a meeting as it is copied. */
 export type Sentence = Pick<Segment, "text" | "speaker">;
@@ -34,9 +33,8 @@ function spokenWords(text: string, random: () => number): string[] {
   return said;
 }
 
-/** A meeting's sentences as recognition of real speech would hand them over; the same copy for the same `seed`. */
-export function spokenCopyOf(sentences: readonly Sentence[], seed: number): SpokenCopy[] {
-  const random = randomFrom(seed);
+/** Sentences as recognition of real speech would hand them over; the same copy for the same `random`. */
+export function spokenCopyOf(sentences: readonly Sentence[], random: () => number): SpokenCopy[] {
   const speakers = [...new Set(sentences.flatMap(({ speaker }) => (speaker ? [speaker] : [])))];
   const copy: SpokenCopy[] = [];
   let clock = 0;

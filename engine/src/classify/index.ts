@@ -9,7 +9,7 @@ import { civilDayOf } from "../text/civil-date.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { contextsOf } from "./contexts.ts";
-import { builtInDesign, type DesignModel } from "./design-model.ts";
+import { builtInDesign, type DesignHeads } from "./design-heads.ts";
 import type { Judge } from "./judge.ts";
 import { judgesOf } from "./judges.ts";
 import { withMarked } from "./marked.ts";
@@ -25,7 +25,7 @@ import {
   inOrder,
   mergeNeighbours,
 } from "./select.ts";
-import { isSpoken, SPOKEN_TYPES, spokenCandidates } from "./spoken.ts";
+import { breaksOff, isSpoken, spokenCandidates } from "./spoken.ts";
 import { type Span, type Unit, unitsOf } from "./units.ts";
 import { wholeUnits } from "./whole-units.ts";
 
@@ -42,6 +42,8 @@ export type Statement = {
   score: number;
   confidence: number;
   suggestion: boolean;
+  /** The words quoted stop before the sentence does: better another part leads the note. */
+  breaksOff?: true;
   owner?: string;
   due?: string;
   marks?: readonly Mark[];
@@ -59,7 +61,7 @@ type Held = {
 
 /** Finds statements with given weights in place of the built-in ones, for those who measure what they bring. */
 export const classifierWith =
-  (design: () => DesignModel) =>
+  (design: () => DesignHeads) =>
   (segments: AlignedSegment[], deck: Deck | null, held: Held = {}): Statement[] => {
     const languages = languagesOf(segments);
     const marks = held.marks ?? [];
@@ -70,17 +72,16 @@ export const classifierWith =
     const people = [...new Set([...spoke, ...(held.attendees ?? [])])];
     const reported = language === "en" && isMinutes(units);
     const contexts = contextsOf(units, { segments, deck, people, reported });
-    const judgeOf = judgesOf({ contexts, languages, design });
     const spoken = language === "en" && isSpoken(units);
-    const candidates = contexts
-      .flatMap((context) => candidatesOf(context, judgeOf(context)))
-      .filter(({ type }) => !spoken || !SPOKEN_TYPES.has(type));
+    const judgeOf = judgesOf({ contexts, languages, design, spoken });
+    const candidates = contexts.flatMap((context) => candidatesOf(context, judgeOf(context)));
     const carried = spoken ? spokenCandidates(contexts, segments) : [];
-    const merged = [...mergeNeighbours(bestPerUnit(candidates)), ...carried];
+    const merged = [...mergeNeighbours(bestPerUnit(beside(candidates, carried))), ...carried];
     const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
     const calendar =
       today === undefined ? undefined : calendarOf(today, { language, timeZone: held.timeZone });
-    const chosen = capped(merged, minutesOf(units) * (reported ? DENSER : 1));
+    const most = spoken ? MOST_OF_A_TYPE : Infinity;
+    const chosen = capped(merged, minutesOf(units) * (reported ? DENSER : 1), most);
     const offer = { contexts, segments, people, found: candidates };
     return inOrder(withMarked(chosen, merged, marks, offer)).map((each) =>
       statementOf(each, judgeOf(each.context), { segments, people, calendar }),
@@ -93,6 +94,15 @@ export const classifierWith =
  * Never padded: where nothing else passes a gate, or in a language that isn't recognised, there is nothing else. Linear in the number of words.
  */
 export const classifyStatements = classifierWith(builtInDesign);
+
+/** Nobody reads more of a kind from an hour of talk. */
+const MOST_OF_A_TYPE = 10;
+
+/** Candidates but those of units that lead another statement. */
+const beside = (candidates: readonly Candidate[], carried: readonly Candidate[]): Candidate[] => {
+  const taken = new Set(carried.map(({ context }) => context.index));
+  return candidates.filter(({ context }) => !taken.has(context.index));
+};
 
 /** Written minutes say in one line what takes people a while. */
 const DENSER = 3;
@@ -185,6 +195,7 @@ const statementOf = (
     score: Math.round(strength * 1000) / 1000,
     confidence: candidate.marks ? 1 : confidenceOf(candidate),
     suggestion: !candidate.marks && strength < GATES[type].sure,
+    ...(breaksOff(context.unit) ? { breaksOff: true as const } : {}),
     ...(owner === undefined ? {} : { owner }),
     ...(due === undefined ? {} : { due }),
     ...(candidate.marks ? { marks: candidate.marks } : {}),
