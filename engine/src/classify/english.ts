@@ -27,7 +27,7 @@ const THRESHOLDS: Record<AnnotationType, number> = {
   Feedback: -1.25,
   "New Idea": -1.85,
   "Open Question": -0.75,
-  "Visual Callout": -2.1,
+  "Visual Callout": -1.9,
 };
 /** Kinds for which half of what their wording tells is added: the labelled meetings are too few to learn all of it. */
 const WORDINGS: Partial<Record<AnnotationType, Wording>> = {
@@ -60,7 +60,7 @@ const SAYS_OUTRIGHT: readonly (readonly [type: AnnotationType, worth: number, Re
   ],
   ["Open Question", -3, /^(?:[\w']+,? ){0,4}[\w']+[.!]?$/],
   ["Visual Callout", 2, /\blook(?:ing)? at (?:slide|page) \w+/],
-  ["New Idea", 1.5, /^(?:and |so |but )?have you (?:considered|thought (?:about|of)) \w+ing\b/],
+  ["New Idea", 2.5, /^(?:and |so |but )?have you (?:considered|thought (?:about|of)) \w+ing\b/],
   ["Action Item", -3, /\bshare my (?:screen|desktop)\b|\b(?:walk|talk|take) you through\b/],
   ["Feedback", 2, /^(?:likes?|loves?|hates?|dislikes?|prefers?) (?:that|how|the)\b/],
 ];

@@ -76,7 +76,7 @@ export const classifierWith =
     const judgeOf = judgesOf({ contexts, languages, design, spoken });
     const candidates = contexts.flatMap((context) => candidatesOf(context, judgeOf(context)));
     const carried = spoken ? spokenCandidates(contexts, segments) : [];
-    const merged = [...mergeNeighbours(bestPerUnit(beside(candidates, carried))), ...carried];
+    const merged = [...mergeNeighbours(bestPerUnit(notCarried(candidates, carried))), ...carried];
     const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
     const calendar =
       today === undefined ? undefined : calendarOf(today, { language, timeZone: held.timeZone });
@@ -99,7 +99,10 @@ export const classifyStatements = classifierWith(builtInDesign);
 const MOST_OF_A_TYPE = 10;
 
 /** Candidates but those of units that lead another statement. */
-const beside = (candidates: readonly Candidate[], carried: readonly Candidate[]): Candidate[] => {
+const notCarried = (
+  candidates: readonly Candidate[],
+  carried: readonly Candidate[],
+): Candidate[] => {
   const taken = new Set(carried.map(({ context }) => context.index));
   return candidates.filter(({ context }) => !taken.has(context.index));
 };

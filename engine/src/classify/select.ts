@@ -21,10 +21,10 @@ export type Candidate = {
 export const GATES: Record<AnnotationType, { gate: number; sure: number; perMinute: number }> = {
   "Action Item": { gate: 2, sure: 2.7, perMinute: 0.4 },
   Decision: { gate: 2, sure: 2.85, perMinute: 0.3 },
-  Feedback: { gate: 2, sure: 3.1, perMinute: 1 },
-  "New Idea": { gate: 2, sure: 2.8, perMinute: 0.45 },
+  Feedback: { gate: 2, sure: 3.2, perMinute: 1 },
+  "New Idea": { gate: 2, sure: 3, perMinute: 0.45 },
   "Open Question": { gate: 2, sure: 2.9, perMinute: 0.3 },
-  "Visual Callout": { gate: 2.5, sure: 2.85, perMinute: 0.5 },
+  "Visual Callout": { gate: 2.5, sure: 3, perMinute: 0.5 },
 };
 const LEAST_CAP = 6;
 

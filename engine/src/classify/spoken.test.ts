@@ -34,9 +34,9 @@ describe("a speaker's sentence", () => {
   });
 });
 
-describe("what is whole", () => {
-  const wholeIn = (text: string) => isWhole(unitsOf([{ text }])[0]!);
+const wholeIn = (text: string) => isWhole(unitsOf([{ text }])[0]!);
 
+describe("what is whole", () => {
   test.each(["We take the yellow case.", "I'll send you the figures tonight"])("%s", (text) => {
     expect(wholeIn(text)).toBe(true);
   });
@@ -49,9 +49,9 @@ describe("what is whole", () => {
   );
 });
 
-describe("talk about the meeting itself", () => {
-  const isTalk = (text: string) => isMeetingTalk(unitsOf([{ text }])[0]!);
+const isTalk = (text: string) => isMeetingTalk(unitsOf([{ text }])[0]!);
 
+describe("talk about the meeting itself", () => {
   test.each([
     "Is the cable plugged in?",
     "Could you go to the next slide?",

@@ -84,10 +84,6 @@ export const FEEDBACK: Wording = {
     ],
     [
       1.8,
-      /\b(?:gives?|adds?|brings?|gave|lends?) (?:it|them|this|that|the \w+) (?:so much |a lot of |some |a real |such |a |more |this )*(?:personality|life|warmth|energy|character|depth|weight|clarity|structure|focus|charm|identity|rhythm|polish|feel|feeling|edge)\b/,
-    ],
-    [
-      1.8,
       /\b(?:drowns?|disappears?|vanish(?:es)?|screams?|shouts?|whispers?|blends? in|sticks? out|pops?|sings?|dominates?|crowds?|collides?|suffers?|breathes?|hurts?|getting lost|got lost|gets? in the way|slows? (?:me|you|people|us|it) down|makes? (?:me|you|it|people) (?:feel|look|want|think|smile|hesitate|wonder)|leads? the eye|reads? (?:as|like)|ticks? the box|hits? the (?:mark|spot)|nails? it|nailed it|misses the (?:mark|point)|did not (?:even )?(?:see|notice|get|find|understand|realize|realise)|could not (?:find|see|tell|read|work out|figure out)|can not (?:read|tell|see the))\b/,
     ],
     [

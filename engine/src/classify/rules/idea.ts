@@ -5,10 +5,6 @@ export const IDEA: Wording = {
   adds: false,
   for: [
     [
-      2.7,
-      /\bwhat (?:we|you|one|i) could do\b|\bwondered? (?:is |was )?(?:if|whether) (?:we|you|it|there)\b/,
-    ],
-    [
       2.4,
       /\bcould we (?:also |just |maybe |not |perhaps |even )?(?!see|go|look|talk|have a|get|start|move on|come back|do that|take|hear|stop|pause|zoom|scroll|open|meet|finish|check|ask|quickly)[a-z]+\b.*\?/,
     ],
@@ -30,7 +26,6 @@ export const IDEA: Wording = {
       2.4,
       /\b(?:you|we|they|one) could (?:just|also|always|even|maybe|perhaps|totally|probably|then|simply|easily|instead)\b|\b(?:wild|random|crazy|silly|stupid|small|quick|another) (?:thought|idea)\b|\bhear me out\b|\bthinking out loud\b|\bwish (?:we|it|there)\b|\bin an ideal world\b/,
     ],
-    [3.5, /^(?:idea|suggestion|proposal)\s?[:-]/],
     [3, /\bwhat if\b/],
     [
       3,
@@ -39,14 +34,6 @@ export const IDEA: Wording = {
     [
       3,
       /\bwhy (?:do not|not|can we not|do we not|do you not) (?:we|just|make|use|have|put|add|try|move|show|\w+)\b/,
-    ],
-    [
-      3,
-      /\bhave (?:we|you|they|you guys) (?:ever |also |already )?(?:considered|thought (?:about|of)|tried|looked at|explored)\b|\bdid (?:we|you) (?:consider|think about|try)\b/,
-    ],
-    [
-      3,
-      /\b(?:an|one|another|my|crazy|wild|quick|different|new|stupid|silly) (?:idea|suggestion|thought|proposal)\b/,
     ],
     [
       2.7,
@@ -58,15 +45,7 @@ export const IDEA: Wording = {
     ],
     [
       2.7,
-      /\bi (?:was|am) (?:just )?(?:thinking|wondering) (?:if |whether |that |of |about )?(?:we|you|it|maybe|a|the)\b|\bi (?:would|will)? ?(?:suggest|propose|recommend)\b|\bi wonder (?:if|whether) (?:we|you) (?:could|can|should|might)\b/,
-    ],
-    [
-      2.7,
       /\b(?:might|may|could|would|is|be) (?:be )?(?:maybe |also )?worth\b|\bit is worth (?:a|\w+ing)\b/,
-    ],
-    [
-      2.5,
-      /\b(?:it|that|this) would be (?:really |so |quite |very |also )?(?:nice|cool|great|good|interesting|fun|better|lovely|helpful|useful|amazing|awesome) (?:if|to)\b|\bi would love to (?:see|have|try)\b|\bwould love (?:to see|it if)\b/,
     ],
     [
       2.5,
@@ -82,14 +61,9 @@ export const IDEA: Wording = {
       -0.7,
       /\b(?:meet|meeting|call|catch up|workshop|agenda|budget|invoice|contract|schedule|deadline|kick-?off|stand-?up|holiday|interview|recruit|hire|lunch)\b/,
     ],
-    [-2.5, /\byou can always\b/],
     [
       -3,
       /\bwould rather\b|\b(?:for|just) (?:a|one) (?:second|moment|minute)\b|\bcould we (?:please )?(?:nip|pop|hop|jump|pause|hold|park|postpone|revisit)\b/,
-    ],
-    [
-      -2.5,
-      /\bcould (?:it|that|this) be (?:that|because|the reason)\b|\bcould (?:they|people|users|participants|he|she|you|anyone|everybody|everyone) (?:all |actually |still |even )?(?:see|find|tell|read|reach|hear|get|do|use|understand|manage|explain)\b/,
     ],
     [
       -3,

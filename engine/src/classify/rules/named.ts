@@ -17,11 +17,6 @@ const NOT_NAMES = new Set(
 const PERSON =
   /\b([A-Z][\wÀ-ž'-]*)(?: [A-Z][\wÀ-ž'-]+)?(?:,? (?:please|can you|could you|would you|will you|do you mind)|(?:'ll| will| is going to| to) (?:also |then |please |still )?(?!(?:be|have|not|never|see|like|say|know|think|tell us|talk us|show us|walk us|present|hate|love|want|start|join)\b)(?=[a-z]))/g;
 
-/** Without one of these words nobody is named for anything: the test is cheaper than looking for names. */
-const HANDS_OVER =
-  /\b(?:please|you|will|to|should|must|can|could|on|for|with|yours|takes|does|owns|handles|sends|writes|checks|brings|prepares|sets|follows|looks|shares|drafts|books)\b/;
-const NOBODY = { known: [], others: [] };
-
 /** 'That one's for Ben.' */
 const HANDED =
   /\b(?:that|this|it|that one|this one)(?:'s| is) (?:on|for|with|one for|yours,?) ([A-Z][\wÀ-ž'-]+)/gi;
