@@ -6,6 +6,7 @@ import {
   meetingNames,
   readMeeting,
 } from "../../../engine/fixtures/meetings/read.ts";
+import { type Labelling, type RealLabel, realMeetings } from "./real-labels.ts";
 
 type Label = { type: AnnotationType; cues: number[] };
 type Labels = { notes: Label[]; mayBe: Label[] };
@@ -41,10 +42,7 @@ const cuesOf = ({ notes }: Labels, type: AnnotationType): Set<number> =>
   new Set(notes.filter((note) => note.type === type).flatMap(({ cues }) => cues));
 
 /** Cohen's kappa over cues: whether a cue belongs to a note of the type (J. Cohen 1960). */
-function kappaOf(
-  cases: readonly { first: Labels; second: Labels; cues: number }[],
-  type: AnnotationType,
-): number {
+function kappaOf(cases: readonly Case[], type: AnnotationType): number {
   let [both, onlyFirst, onlySecond, all] = [0, 0, 0, 0];
   for (const { first, second, cues } of cases) {
     const [one, other] = [cuesOf(first, type), cuesOf(second, type)];
@@ -60,10 +58,7 @@ function kappaOf(
   return (agreed - byChance) / (1 - byChance);
 }
 
-function compare(
-  cases: readonly { first: Labels; second: Labels; cues: number }[],
-  type: AnnotationType,
-): Agreement {
+function compare(cases: readonly Case[], type: AnnotationType): Agreement {
   const sums = { first: 0, second: 0, firstMet: 0, secondMet: 0 };
   for (const { first, second } of cases) {
     const [forth, back] = [met(first, second, type), met(second, first, type)];
@@ -83,7 +78,38 @@ function row(name: string, { first, second, firstMet, secondMet, kappa }: Agreem
 
 const labelsOf = ({ gold }: FixtureMeeting): Labels => ({ notes: gold.notes, mayBe: gold.mayBe });
 
-/** The agreement per type over all meetings that were labelled twice, as a Markdown table. */
+type Case = { first: Labels; second: Labels; cues: number };
+
+/** The agreement per type, as a Markdown table; `what` names the cases and what their cues are. */
+function tableOf(cases: readonly Case[], what: string): string {
+  return [
+    `| ${cases.length} ${what}, ${cases.reduce((sum, { cues }) => sum + cues, 0)} lines | first labeller's found by the second | second's found by the first | F1 | kappa over lines |`,
+    "|---|---|---|---|---|",
+    ...ANNOTATION_TYPES.map((type) => row(type, compare(cases, type))),
+  ].join("\n");
+}
+
+/** Labels of a real meeting by the places of its lines. */
+function placedLabels(labelling: Labelling, segments: readonly { id: string }[]): Labels {
+  const places = new Map(segments.map(({ id }, at) => [id, at]));
+  const placed = (labels: readonly RealLabel[]): Label[] =>
+    labels.map(({ type, acts }) => ({
+      type,
+      cues: acts.flatMap((act) => places.get(String(act)) ?? []),
+    }));
+  return { notes: placed(labelling.notes), mayBe: placed(labelling.mayBe) };
+}
+
+/** How far the two labellers of real meetings agree. */
+function realCases(): Case[] {
+  return realMeetings().map(({ segments, first, second }) => ({
+    first: placedLabels(first, segments),
+    second: placedLabels(second, segments),
+    cues: segments.length,
+  }));
+}
+
+/** The agreement per type over all meetings that were labelled twice, the own ones and the real ones. */
 export function agreementTable(): string {
   const cases = meetingNames().flatMap((name) => {
     const second = secondOf(name);
@@ -91,11 +117,10 @@ export function agreementTable(): string {
     const meeting = readMeeting(name);
     return [{ first: labelsOf(meeting), second, cues: meeting.cues.length }];
   });
-  return [
-    `| ${cases.length} meetings, ${cases.reduce((sum, { cues }) => sum + cues, 0)} cues | first labeller's found by the second | second's found by the first | F1 | kappa over cues |`,
-    "|---|---|---|---|---|",
-    ...ANNOTATION_TYPES.map((type) => row(type, compare(cases, type))),
-  ].join("\n");
+  const real = realCases();
+  const tables = [tableOf(cases, "own meetings")];
+  if (real.length > 0) tables.push(tableOf(real, "real meetings"));
+  return tables.join("\n\n");
 }
 
 if (import.meta.main) console.log(agreementTable());

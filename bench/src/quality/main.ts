@@ -7,6 +7,7 @@ import { agreementTable } from "./agreement.ts";
 import { alignCrossValidation } from "./align-cross-validation.ts";
 import { alignCases } from "./align-cases.ts";
 import { alignQuality } from "./align.ts";
+import { amiNotesTable } from "./ami-notes.ts";
 import { amiTable } from "./classify.ts";
 import { excerptRows } from "./excerpts.ts";
 import { shippedTable } from "./shipped.ts";
@@ -24,6 +25,7 @@ const SECTIONS: readonly (readonly [title: string, measure: () => string | Promi
     "Pages, with constants chosen on the other talks",
     async () => alignCrossValidation(await alignCases()),
   ],
+  ["Notes of real speech: AMI's meetings, end to end", amiNotesTable],
   ["Statements in AMI's meetings", amiTable],
   ["Statements in design meetings", () => statementTables(true)],
   ["Notes that ship, on weights that had not seen the meeting", shippedTable],

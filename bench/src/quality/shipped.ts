@@ -1,6 +1,6 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { alignSegments } from "@planner/engine";
-import { classifierWith, type DesignModel } from "@planner/engine/classify";
+import { classifierWith, type DesignHeads } from "@planner/engine/classify";
 import { mergeDuplicates } from "../../../engine/src/notes/merge.ts";
 import { writeTopics } from "../../../engine/src/topics/write-topics.ts";
 import { verifyNotes } from "../../../engine/src/verify/verify.ts";
@@ -24,7 +24,7 @@ function misledBy(meeting: Labelled, visible: readonly Judged[]): number {
   }).length;
 }
 
-function shippedNotes(meeting: Labelled, design: DesignModel): Shipped {
+function shippedNotes(meeting: Labelled, design: DesignHeads): Shipped {
   const { deck } = meeting;
   const { segments } = alignSegments(deck, meeting.segments);
   const held = meeting.date === undefined ? {} : { date: meeting.date };

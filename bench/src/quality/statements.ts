@@ -1,8 +1,9 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { alignSegments, makeNotes } from "@planner/engine";
-import { classifierWith, type DesignModel, unpackDesign } from "@planner/engine/classify";
+import { classifierWith, type DesignHeads, headsOf } from "@planner/engine/classify";
 import { trainDesign } from "../training/design.ts";
-import { type DesignRow, designRows } from "../training/design-rows.ts";
+import { type DesignRow, trainingRows } from "../training/design-rows.ts";
+import { realSpeech } from "../training/real-rows.ts";
 import type { Labelled } from "./labelled.ts";
 import { heldOut, JUDGES, tunedOn } from "./meetings.ts";
 import { factsOf, type Judged, judge, type Noted, type Tally, tallyOf } from "./statement-score.ts";
@@ -21,7 +22,7 @@ export async function measure(meeting: Labelled): Promise<Measured> {
 }
 
 /** Statements of a meeting found with given weights, judged. */
-export function measureWith(meeting: Labelled, design: DesignModel): Measured {
+export function measureWith(meeting: Labelled, design: DesignHeads): Measured {
   const { segments } = alignSegments(meeting.deck, meeting.segments);
   const statements = classifierWith(() => design)(segments, meeting.deck, heldOn(meeting));
   const notes = statements.map(({ quoteSegmentId, quote, beside, ...rest }): Noted => {
@@ -32,12 +33,13 @@ export function measureWith(meeting: Labelled, design: DesignModel): Measured {
 }
 
 /** For each meeting the weights that are trained on all others. */
-export function leftOut(meetings: readonly Labelled[]): Map<Labelled, DesignModel> {
-  const rows = new Map<Labelled, DesignRow[]>(meetings.map((one) => [one, designRows(one)]));
+export function leftOut(meetings: readonly Labelled[]): Map<Labelled, DesignHeads> {
+  const rows = new Map<Labelled, DesignRow[]>(meetings.map((one) => [one, trainingRows(one)]));
+  const speech = realSpeech();
   return new Map(
     meetings.map((meeting) => {
       const others = [...rows].flatMap(([other, its]) => (other === meeting ? [] : its));
-      return [meeting, unpackDesign(trainDesign(others))];
+      return [meeting, headsOf(trainDesign([...others, ...speech]))];
     }),
   );
 }

@@ -7,6 +7,7 @@ export type Label = "action" | "decision" | "question" | "idea" | "feedback";
 export const LABELS: readonly Label[] = ["action", "decision", "question", "idea", "feedback"];
 
 type Act = {
+  id: string;
   start: number;
   end: number;
   speaker: string;
@@ -37,7 +38,8 @@ export const readMeetings = (folder: string): Meeting[] =>
     .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Meeting)
     .filter((meeting) => Array.isArray(meeting.segments));
 
-const labelsOf = (act: Act): Label[] => [
+/** What AMI's annotation says of an act. */
+export const labelsOf = (act: Act): Label[] => [
   ...(act.labels.includes("action") ? (["action"] as const) : []),
   ...(act.labels.includes("decision") ? (["decision"] as const) : []),
   ...(act.da.startsWith("el.") ? (["question"] as const) : []),

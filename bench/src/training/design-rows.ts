@@ -2,21 +2,27 @@ import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { alignSegments } from "@planner/engine";
 import {
   contextsOf,
-  designFeatures,
+  designReadingOf,
   isMinutes,
   type RuleContext,
   type Unit,
+  unitOf,
   unitsOf,
 } from "@planner/engine/classify";
+import { type Label as AmiLabel, labelsOf, type Meeting } from "./ami.ts";
+import type { RealLabel, RealMeeting } from "../quality/real-labels.ts";
+import { random } from "../quality/random.ts";
+import { spokenCopyOf } from "./spoken-copy.ts";
 import type { Label, Labelled } from "../quality/labelled.ts";
 import { cueFinder } from "../quality/statement-score.ts";
 
 /** A unit of a labelled meeting: its features, the types it is labelled with, and those that are arguable. */
 export type DesignRow = {
   context: RuleContext;
-  features: Map<string, number>;
+  features: ReadonlyMap<string, number>;
   is: Set<AnnotationType>;
   mayBe: Set<AnnotationType>;
+  weight: number;
 };
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
@@ -41,19 +47,15 @@ const evidenceOf = ({ spans }: Unit, { segments }: Labelled) =>
     return { segmentId: id, quote: text.slice(from, to) };
   });
 
-/** The rows of a meeting, aligned and cut as the product does it. */
-export const designRows = (meeting: Labelled): DesignRow[] => {
+/** A unit with the types it is labelled with, and those that are arguable. */
+type LabelledUnit = { unit: Unit; page: number | null } & Pick<DesignRow, "is" | "mayBe">;
+
+const labelledUnits = (meeting: Labelled): LabelledUnit[] => {
   const { segments } = alignSegments(meeting.deck, meeting.segments);
-  const units = unitsOf(segments);
-  const speakers = segments.flatMap(({ speaker }) => (speaker ? [speaker] : []));
-  const reported = isMinutes(units);
-  const around = { segments, deck: meeting.deck, people: [...new Set(speakers)], reported };
-  const contexts = contextsOf(units, around);
-  const features = designFeatures(contexts);
   const cuesOf = cueFinder(meeting);
-  return contexts.map((context, index) => {
-    const cues = cuesOf({ evidence: evidenceOf(context.unit, meeting) });
-    const said = letters(context.unit.text);
+  return unitsOf(segments).map((unit) => {
+    const cues = cuesOf({ evidence: evidenceOf(unit, meeting) });
+    const said = letters(unit.text);
     const meets = (label: Label) =>
       label.cues.some((cue, at) => {
         const quote = label.quotes[at];
@@ -63,11 +65,147 @@ export const designRows = (meeting: Labelled): DesignRow[] => {
       new Set(
         ANNOTATION_TYPES.filter((type) => labels.some((one) => one.type === type && meets(one))),
       );
+    const page = segments[unit.spans[0]!.segment]!.page;
+    return { unit, page, is: typesOf(meeting.gold), mayBe: typesOf(meeting.mayBe) };
+  });
+};
+
+/** Rows of units in their order; `pages` are those of the segments that they are cut from. */
+const rowsOf = (
+  labelled: readonly Omit<LabelledUnit, "page">[],
+  pages: readonly (number | null)[],
+  deck: Labelled["deck"] | null,
+  weight: number,
+): DesignRow[] => {
+  const units = labelled.map(({ unit }) => unit);
+  const speakers = units.flatMap(({ speaker }) => (speaker ? [speaker] : []));
+  const segments = pages.map((page) => ({ page }));
+  const around = { segments, deck, people: [...new Set(speakers)], reported: isMinutes(units) };
+  const contexts = contextsOf(units, around);
+  const featuresAt = designReadingOf(contexts);
+  return labelled.map(({ is, mayBe }, index) => ({
+    context: contexts[index]!,
+    features: featuresAt(index),
+    is,
+    mayBe,
+    weight,
+  }));
+};
+
+/** The rows of a meeting, aligned and cut as the product does it. */
+export const designRows = (meeting: Labelled): DesignRow[] => {
+  const { segments } = alignSegments(meeting.deck, meeting.segments);
+  const pages = segments.map(({ page }) => page);
+  return rowsOf(labelledUnits(meeting), pages, meeting.deck, 1);
+};
+
+const COPY_WEIGHT = 0.5;
+const SEED = 1;
+
+const union = (units: readonly LabelledUnit[], key: "is" | "mayBe") =>
+  new Set(units.flatMap((one) => [...one[key]]));
+
+/** The rows of a few sentences of a meeting as real speech sounds, cut anew: each unit has the labels of all it is made of. */
+const spokenRows = (
+  originals: readonly LabelledUnit[],
+  deck: Labelled["deck"],
+  chance: () => number,
+): DesignRow[] => {
+  const copy = spokenCopyOf(
+    originals.map(({ unit: { text, speaker } }) => (speaker ? { text, speaker } : { text })),
+    chance,
+  );
+  let page: number | null = null;
+  const pages = copy.map(({ of }) => (page = of === undefined ? page : originals[of]!.page));
+  const labelled = unitsOf(copy).map((unit) => {
+    const from = new Set(unit.spans.map(({ segment }) => copy[segment]!.of));
+    const its = [...from].flatMap((of) => (of === undefined ? [] : [originals[of]!]));
+    return { unit, is: union(its, "is"), mayBe: union(its, "mayBe") };
+  });
+  return rowsOf(labelled, pages, deck, COPY_WEIGHT);
+};
+
+/** The rows of a few sentences as they were written, out of their meeting: there the words must tell. */
+const excerptRows = (originals: readonly LabelledUnit[], deck: Labelled["deck"]): DesignRow[] => {
+  const labelled = originals.map(({ unit, is, mayBe }, segment) => {
+    const { text, speaker } = unit;
+    return { unit: unitOf({ text, speaker }, { segment, from: 0, to: text.length }), is, mayBe };
+  });
+  return rowsOf(
+    labelled,
+    originals.map(({ page }) => page),
+    deck,
+    COPY_WEIGHT,
+  );
+};
+
+const EXCERPT_UNITS = 12;
+
+/** Copies of a meeting in excerpts, one as it was written, the next as it would sound. */
+export const copiedRows = (meeting: Labelled): DesignRow[] => {
+  const units = labelledUnits(meeting);
+  const chance = random(SEED);
+  const starts = units.flatMap((_, at) => (at % EXCERPT_UNITS === 0 ? [at] : []));
+  return starts.flatMap((start, which) => {
+    const excerpt = units.slice(start, start + EXCERPT_UNITS);
+    return which % 2 === 0
+      ? spokenRows(excerpt, meeting.deck, chance)
+      : excerptRows(excerpt, meeting.deck);
+  });
+};
+
+/** What is learned from a meeting: itself, and copies. */
+export const trainingRows = (meeting: Labelled): DesignRow[] => [
+  ...designRows(meeting),
+  ...copiedRows(meeting),
+];
+
+const REAL_WEIGHT = 0.5;
+
+/** The types that labels give a unit, by the lines that it is made of. */
+const typesAt = (labels: readonly RealLabel[], ids: ReadonlySet<string>): Set<AnnotationType> =>
+  new Set(
+    labels.filter(({ acts }) => acts.some((act) => ids.has(String(act)))).map(({ type }) => type),
+  );
+
+/** The rows of a real meeting: what both labellers noted is so, what one of them noted or found arguable may be. */
+export const realRows = ({ segments, first, second }: RealMeeting): DesignRow[] => {
+  const labelled = unitsOf(segments).map((unit) => {
+    const ids = new Set(unit.spans.map(({ segment }) => segments[segment]!.id));
+    const [one, other] = [typesAt(first.notes, ids), typesAt(second.notes, ids)];
+    const arguable = typesAt([...first.mayBe, ...second.mayBe], ids);
     return {
-      context,
-      features: features[index]!,
-      is: typesOf(meeting.gold),
-      mayBe: typesOf(meeting.mayBe),
+      unit,
+      is: new Set([...one].filter((type) => other.has(type))),
+      mayBe: new Set([...one, ...other, ...arguable]),
     };
   });
+  const pages = segments.map(() => null);
+  return rowsOf(labelled, pages, null, REAL_WEIGHT);
+};
+
+const WEAK_WEIGHT = 0.25;
+
+/** What AMI's summaries link to; of the other types its annotation says too little to learn what is none. */
+const SAYS: Partial<Record<AmiLabel, AnnotationType>> = {
+  action: "Action Item",
+  decision: "Decision",
+};
+const UNTOLD = new Set(
+  ANNOTATION_TYPES.filter((type) => type !== "Action Item" && type !== "Decision"),
+);
+
+/** The rows of a meeting of AMI: its links say what is a task or a decision. */
+export const weakRows = (meeting: Meeting): DesignRow[] => {
+  const rows = meeting.segments.filter(({ text }) => text.trim() !== "");
+  const labelled = unitsOf(rows).map((unit) => {
+    const labels = unit.spans.flatMap(({ segment }) => labelsOf(rows[segment]!));
+    return { unit, is: new Set(labels.flatMap((label) => SAYS[label] ?? [])), mayBe: UNTOLD };
+  });
+  return rowsOf(
+    labelled,
+    rows.map(() => null),
+    null,
+    WEAK_WEIGHT,
+  );
 };

@@ -1,5 +1,5 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
-import type { PackedDesign } from "@planner/engine/classify";
+import type { PackedHeads } from "@planner/engine/classify";
 import type { DesignRow } from "./design-rows.ts";
 import { LBFGS_STEPS } from "./heads.ts";
 import { fit, type Problem } from "./logistic.ts";
@@ -41,7 +41,7 @@ const problemOf = (
     columns: Int32Array.from(found),
     values: Float32Array.from(values),
     positive: Uint8Array.from(rows, ({ is }) => (is.has(type) ? 1 : 0)),
-    weights: new Float64Array(rows.length).fill(1),
+    weights: Float64Array.from(rows, ({ weight }) => weight),
     width: columns.size,
   };
 };
@@ -61,7 +61,7 @@ const trainType = (all: readonly DesignRow[], type: AnnotationType) => {
 };
 
 /** Trains a head per type on rows of labelled meetings. */
-export const trainDesign = (rows: readonly DesignRow[]): PackedDesign => {
+export const trainDesign = (rows: readonly DesignRow[]): PackedHeads<AnnotationType> => {
   const heads = ANNOTATION_TYPES.map((type) => [type, trainType(rows, type)] as const);
   const names = new Set(heads.flatMap(([, { weights }]) => [...weights.keys()]));
   const features = [...names].toSorted();
@@ -75,6 +75,6 @@ export const trainDesign = (rows: readonly DesignRow[]): PackedDesign => {
   });
   return {
     features: features.join("\n"),
-    heads: Object.fromEntries(packed) as PackedDesign["heads"],
+    heads: Object.fromEntries(packed) as PackedHeads<AnnotationType>["heads"],
   };
 };

@@ -1,8 +1,9 @@
-import { writeFileSync } from "node:fs";
+// Trains the heads for AMI: node scripts/with-node.mjs bench/src/training/main.ts (--check: as in keep.ts)
 import { join } from "node:path";
 import { LABELS, type Label, type Meeting, readMeetings } from "./ami.ts";
-import { asJudged, bestThreshold, f1At, type Scored, steadyThreshold } from "./evaluate.ts";
+import { asJudged, f1At, type Scored, steadyThreshold } from "./evaluate.ts";
 import { LBFGS_STEPS, RECIPES } from "./heads.ts";
+import { keep } from "./keep.ts";
 import { fit } from "./logistic.ts";
 import {
   columnsOf,
@@ -15,7 +16,6 @@ import {
   unevenness,
 } from "./matrix.ts";
 import { pack, pruned, type Trained } from "./pack.ts";
-import { withRule } from "./rules.ts";
 
 const FOLDS = 5;
 const OUT = join(import.meta.dirname, "../../../engine/src/classify/weights/model.json");
@@ -83,20 +83,13 @@ const examples = train.flatMap((meeting) => examplesOf(meeting, kept, true));
 const heads = {} as Record<Label, Trained>;
 for (const label of LABELS) {
   const alone = outOfFold(label, examples);
-  const ruled = withRule(label, alone);
   const { context, verdict } = RECIPES[label];
   const scored = asJudged(alone, verdict);
   const threshold = steadyThreshold(scored);
   heads[label] = { ...trainHead(label, examples), threshold, context };
-  const f1 = [f1At(scored, threshold), f1At(ruled, bestThreshold(ruled))].map((one) =>
-    one.toFixed(3),
-  );
-  console.log(
-    `${label}: ${heads[label].weights.size} features, cross-validated F1 ${f1.join(", with its rule ")}`,
-  );
+  const f1 = f1At(scored, threshold).toFixed(3);
+  console.log(`${label}: ${heads[label].weights.size} features, cross-validated F1 ${f1}`);
 }
 const file = JSON.stringify(pack(heads, kept));
-writeFileSync(OUT, `${file}\n`);
-console.log(
-  `${train.length} meetings, ${examples.length} rows, ${file.length} bytes written to ${OUT}`,
-);
+const facts = `${train.length} meetings, ${examples.length} rows, ${file.length} bytes`;
+keep(OUT, `${file}\n`, facts);

@@ -1,4 +1,4 @@
-import { contextOf, featuresOf, lightStem, type UnitFeatures } from "@planner/engine/classify";
+import { isOwnFeature, lightStem, readingOf } from "@planner/engine/classify";
 import { actRows, type Meeting, type Row, utteranceRows } from "./ami.ts";
 import { KEPT_SHARE, MIN_COUNT } from "./heads.ts";
 import type { Problem } from "./logistic.ts";
@@ -8,8 +8,7 @@ export type Example = {
   row: Row;
   meeting: Meeting;
   act: boolean;
-  features: UnitFeatures;
-  context: Map<string, number>;
+  features: ReadonlyMap<string, number>;
 };
 
 /** Stems that the classifier may read: those used in several meetings. */
@@ -29,23 +28,19 @@ export const examplesOf = (meeting: Meeting, kept: ReadonlySet<string>, utteranc
   const examples: Example[] = [];
   for (const act of utterances ? [true, false] : [true]) {
     const rows = act ? actRows(meeting) : utteranceRows(meeting);
-    const features = featuresOf(
+    const reading = readingOf(
       rows.map((row) => row.unit),
       kept,
     );
     rows.forEach((row, index) => {
-      const context = contextOf(features, index);
-      examples.push({ row, meeting, act, features: features[index]!, context });
+      examples.push({ row, meeting, act, features: reading.featuresAt(index) });
     });
   }
   return examples;
 };
 
 const visit = (example: Example, context: boolean, see: (name: string, value: number) => void) => {
-  for (const name of example.features.own) see(name, 1);
-  if (!context) return;
-  for (const name of example.features.place) see(name, 1);
-  for (const [name, value] of example.context) see(name, value);
+  for (const [name, value] of example.features) if (context || isOwnFeature(name)) see(name, value);
 };
 
 /** Column numbers of the features that occur often enough. */

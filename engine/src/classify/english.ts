@@ -1,41 +1,86 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { designReadingOf } from "./design-features.ts";
+import type { DesignHeads } from "./design-heads.ts";
 import { dueOf } from "./due.ts";
-import { type DesignModel, designLogits } from "./design-model.ts";
 import type { Judge } from "./judge.ts";
-import { GATES } from "./select.ts";
 import { acceptanceOf, ownerOf } from "./owner.ts";
-import { actionRule } from "./rules/action.ts";
-import { calloutRule } from "./rules/callout.ts";
-import { isJoke, isTakenUp, type RuleContext } from "./rules/context.ts";
-import { decisionRule, proposalBefore } from "./rules/decision.ts";
-import { feedbackRule } from "./rules/feedback.ts";
-import { ideaRule } from "./rules/idea.ts";
-import { openedBy, questionRule } from "./rules/question.ts";
+import {
+  isJoke,
+  isTakenUp,
+  type RuleContext,
+  type Wording,
+  wordingWorth,
+} from "./rules/context.ts";
+import { DECISION } from "./rules/decision.ts";
+import { FEEDBACK } from "./rules/feedback.ts";
+import { IDEA } from "./rules/idea.ts";
+import { TAKES_ON } from "./rules/minutes.ts";
+import { openedBy } from "./rules/question.ts";
 import { isToldAgain, isWithdrawn } from "./rules/setting.ts";
+import { GATES } from "./select.ts";
 import type { Unit } from "./units.ts";
 
-type Weighed = { rule: (context: RuleContext) => number; share: number; threshold: number };
-
-/**
- * Per type its rule, and the score from which on it is a statement: the trained logit and the rule's share together.
- * Chosen on meetings that no rule was written for, each scored by weights that had not seen it.
- */
-const TYPES: Record<AnnotationType, Weighed> = {
-  "Action Item": { rule: actionRule, share: 0.5, threshold: -1.25 },
-  Decision: { rule: decisionRule, share: 0.5, threshold: -1.75 },
-  Feedback: { rule: feedbackRule, share: 0.5, threshold: -1.25 },
-  "New Idea": { rule: ideaRule, share: 0.5, threshold: -1.7 },
-  "Open Question": { rule: questionRule, share: 0.5, threshold: -1 },
-  "Visual Callout": { rule: calloutRule, share: 0.5, threshold: -2 },
+/** The logit from which on a unit is a statement of a type: chosen on meetings scored by weights that had not seen them. */
+const THRESHOLDS: Record<AnnotationType, number> = {
+  "Action Item": -1.2,
+  Decision: -1.9,
+  Feedback: -1.25,
+  "New Idea": -1.85,
+  "Open Question": -0.75,
+  "Visual Callout": -1.9,
 };
-const LEAST_RULE = -2;
-const MOST_RULE = 4;
+/** Kinds for which half of what their wording tells is added: the labelled meetings are too few to learn all of it. */
+const WORDINGS: Partial<Record<AnnotationType, Wording>> = {
+  Decision: DECISION,
+  Feedback: FEEDBACK,
+  "New Idea": IDEA,
+};
+const WORDING_SHARE = 0.5;
+const LEAST_WORTH = -2;
 /** A logit is this much of a strength: where statements begin to be no mere suggestions, most are right. */
 const PER_LOGIT = 0.6;
 /** What their own speaker takes back, or the room laughs at. */
-const TAKEN_BACK = -1.5;
+const TAKEN_BACK = -5;
 /** What was decided before this meeting. */
 const TOLD_AGAIN = -2;
+/** What minutes list as a task or a decision is one, however it is put. */
+const LISTED = 3;
+
+/** Turns of phrase that say outright what they are, or are not, and are too rare in the labelled meetings to be learned. */
+const SAYS_OUTRIGHT: readonly (readonly [type: AnnotationType, worth: number, RegExp])[] = [
+  [
+    "Open Question",
+    2,
+    /\b(?:do|did) not (?:\w+ )?know (?:yet )?(?:whether|if|who|what|how|when)\b/,
+  ],
+  [
+    "Open Question",
+    -3,
+    /\b(?:can|could) (?:you|everybody|everyone|anybody) (?:all )?(?:see|hear)\b/,
+  ],
+  ["Open Question", -3, /^(?:[\w']+,? ){0,4}[\w']+[.!]?$/],
+  ["Visual Callout", 2, /\blook(?:ing)? at (?:slide|page) \w+/],
+  ["New Idea", 2.5, /^(?:and |so |but )?have you (?:considered|thought (?:about|of)) \w+ing\b/],
+  ["Action Item", -3, /\bshare my (?:screen|desktop)\b|\b(?:walk|talk|take) you through\b/],
+  ["Feedback", 2, /^(?:likes?|loves?|hates?|dislikes?|prefers?) (?:that|how|the)\b/],
+];
+/** 'Posts both variants': in minutes a task, in talk about somebody else. */
+const THIRD_PERSON = /^(?!as\b)[a-z]{3,}s\b/;
+const ABOUT_OTHERS = -2;
+
+const saidOutright = (type: AnnotationType, { unit, isMinutes }: RuleContext): number => {
+  let worth = 0;
+  for (const [of, one, pattern] of SAYS_OUTRIGHT)
+    if (of === type && pattern.test(unit.plain)) worth += one;
+  const isOthers = type === "Action Item" && !isMinutes && THIRD_PERSON.test(unit.plain);
+  return isOthers && TAKES_ON.test(unit.plain) ? worth + ABOUT_OTHERS : worth;
+};
+
+/** 'Let's do that.': says nothing without what it takes up. */
+const LEANS = /\b(?:it|that|this|them|those|these|so)\b/;
+const LEANING_WORDS = 7;
+const OFFERS = /\bsh(?:all|ould) we\b/;
+const PROPOSED_WITHIN = 4;
 
 /** The reply that belongs to a statement: it leaves a question open, or takes a request up. */
 const REPLIES: Partial<Record<AnnotationType, (context: RuleContext) => Unit | undefined>> = {
@@ -43,24 +88,35 @@ const REPLIES: Partial<Record<AnnotationType, (context: RuleContext) => Unit | u
   "Action Item": (context) => (isTakenUp(context) ? acceptanceOf(context) : undefined),
 };
 
-/** English: what the heads trained on design meetings say, and the rules for what teams say. */
-export const englishJudge = (contexts: readonly RuleContext[], design: DesignModel): Judge => {
-  const logits = designLogits(contexts, design);
+/** English: what the heads trained on labelled meetings say, less what is taken back. */
+export const englishJudge = (contexts: readonly RuleContext[], design: DesignHeads): Judge => {
+  const featuresAt = designReadingOf(contexts);
+  const logits = contexts.map((_, index) => design(featuresAt(index)));
   const units = contexts.map(({ unit }) => unit);
+  const strengthOf = (type: AnnotationType, context: RuleContext): number => {
+    const logit = logits[context.index]![type];
+    const wording = WORDINGS[type];
+    const worth = wording ? Math.max(LEAST_WORTH, wordingWorth(wording, context.unit.plain)) : 0;
+    const told = logit + WORDING_SHARE * worth + saidOutright(type, context);
+    const unreal = isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
+    const again = type === "Decision" && isToldAgain(context) ? TOLD_AGAIN : 0;
+    const listed = context.listedAs === type ? LISTED : 0;
+    return GATES[type].gate + PER_LOGIT * (told + unreal + again + listed - THRESHOLDS[type]);
+  };
+  /** Where a short decision takes up a proposal: the unit that proposes it. */
+  const proposalBefore = ({ unit, index }: RuleContext): number[] => {
+    if (unit.words.length > LEANING_WORDS || !LEANS.test(unit.plain)) return [];
+    const from = Math.max(0, index - PROPOSED_WITHIN);
+    const proposed = contexts
+      .slice(from, index)
+      .findLast(
+        (one) =>
+          OFFERS.test(one.unit.plain) || strengthOf("New Idea", one) >= GATES["New Idea"].gate,
+      );
+    return proposed === undefined ? [] : [proposed.index];
+  };
   return {
-    strengthOf: (type, context) => {
-      const { rule, share, threshold } = TYPES[type];
-      const { gate } = GATES[type];
-      const logit = logits[context.index]![type];
-      const strengthAt = (score: number) => gate + PER_LOGIT * (score - threshold);
-      const most = strengthAt(logit + share * MOST_RULE);
-      // Rules are the dearest part: none is asked where the warmest yes would not do.
-      if (most < gate) return most;
-      const ruled = Math.max(LEAST_RULE, Math.min(MOST_RULE, rule(context)));
-      const unreal = isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
-      const again = type === "Decision" && isToldAgain(context) ? TOLD_AGAIN : 0;
-      return strengthAt(logit + share * ruled + unreal + again);
-    },
+    strengthOf,
     companyOf: (type, context) => {
       if (type === "Decision") return proposalBefore(context);
       const reply = REPLIES[type]?.(context);

@@ -2,21 +2,13 @@ import { type Cue, cuesIn } from "./cues.ts";
 import type { Unit } from "./units.ts";
 import { lightStem } from "./words.ts";
 
-/** What the linear heads read of one unit. `own` concerns the words alone, `place` where and by whom they are said. */
-export type UnitFeatures = {
-  stems: string[];
-  cues: Cue[];
-  own: string[];
-  place: string[];
-};
-
 const LENGTHS = [1, 2, 3, 5, 8, 12, 17, 25, 40];
 const MINUTES_LEFT = [0.5, 1, 2, 4, 8];
 const WORDS_PER_MINUTE = 150;
 const AGREES =
   /^(?:okay|ok|yes|yeah|yep|right|sure|alright|fine|good|exactly|agreed|true|perfect|great|will do|mm-hmm)\b/;
 /** How many units before and after lend their words and cues. */
-export const CONTEXT = 4;
+const CONTEXT = 4;
 
 const bucket = (value: number, bounds: readonly number[]): number => {
   const at = bounds.findIndex((bound) => value <= bound);
@@ -31,10 +23,9 @@ const maskedStems = (words: readonly string[], kept: ReadonlySet<string>): strin
   });
 
 /** The name of a unit's length, in words. */
-export const lengthName = (stems: readonly string[]): string =>
-  `l:${bucket(stems.length, LENGTHS)}`;
+const lengthName = (stems: readonly string[]): string => `l:${bucket(stems.length, LENGTHS)}`;
 
-const ownFeatures = (stems: string[], cues: readonly Cue[]): string[] => {
+const ownFeatures = ({ stems, cues }: Wording): string[] => {
   const names = new Set<string>();
   let before = "^";
   for (const stem of stems) {
@@ -99,7 +90,7 @@ const replyNames = (units: readonly Unit[], index: number): string[] => {
 };
 
 /** Units with what concerns the meeting as a whole: when each is said, who chairs, how long its speaker has gone on. */
-export type Talk = {
+type Talk = {
   units: readonly Unit[];
   at: number[];
   total: number;
@@ -118,8 +109,8 @@ const talkOf = (units: readonly Unit[]): Talk => {
   return { units, ...clock(units), chair: chairOf(units), runs };
 };
 
-/** What a unit lends to those around it, and what its own features are made of. */
-export type Wording = Pick<UnitFeatures, "stems" | "cues">;
+/** A unit's masked stems and its cues: what its own features are made of, and what it lends to those around it. */
+export type Wording = { stems: string[]; cues: Cue[] };
 
 const wordingOf = (unit: Unit, kept: ReadonlySet<string>): Wording => ({
   stems: maskedStems(unit.words, kept),
@@ -140,55 +131,53 @@ const placeAt = (talk: Talk, index: number, { cues }: Wording): string[] => {
   return place;
 };
 
-/** What is read of a meeting's units: wordings are kept, the place only of the unit that was asked for last. */
-export type Reading = {
-  talk: Talk;
-  wordingAt: (index: number) => Wording;
-  placeAt: (index: number) => readonly string[];
-  featuresAt: (index: number) => UnitFeatures;
+/** Words of context: stems over two letters, without masked ones. */
+const contextStems = ({ stems }: Wording): string[] =>
+  [...new Set(stems)].filter((stem) => stem.length > 2);
+
+/** Whether a feature is of a unit's own words. */
+export const isOwnFeature = (name: string): boolean => /^[wblq]:/.test(name);
+
+/** What a unit lends, by name, to those after it and to those before it: cues behind count whole, all else half. */
+type Lent = { behind: (readonly [name: string, value: number])[]; ahead: string[] };
+
+const lentBy = (wording: Wording): Lent => {
+  const stems = contextStems(wording);
+  return {
+    behind: [
+      ...stems.map((stem) => [`<w:${stem}`, 0.5] as const),
+      ...wording.cues.map((cue) => [`<q:${cue}`, 1] as const),
+    ],
+    ahead: [...stems.map((stem) => `>w:${stem}`), ...wording.cues.map((cue) => `>q:${cue}`)],
+  };
 };
 
-/** Reads a meeting, each unit when it is asked for. */
+/** A meeting's units as the heads read them; `length` is the meeting's, in seconds. */
+export type Reading = {
+  length: number;
+  wordingAt: (index: number) => Wording;
+  /** All features of a unit: its words, its place, and what the units around lend. */
+  featuresAt: (index: number) => Map<string, number>;
+};
+
+/** Reads a meeting, each unit when it is asked for; stems outside `kept` are masked. */
 export const readingOf = (units: readonly Unit[], kept: ReadonlySet<string>): Reading => {
   const talk = talkOf(units);
   const wordings: Wording[] = [];
+  const lent: Lent[] = [];
   const wordingAt = (index: number) => (wordings[index] ??= wordingOf(units[index]!, kept));
-  const featuresAt = (index: number): UnitFeatures => {
-    const { stems, cues } = wordingAt(index);
-    const place = placeAt(talk, index, { stems, cues });
-    return { stems, cues, own: ownFeatures(stems, cues), place };
+  const lentAt = (index: number) => (lent[index] ??= lentBy(wordingAt(index)));
+  const featuresAt = (index: number) => {
+    const values = new Map<string, number>();
+    const last = Math.min(units.length - 1, index + CONTEXT);
+    for (let other = Math.max(0, index - CONTEXT); other < index; other++)
+      for (const [name, value] of lentAt(other).behind) values.set(name, value);
+    for (let other = index + 1; other <= last; other++)
+      for (const name of lentAt(other).ahead) values.set(name, 0.5);
+    const wording = wordingAt(index);
+    for (const name of ownFeatures(wording)) values.set(name, 1);
+    for (const name of placeAt(talk, index, wording)) values.set(name, 1);
+    return values;
   };
-  let last: { index: number; place: string[] } | undefined;
-  return {
-    talk,
-    wordingAt,
-    featuresAt,
-    placeAt: (index) => {
-      if (last?.index !== index) last = { index, place: placeAt(talk, index, wordingAt(index)) };
-      return last.place;
-    },
-  };
-};
-
-/** The features of all units of a meeting, in their order. */
-export const featuresOf = (units: readonly Unit[], kept: ReadonlySet<string>): UnitFeatures[] => {
-  const reading = readingOf(units, kept);
-  return units.map((_, index) => reading.featuresAt(index));
-};
-
-/** Words of context: stems over two letters, without masked ones. */
-export const contextStems = ({ stems }: Pick<UnitFeatures, "stems">): string[] =>
-  [...new Set(stems)].filter((stem) => stem.length > 2);
-
-/** The context features of a unit with their values: next words and cues count half, previous words half. */
-export const contextOf = (all: readonly Wording[], index: number): Map<string, number> => {
-  const values = new Map<string, number>();
-  for (let other = index - CONTEXT; other <= index + CONTEXT; other++) {
-    const features = all[other];
-    if (!features || other === index) continue;
-    const side = other < index ? "<" : ">";
-    for (const stem of contextStems(features)) values.set(`${side}w:${stem}`, 0.5);
-    for (const cue of features.cues) values.set(`${side}q:${cue}`, other < index ? 1 : 0.5);
-  }
-  return values;
+  return { length: talk.total, wordingAt, featuresAt };
 };

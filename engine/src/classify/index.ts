@@ -9,7 +9,7 @@ import { civilDayOf } from "../text/civil-date.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { contextsOf } from "./contexts.ts";
-import { builtInDesign, type DesignModel } from "./design-model.ts";
+import { builtInDesign, type DesignHeads } from "./design-heads.ts";
 import type { Judge } from "./judge.ts";
 import { judgesOf } from "./judges.ts";
 import { withMarked } from "./marked.ts";
@@ -25,7 +25,8 @@ import {
   inOrder,
   mergeNeighbours,
 } from "./select.ts";
-import { type Unit, unitsOf } from "./units.ts";
+import { breaksOff, isSpoken, spokenCandidates } from "./spoken.ts";
+import { type Span, type Unit, unitsOf } from "./units.ts";
 import { wholeUnits } from "./whole-units.ts";
 
 /**
@@ -41,6 +42,8 @@ export type Statement = {
   score: number;
   confidence: number;
   suggestion: boolean;
+  /** The words quoted stop before the sentence does: better another part leads the note. */
+  breaksOff?: true;
   owner?: string;
   due?: string;
   marks?: readonly Mark[];
@@ -58,7 +61,7 @@ type Held = {
 
 /** Finds statements with given weights in place of the built-in ones, for those who measure what they bring. */
 export const classifierWith =
-  (design: () => DesignModel) =>
+  (design: () => DesignHeads) =>
   (segments: AlignedSegment[], deck: Deck | null, held: Held = {}): Statement[] => {
     const languages = languagesOf(segments);
     const marks = held.marks ?? [];
@@ -69,13 +72,16 @@ export const classifierWith =
     const people = [...new Set([...spoke, ...(held.attendees ?? [])])];
     const reported = language === "en" && isMinutes(units);
     const contexts = contextsOf(units, { segments, deck, people, reported });
-    const judgeOf = judgesOf({ contexts, languages, design });
+    const spoken = language === "en" && isSpoken(units);
+    const judgeOf = judgesOf({ contexts, languages, design, spoken });
     const candidates = contexts.flatMap((context) => candidatesOf(context, judgeOf(context)));
-    const merged = mergeNeighbours(bestPerUnit(candidates));
+    const carried = spoken ? spokenCandidates(contexts, segments) : [];
+    const merged = [...mergeNeighbours(bestPerUnit(notCarried(candidates, carried))), ...carried];
     const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
     const calendar =
       today === undefined ? undefined : calendarOf(today, { language, timeZone: held.timeZone });
-    const chosen = capped(merged, minutesOf(units) * (reported ? DENSER : 1));
+    const most = spoken ? MOST_OF_A_TYPE : Infinity;
+    const chosen = capped(merged, minutesOf(units) * (reported ? DENSER : 1), most);
     const offer = { contexts, segments, people, found: candidates };
     return inOrder(withMarked(chosen, merged, marks, offer)).map((each) =>
       statementOf(each, judgeOf(each.context), { segments, people, calendar }),
@@ -88,6 +94,18 @@ export const classifierWith =
  * Never padded: where nothing else passes a gate, or in a language that isn't recognised, there is nothing else. Linear in the number of words.
  */
 export const classifyStatements = classifierWith(builtInDesign);
+
+/** Nobody reads more of a kind from an hour of talk. */
+const MOST_OF_A_TYPE = 10;
+
+/** Candidates but those of units that lead another statement. */
+const notCarried = (
+  candidates: readonly Candidate[],
+  carried: readonly Candidate[],
+): Candidate[] => {
+  const taken = new Set(carried.map(({ context }) => context.index));
+  return candidates.filter(({ context }) => !taken.has(context.index));
+};
 
 /** Written minutes say in one line what takes people a while. */
 const DENSER = 3;
@@ -127,11 +145,31 @@ const shortDecisionOf = (context: RuleContext, judge: Judge): Candidate[] => {
   return told === undefined ? [] : [{ type, context: told, strength, also: [context.index] }];
 };
 
-/** The part of a unit that is quoted: its longest span. */
-const quoteOf = ({ spans }: Unit, segments: readonly AlignedSegment[]) => {
-  const span = spans.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
-  const { id, text } = segments[span.segment]!;
-  return { segmentId: id, quote: text.slice(span.from, span.to) };
+/** The words of spans, the longest first: that is what is quoted. */
+const quotesOf = (spans: readonly Span[], segments: readonly AlignedSegment[]) =>
+  spans
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+    .map(({ segment, from, to }) => {
+      const { id, text } = segments[segment]!;
+      return { segmentId: id, quote: text.slice(from, to) };
+    });
+
+/** What a statement quotes, what else belongs to it, and the segments of all that, by their index. */
+const wordsOf = ({ context, also, parts }: Candidate, segments: readonly AlignedSegment[]) => {
+  const own = context.unit.spans.filter((span) => parts?.includes(span) ?? true);
+  const others = also.filter((index) => index !== context.index);
+  const spans = parts ?? [context.index, ...others].flatMap((index) => context.units[index]!.spans);
+  const [quoted, ...rest] = quotesOf(own.length > 0 ? own : context.unit.spans, segments);
+  const beside = parts
+    ? [
+        ...rest,
+        ...quotesOf(
+          parts.filter((span) => !own.includes(span)),
+          segments,
+        ),
+      ]
+    : others.map((index) => quotesOf(context.units[index]!.spans, segments)[0]!);
+  return { quoted: quoted!, beside, indices: spans.map(({ segment }) => segment) };
 };
 
 type Meeting = {
@@ -146,13 +184,7 @@ const statementOf = (
   { segments, people, calendar }: Meeting,
 ): Statement => {
   const { context, type, strength } = candidate;
-  const { segmentId, quote } = quoteOf(context.unit, segments);
-  const beside = candidate.also
-    .filter((index) => index !== context.index)
-    .map((index) => quoteOf(context.units[index]!, segments));
-  const indices = [context.index, ...candidate.also]
-    .flatMap((index) => context.units[index]?.spans ?? [])
-    .map(({ segment }) => segment);
+  const { quoted, beside, indices } = wordsOf(candidate, segments);
   const isAction = type === "Action Item";
   const owner = isAction ? judge.ownerOf(context, people) : undefined;
   const due =
@@ -160,12 +192,13 @@ const statementOf = (
   return {
     type,
     segmentIds: [...new Set(indices)].toSorted((a, b) => a - b).map((index) => segments[index]!.id),
-    quoteSegmentId: segmentId,
-    quote,
+    quoteSegmentId: quoted.segmentId,
+    quote: quoted.quote,
     beside,
     score: Math.round(strength * 1000) / 1000,
     confidence: candidate.marks ? 1 : confidenceOf(candidate),
     suggestion: !candidate.marks && strength < GATES[type].sure,
+    ...(breaksOff(context.unit) ? { breaksOff: true as const } : {}),
     ...(owner === undefined ? {} : { owner }),
     ...(due === undefined ? {} : { due }),
     ...(candidate.marks ? { marks: candidate.marks } : {}),

@@ -4,7 +4,6 @@ import type { RuleContext } from "./rules/context.ts";
 
 /** What judges units in one language; `companyOf` gives the units that belong to a statement beside its own. */
 export type Judge = {
-  /** From the type's gate on exact; below it no more than a bound, as nobody asks how far. */
   strengthOf: (type: AnnotationType, context: RuleContext) => number;
   companyOf: (type: AnnotationType, context: RuleContext) => number[];
   ownerOf: (context: RuleContext, people: readonly string[]) => string | undefined;

@@ -1,9 +1,10 @@
-import type { DesignModel } from "./design-model.ts";
+import type { DesignHeads } from "./design-heads.ts";
 import { englishJudge } from "./english.ts";
 import type { Judge } from "./judge.ts";
 import { LANGUAGES } from "./languages/index.ts";
 import { judgeIn } from "./languages/rules.ts";
 import type { RuleContext } from "./rules/context.ts";
+import { spokenJudge } from "./spoken.ts";
 
 /** Of a language whose statements aren't recognised nothing is noted. */
 const SILENT: Judge = {
@@ -13,8 +14,11 @@ const SILENT: Judge = {
   dueOf: () => undefined,
 };
 
-const judgeOf = (language: string, { contexts, languages, design }: Meeting): Judge => {
-  if (language === "en") return englishJudge(contexts, design());
+const judgeOf = (language: string, { contexts, languages, design, spoken }: Meeting): Judge => {
+  if (language === "en") {
+    const judge = englishJudge(contexts, design());
+    return spoken ? spokenJudge(judge) : judge;
+  }
   const cues = LANGUAGES.get(language);
   return cues ? judgeIn(cues, new Set(languages)) : SILENT;
 };
@@ -23,7 +27,9 @@ type Meeting = {
   contexts: readonly RuleContext[];
   /** The language (ISO 639-1) of each segment. */
   languages: readonly string[];
-  design: () => DesignModel;
+  design: () => DesignHeads;
+  /** Whether it was written down as it was spoken. */
+  spoken: boolean;
 };
 
 /** Who judges each unit: a judge of the language that it is said in. */

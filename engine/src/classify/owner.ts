@@ -1,6 +1,6 @@
 import { isTakenUp, replyTo, type RuleContext } from "./rules/context.ts";
 import type { Unit } from "./units.ts";
-import { namedFor } from "./rules/action.ts";
+import { namedFor } from "./rules/named.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
 
 const ANONYMOUS =

@@ -1,8 +1,9 @@
 /** The classifier's parts for those who train and measure it (bench); everyone else goes through the room's door. */
 export { contextsOf } from "./contexts.ts";
-export { designFeatures } from "./design-features.ts";
-export { type DesignModel, type PackedDesign, unpackDesign } from "./design-model.ts";
-export { contextOf, featuresOf, type UnitFeatures } from "./features.ts";
+export { AMI_HEADS, type AmiHead, amiModel } from "./ami-heads.ts";
+export { designReadingOf } from "./design-features.ts";
+export type { DesignHeads } from "./design-heads.ts";
+export { isOwnFeature, readingOf } from "./features.ts";
 export { clientReview } from "./fixtures/client-review.ts";
 export { critique } from "./fixtures/critique.ts";
 export { filmReview } from "./fixtures/film-review.ts";
@@ -12,10 +13,8 @@ export { packagingReview } from "./fixtures/packaging-review.ts";
 export { researchReadout } from "./fixtures/research-readout.ts";
 export { deckOf, type LabelledMeeting, readMeeting } from "./fixtures/labelled-meeting.ts";
 export { classifierWith, classifyStatements, type Statement } from "./index.ts";
-export { actionRule } from "./rules/action.ts";
 export type { RuleContext } from "./rules/context.ts";
 export { isMinutes } from "./rules/minutes.ts";
-export { decisionRule } from "./rules/decision.ts";
-export { builtInModel, scorerOf } from "./model.ts";
+export { headsOf, type PackedHeads } from "./linear.ts";
 export { type Unit, unitOf, unitsOf } from "./units.ts";
 export { lightStem } from "./words.ts";

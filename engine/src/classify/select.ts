@@ -1,6 +1,7 @@
 import { ANNOTATION_TYPES, type AnnotationType, type Mark } from "@planner/contract/model";
 import { isUnknown } from "./rules/question.ts";
 import type { RuleContext } from "./rules/context.ts";
+import type { Span } from "./units.ts";
 
 /**
  * A unit that may be a statement of a type: its strength, the units that belong to it (its own first), and the marks
@@ -11,6 +12,8 @@ export type Candidate = {
   context: RuleContext;
   strength: number;
   also: number[];
+  /** The words that carry it, where that is not the whole of its units. */
+  parts?: readonly Span[];
   marks?: readonly Mark[];
 };
 
@@ -18,10 +21,10 @@ export type Candidate = {
 export const GATES: Record<AnnotationType, { gate: number; sure: number; perMinute: number }> = {
   "Action Item": { gate: 2, sure: 2.7, perMinute: 0.4 },
   Decision: { gate: 2, sure: 2.85, perMinute: 0.3 },
-  Feedback: { gate: 2, sure: 2.65, perMinute: 1 },
-  "New Idea": { gate: 2, sure: 2.3, perMinute: 0.45 },
+  Feedback: { gate: 2, sure: 3.2, perMinute: 1 },
+  "New Idea": { gate: 2, sure: 3, perMinute: 0.45 },
   "Open Question": { gate: 2, sure: 2.9, perMinute: 0.3 },
-  "Visual Callout": { gate: 2.5, sure: 2.85, perMinute: 0.5 },
+  "Visual Callout": { gate: 2.5, sure: 3, perMinute: 0.5 },
 };
 const LEAST_CAP = 6;
 
@@ -109,11 +112,15 @@ const absorb = (into: Candidate, other: Candidate): void => {
   into.strength = Math.max(into.strength, other.strength);
 };
 
-/** The strongest of each type, at most so many as a meeting of that length has, in the order spoken. */
-export const capped = (candidates: readonly Candidate[], minutes: number): Candidate[] => {
+/** The strongest of each type, at most so many as a meeting of that length has (and `most`), in the order spoken. */
+export const capped = (
+  candidates: readonly Candidate[],
+  minutes: number,
+  most: number,
+): Candidate[] => {
   const chosen: Candidate[] = [];
   for (const type of ANNOTATION_TYPES) {
-    const cap = Math.ceil(LEAST_CAP + GATES[type].perMinute * minutes);
+    const cap = Math.min(most, Math.ceil(LEAST_CAP + GATES[type].perMinute * minutes));
     const ranked = candidates
       .filter((each) => each.type === type)
       .toSorted((a, b) => b.strength - a.strength || a.context.index - b.context.index);

@@ -1,4 +1,4 @@
-import { namedIn } from "./rules/action.ts";
+import { namedIn } from "./rules/named.ts";
 import {
   isAgreed,
   isJoke,

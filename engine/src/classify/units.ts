@@ -167,24 +167,33 @@ export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
     bare ? sentencesOf(text).flatMap((each) => clausesIn(text, each)) : sentencesOf(text);
   const isAnew = (unit: Unit, said: string): boolean =>
     bare && wordCount(unit.text) > LEAST_CLAUSE_WORDS && OPENS_CLAUSE.test(said);
-  let open: Unit | undefined;
+  /** Where each speaker's last unit stands, as long as nobody has said more than a few words since. */
+  const open = new Map<string | undefined, number>();
   segments.forEach((segment, index) => {
+    const { speaker } = segment;
     for (const { from, to } of piecesOf(segment.text)) {
       const part = { ...segment, ...timesWithin(segment, from, to) };
       const span = { segment: index, from, to };
+      const said = segment.text.slice(from, to);
+      const last = units[open.get(speaker) ?? -1];
       const isFirst = from === firstChar(segment.text);
-      const goesOn = open && isFirst && joins(open, part) && hasRoom(open, to - from);
-      if (open && goesOn && !isAnew(open, segment.text.slice(from, to))) {
-        open = append(open, part, span);
-        units[units.length - 1] = open;
-      } else {
-        open = unitOf(part, span);
-        units.push(open);
+      const goesOn = last && isFirst && joins(last, part) && hasRoom(last, to - from);
+      if (last && goesOn && !isAnew(last, said))
+        units[open.get(speaker)!] = append(last, part, span);
+      else {
+        units.push(unitOf(part, span));
+        if (!isAside(speaker, said)) open.clear();
+        open.set(speaker, units.length - 1);
       }
     }
   });
   return units;
 };
+
+/** 'Yeah.', 'Mm-hmm.': said into another's sentence, which goes on. Who said it must be known. */
+const ASIDE_WORDS = 3;
+const isAside = (speaker: string | undefined, said: string): boolean =>
+  speaker !== undefined && wordCount(said) <= ASIDE_WORDS;
 
 const firstChar = (text: string): number => text.length - text.trimStart().length;
 

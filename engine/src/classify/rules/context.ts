@@ -20,6 +20,9 @@ export type RuleContext = {
 /** A signal: the weight that a pattern adds (or, negative, takes). */
 export type Signal = readonly [weight: number, pattern: RegExp];
 
+/** What in the wording speaks for a type of statement, its weights added up or the largest alone, and what against. */
+export type Wording = { adds: boolean; for: readonly Signal[]; against: readonly Signal[] };
+
 /** The sum of the weights of the signals that hold. */
 export const sumOf = (signals: readonly Signal[], text: string): number => {
   let sum = 0;
@@ -32,6 +35,14 @@ export const strongest = (signals: readonly Signal[], text: string): number => {
   let best = 0;
   for (const [weight, pattern] of signals) if (weight > best && pattern.test(text)) best = weight;
   return best;
+};
+
+const SAYS_NOTHING = -1.5;
+
+/** How much a text speaks for a type of statement; from 2 on likely. */
+export const wordingWorth = (wording: Wording, text: string): number => {
+  const base = (wording.adds ? sumOf : strongest)(wording.for, text);
+  return base === 0 ? SAYS_NOTHING : Math.min(4, base) + sumOf(wording.against, text);
 };
 
 /** A statement with a mere tag behind it ("…, no?", "…, right?"). */

@@ -18,21 +18,6 @@ export const LEAD = "^(?:(?:fair|ok|okay|good|yes|sure|agrees|agreed|then|also|a
 export const TAKES_ON = new RegExp(
   `${LEAD}(?:will (?!be\\b|not\\b|have\\b|see\\b|come\\b)[a-z]+|to (?!be\\b)[a-z]+|takes(?! notes| the notes)|sends|posts|adds(?! that)|makes(?! sense)|leaves|tries|pulls|brings|moves|spreads|updates|writes|drafts|checks|asks(?! whether| if| what| how| who| why| where| when| about| for a\\b)|prepares|shares(?! (?:her|his|their|the) screen)|books|sets up|tests|draws|redraws|compares|fixes|creates|builds|collects|gathers|measures|calls|talks to|speaks to|follows up|finds out|looks into|comes back|gets|puts|does(?! not)|schedules|organi[sz]es|orders|rewrites|reworks|redoes|exports|uploads|files|reviews|documents|reports back|cleans|sorts|renames|replaces|invites|sketches|mocks|chases|e-?mails|rings|swaps|removes|merges|splits|translates|proofreads|recuts|cuts|trims|publishes|delivers|hands) `,
 );
-/** What a minute-taker writes behind something that was settled. */
-export const CONSENT =
-  /\b(?:nobody|no one) objects\b|\bno objections?\b|\b(?:both|all) (?:happy|agree|fine|in favou?r|nod)\b|\beveryone (?:agrees|is happy|happy|nods)\b|\bclosed now\b|\bagreed\b|\bunanimous\b|\bapproved\b|\bsigned off\b/;
-/** A rule for the product stated flatly, as minutes write decisions. */
-export const SETTLED =
-  /^(?!(?:it|this|that|there|he|she|they|who|what|which|where|how|one)\b)(?:the |all |then )?(?:[\w-]+ ){1,7}(?:goes|go|stays?|moves?|becomes?|gets?|is (?:on|off|out|always|never|by|dropped|removed|kept)|are (?:on|off|out|always|never|dropped|removed|kept)|will be)\b/;
-/** A judgement in the third person: 'Likes that …', 'finds the table too wide'. */
-export const JUDGES =
-  /\b(?:likes?|loves?|hates?|dislikes?|prefers?|enjoys?|misses|praises?) (?:that|the|it|how|this|these|both|all)\b|\bfinds? (?:\w+ ){1,4}(?:too|very|so|hard|confusing|\w+ing)\b|\bgeneral feeling\b/;
-/** A proposal in the third person. */
-export const PROPOSES =
-  /\b(?:suggests?|proposes?|recommends?)\b|\basks? what if\b|\b(?:asks?|wonders?) (?:whether|if) (?:[\w-]+ ){1,5}(?:could|can|should|might)\b/;
-/** A place on the page that someone shows. */
-export const SHOWS = /^(?:points? (?:at|to|out)|shows?|walks? through)\b/;
-
 const LISTS: readonly (readonly [heading: RegExp, what: "Action Item" | "Decision" | undefined])[] =
   [
     [
@@ -65,6 +50,3 @@ export const listedAs = (units: readonly Unit[]): ("Action Item" | "Decision" | 
     return heading === undefined ? what : undefined;
   });
 };
-
-/** What a minute-taker writes before a decision. */
-export const DECIDED_LABEL = /^(?:decisions?|decided|resolved|settled)\s?[:–—-]/i;

@@ -10,12 +10,6 @@ export const TASK =
   "come back (?:to you|with)|get back|note|log|own|handle|speak|loop|sync|align|plan|define|specify|count|compare|convert|cut|trim|crop|draw|list|map|mark|open a|" +
   "provide|resend|re-?export|submit|supply|forward|tag|translate|write up|let (?:you|them|everyone|everybody|him|her) (?:all )?know|tell (?:them|him|her)|give (?:you|them|him|her))\\b";
 
-/** What one says one will do and does at once, in the meeting itself. */
-export const IN_MEETING =
-  "(?:hit record|record (?:this|it|us|the)|try and keep|try to keep|keep (?:us|an eye|it|this|things)|share my (?:screen|desktop)|(?:share|open|pull up|bring up) (?:the|this|that|it|my) ?(?:file|screen|deck|slides?|tab|link|prototype|figma)?(?: and| now| here|$|[.,])|walk (?:you|us|everyone)|show the|take (?:it|this|that|you|us|things) (?:\\w+ by|from|through|slowly|step)|talk (?:you|us) through|show (?:you|it|this)|start|begin|kick|go (?:to|through|over|back|on|first|next|straight|ahead and share)|run (?:you )?(?:through|over)|" +
-  "hand (?:it |this )?over to|hand back|stop|pause|mute|unmute|be (?:quick|brief|honest|right back|back)|say|tell you(?! (?:what|on|by|tomorrow|next))|explain|describe|talk about|speak about|skip|jump|scroll|zoom|click|play|" +
-  "wait|present|introduce|read (?:it|this|that) out|give you (?:a|all|some|the)? ?(?:quick|short|brief|minute|moment|second|context|background|overview|bit|example)|let you (?:go|speak|finish)|put (?:it|this|that|the link) in the chat|put myself|move on|move to|leave it (?:there|at that)|get (?:started|going|to that|into)|take (?:questions|comments|a sip|this one first)|make (?:this|it) (?:a (?:bit|little) )?(?:quick|short|bigger|larger|smaller|brief)|do (?:a|the) (?:quick )?(?:intro|round)|try to (?:be|keep|explain|show)|just (?:say|show|go)|finish (?:with|this|my)|keep (?:this|it) (?:short|brief|quick)|turn|switch|look at the (?:chat|time|clock)|get (?:us|back) (?:on|to))";
-
 /** How something is found to be. */
 export const JUDGEMENT =
   "(?:awful|terrible|horrible|horrid|dreadful|rubbish|genius|superb|outstanding|stunning|blinding|scary|rude|magic|mad|insane|ridiculous|silly|pointless|overloaded|crystal clear|missing|identical|reversed|upside down|inverted|cut off|cropped|solved|worrying|reassured|unfair|dishonest|sneaky|handy|practical|impractical|usable|unusable|quiet|quieter|quietest|loudest|ugly|good|nice|great|lovely|beautiful|gorgeous|clean|clear|clearer|strong|weak|heavy|busy|cluttered|crowded|noisy|loud|flat|dull|boring|confusing|messy|tiny|small|big|huge|large|long|short|" +

@@ -1,4 +1,4 @@
-import { isQuestion, type RuleContext, type Signal, strongest } from "./context.ts";
+import { type RuleContext, type Signal, strongest } from "./context.ts";
 import { remembered } from "../remembered.ts";
 import type { Unit } from "../units.ts";
 
@@ -29,43 +29,6 @@ const UNKNOWN: readonly Signal[] = [
   ],
 ];
 
-const STATED: readonly Signal[] = [
-  [3.5, /^(?:open question|question|open point)\s?[:-]/],
-  [
-    3,
-    /\b(?:i|we) (?:really |honestly |still |just |also )*(?:do not|did not) (?:really |actually |yet )?know (?:yet |for sure |exactly )?(?:whether|if|how|what|who|when|where|why|which)\b/,
-  ],
-  [
-    3,
-    /\b(?:not|un)(?: |)(?:really |entirely |quite |completely |so )?(?:sure|clear|certain) (?:yet )?(?:whether|if|how|what|who|when|where|why|which)\b/,
-  ],
-  [
-    3,
-    /\b(?:the|one|my|big|open|an open) question (?:is|for me|remains|would be)\b|\b(?:is|remains|that is|it is|leaves) (?:still )?(?:an )?open\b.*\b(?:question|whether|if|who|how|what)\b|\bopen question\b/,
-  ],
-  [
-    2.5,
-    /\b(?:i|we) (?:keep|am|are|was|were|do)? ?(?:wonder|wondering) (?:is )?(?:whether|if|how|what|who|when|where|why|which)\b/,
-  ],
-  [
-    2.2,
-    /\b(?:someone|we|i) (?:still )?(?:need|needs|have|has) to (?:find out|figure out|clarify|work out|understand) (?:whether|if|how|what|who|when|where|why|which)\b/,
-  ],
-];
-
-const DESIGN_WH =
-  /\b(?:what|who|where|when|why|how|which|do we|does it|does the|do you know|is the|is there|is red|are we|are there|can it|will it|will the|should it|should the|did)\b/;
-const TALK_ABOUT_TALK =
-  /\b(?:can|could) (?:you|everybody|everyone|anybody) (?:all )?(?:see|hear)\b|\bany (?:other )?(?:questions|comments|thoughts)\b|\bmakes? sense\b|\bhow are (?:you|things)\b|\bright\?$|\bokay\?$|(?<!or )\byou know\?$|\bis that (?:okay|all right)|\bready\b|\bwho (?:is|wants|would like to) (?:next|start|go)|\b(?:everybody|everyone) (?:fine|okay|happy)|\bcan (?:you|i) share\b|\bremember\?|\bwhat do you think\b|\bwho knows\b/;
-const ABOUT_WHAT_WAS_SAID =
-  /\b(?:what|where|why|how|if|whether) (?:exactly )?(?:you|he|she) (?:are|is|mean|meant|were|want|say|said)\b|\bwhat (?:that|this|it) means\b/;
-const PROPOSES =
-  /\b(?:what|how) about \w+ing\b|\bhow about\b|\bwhat if we\b|\bwhy (?:do not|not)\b/;
-const STATED_ELSEWHERE = /\b(?:fine|okay|good) with\b/;
-
-/** "Whether compact still makes it she can't promise." */
-const ASKS_AND_LEAVES = /^(?:and |so |but )*(?:whether|if|who|what|when|how)\b/;
-
 /** Whether a unit answers a question by saying that the answer isn't known. */
 export const isUnknown = remembered(
   (unit: Unit): boolean => !/\?\s*$/.test(unit.text) && strongest(UNKNOWN, unit.plain) >= 2,
@@ -91,30 +54,4 @@ export const openedBy = (context: RuleContext): Unit | undefined => {
     if (answered) return undefined;
   }
   return undefined;
-};
-
-const closes = (unit: Unit): boolean =>
-  /\b(?:move on|next (?:slide|page|one|topic|screen)|run(?:ning)? out of time|out of time|later|another time|park|offline|in the interest of time)\b/.test(
-    unit.plain,
-  );
-
-/** How much the words ask something that stays open; from 2 on likely. */
-export const questionRule = (context: RuleContext): number => {
-  const { unit } = context;
-  if (
-    unit.words.length < 4 ||
-    TALK_ABOUT_TALK.test(unit.plain) ||
-    STATED_ELSEWHERE.test(unit.plain)
-  )
-    return -2;
-  if (ASKS_AND_LEAVES.test(unit.plain) && isUnknown(unit)) return 3;
-  if (!isQuestion(unit))
-    return (ABOUT_WHAT_WAS_SAID.test(unit.plain) ? 0 : strongest(STATED, unit.plain)) || -1.5;
-  if (!DESIGN_WH.test(unit.plain) && !/\?\s*$/.test(unit.text)) return -1;
-  if (PROPOSES.test(unit.plain)) return -1;
-  const request = /\b(?:can|could|would|will) (?:you|someone|somebody)\b/.test(unit.plain);
-  if (openedBy(context)) return request ? 1 : 3.5;
-  const [reply] = repliesTo(context);
-  const last = context.index >= context.units.length - 2;
-  return !request && (reply === undefined ? last : closes(reply)) ? 2 : -1;
 };

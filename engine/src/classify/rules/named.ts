@@ -1,0 +1,51 @@
+import { remembered } from "../remembered.ts";
+import type { RuleContext } from "./context.ts";
+import { TASK } from "./phrases.ts";
+
+/** A name before a task ("Maya will send", "Tom to check", "Jonas, please"). */
+const NAMED = new RegExp(
+  `\\b([A-Z][\\wÀ-ž'-]+)(?: [A-Z][\\wÀ-ž'-]+)?(?:,? (?:please|can you|could you|would you|will you|do you mind)|(?:'ll| will| is going to| to| should| has to| needs to| must| can| could) (?:also |then |please |still )?(?=${TASK}))`,
+  "g",
+);
+const NOT_NAMES = new Set(
+  "I We You He She It They This That There Who What Which Then And But So Or If Okay Yes Yeah Right Sure Well Now Also Maybe Please Legal Users People Everyone Everybody Someone Somebody Nobody Something Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Oh Um Uh Let Can Could Would Should Need Want Have Has Had Going Nice Good Great Thanks Hi Hello Hey The A An One Text Nothing Everything".split(
+    " ",
+  ),
+);
+
+/** Someone in the room, before any verb at all. */
+const PERSON =
+  /\b([A-Z][\wÀ-ž'-]*)(?: [A-Z][\wÀ-ž'-]+)?(?:,? (?:please|can you|could you|would you|will you|do you mind)|(?:'ll| will| is going to| to) (?:also |then |please |still )?(?!(?:be|have|not|never|see|like|say|know|think|tell us|talk us|show us|walk us|present|hate|love|want|start|join)\b)(?=[a-z]))/g;
+
+/** 'That one's for Ben.' */
+const HANDED =
+  /\b(?:that|this|it|that one|this one)(?:'s| is) (?:on|for|with|one for|yours,?) ([A-Z][\wÀ-ž'-]+)/gi;
+/** 'Ilse does the document.' */
+const TAKES =
+  /(?:^|[.,;] )([A-Z][\wÀ-ž'-]+)(?: [A-Z][\wÀ-ž'-]+)? (?:takes|does|owns|handles|sends|writes|checks|brings|prepares|sets up|follows up|looks into|shares|drafts|books) /g;
+
+const namesIn = (pattern: RegExp, text: string): string[] => {
+  const names: string[] = [];
+  const said = text.replaceAll("’", "'");
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(said); match; match = pattern.exec(said)) {
+    const name = match[1] ?? "";
+    if (!NOT_NAMES.has(name) && !name.endsWith("ing")) names.push(name);
+  }
+  return names;
+};
+
+/** Who is named as the one to do something: people in the room first, as they are written. */
+export const namedFor = (text: string, people: ReadonlySet<string>) => {
+  const said = text.toLowerCase();
+  const others = namesIn(NAMED, text);
+  if (![...people].some((name) => name !== "" && said.includes(name))) return { known: [], others };
+  const isThere = (name: string) => people.has(name.toLowerCase());
+  return {
+    known: [...namesIn(PERSON, text), ...namesIn(HANDED, text)].filter(isThere),
+    others: [...others, ...namesIn(TAKES, text).filter(isThere)],
+  };
+};
+
+/** Who is named in a unit as the one to do something. */
+export const namedIn = remembered(({ unit, people }: RuleContext) => namedFor(unit.text, people));

@@ -1,0 +1,190 @@
+import type { AnnotationType, Segment } from "@planner/contract/model";
+import { type AmiHead, amiModel } from "./ami-heads.ts";
+import { readingOf } from "./features.ts";
+import type { Judge } from "./judge.ts";
+import { isMeetingTalk } from "./meeting-talk.ts";
+import { remembered } from "./remembered.ts";
+import { isQuestion, type RuleContext } from "./rules/context.ts";
+import { isUnknown, openedBy } from "./rules/question.ts";
+import { type Candidate, GATES } from "./select.ts";
+import { type Span, type Unit, unitOf } from "./units.ts";
+
+/** Hesitations and stutters in a hundred words: written dialogue has less than one, speech two or more. */
+const LEAST_BROKEN = 1.5;
+const LEAST_WORDS = 150;
+const BROKEN = /\b(?:u+h*m+|u+h+|er+m*|mm+(?:-hmm)?|hmm+|mhm)\b|\b([a-z']+)(?:,? \1\b)+/gi;
+
+/** Whether units were written down as they were spoken, and not as somebody would write them. */
+export const isSpoken = (units: readonly Unit[]): boolean => {
+  let [words, broken] = [0, 0];
+  for (const { text } of units) {
+    words += text.split(/\s+/u).length;
+    broken += text.match(BROKEN)?.length ?? 0;
+  }
+  return words >= LEAST_WORDS && 100 * broken >= LEAST_BROKEN * words;
+};
+
+/** How a head trained on real meetings is read: figures in docs/decisions/2026-11-23-real-speech.md. */
+type Reading = {
+  head: AmiHead;
+  /** Logits from which on a unit counts at all, and is sure. */
+  gate: number;
+  sure: number;
+  /** What the words must say where a unit is not sure, else it loses as much. */
+  says?: { words: RegExp; else: number };
+  /** Units this far from a stronger one are of its statement, where they are at most so much weaker. */
+  reach: number;
+  weaker: number;
+  /** Whether what others say belongs to it too: a decision is made by several. */
+  shared: boolean;
+  /** The most in a meeting. */
+  most: number;
+};
+
+/** A promise, a direct request, or a role with something to do. */
+const DUTY =
+  /\bi (?:will|shall|am (?:going to|gonna)|(?:have|need|got) to|have got to|should|can)\b|\blet me\b|\byou (?:will|are (?:going to|gonna)|have to|need to|should)\b|\b(?:could|can|would|will) you\b|\bplease\b|\bmake sure\b|\bboth of you\b|\byou (?:guys|two)\b|\bnext meeting\b|\b(?:designer|manager|expert|marketing|industrial|interface)\b.*\b(?:will|should|has to|have to|needs? to|on|do|work)\b/;
+
+const READINGS: Partial<Record<AnnotationType, Reading>> = {
+  "Action Item": {
+    head: "action",
+    gate: -3,
+    sure: -0.7,
+    says: { words: DUTY, else: -1 },
+    reach: 4,
+    weaker: 2,
+    shared: false,
+    most: 5,
+  },
+  Decision: {
+    head: "decision",
+    gate: -1,
+    sure: 1,
+    reach: 8,
+    weaker: 3,
+    shared: true,
+    most: 10,
+  },
+};
+/** Parts of a unit this much weaker than its strongest one carry nothing. */
+const CARRIES = 1.5;
+
+/** A part of a unit that stands in one segment, with how strong it is. */
+type Part = { span: Span; score: number };
+/** A unit with its score, and what that comes to where it must stand for a statement alone. */
+type Weighed = { context: RuleContext; parts: Part[]; score: number; alone: number };
+
+/** Each unit with its parts, weighed as the head has learned to: utterance by utterance. */
+const weighed = (
+  contexts: readonly RuleContext[],
+  segments: readonly Segment[],
+  { head, sure, says }: Reading,
+): Weighed[] => {
+  const pieces = contexts.flatMap(({ unit }) => unit.spans);
+  const units = pieces.map((span) => unitOf(segments[span.segment]!, span));
+  const { kept, heads } = amiModel();
+  const reading = readingOf(units, kept);
+  let at = 0;
+  return contexts.map((context) => {
+    const parts = context.unit.spans.map((span) => ({
+      span,
+      score: heads(reading.featuresAt(at++))[head],
+    }));
+    const best = Math.max(...parts.map((part) => part.score));
+    const isSaid = best >= sure || !says || says.words.test(context.unit.plain);
+    return { context, parts, score: best, alone: best + (isSaid ? 0 : says.else) };
+  });
+};
+
+const strengthOf = (type: AnnotationType, score: number, { gate, sure }: Reading): number => {
+  const from = GATES[type];
+  return from.gate + ((from.sure - from.gate) * (score - gate)) / (sure - gate);
+};
+
+const ENDS_OPEN =
+  /\b(?:a|an|the|and|or|but|so|because|if|when|that|which|who|of|to|for|with|in|on|at|by|from|as|than|is|are|was|were|be|will|would|can|could|should|my|your|our|their|his|her|its|i|we|you|they|he|she|it's|that's|we're|i'm|not|very|just|like|um|uh)[\s,–—-]*$/i;
+const LEADS_WORDS = 4;
+
+/** Whether a unit breaks off, so that it should not lead a note. */
+export const breaksOff = remembered(({ text }: Unit): boolean => ENDS_OPEN.test(text));
+
+/** Whether a unit says something whole: it neither breaks off nor is a mere nod. */
+export const isWhole = (unit: Unit): boolean =>
+  unit.words.length >= LEADS_WORDS && !breaksOff(unit);
+
+type Cluster = { led: Weighed; all: Weighed[] };
+
+/** The strongest units of a type, each with what is said near it about the same, strongest first. */
+const clustersOf = (units: readonly Weighed[], reading: Reading): Cluster[] => {
+  const ranked = units
+    .filter(({ score }) => score >= reading.gate)
+    .toSorted((a, b) => b.score - a.score || a.context.index - b.context.index);
+  const clusters: Cluster[] = [];
+  for (const one of ranked) {
+    const { unit, index } = one.context;
+    const near = ({ context }: Weighed) =>
+      Math.abs(context.index - index) <= reading.reach &&
+      (reading.shared || context.unit.speaker === unit.speaker);
+    const home = clusters.find(
+      ({ led, all }) => one.score >= led.score - reading.weaker && all.some(near),
+    );
+    if (home) home.all.push(one);
+    else if (clusters.length < reading.most && one.alone >= reading.gate)
+      clusters.push({ led: one, all: [one] });
+  }
+  return clusters;
+};
+
+/** What leads: the strongest unit that says something whole. */
+const leaderOf = ({ led, all }: Cluster): Weighed =>
+  all.find(({ context }) => isWhole(context.unit)) ?? led;
+
+/** The parts of a unit that carry a statement. */
+const carrying = ({ parts, score: best }: Weighed): Part[] =>
+  parts.filter(({ score }) => score >= best - CARRIES);
+
+const candidateOf = (type: AnnotationType, cluster: Cluster, reading: Reading): Candidate => {
+  const { context } = leaderOf(cluster);
+  const parts = cluster.all.flatMap((one) => carrying(one).map(({ span }) => span));
+  return {
+    type,
+    context,
+    strength: strengthOf(type, cluster.led.alone, reading),
+    also: cluster.all.map((one) => one.context.index).toSorted((a, b) => a - b),
+    parts,
+  };
+};
+
+/** Tasks and decisions of a meeting as it was spoken: the strongest, never filled up, with the words that carry them. */
+export const spokenCandidates = (
+  contexts: readonly RuleContext[],
+  segments: readonly Segment[],
+): Candidate[] =>
+  (Object.entries(READINGS) as [AnnotationType, Reading][]).flatMap(([type, reading]) =>
+    clustersOf(weighed(contexts, segments, reading), reading).map((one) =>
+      candidateOf(type, one, reading),
+    ),
+  );
+
+/** Whether a question is put off or not answered, or somebody says that nobody knows. */
+const staysOpen = (context: RuleContext): boolean =>
+  isUnknown(context.unit) || (isQuestion(context.unit) && openedBy(context) !== undefined);
+
+const MEETING_TALK = -2;
+const BROKEN_OFF = -1;
+
+/**
+ * Judges the other types in real speech: talk about the meeting itself is no statement, what breaks off hardly one, and a
+ * question is open only where somebody leaves it so.
+ */
+export const spokenJudge = (judge: Judge): Judge => ({
+  ...judge,
+  strengthOf: (type, context) => {
+    const { unit } = context;
+    if (READINGS[type]) return -Infinity;
+    if (type === "Open Question" && !staysOpen(context)) return -Infinity;
+    const strength = judge.strengthOf(type, context);
+    const about = isMeetingTalk(unit) ? MEETING_TALK : 0;
+    return strength + about + (isWhole(unit) ? 0 : BROKEN_OFF);
+  },
+});
