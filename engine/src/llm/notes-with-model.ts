@@ -108,6 +108,7 @@ function modelReport(
   return {
     windows: work.windows,
     builtInWindows: work.failures.length,
+    unjudgedWindows: work.unjudged.length,
     failures: tally([...work.failures, ...work.unjudged, ...whole]),
     caught: tally(work.caught),
     ...work.fates,
