@@ -1,7 +1,5 @@
-/** As many notes as a diligent model writes of a window of 1,200 words: about 65 an hour. */
-const NOTES_PER_WINDOW = 7;
-/** What one call for a whole meeting would have to write. */
-const NOTES_IN_ONE = 65;
+/** A diligent model writes a note for so many words: about 65 an hour. */
+const WORDS_PER_NOTE = 165;
 const LINE = /^(s\d+) \| p(\d+) \| [\d:-]+ \| ([^|]+) \| (.+)$/gmu;
 const CHECKED = /^(v\d+) \|.*\| (.*)$/gmu;
 
@@ -10,13 +8,15 @@ const WRONG_EACH = 6;
 
 /** An answer made of the words of the prompt, as long as a model's would be. */
 export function answerTo(prompt: string): string {
-  if (prompt.includes("WHOLE MEETING")) return notesOf(prompt, NOTES_IN_ONE);
+  if (prompt.includes("WHOLE MEETING")) return notesOf(prompt);
   if (prompt.includes("NOTES TO CHECK")) return verdictsOf(prompt);
-  if (prompt.includes("TRANSCRIPT OF THIS PART")) return notesOf(prompt, NOTES_PER_WINDOW);
+  if (prompt.includes("TRANSCRIPT OF THIS PART")) return notesOf(prompt);
   return prompt.includes("\nTRANSCRIPT (") ? takenBack() : overviewOf(prompt);
 }
 
-function notesOf(prompt: string, most: number): string {
+function notesOf(prompt: string): string {
+  const spoken = Array.from(prompt.matchAll(LINE), ([, , , , words = ""]) => words).join(" ");
+  const most = Math.ceil(spoken.split(" ").length / WORDS_PER_NOTE);
   const lines = [...prompt.matchAll(LINE)].filter(
     ([, , , , words = ""]) => words.split(" ").length >= 8 && words.length < 400,
   );
@@ -49,9 +49,9 @@ function notesOf(prompt: string, most: number): string {
 
 /** True where the same text stands there once: of the planted lies, each differs from a note by a word or a field. */
 function verdictsOf(prompt: string): string {
-  const words = prompt.slice(0, prompt.indexOf("NOTES TO CHECK"));
+  const material = prompt.slice(0, prompt.indexOf("NOTES TO CHECK"));
   const verdicts = Array.from(prompt.matchAll(CHECKED), ([, id, text = ""]) => {
-    const isSaid = words.includes(text.slice(0, -1));
+    const isSaid = material.includes(text.slice(0, -1));
     return isSaid
       ? { id, wrongWords: "", line: "", verdict: "true" }
       : { id, wrongWords: text.split(" ").slice(-3).join(" "), line: "s1", verdict: "wrong" };

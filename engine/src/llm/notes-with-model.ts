@@ -26,6 +26,8 @@ function tally(names: readonly string[]): Record<string, number> {
   return counts;
 }
 
+const shown = (notes: readonly DraftNote[]): Report => reportOf(mergeDuplicates(notes));
+
 const AS_THEY_ARE: Reversals = {
   apply: (notes) => [...notes],
   failure: undefined,
@@ -41,7 +43,6 @@ export async function notesWithModel(
   { llm, signal, tell }: Desk,
 ): Promise<{ report: Report; summary: Summary; model: ModelReport }> {
   const segments = [...task.segments];
-  const shown = (notes: readonly DraftNote[]): Report => reportOf(mergeDuplicates(notes));
   const { early, done } = writeWithModel(task, {
     llm,
     signal,
