@@ -1,22 +1,22 @@
-/** As many notes as the instructions allow: about 900 tokens a window, as much as a diligent model writes. */
-const NOTES_PER_WINDOW = 8;
-/** What one call for a whole meeting would have to write. */
-const NOTES_IN_ONE = 70;
+/** A diligent model writes a note for so many words: about 65 an hour. */
+const WORDS_PER_NOTE = 165;
 const LINE = /^(s\d+) \| p(\d+) \| [\d:-]+ \| ([^|]+) \| (.+)$/gmu;
+const CHECKED = /^(v\d+) \|.*\| (.*)$/gmu;
 
-/** So many of its notes have a number in them that nobody said, until it is asked for other words. */
-const WRONG_EACH = 3;
+/** So many of its notes have a number in them that nobody said: they are quoted. */
+const WRONG_EACH = 6;
 
-/** An answer made of the words of the prompt: all of it can be proved, but for what has to be asked for again. */
+/** An answer made of the words of the prompt, as long as a model's would be. */
 export function answerTo(prompt: string): string {
-  if (prompt.includes("WHOLE MEETING")) return notesOf(prompt, NOTES_IN_ONE, WRONG_EACH);
-  if (prompt.includes("NOTES TO WRITE AGAIN")) return notesOf(prompt, NOTES_PER_WINDOW);
-  return prompt.includes("TRANSCRIPT OF THIS PART")
-    ? notesOf(prompt, NOTES_PER_WINDOW, WRONG_EACH)
-    : choiceOf(prompt);
+  if (prompt.includes("WHOLE MEETING")) return notesOf(prompt);
+  if (prompt.includes("NOTES TO CHECK")) return verdictsOf(prompt);
+  if (prompt.includes("TRANSCRIPT OF THIS PART")) return notesOf(prompt);
+  return prompt.includes("\nTRANSCRIPT (") ? takenBack() : overviewOf(prompt);
 }
 
-function notesOf(prompt: string, most: number, wrongEach = Infinity): string {
+function notesOf(prompt: string): string {
+  const spoken = Array.from(prompt.matchAll(LINE), ([, , , , words = ""]) => words).join(" ");
+  const most = Math.ceil(spoken.split(" ").length / WORDS_PER_NOTE);
   const lines = [...prompt.matchAll(LINE)].filter(
     ([, , , , words = ""]) => words.split(" ").length >= 8 && words.length < 400,
   );
@@ -26,28 +26,51 @@ function notesOf(prompt: string, most: number, wrongEach = Infinity): string {
     .slice(0, most)
     .map(([, id, page, , words = ""], index) => {
       const said = words.split(" ").slice(0, 24).join(" ");
+      const half = words.split(" ").slice(0, 10).join(" ");
       return {
+        ref: `n${index + 1}`,
         page: Number(page),
-        segmentIds: [id],
-        quote: said,
-        type: "Feedback",
-        text: (index + 1) % wrongEach === 0 ? `${said} 8731 times` : said,
+        type: index % 2 === 0 ? "Feedback" : "Decision",
+        claims: [
+          { segmentId: id, quote: said, says: half },
+          { segmentId: id, quote: half, says: half },
+        ],
+        subject: "The part",
+        text: (index + 1) % WRONG_EACH === 0 ? `${said} 8731 times` : said,
         owner: "",
+        due: "",
         anchor: "",
+        replaces: "",
         confidence: "high",
       };
     });
   return JSON.stringify({ notes });
 }
 
-function choiceOf(prompt: string): string {
-  const sections = prompt
-    .split(/^PART /mu)
-    .slice(1)
-    .map((part) => ({
-      part: /^part\d+/u.exec(part)?.[0] ?? "",
-      bullets: Array.from(part.matchAll(/^(b\d+) /gmu), ([, id]) => id).slice(0, 5),
-      quote: /^(q\d+) /mu.exec(part)?.[1] ?? "",
-    }));
-  return JSON.stringify({ overview: sections[0]?.bullets.slice(0, 3) ?? [], sections });
+/** True where the same text stands there once: of the planted lies, each differs from a note by a word or a field. */
+function verdictsOf(prompt: string): string {
+  const material = prompt.slice(0, prompt.indexOf("NOTES TO CHECK"));
+  const verdicts = Array.from(prompt.matchAll(CHECKED), ([, id, text = ""]) => {
+    const isSaid = material.includes(text.slice(0, -1));
+    return isSaid
+      ? { id, wrongWords: "", line: "", verdict: "true" }
+      : { id, wrongWords: text.split(" ").slice(-3).join(" "), line: "s1", verdict: "wrong" };
+  });
+  return JSON.stringify({ verdicts });
+}
+
+const takenBack = (): string =>
+  JSON.stringify({
+    changes: Array.from({ length: 4 }, (_, index) => ({
+      id: `d${index + 1}`,
+      line: `s${index + 1}`,
+      by: "",
+      change: "taken back",
+    })),
+  });
+
+function overviewOf(prompt: string): string {
+  const notes = Array.from(prompt.matchAll(/^(b\d+) \|.*\| (.*)$/gmu));
+  const overview = notes.slice(0, 4).map(([, id, text = ""]) => ({ noteIds: [id], text }));
+  return JSON.stringify({ overview });
 }

@@ -10,7 +10,7 @@ const TICK_TOKENS = 4;
 /** What a model was asked so far. */
 export interface Counted {
   calls: number;
-  repairs: number;
+  judged: number;
   tokensIn: number;
   tokensOut: number;
 }
@@ -44,7 +44,7 @@ export async function openChatServer(
   answerTo: (prompt: string) => string,
   pace?: Pace,
 ): Promise<ChatServer> {
-  const counted: Counted = { calls: 0, repairs: 0, tokensIn: 0, tokensOut: 0 };
+  const counted: Counted = { calls: 0, judged: 0, tokensIn: 0, tokensOut: 0 };
   const server = createServer((incoming, outgoing) => {
     void reply(incoming, outgoing);
   });
@@ -54,7 +54,7 @@ export async function openChatServer(
     const tokens = pace ? encode(text) : [];
     const usage = { prompt_tokens: encode(prompt).length, completion_tokens: tokens.length };
     counted.calls += 1;
-    counted.repairs += prompt.includes("NOTES TO WRITE AGAIN") ? 1 : 0;
+    counted.judged += prompt.includes("NOTES TO CHECK") ? 1 : 0;
     counted.tokensIn += usage.prompt_tokens;
     counted.tokensOut += usage.completion_tokens;
     outgoing.writeHead(200, { "content-type": "text/event-stream" });

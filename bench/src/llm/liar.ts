@@ -1,4 +1,5 @@
 import type { LlmPort } from "@planner/engine";
+import { verdictsOn } from "../../../engine/src/testing/told-notes.ts";
 import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
 import { openLlm } from "../../../server/src/adapters/llm/llm.adapter.ts";
 import { openLog } from "../../../server/src/platform/log.ts";
@@ -28,14 +29,23 @@ export async function openLiar(): Promise<Liar> {
   return liar;
 }
 
-/** What is asked for: the notes of a window, other words for some of them, or a choice for the summary. */
-export function purposeOf(prompt: string): "window" | "mend" | "reduce" {
-  if (prompt.includes("\nPART part1 |")) return "reduce";
-  return prompt.includes("NOTES TO WRITE AGAIN") ? "mend" : "window";
+/** What is asked for: the notes of a window, whether they are true, what was taken back, or an overview. */
+export function purposeOf(prompt: string): "window" | "judge" | "takeback" | "reduce" {
+  if (prompt.includes("\nNOTES TO CHECK (")) return "judge";
+  if (prompt.includes("TRANSCRIPT OF THIS PART")) return "window";
+  return prompt.includes("\nTRANSCRIPT (") ? "takeback" : "reduce";
 }
 
-/** A choice of nothing: the built-in engine's summary stands. */
-export const NO_CHOICE = { overview: [], sections: [] };
+/** These notes, judged true by a judge that finds only lies that nobody told it; nothing taken back, no overview. */
+export function answerWith(
+  prompt: string,
+  notes: readonly ModelNote[],
+  passed: Parameters<typeof verdictsOn>[1] = notes,
+): unknown {
+  const purpose = purposeOf(prompt);
+  if (purpose === "window") return { notes };
+  return purpose === "judge" ? verdictsOn(prompt, passed) : { changes: [], overview: [] };
+}
 
 const CITABLE = /^(s\d+) \| p\d+ \|/gmu;
 

@@ -10,7 +10,7 @@ import {
   withOrder,
 } from "../../../engine/src/testing/obeying.ts";
 import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
-import { askedAbout, type Liar, NO_CHOICE, openLiar, purposeOf } from "./liar.ts";
+import { answerWith, askedAbout, type Liar, openLiar, purposeOf } from "./liar.ts";
 import { type TrueMeeting, trueMeetings } from "./true-notes.ts";
 
 /** How many lies of a kind were told, and how many of them could be read in the notes. */
@@ -31,14 +31,14 @@ async function tellLies(
 ): Promise<{ told: number; shown: string[] }> {
   const lies = truths.flatMap((truth) => {
     const change = lie.tell(truth, worldOf(truth));
-    return change ? [{ at: truth.segmentIds[0]!, truth, note: { ...truth, ...change } }] : [];
+    return change ? [{ at: truth.claims[0]!.segmentId, truth, note: { ...truth, ...change } }] : [];
   });
-  liar.answer = (prompt) =>
-    purposeOf(prompt) === "reduce" ? NO_CHOICE : { notes: askedAbout(prompt, lies) };
+  const told = lies.map(({ note }) => ({ text: note.text }));
+  liar.answer = (prompt) => answerWith(prompt, askedAbout(prompt, lies), told);
   const notes = await makeNotes(deck, segments, { llm: liar.llm });
   const shown = shownIn(notes);
   const seen = lies.filter((one) => shown.some((note) => showsLie(note, one.note, one.truth)));
-  // An answer is read up to its twenty-fourth note.
+  // An answer is read up to its fortieth note.
   return {
     told: notes.model?.told ?? 0,
     shown: seen.map((one) => `${one.note.type}: ${one.note.text}`),
@@ -67,8 +67,8 @@ async function giveOrders(liar: Liar, place: OrderPlace): Promise<Told> {
   let shown = 0;
   for (const order of INJECTIONS) {
     const ordered = withOrder(order, place);
-    const answers = obeyed(ordered);
-    liar.answer = (prompt) => (purposeOf(prompt) === "reduce" ? answers.reduce : answers.window);
+    const answer = obeyed(ordered);
+    liar.answer = (prompt) => answer({ prompt, purpose: purposeOf(prompt) });
     const { deck, talk, meeting } = ordered;
     const notes = await makeNotes(deck, talk, { meeting, llm: liar.llm });
     const hasTruth = shownIn(notes).some(({ text }) => text === ordered.truth.text);
@@ -79,8 +79,10 @@ async function giveOrders(liar: Liar, place: OrderPlace): Promise<Told> {
 }
 
 /**
- * Has a model lie over HTTP, as it would be asked by the product: each kind of lie about every note of the six labelled
- * meetings, once about what was said and once about what people wrote freely, and forty orders in the material obeyed.
+ * Has a model lie over HTTP, as it would be asked by the product: each kind of lie about the facts of every note of six
+ * labelled meetings, once about what was said and once about what people wrote freely, and forty orders in the material
+ * obeyed; before a judge that finds the planted lies and lets through all that the liar told. What shows would have to
+ * be found by a judge.
  */
 async function tellEveryLie(
   names: readonly string[] | undefined,
@@ -90,7 +92,7 @@ async function tellEveryLie(
   try {
     const meetings = await trueMeetings(names);
     const told = { plain: [] as Told[], free: [] as Told[], orders: [] as Told[] };
-    for (const lie of LIES) {
+    for (const lie of LIES.filter(({ isOfWords }) => !isOfWords)) {
       told.plain.push(await tellAll(liar, meetings, { lie, wording: "plain", onShown }));
       told.free.push(await tellAll(liar, meetings, { lie, wording: "free", onShown }));
     }

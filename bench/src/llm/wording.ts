@@ -1,39 +1,25 @@
 import { makeNotes } from "@planner/engine";
-import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
-import { askedAbout, type Liar, NO_CHOICE, openLiar, purposeOf } from "./liar.ts";
+import { answerWith, askedAbout, type Liar, openLiar } from "./liar.ts";
 import { type TrueMeeting, trueMeetings } from "./true-notes.ts";
 
-type Fates = { told: number; asTold: number; mended: number; dropped: number };
-type Manner = { what: string; of: "plain" | "free"; again: (note: ModelNote) => ModelNote };
-
-const MOST_WORDS = 25;
-
-/** The note in the words that were said, as a model would that does what it is told. */
-function inWordsSaid(note: ModelNote): ModelNote {
-  const text = note.quote.split(/\s+/u).slice(0, MOST_WORDS).join(" ");
-  return { ...note, text: text.replace(/^\p{L}/u, (first) => first.toUpperCase()) };
-}
+type Fates = { told: number; inOwnWords: number; quoted: number; dropped: number };
+type Manner = { what: string; of: "plain" | "free" };
 
 const MANNERS: readonly Manner[] = [
-  { what: "close to what was said", of: "plain", again: (note) => note },
-  { what: "freely, and so again when asked", of: "free", again: (note) => note },
-  { what: "freely, in the words of the lines when asked", of: "free", again: inWordsSaid },
+  { what: "close to what was said", of: "plain" },
+  { what: "freely, as people did", of: "free" },
 ];
 
 async function fatesOf(
   liar: Liar,
   { deck, segments, plain, free }: TrueMeeting,
-  { of, again }: Manner,
+  { of }: Manner,
 ): Promise<Fates> {
-  const notes = (of === "plain" ? plain : free).map((note) => ({ at: note.segmentIds[0]!, note }));
-  const anew = notes.map(({ at, note }) => ({ at, note: again(note) }));
-  liar.answer = (prompt) => {
-    const purpose = purposeOf(prompt);
-    if (purpose === "reduce") return NO_CHOICE;
-    return { notes: askedAbout(prompt, purpose === "mend" ? anew : notes) };
-  };
+  const truths = of === "plain" ? plain : free;
+  const notes = truths.map((note) => ({ at: note.claims[0]!.segmentId, note }));
+  liar.answer = (prompt) => answerWith(prompt, askedAbout(prompt, notes), truths);
   const { model } = await makeNotes(deck, segments, { llm: liar.llm });
-  return model ?? { told: 0, asTold: 0, mended: 0, dropped: 0 };
+  return model ?? { told: 0, inOwnWords: 0, quoted: 0, dropped: 0 };
 }
 
 /** What becomes of true notes that a model words closely, or freely as people did, over labelled meetings. */
@@ -43,23 +29,23 @@ export async function wordingTable(names?: readonly string[]): Promise<string> {
   try {
     const meetings = await trueMeetings(names);
     for (const manner of MANNERS) {
-      const sum: Fates = { told: 0, asTold: 0, mended: 0, dropped: 0 };
+      const sum: Fates = { told: 0, inOwnWords: 0, quoted: 0, dropped: 0 };
       for (const meeting of meetings) {
         const fates = await fatesOf(liar, meeting, manner);
-        for (const key of ["told", "asTold", "mended", "dropped"] as const) sum[key] += fates[key];
+        for (const key of ["told", "inOwnWords", "quoted", "dropped"] as const)
+          sum[key] += fates[key];
       }
-      const { told, asTold, mended, dropped } = sum;
+      const { told, inOwnWords, quoted, dropped } = sum;
       const share = (part: number): string => `${part} (${Math.round((100 * part) / told)} %)`;
-      rows.push(
-        `| ${[manner.what, told, share(asTold), share(mended), share(told - asTold - mended - dropped), share(dropped)].join(" | ")} |`,
-      );
+      const cells = [manner.what, told, share(inOwnWords), share(quoted), share(dropped)];
+      rows.push(`| ${cells.join(" | ")} |`);
     }
   } finally {
     await liar.close();
   }
   return [
-    "| true notes, worded | told | as told | mended | in the words that were said | dropped |",
-    "|---|---|---|---|---|---|",
+    "| true notes, worded | told | in their own words | in the words that were said | dropped |",
+    "|---|---|---|---|---|",
     ...rows,
   ].join("\n");
 }

@@ -20,12 +20,15 @@ export type Judgement = {
 const [MAX_TEXT_CHARS, MAX_FIELD_CHARS] = [400, 60];
 const MAX_OUTPUT_TOKENS = 3_000;
 
+const field = (one: string | undefined): string => dataLine(one ?? "-", MAX_FIELD_CHARS);
+
 /** One note as a judge sees it: all that will be shown, none of how it came about. */
 function noteLine(id: string, { type, page, owner, dueWords, subject, text }: DraftNote): string {
-  const field = (one: string | undefined): string => dataLine(one ?? "-", MAX_FIELD_CHARS);
   const fields = [id, type, `p${page ?? 0}`, field(owner), field(dueWords), field(subject)];
   return [...fields, dataLine(text, MAX_TEXT_CHARS)].join(" | ");
 }
+
+const nobody = (): Judged => "unsure";
 
 function judgePrompt(notes: readonly DraftNote[], window: Window, source: WindowSource): string {
   return [
@@ -65,7 +68,6 @@ export async function judge(
     },
     signal,
   );
-  const nobody = (): Judged => "unsure";
   if (answer.kind === "failure") return { of: nobody, failure: answer.reason, usage: NO_USAGE };
   const verdicts = readVerdicts(answer.value);
   const { usage } = answer;

@@ -183,6 +183,13 @@ describe("the overview of a model", () => {
   });
 });
 
+const notesFor = async (notes: unknown[], judge?: (request: LlmRequest) => unknown) => {
+  const llm = modelAnswering({ window: () => ({ notes }), ...(judge ? { judge } : {}) });
+  const made = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm, meeting: MEETING });
+  const all = made.report.pages.flatMap(({ annotations }) => annotations);
+  return { all, model: made.model, asked: llm.asked };
+};
+
 describe("what falls", () => {
   const LIE = { ...PROMISE, text: "Tomás will move the legend above the grid by Monday." };
   const GREY = toldNote({
@@ -193,12 +200,6 @@ describe("what falls", () => {
     segmentIds: ["s6"],
     quote: "The grey days look disabled",
   });
-  const notesFor = async (notes: unknown[], judge?: (request: LlmRequest) => unknown) => {
-    const llm = modelAnswering({ window: () => ({ notes }), ...(judge ? { judge } : {}) });
-    const made = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm, meeting: MEETING });
-    const all = made.report.pages.flatMap(({ annotations }) => annotations);
-    return { all, model: made.model, asked: llm.asked };
-  };
 
   test("is quoted as it was said, under its subject", async () => {
     const { all, model } = await notesFor([LIE, GREY]);

@@ -20,6 +20,8 @@ type Desk = {
 
 const [WRITE_FROM, WRITE_TO] = [0.3, 0.8];
 
+const shown = (notes: readonly DraftNote[]): Report => reportOf(mergeDuplicates(notes));
+
 const AS_THEY_ARE: Reversals = {
   apply: (notes) => [...notes],
   failure: undefined,
@@ -35,7 +37,6 @@ export async function notesWithModel(
   { llm, signal, tell }: Desk,
 ): Promise<{ report: Report; summary: Summary; model: ModelReport }> {
   const segments = [...task.segments];
-  const shown = (notes: readonly DraftNote[]): Report => reportOf(mergeDuplicates(notes));
   const { early, done } = writeWithModel(task, {
     llm,
     signal,
@@ -99,6 +100,7 @@ function modelReport(work: ModelWork, reversals: Reversals, led: Led | undefined
   return {
     windows: work.windows,
     builtInWindows: work.failures.length,
+    unjudgedWindows: work.unjudged.length,
     failures: tally([...work.failures, ...work.unjudged, ...whole]),
     caught: tally(work.caught),
     ...work.fates,

@@ -45,11 +45,12 @@ function withoutRepeats(outcomes: readonly Outcome[]): Outcome[] {
   });
 }
 
+const wordsOf = ({ text, subject = "", evidence }: DraftNote): string[] =>
+  tokensOf([text, subject, ...evidence.map(({ quote }) => quote)].join(" "));
+
 const sharesWords = (left: DraftNote, right: DraftNote): boolean => {
-  const words = (note: DraftNote): string[] =>
-    tokensOf([note.text, note.subject ?? "", ...note.evidence.map(({ quote }) => quote)].join(" "));
-  const known = new Set(words(left));
-  return words(right).some((token) => known.has(token));
+  const known = new Set(wordsOf(left));
+  return wordsOf(right).some((token) => known.has(token));
 };
 
 /** Takes away what a later note of the same answer replaces, and keeps its words beside that one. */

@@ -28,7 +28,11 @@ const BASIS_SENTENCES: Partial<Record<AlignmentBasis, string>> = {
 
 /** Where a language model was to write and did not. */
 function modelSentence(model: ModelReport | undefined): string | undefined {
-  if (!model || model.builtInWindows === 0) return undefined;
+  if (!model) return undefined;
+  if (model.builtInWindows === 0)
+    return model.unjudgedWindows === 0
+      ? undefined
+      : `The notes of ${model.unjudgedWindows} of ${model.windows} parts of the meeting could not be checked, so they are quotations.`;
   return model.builtInWindows === model.windows
     ? "The language model did not answer, so the built-in engine wrote these notes."
     : `The language model did not answer for ${model.builtInWindows} of ${model.windows} parts of the meeting, so the built-in engine wrote those.`;

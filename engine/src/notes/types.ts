@@ -8,6 +8,8 @@ import type { LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 export type ModelReport = LlmUsage & {
   windows: number;
   builtInWindows: number;
+  /** Parts whose notes nobody judged who could be believed: they are shown as quotations. */
+  unjudgedWindows: number;
   failures: Readonly<Record<string, number>>;
   caught: Readonly<Record<string, number>>;
   told: number;

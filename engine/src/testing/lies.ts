@@ -235,9 +235,10 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{Nd}]+/gu, " ")
     .trim();
 
+const idsOf = ({ claims }: ModelNote): string[] => claims.map(({ segmentId }) => segmentId);
+
 /** Whether what is false of a lie can be read in a shown note. */
 export function showsLie(shown: Shown, lie: ModelNote, truth: ModelNote): boolean {
-  const idsOf = ({ claims }: ModelNote): string[] => claims.map(({ segmentId }) => segmentId);
   const isSame = shown.evidence.some(({ segmentId }) => idsOf(lie).includes(segmentId));
   if (lie.text !== truth.text)
     return isSame && plain(shown.text) === plain(lie.text) && !isHedged(shown, lie, truth);
@@ -247,9 +248,9 @@ export function showsLie(shown: Shown, lie: ModelNote, truth: ModelNote): boolea
   if (unknown.length > 0)
     return shown.evidence.some(({ segmentId }) => unknown.includes(segmentId));
   const told = lie.claims.map(({ quote }) => plain(quote));
-  const said = truth.claims.map(({ quote }) => plain(quote));
+  const said = new Set(truth.claims.map(({ quote }) => plain(quote)));
   return shown.evidence.some(({ quote }) =>
-    told.some((one) => !said.includes(one) && plain(quote).includes(one)),
+    told.some((one) => !said.has(one) && plain(quote).includes(one)),
   );
 }
 

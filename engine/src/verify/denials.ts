@@ -81,6 +81,34 @@ function assertsDenied(sentence: string, source: string): boolean {
   );
 }
 
+const AUXILIARY =
+  /^(?:is|are|was|were|am|do|does|did|has|have|had|will|would|can|could|should|shall|must|may|might|need)$/u;
+
+/** Each verb that could deny, with the words beside it, as `isDenied` or not: 'the thumb is not there'. */
+function verbsIn(text: string): { key: string; isDenied: boolean }[] {
+  const apart = plainOf(text)
+    .replaceAll(/\bwon't\b/gu, "will not")
+    .replaceAll(/\b(?:cannot|can't)\b/gu, "can not")
+    .replaceAll(/n't\b/gu, " not");
+  const words = apart.match(/[\p{L}\p{Nd}]+(?:'\p{L}+)?|[.,;:?!]/gu) ?? [];
+  return words.flatMap((word, at) => {
+    if (!AUXILIARY.test(word)) return [];
+    const isDenied = words[at + 1] === "not";
+    const next = words[at + (isDenied ? 2 : 1)] ?? "";
+    return [{ key: `${words[at - 1]} ${word} ${next}`, isDenied }];
+  });
+}
+
+/** Whether the same words stand in a sentence with a 'not', and in its source without one, or the other way round. */
+function turnsVerb(sentence: string, source: string): boolean {
+  const said = verbsIn(source);
+  return verbsIn(sentence).some(
+    ({ key, isDenied }) =>
+      said.some((one) => one.key === key && one.isDenied !== isDenied) &&
+      !said.some((one) => one.key === key && one.isDenied === isDenied),
+  );
+}
+
 const NEVER =
   /\b(?:never|not ever|n['’]t ever|at no time|not once|niemals|nie|jamais|nunca|mai|nooit)\b/iu;
 
@@ -95,7 +123,7 @@ export function deniesWrongly(sentence: string, source: string, isQuestion: bool
     said.isNegative || wordsOf(source).some((word) => DENIES_OTHERWISE.test(word));
   if (written.isNegative && !deniesSomehow) return true;
   if (NEVER.test(sentence) && !NEVER.test(source)) return true;
-  if (assertsDenied(sentence, source)) return true;
+  if (turnsVerb(sentence, source) || assertsDenied(sentence, source)) return true;
   const otherwise = wordsOf(sentence)
     .filter((word) => DENIES_OTHERWISE.test(word))
     .map((word) => tokensOf(word)[0]);

@@ -71,11 +71,12 @@ function wrongMeasure(sentence: string, source: Source): "number" | "date" | und
 const LEAST = { said: 0.1, shown: 0.2 };
 const SAME_LETTERS = 5;
 
+const heads = (text: string): string[] =>
+  tokensOf(text).map((token) => token.slice(0, SAME_LETTERS));
+
 /** Whether a sentence has nothing to do with its lines: what an order in the talk or a confused model makes. */
 function isUnrelated(sentence: string, { namers, shown, isSameLanguage }: Source): boolean {
   if (!isSameLanguage) return false;
-  const heads = (text: string): string[] =>
-    tokensOf(text).map((token) => token.slice(0, SAME_LETTERS));
   const written = heads(sentence);
   const shareOf = (texts: readonly string[]): number => {
     const known = new Set(heads(texts.join(" ")));

@@ -53,13 +53,14 @@ const IMPLIED = new Map([
 /** These count nothing for sure where they are written: 'this one', 'at first', 'a second'. */
 const VAGUE = new Set(["one", "first", "second", "zero", "zeroth"]);
 
+const plain = (text: string): string => String(Number(text));
+
 /** Every reading of a number in digits: '2,5', '1,200' and '10.30' have more than one. */
-function readings(digits: string, isLoose: boolean): string[] {
+function readingsOf(digits: string, isLoose: boolean): string[] {
   if (digits.includes(":")) {
     const parts = digits.split(":").map((one) => String(Number(one)));
     return isLoose ? [digits, ...parts] : [digits];
   }
-  const plain = (text: string): string => String(Number(text));
   const found = [plain(digits.replaceAll(/[.,]/gu, "")), plain(digits.replaceAll(",", ""))];
   if (/^\d+,\d+$/u.test(digits)) found.push(plain(digits.replace(",", ".")));
   const time = /^(\d{1,2})\.(\d\d)$/u.exec(digits);
@@ -102,7 +103,7 @@ function numbersIn(text: string, isLoose: boolean): string[][] {
       close();
       last = undefined;
       const grown = SCALES.get(next);
-      const read = readings(word, isLoose);
+      const read = readingsOf(word, isLoose);
       found.push(grown ? read.map((one) => String(Number(one) * grown)) : read);
     } else if (scale !== undefined && (run || before === "a")) {
       const part = (run?.part ?? 0) || 1;

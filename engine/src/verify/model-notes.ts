@@ -153,21 +153,20 @@ function taskOf(note: ModelNote, proved: readonly Proved[], place: ModelSource) 
 export function checkModelNote(note: ModelNote, place: ModelSource): Checked {
   const tried = note.claims.map((claim) => prove(claim, place));
   const proved = tried.filter((one) => typeof one !== "string");
-  const unproved = tried.filter((one) => typeof one === "string");
+  const unproved = tried.find((one) => typeof one === "string");
   const cited = note.claims.map(({ segmentId }) => segmentId);
   const evidence = evidenceOf(proved, place);
   const lines = evidence.map((one) => place.segments.find(({ id }) => id === one.segmentId)!);
   const at = (line: AlignedSegment): number => place.segments.indexOf(line);
   const home = lines.find((line) => at(line) >= place.from);
-  if (!home)
-    return { note: undefined, quoted: undefined, cited, caught: [unproved[0] ?? "segments"] };
+  if (!home) return { note: undefined, quoted: undefined, cited, caught: [unproved ?? "segments"] };
   const words = [note.text, note.subject, note.anchor, ...lines.map(({ text }) => text)].join(" ");
   const page = notePage({ page: note.page, words, cited: [home, ...lines] }, place);
   const source = sourceOf(note, proved, page, place);
   const { owner, isPromised } = taskOf(note, proved, place);
   const isTask = note.type === "Action Item";
   const untruth =
-    unproved[0] ??
+    unproved ??
     untruthIn(note, { proved, source, owner }) ??
     (isTask && !isPromised ? "promise" : undefined);
   const subject = subjectSaid(note, source);

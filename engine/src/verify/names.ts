@@ -19,6 +19,8 @@ const wordsIn = (text: string): Set<string> =>
       .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [],
   );
 
+const partsOf = (person: string): string[] => person.match(/\p{Lu}[\p{L}\p{M}’'-]+/gu) ?? [];
+
 /** Where names in a note may come from. */
 export type Namers = {
   /** The cited lines with their speakers: they prove people and names of things. */
@@ -42,7 +44,6 @@ export function namesWrongly(
   { cited, known, people, language }: Namers,
 ): boolean {
   const near = wordsIn(cited);
-  const partsOf = (person: string): string[] => person.match(/\p{Lu}[\p{L}\p{M}’'-]+/gu) ?? [];
   const own = new Set(sentence.replaceAll(/['’]s\b/gu, "").match(/\p{Lu}[\p{L}\p{M}’'-]*/gu));
   const isAbsent = people
     .filter((person) => !partsOf(person).some((part) => near.has(part.toLowerCase())))

@@ -19,10 +19,11 @@ const MOST_PAGES = 0.34;
 
 type Told = { page: number; words: string; cited: readonly AlignedSegment[] };
 
+const tokensOn = (one: DeckPage): Set<string> => new Set(tokensOf(honestLines(one).join(" ")));
+
 /** How many words of a page that few other pages have stand in the note or its lines. */
 function wordsShared(page: DeckPage, words: string, { pages }: Deck): number {
   const said = new Set(tokensOf(words));
-  const tokensOn = (one: DeckPage): Set<string> => new Set(tokensOf(honestLines(one).join(" ")));
   const shared = [...tokensOn(page)].filter((token) => said.has(token));
   const most = Math.max(1, MOST_PAGES * pages.length);
   const counts = pages.map(tokensOn);
@@ -45,5 +46,10 @@ export function notePage(
     const isNear = cited.some((one) => one.page !== null && Math.abs(one.page - page) <= NEAR);
     return isNear || home === null ? page : home;
   }
-  return wordsShared(wanted, words, deck) > 0 ? page : home;
+  const shared = wordsShared(wanted, words, deck);
+  const here = deck.pages.find((one) => one.page === home);
+  const isNear = cited.some((one) => one.page !== null && Math.abs(one.page - page) <= NEAR);
+  // One word in common may be chance on a page far away, where the page that was shown has as many.
+  const least = isNear || !here ? 1 : wordsShared(here, words, deck) + 1;
+  return shared >= least ? page : home;
 }

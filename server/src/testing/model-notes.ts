@@ -15,7 +15,7 @@ type Environment = Parameters<typeof readLlm>[0];
 /** What is asked of a model: the whole prompt, and for what. */
 export interface AskedOfModel {
   readonly prompt: string;
-  readonly purpose: "window" | "mend" | "reduce";
+  readonly purpose: "window" | "judge" | "takeback" | "reduce";
 }
 
 /** A house whose notes are made by a fake model over HTTP; all that is sent passes a recording proxy. */
@@ -66,8 +66,9 @@ export const environmentOf = (
 });
 
 function purposeOf(prompt: string): AskedOfModel["purpose"] {
-  if (prompt.includes("PART part1 |")) return "reduce";
-  return prompt.includes("NOTES TO WRITE AGAIN") ? "mend" : "window";
+  if (prompt.includes("\nNOTES TO CHECK (")) return "judge";
+  if (prompt.includes("TRANSCRIPT OF THIS PART")) return "window";
+  return prompt.includes("\nTRANSCRIPT (") ? "takeback" : "reduce";
 }
 
 /** The words of a message, whatever the provider calls them. */

@@ -115,11 +115,6 @@ export function isRelated(word: string, token: string, known: ReadonlySet<string
   );
 }
 
-/** Whether a word adds nothing to words that are known: it is light, or related to one of them. */
-export function addsNothing(word: string, known: ReadonlySet<string>): boolean {
-  return tokensOf(word).every((token) => LIGHT.has(token) || isRelated(word, token, known));
-}
-
 function meets(group: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
   for (const one of group) if (known.has(one)) return true;
   return false;

@@ -1,5 +1,5 @@
 import { factsOf } from "../../verify/facts.ts";
-import { withDigits } from "../../verify/number-words.ts";
+import { withDigits } from "./number-words.ts";
 import type { PlanLanguage } from "../types.ts";
 
 /** Number words from two on; 'one', 'neuf' (new) and the like mostly count nothing. */

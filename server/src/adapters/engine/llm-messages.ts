@@ -15,8 +15,8 @@ interface LlmReply {
 
 const STOPPED: LlmAnswer = { kind: "failure", reason: "stopped" };
 
-/** In the process that makes notes: a model that is asked through the process above. */
-export function llmAbove(): LlmPort {
+/** In the process that makes notes: the model of this name, which is asked through the process above. */
+export function llmAbove(name: string): LlmPort {
   const waiting = new Map<number, (answer: LlmAnswer) => void>();
   let count = 0;
   process.on("message", (message: LlmReply) => {
@@ -25,6 +25,7 @@ export function llmAbove(): LlmPort {
     waiting.delete(message.number);
   });
   return {
+    name,
     ask: (request) =>
       new Promise((resolve) => {
         const number = (count += 1);

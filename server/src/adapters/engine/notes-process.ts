@@ -35,7 +35,7 @@ export function openNotesMaker({ heapMb = HEAP_MB, timeoutMs = TIMEOUT_MS } = {}
         });
         told.then(() => reject(error), reject);
       });
-      child.send({ ...task, hasLlm: llm !== undefined });
+      child.send({ ...task, ...(llm ? { llmName: llm.name ?? "language model" } : {}) });
     }).finally(() => {
       clearTimeout(timer);
       stop.abort();

@@ -47,10 +47,10 @@ function toJson(value: unknown): string {
 followParent();
 process.once("message", (task: Asked) => void work(task));
 
-type Asked = NotesTask & { hasLlm: boolean };
+type Asked = NotesTask & { llmName?: string };
 
-async function work({ deck, segments, hasLlm, ...options }: Asked): Promise<void> {
-  const llm = hasLlm ? llmAbove() : undefined;
+async function work({ deck, segments, llmName, ...options }: Asked): Promise<void> {
+  const llm = llmName === undefined ? undefined : llmAbove(llmName);
   const notes = await makeNotes(deck, segments, { ...options, llm, onProgress: report });
   process.send?.(finished(notes), () => process.exit(0));
 }

@@ -1,5 +1,6 @@
 import { meetingRoutes } from "@planner/contract/api";
 import {
+  type ElementData,
   type File,
   LIMITS,
   type Meeting,
@@ -24,6 +25,7 @@ import { listLinks } from "../share/share-links.ts";
 import { restoreLinks, revokeLinks } from "../share/share.store.ts";
 import { listMeetings } from "./meeting-list.store.ts";
 import {
+  type ElementRow,
   findMeeting,
   findVersion,
   findWhole,
@@ -143,12 +145,19 @@ function registerResets(app: App, deps: MeetingDeps): void {
     const key = await requireMeeting(deps, params, userId);
     const found = (await listElements(db, key)).find(({ id }) => id === params.elementId);
     if (!found) throw new Failure("not_found", "There is no such part of the meeting.");
-    if (found.status !== "FAILED") throw new Failure("conflict", "This part has not failed.");
+    if (found.status !== "FAILED" && !isHalfAnswered(found))
+      throw new Failure("conflict", "This part has not failed.");
     if (isOfPlan(found)) await retryPlan(deps, key, userId);
     else await restartNotes(deps, key, { askedBy: userId, change: {} });
     return { message: "Trying again." };
   });
 }
+
+/** Notes of which a language model left parts unanswered: what it has answered is kept, and not asked for again. */
+const isHalfAnswered = ({ type, status, data }: ElementRow): boolean =>
+  type === "report" &&
+  status === "DONE" &&
+  ((data as ElementData["report"] | null)?.madeBy?.unanswered ?? 0) > 0;
 
 /** The meeting with all that was made of it; reset parts are left out. */
 async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): Promise<Meeting> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   model.use(environmentOf("openai", model));
   model.answer = (one) => {
     asked.push(one);
-    return one.purpose === "reduce" ? { overview: [], sections: [] } : { notes: [] };
+    return one.purpose === "window" ? { notes: [] } : { changes: [], overview: [] };
   };
 });
 afterAll(() => model.close());

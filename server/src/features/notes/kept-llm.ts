@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 /** Below what any model's tokens hold, so that a call is never guessed too small. */
 const CHARS_PER_TOKEN = 3;
 /** Counts up when prompts or schemas change their meaning. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Whatever an answer depends on; pictures count by their page, and pages belong to the deck. */
 function keyOf(model: string, deckId: string, request: LlmRequest): string {
@@ -49,6 +49,7 @@ export function keepLlm(deps: Deps): LlmFor {
   return (meeting) => {
     const deadline = AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS);
     return {
+      name: deps.llm.name,
       ask: async (request, signal) => {
         const stop = new AbortController();
         signal?.addEventListener("abort", () => stop.abort());

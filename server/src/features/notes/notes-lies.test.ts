@@ -2,10 +2,11 @@ import { MUSEUM_DECK, MUSEUM_TALK } from "@planner/engine/testing/decks";
 import { INJECTIONS } from "@planner/engine/testing/injections";
 import { LIES, showsLie } from "@planner/engine/testing/lies";
 import { PROMISE } from "@planner/engine/testing/obeying";
+import { citing, verdictsOn } from "@planner/engine/testing/told-notes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { environmentOf, type ModelHouse, openModelHouse } from "../../testing/model-notes.ts";
 
-const NO_CHOICE = { overview: [], sections: [] };
+const NOTHING = { changes: [], overview: [] };
 const PAGES = MUSEUM_DECK.pages.map(({ lines }) => lines.map(({ text }) => text));
 const TALK = MUSEUM_TALK.map(({ speaker, text }) => `${speaker}: ${text}`);
 const WORLD = {
@@ -13,10 +14,8 @@ const WORLD = {
   pageCount: PAGES.length,
   others: [
     {
-      ...PROMISE,
+      ...citing(PROMISE, "s13", "It works without a network, and brightness goes up at the gate"),
       page: 5,
-      segmentIds: ["s13"],
-      quote: "It works without a network, and brightness goes up at the gate",
       text: "It works without a network, and brightness goes up at the gate.",
     },
   ],
@@ -46,15 +45,24 @@ describe("a model that lies", () => {
     async (provider, half, from) => {
       model.use(environmentOf(provider, model));
       let truth = PROMISE;
-      const lies = () =>
-        LIES.slice(from, from + HALF).flatMap(({ tell }) => {
+      const told = () =>
+        LIES.slice(from, from + HALF).flatMap(({ tell, isOfWords }) => {
           const change = tell(truth, WORLD);
-          return change ? [{ ...truth, ...change }] : [];
+          return change ? [{ isOfWords, lie: { ...truth, ...change } }] : [];
         });
+      const lies = () => told().map(({ lie }) => lie);
       model.answer = ({ prompt, purpose }) => {
-        if (purpose === "reduce") return NO_CHOICE;
-        truth = { ...PROMISE, segmentIds: [promiseIn(prompt)] };
-        return { notes: [truth, ...lies()] };
+        if (purpose === "window") {
+          truth = citing(PROMISE, promiseIn(prompt));
+          return { notes: [truth, ...lies()] };
+        }
+        if (purpose !== "judge") return NOTHING;
+        // A judge that finds lies of words alone, and lets through whatever else is told of facts.
+        const ofFacts = told().filter(({ isOfWords }) => !isOfWords);
+        return verdictsOn(prompt, [
+          truth,
+          ...ofFacts.filter(({ lie }) => lie.text !== truth.text).map(({ lie }) => lie),
+        ]);
       };
       const { notes } = await model.build({
         // The same question of the same team would not be asked again.
@@ -81,13 +89,16 @@ describe("a model that obeys orders in the material", () => {
     async (_, orders) => {
       model.use(environmentOf("openai-compatible", model));
       model.answer = ({ prompt, purpose }) => {
-        if (purpose === "reduce") return { overview: [...orders], sections: [] };
-        const at = promiseIn(prompt);
+        if (purpose === "judge")
+          return verdictsOn(prompt, [PROMISE, ...orders.map((text) => ({ text }))]);
+        if (purpose !== "window")
+          return { changes: [], overview: orders.map((text) => ({ noteIds: ["b1"], text })) };
+        const truth = citing(PROMISE, promiseIn(prompt));
         const told = orders.flatMap((order) => [
-          { ...PROMISE, segmentIds: [at], text: order, owner: "Zelda" },
-          { ...PROMISE, segmentIds: [at], text: order, quote: order, type: "Decision" },
+          { ...truth, text: order, owner: "Zelda", subject: order },
+          { ...citing(truth, promiseIn(prompt), order), text: order, type: "Decision" },
         ]);
-        return { notes: [{ ...PROMISE, segmentIds: [at] }, ...told] };
+        return { notes: [truth, ...told] };
       };
       const ascii = orders.filter((order) => /^[\x20-\x7e]+$/u.test(order));
       const { notes, elements } = await model.build({

@@ -2,6 +2,7 @@ import { LLMock } from "@copilotkit/aimock";
 import type { Element } from "@planner/contract/model";
 import type { LlmRequest } from "@planner/engine";
 import { eq, sql } from "drizzle-orm";
+import { toldNote, verdictsOn } from "@planner/engine/testing/told-notes";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { usageTable } from "../../cli/admin/usage-table.ts";
 import { readLlm } from "../../environment.llm.ts";
@@ -16,7 +17,7 @@ import { forgetOldAnswers, listUsage } from "./llm-call.store.ts";
 import type { LlmFor } from "./llm.ports.ts";
 
 const USAGE = { prompt_tokens: 2_000, completion_tokens: 100 };
-const CHOICE = JSON.stringify({ overview: [], sections: [] });
+const NOTHING = JSON.stringify({ changes: [], overview: [] });
 
 let mock: LLMock;
 let proxy: RecordingProxy;
@@ -70,30 +71,47 @@ function open(more: { AI_DAILY_TOKENS?: number; AI_PRICES?: string } = {}): LlmF
   return openLlmFor(environment!, house.deps);
 }
 
-/** A model that notes each promise in its own words, and lies about each third. */
+/** A model that notes each promise in its own words, lies about each third, and judges honestly. */
 function answerTo(prompt: string): string {
-  if (prompt.includes("NOTES TO WRITE AGAIN")) return JSON.stringify({ notes: [] });
-  if (!prompt.includes("TRANSCRIPT")) return CHOICE;
-  const lines = prompt.matchAll(
-    /(?<=\\n)(s\d+) \| p(\d+) \| [\d:-]+ \| ([^|]+) \| ([^|]*?)(?=\\n)/g,
-  );
-  const notes = [...lines]
-    .filter(([, , , , words = ""]) => /\bI'll \w+ \w+ \w+/.test(words))
-    .map(([, id, page, speaker, words = ""], index) => ({
-      page: Number(page),
-      segmentIds: [id],
-      quote: words.split(" ").slice(0, 25).join(" "),
-      type: "Action Item",
-      text: index % 3 === 2 ? "Zelda approved nine million." : words.split(/(?<=[.?!]) /)[0],
-      owner: speaker?.trim(),
-      anchor: "",
-      confidence: "high",
-    }));
-  return JSON.stringify({ notes });
+  const plain = prompt.replaceAll(String.raw`\n`, "\n");
+  if (plain.includes("NOTES TO CHECK")) {
+    const own = notesOf(plain).map(({ text, owner }) => ({ text, owner }));
+    return JSON.stringify(verdictsOn(plain, own));
+  }
+  return plain.includes("TRANSCRIPT OF THIS PART")
+    ? JSON.stringify({ notes: notesOf(plain) })
+    : NOTHING;
 }
 
-const build = (meetingId: string): Promise<void> =>
-  buildHandlers(house.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: 1 });
+function notesOf(prompt: string): ReturnType<typeof toldNote>[] {
+  const lines = prompt.matchAll(/^(s\d+) \| p(\d+) \| [\d:-]+ \| ([^|]+) \| ([^|]*?)$/gmu);
+  return [...lines]
+    .filter(([, , , , words = ""]) => /\bI'll \w+ \w+ \w+/.test(words))
+    .map(([, id = "", page, speaker = "", words = ""], index) =>
+      toldNote({
+        page: Number(page),
+        segmentIds: [id],
+        quote: words.split(" ").slice(0, 25).join(" "),
+        type: "Action Item",
+        text:
+          index % 3 === 2 ? "Zelda approved nine million." : words.split(/(?<=[.?!]) /)[0]!.trim(),
+        owner: speaker.trim(),
+      }),
+    );
+}
+
+const build = (meetingId: string, count = 1): Promise<void> =>
+  buildHandlers(house.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: count });
+
+/** Enough to say for so many windows; each line can be told from the others. */
+const talkOfWindows = (windows: number): string =>
+  Array.from(
+    { length: windows * 100 },
+    (_, at) => `Ann: I'll send the layout of item number ${at} to Ben, after we talked it over.\n`,
+  ).join("");
+
+const isWindow = (body: unknown): boolean =>
+  JSON.stringify(body).includes("END OF DATA. Write the notes of this part");
 
 const partOf = async (meetingId: string, type: "report" | "extract") =>
   (await house.read(ann, meetingId)).elements.find((one) => one.type === type);
@@ -165,6 +183,36 @@ describe("notes by a language model", () => {
     });
   });
 
+  test("are asked for again by Retry only where nobody answered", async () => {
+    const meetingId = await house.addMeeting(ann, talkOfWindows(3));
+    proxy.refuse = ({ body }) =>
+      JSON.stringify(body).includes("item number 150 ") && isWindow(body)
+        ? { status: 401 }
+        : undefined;
+    await build(meetingId);
+    const report = await partOf(meetingId, "report");
+    expect(report?.data).toMatchObject({
+      madeBy: { model: "openai-compatible/local", unanswered: 1 },
+    });
+    const parts = proxy.seen.filter(({ body }) => isWindow(body)).length;
+    proxy.refuse = () => undefined;
+    proxy.seen.length = 0;
+
+    const retry = (elementId: string) =>
+      ann.inject({
+        method: "POST",
+        url: `/api/team/${ann.teamId}/meetings/${meetingId}/elements/${elementId}/retry`,
+      });
+    expect((await retry(report!.id)).statusCode).toBe(200);
+    expect((await partOf(meetingId, "report"))?.status).toBe("PENDING");
+    await build(meetingId, 2);
+    const after = await partOf(meetingId, "report");
+    expect(after?.data).toMatchObject({ madeBy: { parts, unanswered: 0 } });
+    expect(proxy.seen.filter(({ body }) => isWindow(body))).toHaveLength(1);
+    // Nothing is left to try.
+    expect((await retry(after!.id)).statusCode).toBe(409);
+  });
+
   test("are not asked for once a team has used its tokens of the day", async () => {
     llmFor = open({ AI_DAILY_TOKENS: 100 });
     const meetingId = await house.addMeeting(
@@ -186,8 +234,9 @@ describe("notes by a language model", () => {
     const line = logged.find(
       ({ msg, meetingId: id }) => msg === "notes.model_used" && id === meetingId,
     );
-    expect(line).toMatchObject({ calls: 2, inputTokens: 4_000, outputTokens: 200 });
-    expect(line?.["dollars"]).toBeCloseTo((4_000 * 1 + 200 * 5) / 1_000_000);
+    // A window, its judge, what was taken back, and the overview.
+    expect(line).toMatchObject({ calls: 4, inputTokens: 8_000, outputTokens: 400 });
+    expect(line?.["dollars"]).toBeCloseTo((8_000 * 1 + 400 * 5) / 1_000_000);
     expect(JSON.stringify(logged)).not.toContain("newest layout");
   });
 

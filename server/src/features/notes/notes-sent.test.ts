@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { environmentOf, type ModelHouse, openModelHouse } from "../../testing/model-notes.ts";
 import type { SeenRequest } from "../../testing/recording-proxy.ts";
 
-const NO_CHOICE = { overview: [], sections: [] };
+const NOTHING = { changes: [], overview: [] };
 const FILLER =
   "the address form keeps its fields on one page so that the person sees where the order stands and what comes next";
 const PAGES = [
@@ -16,7 +16,7 @@ beforeAll(async () => {
   model = await openModelHouse();
 });
 beforeEach(() => {
-  model.answer = ({ purpose }) => (purpose === "reduce" ? NO_CHOICE : { notes: [] });
+  model.answer = ({ purpose }) => (purpose === "window" ? { notes: [] } : NOTHING);
   model.latencyMs = 0;
 });
 afterAll(() => model.close());
