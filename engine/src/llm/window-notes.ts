@@ -13,12 +13,6 @@ export type Asked = {
 const AGAIN =
   '\nYour last answer could not be read. Answer with one JSON object like {"notes":[{"ref":"n1","page":4,"type":"Decision","claims":[{"segmentId":"s12","quote":"…","says":"…"}],"subject":"…","text":"…","owner":"","due":"","anchor":"","replaces":"","confidence":"high"}]} and nothing else; {"notes":[]} where there is nothing to note.';
 
-/** How often each name stands in a list. */
-export const tally = (names: readonly string[]): Record<string, number> =>
-  Object.fromEntries(
-    [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]),
-  );
-
 /** Asks for the notes of a window, and once more where the answer is of no use. */
 export async function askForNotes(
   llm: LlmPort,

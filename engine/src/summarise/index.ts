@@ -83,11 +83,11 @@ function sectionOf(part: Part, deck: Deck | null): Section[] {
 
 /** A quote is worth reading as long as there are few. */
 function withFewQuotes(sections: readonly Section[]): SummarySection[] {
-  const telling = sections
-    .toSorted((left, right) => right.voice - left.voice)
-    .slice(0, MOST_QUOTES);
+  const telling = new Set(
+    sections.toSorted((left, right) => right.voice - left.voice).slice(0, MOST_QUOTES),
+  );
   return sections.map((one) => {
     const { quote: _quote, ...rest } = one.section;
-    return telling.includes(one) ? one.section : rest;
+    return telling.has(one) ? one.section : rest;
   });
 }

@@ -31,11 +31,6 @@ const noteOf = (segment: AlignedSegment, text: string, fields: Partial<Annotatio
   ],
 });
 
-const note = (segment: AlignedSegment, text: string): Report => ({
-  ...NO_NOTES,
-  pages: [noteOf(segment, text)],
-});
-
 const deck = deckOf(critique);
 const { segments } = readMeeting(critique);
 const spokenWords = new Set(
@@ -73,22 +68,22 @@ describe("a summary of a meeting with a deck", () => {
   });
 });
 
-const said = (words: string): AlignedSegment => segments.find(({ text }) => text.includes(words))!;
-const SEAL = noteOf(said("So then we keep the seal"), "The seal stays, the other four badges go.");
-const CART = noteOf(said("I'll update the cart"), "Update the cart frame.", {
+const lineWith = (words: string): AlignedSegment => segments.find(({ text }) => text.includes(words))!;
+const SEAL = noteOf(lineWith("So then we keep the seal"), "The seal stays, the other four badges go.");
+const CART = noteOf(lineWith("I'll update the cart"), "Update the cart frame.", {
   type: "Action Item",
   owner: "Ingrid",
   due: "2026-03-05",
 });
-const SENT = noteOf(said("what the service returns"), "Find out what the service returns.", {
+const SENT = noteOf(lineWith("what the service returns"), "Find out what the service returns.", {
   type: "Action Item",
   owner: "Samir",
   dueWords: "before Thursday",
 });
-const LIKED = noteOf(said("I really like the sticky"), "The sticky total is much calmer.", {
+const LIKED = noteOf(lineWith("I really like the sticky"), "The sticky total is much calmer.", {
   type: "Feedback",
 });
-const ASKED = noteOf(said("whether pay later"), "Does pay later launch in the same release?", {
+const ASKED = noteOf(lineWith("whether pay later"), "Does pay later launch in the same release?", {
   type: "Open Question",
 });
 const of = (...pages: Report["pages"]): Report => ({ ...NO_NOTES, pages });
@@ -155,7 +150,7 @@ describe("a summary of notes", () => {
       "The sticky total is much calmer.",
     ]);
     expect(sections[1]!.quote).toMatchObject({ speaker: "Tomasz", text: expect.any(String) });
-    expect(said(sections[1]!.quote!.text)).toBeDefined();
+    expect(lineWith(sections[1]!.quote!.text)).toBeDefined();
     expect(sections[0]!.quote).toBeUndefined();
   });
 

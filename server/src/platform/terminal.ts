@@ -2,16 +2,16 @@ import { databaseTrouble } from "./database-gone.ts";
 import { Failure } from "./failures.ts";
 
 /** What may be wrong with a path that a program needs (errno(3)). */
-const PATH_TROUBLES: Readonly<Record<string, string | undefined>> = {
-  ENOSPC: "there is no room left on its disk",
-  EDQUOT: "there is no room left on its disk",
-  EROFS: "its disk is read-only",
-  EACCES: "this account may not",
-  EPERM: "this account may not",
-  EEXIST: "something else is in its place",
-  ENOTDIR: "something else is in its place",
-  EISDIR: "something else is in its place",
-};
+const PATH_TROUBLES = new Map([
+  ["ENOSPC", "there is no room left on its disk"],
+  ["EDQUOT", "there is no room left on its disk"],
+  ["EROFS", "its disk is read-only"],
+  ["EACCES", "this account may not"],
+  ["EPERM", "this account may not"],
+  ["EEXIST", "something else is in its place"],
+  ["ENOTDIR", "something else is in its place"],
+  ["EISDIR", "something else is in its place"],
+]);
 const DATABASE_TROUBLES = {
   full: "There is no room left on the disk of the database.",
   gone: "The database stopped answering.",
@@ -27,6 +27,6 @@ function sentenceFor(error: unknown): string | undefined {
   const trouble = databaseTrouble(error);
   if (trouble) return DATABASE_TROUBLES[trouble];
   const { code = "", syscall, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
-  const wrong = syscall === undefined ? undefined : PATH_TROUBLES[code];
+  const wrong = syscall === undefined ? undefined : PATH_TROUBLES.get(code);
   return wrong && `Planner cannot write to ${dest ?? path ?? "its folder"}: ${wrong}.`;
 }

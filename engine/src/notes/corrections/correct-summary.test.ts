@@ -7,7 +7,6 @@ import {
   GRID,
   MADE,
   reportWith,
-  SEND,
 } from "../../testing/corrected-reports.ts";
 import { type Correction, correctSummary } from "../corrections.ts";
 

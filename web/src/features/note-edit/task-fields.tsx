@@ -2,7 +2,7 @@ import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { TextButton } from "../../ui/button.tsx";
-import { dueOf } from "../notes/note-facts.ts";
+import { dueOf } from "../../platform/due-day.ts";
 import style from "./task-fields.module.css";
 
 export type TaskFacts = Pick<NoteCorrection, "owner" | "due" | "isDone">;
@@ -120,7 +120,9 @@ function Fact({ name, shown, empty, value, choices, onSave }: FactProps) {
       {choices && (
         <datalist id={list}>
           {choices.map((choice) => (
-            <option key={choice} value={choice} />
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
           ))}
         </datalist>
       )}

@@ -1,4 +1,4 @@
-import type { AlignedSegment, Annotation } from "@planner/contract/model";
+import type { AlignedSegment, Annotation, Evidence } from "@planner/contract/model";
 import { clock } from "../../platform/clock.ts";
 import { Said } from "../../ui/said.tsx";
 import { saidBy } from "./evidence/said-by.ts";
@@ -43,8 +43,10 @@ interface NoteReplacesProps {
   segments: AlignedSegment[];
 }
 
+const NONE: Evidence[] = [];
+
 /** What held before, in the words that were said; closed until somebody wants to read it. */
-export function NoteReplaces({ note: { replaces = [] }, page, segments }: NoteReplacesProps) {
+export function NoteReplaces({ note: { replaces = NONE }, page, segments }: NoteReplacesProps) {
   const [last] = replaces.slice(-1);
   if (!last) return null;
   const { speaker, start } = saidBy(last, segments);

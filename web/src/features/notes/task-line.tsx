@@ -1,5 +1,5 @@
 import type { Annotation } from "@planner/contract/model";
-import { dueOf } from "./note-facts.ts";
+import { dueOf } from "../../platform/due-day.ts";
 import style from "./note-words.module.css";
 
 /** Whose a task is, until when, and whether it is done. */
