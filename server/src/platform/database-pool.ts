@@ -1,3 +1,4 @@
+import { callbackify } from "node:util";
 import { Client, Pool, type PoolClient } from "pg";
 import { type JobScope, jobNow } from "./job-scope.ts";
 import { asDatabaseGone } from "./no-database.ts";
@@ -44,12 +45,11 @@ export class DatabasePool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<PoolClient> | void {
-    const connected = this.#connect(jobNow());
-    if (!callback) return connected;
-    connected.then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => undefined),
-    );
+    const job = jobNow();
+    if (!callback) return this.#connect(job);
+    callbackify(() => this.#connect(job))((error, client) => {
+      callback(error ?? undefined, client, (reason) => client?.release(reason));
+    });
     return undefined;
   }
 
@@ -94,7 +94,7 @@ export class DatabasePool extends Pool {
     for (const client of clients) {
       this.#told.add(client);
       // Should it be given back this moment: nobody else is to be met by the end.
-      const release = client.release;
+      const release = client.release.bind(client);
       client.release = () => release(true);
     }
     const pids = clients.flatMap((client) => this.#sessions.get(client)?.pid ?? []);

@@ -87,17 +87,18 @@ async function readRows(
   const selected = sql`select id from ${calendar} where team_id = ${teamId} and selected`;
   const direction = window.isSoonestFirst ? sql`asc` : sql`desc`;
   const latest = sql`order by start_time ${direction} fetch first ${sql.raw(String(Math.trunc(window.limit)))} rows with ties`;
-  // In each half too, or all that start together would be read and looked up.
-  const most = sql`limit ${MAX_ENTRIES}`;
+  // Before anything is looked up, or it would be of all that start together. Not of what was made, where postgres would sort all
+  // meetings of the past as long as its statistics are old.
+  const most = sql.raw(`limit ${MAX_ENTRIES}`);
   const { rows } = await db.execute<EntryRow>(sql`
-    with made as (select * from (
+    with made as (
       select m.id, m.calendar_id, m.event_id, m.title, m.start_time, m.end_time, m.attendees,
         m.presentation_file_id, m.note_counts, m.location, m.conference_url
       from ${meeting} m
       where m.team_id = ${teamId} and ${within} and ${isLive}
         and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
       ${latest}
-    ) tied ${most}), bare as (select * from (
+    ), bare as (select * from (
       select null::text as id, e.calendar_id, e.id as event_id, e.title, e.start_time, e.end_time,
         e.attendees, null::text as presentation_file_id, null::jsonb as note_counts,
         e.location, e.conference_url
@@ -112,7 +113,7 @@ async function readRows(
     ) tied ${most})
     select entry.*, parts.elements, source.series_id, source.is_own,
       case when source.is_own then source.answer end as answer from
-      (select * from made union all select * from bare ${latest}) entry
+      (select * from (select * from made union all select * from bare ${latest}) tied ${most}) entry
       left join lateral (
         select jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'status', p.status)) as elements
         from ${element} p

@@ -1,0 +1,165 @@
+import { Client } from "pg";
+import {
+  buildTestApp,
+  icsOf,
+  importFile,
+  POSTGRES_VARIABLE,
+  runAlone,
+  startTestPostgres,
+  type TestApp,
+  type TestPerson,
+} from "@planner/server/testing";
+import { type Row, timed } from "./table.ts";
+
+const EVENTS = 50_000;
+const START = new Date("2026-03-02T12:00:00Z");
+const DAY_MS = 86_400_000;
+/** What takes longer is ended, and the table says so. */
+const PATIENCE_SECONDS = 60;
+/** So many of the events have a plan already. */
+const PLANNED = 10_000;
+const CALLS = 20;
+
+const two = (value: number): string => String(value).padStart(2, "0");
+const stamp = (day: number, second = 0): string =>
+  `202603${two(day)}T${two(Math.trunc(second / 3_600))}${two(Math.trunc(second / 60) % 60)}${two(second % 60)}Z`;
+const eventOf = (index: number, ...lines: string[]): string[] => [
+  `UID:event-${index}`,
+  `SUMMARY:Design review ${index % 400}`,
+  ...lines,
+];
+const eachOf = (count: number, lines: (index: number) => string[]): string[][] =>
+  Array.from({ length: count }, (_, index) => lines(index));
+
+/** Calendars of 50,000 events that one file of a few megabytes makes. */
+const SHAPES: Readonly<Record<string, () => string[][]>> = {
+  "at one moment": () => eachOf(EVENTS, (index) => eventOf(index, `DTSTART:${stamp(3, 36_000)}`)),
+  "on one day": () => eachOf(EVENTS, (index) => eventOf(index, `DTSTART:${stamp(3, index)}`)),
+  recurring: () =>
+    eachOf(500, (index) =>
+      eventOf(index, `DTSTART:${stamp(2, 46_800 + index)}`, "RRULE:FREQ=HOURLY;COUNT=100"),
+    ),
+  "of one series, moved to one moment": () => [
+    eventOf(0, `DTSTART:${stamp(2)}`, "RRULE:FREQ=DAILY;COUNT=2"),
+    ...eachOf(EVENTS - 2, (index) =>
+      eventOf(0, `RECURRENCE-ID:${stamp(4, index)}`, `DTSTART:${stamp(3, 36_000)}`),
+    ),
+  ],
+};
+
+/** What rounds and lists cost a team with such a calendar; also fails what no longer ends. */
+export async function benchCrowds(): Promise<Row[]> {
+  const postgres = await startTestPostgres();
+  process.env[POSTGRES_VARIABLE] = postgres.adminUrl;
+  const rows: Row[] = [];
+  try {
+    await limitStatements(postgres.adminUrl);
+    for (const [name, events] of Object.entries(SHAPES)) {
+      rows.push(...(await benchCrowd(name, icsOf([], ...events()))));
+    }
+    return rows;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function benchCrowd(name: string, file: string): Promise<Row[]> {
+  let now = START;
+  const house = await buildTestApp({ now: () => now, rateLimits: false });
+  const person = await house.signUp();
+  const rows: Row[] = [];
+  const add = async (what: string, work: () => Promise<unknown>, bar: string): Promise<void> => {
+    rows.push({ what: `${what}, ${name}`, figure: await measure(work), bar, beside: "–" });
+    process.stderr.write(`${what}, ${name}: ${rows.at(-1)?.figure}\n`);
+  };
+  await add(
+    `import of ${EVENTS} events in ${(file.length / 1e6).toFixed(1)} MB`,
+    async () => expectOk(await importFile(person, file)),
+    "≤ 60 s",
+  );
+  await planSome(house, person);
+  await add("plan.round", () => runAlone(house, "plan.round", {}), "≤ 10 s");
+  const key = await latestEvent(house);
+  await add("plan.prepare of one", () => runAlone(house, "plan.prepare", key), "≤ 1 s");
+  for (const round of ["calendar.round", "calendar.expand", "house.sweep"] as const) {
+    await add(round, () => runAlone(house, round, {}), "≤ 10 s");
+  }
+  const lists = { recent: "recent", completed: "completed", search: "completed?search=review+42" };
+  for (const [list, path] of Object.entries(lists)) {
+    // The calendar's days are over.
+    if (list !== "recent") now = new Date(START.getTime() + 7 * DAY_MS);
+    const url = `/api/team/${person.teamId}/members/me/meetings/${path}`;
+    await add(`list ${list}, p95`, () => p95Of(person, url), "≤ 1 s");
+  }
+  const settings = `/api/team/${person.teamId}/calendar/settings`;
+  await add("calendar settings, p95", () => p95Of(person, settings), "≤ 1 s");
+  await house.close();
+  return rows;
+}
+
+/** Seconds of the work, or of what it answers; in words where it was ended. */
+async function measure(work: () => Promise<unknown>): Promise<string> {
+  try {
+    const { seconds, answer } = await timed(work);
+    const figure = typeof answer === "number" ? answer : seconds;
+    return figure < 1 ? `${(figure * 1_000).toFixed(0)} ms` : `${figure.toFixed(1)} s`;
+  } catch (error) {
+    if (codeOf(error) !== "57014") throw error;
+    return `ended after ${PATIENCE_SECONDS} s`;
+  }
+}
+
+const codeOf = (error: unknown): unknown => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return code ?? (cause && codeOf(cause));
+};
+
+async function p95Of(person: TestPerson, url: string): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const { seconds, answer } = await timed(() => person.inject({ url }));
+    expectOk(answer);
+    times.push(seconds);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.95)] ?? 0;
+}
+
+function expectOk(answer: { statusCode: number; body: string }): void {
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
+
+/** A Planner that limits its statements itself uses its own limits. */
+async function limitStatements(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`alter role current_user set statement_timeout = '${PATIENCE_SECONDS}s'`);
+  await client.end();
+}
+
+/** As if it had prepared the plans of the first of them. */
+async function planSome({ deps: { database } }: TestApp, { userId }: TestPerson): Promise<void> {
+  const some = `select * from event order by start_time, id limit ${PLANNED}`;
+  await database.pool.query(
+    `insert into meeting (team_id, id, user_id, calendar_id, event_id, title, start_time, end_time)
+     select team_id, 'meeting of ' || id, $1, calendar_id, id, title, start_time, end_time from (${some}) planned`,
+    [userId],
+  );
+  await database.pool.query(
+    "insert into element (team_id, meeting_id, id, type, status, data) select team_id, id, 'agenda of ' || id, 'agenda', 'DONE', '{\"content\": \"\"}' from meeting",
+  );
+}
+
+async function latestEvent({ deps: { database } }: TestApp) {
+  const { rows } = await database.pool.query<{
+    teamId: string;
+    calendarId: string;
+    eventId: string;
+  }>(
+    `select team_id as "teamId", calendar_id as "calendarId", id as "eventId"
+     from event where start_time > $1 order by start_time desc, id desc limit 1`,
+    [START.toISOString()],
+  );
+  const [key] = rows;
+  if (!key) throw new Error("There are no events.");
+  return key;
+}
