@@ -96,14 +96,17 @@ test.each([
 const isPossible =
   spawnSync("unshare", ["-m", "sh", "-c", "mount -t tmpfs -o size=1m tmpfs /mnt"]).status === 0;
 
-describe.skipIf(!isPossible)("a first start (needs root, and leave to mount)", () => {
-  const onDisk = (options: string, folder: string): string[] => [
-    "unshare",
-    ...["-m", "sh", "-c"],
-    `mount -t tmpfs -o ${options},mode=0755 tmpfs "$0" && exec "$@"`,
-    ...[folder, process.execPath],
-  ];
+const onDisk = (options: string, folder: string): string[] => [
+  "unshare",
+  "-m",
+  "sh",
+  "-c",
+  `mount -t tmpfs -o ${options},mode=0755 tmpfs "$0" && exec "$@"`,
+  folder,
+  process.execPath,
+];
 
+describe.skipIf(!isPossible)("a first start (needs root, and leave to mount)", () => {
   test.each([
     ["the programs of the database", 8],
     ["the database", 70],

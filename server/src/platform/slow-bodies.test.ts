@@ -34,9 +34,9 @@ const END = "\r\n--b--\r\n";
 interface Sender {
   readonly socket: Socket;
   /** Sends bytes, and waits until the server has all of them. */
-  send(bytes: string): Promise<void>;
-  answer(): string;
-  isEnded(): boolean;
+  readonly send: (bytes: string) => Promise<void>;
+  readonly answer: () => string;
+  readonly isEnded: () => boolean;
 }
 
 /** Begins an upload of so many bytes, as Ann or as a stranger. */
@@ -117,8 +117,9 @@ test("an upload over a slow mobile line, with a pause of half a minute, arrives"
 
 test("a store that takes its time is not the sender's delay", async () => {
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
-  const put = house.deps.files.put;
-  vi.spyOn(house.deps.files, "put").mockImplementation(async (key, source) => {
+  const { files } = house.deps;
+  const put = files.put.bind(files);
+  vi.spyOn(files, "put").mockImplementation(async (key, source) => {
     await goesOn;
     return put(key, source);
   });

@@ -47,8 +47,8 @@ async function startOn(
     await planner.ended;
   });
   const [, url = ""] = await planner.waitFor(/Planner is ready: (\S+)/);
-  const { pid, printed } = planner;
-  return { pid, url, disk: `/proc/${pid}/root${folder}`, printed };
+  const { pid } = planner;
+  return { pid, url, disk: `/proc/${pid}/root${folder}`, printed: () => planner.printed() };
 }
 
 /** Takes all room but so many bytes. */
@@ -141,14 +141,14 @@ async function startOnSmallDatabase() {
 /** Gives the queue's table room within itself, as it has after some weeks: tries are counted also on a full disk. */
 async function reserveForQueue(disk: string): Promise<void> {
   const socket = join(disk, "postgres/socket");
-  const { pool, close } = openDatabase(socketUrl(socket, "planner"), () => undefined);
+  const database = openDatabase(socketUrl(socket, "planner"), () => undefined);
   // The last row stays, or the table would shrink again.
-  await pool.query(`insert into pgboss.job (name, state, policy, data)
+  await database.pool.query(`insert into pgboss.job (name, state, policy, data)
     select 'file.clear', 'cancelled', 'standard', jsonb_build_object('at', at, 'word', repeat(md5(at::text), 30))
     from generate_series(1, 4000) at`);
-  await pool.query("delete from pgboss.job where (data ->> 'at')::int < 4000");
-  await pool.query("vacuum pgboss.job");
-  await close();
+  await database.pool.query("delete from pgboss.job where (data ->> 'at')::int < 4000");
+  await database.pool.query("vacuum pgboss.job");
+  await database.close();
 }
 
 /** Its disk takes no more writes at all, as after a fault that the kernel found, or takes them again. */
