@@ -51,7 +51,7 @@ function notesOf(prompt: string): string {
 function verdictsOf(prompt: string): string {
   const material = prompt.slice(0, prompt.indexOf("NOTES TO CHECK"));
   const verdicts = Array.from(prompt.matchAll(CHECKED), ([, id, text = ""]) => {
-    const isSaid = material.includes(text.slice(0, -1));
+    const isSaid = material.indexOf(text.slice(0, -1)) >= 0;
     return isSaid
       ? { id, wrongWords: "", line: "", verdict: "true" }
       : { id, wrongWords: text.split(" ").slice(-3).join(" "), line: "s1", verdict: "wrong" };

@@ -99,28 +99,26 @@ export type Ownership = { owner: string | undefined; isPromised: boolean };
 export function ownershipOf(named: string, lines: readonly SaidLine[], around: Around): Ownership {
   const { people } = around;
   const isKnown = (person: string): boolean => people.includes(person) && isPersonName(person);
-  const takers = [...takersIn(lines, around)].filter(isKnown);
-  const mentioned = people.filter(
-    (one) =>
-      isKnown(one) &&
-      lines.some(({ text, speaker }) => speaker === one || namesAlone(text, one, people)),
-  );
+  const takers = new Set([...takersIn(lines, around)].filter(isKnown));
+  const isMentioned = (one: string): boolean =>
+    isKnown(one) &&
+    lines.some(({ text, speaker }) => speaker === one || namesAlone(text, one, people));
   const said = lines.map(({ text }) => text).join(" ");
   const meant = meantBy(named, people);
   const isAsked = YOURS.test(said);
   const asker = lines.find(({ text }) => YOURS.test(text) && text.search(MINE) < 0)?.speaker;
   const choose = (): string | undefined => {
-    const proved = meant.filter((one) => takers.includes(one));
+    const proved = meant.filter((one) => takers.has(one));
     if (proved.length === 1) return proved[0];
-    if (takers.length === 1 && meant.length !== 0) return takers[0];
-    if (takers.length > 0 || meant.length !== 1 || meant[0] === asker) return undefined;
-    return mentioned.includes(meant[0]!) ? meant[0] : undefined;
+    if (takers.size === 1 && meant.length !== 0) return [...takers][0];
+    if (takers.size > 0 || meant.length !== 1 || meant[0] === asker) return undefined;
+    return isMentioned(meant[0]!) ? meant[0] : undefined;
   };
   const owner = parts(named).length === 0 ? undefined : choose();
   return {
     owner,
     isPromised:
-      owner !== undefined || takers.length > 0 || isAsked || MINE.test(said) || DUTY.test(said),
+      owner !== undefined || takers.size > 0 || isAsked || MINE.test(said) || DUTY.test(said),
   };
 }
 
