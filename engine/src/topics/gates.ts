@@ -113,6 +113,8 @@ function deedStands({ type, home, lines, talk, segments }: Judged): Standing {
 /** Whether the words of a topic make a note of its type. */
 export function standingOfTopic(judged: Judged): Standing {
   const { type, home, lines, talk } = judged;
+  // What is said in another language its own rules have judged already.
+  if (!home.isEnglish) return "shown";
   if (type === "Action Item" || type === "Decision") return deedStands(judged);
   if (type === "Open Question") return questionStands(lines, talk);
   if (type === "Visual Callout") return calloutStands(home, talk);

@@ -3,6 +3,7 @@ import type { Statement } from "../classify/index.ts";
 import { type Unit, unitsOf } from "../classify/units.ts";
 import { wholeUnits } from "../classify/whole-units.ts";
 import { isGeneric } from "../notes/place-words.ts";
+import { languagesOf } from "../text/language-runs.ts";
 import { tokensOf } from "../text/tokens.ts";
 
 /** A sentence of the talk with what it is compared by; `plain` is lower case without contractions. */
@@ -13,6 +14,7 @@ export type Line = {
   words: number;
   speaker: string | undefined;
   page: number | null;
+  isEnglish: boolean;
   tokens: ReadonlySet<string>;
   evidence: readonly Evidence[];
 };
@@ -51,6 +53,7 @@ export function readTalk(
   statements: readonly Pick<Statement, "quoteSegmentId" | "quote">[],
 ): Talk {
   const units = wholeUnits(unitsOf(segments));
+  const languages = languagesOf(segments);
   const lines = units.map(({ text, plain, words, speaker, spans }, index): Line => ({
     index,
     text: text.trim(),
@@ -58,6 +61,7 @@ export function readTalk(
     words: words.length,
     speaker,
     page: segments[spans[0]!.segment]!.page,
+    isEnglish: languages[spans[0]!.segment] === "en",
     tokens: new Set(tokensOf(text)),
     evidence: spans.map(({ segment, from, to }) => evidenceOf(segments[segment]!, from, to)),
   }));

@@ -154,10 +154,12 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     !onlyAnnounces(home.text, meeting.titles);
   if (!says && !isMarked) return undefined;
   const confidence = Math.max(...statements.map((one) => one.confidence));
-  const isSure = confidence >= (task?.isBinding && !task.isQuoted ? SURE_ORDER : SURE[type]);
+  const isSure = home.isEnglish
+    ? confidence >= (task?.isBinding && !task.isQuoted ? SURE_ORDER : SURE[type])
+    : statements.some(({ suggestion }) => !suggestion);
   const words = wordCount(headline.text);
-  const isThin = words < (headline.isQuoted ? (headline.subject ? 6 : 7) : 4);
-  const isUnput = type === "Action Item" && headline.isQuoted === true && !task!.isBinding;
+  const isThin = home.isEnglish && words < (headline.isQuoted ? (headline.subject ? 6 : 7) : 4);
+  const isUnput = home.isEnglish && headline.isQuoted === true && task?.isBinding === false;
   const isUnsure = isThin || isBroken(headline.text) || isUnput || standing === "unsure" || !isSure;
   const evidence = evidenceOfLines(headline.lines);
   const support = evidenceOfLines(topic.lines.filter((line) => !headline.lines.includes(line)));
