@@ -30,6 +30,8 @@ export type Talk = {
   isNoted: (line: Line) => boolean;
   /** The stems on a page. */
   termsOf: (page: number | null) => ReadonlySet<string>;
+  /** Whether a stem stands on any page. */
+  isPrinted: (token: string) => boolean;
   /** 1 for a word that is said once, less for what is said all the time; 0 for what says nothing. */
   rarity: (token: string) => number;
 };
@@ -78,11 +80,12 @@ export function readTalk(
     for (const one of tokens) counts.set(one, (counts.get(one) ?? 0) + 1);
   const pages = new Map((deck?.pages ?? []).map((page) => [page.page, page]));
   const terms = new Map(
-    [...pages].map(([page, { lines: printed }]) => [
+    [...pages].map(([page, { lines: own }]) => [
       page,
-      new Set(printed.flatMap(({ text }) => tokensOf(text))),
+      new Set(own.flatMap(({ text }) => tokensOf(text))),
     ]),
   );
+  const printed = new Set([...terms.values()].flatMap((ones) => [...ones]));
   const lineOf = (segmentId: string, quote: string): number | undefined => {
     const from = texts.get(segmentId)?.indexOf(quote) ?? -1;
     return from < 0 ? undefined : places.get(segmentId)?.find((one) => one.to > from)?.line;
@@ -94,6 +97,7 @@ export function readTalk(
     deck,
     lineOf,
     isNoted: ({ index }) => noted.has(index),
+    isPrinted: (token) => printed.has(token),
     pageOf: (page) => (page === null ? undefined : pages.get(page)),
     termsOf: (page) => (page === null ? NONE : (terms.get(page) ?? NONE)),
     rarity: (token) => (isGeneric(token) ? 0 : 1 / Math.sqrt(counts.get(token) ?? 1)),
