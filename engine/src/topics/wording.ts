@@ -77,6 +77,7 @@ export function isBroken(text: string): boolean {
   const breaks = count(SOUNDS) + count(STUTTER) + 2 * count(LETTER);
   return (
     BROKEN_END.test(text) ||
+    SLIPS.test(text) ||
     SAID_TWICE.test(text) ||
     (breaks > 1 && breaks / wordCount(text) > MOST_BREAKS)
   );
