@@ -1,5 +1,4 @@
 import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
-import { isEnglish } from "../text/language.ts";
 import {
   type Headline,
   isAsked,
@@ -19,7 +18,7 @@ const BEFORE_QUESTION =
 export function asked(source: Source): Headline {
   const questions = source.lines.filter(isAsked);
   const main = questions.length > 0 ? mainLine({ ...source, lines: questions }) : mainLine(source);
-  if (!isEnglish(main.text)) return quotation(source, main);
+  if (!main.isEnglish) return quotation(source, main);
   const text = capitalised(
     stated(main.text, true)
       .replace(BEFORE_QUESTION, "")

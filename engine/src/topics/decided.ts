@@ -1,5 +1,4 @@
 import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
-import { isEnglish } from "../text/language.ts";
 import {
   type Headline,
   isAsked,
@@ -51,7 +50,7 @@ function settlingClause(text: string): string | undefined {
 /** A decision from what settles it and what it settles. */
 export function decided(source: Source): Headline {
   const main = mainLine(source);
-  if (!isEnglish(main.text)) return quotation(source, main);
+  if (!main.isEnglish) return quotation(source, main);
   const part = stated(partOf(main, "Decision")).replace(ASKED_BACK, ".");
   const clause = OWN_VOICE.test(part) ? settlingClause(part) : undefined;
   const text = clause ?? part;

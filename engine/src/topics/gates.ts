@@ -3,6 +3,7 @@ import { standingOf } from "../verify/standing.ts";
 import { isAcceptedBy } from "../verify/speech-acts.ts";
 import { isAsked } from "./headline.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
+import { isGeneric } from "../notes/place-words.ts";
 import { hasVerb } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
 
@@ -41,6 +42,9 @@ const DEFERRED =
 const STATES_UNKNOWN =
   /\b(?:do not (?:really |actually |honestly )?know|not sure|no (?:idea|clue)|unclear|wonder(?:ing)?|depends on|open question|nobody (?:knows|said|could say)|cannot (?:say|tell)|can not (?:say|tell)|need to (?:find out|check|ask))\b.*\b(?:whether|if|how|what|who|when|where|why|which)\b|\b(?:whether|if|how|what|who|when|where|why|which)\b.*\b(?:do not know|not sure|unclear|no idea|can not say|cannot say|guess|god knows)\b/;
 const ANSWER_REACH = 4;
+const ELSEWHERE = 12;
+/** In a shorter talk too little is said to tell. */
+const LONG_TALK = 60;
 const ANSWERS =
   /^(?:(?:um|uh|oh|well|so|i mean|actually|honestly)[, ]+)*(?:yes|yeah|yep|no|nope|nah|it is|it does|they (?:are|do)|both|exactly|correct|sure|because|of course)\b/;
 
@@ -88,6 +92,27 @@ type Judged = {
   segments: readonly AlignedSegment[];
 };
 
+/** What is said about nothing that stands on a page or is spoken of at another time: an errand, a figure of speech. */
+function isAside(lines: readonly Line[], { lines: all, isPrinted }: Talk): boolean {
+  const tokens = new Set(
+    lines.flatMap((line) => [...line.tokens].filter((token) => !isGeneric(token))),
+  );
+  if (all.length < LONG_TALK || [...tokens].some(isPrinted)) return false;
+  const at = lines[0]!.index;
+  return !all.some(
+    (line) =>
+      Math.abs(line.index - at) > ELSEWHERE && [...line.tokens].some((token) => tokens.has(token)),
+  );
+}
+
+/** Done while it is said: "There.", "Okay, it's out." */
+const DONE_NOW =
+  /^(?:okay|so|and|right)?[, ]*(?:there|done|now it is|it is (?:in|out|on|off|gone)|better|voil[aà])\b/;
+const isDoneNow = (home: Line, { lines }: Talk): boolean =>
+  lines
+    .slice(home.index + 1, home.index + 5)
+    .some((next) => next.speaker === home.speaker && next.words <= 5 && DONE_NOW.test(next.plain));
+
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join(" ");
 
 function deedStands({ type, home, lines, talk, segments }: Judged): Standing {
@@ -103,6 +128,8 @@ function deedStands({ type, home, lines, talk, segments }: Judged): Standing {
   const next = talk.lines[home.index + 1];
   if (next && LAUGHS.test(next.plain) && next.speaker !== home.speaker) return "none";
   if (NOW.test(home.plain)) return "none";
+  if (type === "Action Item" && home.speaker !== undefined && isDoneNow(home, talk)) return "none";
+  if (isAside(lines, talk)) return "unsure";
   if (lines.some(({ plain }) => PUT_OFF.test(plain)))
     return type === "Decision" ? "none" : "unsure";
   if (OPINION.test(home.plain) && !isAccepted) return "none";
@@ -113,6 +140,8 @@ function deedStands({ type, home, lines, talk, segments }: Judged): Standing {
 /** Whether the words of a topic make a note of its type. */
 export function standingOfTopic(judged: Judged): Standing {
   const { type, home, lines, talk } = judged;
+  // What is said in another language its own rules have judged already.
+  if (!home.isEnglish) return "shown";
   if (type === "Action Item" || type === "Decision") return deedStands(judged);
   if (type === "Open Question") return questionStands(lines, talk);
   if (type === "Visual Callout") return calloutStands(home, talk);

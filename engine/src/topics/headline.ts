@@ -2,7 +2,6 @@ import type { AnnotationType } from "@planner/contract/model";
 import { narrowed } from "../notes/narrow.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { hasVerb, nounPhrases } from "../text/grammar.ts";
-import { isEnglish } from "../text/language.ts";
 import { isLean, namesThing, subjectOf } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
 import { closed, isPersonal, lowered, stated, withoutLead, wordCount } from "./wording.ts";
@@ -140,7 +139,7 @@ export function quotation(source: Source, main: Line = mainLine(source)): Headli
     run.push(after);
   const said = run.map((one) => one.text).join(" ");
   const text = capitalised(withoutLead(isCut ? part : said));
-  const subject = isEnglish(text) ? labelFor(run[0]!, text, source) : undefined;
+  const subject = main.isEnglish ? labelFor(run[0]!, text, source) : undefined;
   return { text, isQuoted: true, lines: run, ...(subject === undefined ? {} : { subject }) };
 }
 

@@ -1,6 +1,5 @@
 import { capitalised } from "../notes/sentence.ts";
 import { withReporterNamed } from "../notes/speaker-named.ts";
-import { isEnglish } from "../text/language.ts";
 import {
   type Headline,
   isAsked,
@@ -34,7 +33,7 @@ function shown(text: string): string {
 }
 
 const PROPOSAL =
-  /^(?:(?:or|and|so|then|maybe|perhaps|also|well|like|alternatively|i (?:wonder|was wondering|was thinking) (?:if|whether)|i['’]m wondering (?:if|whether)),? )*(?:what if (?:we|you)|shall we (?:just )?say|could(?:n['’]t)? (?:we|you|one)|can(?:['’]t)? (?:we|you|one)|shall we|should we|how about we|why don['’]t (?:we|you)|why not|(?:we|you|one)(?: could| can| might|['’]d(?! (?:never|not|be|have|think)))|i['’]d (?:suggest|propose)(?: that)? we|(?:maybe|perhaps) (?:we|you|one)(?: could| should| can)?|let['’]s|you just|we just)(?: (?:just|maybe|perhaps|also|always|even|simply|instead))* (?!not\b|never\b|be\b)(?=\p{Ll})/iu;
+  /^(?:(?:or|and|so|then|maybe|perhaps|also|well|like|alternatively|i (?:wonder|was wondering|was thinking) (?:if|whether)|i['’]m wondering (?:if|whether)),? )*(?:what if (?:we|you)|shall we (?:just )?say|could(?:n['’]t)? (?:we|you|one)|can(?:['’]t)? (?:we|one)|shall we|should we|how about we|why don['’]t (?:we|you)|why not|(?:we|you|one)(?: could| can| might|['’]d(?! (?:never|not|be|have|think)))|i['’]d (?:suggest|propose)(?: that)? we|(?:maybe|perhaps) (?:we|you|one)(?: could| should| can)?|let['’]s|you just|we just)(?: (?:just|maybe|perhaps|also|always|even|simply|instead))* (?!not\b|never\b|be\b)(?=\p{Ll})/iu;
 const WONDERED = /^(?:(?:maybe|perhaps|or|and|also|so),? )+(?=\p{L})/iu;
 
 /** A proposal as what is to be done: "Could we hide the field?" → "Hide the field." */
@@ -51,7 +50,7 @@ export function said(source: Source): Headline {
   const main = mainLine(source);
   const plain = stated(partOf(main, type), type === "New Idea" && isAsked(main));
   const text = withReporterNamed(plain, main.speaker);
-  if (!isEnglish(main.text)) return quotation(source, main);
+  if (!main.isEnglish) return quotation(source, main);
   const put = type === "Visual Callout" ? shown(text) : type === "New Idea" ? proposed(text) : text;
   const whole = type === "Visual Callout" ? withNext(source, main, put) : undefined;
   return whole ?? statement(source, main, put) ?? quotation(source, main);

@@ -3,6 +3,7 @@ import type { Statement } from "../classify/index.ts";
 import { type Unit, unitsOf } from "../classify/units.ts";
 import { wholeUnits } from "../classify/whole-units.ts";
 import { isGeneric } from "../notes/place-words.ts";
+import { languagesOf } from "../text/language-runs.ts";
 import { tokensOf } from "../text/tokens.ts";
 
 /** A sentence of the talk with what it is compared by; `plain` is lower case without contractions. */
@@ -13,6 +14,7 @@ export type Line = {
   words: number;
   speaker: string | undefined;
   page: number | null;
+  isEnglish: boolean;
   tokens: ReadonlySet<string>;
   evidence: readonly Evidence[];
 };
@@ -28,6 +30,8 @@ export type Talk = {
   isNoted: (line: Line) => boolean;
   /** The stems on a page. */
   termsOf: (page: number | null) => ReadonlySet<string>;
+  /** Whether a stem stands on any page. */
+  isPrinted: (token: string) => boolean;
   /** 1 for a word that is said once, less for what is said all the time; 0 for what says nothing. */
   rarity: (token: string) => number;
 };
@@ -51,6 +55,7 @@ export function readTalk(
   statements: readonly Pick<Statement, "quoteSegmentId" | "quote">[],
 ): Talk {
   const units = wholeUnits(unitsOf(segments));
+  const languages = languagesOf(segments);
   const lines = units.map(({ text, plain, words, speaker, spans }, index): Line => ({
     index,
     text: text.trim(),
@@ -58,6 +63,7 @@ export function readTalk(
     words: words.length,
     speaker,
     page: segments[spans[0]!.segment]!.page,
+    isEnglish: languages[spans[0]!.segment] === "en",
     tokens: new Set(tokensOf(text)),
     evidence: spans.map(({ segment, from, to }) => evidenceOf(segments[segment]!, from, to)),
   }));
@@ -74,11 +80,12 @@ export function readTalk(
     for (const one of tokens) counts.set(one, (counts.get(one) ?? 0) + 1);
   const pages = new Map((deck?.pages ?? []).map((page) => [page.page, page]));
   const terms = new Map(
-    [...pages].map(([page, { lines: printed }]) => [
+    [...pages].map(([page, { lines: own }]) => [
       page,
-      new Set(printed.flatMap(({ text }) => tokensOf(text))),
+      new Set(own.flatMap(({ text }) => tokensOf(text))),
     ]),
   );
+  const printed = new Set([...terms.values()].flatMap((ones) => [...ones]));
   const lineOf = (segmentId: string, quote: string): number | undefined => {
     const from = texts.get(segmentId)?.indexOf(quote) ?? -1;
     return from < 0 ? undefined : places.get(segmentId)?.find((one) => one.to > from)?.line;
@@ -90,6 +97,7 @@ export function readTalk(
     deck,
     lineOf,
     isNoted: ({ index }) => noted.has(index),
+    isPrinted: (token) => printed.has(token),
     pageOf: (page) => (page === null ? undefined : pages.get(page)),
     termsOf: (page) => (page === null ? NONE : (terms.get(page) ?? NONE)),
     rarity: (token) => (isGeneric(token) ? 0 : 1 / Math.sqrt(counts.get(token) ?? 1)),

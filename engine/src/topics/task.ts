@@ -1,7 +1,6 @@
 import { capitalised } from "../notes/sentence.ts";
 import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
 import { wordsIn } from "../text/grammar.ts";
-import { isEnglish } from "../text/language.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { dueWordsIn, withoutDue } from "./due-words.ts";
@@ -68,7 +67,8 @@ function requestBefore({ talk, home }: Source): Found | undefined {
 function questionBefore({ talk, home }: Source): Line | undefined {
   for (let at = home.index - 1; at >= Math.max(0, home.index - QUESTION_REACH); at--) {
     const line = talk.lines[at]!;
-    if (isAsked(line) && line.words >= 4 && !/\b(?:can|could|would|will) you\b/u.test(line.plain))
+    const told = [...line.tokens].filter((token) => talk.rarity(token) > 0).length;
+    if (isAsked(line) && told > 1 && !/\b(?:can|could|would|will) you\b/u.test(line.plain))
       return line;
   }
   return undefined;
@@ -106,7 +106,7 @@ export function taskOf(
   const { talk, home, people } = source;
   const isTaken = TAKES.test(home.plain);
   const asked = isTaken ? requestBefore(source) : undefined;
-  const found = asked ?? (isEnglish(home.text) ? findTask(source, isReported) : undefined);
+  const found = asked ?? (home.isEnglish ? findTask(source, isReported) : undefined);
   const near = found ? [found.line, ...source.lines] : source.lines;
   const next = talk.lines[(found?.line ?? home).index + 1];
   const said =
@@ -114,7 +114,7 @@ export function taskOf(
       ? [...near, next]
       : near;
   const due =
-    hasDue || !isEnglish(home.text)
+    hasDue || !home.isEnglish
       ? undefined
       : said.map(({ text }) => dueWordsIn(text)).find((one) => one !== undefined);
   const isOwn = found?.task.isOwn === true || isTaken;

@@ -65,6 +65,8 @@ const SOUNDS =
 const STUTTER =
   /\b(?!(?:that|very|had|no|bye|really|so|more|much|far|long|many)\b)(\p{L}+)[, ]+\1\b/giu;
 const LETTER = /(?:^|\s)(?![aio]\b)\p{Ll}(?=\s)/gu;
+/** "Forward, or, no, not forward." */
+const SLIPS = /, (?:or,? )?no,? (?:not|wait|sorry)\b/iu;
 /** "Is that not a bit, is that not a bit sneaky?" */
 const SAID_TWICE = /\b(\S+ \S+ \S+)\b.{0,40}\b\1\b/iu;
 const MOST_BREAKS = 0.06;
@@ -75,6 +77,7 @@ export function isBroken(text: string): boolean {
   const breaks = count(SOUNDS) + count(STUTTER) + 2 * count(LETTER);
   return (
     BROKEN_END.test(text) ||
+    SLIPS.test(text) ||
     SAID_TWICE.test(text) ||
     (breaks > 1 && breaks / wordCount(text) > MOST_BREAKS)
   );

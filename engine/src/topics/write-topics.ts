@@ -47,8 +47,6 @@ const SURE = {
   "Open Question": 0.55,
   "Visual Callout": 0.75,
 };
-/** A promise or a request that can be put as an order is a task for its words alone. */
-const SURE_ORDER = 0.55;
 const POINTS_BACK = /\b(?:it|them|that|those|these|him|her|there)\b/iu;
 const MOST_LINES = 8;
 const QUESTION_REACH = 4;
@@ -154,10 +152,12 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     !onlyAnnounces(home.text, meeting.titles);
   if (!says && !isMarked) return undefined;
   const confidence = Math.max(...statements.map((one) => one.confidence));
-  const isSure = confidence >= (task?.isBinding && !task.isQuoted ? SURE_ORDER : SURE[type]);
+  const isSure = home.isEnglish
+    ? confidence >= SURE[type]
+    : statements.some(({ suggestion }) => !suggestion);
   const words = wordCount(headline.text);
-  const isThin = words < (headline.isQuoted ? (headline.subject ? 6 : 7) : 4);
-  const isUnput = type === "Action Item" && headline.isQuoted === true && !task!.isBinding;
+  const isThin = home.isEnglish && words < (headline.isQuoted ? (headline.subject ? 6 : 7) : 4);
+  const isUnput = home.isEnglish && headline.isQuoted === true && task?.isBinding === false;
   const isUnsure = isThin || isBroken(headline.text) || isUnput || standing === "unsure" || !isSure;
   const evidence = evidenceOfLines(headline.lines);
   const support = evidenceOfLines(topic.lines.filter((line) => !headline.lines.includes(line)));
