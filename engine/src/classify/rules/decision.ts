@@ -2,6 +2,8 @@ import type { Wording } from "./context.ts";
 
 const CHOOSE =
   "(?:go (?:with|for|ahead)|keep|stick|drop|use|make|leave|lose|remove|ship|launch|lock|cut|kill|skip|take out|get rid|replace|switch|merge|split|hide|show|put|stay|stop|start|have|do (?:that|it|this|the)|not|simplify|move|limit|standardi[sz]e|reduce|shrink|settle|call it|hold off|focus|target|aim|commit|prioriti[sz]e|defer|scrap|ditch|kick|double down|default|roll|rename|postpone|push|delay|park)";
+const CHOOSING =
+  "(?:going (?:with|for|ahead)|keeping|sticking|dropping|using|making it|leaving|losing|removing|shipping|launching|locking|cutting|killing|skipping|taking out|getting rid|replacing|switching|merging|not (?:going|doing|using|shipping)|moving (?:it|the|to|ahead|forward)|putting)";
 const LEAD =
   "^(?:(?:so|okay|ok|right|yes|yeah|yep|good|great|fine|alright|all right|well|and|then|perfect|agreed|done|cool|let us say|in that case|fair enough|love it|awesome|interesting|sold|works for me|no worries|let us see|until \\w+ is \\w+)[ ,.]+)*";
 
@@ -16,6 +18,10 @@ export const DECISION: Wording = {
     [
       2.2,
       /\b(?:it|that|this|they) (?:stays?|goes|is|are) (?:out|off|on hold|in)(?: of|[.,!]|$)|\bi can sign (?:that|it|this) off\b|^(?:okay|ok|right|so|good|fine)[ ,.]+(?:[\w']+ ){1,8}it is(?:[.!,]|$)/,
+    ],
+    [
+      2.2,
+      /\b(?:is|are|stays?|goes) (?:now )?(?:out of|in|off) (?:scope|the table|the list|the release|phase (?:one|two|three|\d))\b|\bwe are not (?:doing|building|going to (?:do|build|use|have|add|offer|support|touch)|using|having|adding|offering|supporting)\b|\b(?:locked|settled)[.!]?$|\bofficially\b/,
     ],
     [
       1.8,
@@ -36,8 +42,24 @@ export const DECISION: Wording = {
       ),
     ],
     [
+      2.2,
+      /\b(?:we will|i will|let us) treat (?:that|this|it) as\b|\bas a rule for\b|^then we (?:can ?not|do not|will not|leave|take|drop|keep|use|skip)\b/,
+    ],
+    [
       1.7,
       /^(?:okay[.,]? )?so,? (?!what|how|why|who|is|are|do|does|did|that is|this is|it is|you|i\b)[^?]*\b(?:only|from now on|instead)\b/,
+    ],
+    [
+      2.2,
+      /^(?:so |and |then )*no (?:more )?(?:\w+ ){1,4}(?:in (?:the|this)|for (?:the|this|now)|until|on (?:the|this))\b/,
+    ],
+    [
+      2.5,
+      /\bthat is that\b|\b(?:i am |we are )?happy to sign off\b|\b(?:i|we) (?:can |will |hereby )?(?:sign off|approve)\b/,
+    ],
+    [
+      2.2,
+      /^(?:fine|okay|ok|right|yes|good|great|alright|agreed|so)\b[^?]* then[.!]?$|^(?:ok|okay|agreed|yes|right|so|good|fine)[,:] [^?]* instead of\b/,
     ],
     [
       2.2,
@@ -55,6 +77,10 @@ export const DECISION: Wording = {
     ],
     [2.2, /\b(?:goes|comes|moves|stays|becomes|gets)\b[^?]*\bthen[.!]?$|, then[.!]?$/],
     [
+      2.5,
+      /\bwe are (?:all )?(?:agreed|aligned|set on|settled|in agreement|committed)\b|\bwe (?:all )?agree (?:that|on|to)\b|\bfinal answer\b|\bthat is (?:the|our) (?:plan|call|decision|pick)\b|\bmy call\b/,
+    ],
+    [
       2.2,
       new RegExp(
         `${LEAD}(?:so |then )+we (?!(?:have|are|had|were|did|can|could|need|want|got|just|think|know|see|said|will|should|might|would|also|thought|do not know|all|both|came|went|saw|found|took|made|ran|spoke|met|started|began|built|put|sent|cut|were)\\b)[a-z]+(?<!ed) `,
@@ -69,6 +95,7 @@ export const DECISION: Wording = {
       3,
       /\b(?:is|are|that is|it is|this is|consider it|call (?:it|that)) (?:now |all |officially |then |hereby )*(?:decided|settled|agreed|approved|final|locked|signed off|confirmed|a go|the plan|the decision)\b/,
     ],
+    [3, new RegExp(`\\bwe are (?:then |now |definitely |not )*${CHOOSING}\\b`)],
     [2.7, new RegExp(`\\blet us (?:just |then |definitely |also |please |all )*${CHOOSE}\\b`)],
     [
       2.5,
