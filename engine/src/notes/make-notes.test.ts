@@ -43,15 +43,15 @@ describe("notes of a design review", () => {
     expect(notes.report.action_item_highlight).toBe("One action item, for Tomás.");
   });
 
-  test("of a meeting whose only note asks something sum nothing up", async () => {
+  test("of a meeting whose only note asks something sum up the question", async () => {
     const deck = deckOf(["Text"]);
-    const talk = segmentsFromText(
-      "Review of the text with Mara before Friday: what should the text do?",
-    );
+    const talk = segmentsFromText("Ada: What should the text do?\nBen: No idea, we have to ask.");
     const notes = await makeNotes(deck, talk);
     expectProved(notes, deck, talk);
     expect(annotationsOf(notes)).toHaveLength(1);
-    expect(notes.summary.overview.text).toBe("");
+    expect(notes.summary.overview.text).toBe(
+      "Ada and Ben went through Text (page 1).\nOpen: What should the text do?",
+    );
   });
 
   test("have ids that differ and stand in the order of their pages", async () => {

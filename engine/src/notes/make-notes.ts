@@ -6,6 +6,7 @@ import { NO_SUMMARY, summarise } from "../summarise/index.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
 import { civilDayOf } from "../text/civil-date.ts";
 import { detectLanguage } from "../text/language.ts";
+import { isMachineTalk, LINK } from "../verify/machine-talk.ts";
 import { verifyNotes } from "../verify/verify.ts";
 import { withGuidance } from "./guidance.ts";
 import { mergeDuplicates } from "./merge.ts";
@@ -50,7 +51,10 @@ export async function makeNotes(
   const built = { deck, segments, people, language, ...title };
 
   if (options.llm && segments.length > 0) {
-    const builtIn = verifyNotes(writeTopics(statements, { deck, segments, people }), built);
+    // A line alone may look harmless that with the next one speaks to a machine.
+    const builtIn = verifyNotes(writeTopics(statements, { deck, segments, people }), built).filter(
+      ({ text, marks }) => marks || !(LINK.test(text) || isMachineTalk(text, people)),
+    );
     const today =
       meeting.date === undefined ? undefined : civilDayOf(meeting.date, meeting.timeZone);
     const wanted = { guidance: options.guidance, wantedLanguage: options.language };

@@ -43,9 +43,10 @@ export function discussed(talk: Talk): Sentences {
   if (deck && spoken.size > 0) {
     const count = deck.pages.length;
     const isAll = spoken.size === count && count > 1;
-    const pages = filled(isAll ? phrases.all : phrases.some, { count, part: spoken.size });
-    said.push(`${filled(phrases.wentThrough[form], { who, pages })}${time}.`);
     const name = placeNames(deck, phrases);
+    const counted = filled(isAll ? phrases.all : phrases.some, { count, part: spoken.size });
+    const pages = count === 1 ? name(deck.pages[0]!.page) : counted;
+    said.push(`${filled(phrases.wentThrough[form], { who, pages })}${time}.`);
     const most = outstanding(spoken).map(name);
     if (most.length > 0) said.push(filled(phrases.mostly, { places: listed(most, language) }));
     const silent = deck.pages.map(({ page }) => page).filter((page) => !spoken.has(page));

@@ -68,8 +68,12 @@ describe("a summary of a meeting with a deck", () => {
   });
 });
 
-const lineWith = (words: string): AlignedSegment => segments.find(({ text }) => text.includes(words))!;
-const SEAL = noteOf(lineWith("So then we keep the seal"), "The seal stays, the other four badges go.");
+const lineWith = (words: string): AlignedSegment =>
+  segments.find(({ text }) => text.includes(words))!;
+const SEAL = noteOf(
+  lineWith("So then we keep the seal"),
+  "The seal stays, the other four badges go.",
+);
 const CART = noteOf(lineWith("I'll update the cart"), "Update the cart frame.", {
   type: "Action Item",
   owner: "Ingrid",

@@ -166,7 +166,7 @@ test("what is read back at the end confirms a note and makes no second one", asy
     "Mara: Great.",
     ...ELSEWHERE,
     ...ELSEWHERE,
-    "Mara: So, to sum up: Tomás will redraw the receipt for the ticket machine.",
+    "Mara: So, to sum up: Tomás will redraw the receipt for the ticket machine by Friday.",
     "Ines: Thanks all.",
   );
   const tasks = notes.filter(({ type }) => type === "Action Item");
