@@ -53,7 +53,7 @@ export async function makeNotes(
   if (options.llm && segments.length > 0) {
     // A line alone may look harmless that with the next one speaks to a machine.
     const builtIn = verifyNotes(writeTopics(statements, { deck, segments, people }), built).filter(
-      ({ text, marks }) => marks || !(LINK.test(text) || isMachineTalk(text, people)),
+      (note) => note.marks || !(LINK.test(note.text) || isMachineTalk(note.text, people)),
     );
     const today =
       meeting.date === undefined ? undefined : civilDayOf(meeting.date, meeting.timeZone);

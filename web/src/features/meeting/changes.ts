@@ -68,3 +68,14 @@ export function useRetry(teamId: string) {
     onError: tellTrouble,
   });
 }
+
+/** Asks a language model again for the parts of the notes that it left unanswered. */
+export function useAskAgain(teamId: string, id: string) {
+  const cache = useQueryClient();
+  return useOnce({
+    mutationFn: (elementId: string) =>
+      call(meetingRoutes.retryElement, { params: { teamId, id, elementId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: meetingKey(teamId, id) }),
+    onError: tellTrouble,
+  });
+}

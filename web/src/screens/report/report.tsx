@@ -1,6 +1,6 @@
 import type { Meeting } from "@planner/contract/model";
 import type { ReactNode } from "react";
-import { useResetHalf, useRetry } from "../../features/meeting/changes.ts";
+import { useAskAgain, useResetHalf, useRetry } from "../../features/meeting/changes.ts";
 import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { BuildingView } from "../../features/notes/building/building-view.tsx";
@@ -9,6 +9,7 @@ import { failureMessages, notesElements, stateOf } from "../../features/notes/no
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
 import { EditingLine } from "../../features/note-edit/editing-line.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
+import { MadeByLine } from "../../features/notes/made-by-line.tsx";
 import { NoteToolsProvider } from "../../features/notes/note-tools.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
@@ -45,6 +46,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   const printing = usePrinting();
   const reset = useResetHalf(teamId, "notes");
   const retry = useRetry(teamId);
+  const askAgain = useAskAgain(teamId, meeting.id);
   useReadyNews(state);
   useOpenTask(state === "pending");
   const editing = useReportEditing(meeting, images);
@@ -108,6 +110,13 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
             labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
             first="summary"
           />
+          {report.data.madeBy && (
+            <MadeByLine
+              madeBy={report.data.madeBy}
+              isAsking={askAgain.isPending}
+              onAskAgain={() => askAgain.mutate(report.id)}
+            />
+          )}
           <ConflictDialog edits={editing.edits} />
           <SpeakersDialog
             open={editing.isRenaming}
