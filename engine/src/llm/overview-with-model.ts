@@ -1,6 +1,7 @@
 import type { AlignedSegment, Annotation, Deck, Report } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { SummaryInput } from "../summarise/index.ts";
+import { dayInWords } from "../summarise/outcomes.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { untruthOf } from "../verify/facts-held.ts";
 import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
@@ -85,6 +86,7 @@ function stands(
   const said = cited
     .flatMap((note) => [
       ...fieldsOf(note),
+      note.due === undefined ? "" : dayInWords(note.due, source.notesLanguage),
       ...note.evidence.flatMap(({ quote, speaker = "" }) => [quote, speaker]),
     ])
     .join(". ");

@@ -45,19 +45,16 @@ export function summarise(input: SummaryInput): Summary {
   const candidates = notes.length > 0 ? notes : saidCandidates(segments);
   if (candidates.length === 0)
     return { overview: { page, text: segments.length ? "" : NOTHING_SAID }, sections: [] };
-  const topics = topicParts(segments, candidates);
-  const parts = hasPages(deck, segments) ? deckParts(deck, candidates, language) : topics;
-  const talk = { deck, segments, topics: namesOf(topics), language };
+  const parts = hasPages(deck, segments)
+    ? deckParts(deck, candidates, language)
+    : topicParts(segments, candidates);
+  const talk = { deck, segments, language };
   const sentences = [...discussed(talk), ...(input.lead ?? [])];
   return {
     overview: { page, text: overviewText(sentences, report, language), language, sentences },
     sections: withFewQuotes(parts.flatMap((part) => sectionOf(part, deck))),
   };
 }
-
-const MOST_TOPICS = 3;
-const namesOf = (topics: readonly Part[]): string[] =>
-  topics.slice(0, MOST_TOPICS).map(({ title }) => title);
 
 const hasPages = (deck: Deck | null, segments: readonly AlignedSegment[]): deck is Deck =>
   deck !== null && deck.pages.length > 0 && segments.some(({ page }) => page !== null);

@@ -8,19 +8,20 @@ const MOST = { decided: 6, changed: 3, open: 4, due: 8 } as const;
 export const ended = (sentence: string): string =>
   /[.?!…。！？]["”’')\]]*$/u.test(sentence) ? sentence : `${sentence}.`;
 
-/** A note as it stands in running text: words that were said in quotation marks, behind what they are about. */
-function inProse({ text, isQuoted, subject }: Annotation): string {
-  const said = isQuoted ? `“${text}”` : text;
-  return ended(isQuoted && subject ? `${subject}: ${said}` : said);
-}
+/** A note as it stands in running text. */
+const inProse = ({ text }: Annotation): string => ended(text);
 
-function dayOf({ due, dueWords }: Annotation, language: string): string | undefined {
-  if (due === undefined) return dueWords;
+/** A day (ISO 8601) as it is said: 'Wednesday 2 December'. */
+export function dayInWords(due: string, language: string): string {
   const day = new Date(`${due}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return due;
   const format = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, format).format(day);
+  const named = language === "en" || language === "und" ? "en-GB" : language;
+  return new Intl.DateTimeFormat(named, format).format(day);
 }
+
+const dayOf = ({ due, dueWords }: Annotation, language: string): string | undefined =>
+  due === undefined ? dueWords : dayInWords(due, language);
 
 function taskInProse(note: Annotation, language: string): string {
   const facts = [note.owner, dayOf(note, language)].filter((fact) => fact !== undefined);
@@ -55,12 +56,14 @@ function lineOf({ label, notes, most, say }: Line, { more }: Phrases): string[] 
 
 /**
  * What came of a meeting, a line each, from the fields of its notes: decided, changed during the meeting, open, and to do
- * by whom and when. What is less sure is left out, and so is what is done.
+ * by whom and when. What is less sure is left out, what could only be quoted, and what is done.
  */
 export function outcomeLines({ pages }: Report, given: string): string[] {
   const language = given === "und" ? "en" : given;
   const phrases = phrasesIn(language);
-  const sure = pages.flatMap(({ annotations }) => annotations).filter((one) => !one.suggestion);
+  const sure = pages
+    .flatMap(({ annotations }) => annotations)
+    .filter(({ suggestion, isQuoted }) => !suggestion && !isQuoted);
   const of = (type: AnnotationType): Annotation[] => sure.filter((note) => note.type === type);
   const decisions = Map.groupBy(of("Decision"), ({ replaces }) => (replaces?.length ?? 0) > 0);
   const tasks = of("Action Item").filter(({ isDone }) => !isDone);

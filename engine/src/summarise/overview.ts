@@ -16,8 +16,6 @@ const STANDS_OUT = 1.5;
 type Talk = {
   deck: Deck | null;
   segments: readonly AlignedSegment[];
-  /** What it was about, where there is no deck. */
-  topics: readonly string[];
   language: string;
 };
 
@@ -31,7 +29,7 @@ export function overviewText(sentences: Sentences, report: Report, language: str
 
 /** Who went through what and for how long, what most was said about, and which pages nobody spoke about. */
 export function discussed(talk: Talk): Sentences {
-  const { deck, segments, topics } = talk;
+  const { deck, segments } = talk;
   const language = talk.language === "und" ? "en" : talk.language;
   const phrases = phrasesIn(language);
   const { who, isOne } = speakersOf(segments, phrases, language);
@@ -52,11 +50,7 @@ export function discussed(talk: Talk): Sentences {
     const silent = deck.pages.map(({ page }) => page).filter((page) => !spoken.has(page));
     if (silent.length > 0 && silent.length <= MOST_SILENT)
       said.push(filled(phrases.silent, { places: listed(silent.map(name), language) }));
-  } else {
-    const about =
-      topics.length === 0 ? "" : ` ${filled(phrases.about, { places: listed(topics, language) })}`;
-    said.push(`${filled(phrases.talked[form], { who })}${time}${about}.`);
-  }
+  } else said.push(`${filled(phrases.talked[form], { who })}${time}.`);
   return said.map((text) => ({ text, notes: [] }));
 }
 

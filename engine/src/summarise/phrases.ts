@@ -12,7 +12,6 @@ export type Phrases = {
   some: string;
   minutes: string;
   mostly: string;
-  about: string;
   silent: string;
   page: string;
   more: string;
@@ -33,7 +32,6 @@ const en: Phrases = {
   some: "{part} of {count} pages",
   minutes: "in {count} minutes",
   mostly: "Most was said about {places}.",
-  about: "about {places}",
   silent: "Nobody spoke about {places}.",
   page: "{title} (page {page})",
   more: "And {count} more.",
@@ -54,7 +52,6 @@ const de: Phrases = {
   some: "{part} von {count} Seiten",
   minutes: "in {count} Minuten",
   mostly: "Am meisten ging es um {places}.",
-  about: "über {places}",
   silent: "Niemand sprach über {places}.",
   page: "{title} (Seite {page})",
   more: "Und {count} weitere.",
@@ -75,7 +72,6 @@ const fr: Phrases = {
   some: "{part} pages sur {count}",
   minutes: "en {count} minutes",
   mostly: "On a surtout parlé de {places}.",
-  about: "de {places}",
   silent: "Personne n’a parlé de {places}.",
   page: "{title} (page {page})",
   more: "Et {count} de plus.",
@@ -96,7 +92,6 @@ const es: Phrases = {
   some: "{part} de {count} páginas",
   minutes: "en {count} minutos",
   mostly: "Se habló sobre todo de {places}.",
-  about: "de {places}",
   silent: "Nadie habló de {places}.",
   page: "{title} (página {page})",
   more: "Y {count} más.",
@@ -117,7 +112,6 @@ const it: Phrases = {
   some: "{part} pagine su {count}",
   minutes: "in {count} minuti",
   mostly: "Si è parlato soprattutto di {places}.",
-  about: "di {places}",
   silent: "Nessuno ha parlato di {places}.",
   page: "{title} (pagina {page})",
   more: "E altri {count}.",
@@ -138,7 +132,6 @@ const nl: Phrases = {
   some: "{part} van {count} pagina’s",
   minutes: "in {count} minuten",
   mostly: "Het ging het meest over {places}.",
-  about: "over {places}",
   silent: "Niemand sprak over {places}.",
   page: "{title} (pagina {page})",
   more: "En nog {count}.",
@@ -159,7 +152,6 @@ const pt: Phrases = {
   some: "{part} de {count} páginas",
   minutes: "em {count} minutos",
   mostly: "Falou-se sobretudo de {places}.",
-  about: "de {places}",
   silent: "Ninguém falou de {places}.",
   page: "{title} (página {page})",
   more: "E mais {count}.",

@@ -1,4 +1,5 @@
 import type { AlignedSegment } from "@planner/contract/model";
+import { clockOf } from "../notes/printed.ts";
 import { detectLanguage, frequentWordsOf } from "../text/language.ts";
 import { listed } from "../text/listed.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
@@ -45,13 +46,21 @@ export const topicParts = (
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? segments.length;
     const inside = candidates.filter(({ segment }) => segment >= start && segment < end);
+    const here = segments.slice(start, end);
     return {
-      title: nameOf(segments.slice(start, end), tokens.slice(start, end), { everywhere, language }),
+      title: timesOf(here) ?? nameOf(here, tokens.slice(start, end), { everywhere, language }),
       pages: [],
       candidates: inside,
     };
   });
 };
+
+/** "4:10–9:55": where the times are known they tell a reader more than the words that are frequent there. */
+function timesOf(segments: readonly AlignedSegment[]): string | undefined {
+  const [from, last] = [segments[0]?.start, segments.at(-1)];
+  const to = last?.end ?? last?.start;
+  return from === undefined || to === undefined ? undefined : `${clockOf(from)}–${clockOf(to)}`;
+}
 
 const blocksOf = (tokens: readonly string[][]): Block[] => {
   const blocks: Block[] = [];

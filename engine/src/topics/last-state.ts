@@ -64,6 +64,9 @@ function likeness(one: string, other: string): number {
   return common / Math.max(1, Math.min(left.size, right.size));
 }
 
+const isOneOwner = ({ owner }: DraftNote, other: DraftNote): boolean =>
+  owner === undefined || other.owner === undefined || owner === other.owner;
+
 /** Notes of two kinds made of the same words become one: the task before the decision, both before a judgement. */
 export function onePerSentence(notes: readonly TopicNote[]): TopicNote[] {
   const kept: TopicNote[] = [];
@@ -82,6 +85,7 @@ export function onePerSentence(notes: readonly TopicNote[]): TopicNote[] {
       return (
         isSame ||
         (near &&
+          isOneOwner(draft, note.draft) &&
           likeness(draft.text, note.draft.text) >= ALIKE &&
           (draft.type === note.draft.type || (FIRM.has(draft.type) && FIRM.has(note.draft.type))))
       );

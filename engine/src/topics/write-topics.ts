@@ -1,4 +1,4 @@
-import type { AlignedSegment, Deck } from "@planner/contract/model";
+import type { AlignedSegment, AnnotationType, Deck } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
 import type { DraftNote } from "../notes/draft.ts";
@@ -47,6 +47,8 @@ const SURE = {
   "Open Question": 0.55,
   "Visual Callout": 0.75,
 };
+/** Somebody's own word with a day is a task with less. */
+const SURE_DATED = 0.6;
 const POINTS_BACK = /\b(?:it|them|that|those|these|him|her|there)\b/iu;
 const MOST_LINES = 8;
 const QUESTION_REACH = 4;
@@ -124,6 +126,18 @@ function topicsOf(statements: readonly Statement[], talk: Talk): Topic[] {
   return topics;
 }
 
+/** A task or a decision that points at something else is sent to nobody: whose 'it' is meant is a guess. */
+const POINTS_ELSEWHERE =
+  /\b(?:it|them|him|her|they|he|she)\b|\b(?:this|that|these|those)(?: one)?(?=[.,;!?]|$)|\b(?:do|fix|change|check|take|put|leave|keep|make|bring|try|show|use|need) (?:this|that|these|those)\b/iu;
+const LEAST_DECISION_WORDS = 5;
+
+function leansOnOthers(type: AnnotationType, text: string): boolean {
+  if (type === "Decision" && wordCount(text) < LEAST_DECISION_WORDS) return true;
+  // "Photos: change it in the guide."
+  const isNamed = /^[^.:!?]{3,40}: /u.test(text);
+  return (type === "Decision" || type === "Action Item") && !isNamed && POINTS_ELSEWHERE.test(text);
+}
+
 function headlineOf(source: Source): Headline {
   if (source.type === "Decision") return decided(source);
   if (source.type === "Open Question") return asked(source);
@@ -152,13 +166,20 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     !onlyAnnounces(home.text, meeting.titles);
   if (!says && !isMarked) return undefined;
   const confidence = Math.max(...statements.map((one) => one.confidence));
+  const isDated = task?.isBinding === true && (task.dueWords ?? due) !== undefined;
   const isSure = home.isEnglish
-    ? confidence >= SURE[type]
+    ? confidence >= (isDated && task?.owner !== undefined ? SURE_DATED : SURE[type])
     : statements.some(({ suggestion }) => !suggestion);
   const words = wordCount(headline.text);
   const isThin = home.isEnglish && words < (headline.isQuoted ? (headline.subject ? 6 : 7) : 4);
   const isUnput = home.isEnglish && headline.isQuoted === true && task?.isBinding === false;
-  const isUnsure = isThin || isBroken(headline.text) || isUnput || standing === "unsure" || !isSure;
+  const isUnsure =
+    isThin ||
+    isBroken(headline.text) ||
+    isUnput ||
+    (home.isEnglish && leansOnOthers(type, headline.text)) ||
+    standing === "unsure" ||
+    !isSure;
   const evidence = evidenceOfLines(headline.lines);
   const support = evidenceOfLines(topic.lines.filter((line) => !headline.lines.includes(line)));
   const page = talk.pageOf(home.page);

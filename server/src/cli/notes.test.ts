@@ -209,7 +209,7 @@ describe("the notes command with a language model", () => {
     model.close();
     expect({ code, asked }).toEqual({
       code: 0,
-      asked: ["/v1/chat/completions", "/v1/chat/completions"],
+      asked: ["/v1/chat/completions"],
     });
     expect(stderr).toContain("The language model did not answer");
   });

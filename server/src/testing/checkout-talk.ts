@@ -2,7 +2,7 @@
 export const CHECKOUT_TALK = [
   "Ada: Today we review the checkout redesign, second round.",
   "Tomás: On the payment step, 61 of 100 baskets never reach the summary of the order.",
-  "Ada: We decided to put the payment step after the summary of the order.",
+  "Ada: Good, then we go with the payment step after the summary of the order.",
   "Tomás: I'll enlarge the buttons under the thumb on the phone by Friday.",
   "Ada: The keyboard hides the total on the phone, which I really don't like.",
   "Ben: What if we show the total above the keyboard on the phone?",

@@ -23,7 +23,7 @@ export function correctReport(made: Report, corrections: Corrections): Report {
     const note = renamedNote(now.note, renames, correction && writtenIn(correction));
     return [{ ...now, note: correction ? withTask(note, correction, renames) : note }];
   });
-  return reportWith(placed);
+  return { ...(made.madeBy ? { madeBy: made.madeBy } : {}), ...reportWith(placed) };
 }
 
 const anchored = ({ noteId, anchor }: Correction): Placed => ({

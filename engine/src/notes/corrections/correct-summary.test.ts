@@ -8,7 +8,7 @@ import {
   MADE,
   reportWith,
 } from "../../testing/corrected-reports.ts";
-import { type Correction, correctSummary } from "../corrections.ts";
+import { type Correction, correctSummary, type Rename } from "../corrections.ts";
 
 const textsOf = ({ sections }: Summary): string[][] => sections.map(({ text }) => text);
 
@@ -85,5 +85,37 @@ describe("a corrected summary", () => {
     const away = summed(correctionOf(MADE, "decision-s1", { page: 8, reference: "8.1" }));
     expect(textsOf(away).flat()).not.toContain(GRID.text);
     expect(away.overview.text).toContain(GRID.text);
+  });
+
+  describe("whose quote is named after a note", () => {
+    const quoted: Summary = {
+      ...summary,
+      sections: [
+        {
+          ...summary.sections[0]!,
+          quote: {
+            text: GRID.text,
+            speaker: "Ada",
+            context: "A decision about Calendar",
+            evidence: { segmentId: "s1", quote: GRID.text, speaker: "Ada" },
+          },
+        },
+      ],
+    };
+    const quoteOf = (renames: Rename[], ...notes: Correction[]) =>
+      correctSummary(quoted, { made: MADE, now: correct(MADE, notes) }, renames).sections[0]?.quote;
+
+    test("loses it with the note, and calls it what the note is now", () => {
+      expect(quoteOf([])).toMatchObject({ context: "A decision about Calendar" });
+      expect(quoteOf([], correctionOf(MADE, "decision-s1", { isRemoved: true }))).toBeUndefined();
+      const moved = correctionOf(MADE, "decision-s1", { type: "Feedback", page: 2 });
+      expect(quoteOf([], moved)?.context).toBe("Feedback about page 2");
+    });
+
+    test("calls its speaker as people do", () => {
+      const quote = quoteOf([{ id: "r1", from: "Ada", to: "Adele" }]);
+      expect(quote).toMatchObject({ speaker: "Adele", evidence: { speaker: "Adele" } });
+      expect(quote?.text).toBe(GRID.text);
+    });
   });
 });

@@ -109,10 +109,12 @@ describe("made anew, notes", () => {
   test("get a person's note back that was not made again, where its words were said", async () => {
     await notes.correct([id, decision], { basedOn: 0, text: "Payment comes last." });
     await notes.remove([id, otherTask], 0);
-    // In quotation marks, and as part of a question, the engine makes no decision of them.
+    // Of what somebody told of another time the engine makes no decision.
     const asked = CHECKOUT_TALK.map((line) =>
-      line.startsWith("Ada: We decided")
-        ? line.replace("Ada: ", 'Tomás: He asked whether "').replace(/$/u, '" is right.')
+      line.startsWith("Ada: Good, then")
+        ? line
+            .replace("Ada: ", 'Tomás: Last year somebody said "')
+            .replace(/$/u, '" and we did not.')
         : line,
     );
     await rebuild(asked);
@@ -163,7 +165,9 @@ describe("made anew, notes", () => {
           .map(({ text }) => text);
       const [ben, mine] = [await theirs("Ben"), await theirs("Tomás")];
       expect([ben.length, mine.length]).toEqual([1, 1]);
-      const noteId = (await notes.notesOf(id)).find(({ text }) => text === mine[0])!.id;
+      const noteId = (await notes.notesOf(id)).find(
+        ({ text, owner }) => text === mine[0] && owner === "Tomás",
+      )!.id;
       if (deed === "removed") await notes.remove([id, noteId], 0);
       else await notes.correct([id, noteId], { basedOn: 0, text: "Tomás sends NOTHING." });
       const text = deed === "removed" ? [] : ["Tomás sends NOTHING."];
