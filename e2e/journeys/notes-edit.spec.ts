@@ -34,13 +34,13 @@ const notesOf = (meeting: Meeting): Placed[] =>
     annotations.map((note) => ({ note, page })),
   );
 
-/** A page with several notes, and the first of them. */
+/** A page with several notes that are in sight, and the first of them. */
 function pick(meeting: Meeting, least: number): { page: number; notes: Annotation[] } {
-  const found = reportOf(meeting).pages.find(
-    ({ page, annotations }) => page !== null && annotations.length >= least,
-  );
-  if (!found || found.page === null) throw new Error(`No page has ${least} notes.`);
-  return { page: found.page, notes: found.annotations };
+  for (const { page, annotations } of reportOf(meeting).pages) {
+    const notes = annotations.filter(({ suggestion }) => !suggestion);
+    if (page !== null && notes.length >= least) return { page, notes };
+  }
+  throw new Error(`No page has ${least} notes.`);
 }
 
 const noteNow = async (page: Page, meetingId: string, noteId: string) =>

@@ -25,7 +25,7 @@ test("a note shows its words to the pointer and to the keyboard, is filtered, co
   const meeting = await openSample(page);
   await page.goto(`${meeting}?view=deck&page=6`);
   const panel = page.getByRole("complementary", { name: "Notes on page 6" });
-  const note = panel.getByRole("button", { name: /Tomás Echeverri will redraw/ });
+  const note = panel.getByRole("button", { name: /Redraw the lift switch/ });
   await note.hover();
   await expect(words(page)).toContainText("I'll redraw the lift switch");
   await expect(corners(page)).toHaveCount(1);
@@ -58,7 +58,7 @@ test("a note shows its words to the pointer and to the keyboard, is filtered, co
   await evidence.getByRole("button", { name: /^Copy / }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const [sentence, quote, place, address = ""] = copied.split("\n");
-  expect(sentence).toMatch(/^6\.\d+ Tomás Echeverri will redraw/);
+  expect(sentence).toMatch(/^6\.\d+ Redraw the lift switch/);
   expect(quote).toMatch(/^“I'll redraw the lift switch.*” Tomás Echeverri, 15:04$/);
   expect(place).toBe("Checkout redesign: design review, page 6");
   await page.goto("/dashboard");

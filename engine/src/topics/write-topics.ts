@@ -1,6 +1,7 @@
-import type { AlignedSegment, AnnotationType, Deck } from "@planner/contract/model";
+import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
+import { isSpoken } from "../classify/spoken.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "../notes/region.ts";
 import { onlyAnnounces, onlyGreets } from "../notes/says-something.ts";
@@ -27,6 +28,8 @@ type Meeting = {
   counts: PageCounts | null;
   titles: readonly string[];
   isReported: boolean;
+  /** Real speech, whose confidences are fitted for themselves. */
+  isSpoken: boolean;
   indexOf: ReadonlyMap<string, number>;
 };
 
@@ -167,21 +170,26 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   if (!says && !isMarked) return undefined;
   const confidence = Math.max(...statements.map((one) => one.confidence));
   const isDated = task?.isBinding === true && (task.dueWords ?? due) !== undefined;
-  const isSure = home.isEnglish
-    ? confidence >= (isDated && task?.owner !== undefined ? SURE_DATED : SURE[type])
-    : statements.some(({ suggestion }) => !suggestion);
+  const isSure =
+    home.isEnglish && !meeting.isSpoken
+      ? confidence >= (isDated && task?.owner !== undefined ? SURE_DATED : SURE[type])
+      : statements.some(({ suggestion }) => !suggestion);
   const words = wordCount(headline.text);
   const isThin = home.isEnglish && words < (headline.isQuoted ? (headline.subject ? 6 : 7) : 4);
   const isUnput = home.isEnglish && headline.isQuoted === true && task?.isBinding === false;
-  const isUnsure =
-    isThin ||
+  // Real speech is hardly ever put well: of it only what breaks off is held back.
+  const isBadlyPut =
     isBroken(headline.text) ||
-    isUnput ||
-    (home.isEnglish && leansOnOthers(type, headline.text)) ||
-    standing === "unsure" ||
-    !isSure;
-  const evidence = evidenceOfLines(headline.lines);
-  const support = evidenceOfLines(topic.lines.filter((line) => !headline.lines.includes(line)));
+    (!meeting.isSpoken &&
+      (isThin || isUnput || (home.isEnglish && leansOnOthers(type, headline.text))));
+  const isUnsure = isBadlyPut || standing === "unsure" || !isSure;
+  const carrying = new Set(statements.flatMap(({ segmentIds }) => segmentIds));
+  // In real speech a line runs over many breaths, of which a few carry what is noted.
+  const carriedIn = (all: readonly Line[]): Evidence[] =>
+    evidenceOfLines(all).filter(({ segmentId }) => !meeting.isSpoken || carrying.has(segmentId));
+  const carried = carriedIn(headline.lines);
+  const evidence = carried.length > 0 ? carried : evidenceOfLines(headline.lines);
+  const support = carriedIn(topic.lines.filter((line) => !headline.lines.includes(line)));
   const page = talk.pageOf(home.page);
   const named = headline.subject === page?.title ? "" : (headline.subject ?? "");
   const meant = [named, ...headline.lines.map(({ text }) => text)].join(" ");
@@ -228,6 +236,7 @@ export function writeTopics(
     counts: deck && pageCountsOf(deck),
     titles: (deck?.pages ?? []).flatMap(({ title }) => (title ? [title] : [])),
     isReported: isMinutes(talk.units),
+    isSpoken: isSpoken(talk.units),
     indexOf: new Map(segments.map(({ id, index }) => [id, index])),
   };
   const notes = topicsOf(statements, talk).flatMap((topic) => noteOf(topic, meeting) ?? []);
