@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { toldNote, verdictsOn } from "@planner/engine/testing/told-notes";
 
 const LINE = /^(s\d+) \| p(\d+) \| [\d:-]+ \| [^|]+ \| ([^|]*\bI'll \w+ \w+ \w+[^|]*)$/gmu;
 
@@ -16,21 +17,17 @@ export interface HeldModel {
 }
 
 /** A note of every promise in the transcript of a prompt, in the words that were said. */
-function notesOf(prompt: string): { text: string }[] {
-  return Array.from(prompt.matchAll(LINE), ([, id, page, words = ""]) => {
+const notesOf = (prompt: string): ReturnType<typeof toldNote>[] =>
+  Array.from(prompt.matchAll(LINE), ([, id = "", page, words = ""]) => {
     const sentence = words.split(/(?<=[.?!]) /u).find((one) => one.includes("I'll")) ?? words;
-    return {
+    return toldNote({
       page: Number(page),
       segmentIds: [id],
       quote: sentence,
       type: "Action Item",
       text: sentence,
-      owner: "",
-      anchor: "",
-      confidence: "high",
-    };
+    });
   });
-}
 
 /** The words of a chat request. */
 function promptOf(body: string): string {
@@ -61,11 +58,16 @@ export async function openHeldModel(): Promise<HeldModel> {
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const prompt = promptOf(await text(incoming));
+      if (prompt.includes("NOTES TO CHECK")) {
+        const isFirst = told.some((one) => prompt.includes(one));
+        if (!isFirst) await held.promise;
+        return send(outgoing, verdictsOn(prompt, notesOf(prompt)));
+      }
       const notes = notesOf(prompt);
       const isFirst = notes.length > 0 && told.length === 0;
       if (isFirst) told.push(...notes.map((note) => note.text));
       else await held.promise;
-      send(outgoing, prompt.includes("PART part1 |") ? { overview: [], sections: [] } : { notes });
+      return send(outgoing, prompt.includes("TRANSCRIPT OF THIS PART") ? { notes } : {});
     })();
   });
   server.listen(0, "127.0.0.1");
