@@ -93,7 +93,7 @@ test("what a meeting left open comes first in the plan of the next one, and goes
   await page.goto(`/meeting/${id}`);
   const first = card(page, "Agenda").getByRole("listitem").first();
   await first.getByRole("button", { name: "Show Details" }).click();
-  const list = first.getByRole("checkbox", { name: /send the carrier.s price list to Ines/ });
+  const list = first.getByRole("checkbox", { name: /Send the carrier.s price list to Ines/ });
   const question = first.getByRole("checkbox", { name: /Who pays the carrier when a parcel/ });
   await expect(list).not.toBeChecked();
   await expect(question).not.toBeChecked();

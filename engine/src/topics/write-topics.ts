@@ -50,8 +50,10 @@ const SURE = {
   "Open Question": 0.55,
   "Visual Callout": 0.75,
 };
-/** Somebody's own word with a day is a task with less. */
-const SURE_DATED = 0.6;
+/** With somebody's name and a day it is a task with less, and a decision where people call it one. */
+const SURE_IF_PLAIN = 0.55;
+const CALLED_DECISION =
+  /^(?:(?:so|okay|ok|good|right|well|then|and|yes),? )*(?:we(?: have|'ve)? (?:decided|agreed)|(?:it is|it's|that is|that's) (?:decided|agreed|settled))\b/iu;
 const POINTS_BACK = /\b(?:it|them|that|those|these|him|her|there)\b/iu;
 const MOST_LINES = 8;
 const QUESTION_REACH = 4;
@@ -133,12 +135,16 @@ function topicsOf(statements: readonly Statement[], talk: Talk): Topic[] {
 const POINTS_ELSEWHERE =
   /\b(?:it|them|him|her|they|he|she)\b|\b(?:this|that|these|those)(?: one)?(?=[.,;!?]|$)|\b(?:do|fix|change|check|take|put|leave|keep|make|bring|try|show|use|need) (?:this|that|these|those)\b/iu;
 const LEAST_DECISION_WORDS = 5;
+const NAMED_AHEAD = 4;
 
 function leansOnOthers(type: AnnotationType, text: string): boolean {
   if (type === "Decision" && wordCount(text) < LEAST_DECISION_WORDS) return true;
   // "Photos: change it in the guide."
   const isNamed = /^[^.:!?]{3,40}: /u.test(text);
-  return (type === "Decision" || type === "Action Item") && !isNamed && POINTS_ELSEWHERE.test(text);
+  if (isNamed || (type !== "Decision" && type !== "Action Item")) return false;
+  const at = text.search(POINTS_ELSEWHERE);
+  // "Split the column by shop and send it round": what is meant stands ahead of it.
+  return at >= 0 && wordCount(text.slice(0, at)) < NAMED_AHEAD;
 }
 
 function headlineOf(source: Source): Headline {
@@ -169,10 +175,14 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     !onlyAnnounces(home.text, meeting.titles);
   if (!says && !isMarked) return undefined;
   const confidence = Math.max(...statements.map((one) => one.confidence));
-  const isDated = task?.isBinding === true && (task.dueWords ?? due) !== undefined;
+  const isPlain =
+    (task?.isBinding === true &&
+      task.owner !== undefined &&
+      (task.dueWords ?? due) !== undefined) ||
+    (type === "Decision" && CALLED_DECISION.test(home.text));
   const isSure =
     home.isEnglish && !meeting.isSpoken
-      ? confidence >= (isDated && task?.owner !== undefined ? SURE_DATED : SURE[type])
+      ? confidence >= (isPlain ? Math.min(SURE_IF_PLAIN, SURE[type]) : SURE[type])
       : statements.some(({ suggestion }) => !suggestion);
   const words = wordCount(headline.text);
   const isThin = home.isEnglish && words < (headline.isQuoted ? (headline.subject ? 6 : 7) : 4);

@@ -24,13 +24,13 @@ export function TaskFields({ placed: { note }, people, onChange }: TaskFieldsPro
         <input
           type="checkbox"
           checked={isDone}
-          aria-label={`Task ${reference} done`}
+          aria-label={`Done, task ${reference}`}
           onChange={() => onChange({ isDone: !isDone })}
         />
         Done
       </label>
       <Fact
-        name={`Owner of task ${reference}`}
+        name={`owner of task ${reference}`}
         shown={owner}
         empty="Add owner"
         value={owner ?? ""}
@@ -38,7 +38,7 @@ export function TaskFields({ placed: { note }, people, onChange }: TaskFieldsPro
         onSave={(value) => onChange({ owner: value === "" ? null : value })}
       />
       <Fact
-        name={`Day of task ${reference}`}
+        name={`day of task ${reference}`}
         shown={dueOf(note)}
         empty="Add day"
         value={note.due ?? ""}
@@ -98,7 +98,7 @@ function Fact({ name, shown, empty, value, choices, onSave }: FactProps) {
       <TextButton
         ref={button}
         className={shown ? style.fact : style.none}
-        aria-label={`${name}: ${shown ?? "none"}`}
+        aria-label={shown ? `${shown}, ${name}` : `${empty}, ${name}`}
         onClick={() => setDraft(value)}
       >
         {shown ?? empty}

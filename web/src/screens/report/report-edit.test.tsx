@@ -207,15 +207,15 @@ describe("a task", () => {
     "is ticked, given and dated where it stands: %s",
     async (view) => {
       const { user } = openApp(`/meeting/meeting-1?view=${view}`);
-      await user.click(await screen.findByRole("checkbox", { name: "Task 4.1 done" }));
+      await user.click(await screen.findByRole("checkbox", { name: "Done, task 4.1" }));
       expect(await screen.findByText("Task 4.1 is done.")).toBeVisible();
-      await user.click(screen.getByRole("button", { name: "Owner of task 4.1: none" }));
-      const owner = screen.getByRole("combobox", { name: "Owner of task 4.1" });
+      await user.click(screen.getByRole("button", { name: "Add owner, owner of task 4.1" }));
+      const owner = screen.getByRole("combobox", { name: "owner of task 4.1" });
       expect(owner).toHaveFocus();
       await user.type(owner, "Ines{Enter}");
       expect(await screen.findByText("Task 4.1 belongs to Ines.")).toBeVisible();
-      await user.click(screen.getByRole("button", { name: "Day of task 4.1: none" }));
-      const day = screen.getByLabelText("Day of task 4.1");
+      await user.click(screen.getByRole("button", { name: "Add day, day of task 4.1" }));
+      const day = screen.getByLabelText("day of task 4.1");
       fireEvent.change(day, { target: { value: "2026-12-02" } });
       await user.keyboard("{Enter}");
       expect(await screen.findByText("Task 4.1 is due on Wed 2 Dec.")).toBeVisible();
@@ -230,9 +230,11 @@ describe("a task", () => {
 
   it("keeps its owner when the field is left with Esc", async () => {
     const { user } = openApp(DECK);
-    await user.click(await screen.findByRole("button", { name: "Owner of task 4.1: none" }));
+    await user.click(await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }));
     await user.keyboard("Ines{Escape}");
-    expect(await screen.findByRole("button", { name: "Owner of task 4.1: none" })).toBeVisible();
+    expect(
+      await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }),
+    ).toBeVisible();
     expect(server.calls(notesRoutes.correct)).toHaveLength(0);
   });
 });
