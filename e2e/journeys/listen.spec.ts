@@ -8,8 +8,8 @@ import { expect, type Page } from "../test.ts";
 const LINES = [
   "Most baskets are lost on the payment step.",
   "We decided to use one page instead of five steps.",
-  "Sarah will update the payment prototype by Friday.",
-  "Do we still deliver in the week of Christmas?",
+  "Sarah is going to update the payment prototype and send it to us by Friday.",
+  "Nobody knows yet whether we still deliver in the week of Christmas.",
 ].map((text) => ({ text, pauseSeconds: 2.5 }));
 
 const test = listeningTest({ service: "deepgram", lines: LINES });
