@@ -156,6 +156,8 @@ const isStillIn = (): boolean => {
   return user === null || storedPerson()?.userId === user.id;
 };
 
+const PRESENTING = /\/meeting\/[^/]+\/present$/;
+
 /**
  * Forgets the person as soon as another tab has; and shows a page that the browser froze when it was left (Back) only once
  * the server has said who is signed in.
@@ -163,7 +165,8 @@ const isStillIn = (): boolean => {
 export function followOtherTabs(): void {
   const page = document.documentElement;
   window.addEventListener("storage", () => {
-    if (!isStillIn()) forgetPerson();
+    // Whoever presents keeps the slides in front of others until they leave them; the server takes nothing more.
+    if (!PRESENTING.test(location.pathname) && !isStillIn()) forgetPerson();
   });
   window.addEventListener("pagehide", ({ persisted }) => {
     page.hidden = persisted && session.get().user !== null;
