@@ -21,7 +21,7 @@ export class ChildPool<Ops extends ChildOps, Kind extends string> {
   constructor(kind: ChildKind<Kind>, maxChildren: number) {
     this.#kind = kind;
     this.#maxChildren = maxChildren;
-    this.#start();
+    if (this.#minChildren > 0) this.#start();
   }
 
   run<Op extends keyof Ops & string>(
@@ -34,6 +34,10 @@ export class ChildPool<Ops extends ChildOps, Kind extends string> {
       this.#waiting.push({ request: numbered, priority, deaths: 0, resolve, reject });
       this.#pump();
     });
+  }
+
+  get #minChildren(): number {
+    return this.#kind.isInBackground ? 0 : 1;
   }
 
   /** Process ids of the children that live. */
@@ -65,7 +69,8 @@ export class ChildPool<Ops extends ChildOps, Kind extends string> {
       else this.#waiting.unshift(task);
     }
     const isAnyOpen = [...this.#workers].some((worker) => worker.isOpen);
-    if (ended.hasStarted && !isAnyOpen && !this.#isClosed) this.#start();
+    const isWanted = ended.hasStarted && this.#minChildren > 0;
+    if (isWanted && !isAnyOpen && !this.#isClosed) this.#start();
     this.#pump();
   }
 
@@ -98,12 +103,12 @@ export class ChildPool<Ops extends ChildOps, Kind extends string> {
     return open.find((worker) => worker.load < MAX_IN_FLIGHT);
   }
 
-  /** Idle children beyond the first end after a while, swollen ones at once. */
+  /** Idle children that need not be there end after a while, swollen ones at once. */
   #rest(): void {
     const idle = [...this.#workers].filter((worker) => worker.isOpen && worker.load === 0);
     for (const worker of idle) {
       if (worker.heldBytes > MAX_IDLE_BYTES) worker.end();
-      else if (this.#workers.size > 1) worker.endAfter(IDLE_MS);
+      else if (this.#workers.size > this.#minChildren) worker.endAfter(IDLE_MS);
     }
   }
 }

@@ -34,6 +34,8 @@ export interface ChildKind<Kind extends string = string> {
   readonly heapMb: number;
   /** The longest time that one task may take. */
   readonly operationMs: number;
+  /** Started when there is something to do, ended when there is not, and served less by the processor than all else. */
+  readonly isInBackground?: boolean;
   failure(kind: Kind, cause?: Error): Error;
   /** The failure of a task that took too long. */
   slow(op: string): Kind;

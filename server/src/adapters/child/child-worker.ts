@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { ChildKind, ChildReply, ChildTask } from "./child-task.ts";
-import { forkLimited, lastWordsOf } from "./limited-child.ts";
+import { forkLimited, lastWordsOf, yieldProcessor } from "./limited-child.ts";
 
 export interface ChildWorkerListeners<Kind extends string> {
   /** Called after each answer. */
@@ -28,6 +28,7 @@ export class ChildWorker<Kind extends string> {
     this.#kind = kind;
     this.#listeners = listeners;
     this.#child = forkLimited(kind.script, kind.heapMb);
+    if (kind.isInBackground) yieldProcessor(this.#child);
     this.#child.on("message", (message) => this.#hear(message as ChildReply<Kind>));
     this.#ended = new Promise((resolve) => {
       // Not its 'exit': only now is all heard that it had to say.

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
 /**
@@ -24,6 +25,18 @@ export function forkLimited(script: URL, heapMb: number): ChildProcess {
   child.on("error", () => undefined);
   listen(child);
   return child;
+}
+
+/** A third of the processor beside one that is as busy: much less, and under load a page would never be done. */
+const YIELDING = 5;
+
+/** Lets other processes go first on the processor. */
+export function yieldProcessor({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, YIELDING);
+  } catch {
+    // It has ended already, or the system does not allow it: then it competes like any other.
+  }
 }
 
 /** As much of what a child says last as tells why it ended: V8 prints some 3,000 characters when its memory is full. */

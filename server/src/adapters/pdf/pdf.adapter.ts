@@ -3,7 +3,6 @@ import type { PdfReader } from "../../features/file/file.ports.ts";
 import { ChildPool } from "../child/child-pool.ts";
 import { pdfFailure, type PdfFailureKind } from "./pdf-failures.ts";
 import type { PdfOps } from "./pdf-messages.ts";
-import { withRecognisedText } from "./recognised-text.ts";
 
 /** A reader that tells which processes it runs. */
 export interface PdfChildReader extends PdfReader {
@@ -40,12 +39,8 @@ export function openPdfReader(options: PdfReaderOptions = {}): PdfChildReader {
   return {
     open: (path) => pool.run({ op: "open", path }, "waiting"),
     readDeck: async (path, onPage) => {
-      const endsAt = performance.now() + documentMs;
       const pages = await readPages(pool, { path, op: "page", documentMs, onPage });
-      const deck = { pages: pages.map(({ page, answer }) => answer ?? blankPage(page)) };
-      const draw = (page: number, widthPx: number): Promise<Buffer> =>
-        renderPage(path, page, { widthPx, priority: "waiting" });
-      return withRecognisedText(deck, draw, endsAt);
+      return { pages: pages.map(({ page, answer }) => answer ?? blankPage(page)) };
     },
     readText: async (path) => {
       const pages = await readPages(pool, { path, op: "prose", documentMs });

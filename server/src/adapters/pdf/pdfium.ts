@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { capWasmMemory } from "../child/wasm-memory.ts";
 import type { PdfFailureKind } from "./pdf-failures.ts";
 
 /** PDFium, and whether it asked for more memory than it may have. */
@@ -16,34 +17,17 @@ interface WasmMemory {
   readonly wasmExports: { malloc(sizeBytes: number): number; free(pointer: number): void };
 }
 
-interface GrowingMemory {
-  readonly buffer: ArrayBuffer;
-  grow: (this: GrowingMemory, pages: number) => number;
-}
-/** TypeScript knows WebAssembly as a part of the browser only. */
-declare const WebAssembly: { Memory: { prototype: GrowingMemory } };
-
 /** With Node and the encoder beside it, a child stays under 512 MB. */
 const MAX_WASM_BYTES = 320 * 1024 * 1024;
-const WASM_PAGE_BYTES = 65_536;
 
-/** Loads PDFium with a cap on its memory. The module has no setting for it, so growing itself is capped. */
+/** Loads PDFium with a cap on its memory. */
 export async function loadPdfium(): Promise<Pdfium> {
-  let hitCap = false;
-  const prototype = WebAssembly.Memory.prototype;
-  const grow = prototype.grow;
-  prototype.grow = function (this: GrowingMemory, pages) {
-    if (this.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_WASM_BYTES) {
-      hitCap = true;
-      throw new RangeError("The memory cap is reached");
-    }
-    return grow.call(this, pages);
-  };
+  const cap = capWasmMemory(MAX_WASM_BYTES);
   const wasmPath = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
   const wasm = await readFile(wasmPath);
   const lib = await init({ wasmBinary: new Uint8Array(wasm).buffer });
   lib.PDFiumExt_Init();
-  return { lib, memory: lib.pdfium as unknown as WasmMemory, hitMemoryCap: () => hitCap };
+  return { lib, memory: lib.pdfium as unknown as WasmMemory, hitMemoryCap: cap.wasHit };
 }
 
 /** A wrong answer of PDFium about a document or a page. */

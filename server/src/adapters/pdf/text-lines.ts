@@ -1,4 +1,5 @@
 import type { TextLine } from "@planner/contract/model";
+import type { RecognisedLine } from "../../features/file/file.ports.ts";
 
 /** A character with its ink box, and the height of its font on the page; all in fractions, origin top left. */
 export interface Glyph {
@@ -15,6 +16,12 @@ interface Run extends TextLine {
   emHeight: number;
 }
 
+/** How far the heights of lines in the same size may be apart: fonts tell theirs, on a picture it depends on the letters. */
+const FONT_TOLERANCE = 0.08;
+const PICTURE_TOLERANCE = 0.25;
+/** A logo or an icon that was taken for letters is often the tallest. */
+const TITLE_CONFIDENCE = 0.7;
+
 const MAX_TITLE_CHARACTERS = 200;
 const MAX_TITLE_LINES = 3;
 
@@ -23,7 +30,29 @@ export function readLines(glyphs: readonly Glyph[]): { lines: TextLine[]; title:
   const runs = inReadingOrder(mergeNeighbours(splitRuns(glyphs)));
   return {
     lines: runs.map(({ text, x, y, width, height }) => ({ text, x, y, width, height })),
-    title: findTitle(runs),
+    title: findTitle(runs, FONT_TOLERANCE),
+  };
+}
+
+/** Lines that were recognised on a picture, in the same order, and the title among them. */
+export function arrangeRecognised(lines: readonly RecognisedLine[]): {
+  lines: RecognisedLine[];
+  title: string | null;
+} {
+  const runs = inReadingOrder(lines.map((line) => ({ ...line, emHeight: line.height })));
+  return {
+    lines: runs.map(({ text, x, y, width, height, confidence }) => ({
+      text,
+      x,
+      y,
+      width,
+      height,
+      confidence,
+    })),
+    title: findTitle(
+      runs.filter(({ confidence }) => confidence >= TITLE_CONFIDENCE),
+      PICTURE_TOLERANCE,
+    ),
   };
 }
 
@@ -120,9 +149,9 @@ function join(a: Run, b: Run): Run {
 }
 
 /** Rows from the top; within a row from the left. Lines share a row when their middles are closer than half a line. */
-function inReadingOrder(runs: readonly Run[]): Run[] {
+function inReadingOrder<One extends Run>(runs: readonly One[]): One[] {
   const middle = (run: Run) => run.y + run.height / 2;
-  const rows: Run[][] = [];
+  const rows: One[][] = [];
   for (const run of runs.toSorted((a, b) => middle(a) - middle(b))) {
     const row = rows.at(-1);
     const first = row?.[0];
@@ -134,7 +163,7 @@ function inReadingOrder(runs: readonly Run[]): Run[] {
 }
 
 /** The tallest line, where a line near the top counts for more, with the lines of the same height that follow it. */
-function findTitle(runs: readonly Run[]): string | null {
+function findTitle(runs: readonly Run[], tolerance: number): string | null {
   const weight = (run: Run) => run.emHeight * (run.y < 0.3 ? 1.25 : run.y < 0.6 ? 1 : 0.6);
   let start = -1;
   for (const [index, run] of runs.entries()) {
@@ -148,7 +177,7 @@ function findTitle(runs: readonly Run[]): string | null {
   const lines = [first];
   for (const run of runs.slice(start + 1)) {
     const last = lines.at(-1) ?? first;
-    if (lines.length === MAX_TITLE_LINES || !continues(last, run)) break;
+    if (lines.length === MAX_TITLE_LINES || !continues(last, run, tolerance)) break;
     lines.push(run);
   }
   return lines
@@ -157,9 +186,9 @@ function findTitle(runs: readonly Run[]): string | null {
     .slice(0, MAX_TITLE_CHARACTERS);
 }
 
-function continues(above: Run, below: Run): boolean {
+function continues(above: Run, below: Run, tolerance: number): boolean {
   const gap = below.y - (above.y + above.height);
-  const isSameSize = Math.abs(below.emHeight - above.emHeight) < 0.08 * above.emHeight;
+  const isSameSize = Math.abs(below.emHeight - above.emHeight) < tolerance * above.emHeight;
   const sharesColumn = below.x < above.x + above.width && above.x < below.x + below.width;
   return isSameSize && sharesColumn && gap > -0.2 * above.emHeight && gap < 0.6 * above.emHeight;
 }

@@ -14,6 +14,7 @@ import {
   listUnusedFiles,
   updateUploadJob,
 } from "./file.store.ts";
+import { askForText } from "./recognise-text.jobs.ts";
 import { preparePage } from "./page-images.ts";
 import { readDocumentOf } from "./read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./read-file.ts";
@@ -28,6 +29,7 @@ type JobDeps = Pick<
   | "pdf"
   | "readTranscript"
   | "readDocumentText"
+  | "textRecogniser"
   | "send"
   | "log"
   | "now"
@@ -58,6 +60,7 @@ export async function readUpload(
     await db.transaction(async (tx) => {
       await updateUploadJob(tx, job, { status: "completed", progress: 100 });
       if (isDeck) await deps.send(tx, "file.draw", { teamId, fileId });
+      if (file.kind === "pdf") await askForText(deps, tx, { key: { teamId, fileId } });
     });
     await deps.failpoint("file.saved");
   } catch (error) {

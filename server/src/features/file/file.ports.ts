@@ -1,4 +1,4 @@
-import type { Deck, FileKind, Segment } from "@planner/contract/model";
+import type { Deck, FileKind, Segment, TextLine } from "@planner/contract/model";
 import type { Readable } from "node:stream";
 
 /** Where bytes are kept. Keys are made by the server, never by people. */
@@ -57,3 +57,25 @@ export type ReadTranscript = (file: {
 
 /** Reads the text of a Word or text file. Throws `Failure` with a sentence for what cannot be read. */
 export type ReadDocumentText = (file: { path: string; kind: "docx" | "txt" }) => Promise<string>;
+
+/** Languages whose text is recognised on pictures (ISO 639-1). */
+export const RECOGNISED_LANGUAGES = ["en", "de", "fr", "es"] as const;
+export type RecognisedLanguage = (typeof RECOGNISED_LANGUAGES)[number];
+
+/** A line that was recognised, with how sure that is (0–1). */
+export type RecognisedLine = TextLine & { readonly confidence: number };
+
+/** What stands on a picture of a page: the same picture gives the same text. */
+export interface RecognisedText {
+  readonly title: string | null;
+  readonly lines: RecognisedLine[];
+}
+
+/**
+ * Recognises text on pictures of pages, in processes of their own with limits on time and memory, behind everything that
+ * people wait for. Throws `Failure("unprocessable")` for a picture that it cannot read.
+ */
+export interface TextRecogniser {
+  readonly recognise: (image: Buffer, language: RecognisedLanguage) => Promise<RecognisedText>;
+  close(): Promise<void>;
+}

@@ -12,13 +12,23 @@ import {
 } from "./file.store.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { pageNumber } from "./page-number.ts";
+import { findRecognisesText, saveRecognisesText } from "./recognised-text.store.ts";
 import { removeFile } from "./remove-file.ts";
 import { findShown } from "./shown-file.store.ts";
 import { sendDownload, sendPageImage, widthOf } from "./send-bytes.ts";
 
 type FileDeps = Pick<
   Deps,
-  "database" | "files" | "pdf" | "sniffKind" | "send" | "telemetry" | "log" | "now" | "failpoint"
+  | "textRecogniser"
+  | "database"
+  | "files"
+  | "pdf"
+  | "sniffKind"
+  | "send"
+  | "telemetry"
+  | "log"
+  | "now"
+  | "failpoint"
 >;
 
 /** Uploads, downloads and page images of a team's files. */
@@ -55,6 +65,25 @@ export function registerFileRoutes(app: App, deps: FileDeps): void {
     const page = pageNumber(params.page, file);
     return sendPageImage(deps, file, { request, reply, page, widthPx: widthOf(query.width) });
   });
+
+  bind(app, fileRoutes.textRecognition, async ({ params: { teamId } }) => ({
+    isOn: await findRecognisesText(db, teamId),
+    isAvailable: deps.textRecogniser !== undefined,
+  }));
+
+  bind(
+    app,
+    fileRoutes.saveTextRecognition,
+    async ({ params: { teamId }, session: { userId }, body: { isOn } }) => {
+      await db.transaction(async (tx) => {
+        await saveRecognisesText(tx, { teamId, isOn });
+        const about = isOn ? "on" : "off";
+        const event = "text_recognition_changed";
+        await record(tx, { event, at: deps.now(), teamId, userId, about });
+      });
+      return { isOn, isAvailable: deps.textRecogniser !== undefined };
+    },
+  );
 
   bind(app, fileRoutes.remove, async ({ params, session: { userId } }) => {
     await requireFile(deps, { ...params, userId });

@@ -5,6 +5,7 @@ import { jobTable } from "../../platform/queue.ts";
 import { earlierPlan, material, meeting } from "../meeting/meeting.tables.ts";
 import { presentation } from "../presentation/presentation.tables.ts";
 import { file, page, uploadJob } from "./file.tables.ts";
+import { type PageText, withRecognised } from "./recognised-page.ts";
 
 /** Which file of which team. */
 export interface FileKey {
@@ -108,19 +109,20 @@ export async function hasContent(db: Db, teamId: string, sha256: string): Promis
   return (await db.$count(file, and(eq(file.teamId, teamId), eq(file.sha256, sha256)))) > 0;
 }
 
-/** The pages of a deck as they were stored; empty while they are not. */
-export async function listPages(db: Db, { teamId, fileId }: FileKey): Promise<DeckPage[]> {
+/** The pages of a deck as they were stored, with what was recognised on them; empty while they are not. */
+export const listPages = async (db: Db, key: FileKey): Promise<DeckPage[]> =>
+  (await listPageTexts(db, key)).map((row) => withRecognised(row.page, row.recognised));
+
+/** The same, what was recognised beside the text layer. */
+export async function listPageTexts(db: Db, { teamId, fileId }: FileKey): Promise<PageText[]> {
   const rows = await db
     .select()
     .from(page)
     .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId)))
     .orderBy(page.page);
-  return rows.map(({ page: number, widthPt, heightPt, title, lines }) => ({
-    page: number,
-    widthPt,
-    heightPt,
-    title,
-    lines,
+  return rows.map(({ page: number, widthPt, heightPt, title, lines, recognised }) => ({
+    page: { page: number, widthPt, heightPt, title, lines },
+    recognised,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { FileKind, TextLine, UploadJob } from "@planner/contract/model";
+import type { RecognisedLanguage, RecognisedText } from "./file.ports.ts";
 import {
   bigint,
   index,
@@ -34,6 +35,9 @@ export const file = pgTable(
   ],
 );
 
+/** Recognised text, and in which language it was read. */
+export type KeptText = RecognisedText & { readonly language: RecognisedLanguage };
+
 /** The text layer of a page, as the engine reads it. */
 export const page = pgTable(
   "page",
@@ -45,6 +49,9 @@ export const page = pgTable(
     heightPt: real("height_pt").notNull(),
     title: text("title"),
     lines: jsonb("lines").$type<TextLine[]>().notNull(),
+    /** What was recognised on its picture; null: nobody has tried. */
+    recognised: jsonb("recognised").$type<KeptText>(),
+    recognisedAt: at("recognised_at"),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.fileId, table.page] })],
 );

@@ -1,6 +1,7 @@
 import { fileRoutes } from "@planner/contract/api";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, urlOf } from "../../platform/call.ts";
+import { teamResource } from "../../platform/query-client.ts";
 
 /** A stored file: its name, size and pages never change under the same id. */
 export const fileQuery = (teamId: string, fileId: string) =>
@@ -9,6 +10,24 @@ export const fileQuery = (teamId: string, fileId: string) =>
     staleTime: Infinity,
     queryFn: ({ signal }) => call(fileRoutes.file, { params: { teamId, fileId }, signal }),
   });
+
+/** Whether the text on slides that are pictures is recognised for a team. */
+export const textRecognitionQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ["team", teamId, "text-recognition"],
+    queryFn: ({ signal }) => call(fileRoutes.textRecognition, { params: { teamId }, signal }),
+    ...teamResource,
+  });
+
+export function useTextRecognition(teamId: string) {
+  const cache = useQueryClient();
+  return async (isOn: boolean) => {
+    const params = { teamId };
+    const saved = await call(fileRoutes.saveTextRecognition, { params, body: { isOn } });
+    cache.setQueryData(textRecognitionQuery(teamId).queryKey, saved);
+    await cache.invalidateQueries({ queryKey: ["team", teamId, "activity"] });
+  };
+}
 
 /** The picture of a page, at 320, 1600 or 3200 pixels. */
 export const pageUrl = (

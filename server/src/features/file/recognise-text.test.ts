@@ -1,0 +1,259 @@
+import { fileRoutes } from "@planner/contract/api";
+import type { ElementData } from "@planner/contract/model";
+import { eq } from "drizzle-orm";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openTextRecogniser } from "../../adapters/text-recognition/text-recognition.adapter.ts";
+import { CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
+import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import type { TestPerson } from "../../testing/index.ts";
+import { type DrawnLine, makePictureDeck } from "../../testing/pictures.ts";
+import { runAlone } from "../../testing/run-alone.ts";
+import { auditEvent } from "../../platform/audit.tables.ts";
+import { mail } from "../mail/mail.tables.ts";
+import { listPages, listPageTexts } from "./file.store.ts";
+import { readDeckOf } from "./read-file.ts";
+import { removeFile } from "./remove-file.ts";
+
+const CHILD = fileURLToPath(new URL("../../testing/recognise-text.child.ts", import.meta.url));
+const real = openTextRecogniser();
+let read = 0;
+let atStage = (_stage: string): void | Promise<void> => undefined;
+let house: MeetingHouse;
+let ann: TestPerson;
+beforeAll(async () => {
+  house = await openMeetingHouse({
+    failpoint: (stage) => atStage(stage),
+    textRecogniser: {
+      ...real,
+      recognise: (...asked) => {
+        read += 1;
+        return real.recognise(...asked);
+      },
+    },
+  });
+  ann = await house.signUp();
+});
+afterEach(() => {
+  read = 0;
+  atStage = () => undefined;
+});
+afterAll(() => house.close());
+
+/** The processes that recognise text yield to all others: on a busy machine they take long. */
+const PATIENCE_MS = 400_000;
+
+const slide = (title: string, ...lines: string[]): DrawnLine[] => [
+  { text: title, y: 160, sizePx: 90 },
+  ...lines.map((text, row) => ({ text, y: 340 + row * 110 })),
+];
+const SLIDES = [
+  slide("Checkout redesign", "Design review, second round"),
+  slide("Where people leave", "Payment step", "61 of 100 baskets never reach the summary"),
+  slide("Three steps", "Address", "Payment", "Summary of the order"),
+  slide("On the phone", "Buttons under the thumb", "Keyboard hides the total"),
+];
+const TITLES = ["Checkout redesign", "Where people leave", "Three steps", "On the phone"];
+const PICTURES = await makePictureDeck(SLIDES);
+
+const addDeck = (bytes = PICTURES) => house.addFile(ann, { kind: "pdf", bytes });
+const keyOf = (fileId: string) => ({ teamId: ann.teamId, fileId });
+const titlesOf = async (fileId: string) =>
+  (await listPages(house.db, keyOf(fileId))).map(({ title }) => title);
+
+/** A meeting with this deck, whose notes wait to be made. */
+async function addMeeting(presentationFileId: string, transcript = CHECKOUT_TALK.join("\n")) {
+  const notesFileId = await house.addFile(ann, { kind: "txt", bytes: transcript });
+  const payload = { ...(await house.addEvent(ann)), presentationFileId, notesFileId };
+  const url = `/api/team/${ann.teamId}/meetings`;
+  return String((await ann.inject({ method: "POST", url, payload })).json().id);
+}
+
+async function notesOf(meetingId: string) {
+  const { elements } = await house.read(ann, meetingId);
+  const part = elements.find(({ type }) => type === "report");
+  const report = part?.data as ElementData["report"];
+  const notes = report.pages.flatMap(({ page, annotations }) =>
+    annotations.map((note) => ({ ...note, page })),
+  );
+  return { status: part?.status, notes };
+}
+
+async function runJobs(): Promise<string[]> {
+  const ran = await house.runJobs();
+  for (const { error } of ran) if (error) throw error;
+  return ran.map(({ name }) => name);
+}
+
+test(
+  "notes of a deck of pictures are made at once, and anew by themselves when its text is recognised",
+  async () => {
+    const fileId = await addDeck();
+    const meetingId = await addMeeting(fileId);
+    await runAlone(house, "notes.build", { teamId: ann.teamId, meetingId, build: 1 });
+    expect(await titlesOf(fileId)).toEqual([null, null, null, null]);
+    const first = await notesOf(meetingId);
+    expect(first.status).toBe("DONE");
+
+    const url = `/api/team/${ann.teamId}/meetings/${meetingId}/notes/action-item-s4`;
+    const payload = { basedOn: 0, text: "Tomás enlarges the buttons." };
+    expect((await ann.inject({ method: "PATCH", url, payload })).statusCode).toBe(200);
+
+    const ran = await runJobs();
+    expect(ran).toContain("file.recognise");
+    expect(ran.at(-1)).toBe("notes.renew");
+    expect(await titlesOf(fileId)).toEqual(TITLES);
+    const [, page] = await listPages(house.db, keyOf(fileId));
+    expect(page?.lines.map(({ text }) => text)).toContain(
+      "61 of 100 baskets never reach the summary",
+    );
+
+    const renewed = await notesOf(meetingId);
+    expect(renewed.status).toBe("DONE");
+    expect(renewed.notes.find(({ id }) => id === "action-item-s4")).toMatchObject({
+      text: "Tomás enlarges the buttons.",
+      page: 4,
+    });
+    expect(renewed.notes.map(({ page: on }) => on)).not.toEqual(
+      first.notes.map(({ page: on }) => on),
+    );
+    const mails = await house.db.select().from(mail);
+    expect(mails.filter(({ text }) => text.includes(meetingId))).toHaveLength(1);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "no page is read twice: not for another meeting, nor for the same deck uploaded again",
+  async () => {
+    const bytes = await makePictureDeck([slide("Delivery", "Two days"), slide("Returns", "Free")]);
+    const fileId = await addDeck(bytes);
+    await addMeeting(fileId);
+    await runJobs();
+    expect(read).toBe(2);
+    const again = await addDeck(bytes);
+    await addMeeting(again);
+    await addMeeting(fileId);
+    expect(await runJobs()).toContain("notes.build");
+    expect(read).toBe(2);
+    expect(await titlesOf(again)).toEqual(["Delivery", "Returns"]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a worker that is killed in the middle leaves what it has read, and the next one goes on",
+  async () => {
+    const fileId = await addDeck(
+      await makePictureDeck(["First", "Second", "Third", "Fourth"].map((title) => slide(title))),
+    );
+    const meetingId = await addMeeting(fileId);
+    await runAlone(house, "notes.build", { teamId: ann.teamId, meetingId, build: 1 });
+    const url = String(house.deps.database.pool.options.connectionString);
+    const payload = JSON.stringify(keyOf(fileId));
+    const child = spawn(process.execPath, [
+      CHILD,
+      url,
+      house.folder,
+      payload,
+      "file.page-recognised",
+    ]);
+    const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+    expect(signal).toBe("SIGKILL");
+    const kept = (await listPageTexts(house.db, keyOf(fileId))).filter((one) => one.recognised);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(4);
+    await runJobs();
+    expect(read).toBe(4 - kept.length);
+    expect(await titlesOf(fileId)).toEqual(["First", "Second", "Third", "Fourth"]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a deck in German is read in German, and nothing is made anew where nothing is recognised",
+  async () => {
+    const german = await addDeck(
+      await makePictureDeck([
+        slide("Größere Schaltflächen", "Die Prüfung läuft über zwölf Monate"),
+      ]),
+    );
+    const talk =
+      "Anna: Wir müssen die Schaltflächen größer machen, damit man sie nicht verfehlt.\n";
+    await addMeeting(german, talk.repeat(4));
+    await runJobs();
+    expect(await titlesOf(german)).toEqual(["Größere Schaltflächen"]);
+
+    const empty = await addDeck(await makePictureDeck([[], []]));
+    await addMeeting(empty);
+    const ran = await runJobs();
+    expect(ran).toContain("file.recognise");
+    expect(ran).not.toContain("notes.renew");
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a picture that cannot be read costs its page alone, and is not tried again",
+  async () => {
+    const deck = await makePictureDeck([slide("Never seen"), slide("Returns"), slide("Delivery")]);
+    // PDFium refuses a picture of 30 GB.
+    const lie = deck.toString("latin1").replace("/Width 1600", "/Width 99999");
+    const fileId = await addDeck(
+      Buffer.from(lie.replace("/Height 900", "/Height 99999"), "latin1"),
+    );
+    await addMeeting(fileId);
+    await runJobs();
+    expect(await titlesOf(fileId)).toEqual([null, "Returns", "Delivery"]);
+    const before = read;
+    await addMeeting(fileId);
+    await runJobs();
+    expect(read).toBe(before);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a deck that is removed meanwhile leaves nothing, and no trouble",
+  async () => {
+    const fileId = await addDeck(
+      await makePictureDeck(
+        ["One", "Two", "Three", "Four"].map((title) => slide(title, "Gone soon")),
+      ),
+    );
+    await readDeckOf(house.deps, keyOf(fileId));
+    atStage = async (stage) => {
+      if (stage === "file.page-recognised") await removeFile(house.deps, keyOf(fileId));
+    };
+    await runAlone(house, "file.recognise", keyOf(fileId));
+    expect(await listPageTexts(house.db, keyOf(fileId))).toEqual([]);
+    expect(read).toBeLessThan(4);
+    const stored = await readdir(join(house.folder, ann.teamId), { recursive: true });
+    expect(stored.filter((name) => name.includes(fileId) && name.endsWith("original"))).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a team switches it off, and its log says so",
+  async () => {
+    const eve = await house.signUp();
+    const params = { teamId: eve.teamId };
+    const url = fileRoutes.textRecognition.path.replace(":teamId", params.teamId);
+    expect((await eve.inject({ url })).json()).toEqual({ isOn: true, isAvailable: true });
+    await eve.inject({ method: "PATCH", url, payload: { isOn: false } });
+    expect((await eve.inject({ url })).json()).toEqual({ isOn: false, isAvailable: true });
+    const lines = await house.db.select().from(auditEvent).where(eq(auditEvent.teamId, eve.teamId));
+    expect(lines).toMatchObject([{ event: "text_recognition_changed", about: "off" }]);
+
+    const fileId = await house.addFile(eve, { kind: "pdf", bytes: PICTURES });
+    await readDeckOf(house.deps, { ...params, fileId });
+    await runAlone(house, "file.recognise", { ...params, fileId });
+    expect(read).toBe(0);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,167 @@
+import type { Deck, DeckPage, TextLine } from "@planner/contract/model";
+import { detectLanguage } from "@planner/engine";
+import { isPassing } from "../../platform/failures.ts";
+import type { KeptText } from "./file.tables.ts";
+import {
+  RECOGNISED_LANGUAGES,
+  type RecognisedLanguage,
+  type RecognisedText,
+  type TextRecogniser,
+} from "./file.ports.ts";
+
+/** A page with its text layer alone, and what was recognised on its picture, if anybody tried. */
+export interface PageText {
+  readonly page: DeckPage;
+  readonly recognised: KeptText | null;
+}
+
+/** Fewer letters than this, and what a page is about stands in its picture. */
+const FEW_LETTERS = 30;
+/** In a deck that mostly has text, what is read from the other pages confuses more than it helps (0.04 of F1 on a lecture). */
+const MIN_SHARE = 0.25;
+/** With fewer words the frequent ones among them do not tell the language. */
+const TELLING_WORDS = 40;
+
+/** What to recognise on a deck next, in which language. */
+export interface Recognition {
+  readonly language: RecognisedLanguage;
+  /** Page numbers in the order of the deck. */
+  readonly pages: number[];
+}
+
+/**
+ * Which pages of a deck are to be read: those with little text that nobody has read, or that were read in another language
+ * than the deck turned out to be in. Its own words tell the language, else those that were `spoken`, else it is English.
+ */
+export function planRecognition(
+  pages: readonly PageText[],
+  spoken: RecognisedLanguage | undefined,
+): Recognition {
+  const language = ownLanguage(pages) ?? spoken ?? "en";
+  const bare = barePages(pages.map(({ page }) => page));
+  if (bare.size < MIN_SHARE * pages.length) return { language, pages: [] };
+  const isDue = ({ page, recognised }: PageText): boolean =>
+    bare.has(page.page) &&
+    (!recognised || (recognised.language !== language && recognised.lines.length > 0));
+  return { language, pages: pages.filter(isDue).map(({ page }) => page.page) };
+}
+
+/** Page 1, then pages that were spoken about as they come, then the others. */
+export const inOrderOfUse = (pages: readonly number[], spoken: readonly number[]): number[] => [
+  ...new Set([1, ...spoken].filter((page) => pages.includes(page))),
+  ...pages.filter((page) => page !== 1 && !spoken.includes(page)),
+];
+
+/** The language of what was said, where text is recognised in it. */
+export const languageOf = (
+  segments: readonly { text: string }[],
+): RecognisedLanguage | undefined => {
+  const language = detectLanguage(segments);
+  return RECOGNISED_LANGUAGES.find((one) => one === language);
+};
+
+function ownLanguage(pages: readonly PageText[]): RecognisedLanguage | undefined {
+  const lines = pages.flatMap(({ page, recognised }) => [
+    ...page.lines,
+    ...(recognised?.lines ?? []),
+  ]);
+  const words = lines.reduce((sum, { text }) => sum + (text.match(/\p{L}{2,}/gu)?.length ?? 0), 0);
+  return words < TELLING_WORDS ? undefined : languageOf(lines);
+}
+
+/** Numbers of the pages with little text; a header or footer that stands on most pages is none. */
+function barePages(pages: readonly DeckPage[]): Set<number> {
+  const onPages = new Map<string, number>();
+  for (const { lines } of pages)
+    for (const text of new Set(lines.map(bareText)))
+      onPages.set(text, (onPages.get(text) ?? 0) + 1);
+  const isRepeated = (line: TextLine): boolean =>
+    pages.length > 2 && (onPages.get(bareText(line)) ?? 0) * 2 > pages.length;
+  const letters = ({ lines }: DeckPage): number =>
+    lines
+      .filter((line) => !isRepeated(line))
+      .reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
+  return new Set(pages.filter((page) => letters(page) < FEW_LETTERS).map(({ page }) => page));
+}
+
+/** A line without its numbers, so that page numbers make no difference. */
+const bareText = ({ text }: TextLine): string => text.replaceAll(/[\p{Nd}\s]+/gu, " ").trim();
+
+/** The page as the engine reads it: with the lines that were recognised beside those of its text layer. */
+export function withRecognised(page: DeckPage, recognised: RecognisedText | null): DeckPage {
+  if (!recognised || recognised.lines.length === 0) return page;
+  const seen = recognised.lines.filter((line) => !page.lines.some((own) => covers(own, line)));
+  const lines = seen.map(({ text, x, y, width, height }) => ({ text, x, y, width, height }));
+  return {
+    ...page,
+    title: recognised.title ?? page.title,
+    lines: [...page.lines, ...lines].toSorted((one, other) => one.y - other.y || one.x - other.x),
+  };
+}
+
+const covers = (own: TextLine, { x, y, width, height }: TextLine): boolean =>
+  x + width / 2 >= own.x &&
+  x + width / 2 <= own.x + own.width &&
+  y + height / 2 >= own.y &&
+  y + height / 2 <= own.y + own.height;
+
+/** What is kept of a page whose picture cannot be read. */
+const NOTHING: RecognisedText = { title: null, lines: [] };
+
+/** A process each on the two processors of a small machine. */
+const PICTURES_AT_A_TIME = 2;
+
+interface Reading {
+  /** Draws a page as a picture. */
+  readonly draw: (page: number) => Promise<Buffer>;
+  readonly recognise: TextRecogniser["recognise"];
+  /** Takes what stands on a page, at once; nothing where its picture cannot be read. */
+  readonly save: (page: number, text: KeptText) => Promise<void> | void;
+  /** On the clock of `performance.now()`. */
+  readonly endsAt: number;
+}
+
+/** Reads the pictures of pages in their order, as many as there is time for. Throws what may be better at the next try. */
+export async function readPictures(
+  { language, pages }: Recognition,
+  { draw, recognise, save, endsAt }: Reading,
+): Promise<void> {
+  const waiting = pages.values();
+  const readOn = async (): Promise<void> => {
+    for (const page of waiting) {
+      if (performance.now() > endsAt) return;
+      const text = await draw(page)
+        .then((image) => recognise(image, language))
+        .catch((error: unknown) => {
+          if (isPassing(error)) throw error;
+          return NOTHING;
+        });
+      await save(page, { ...text, language });
+    }
+  };
+  await Promise.all(Array.from({ length: PICTURES_AT_A_TIME }, readOn));
+}
+
+/** The deck with what stands on its pictures, for somebody who waits; `onPage` hears how many of how many pages are read. */
+export async function recogniseDeck(
+  { pages }: Deck,
+  reading: Omit<Reading, "save"> & { onPage?(read: number, count: number): void },
+  spoken: RecognisedLanguage | undefined,
+): Promise<Deck> {
+  const kept = new Map<number, KeptText>();
+  const plan = (): Recognition =>
+    planRecognition(
+      pages.map((page) => ({ page, recognised: kept.get(page.page) ?? null })),
+      spoken,
+    );
+  const count = plan().pages.length;
+  if (count > 0) reading.onPage?.(0, count);
+  const save = (page: number, text: KeptText): void => {
+    kept.set(page, text);
+    reading.onPage?.(kept.size, count);
+  };
+  await readPictures(plan(), { ...reading, save });
+  // Once more where the pages turned out to be in another language.
+  await readPictures(plan(), { ...reading, save });
+  return { pages: pages.map((page) => withRecognised(page, kept.get(page.page) ?? null)) };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { tell } from "../../ui/alerts.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Section } from "../../ui/section.tsx";
+import text from "../../ui/text.module.css";
+import { textRecognitionQuery, useTextRecognition } from "./queries.ts";
+
+/** Whether the text on slides that are pictures is recognised. */
+export function TextRecognitionSection() {
+  const teamId = useTeamId();
+  const { data } = useQuery(textRecognitionQuery(teamId));
+  const saving = useOnce({
+    mutationFn: useTextRecognition(teamId),
+    onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
+  });
+  const hint =
+    data?.isAvailable === false
+      ? "Whoever runs this installation has switched text recognition off."
+      : "English, German, French and Spanish. It takes about a second a slide, on this server; notes that were made before are made again with the text.";
+  return (
+    <Section title="Slides that are pictures" note="For everyone in the team">
+      <Checkbox
+        checked={data?.isOn === true && data.isAvailable}
+        disabled={!data?.isAvailable || saving.isPending}
+        onChange={({ target: { checked } }) => saving.mutate(checked)}
+      >
+        Recognise the text on them
+      </Checkbox>
+      <p className={`${text.small} ${text.soft}`}>{hint}</p>
+    </Section>
+  );
+}
