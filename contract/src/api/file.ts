@@ -4,9 +4,13 @@ import { Done } from "./account.ts";
 import { routes } from "./route.ts";
 
 const files = "/api/team/:teamId/files" as const;
+const textRecognition = "/api/team/:teamId/text-recognition" as const;
 
 /** Widths in pixels at which a page exists. */
 export const PageWidth = z.enum(["320", "1600", "3200"]);
+
+/** What a team wants, and whether this installation does it at all. */
+const TextRecognition = z.object({ isOn: z.boolean(), isAvailable: z.boolean() });
 
 export const fileRoutes = routes({
   upload: {
@@ -22,6 +26,20 @@ export const fileRoutes = routes({
   file: { method: "GET", path: `${files}/:fileId`, access: "member", answer: File },
   download: { method: "GET", path: `${files}/:fileId/download`, access: "member", answer: "bytes" },
   remove: { method: "DELETE", path: `${files}/:fileId`, access: "member", answer: Done },
+  /** Whether the text on pages that are pictures is recognised. */
+  textRecognition: {
+    method: "GET",
+    path: textRecognition,
+    access: "member",
+    answer: TextRecognition,
+  },
+  saveTextRecognition: {
+    method: "PATCH",
+    path: textRecognition,
+    access: "member",
+    body: z.object({ isOn: z.boolean() }),
+    answer: TextRecognition,
+  },
   page: {
     method: "GET",
     path: `${files}/:fileId/page/:page`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Annotation, AnnotationType } from "../model/annotation.ts";
 import { LIMITS } from "../model/limits.ts";
+import { oneLine, plainText } from "../model/plain-text.ts";
 import { Done } from "./account.ts";
 import { routes } from "./route.ts";
 
@@ -24,18 +25,38 @@ export const PlacedNote = z.object({ note: Annotation, page: z.int().min(1).null
 export type PlacedNote = z.infer<typeof PlacedNote>;
 
 const speaker = z.string().trim().min(1).max(LIMITS.speakerMax);
+/** Invisible marks that control how text runs could turn a name, and the words around it, into others. */
+const owner = speaker
+  .transform((name) => oneLine(name).trim())
+  .pipe(z.string().regex(VISIBLE, NOTHING));
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LIMITS.noteMax)
+  .transform((words) => plainText(words).trim())
+  .pipe(z.string().regex(VISIBLE, NOTHING));
+
+/** Days that a task can be due on, ISO 8601: a slip of the finger is none of them. What was said stays as it was. */
+export const DUE_DAYS = { first: "2000-01-01", last: "2099-12-31" } as const;
+const due = z
+  .string()
+  .refine(
+    (day) => z.iso.date().safeParse(day).success && day >= DUE_DAYS.first && day <= DUE_DAYS.last,
+    "Choose a day between 1 January 2000 and 31 December 2099.",
+  );
 
 /**
  * What a person corrects; left out, a field stays as it is. `isConfirmed`: a suggestion is right. A task's `owner` and
  * `due` (ISO date) are taken away with null.
  */
 export const NoteCorrection = z.object({
-  text: z.string().trim().min(1).max(LIMITS.noteMax).regex(VISIBLE, NOTHING).optional(),
+  text: text.optional(),
   type: AnnotationType.optional(),
   page: z.int().min(1).nullable().optional(),
   isConfirmed: z.literal(true).optional(),
-  owner: speaker.nullable().optional(),
-  due: z.iso.date().nullable().optional(),
+  owner: owner.nullable().optional(),
+  due: due.nullable().optional(),
   isDone: z.boolean().optional(),
 });
 export type NoteCorrection = z.infer<typeof NoteCorrection>;

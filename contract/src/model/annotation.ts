@@ -30,7 +30,7 @@ export type Edited = z.infer<typeof Edited>;
  * One note: the last state of one topic. `reference` is page point number ("4.3", "0.2" where it is about no slide). A
  * `suggestion` is one the engine is less sure of: it stands behind 'Less sure' until a person confirms or dismisses it.
  * `subject` names the thing that it is about. Where `isQuoted`, `text` is verbatim what was said and is shown as a
- * quotation. `owner` and `due` (ISO date, else `dueWords`: the day as it was said) only where said; `isDone` once
+ * quotation; where `isWritten`, a language model put it in words of its own. `owner` and `due` (ISO date, else `dueWords`: the day as it was said) only where said; `isDone` once
  * somebody ticked the task. `replaces` are the words of earlier states of the topic, oldest first. `marked` where the
  * presenter marked it while it was said, `at` in seconds on the transcript's clock.
  */
@@ -46,6 +46,7 @@ export const Annotation = z.object({
   suggestion: z.boolean(),
   subject: z.string().optional(),
   isQuoted: z.boolean().optional(),
+  isWritten: z.boolean().optional(),
   owner: z.string().optional(),
   due: z.string().optional(),
   dueWords: z.string().optional(),

@@ -22,6 +22,9 @@ export const AUDIT_EVENTS = [
   "file_deleted",
   "retention_changed",
   "retention_swept",
+  "language_model_changed",
+  "notes_language_changed",
+  "text_recognition_changed",
   "account_deleted",
   "team_deleted",
 ] as const;

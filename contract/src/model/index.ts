@@ -4,6 +4,7 @@ export * from "./calendar.ts";
 export * from "./deck.ts";
 export * from "./element.ts";
 export * from "./file.ts";
+export * from "./language-model.ts";
 export * from "./limits.ts";
 export * from "./meeting.ts";
 export * from "./page-turn.ts";

@@ -5,6 +5,8 @@ export const PRODUCT_NAME = "Planner";
 export const LIMITS = {
   maxUploadBytes: 33_554_432,
   elementPollMs: 1_000,
+  /** How soon a colleague's change of a finished meeting is in sight. */
+  meetingPollMs: 5_000,
   uploadPollMs: 1_000,
   dashboardPollMs: 5_000,
   teamRefetchMs: 120_000,

@@ -10,19 +10,22 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** One part of the summary: its pages in order, bullets as sentences. */
+/** One part of the summary: its pages in order, bullets as sentences, and the id of the note that each says, if one. */
 export const SummarySection = z.object({
   title: z.string(),
   pages: z.array(z.int().min(1)),
   text: z.array(z.string()),
+  notes: z.array(z.string().nullable()).optional(),
   quote: Quote.optional(),
 });
 export type SummarySection = z.infer<typeof SummarySection>;
 
 /**
  * The summary of a meeting. `overview.page` is the page whose picture stands beside it, null without a deck. Its `text` is
- * one line of prose, then a line each for what was decided, changed, left open and promised: `sentences` are those of the
- * prose with the ids of the notes that they rest on, so that it can be composed anew when a person corrects one.
+ * one line of prose, then labels ("Decided:") with a line each ("- …") for what was decided, changed, promised and left
+ * open, as `overviewBlocks` reads it. `sentences` are those of the prose with the ids of the notes that they rest on,
+ * `titles` the names of pages, `readBack` what was read back before people parted: with them the text can be composed anew
+ * when a person corrects a note.
  */
 export const Summary = z.object({
   overview: z.object({
@@ -31,7 +34,29 @@ export const Summary = z.object({
     /** ISO 639-1. */
     language: z.string().optional(),
     sentences: z.array(z.object({ text: z.string(), notes: z.array(z.string()) })).optional(),
+    titles: z.array(z.object({ page: z.int().min(1), title: z.string() })).optional(),
+    readBack: z.array(z.object({ text: z.string(), speaker: z.string() })).optional(),
   }),
   sections: z.array(SummarySection),
 });
 export type Summary = z.infer<typeof Summary>;
+
+/** What came of a meeting under a label. */
+export type OverviewBlock = { label: string; items: string[] };
+
+const ITEM = "- ";
+
+/** The text of an overview as it is shown; summaries of before have a label and its only item on one line. */
+export function overviewBlocks(text: string): { prose: string; blocks: OverviewBlock[] } {
+  const [prose = "", ...lines] = text.split("\n");
+  const blocks: OverviewBlock[] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (last && line.startsWith(ITEM)) last.items.push(line.slice(ITEM.length));
+    else {
+      const [label = "", item = ""] = line.split(/:\s*(.*)/su);
+      blocks.push({ label, items: item === "" ? [] : [item] });
+    }
+  }
+  return { prose, blocks };
+}

@@ -5,6 +5,9 @@ import { AppearanceSection } from "../../features/account/appearance-section.tsx
 import { UsageCountsSection } from "../../features/analytics/usage-counts-section.tsx";
 import { CalendarIntegration } from "../../features/calendar/calendar-integration.tsx";
 import { calendarSettingsQuery } from "../../features/calendar/queries.ts";
+import { TextRecognitionSection } from "../../features/file/text-recognition-section.tsx";
+import { LanguageModelSection } from "../../features/language-model/language-model-section.tsx";
+import { NotesSection } from "../../features/language-model/notes-section.tsx";
 import { TeamRecordsSection } from "../../features/privacy/team-records-section.tsx";
 import { YourDataSection } from "../../features/privacy/your-data-section.tsx";
 import { peopleQuery } from "../../features/team/queries.ts";
@@ -40,8 +43,11 @@ function Sections() {
       <CalendarIntegration reconnect={search.get("reconnect") ?? undefined} />
       <AppearanceSection />
       <TeamSection />
+      <NotesSection />
+      <TextRecognitionSection />
       <TeamRecordsSection />
       <AccountSection />
+      <LanguageModelSection />
       <KeyboardSection />
       <UsageCountsSection />
       <YourDataSection isTooMuch={search.get("export") === "too-many"} />

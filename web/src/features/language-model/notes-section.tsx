@@ -1,0 +1,54 @@
+import { NOTES_LANGUAGES, type NotesLanguage } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { tell } from "../../ui/alerts.ts";
+import { Select } from "../../ui/field.tsx";
+import { Section } from "../../ui/section.tsx";
+import style from "./language-model.module.css";
+import { notesLanguageQuery, useNotesLanguage } from "./queries.ts";
+
+const OWN = "own";
+const names = new Intl.DisplayNames("en", { type: "language" });
+const nameOf = (language: string): string => names.of(language) ?? language;
+
+/** In which language notes are written. */
+export function NotesSection() {
+  const teamId = useTeamId();
+  const language = useQuery(notesLanguageQuery(teamId));
+  const save = useNotesLanguage(teamId);
+  const saving = useOnce({
+    mutationFn: save,
+    onSuccess: (_, chosen) =>
+      void tell(
+        chosen === null
+          ? "Notes are in the language of the meeting."
+          : `Notes are in ${nameOf(chosen)} from now on.`,
+        { tone: "done" },
+      ),
+    onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
+  });
+  return (
+    <Section title="Visual notes" note="For everyone in the team">
+      <div className={style.narrow}>
+        <Select
+          label="Language of the notes"
+          hint="From now on. Quotes stay as they were said; without a language model only the summary’s own words change."
+          value={language.data?.language ?? OWN}
+          disabled={!language.data || saving.isPending}
+          onChange={({ target: { value } }) =>
+            saving.mutate(value === OWN ? null : (value as NonNullable<NotesLanguage>))
+          }
+        >
+          <option value={OWN}>The meeting’s own</option>
+          {NOTES_LANGUAGES.map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Section>
+  );
+}
