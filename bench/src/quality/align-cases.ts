@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Deck, DeckPage, Segment } from "@planner/contract/model";
+import { type Deck, type DeckPage, LIMITS, type Segment } from "@planner/contract/model";
 import { segmentsFromCues, segmentsFromText } from "@planner/engine";
 import { meetingNames, readMeeting } from "../../../engine/fixtures/meetings/read.ts";
 import { readTranscriptFile } from "../../../server/src/adapters/documents/transcript.adapter.ts";
 import { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
+import {
+  openTextRecogniser,
+  type TesseractRecogniser,
+} from "../../../server/src/adapters/text-recognition/text-recognition.adapter.ts";
+import { languageOf, recogniseDeck } from "../../../server/src/features/file/recognised-page.ts";
 import type { TruthRow } from "./align-score.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -27,6 +32,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 
 type Reader = ReturnType<typeof openPdfReader>;
 
+/** A real talk with the text layer of its deck. */
 async function realCase(name: string, reader: Reader): Promise<AlignCase> {
   const folder = join(FOLDER, name);
   const deck = await reader.readDeck(join(folder, "deck.pdf"));
@@ -114,6 +120,7 @@ function cueStarts(vtt: string): number[] {
 /** All cases; the real ones only where they are on this machine. */
 export async function alignCases(): Promise<AlignCase[]> {
   const reader = openPdfReader({ documentMs: PATIENCE_MS });
+  const recogniser = openTextRecogniser();
   try {
     const cases = [await sampleCase(reader)];
     for (const name of meetingNames()) cases.push(await meetingCase(name, reader));
@@ -124,7 +131,37 @@ export async function alignCases(): Promise<AlignCase[]> {
     const names = readdirSync(FOLDER).filter((name) =>
       existsSync(join(FOLDER, name, "truth.json")),
     );
-    for (const name of names.toSorted()) cases.push(await realCase(name, reader));
+    for (const name of names.toSorted())
+      cases.push(await withPictures(await realCase(name, reader), { reader, recogniser }));
+    return cases;
+  } finally {
+    await Promise.all([reader.close(), recogniser.close()]);
+  }
+}
+
+/** The talk with what stands on the pictures of its deck. */
+async function withPictures(
+  one: AlignCase,
+  { reader, recogniser }: { reader: Reader; recogniser: TesseractRecogniser },
+): Promise<AlignCase> {
+  const path = join(FOLDER, one.name, "deck.pdf");
+  const reading = {
+    draw: (page: number) =>
+      reader.renderPage(path, page, { widthPx: LIMITS.pagePx, priority: "waiting" }),
+    recognise: recogniser.recognise,
+    endsAt: Infinity,
+  };
+  return { ...one, deck: await recogniseDeck(one.deck, reading, languageOf(one.segments)) };
+}
+
+/** Real talks with the text layers of their decks alone: those of these names, or all. */
+export async function realCases(names: readonly string[]): Promise<AlignCase[]> {
+  const reader = openPdfReader({ documentMs: PATIENCE_MS });
+  const all = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, "truth.json")));
+  try {
+    const cases: AlignCase[] = [];
+    for (const name of all.toSorted())
+      if (names.length === 0 || names.includes(name)) cases.push(await realCase(name, reader));
     return cases;
   } finally {
     await reader.close();

@@ -3,6 +3,7 @@ import { alignSegments } from "@planner/engine";
 import { type AlignCase, alignCases } from "./align-cases.ts";
 import { meanOf, noSlideF1, type Score, scoreOf } from "./align-score.ts";
 import { shuffled } from "./align-shuffled.ts";
+import { withoutText } from "./align-textless.ts";
 
 /** Each talk is shuffled in as many orders. */
 const SEEDS = [7936, 2, 5];
@@ -58,13 +59,17 @@ const isTimed = ({ segments }: AlignCase): boolean =>
 
 const withScore = (one: AlignCase): AlignCase & Measured => ({ ...one, ...measure(one) });
 
-/** A markdown table: each talk, then the mean of each group, in order and shuffled; and how other talks are told apart. */
+/** A markdown table: each talk, then the mean of each group, in order, shuffled and
+ * without the text of pages; and how other talks are told apart. */
 export function alignQuality(cases: readonly AlignCase[]): string {
   const talks = cases.map(withScore);
   const jumping = cases
     .filter(isTimed)
     .flatMap((one) => SEEDS.map((seed) => withScore(shuffled(one, seed))));
-  const groups = Map.groupBy([...talks, ...jumping], (one) => one.group);
+  const pictures = cases
+    .filter(({ deck }) => deck.pages.some((page) => page.lines.length > 0))
+    .flatMap((one) => withoutText(one).map(withScore));
+  const groups = Map.groupBy([...talks, ...jumping, ...pictures], (one) => one.group);
   return [
     HEAD,
     ...talks.map(({ name, score, ms }) => line(name, score, noSlideF1(score), ms)),

@@ -19,7 +19,8 @@ import { timingOf, type Timing } from "./timing.ts";
 import { readTalk, type Talk } from "./vocabulary.ts";
 
 /**
- * What pages were found by: recorded page turns; words; only order and time (a deck without text); nothing, because the
+ * What pages were found by: recorded page turns; words; only order, time and how the
+ * talk falls into parts (a deck without text, or with hardly any); nothing, because the
  * talk is not about the deck; nothing, because there is no deck or no talk.
  */
 export type AlignmentBasis = "turns" | "text" | "order" | "unrelated" | "none";
@@ -49,10 +50,6 @@ function materialOf(deck: Deck, segments: readonly Segment[], settings: AlignSet
 function awayFromSlides({ deck, pages, segments, talk, timing }: Material): boolean[] {
   const said = sharedSpan(segments, (later) => namedPages(deck, later).size > 0);
   const cues = [...cuesToPages(deck, segments).keys()];
-  if (!hasText(pages)) {
-    const unshared = segments.map((_, index) => index < said[0] || index >= said[1]);
-    return upToCues(unshared, cues, timing);
-  }
   const support = deckSupport(pages, talk);
   const odds = smallTalkOdds(deck, segments, support);
   const pauses = inBreaks(segments, odds, timing);
@@ -83,7 +80,10 @@ function basisOf(material: Material): AlignmentBasis {
   const { pages, segments, talk } = material;
   if (pages.length === 0 || segments.length === 0) return "none";
   if (!hasText(pages)) return "order";
-  return isRelated(pages, talk) || isCalledUp(material) ? "text" : "unrelated";
+  if (isRelated(pages, talk) || isCalledUp(material)) return "text";
+  // A talk about pictures says nothing of the few words beside them.
+  const textless = pages.filter((page) => page.size === 0).length;
+  return 2 * textless > pages.length ? "order" : "unrelated";
 }
 
 /** Aligns by words, order and time, with settings of one's own: for measuring. */

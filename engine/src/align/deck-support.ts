@@ -13,7 +13,10 @@ export type DeckSupport = {
   mean: number;
 };
 
-/** Sums for each segment what its terms could speak for the page they fit best. */
+/**
+ * Sums for each segment what its terms could speak for the page they fit best. Words of a page without text are not
+ * known: as many pages of the deck are such, so much of the usual evidence any segment has at least.
+ */
 export function deckSupport(pages: readonly Terms[], talk: Talk): DeckSupport {
   const best = postingsOf(pages, talk, SETTINGS).map(({ gains }) =>
     gains.reduce((top, gain) => Math.max(top, gain), 0),
@@ -24,5 +27,10 @@ export function deckSupport(pages: readonly Terms[], talk: Talk): DeckSupport {
   const terms = Int32Array.from(talk.segmentTerms, (list) => list.length);
   const said = terms.reduce((sum, length) => sum + length, 0);
   const mean = evidence.reduce((sum, value) => sum + value, 0) / Math.max(said, 1) || 1;
-  return { evidence, terms, mean };
+  const textless = pages.filter((page) => page.size === 0).length / Math.max(pages.length, 1);
+  return {
+    evidence: evidence.map((one, index) => Math.max(one, textless * mean * terms[index]!)),
+    terms,
+    mean,
+  };
 }

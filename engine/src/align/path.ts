@@ -1,20 +1,20 @@
 import type { AlignedSegment, Deck, Segment } from "@planner/contract/model";
 import { turnEvidence, type TurnSigns, turnSigns } from "./boundaries.ts";
 import { withoutBuildRepeats } from "./builds.ts";
+import { stretchChances } from "./stretches.ts";
 import { type CueSteps, cueStepsOf } from "./cue-steps.ts";
-import { emissionOf } from "./emission.ts";
+import { type Emission, emissionOf } from "./emission.ts";
 import { entryChances, logLikelihoodOf, pageChances, type PageModel } from "./hmm.ts";
 import { type Jumps, jumpsBetween } from "./jumps.ts";
 import { type Likelihoods, likelihoodsOf } from "./likelihoods.ts";
 import { namedPages } from "./named-pages.ts";
 import { cuesToPages } from "./page-cues.ts";
 import { type Posterior, posteriorOf } from "./posterior.ts";
-import { hasText } from "./relatedness.ts";
 import { withoutRevisits } from "./revisits.ts";
 import type { AlignSettings } from "./settings.ts";
-import { termsOfLines } from "./terms.ts";
+import { type Terms, termsOfLines } from "./terms.ts";
 import { timingOf, type Timing } from "./timing.ts";
-import { readTalk } from "./vocabulary.ts";
+import { readTalk, type Talk } from "./vocabulary.ts";
 
 /** What alignment adds to a segment. */
 export type Found = Pick<AlignedSegment, "page" | "confidence" | "runnerUp">;
@@ -36,8 +36,6 @@ type Evidence = {
   timing: Timing;
   cues: CueSteps;
   phaseEnds: (pause: number) => Float64Array;
-  /** Whether pages have words to tell them apart by. */
-  hasWords: boolean;
 };
 
 /** How much a pause says differs from speaker to speaker, so both is tried: that it says nothing, and that it says much. */
@@ -66,11 +64,10 @@ function likeliestJumps({ likelihoods, phaseEnds, cues }: Evidence): Jumps {
 
 /** Sums up posteriors under each weight of pauses; what pages are come to once is learnt in passes before. */
 function likeliestPath(evidence: Evidence): Posterior {
-  const { likelihoods, timing, cues, phaseEnds, hasWords } = evidence;
+  const { likelihoods, timing, cues, phaseEnds } = evidence;
   const jumps = likeliestJumps(evidence);
   let model: PageModel = { likelihoods, jumps, cues, phaseEnds: phaseEnds(mean(PAUSE_WEIGHTS)) };
-  // By order and time alone no visit is sure enough to speak against another.
-  for (let pass = 0; pass < (hasWords ? PASSES : 0); pass++) {
+  for (let pass = 0; pass < PASSES; pass++) {
     const entering = withoutRevisits(likelihoods.entering, entryChances(model), timing);
     model = { ...model, likelihoods: { ...likelihoods, entering } };
   }
@@ -95,10 +92,37 @@ export type PathInput = {
   settings: AlignSettings;
 };
 
-/** Without text on the pages time alone counts: a talk with many cues in one part would only bend the clock. */
-function noSigns(timing: Timing): TurnSigns {
-  const none = new Float64Array(timing.starts.length);
-  return { pauses: none, words: none, timing };
+/** What a talk says of its pages, in two halves of a page, and of turning them. */
+type Heard = { talk: Talk; timing: Timing; halves: readonly Emission[]; signs: TurnSigns };
+
+/** A page's chance counts as no less than this, and its logarithm by this weight. */
+const LEAST_CHANCE = 1e-4;
+const STRETCH_WEIGHT = 0.3;
+
+/**
+ * A page without text takes its evidence from where it would be if the talk went from the first page to the last. The
+ * fewer such pages, the less that counts: beside pages with text, one is visited in passing.
+ */
+function withTextless(heard: Heard, pages: readonly Terms[]): readonly Emission[] {
+  const textless = pages.flatMap((terms, page) => (terms.size === 0 ? [page] : []));
+  if (textless.length === 0) return heard.halves;
+  const { talk, timing, halves, signs } = heard;
+  const pageCount = pages.length;
+  const turns = turnEvidence(signs, mean(PAUSE_WEIGHTS));
+  const chances = stretchChances({ talk, timing, turns, halves, pageCount });
+  const share = textless.length / pageCount;
+  // Beside pages with words, an even chance speaks neither for a page without nor against it.
+  const even = share === 1 ? 1 : 1 / pageCount;
+  return halves.map((half) => ({
+    ...half,
+    writeRow: (segment, row) => {
+      half.writeRow(segment, row);
+      for (const page of textless) {
+        const chance = Math.max(chances[segment * pageCount + page]!, LEAST_CHANCE);
+        row[page]! += share * STRETCH_WEIGHT * Math.log(chance / even);
+      }
+    },
+  }));
 }
 
 function evidenceOf({ deck, lines, segments, stems, settings }: PathInput): Evidence {
@@ -112,14 +136,13 @@ function evidenceOf({ deck, lines, segments, stems, settings }: PathInput): Evid
     withoutBuildRepeats(lines.map((page) => termsOfLines(page, lean))),
   );
   const heard = { talk: readTalk(stems, upper!, timing), timing };
-  const [opening, closing] = [upper!, lower!].map((pages) => emissionOf(pages, heard, settings));
-  const hasWords = hasText(upper!);
-  const signs = hasWords ? turnSigns(segments, heard, settings) : noSigns(timing);
+  const halves = [upper!, lower!].map((pages) => emissionOf(pages, heard, settings));
+  const signs = turnSigns(segments, heard, settings);
+  const [opening, closing] = withTextless({ ...heard, halves, signs }, upper!);
   return {
     likelihoods: likelihoodsOf(opening!, closing!, settings),
     timing,
-    cues: cueStepsOf(called, opening!, timing),
-    hasWords,
+    cues: cueStepsOf(called, halves[0]!, timing),
     phaseEnds: (pause) => phaseEndsOf(timing, turnEvidence(signs, pause), lines.length),
   };
 }
