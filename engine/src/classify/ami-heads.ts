@@ -1,4 +1,4 @@
-import { type Heads, headsOf, type PackedHeads } from "./linear.ts";
+import { type Heads, headsOf } from "./linear.ts";
 import packedHeads from "./weights/model.json" with { type: "json" };
 
 /** The heads trained on AMI (weights/README.md). */
@@ -8,12 +8,7 @@ export type AmiHead = (typeof AMI_HEADS)[number];
 /** The heads (a logit above 0 says yes), and the stems that aren't masked for them. */
 export type AmiModel = { kept: ReadonlySet<string>; heads: Heads<AmiHead> };
 
-/** Reads a packed model. */
-export const amiModelOf = (packed: PackedHeads<AmiHead> & { kept: string }): AmiModel => ({
-  kept: new Set(packed.kept.split(" ")),
-  heads: headsOf(packed),
-});
-
 let built: AmiModel | undefined;
 /** The model that stands in the repository, read when it is first needed. */
-export const amiModel = (): AmiModel => (built ??= amiModelOf(packedHeads));
+export const amiModel = (): AmiModel =>
+  (built ??= { kept: new Set(packedHeads.kept.split(" ")), heads: headsOf(packedHeads) });

@@ -1,10 +1,10 @@
 import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import { clientReview } from "./fixtures/client-review.ts";
-import { critique } from "./fixtures/critique.ts";
-import { handoff } from "./fixtures/handoff.ts";
-import { deckOf, readMeeting } from "./fixtures/labelled-meeting.ts";
-import { onboardingReview } from "./fixtures/onboarding-review.ts";
+import { clientReview } from "../../fixtures/short-meetings/client-review.ts";
+import { critique } from "../../fixtures/short-meetings/critique.ts";
+import { handoff } from "../../fixtures/short-meetings/handoff.ts";
+import { deckOf, readMeeting } from "../../fixtures/short-meetings/labelled-meeting.ts";
+import { onboardingReview } from "../../fixtures/short-meetings/onboarding-review.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
 import { classifyStatements } from "./index.ts";
 

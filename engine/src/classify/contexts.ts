@@ -30,7 +30,6 @@ export const contextsOf = (units: readonly Unit[], around: Around): RuleContext[
       units,
       people,
       pageTerms,
-      hasPageText: pageTerms.size > 0,
       isMinutes: around.reported,
       ...(listed[index] === undefined ? {} : { listedAs: listed[index] }),
     };

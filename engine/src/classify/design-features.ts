@@ -1,9 +1,11 @@
+import type { AnnotationType } from "@planner/contract/model";
 import { amiModel } from "./ami-heads.ts";
 import { readingOf } from "./features.ts";
-import type { Features } from "./linear.ts";
+import { type Features, type Heads, headsOf } from "./linear.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { signalsOf } from "./signals.ts";
 import { turnNames } from "./turn-features.ts";
+import packedDesign from "./weights/design.json" with { type: "json" };
 
 /** How many units before and after lend their signals. */
 const SIGNAL_CONTEXT = 2;
@@ -57,3 +59,10 @@ export const designReadingOf = (
     return values;
   };
 };
+
+/** Linear heads, one per type, trained on labelled meetings (weights/README.md). */
+export type DesignHeads = Heads<AnnotationType>;
+
+let built: DesignHeads | undefined;
+/** The heads that stand in the repository, read when they are first needed. */
+export const builtInDesign = (): DesignHeads => (built ??= headsOf(packedDesign));

@@ -26,6 +26,9 @@ describe("a day said in a meeting on Thursday, 5 March 2026", () => {
     ["It'll be there next Friday.", "2026-03-13"],
     ["I'll send it next week on Tuesday.", "2026-03-10"],
     ["tomorrow so you can mock it.", "2026-03-06"],
+    ["I'll have it by Tuesday week.", "2026-03-17"],
+    ["Give me till the end of April.", "2026-04-30"],
+    ["It runs till the end of February.", "2027-02-28"],
     ["I'll have it the day after tomorrow.", "2026-03-07"],
     ["I'll send it this week.", "2026-03-06"],
     ["I'll let you know by the end of next week.", "2026-03-13"],
@@ -38,6 +41,11 @@ describe("a day said in a meeting on Thursday, 5 March 2026", () => {
     ["I'll break it up this afternoon and then we estimate on Monday.", "2026-03-05"],
     ["I can do that in two weeks.", "2026-03-19"],
     ["I'll break it into tickets this afternoon.", "2026-03-05"],
+    ["It will be live by evening.", "2026-03-05"],
+    ["Soon as we hang up.", "2026-03-05"],
+    ["I'll have it before the weekend.", "2026-03-06"],
+    ["Give me till the weekend.", "2026-03-08"],
+    ["I can have it running a week on Friday.", "2026-03-13"],
   ])("%s", (said, day) => {
     expect(daySaid(plain(said), CALENDAR)).toBe(day);
   });

@@ -3,11 +3,12 @@ import { type Calendar, nextDate, numericDay } from "./numeric-day.ts";
 import { acceptanceOf } from "./owner.ts";
 import type { RuleContext } from "./rules/context.ts";
 import type { Unit } from "./units.ts";
+import { plain } from "./words.ts";
 
 // chrono-node was tried: it reads 'end of the week' as a week from now and misses 'the 15th', and takes 'sat' and
 // 'in a second' for days.
-const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
-const MONTHS =
+export const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
+export const MONTHS =
   "january february march april may june july august september october november december".split(
     " ",
   );
@@ -67,6 +68,10 @@ const speltDate = (word = ""): number => {
 const SAYINGS: readonly (readonly [RegExp, Resolve])[] = [
   [/\bday after tomorrow\b/, (_, today) => today + 2],
   [/\btomorrow\b/, (_, today) => today + 1],
+  [
+    new RegExp(`\\ba week (?:on|from) (${DAY})\\b|\\b(${DAY}) week\\b`),
+    ([, name, other], today) => coming(today, weekdayNumber(name ?? other)) + WEEK,
+  ],
   [new RegExp(`\\bnext (${DAY})\\b`), ([, name], today) => inNextWeek(today, weekdayNumber(name))],
   [
     new RegExp(`\\b(${DAY}) next week\\b|\\bnext week (?:on )?(${DAY})\\b`),
@@ -123,6 +128,11 @@ const SAYINGS: readonly (readonly [RegExp, Resolve])[] = [
   [/\bend of (?:the |this )?month\b|\bthis month\b/, (_, today) => monthEnd(today, 0)],
   [/\bend of next month\b/, (_, today) => monthEnd(today, 1)],
   [
+    new RegExp(`\\bend of (${MONTH})\\b`),
+    ([, name], today) =>
+      monthEnd(today, (monthNumber(name) - partsOf(today).month + MONTHS.length) % MONTHS.length),
+  ],
+  [
     new RegExp(
       `\\b${UNTIL} (?:next |this |coming )?(${DAY})\\b|\\b(${DAY})(?: morning| afternoon| evening| at the latest| latest)?(?= ?(?:[.,!?;]|and\\b|$))|\\b(${DAY})'s\\b`,
     ),
@@ -137,7 +147,11 @@ const SAYINGS: readonly (readonly [RegExp, Resolve])[] = [
     ([, count, unit], today) => today + countOf(count) * (unit === "week" ? WEEK : 1),
   ],
   [
-    /\b(?:today|tonight|this (?:afternoon|evening|morning)|end of (?:the )?day|eod|(?:right |straight )?after (?:this(?: call| meeting)?|lunch|the (?:call|meeting))|this very day)\b(?! (?:is|was)\b)/,
+    /\b(?:by|before) the weekend\b|\b(till|until|over|at|this) (?:the )?weekend\b/,
+    ([, over], today) => fridayOf(today, 0) + (over === undefined ? 0 : 2),
+  ],
+  [
+    /\b(?:today|tonight|by evening|soon as (?:we|i) (?:hang up|(?:are|am) (?:done|off))|this (?:afternoon|evening|morning)|end of (?:the )?day|eod|(?:right |straight )?after (?:this(?: call| meeting)?|lunch|the (?:call|meeting))|this very day)\b(?! (?:is|was)\b)/,
     (_, today) => today,
   ],
 ];
@@ -165,6 +179,10 @@ export const daySaid = (text: string, calendar: Calendar): string | undefined =>
   const telling = first && said.find((one) => one.from <= first.to && one.to >= first.from);
   return telling && isoOf(telling.day);
 };
+
+/** The day that the words for a due day mean ("on Monday", "the 5th"), as ISO date; undefined where they name none. */
+export const dayMeant = (dueWords: string, calendar: Calendar): string | undefined =>
+  daySaid(plain(dueWords), calendar) ?? daySaid(plain(`by ${dueWords}`), calendar);
 
 const SHORT = 14;
 /** What another asks of a commitment, and what the one who made it says to that. */
@@ -207,11 +225,7 @@ const takingOf = (context: RuleContext): (Unit | undefined)[] => {
  * By when an action is to be done, only where it is said of it: in its sentence, in one of its speaker's right behind
  * that says no more, where the one who was asked takes it on, or in the answer to 'by when?'.
  */
-export const dueOf = (
-  context: RuleContext,
-  _also: readonly number[],
-  calendar: Calendar,
-): string | undefined =>
+export const dueOf = (context: RuleContext, calendar: Calendar): string | undefined =>
   [context.unit, besideOf(context), ...takingOf(context), answerOf(context)]
     .map((each) => each && daySaid(each.plain, calendar))
     .find((day) => day !== undefined);

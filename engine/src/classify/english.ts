@@ -1,19 +1,10 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { designReadingOf } from "./design-features.ts";
-import type { DesignHeads } from "./design-heads.ts";
+import { type DesignHeads, designReadingOf } from "./design-features.ts";
 import { dueOf } from "./due.ts";
 import type { Judge } from "./judge.ts";
 import { acceptanceOf, ownerOf } from "./owner.ts";
-import {
-  isJoke,
-  isTakenUp,
-  type RuleContext,
-  type Wording,
-  wordingWorth,
-} from "./rules/context.ts";
-import { DECISION } from "./rules/decision.ts";
-import { FEEDBACK } from "./rules/feedback.ts";
-import { IDEA } from "./rules/idea.ts";
+import { isJoke, isTakenUp, type RuleContext, wordingWorth } from "./rules/context.ts";
+import { DECISION, FEEDBACK, IDEA, type Wording } from "./rules/phrases.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
 import { openedBy } from "./rules/question.ts";
 import { isToldAgain, isWithdrawn } from "./rules/setting.ts";
@@ -48,6 +39,7 @@ const LISTED = 3;
 
 /** Turns of phrase that say outright what they are, or are not, and are too rare in the labelled meetings to be learned. */
 const SAYS_OUTRIGHT: readonly (readonly [type: AnnotationType, worth: number, RegExp])[] = [
+  ["Action Item", 2, /^(?:actions?|to-?dos?)(?: (?:for|on) [a-z]+)?:/],
   [
     "Open Question",
     2,

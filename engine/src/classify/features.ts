@@ -1,4 +1,4 @@
-import { type Cue, cuesIn } from "./cues.ts";
+import { type Cue, cuesIn } from "./rules/phrases.ts";
 import type { Unit } from "./units.ts";
 import { lightStem } from "./words.ts";
 

@@ -9,7 +9,7 @@ import { civilDayOf } from "../text/civil-date.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { contextsOf } from "./contexts.ts";
-import { builtInDesign, type DesignHeads } from "./design-heads.ts";
+import { builtInDesign, type DesignHeads } from "./design-features.ts";
 import type { Judge } from "./judge.ts";
 import { judgesOf } from "./judges.ts";
 import { withMarked } from "./marked.ts";
@@ -187,8 +187,7 @@ const statementOf = (
   const { quoted, beside, indices } = wordsOf(candidate, segments);
   const isAction = type === "Action Item";
   const owner = isAction ? judge.ownerOf(context, people) : undefined;
-  const due =
-    isAction && calendar !== undefined ? judge.dueOf(context, candidate.also, calendar) : undefined;
+  const due = isAction && calendar !== undefined ? judge.dueOf(context, calendar) : undefined;
   return {
     type,
     segmentIds: [...new Set(indices)].toSorted((a, b) => a - b).map((index) => segments[index]!.id),

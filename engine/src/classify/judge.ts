@@ -7,5 +7,5 @@ export type Judge = {
   strengthOf: (type: AnnotationType, context: RuleContext) => number;
   companyOf: (type: AnnotationType, context: RuleContext) => number[];
   ownerOf: (context: RuleContext, people: readonly string[]) => string | undefined;
-  dueOf: (context: RuleContext, also: readonly number[], calendar: Calendar) => string | undefined;
+  dueOf: (context: RuleContext, calendar: Calendar) => string | undefined;
 };

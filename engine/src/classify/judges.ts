@@ -1,7 +1,7 @@
-import type { DesignHeads } from "./design-heads.ts";
+import type { DesignHeads } from "./design-features.ts";
 import { englishJudge } from "./english.ts";
 import type { Judge } from "./judge.ts";
-import { LANGUAGES } from "./languages/index.ts";
+import { LANGUAGES } from "./languages/cues.ts";
 import { judgeIn } from "./languages/rules.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { spokenJudge } from "./spoken.ts";

@@ -1,20 +1,14 @@
 /** The classifier's parts for those who train and measure it (bench); everyone else goes through the room's door. */
 export { contextsOf } from "./contexts.ts";
 export { AMI_HEADS, type AmiHead, amiModel } from "./ami-heads.ts";
-export { designReadingOf } from "./design-features.ts";
-export type { DesignHeads } from "./design-heads.ts";
+export { type DesignHeads, designReadingOf } from "./design-features.ts";
 export { isOwnFeature, readingOf } from "./features.ts";
-export { clientReview } from "./fixtures/client-review.ts";
-export { critique } from "./fixtures/critique.ts";
-export { filmReview } from "./fixtures/film-review.ts";
-export { handoff } from "./fixtures/handoff.ts";
-export { onboardingReview } from "./fixtures/onboarding-review.ts";
-export { packagingReview } from "./fixtures/packaging-review.ts";
-export { researchReadout } from "./fixtures/research-readout.ts";
-export { deckOf, type LabelledMeeting, readMeeting } from "./fixtures/labelled-meeting.ts";
 export { classifierWith, classifyStatements, type Statement } from "./index.ts";
 export type { RuleContext } from "./rules/context.ts";
 export { isMinutes } from "./rules/minutes.ts";
+export { kindOf, MATTER_HEADS, type MatterHead, matterFeatures } from "./matter.ts";
+export { isSpoken } from "./spoken.ts";
+export { wholeUnits } from "./whole-units.ts";
 export { headsOf, type PackedHeads } from "./linear.ts";
 export { type Unit, unitOf, unitsOf } from "./units.ts";
 export { lightStem } from "./words.ts";

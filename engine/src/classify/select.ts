@@ -58,6 +58,8 @@ export const bestPerUnit = (candidates: readonly Candidate[]): Candidate[] => {
 /** How many units apart two units of one type may stand and still be one statement. */
 const NEAR = 3;
 const ECHO_WORDS = 9;
+/** 'So that stays in.': backs the decision before it; more words may decide something else. */
+const BACKING_WORDS = 5;
 /** 'Go for it.' */
 const NOD_WORDS = 3;
 
@@ -93,7 +95,7 @@ const belongTogether = (last: Candidate, next: Candidate): boolean => {
           (ACCEPTS.test(unit.plain) || TAKES_IT_ON.test(unit.plain));
   if (next.type === "Decision")
     return (
-      (apart === 1 && (sameSpeaker || unit.words.length <= ECHO_WORDS)) ||
+      (apart === 1 && unit.words.length <= BACKING_WORDS) ||
       (unit.words.length <= NOD_WORDS && next.also.length === 0)
     );
   return apart === 1 && sameSpeaker && unit.words.length <= 2 * ECHO_WORDS;

@@ -48,7 +48,7 @@ const SIGNALS = Object.entries<Test>({
   opened: (context) => openedBy(context) !== undefined,
   person: (context) => namedIn(context).known.length > 0,
   name: (context) => namedIn(context).others.length > 0,
-  noPage: ({ hasPageText }) => !hasPageText,
+  noPage: ({ pageTerms }) => pageTerms.size === 0,
   minutes: ({ isMinutes }) => isMinutes,
   closes: ({ unit }) => CLOSES.test(unit.plain),
   consents: ({ unit }) => CONSENTS.test(unit.plain),

@@ -1,26 +1,52 @@
-import type { Signal } from "../rules/context.ts";
+import dutch from "./nl.json" with { type: "json" };
+import french from "./fr.json" with { type: "json" };
+import german from "./de.json" with { type: "json" };
+import italian from "./it.json" with { type: "json" };
+import portuguese from "./pt.json" with { type: "json" };
+import spanish from "./es.json" with { type: "json" };
+import type { Signal } from "../rules/phrases.ts";
+
+/** What a language's file says of it; each text is an alternative of a regular expression. */
+type Words = typeof german;
+
+const either = (says: readonly string[], flags = ""): RegExp => new RegExp(says.join("|"), flags);
+
+const signalsOf = (signals: readonly { weight: number; says: string[] }[]): Signal[] =>
+  signals.map(({ weight, says }) => [weight, either(says)]);
 
 /**
  * What teams say in a language other than English, over text that `folded` writes: lower case, without accents.
- * Signals of a type: the strongest holds; those of `against` take from actions and decisions.
+ * Signals of a type: the strongest holds; those of `against` take from actions and decisions. `mine`: the speaker takes
+ * it on; `yours`: the one spoken to is asked. `days` as English says them, so that one resolver reads all.
  */
-export type LanguageCues = {
-  action: readonly Signal[];
-  decision: readonly Signal[];
-  feedback: readonly Signal[];
-  idea: readonly Signal[];
-  openQuestion: readonly Signal[];
-  place: readonly Signal[];
-  against: readonly Signal[];
-  unknown: RegExp;
-  agrees: RegExp;
-  deadline: RegExp;
-  /** The speaker takes it on; the one spoken to is asked. */
-  mine: RegExp;
-  yours: RegExp;
-  /** Days as English says them, so that one resolver reads all. */
-  days: readonly (readonly [RegExp, string])[];
-};
+export type LanguageCues = ReturnType<typeof cuesOf>;
+
+const cuesOf = (words: Words) => ({
+  action: signalsOf(words.action),
+  decision: signalsOf(words.decision),
+  feedback: signalsOf(words.feedback),
+  idea: signalsOf(words.idea),
+  openQuestion: signalsOf(words.openQuestion),
+  place: signalsOf(words.place),
+  against: signalsOf(words.against),
+  unknown: either(words.unknown),
+  agrees: either(words.agrees),
+  mine: either(words.mine),
+  yours: either(words.yours),
+  days: words.days.map(({ as, says }) => [either(says, "g"), as] as const),
+});
+
+/** The languages beside English whose statements are recognised, by ISO 639-1. */
+export const LANGUAGES: ReadonlyMap<string, LanguageCues> = new Map(
+  Object.entries({
+    de: german,
+    es: spanish,
+    fr: french,
+    it: italian,
+    nl: dutch,
+    pt: portuguese,
+  }).map(([tag, words]) => [tag, cuesOf(words)]),
+);
 
 /** What answers a question or a request in a language; in mixed company it is heard in any of those spoken. */
 export type Replies = Pick<LanguageCues, "unknown" | "agrees">;

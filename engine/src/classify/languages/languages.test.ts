@@ -1,7 +1,7 @@
 import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { detectLanguage } from "../../text/language.ts";
-import { deckOf, readMeeting } from "../fixtures/labelled-meeting.ts";
+import { deckOf, readMeeting } from "../../../fixtures/short-meetings/labelled-meeting.ts";
 import {
   dutch,
   french,
@@ -9,7 +9,7 @@ import {
   italian,
   portuguese,
   spanish,
-} from "../fixtures/other-languages.ts";
+} from "../../../fixtures/short-meetings/other-languages.ts";
 import { classifyStatements } from "../index.ts";
 
 const MEETINGS = [

@@ -1,11 +1,10 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { withEnglishDates } from "./months.ts";
-import { daySaid } from "../due.ts";
 import type { Judge } from "../judge.ts";
+import type { Calendar } from "../numeric-day.ts";
 import { replyTo, type RuleContext, strongest, sumOf, termsSaid } from "../rules/context.ts";
 import type { Unit } from "../units.ts";
-import { ENGLISH_REPLIES, folded, type LanguageCues, type Replies } from "./cues.ts";
-import { LANGUAGES } from "./index.ts";
+import { ENGLISH_REPLIES, folded, type LanguageCues, LANGUAGES, type Replies } from "./cues.ts";
+import { daySaidIn } from "./days.ts";
 
 /** Reads units in a language; each is folded once. */
 type Reader = (unit: Unit) => string;
@@ -53,13 +52,16 @@ const isEcho = ({ unit, units, index }: RuleContext, cues: LanguageCues, read: R
   return follows && unit.words.length <= ECHO_WORDS && cues.agrees.test(read(unit));
 };
 
+/** Whether a text names a day is the same on any. */
+const SOME_DAY: Calendar = { today: 0, isDayFirst: true };
+
 const weighAction: Weigh = (context, cues, read) => {
   const text = read(context.unit);
   const base = strongest(cues.action, text);
   if (base === 0) return -1.5;
   const request = cues.yours.test(text) || !cues.mine.test(text);
   const question = asked(context.unit) && !request ? -2 : 0;
-  const deadline = cues.deadline.test(text) ? 1 : 0;
+  const deadline = daySaidIn(text, cues, SOME_DAY) ? 1 : 0;
   const unsure = cues.unknown.test(text) ? -2 : 0;
   const echo = isEcho(context, cues, read) ? -3 : 0;
   const around = deadline + question + unsure + echo + agreedBy(context, cues, read);
@@ -126,24 +128,14 @@ const ownerIn =
 /** By when an action is due, where its sentence says so, or the reply of the one who takes it on. */
 const dueIn =
   (cues: LanguageCues, read: Reader): Judge["dueOf"] =>
-  (context, _also, calendar) => {
+  (context, calendar) => {
     const text = read(context.unit);
     const reply = cues.yours.test(text) ? replyTo(context) : undefined;
     const taking = reply && cues.agrees.test(read(reply)) ? reply : undefined;
     return [context.unit, taking]
-      .map((each) => each && daySaid(inEnglish(read(each), cues), calendar))
+      .map((each) => each && daySaidIn(read(each), cues, calendar))
       .find((day) => day !== undefined);
   };
-
-/** What stands before "12.01." or "12/01" where it is the day by which something is done. */
-const BEFORE_NUMERIC =
-  /\b(?:bis(?: zum)?|am|vor dem|d'ici le|avant le|pour le|para el|antes del|ate|para o|entro il|per il|voor|op|uiterlijk) (?=\d{1,2}[./]\d)/g;
-
-const inEnglish = (text: string, { days }: LanguageCues): string =>
-  days.reduce(
-    (rest, [pattern, word]) => rest.replace(pattern, word),
-    withEnglishDates(text).replace(BEFORE_NUMERIC, "by "),
-  );
 
 const either = (patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"));

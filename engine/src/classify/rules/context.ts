@@ -1,7 +1,7 @@
 import { tokensOf } from "../../text/tokens.ts";
 import { remembered } from "../remembered.ts";
 import type { Unit } from "../units.ts";
-import { DESIGN_THING } from "./phrases.ts";
+import { DESIGN_THING, type Signal, type Wording } from "./phrases.ts";
 
 /** What a rule reads: a unit with its neighbours, the words of the page it is about, and the people in the room. */
 export type RuleContext = {
@@ -9,19 +9,12 @@ export type RuleContext = {
   index: number;
   units: readonly Unit[];
   pageTerms: ReadonlySet<string>;
-  hasPageText: boolean;
   people: ReadonlySet<string>;
   /** Whether the meeting is written down in reported speech. */
   isMinutes: boolean;
   /** What minutes list it as, under a heading that says so. */
   listedAs?: "Action Item" | "Decision";
 };
-
-/** A signal: the weight that a pattern adds (or, negative, takes). */
-export type Signal = readonly [weight: number, pattern: RegExp];
-
-/** What in the wording speaks for a type of statement, its weights added up or the largest alone, and what against. */
-export type Wording = { adds: boolean; for: readonly Signal[]; against: readonly Signal[] };
 
 /** The sum of the weights of the signals that hold. */
 export const sumOf = (signals: readonly Signal[], text: string): number => {

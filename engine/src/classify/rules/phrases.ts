@@ -1,29 +1,55 @@
-/** Word lists that several rules share, as alternatives for a regular expression over text written by `plain`. */
+import english from "../languages/en.json" with { type: "json" };
+
+/** A signal: the weight that a pattern adds (or, negative, takes). */
+export type Signal = readonly [weight: number, pattern: RegExp];
+
+/** What in the wording speaks for a type of statement, its weights added up or the largest alone, and what against. */
+export type Wording = { adds: boolean; for: readonly Signal[]; against: readonly Signal[] };
+
+/** Lists of words that several patterns share, as alternatives for a regular expression over text written by `plain`. */
+const TERMS = new Map(
+  Object.entries(english.terms).map(([name, words]) => [name, `(?:${words.join("|")})`]),
+);
+
+/** The alternatives as one pattern, with the lists that they name in braces: 'a {judgement} thing'. */
+const either = (says: readonly string[]): RegExp =>
+  new RegExp(
+    says.join("|").replaceAll(/\{([a-z]+)\}/gi, (named, name) => TERMS.get(name) ?? named),
+  );
+
+type Words = { adds: boolean; for: Weighted[]; against: Weighted[] };
+type Weighted = { weight: number; says: string[] };
+
+const signalsOf = (weighted: readonly Weighted[]): Signal[] =>
+  weighted.map(({ weight, says }) => [weight, either(says)]);
+
+const wordingOf = ({ adds, for: speaksFor, against }: Words): Wording => ({
+  adds,
+  for: signalsOf(speaksFor),
+  against: signalsOf(against),
+});
+
+/** What settles something. */
+export const DECISION = wordingOf(english.decision);
+/** What judges something that is shown, and what people were seen to do with it. */
+export const FEEDBACK = wordingOf(english.feedback);
+/** What proposes something new; how the work is organised is nothing new in the design. */
+export const IDEA = wordingOf(english.idea);
+/** What says that an answer is not known. */
+export const UNKNOWN = either(english.unknown);
 
 /** Things that a person does for a project after a meeting. */
-export const TASK =
-  "(?:send|update|brief|request|clarify|ring|phone|consult|demo|host|remind|nudge|respond|reply|answer|feed back|report back|circle back|pass on|look after|keep an eye|source|quote|cost|proof|supply|negotiate|grab|catch|connect with|check in with|pass|escalate|flag|pair|meet|study|analy[sz]e|summari[sz]e|transcribe|synthesi[sz]e|recruit|render|shoot|scan|backlog|estimate|spec|polish|duplicate|rebrand|relabel|rearrange|reorder|restructure|shorten|translate|locali[sz]e|licen[sc]e|archive|clone|duplicate|install|enable|disable|migrate|instrument|track|bump|shrink|enlarge|recolou?r|redraw|reshoot|vet|audit|proofread|present|fix|check|double-check|share|draft|write|rewrite|prepare|set up|set|schedule|reschedule|book|review|look (?:into|at|for|up)|have a look|take a look|" +
-  "follow up|ask|talk (?:to|with)|speak (?:to|with)|chat (?:to|with)|run|test|rework|redo|try|retry|add|remove|delete|swap|change|export|upload|post|file|create|sketch|" +
-  "mock|prototype|annotate|document|circulate|e-?mail|mail|ping|confirm|get|bring|find|put|pull|pick|do|take (?:that|this|it|care|on|over)|move|make|redesign|design|build|rebuild|" +
-  "investigate|explore|research|figure|sort|work|clean|tidy|finish|finali[sz]e|organi[sz]e|arrange|call|contact|message|slack|raise|report|measure|collect|gather|compile|" +
-  "deliver|publish|push|merge|deploy|rename|replace|adjust|tweak|verify|validate|reach out|coordinate|chase|invite|order|print|record|revise|iterate|resize|refine|" +
-  "come back (?:to you|with)|get back|note|log|own|handle|speak|loop|sync|align|plan|define|specify|count|compare|convert|cut|trim|crop|draw|list|map|mark|open a|" +
-  "provide|resend|re-?export|submit|supply|forward|tag|translate|write up|let (?:you|them|everyone|everybody|him|her) (?:all )?know|tell (?:them|him|her)|give (?:you|them|him|her))\\b";
-
+export const TASK = String.raw`${TERMS.get("task")!}\b`;
 /** How something is found to be. */
-export const JUDGEMENT =
-  "(?:awful|terrible|horrible|horrid|dreadful|rubbish|genius|superb|outstanding|stunning|blinding|scary|rude|magic|mad|insane|ridiculous|silly|pointless|overloaded|crystal clear|missing|identical|reversed|upside down|inverted|cut off|cropped|solved|worrying|reassured|unfair|dishonest|sneaky|handy|practical|impractical|usable|unusable|quiet|quieter|quietest|loudest|ugly|good|nice|great|lovely|beautiful|gorgeous|clean|clear|clearer|strong|weak|heavy|busy|cluttered|crowded|noisy|loud|flat|dull|boring|confusing|messy|tiny|small|big|huge|large|long|short|" +
-  "tight|loose|dense|cramped|narrow|wide|bright|dark|pale|harsh|aggressive|soft|warm|warmer|cold|cheap|premium|playful|childish|serious|formal|friendly|generic|dated|old-fashioned|modern|elegant|" +
-  "striking|charming|helpful|useful|useless|annoying|distracting|intuitive|obvious|subtle|prominent|consistent|inconsistent|readable|legible|illegible|unreadable|unclear|unnecessary|redundant|" +
-  "overwhelming|intimidating|slow|fast|simple|complicated|complex|polished|rough|calm|calmer|wrong|weird|odd|strange|awkward|hard|difficult|easy|easier|better|worse|nicer|stronger|" +
-  "cleaner|simpler|hidden|buried|lost|invisible|cold|sterile|corporate|convincing|ambiguous|misleading|fantastic|amazing|brilliant|excellent|wonderful|perfect|super|ugly|repetitive|disconnected|" +
-  "balanced|unbalanced|off-brand|on brand|fresh|bland|muddy|washed out|wordy|vague|jarring|abrupt|smooth|delightful|impressive|nervous|neat|broken|inaccessible|accessible|hectic|tiring|cosy|solid|bold|timid|shouty|clinical|fiddly|empty|bare|clearly|well|deep|shallow|close|camouflage|forgiving|unforgiving|kitsch|twee|pushy|needy|noisier|top-heavy|nicely|badly|adorable|depressing|cute|sweet|quirky|creepy|scary|tacky|sleek|crisp|punchy|faint|thin|thick|chunky|clunky|sluggish|snappy|laggy|tedious|inviting|welcoming|trustworthy|credible|sketchy|spammy|salesy|robotic|stiff|static|lively|energetic|sophisticated|luxurious|tasteful|stylish|trendy|retro|minimal|minimalist|sparse|spacious|airy|compact|squished|squeezed|stretched|blurry|pixelated|sharp|saturated|vibrant|vivid|garish|gaudy|drab|gloomy|sad|fun|funny|silly|goofy|stressful|relaxing|soothing|comforting|reassuring|alarming|threatening|patroni[sz]ing|condescending|arrogant|humble|honest|authentic|fake|cheesy|corny|unique|memorable|forgettable|recogni[sz]able|unrecogni[sz]able|familiar|natural|unnatural|forced|logical|illogical|smart|clever|dumb|stupid|refined|crude|sloppy|thoughtful|considered|thorough|incomplete|unfinished|wonky|lopsided|misaligned|off-cent(?:er|re)|uneven|cohesive|coherent|incoherent|fragmented|disjointed|scattered|focused|unfocused|irrelevant|excessive|insufficient|lacking|appropriate|inappropriate|risky|safe|brave|daring|conservative|traditional|conventional|powerful|impactful|effective|ineffective|efficient|inefficient|tricky|painful|frustrating|pleasant|unpleasant|enjoyable|exciting|engaging|immersive|dizzying|exhausting|overkill|underwhelming|spot on|solid|lifeless|sluggish|tense|daunting|thick|mushy|crammed|jumbled|chaotic|sprawling|vague|opaque|approachable|human|magical|noticeable|unnoticeable|discoverable|scannable|accurate|inaccurate|outdated|half-baked|tonally|theater|theatre|nightmare|mess|disaster|dead end|winner|improvement|step (?:back|forward|up|down)|no-brainer|(?:clean|clear|warm|calm|strong|simpl|light|dark|bold|fresh|big|small|tight|loos|quick|fast|slow|soft|sharp|bright|loud|quiet|smooth|nic|cool|rich|crisp|neat|tidi|busi|heavi|nois)(?:i)?er)";
-
+export const JUDGEMENT = TERMS.get("judgement")!;
 /** What designers look at. */
-export const DESIGN_THING =
-  "(?:spikes?|dips?|peaks?|curves?|axis|axes|slopes?|pins?|routes?|quotes?|boxes|lines?|areas?|views?|modes?|states?|switch(?:es)?|numbers?|words?|bars?|strips?|squares?|circles?|dots?|thumbnails?|previews?|maps?|legends?|captions?|pop-?ups?|sheets?|wizard|keypads?|keyboards?|scroll|zoom|design|layouts?|screens?|pages?|slides?|versions?|variants?|options?|concepts?|directions?|mock-?ups?|wireframes?|prototypes?|frames?|buttons?|labels?|icons?|illustrations?|images?|photos?|photographs?|pictures?|" +
-  "logos?|wordmark|marks?|symbol|fonts?|typeface|typography|headings?|headlines?|titles?|copy|wording|text|colou?rs?|palette|red|blue|green|orange|yellow|grey|gray|purple|pink|black|white|contrast|spacing|padding|margins?|" +
-  "grid|columns?|rows?|tables?|cards?|tiles?|badges?|banner|header|footer|hero|menu|nav(?:igation)?|tabs?|sidebar|panel|modal|dialog|toast|tooltip|drawer|forms?|fields?|inputs?|links?|steps?|flow|journey|onboarding|" +
-  "checkout|cart|search|filters?|lists?|dropdown|toggle|slider|carousel|gallery|chart|graph|diagram|dashboard|empty state|hover|animations?|motion|transitions?|easing|posters?|packaging|" +
-  "box|bottle|brochure|signage|site|website|home ?page|app|interface|ui|ux|experience|hierarchy|composition|texture|pattern|background|shadow|borders?|corners?|shape|style|tone|tagline|drawings?|arrows?|rings?|locks?|" +
-  "section|element|component|spec|letters?|curves?|dates?|hours|field|notifications?|emails?|badge|seal|chips?|tips?|goals?|timeline|cover|video|key visual|mascot|swatch(?:es)?|wording|microcopy|cta|skip|widget|avatar|sticker|label|product shot|renders?|model|mood ?board|patterns?)";
+export const DESIGN_THING = TERMS.get("designThing")!;
+
+export type Cue = keyof typeof english.cues;
+const CUES = Object.entries(english.cues).map(
+  ([name, says]) => [name as Cue, either(says)] as const,
+);
+
+/** The signals that point to a kind of statement and hold in a text written by `plain`. */
+export const cuesIn = (text: string): Cue[] =>
+  CUES.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
