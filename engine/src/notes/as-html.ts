@@ -1,6 +1,7 @@
 import {
   ANNOTATION_TYPES,
   HIGHLIGHT_KEYS,
+  overviewBlocks,
   PRODUCT_NAME,
   type Annotation,
   type AnnotationType,
@@ -65,12 +66,15 @@ function noteRow(annotation: Annotation): string {
   );
 }
 
+const list = (items: readonly string[]): string =>
+  `<ul>${items.map((one) => `<li>${escaped(one)}</li>`).join("")}</ul>`;
+
 function sectionRow({ title, pages, text, quote }: SummarySection): string {
   const where = pages.length ? `<span class="reference">page ${pages.join(", ")}</span>` : "";
   const source = quote ? sourceOf({ speaker: quote.speaker, ...quote.evidence }) : "";
   return row(
     where,
-    `<h3>${escaped(title)}</h3><ul>${text.map((one) => `<li>${escaped(one)}</li>`).join("")}</ul>`,
+    `<h3>${escaped(title)}</h3>${list(text)}`,
     quote ? said(quote.text, [source, quote.context].filter(Boolean).join(", ")) : "",
   );
 }
@@ -99,8 +103,10 @@ export function notesAsHtml(notes: PrintedNotes): string {
   const { title, summary, message } = notes;
   const notice = message ? `<p class="notice">${escaped(message)}</p>\n` : "";
   const sections = summary.sections.map(sectionRow).join("");
-  const [prose = "", ...outcomes] = summary.overview.text.split("\n");
-  const came = outcomes.map((line) => `<p>${escaped(line)}</p>\n`).join("");
+  const { prose, blocks } = overviewBlocks(summary.overview.text);
+  const came = blocks
+    .map(({ label, items }) => `<h3 class="label">${escaped(label)}</h3>${list(items)}`)
+    .join("\n");
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -114,7 +120,8 @@ export function notesAsHtml(notes: PrintedNotes): string {
 <main>
 <h1>${escaped(title)}</h1>
 ${notice}<p class="lead">${escaped(prose)}</p>
-${came}${highlightList(notes)}
+${came}
+${highlightList(notes)}
 ${sections ? `<section><h2>Summary</h2>${sections}</section>` : ""}
 ${pageSection(notes)}
 </main>

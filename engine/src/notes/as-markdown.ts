@@ -1,6 +1,7 @@
 import {
   ANNOTATION_TYPES,
   HIGHLIGHT_KEYS,
+  overviewBlocks,
   type Annotation,
   type Quote,
 } from "@planner/contract/model";
@@ -42,6 +43,17 @@ function summaryLines({ summary }: PrintedNotes): string[] {
   });
 }
 
+function overviewLines({ summary }: PrintedNotes): string[] {
+  const { prose, blocks } = overviewBlocks(summary.overview.text);
+  return [
+    plain(prose),
+    ...blocks.flatMap(({ label, items }) => [
+      `**${plain(label)}**`,
+      items.map((item) => `- ${plain(item)}`).join("\n"),
+    ]),
+  ];
+}
+
 function annotationLines(annotation: Annotation): string[] {
   const { reference, type, subtype } = annotation;
   const facts = [subtype, ...factsOf(annotation)];
@@ -66,7 +78,7 @@ export function notesAsMarkdown(notes: PrintedNotes): string {
   const blocks = [
     `# ${plain(notes.title)}`,
     plain(notes.message ?? ""),
-    ...notes.summary.overview.text.split("\n").map(plain),
+    ...overviewLines(notes),
     ...highlightLines(notes),
     ...summaryLines(notes),
     ...(notes.report.pages.length ? ["## Notes"] : []),

@@ -15,6 +15,8 @@ export type DraftNote = {
   subject?: string;
   /** `text` is what was said, verbatim. */
   isQuoted?: boolean;
+  /** `text` is a language model's own, not what was said. */
+  isWritten?: boolean;
   owner?: string;
   due?: string;
   /** The day as it was said, where no date is known. */

@@ -1,43 +1,48 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
 import type { DraftNote } from "./draft.ts";
+import {
+  ALL_BUT,
+  AT_MOST,
+  BETWEEN_THINGS,
+  BETWEEN_WISHES,
+  FOCUS,
+  KINDS,
+  LEAVES_OUT,
+  LONGER,
+  MUCH,
+  ONLY,
+  PAGES,
+  SHORTER,
+  TELLING,
+  WISHING,
+} from "./guidance-words.ts";
 
-/** Notes as a person asked for them, and what of that could not be followed, in their words. */
-export type Guided = { notes: DraftNote[]; unfollowed: string[] };
+/** What of a person's guidance changed the notes, and what could not be followed, in their words. */
+export type Heeded = { followed: string[]; unfollowed: string[] };
+/** Notes as a person asked for them. */
+export type Guided = Heeded & { notes: DraftNote[] };
 
-type Wish = (notes: readonly DraftNote[]) => DraftNote[];
 type Known = { people: readonly string[] };
-
-/** How people call the kinds; a name that is longer is looked for first. */
-const KINDS: readonly (readonly [AnnotationType, RegExp])[] = [
-  ["Action Item", /\b(?:action items?|actions?|tasks?|to-?dos?|next steps)\b/giu],
-  ["Decision", /\bdecisions?\b/giu],
-  ["Feedback", /\b(?:feedback|comments?|criticism|praise)\b/giu],
-  ["New Idea", /\b(?:new ideas?|ideas?|proposals?)\b/giu],
-  ["Open Question", /\b(?:open questions?|questions?)\b/giu],
-  ["Visual Callout", /\b(?:visual callouts?|callouts?)\b/giu],
-];
-const PAGES =
-  /\b(?:pages?|slides?|pp?\.)\s*(\d+)(?:\s*(?:-|–|to|through|until)\s*(\d+))?((?:\s*(?:,|and|&)\s*\d+)*)/giu;
-const LEAVES_OUT =
-  /\b(?:without|no|not|skip|leave out|leave away|drop|omit|ignore|exclude|remove|except|nothing (?:about|on|from))\b|\bdo(?:n['’]t| not) (?:note|include|mention|show)\b/iu;
-const ONLY =
-  /\b(?:only|just|focus(?: more)? on|nothing but|concentrate on|limit (?:it|them) to)\b/iu;
-const AT_MOST = /\b(?:at most|no more than|max(?:imum)?(?: of)?|up to)\s+(\d{1,3})\b/iu;
-const SHORTER = /\b(?:shorter|fewer|briefer|brief|concise|less|keep it short)\b/iu;
-const LONGER = /\b(?:longer|more notes?|more detail(?:ed|s)?|in detail|everything)\b/iu;
-/** Words of a wish that name nothing. */
-const WISHING = new Set(
-  tokensOf(
-    "please this time note notes noted show showing include included about anything everything all part parts section sections topic topics page pages slide slides more less only just leave out skip focus what was said by from the and with without than them these those concentrate limit drop omit ignore exclude remove except mention nothing want would like",
-  ),
-);
+/** What a wish names: "decisions on page 3". */
+type Thing = { words: string; isMeant: (note: DraftNote) => boolean; isKind: boolean };
+/** In the order in which they are followed: what stays is known before it is cut. */
+const ACTS = ["leave out", "only", "focus", "more", "cut"] as const;
+type Act = (typeof ACTS)[number];
+/** `things` is empty where all notes are meant; `most` tells how many stay. */
+type Wish = { clause: string; act: Act; things: Thing[]; most: (notes: Counts) => number };
+/** How many notes stay in any case, and how many of the others were shown before any wish. */
+type Counts = { fixed: number; shown: number };
 
 const clausesOf = (guidance: string): string[] =>
   guidance
-    .split(
-      /[\n.;!?]+|,\s*(?=(?:and |but )?(?:only|no|without|skip|leave|focus|at most|not)\b)|\bbut\b/iu,
-    )
+    .split(BETWEEN_WISHES)
+    .flatMap((clause) => {
+      const at = clause.search(LEAVES_OUT);
+      const before = clause.slice(0, Math.max(at, 0));
+      const isTwo = [ONLY, SHORTER, LONGER].some((act) => act.test(before));
+      return isTwo && !AT_MOST.test(clause) ? [before, clause.slice(at)] : [clause];
+    })
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{Nd}]/u.test(clause));
 
@@ -59,89 +64,206 @@ const isOf = (note: DraftNote, person: string): boolean =>
   note.owner === person || note.evidence.some(({ speaker }) => speaker === person);
 
 const peopleIn = (clause: string, people: readonly string[]): string[] => {
-  const words = new Set(clause.toLowerCase().match(/[\p{L}\p{Nd}'’-]+/gu));
+  const small = clause.toLowerCase().replaceAll(/['’]s\b/gu, "");
+  const words = new Set(small.match(/[\p{L}\p{Nd}'’-]+/gu));
   return people.filter((name) => {
     const [first = ""] = name.toLowerCase().split(/\s+/u);
-    return (
-      clause.toLowerCase().includes(name.toLowerCase()) || (first.length > 2 && words.has(first))
-    );
+    return small.includes(name.toLowerCase()) || (first.length > 2 && words.has(first));
   });
 };
 
 function topicIn(clause: string, named: readonly string[]): string[] {
-  const bare = KINDS.reduce((text, [, name]) => text.replaceAll(name, " "), clause)
-    .replaceAll(PAGES, " ")
-    .replace(AT_MOST, " ");
+  const bare = [...KINDS.map(([, name]) => name), PAGES, TELLING].reduce(
+    (text, words) => text.replaceAll(words, " "),
+    clause,
+  );
   const names = new Set(named.flatMap((name) => tokensOf(name)));
   return tokensOf(bare).filter((stem) => !WISHING.has(stem) && !names.has(stem));
 }
 
-const saysAll = (note: DraftNote, stems: readonly string[]): boolean => {
-  const words = new Set(
-    tokensOf([note.text, note.subject ?? "", ...note.evidence.map(({ quote }) => quote)].join(" ")),
-  );
-  return stems.every((stem) => words.has(stem));
-};
+const stems = new WeakMap<DraftNote, ReadonlySet<string>>();
 
-/** The surest so many, in the order in which they stand. */
-function atMost(notes: readonly DraftNote[], most: number): DraftNote[] {
-  const surest = new Set(
-    notes.toSorted((left, right) => right.confidence - left.confidence).slice(0, most),
-  );
-  return notes.filter((note) => surest.has(note));
+/** Every wish asks for the words of every note. */
+function stemsOf(note: DraftNote): ReadonlySet<string> {
+  const { text, subject = "", evidence } = note;
+  const known = stems.get(note);
+  if (known) return known;
+  const read = new Set(tokensOf([text, subject, ...evidence.map(({ quote }) => quote)].join(" ")));
+  stems.set(note, read);
+  return read;
 }
 
-/** Which notes a clause is about; undefined where it names no kind, page, person or topic. */
-function meantBy(clause: string, { people }: Known): ((note: DraftNote) => boolean) | undefined {
-  const [kinds, pages] = [kindsIn(clause), pagesIn(clause)];
-  const named = peopleIn(clause, people);
-  const topic = topicIn(clause, named);
-  const tests = [
-    ...(kinds.size > 0 ? [({ type }: DraftNote) => kinds.has(type)] : []),
+const saysAll = (note: DraftNote, topic: readonly string[]): boolean =>
+  topic.every((stem) => stemsOf(note).has(stem));
+
+/** Undefined where words name no kind, page, person or topic. */
+function thingOf(words: string, { people }: Known): Thing | undefined {
+  const [kinds, pages] = [kindsIn(words), pagesIn(words)];
+  const named = peopleIn(words, people);
+  const topic = topicIn(words, named);
+  const others = [
     ...(pages.size > 0 ? [({ page }: DraftNote) => page !== null && pages.has(page)] : []),
     ...(named.length > 0 ? [(note: DraftNote) => named.some((name) => isOf(note, name))] : []),
     ...(topic.length > 0 ? [(note: DraftNote) => saysAll(note, topic)] : []),
   ];
-  return tests.length === 0 ? undefined : (note) => tests.every((test) => test(note));
+  const tests = kinds.size > 0 ? [({ type }: DraftNote) => kinds.has(type), ...others] : others;
+  if (tests.length === 0) return undefined;
+  const isMeant = (note: DraftNote): boolean => tests.every((test) => test(note));
+  return { words, isMeant, isKind: others.length === 0 };
 }
 
-function wishOf(clause: string, known: Known): Wish | undefined {
+/** Things joined by 'and' are meant one by one; 'decisions and tasks on page 3' are two kinds of one place. */
+function thingsIn(words: string, known: Known): Thing[] {
+  const joined: string[] = [];
+  let isAfterKind = false;
+  for (const piece of words.split(BETWEEN_THINGS).map((one) => one.trim())) {
+    const isSameThing = isAfterKind && kindsIn(piece).size > 0;
+    joined.push(isSameThing ? `${joined.pop()} ${piece}` : piece);
+    isAfterKind = thingOf(piece, known)?.isKind === true;
+  }
+  return joined.flatMap((piece) => thingOf(piece, known) ?? []);
+}
+
+const without = (clause: string, ...acts: readonly RegExp[]): string =>
+  acts.reduce((left, act) => left.replace(act, " "), clause);
+
+const isFirst = (one: RegExp, other: RegExp, clause: string): boolean => {
+  const [at, otherAt] = [clause.search(one), clause.search(other)];
+  return at >= 0 && (otherAt < 0 || at < otherAt);
+};
+
+function wishOf(said: string, known: Known): Wish | undefined {
+  const clause = said.replace(ALL_BUT, "only");
+  const wish = (act: Act, words: string, most: Wish["most"] = () => Infinity): Wish => ({
+    clause: said,
+    act,
+    things: thingsIn(words, known),
+    most,
+  });
+  const named = (made: Wish): Wish | undefined => (made.things.length === 0 ? undefined : made);
   const count = AT_MOST.exec(clause)?.[1];
-  if (count !== undefined) return (notes) => atMost(notes, Number(count));
-  const isLeftOut = LEAVES_OUT.test(clause);
-  const meant = meantBy(clause.replace(isLeftOut ? LEAVES_OUT : ONLY, " "), known);
-  if (isLeftOut && meant) return (notes) => notes.filter((note) => !meant(note));
-  if (ONLY.test(clause) && meant) return (notes) => notes.filter(meant);
-  if (SHORTER.test(clause)) return (notes) => atMost(notes, Math.ceil(notes.length / 2));
-  if (LONGER.test(clause)) return (notes) => notes.map((note) => ({ ...note, suggestion: false }));
-  return undefined;
+  if (count !== undefined)
+    return wish("cut", without(clause, AT_MOST), ({ fixed }) => Math.max(0, Number(count) - fixed));
+  if (LEAVES_OUT.test(clause)) return named(wish("leave out", without(clause, LEAVES_OUT)));
+  const only = FOCUS.test(clause) || ONLY.test(clause) ? without(clause, FOCUS, ONLY) : undefined;
+  const asked = only === undefined ? undefined : named(wish("only", only));
+  if (asked) return FOCUS.test(clause) ? { ...asked, act: "focus" } : asked;
+  if (isFirst(SHORTER, LONGER, clause)) {
+    const part = MUCH.test(clause) ? 4 : 2;
+    return wish("cut", without(clause, SHORTER, MUCH), ({ shown }) => Math.ceil(shown / part));
+  }
+  return LONGER.test(clause) ? wish("more", without(clause, LONGER, MUCH)) : undefined;
+}
+
+/** What the presenter marked stays, and so does what a language model wrote: it was given the same guidance. */
+const isFixed = ({ marks, isWritten, isQuoted }: DraftNote): boolean =>
+  marks !== undefined || (isWritten === true && isQuoted !== true);
+
+const LAST_TO_GO: readonly AnnotationType[] = ["Open Question", "Action Item", "Decision"];
+const rankOf = ({ type }: DraftNote): number => LAST_TO_GO.indexOf(type);
+
+type Test = Thing["isMeant"];
+const oneOf =
+  (things: readonly Thing[]): Test =>
+  (note) =>
+    things.some(({ isMeant }) => isMeant(note));
+
+/** What a wish is followed among: the notes before any wish, whether they are cut, and what is focused on until then. */
+type Among = { before: readonly DraftNote[]; isCut: boolean; favoured: readonly Thing[] };
+
+/** Those that a reader would miss least go first; the rest stands in its order. */
+function cut(notes: readonly DraftNote[], { most }: Wish, isMeant: Test, among: Among) {
+  const isFavoured = oneOf(among.favoured);
+  const isFree: Test = (note) => !isFixed(note) && isMeant(note);
+  const before = among.before.filter(isFree);
+  const shown = before.filter(({ suggestion }) => !suggestion).length || before.length;
+  const best = notes
+    .filter(isFree)
+    .toSorted(
+      (left, right) =>
+        Number(isFavoured(right)) - Number(isFavoured(left)) ||
+        Number(left.suggestion) - Number(right.suggestion) ||
+        rankOf(right) - rankOf(left) ||
+        right.confidence - left.confidence,
+    );
+  const gone = new Set(best.slice(most({ fixed: notes.filter(isFixed).length, shown })));
+  return notes.filter((note) => !gone.has(note));
+}
+
+const isSame = (before: readonly DraftNote[], after: readonly DraftNote[]): boolean =>
+  before.length === after.length && before.every((note, index) => note === after[index]);
+
+/** `left` is undefined where nothing of a wish could be followed, `lost` what of it is about no note. */
+type Result = { left: DraftNote[] | undefined; lost: string[]; favoured: readonly Thing[] };
+
+function follow(notes: DraftNote[], wish: Wish, among: Among): Result {
+  const { isCut, favoured } = among;
+  const { act, things } = wish;
+  const all = act === "cut" ? among.before : notes;
+  const asked = act === "more" ? notes.filter(({ suggestion }) => suggestion) : all;
+  // Nothing to leave out is no failure.
+  const found = things.filter(({ isMeant }) => act === "leave out" || asked.some(isMeant));
+  const isMeant = things.length === 0 ? () => true : oneOf(found);
+  const acts: Record<Act, () => DraftNote[]> = {
+    "leave out": () => notes.filter((note) => isFixed(note) || !isMeant(note)),
+    only: () => notes.filter((note) => isFixed(note) || isMeant(note)),
+    focus: () => (isCut ? notes : acts.only()),
+    more: () =>
+      notes.map((note) =>
+        note.suggestion && isMeant(note) ? { ...note, suggestion: false } : note,
+      ),
+    cut: () => cut(notes, wish, isMeant, among),
+  };
+  const left = acts[act]();
+  const isInVain = left.length === 0 || (act !== "leave out" && !asked.some(isMeant));
+  return {
+    left: isInVain ? undefined : left,
+    lost: things
+      .filter((thing) => !thing.isKind && !found.includes(thing))
+      .map(({ words }) => words),
+    favoured: act === "focus" && isCut ? [...favoured, ...found] : favoured,
+  };
 }
 
 /**
- * Notes as a person asked for them in plain words (English): kinds, pages, people or topics alone or left out, and how
- * many. A wish that would leave nothing, or that is not understood, is answered among `unfollowed`. What the presenter
- * marked stays.
+ * Notes as a person asked for them in plain words (English, and short wishes in German, French and Spanish): kinds, pages,
+ * people or topics alone, left out or more of, and how many. A wish that would leave nothing, or that is not understood, is
+ * answered among `unfollowed`. What is focused on stays alone, or, where the notes are cut too, longest.
  */
 export function withGuidance(notes: readonly DraftNote[], guidance: string, known: Known): Guided {
-  const unfollowed: string[] = [];
+  const clauses = clausesOf(guidance).map((clause) => ({ clause, wish: wishOf(clause, known) }));
+  const wishes = clauses.flatMap(({ wish }) => wish ?? []);
+  const isCut = wishes.some(({ act, things }) => act === "cut" && things.length === 0);
+  const results = new Map<Wish, { isFollowed: boolean; lost: string[] }>();
   let kept = [...notes];
-  for (const clause of clausesOf(guidance)) {
-    const wished = wishOf(clause, known)?.(kept) ?? [];
-    const byEvidence = new Map(wished.map((note) => [note.evidence, note]));
-    const left = kept.flatMap(
-      (note) => byEvidence.get(note.evidence) ?? (note.marks ? [note] : []),
-    );
-    if (left.length === 0) unfollowed.push(clause);
-    else kept = left;
+  let among: Among = { before: notes, isCut, favoured: [] };
+  for (const wish of wishes.toSorted((a, b) => ACTS.indexOf(a.act) - ACTS.indexOf(b.act))) {
+    const { left, lost, favoured } = follow(kept, wish, among);
+    const isChanged = left !== undefined && (!isSame(kept, left) || favoured !== among.favoured);
+    results.set(wish, {
+      isFollowed: isChanged && lost.length === 0,
+      lost: left ? lost : [wish.clause],
+    });
+    kept = left ?? kept;
+    among = { ...among, favoured };
   }
-  return { notes: kept, unfollowed };
+  const resultOf = (wish: Wish | undefined) => (wish ? results.get(wish) : undefined);
+  return {
+    notes: kept,
+    followed: clauses.flatMap(({ clause, wish }) => (resultOf(wish)?.isFollowed ? [clause] : [])),
+    unfollowed: clauses.flatMap(({ clause, wish }) => resultOf(wish)?.lost ?? [clause]),
+  };
 }
 
 const MOST_QUOTED = 120;
+const quoted = (clauses: readonly string[]): string =>
+  clauses.map((clause) => `“${clause.slice(0, MOST_QUOTED)}”`).join(", ");
 
-/** A sentence about what could not be followed; undefined where all was. */
-export function unfollowedSentence(unfollowed: readonly string[]): string | undefined {
-  if (unfollowed.length === 0) return undefined;
-  const quoted = unfollowed.map((clause) => `“${clause.slice(0, MOST_QUOTED)}”`).join(", ");
-  return `The built-in engine could not follow ${quoted}.`;
+/** A sentence about what was followed and what could not be; undefined where nothing was asked. */
+export function guidanceSentence({ followed, unfollowed }: Heeded): string | undefined {
+  const parts = [
+    ...(followed.length > 0 ? [`followed ${quoted(followed)}`] : []),
+    ...(unfollowed.length > 0 ? [`could not follow ${quoted(unfollowed)}`] : []),
+  ];
+  return parts.length === 0 ? undefined : `The built-in engine ${parts.join(" and ")}.`;
 }

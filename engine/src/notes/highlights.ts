@@ -1,4 +1,5 @@
 import { ANNOTATION_TYPES, HIGHLIGHT_KEYS, type AnnotationType } from "@planner/contract/model";
+import { listed } from "../text/listed.ts";
 import type { DraftNote } from "./draft.ts";
 
 /** What is counted of a note. */
@@ -24,12 +25,6 @@ function inWords(count: number): string {
   return COUNT_WORDS[count] ?? String(count);
 }
 
-function listed(parts: readonly string[]): string {
-  return parts.length < 2
-    ? (parts[0] ?? "")
-    : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
 function tally(values: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -44,7 +39,7 @@ function owners(notes: readonly Counted[]): string {
   const parts = named.slice(0, MAX_NAMED).map(([owner, count]) => `${inWords(count)} for ${owner}`);
   const rest = notes.length - named.slice(0, MAX_NAMED).reduce((sum, [, count]) => sum + count, 0);
   const noOwner = named.length > MAX_NAMED ? "for others" : "without an owner";
-  return `: ${listed(rest ? [...parts, `${inWords(rest)} ${noOwner}`] : parts)}`;
+  return `: ${listed(rest ? [...parts, `${inWords(rest)} ${noOwner}`] : parts, "en")}`;
 }
 
 /** "on pages 2, 4 and 6" where they are few, else "on 9 pages". */
@@ -54,7 +49,9 @@ function places(notes: readonly Counted[]): string {
   ].toSorted((a, b) => a - b);
   if (pages.length === 0) return "";
   if (pages.length > MAX_NAMED) return ` on ${pages.length} pages`;
-  return pages.length === 1 ? ` on page ${pages[0]}` : ` on pages ${listed(pages.map(String))}`;
+  return pages.length === 1
+    ? ` on page ${pages[0]}`
+    : ` on pages ${listed(pages.map(String), "en")}`;
 }
 
 /** ", mostly about layout" where one subtype has more than half. */

@@ -13,6 +13,7 @@ h3{font-size:1rem;line-height:1.5rem;font-weight:600}
 p,li{max-width:38rem;text-wrap:pretty;overflow-wrap:anywhere}
 ul{padding-left:1.25rem}
 .lead{font-size:1.25rem;line-height:1.75rem;padding-top:1.5rem}
+.label{padding-top:1rem}
 .highlights{list-style:none;padding:1.5rem 0 0}
 .row{display:grid;grid-template-columns:13rem minmax(0,1fr) minmax(0,1fr);gap:0 3.5rem;border-top:1px solid var(--line);padding:1rem 0;break-inside:avoid}
 .kind{font-size:.75rem;line-height:1rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase}

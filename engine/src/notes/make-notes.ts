@@ -1,6 +1,7 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import { alignSegments } from "../align/align.ts";
 import { classifyStatements } from "../classify/index.ts";
+import { calendarOf } from "../classify/numeric-day.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
 import { NO_SUMMARY, summarise } from "../summarise/index.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
@@ -49,33 +50,36 @@ export async function makeNotes(
   const lostMarks = isUnfinished ? 0 : marks.length - heldMarks;
   const title = meeting.title === undefined ? {} : { title: meeting.title };
   const built = { deck, segments, people, language, ...title };
+  const today = meeting.date === undefined ? undefined : civilDayOf(meeting.date, meeting.timeZone);
+  const calendar =
+    today === undefined ? undefined : calendarOf(today, { language, timeZone: meeting.timeZone });
+  const writeOwn = () => writeTopics(statements, { deck, segments, people, calendar });
 
   if (options.llm && segments.length > 0) {
     // A line alone may look harmless that with the next one speaks to a machine.
-    const builtIn = verifyNotes(writeTopics(statements, { deck, segments, people }), built).filter(
+    const builtIn = verifyNotes(writeOwn(), built).filter(
       (note) => note.marks || !(LINK.test(note.text) || isMachineTalk(note.text, people)),
     );
-    const today =
-      meeting.date === undefined ? undefined : civilDayOf(meeting.date, meeting.timeZone);
     const wanted = { guidance: options.guidance, wantedLanguage: options.language };
     const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn, today };
     const task = { ...built, ...rest, ...wanted };
-    const made = await notesWithModel(task, { llm: options.llm, signal: options.signal, tell });
+    const desk = { llm: options.llm, signal: options.signal, tell };
+    const { heeded, ...made } = await notesWithModel(task, desk);
     return {
       segments,
       language,
       ...made,
-      message: messageOf({ basis, language, segments, lostMarks, ...made }),
+      message: messageOf({ basis, language, segments, lostMarks, heeded, ...made }),
     };
   }
 
   await tell({ step: "write", fraction: 0.6, partial: { segments } });
-  const drafts = writeTopics(statements, { deck, segments, people });
+  const drafts = writeOwn();
 
   await tell({ step: "verify", fraction: 0.7, partial: { segments } });
   const madeBy = { model: null, parts: 0, unanswered: 0 };
   const verified = mergeDuplicates(verifyNotes(drafts, built));
-  const { notes, unfollowed } = withGuidance(verified, options.guidance ?? "", { people });
+  const { notes, ...heeded } = withGuidance(verified, options.guidance ?? "", { people });
   const report = { ...reportOf(notes), madeBy };
 
   await tell({ step: "summarise", fraction: 0.8, partial: { segments, report } });
@@ -89,6 +93,6 @@ export async function makeNotes(
     report,
     summary,
     language,
-    message: messageOf({ basis, language, wordedIn, segments, lostMarks, report, unfollowed }),
+    message: messageOf({ basis, language, wordedIn, segments, lostMarks, report, heeded }),
   };
 }

@@ -3,7 +3,7 @@ import type { AlignmentBasis } from "../align/align.ts";
 import { canClassify } from "../text/language.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { listed } from "../text/listed.ts";
-import { unfollowedSentence } from "./guidance.ts";
+import { guidanceSentence, type Heeded } from "./guidance.ts";
 import type { ModelReport } from "./types.ts";
 
 type Outcome = {
@@ -16,8 +16,8 @@ type Outcome = {
   lostMarks: number;
   /** The language that was asked for (BCP 47), where it is not the meeting's. */
   wordedIn?: string;
-  /** What the built-in engine could not follow of a person's guidance. */
-  unfollowed?: readonly string[];
+  /** What the built-in engine made of a person's guidance. */
+  heeded: Heeded;
 };
 
 const BASIS_SENTENCES: Partial<Record<AlignmentBasis, string>> = {
@@ -81,16 +81,16 @@ function marksSentence(lost: number): string | undefined {
 
 /** What the person should know about notes that came out thinner than they may expect; null where all is well. */
 export function messageOf(outcome: Outcome): string | null {
-  const { basis, language, segments, report, model, lostMarks } = outcome;
+  const { basis, language, segments, report, model, lostMarks, heeded } = outcome;
   if (segments.length === 0) return "The transcript has no words, so there are no notes.";
+  const isBuiltIn = !model || model.builtInWindows > 0;
   const sentences = [
     BASIS_SENTENCES[basis],
     modelSentence(model),
     marksSentence(lostMarks),
-    unfollowedSentence(outcome.unfollowed ?? []),
+    isBuiltIn ? guidanceSentence(heeded) : undefined,
     untranslatedSentence(outcome),
   ];
-  const isBuiltIn = !model || model.builtInWindows > 0;
   if (isBuiltIn && !canClassify(language)) {
     sentences.push(`Decisions, action items and the like are ${RECOGNISED_IN}.`);
     return joinedOf(sentences);

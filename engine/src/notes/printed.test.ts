@@ -46,6 +46,11 @@ const notes: PrintedNotes = {
   message: "What was said does not match the slides.",
 };
 
+const withText = (text: string): PrintedNotes => ({
+  ...notes,
+  summary: { overview: { text, page: null }, sections: [] },
+});
+
 describe("printed notes", () => {
   test("give each speaker their own quote, with a mark where words are left out", () => {
     expect(quotesOf(evidence)).toEqual([
@@ -79,6 +84,20 @@ describe("printed notes", () => {
       expect(printed).toContain("by Friday");
       expect(printed).toContain("Replaces “We keep the old ones.” Leo, 0:02");
     }
+  });
+
+  test("list what came of the meeting; summaries of before have it on one line", () => {
+    const now = withText("Icons were shown.\nDecided:\n- Map: It stays.\n- Bar: It <b>goes</b>.");
+    expect(notesAsMarkdown(now)).toContain(
+      "Icons were shown.\n\n**Decided**\n\n- Map: It stays.\n- Bar: It \\<b\\>goes\\</b\\>.",
+    );
+    expect(notesAsHtml(now)).toContain(
+      '<h3 class="label">Decided</h3><ul><li>Map: It stays.</li><li>Bar: It &lt;b&gt;goes&lt;/b&gt;.</li></ul>',
+    );
+    const before = withText("Icons were shown.\nDecided: It stays. Note: it goes.\nOpen: Why?");
+    expect(notesAsMarkdown(before)).toContain(
+      "**Decided**\n\n- It stays. Note: it goes.\n\n**Open**\n\n- Why?",
+    );
   });
 
   test("hold what the reader should know, and nothing where there is nothing", () => {

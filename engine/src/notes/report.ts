@@ -13,30 +13,29 @@ function idsOf(notes: readonly DraftNote[]): string[] {
   });
 }
 
+/** A note as it is shown; `marked` is when it was first. */
 function annotationOf(note: DraftNote, id: string, reference: string): Annotation {
+  const {
+    page: _page,
+    order: _order,
+    support = [],
+    marks = [],
+    isQuoted,
+    isWritten,
+    replaces,
+    ...rest
+  } = note;
   return {
+    ...rest,
     id,
     reference,
-    type: note.type,
-    subtype: note.subtype,
-    text: note.text,
-    evidence: [...note.evidence, ...(note.support ?? [])],
-    ...(note.region === undefined ? {} : { region: note.region }),
+    evidence: [...note.evidence, ...support],
     confidence: Math.round(note.confidence * 1000) / 1000,
-    suggestion: note.suggestion,
-    ...(note.subject === undefined ? {} : { subject: note.subject }),
-    ...(note.isQuoted ? { isQuoted: true } : {}),
-    ...(note.owner === undefined ? {} : { owner: note.owner }),
-    ...(note.due === undefined ? {} : { due: note.due }),
-    ...(note.dueWords === undefined ? {} : { dueWords: note.dueWords }),
-    ...(note.replaces?.length ? { replaces: [...note.replaces] } : {}),
-    ...markedOf(note),
+    ...(isQuoted ? { isQuoted } : {}),
+    ...(isWritten && !isQuoted ? { isWritten } : {}),
+    ...(replaces?.length ? { replaces: [...replaces] } : {}),
+    ...(marks.length === 0 ? {} : { marked: { at: Math.min(...marks.map(({ at }) => at)) } }),
   };
-}
-
-/** When it was marked first. */
-function markedOf({ marks = [] }: DraftNote): Pick<Annotation, "marked"> {
-  return marks.length === 0 ? {} : { marked: { at: Math.min(...marks.map(({ at }) => at)) } };
 }
 
 /** Puts notes under their pages, numbered page.n in the order spoken; those about no slide (0.n) stand last. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clearSentence } from "./sentence.ts";
-import { withSpeakerNamed } from "./speaker-named.ts";
+import { clearSentence, withReporterNamed } from "./sentence.ts";
 
 describe("a clear sentence", () => {
   test.each([
@@ -59,7 +58,7 @@ describe("a clear sentence", () => {
     ["Wir treffen uns um zehn", "Wir treffen uns um zehn."],
     ["Podemos usar um botão só", "Podemos usar um botão só."],
     ["Nous nous retrouvons lundi", "Nous nous retrouvons lundi."],
-    ["What I see is, ehm, a search", "What I see is, a search."],
+    ["What I see is, ehm, a search", "What I see is a search."],
     ["i colori sono belli", "I colori sono belli."],
     ["検索画面の色が薄いです", "検索画面の色が薄いです。"],
   ])("%s → %s", (spoken, written) => {
@@ -88,16 +87,15 @@ describe("a clear sentence", () => {
   });
 });
 
-describe("a promise", () => {
+describe("what minutes say of their speaker", () => {
   test.each([
-    ["I'll send the file by Friday.", "Tomás", "Tomás will send the file by Friday."],
-    ["I will send the file.", "Tomás Reyes", "Tomás Reyes will send the file."],
-    ["I'll send my file.", "Tomás", "I'll send my file."],
-    ["I think I'll send it.", "Tomás", "I think I'll send it."],
-    ["I'll send the file.", undefined, "I'll send the file."],
-    ["I'll send the file.", "Speaker 2", "I'll send the file."],
-    ["I'll send the file.", "SPEAKER_00", "I'll send the file."],
+    ["Suggests that the flash is dimmer.", "Yuki", "Yuki suggests that the flash is dimmer."],
+    ["Likes the calm map.", "Tomás Reyes", "Tomás Reyes likes the calm map."],
+    ["The flash is too bright.", "Yuki", "The flash is too bright."],
+    ["Likes the calm map.", undefined, "Likes the calm map."],
+    ["Likes the calm map.", "Speaker 2", "Likes the calm map."],
+    ["Likes the calm map.", "SPEAKER_00", "Likes the calm map."],
   ])("%s by %s → %s", (sentence, speaker, written) => {
-    expect(withSpeakerNamed(sentence, speaker)).toBe(written);
+    expect(withReporterNamed(sentence, speaker)).toBe(written);
   });
 });

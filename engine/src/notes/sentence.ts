@@ -1,9 +1,10 @@
 import { isEnglish } from "../text/language.ts";
 import { withoutDisfluencies } from "./disfluency.ts";
+import { isPersonName } from "./people.ts";
 
 /** Words that only link a sentence to the one before: some always, some only before a comma, some before a subject. */
 const OPENER =
-  /^(?:(?:and|but|so(?!\s+(?:far|that|much|many|long|few|little|called)\b)|okay|ok|yeah|yep|yes|oh|ah)\b(?![-\p{L}])[\s,.!…–—]*|(?:well|alright|all right|right|now|cool|great|perfect|sure|exactly|anyway|also|then|like|i mean|you know|sorry|see|look|nah|again|for example|for instance|in fact)\s*[,.!…–—]+\s*|(?:good|fine|lovely|nice|brilliant|agreed|done|easy)\s*[,.!…–—]+\s*(?=(?:then|so|and|we|we['’]\p{L}+|let['’]s|i|i['’]\p{L}+)\s)|(?:well|now|then|also)\s+(?=(?:i|i['’]\p{L}+|we|we['’]\p{L}+|let|let['’]s|you)\s)|i mean\s+(?=(?:if|instead|that['’]s|that (?:sounds|looks|seems|is|was|would|could)|it['’]s|it|i|i['’]\p{L}+|we|we['’]\p{L}+|you|you['’]\p{L}+|they|they['’]\p{L}+|there['’]s)\s)|no\.\s+(?=\p{Lu}\p{L}+ \p{L}+ \p{L}))+/iu;
+  /^(?:(?:and|but|so(?!\s+(?:far|that|much|many|long|few|little|called)\b)|okay|ok|yeah|yep|yes|oh|ah)\b(?![-\p{L}])[\s,.!…–—]*|(?:well|alright|all right|right|now|cool|great|perfect|sure|exactly|anyway|also|then|like|i mean|you know|sorry|see|look|nah|again|for example|for instance|in fact)\s*[,.!…–—]+\s*|(?:good|fine|lovely|nice|brilliant|agreed|done|easy)\s*[,.!…–—]+\s*(?=(?:then|so|and|we|we['’]\p{L}+|let['’]s|i|i['’]\p{L}+)\s)|(?:well|now|then|also)\s+(?=(?:i|i['’]\p{L}+|we|we['’]\p{L}+|let|let['’]s|you|they|they['’]\p{L}+)\s)|well\s+(?=(?:the|a|an|it|it['’]s|that|that['’]s|this|these|those|there)\s)|i mean\s+(?=(?:if|instead|that['’]s|that (?:sounds|looks|seems|is|was|would|could)|it['’]s|it|i|i['’]\p{L}+|we|we['’]\p{L}+|you|you['’]\p{L}+|they|they['’]\p{L}+|there['’]s)\s)|no\.\s+(?=\p{Lu}\p{L}+ \p{L}+ \p{L}))+/iu;
 /** The same in other languages, before a comma. */
 const FOREIGN_OPENER =
   /^(?:(?:d['’]accord|donc|alors|bon|oui|voilà|okay|ok|oké|gut|also|ja|genau|dann|vale|entonces|bueno|sí|certo|então|bom|va bene|allora|bene|sì|dus|nou|goed)\s*,\s*)+/iu;
@@ -80,4 +81,14 @@ export function clearSentence(spoken: string, isQuestion = false): string {
   const kept = opened.trim().split(/\s+/u).length >= 2 ? opened : fluent;
   const isAsked = isQuestion && beginsAsQuestion(kept) && !KNOWS_NOT.test(kept);
   return capitalised(withCapitals(punctuated(kept, isAsked)));
+}
+
+/** What minutes say of their speaker: 'Likes that …', 'Suggests …'. */
+const REPORTED =
+  /^(?:likes|loves|hates|dislikes|prefers|finds|misses|agrees|suggests|proposes|recommends|wonders|asks|thinks|points|shows|walks|confirms|warns|praises)\s/iu;
+
+/** "Suggests that the flash is dimmer." noted of Yuki → "Yuki suggests that the flash is dimmer." */
+export function withReporterNamed(sentence: string, speaker: string | undefined): string {
+  if (!isPersonName(speaker) || !REPORTED.test(sentence)) return sentence;
+  return `${speaker} ${sentence[0]!.toLowerCase()}${sentence.slice(1)}`;
 }

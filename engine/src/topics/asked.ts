@@ -1,27 +1,40 @@
 import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
+import { causeOf } from "./cause.ts";
+import { STATES_UNKNOWN } from "./gates.ts";
 import {
   type Headline,
   isAsked,
-  labelFor,
   mainLine,
   OWN_VOICE,
+  pointsBack,
   quotation,
-  SHORT_WORDS,
   type Source,
 } from "./headline.ts";
-import { isLean } from "./subject.ts";
 import { lowered, stated, unclosed, wordCount } from "./wording.ts";
 
 const BEFORE_QUESTION =
-  /^(?:(?:can|could|may) i (?:just )?ask(?: something)?[,:]? |what i (?:wonder|['’]d like to know) is[,:]? |(?:my|the) question is[,:]? |(?:another |one |a )?question[,:] )(?=\p{L})/iu;
+  /^(?:(?:can|could|may) i (?:just )?ask(?: something)?[,:]? |what i (?:wonder|['’]d like to know) is[,:]? |(?:my|the) question is[,:]? |(?:another |one |a )?question[,:] |(?:wait|sorry|(?:quick|small|daft) (?:one|question)[^,]{0,20})[,:] )(?=\p{L})/iu;
+/** "In dark mode it's, is it okay at least?" */
+const GIVEN_UP =
+  /^[^,?]{2,24}(?:['’]s|['’]re| is| are),? (?=(?:is|are|do|does|did|can|could|would|what(?!,)|how|why|who|when|where)\b)/iu;
+
+/** How far before a question that points back stands what it points to, in sentences. */
+const CAUSE_REACH = 2;
+
 /** A question as it was asked. */
 export function asked(source: Source): Headline {
   const questions = source.lines.filter(isAsked);
-  const main = questions.length > 0 ? mainLine({ ...source, lines: questions }) : mainLine(source);
+  const main =
+    questions.length > 0
+      ? mainLine({ ...source, lines: questions })
+      : ([source.home, ...source.lines].find(
+          ({ text, plain }) => beginsAsQuestion(text) || STATES_UNKNOWN.test(plain),
+        ) ?? source.home);
   if (!main.isEnglish) return quotation(source, main);
   const text = capitalised(
-    stated(main.text, true)
+    stated(main.text, isAsked(main) || !/\.\s*$/u.test(main.text))
       .replace(BEFORE_QUESTION, "")
+      .replace(GIVEN_UP, "")
       .replace(/,? (?:though|then)\?$/iu, "?"),
   );
   if (!isAsked(main) && !beginsAsQuestion(text)) return quotation(source, main);
@@ -34,13 +47,8 @@ export function asked(source: Source): Headline {
     };
   }
   if (OWN_VOICE.test(text)) return quotation(source, main);
-  const isOpen =
-    isLean(text) ||
-    /^(?:is|are|does|do|did|can|could|will|would|has|have|was|were|should|what|how|who|when|where|why)(?:['’]s|['’]re)? (?:it|that|this|they|those|these|there any|any|he|she|we)\b[^,]{0,40}\?$/iu.test(
-      text,
-    ) ||
-    wordCount(text) < SHORT_WORDS;
-  const label = isOpen ? labelFor(main, text, source) : undefined;
-  if (wordCount(text) < 4 && !label) return quotation(source, main);
-  return { text: label ? `${label}: ${lowered(text)}` : text, lines: [main] };
+  const before = pointsBack(text) ? causeOf({ ...source, home: main }) : undefined;
+  const isNear = before !== undefined && main.index - before.index <= CAUSE_REACH;
+  if (isNear && !isAsked(before)) return { text, lines: [main], cause: before };
+  return wordCount(text) < 4 ? quotation(source, main) : { text, lines: [main] };
 }

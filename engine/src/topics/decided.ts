@@ -1,4 +1,5 @@
 import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
+import { causeOf } from "./cause.ts";
 import {
   type Headline,
   isAsked,
@@ -12,8 +13,8 @@ import {
   statement,
 } from "./headline.ts";
 import { proposed } from "./said.ts";
-import { isLean, subjectOf } from "./subject.ts";
-import { closed, isPersonal, lowered, stated, wordCount } from "./wording.ts";
+import { isLean, subjectOf, withThing } from "./subject.ts";
+import { closed, isPersonal, stated, wordCount } from "./wording.ts";
 
 const ASKED_BACK =
   /,? (?:can|could|should|would|will|do|does|is|are|have|has)(?:n['’]?t)? (?:we|it|they|you|there)\?$/iu;
@@ -34,8 +35,13 @@ export function settled(text: string): string {
 const SETTLES =
   /\b(?:we['’](?:ll|re)|we (?:will|are|keep|go|take|drop|lose|need|do|have|stay)|let['’]s|goes|stays?|comes|moves?|is (?:out|in|off|gone)|are (?:out|in|off|gone)|no (?:more )?\p{L}+)\b/iu;
 
-/** The end of a sentence that settles something without "I". */
+/** "…, and I'll defend it." */
+const OWN_TAIL = /,? (?:and|but|so) i\b[^,]*$/iu;
+
+/** The part of a sentence that settles something without "I". */
 function settlingClause(text: string): string | undefined {
+  const start = text.replace(OWN_TAIL, "");
+  if (start !== text && !isPersonal(start) && SETTLES.test(start)) return closed(start);
   for (const border of text.matchAll(
     /[,;:] (?:(?:and|so|but|then) )?| (?:and|so|but) (?=(?:we|the|it|that|let)\b)/giu,
   )) {
@@ -55,23 +61,22 @@ export function decided(source: Source): Headline {
   const clause = OWN_VOICE.test(part) ? settlingClause(part) : undefined;
   const text = clause ?? part;
   const isProposal =
-    isAsked(main) || /^(?:we|you|one) (?:could|can|might)\b|^(?:shall|could|can) we\b/iu.test(text);
+    isAsked(main) ||
+    /^(?:we|you|one) (?:could|can|might)\b|^(?:shall|could|can|how about|why don['’]t) we\b/iu.test(
+      text,
+    );
   const worded = isProposal ? proposed(text) : settled(text);
   // "We drop it?", said and agreed to, asks nothing.
   const put = beginsAsQuestion(worded) ? worded : worded.replace(/\?$/u, ".");
   if (put.endsWith("?")) return quotation(source, main);
   if (pointsBack(put) && !isLean(put) && !OWN_VOICE.test(put)) {
-    const label = subjectOf({
-      talk: source.talk,
-      at: main.index,
-      text: put,
-      people: source.people,
-    });
-    if (label)
-      return {
-        text: `${label.name}: ${lowered(closed(put))}`,
-        lines: [main, ...(label.line ? [label.line] : [])],
-      };
+    const { talk, people } = source;
+    const whole = closed(put);
+    const subject = subjectOf({ talk, at: main.index, text: put, people });
+    const meant = subject && withThing(whole, subject);
+    if (meant) return { text: meant, lines: [main, subject.line] };
+    const cause = causeOf({ ...source, home: main });
+    if (cause) return { text: whole, lines: [main], cause };
   }
   return statement(source, main, put, settled) ?? quotation(source, main);
 }

@@ -1,13 +1,19 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { narrowed } from "../notes/narrow.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { hasVerb, nounPhrases } from "../text/grammar.ts";
-import { isLean, namesThing, subjectOf } from "./subject.ts";
+import { isLean, namesThing, subjectOf, withThing } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
-import { closed, isPersonal, lowered, stated, withoutLead, wordCount } from "./wording.ts";
+import { closed, isPersonal, onlyRunsTalk, stated, withoutLead, wordCount } from "./wording.ts";
 
-/** How a topic is put, and the lines that it is put in. */
-export type Headline = { text: string; subject?: string; isQuoted?: true; lines: readonly Line[] };
+/** How a topic is put, and the lines that it is put in; `cause` is quoted behind it and says what it answers to. */
+export type Headline = {
+  text: string;
+  isQuoted?: true;
+  lines: readonly Line[];
+  cause?: Line;
+};
 
 /** The lines of a topic that belong to one note; `home` is the one it was recognised by. */
 export type Source = {
@@ -90,12 +96,6 @@ const follows = (line: Line | undefined, other: Line, source: Source): line is L
   (line.speaker !== undefined || source.lines.includes(line)) &&
   line.words >= 2;
 
-/** The name of what quoted words are about, where they name no thing themselves. */
-export function labelFor(line: Line, text: string, { talk, people }: Source): string | undefined {
-  if (!isLean(text) && namesThing(text, people)) return undefined;
-  return subjectOf({ talk, at: line.index, text, people })?.name;
-}
-
 /** The run of lines around one that its speaker says and that belong to the topic. */
 function runAround(source: Source, main: Line): Line[] {
   const { talk, lines } = source;
@@ -127,7 +127,8 @@ export function quotation(source: Source, main: Line = mainLine(source)): Headli
   const after = talk.lines[last.index + 1];
   const opening = withoutLead(first.text);
   const isOpen = isLean(opening) || (words < SHORT_QUOTE_WORDS && !namesThing(opening, people));
-  const fits = (line: Line): boolean => words + line.words <= MAX_QUOTE_WORDS && line.words >= 3;
+  const fits = (line: Line): boolean =>
+    words + line.words <= MAX_QUOTE_WORDS && line.words >= 3 && !onlyRunsTalk(line);
   if (!isCut && isOpen && follows(before, first, source) && fits(before)) run.unshift(before);
   else if (
     !isCut &&
@@ -138,9 +139,8 @@ export function quotation(source: Source, main: Line = mainLine(source)): Headli
   )
     run.push(after);
   const said = run.map((one) => one.text).join(" ");
-  const text = capitalised(withoutLead(isCut ? part : said));
-  const subject = main.isEnglish ? labelFor(run[0]!, text, source) : undefined;
-  return { text, isQuoted: true, lines: run, ...(subject === undefined ? {} : { subject }) };
+  const text = capitalised(withoutLead(withoutDisfluencies(isCut ? part : said)));
+  return { text, isQuoted: true, lines: run };
 }
 
 export const OWN_VOICE = /(?<![\p{L}'’])(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself)(?![\p{L}'’])/iu;
@@ -167,6 +167,7 @@ export function statement(
     const isThin = wordCount(text) <= SHORT_WORDS + 1 || !hasVerb(text);
     const belongs = source.lines.includes(after) && after.words >= 4;
     if (!follows(after, main, source) || isAsked(after) || (!isThin && !belongs)) break;
+    if (onlyRunsTalk(after)) break;
     const more = closed(put(after.text));
     if (
       wordCount(more) < 4 ||
@@ -178,14 +179,30 @@ export function statement(
     text = `${text} ${more}`;
   }
   if (wordCount(text) < 4 && (isLean(text) || !hasVerb(text))) return undefined;
-  if (!isLean(text)) return { text, lines };
-  const subject = subjectOf({ talk: source.talk, at: main.index, text, people: source.people });
-  if (!subject) return undefined;
-  const named = subject.line && subject.line !== main ? [subject.line] : [];
-  return { text: `${subject.name}: ${lowered(text)}`, lines: [...lines, ...named] };
+  if (!isLean(text) && !pointsBack(text)) return { text, lines };
+  const before = source.talk.lines[main.index - 1];
+  if (!source.isAlone && !/^(?:this|these) /iu.test(text) && follows(before, main, source)) {
+    const opening = capitalised(withoutLead(closed(stated(before.text))));
+    const isGood =
+      !isLean(opening) &&
+      !isAsked(before) &&
+      (hasVerb(opening) ? before.words >= 4 : namesThing(opening, source.people));
+    if (
+      isGood &&
+      !isOwnVoice(opening, source) &&
+      wordCount(`${opening} ${text}`) <= MAX_STATED_WORDS
+    )
+      return { text: `${opening} ${text}`, lines: [before, ...lines] };
+  }
+  const asked = { talk: source.talk, at: main.index, text, people: source.people };
+  const subject = subjectOf(asked);
+  const whole = subject && withThing(text, subject);
+  if (whole) return { text: whole, lines: [...lines, subject.line] };
+  return isLean(text) ? undefined : { text, lines };
 }
 
-const BACK = /\b(?:it|them|that|this|those|these|one|ones|there|both)\b(?! \p{L}+(?:s|ed)\b)/iu;
+const BACK =
+  /\b(?:(?<!\bas )it|them|that(?! (?:the|an?|we|it|they|our|there|people)\b)|this|those|these|ones?(?=[.,;?!]|$| (?:is|was|that|with|of|in|on|for|at|here|there|which)\b)|there|both)\b(?! \p{L}+(?:s|ed)\b)/iu;
 
 /** Whether an order or a decision says "it" before it has named the thing. */
 export function pointsBack(text: string): boolean {
@@ -197,6 +214,6 @@ export function pointsBack(text: string): boolean {
   )
     return false;
   return !nounPhrases(text.slice(0, back.index)).some(
-    ({ head, from }) => from > 0 && head.length > 2,
+    ({ head, from, isDefinite }) => (from > 0 || isDefinite) && head.length > 2,
   );
 }

@@ -1,6 +1,7 @@
 import { TAKES_ON } from "../classify/rules/minutes.ts";
 import { TASK } from "../classify/rules/phrases.ts";
 import { wordsIn } from "../text/grammar.ts";
+import { dueWordsIn } from "./due-words.ts";
 import { isPersonal, wordCount } from "./wording.ts";
 
 const ADVERBS =
@@ -27,7 +28,7 @@ const LEADS: readonly (readonly [worth: number, pattern: RegExp, isOwn: boolean]
   [2.4, /\b(?:can|could|would|will) (?=\p{Lu}\p{L}+ \p{Ll})\p{L}+\s+/gu, false],
   [
     2.4,
-    /(?<![\p{L}] )\b\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:will|is (?:going )?to|has to|needs to|should|can|to)\s+/gu,
+    /(?<![\p{L}] )\b(?!(?:It|They|He|She|That|This|These|Those|There|Who|What|Which|People|Everyone|Everybody|Nobody) )\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:will|is (?:going )?to|has to|needs to|should|can|to)\s+/gu,
     false,
   ],
   [
@@ -52,27 +53,29 @@ const LEADS: readonly (readonly [worth: number, pattern: RegExp, isOwn: boolean]
   ],
 ];
 const NOT_DONE =
-  /^(?:be|have(?! a (?:word|look|go|chat|think))|know|see(?! (?:if|whether|what|how))|hear|say|think(?! about)|guess|mean|like|love|hate|need|want|hope|wish|agree|admit|never|not|always|feel|miss|remember|believe|bet|tell you|show you|talk (?:about|you)|explain|start with|stop|go (?:on|to the next|for|back to (?:page|slide)|through (?:it|this|that|them|the (?:deck|slides?|pages?)))|read|blush|talk|come(?! back)|get (?:it|that|you)(?=[.?!,]|$)|live|die|cry|stay|look at|give you an|walk you|let you go|be (?:quick|brief)|take (?:that|it) as|put up|leave it (?:at|there)|skip|share my|pretend|imagine|understand|forget|wait|lose|use to|argue)\b/iu;
+  /^(?:be|have(?! a (?:word|look|go|chat|think)| (?:it|that|them|this) (?:\p{L}+ed|done|dug|drawn|made|ready|written)\b)|know|see(?! (?:if|whether|what|how))|hear|say|think(?! about)|guess|mean|like|love|hate|need|want|hope|wish|agree|admit|never|not|always|feel|miss|remember|believe|bet|tell you|show you|talk (?:about|you)|explain|start with|stop|go (?:on|to the next|for|back to (?:page|slide)|through (?:it|this|that|them|the (?:deck|slides?|pages?)))|read|blush|talk|come(?! back)|get (?:it|that|you)(?=[.?!,]|$)|live|die|cry|stay|look at|give you an|walk you|let you go|be (?:quick|brief)|take (?:that|it) as|put up|leave it (?:at|there)|skip|share my|pretend|imagine|understand|forget|wait|lose|use to|argue|presume|assume|suppose|wonder|reckon|happen|seem|give (?:(?:me|us) )?(?:till|until|a (?:sec|second|minute|moment)))\b/iu;
 
 /** What stands at the end of a task and is none of it. */
 const TAILS: readonly RegExp[] = [
   /[,;] (?:and )?(?:i|you|we|she|he|they|it|that|there|this)(?:['’]\p{L}+)?\s.*$/iu,
-  /,? (?:because|since|['’]cause|otherwise|in case|if (?:you|that['’]s|it['’]s|we|they|i)|which|whereas|so (?:that )?(?:that['’]s|you|we|it|i|they|everyone)|but|before (?:you|it|they)|as (?:it|that|long))\b.*$/iu,
-  /,? and (?:then )?(?:we|you|they|it|he|she|that|this)(?:['’]\p{L}+)? .*$/iu,
+  /(?<!^(?:ask|check|see|find out|test|confirm|clarify|look)\b.{0,40}),? if (?:you|that['’]s|it['’]s|we|they|i)\b.*$/iu,
+  /,? (?:because|since|['’]cause|otherwise|in case|which|whereas|so (?:that )?(?:that['’]s|you|we|it|i|they|everyone)|but|before (?:you|it|they)|as (?:it|that|long))\b.*$/iu,
+  /,? and (?:then )?(?:we|you|they|it|he|she|that|this|one of (?:them|you|us))(?:['’]\p{L}+)? .*$/iu,
   /,? (?:and )?(?:then )?(?:we|you)(?:['’]ll| can| could)? (?:can )?(?:compare|see|decide|talk)\b.*$/iu,
   /,? (?:please|okay|ok|yeah|right|too|as well|anyway|then|though|actually|maybe|for (?:you|me|us)|if (?:possible|okay)|no problem|you know|mind|to be honest|on that|I think|myself|yourself)$/iu,
   /, \p{Lu}\p{L}+$/u,
+  /,? (?:and |or |but )?(?:not|(?:then )?(?:all )?see)$/iu,
 ];
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/\b(and|then|but) (?:i|we)(?:['’]ll| will| can)\s+/giu, "$1 "],
   [/\blet (?:you|us|me|everyone|everybody)(?: all)? know\b/giu, "report back"],
-  [/\bget back to (?:you|us|me)\b|\bcome back to (?:you|us|me)\b/giu, "report back"],
+  [/\b(?:get|come|report) back to (?:you|us|me)(?: all| both)?\b/giu, "report back"],
   [
     /\b(do|write|send|give|get|make|draw|drop|show|bring|find|build|mail|email|forward|ping|buy|order|run|set) (?:me|us|you(?: all| both)?) (?!up\b|off\b|out\b|to\b|in\b)/giu,
     "$1 ",
   ],
   [
-    / (?:to|with|at|for) you(?: all| both)?(?=[,.]|$| (?:by|on|before|tomorrow|today|this|next))/giu,
+    / (?:to|with|at|for) (?:you|ye)(?: all| both)?(?=[,.]|$| (?:by|on|before|tomorrow|today|this|next))/giu,
     "",
   ],
   [/\b(?:um|uh|er|like),? /giu, ""],
@@ -126,6 +129,26 @@ function baseForm(text: string): string {
   });
 }
 
+/** "moves it and updates the invite, has it from the audit" → "move it and update the invite". */
+function asOrder(text: string): string {
+  const [whole = text] = text.split(
+    /,? (?:(?<=,) )?(?:has|wants|hopes|expects|thinks|needs) (?:it|them|that|this)\b/u,
+  );
+  const words = wordsIn(whole);
+  const verbs = words.filter(
+    ({ pos, lower }, at) =>
+      (pos === "VERB" || pos === "NOUN") &&
+      words[at - 1]?.lower === "and" &&
+      /[^s]s$/u.test(lower) &&
+      ["DET", "PRON"].includes(words[at + 1]?.pos ?? ""),
+  );
+  const order = verbs.reduceRight(
+    (rest, { from, to }) => rest.slice(0, from) + baseForm(rest.slice(from, to)) + rest.slice(to),
+    whole,
+  );
+  return baseForm(order);
+}
+
 /** "Yuki, shapes for the late states", "KS + OF radio knob": whose it is, before what it is. */
 const NAMED =
   /^(?<who>(?:\p{Lu}{2}|\p{Lu}[\p{L}-]+)(?:(?:,| and| \+|\/| \/) (?:\p{Lu}{2}|\p{Lu}[\p{L}-]+))*)(?:[:,]|(?= \p{Ll}| \p{Lu}))\s*(?<rest>.+)$/u;
@@ -143,27 +166,54 @@ function reportedTask(text: string, isKnown: (name: string) => boolean): Task | 
     TAKES_ON.test(`${rest.toLowerCase()} `) ||
     (isNamed && TAKES_ON.test(`${rest.toLowerCase().replace(/^\p{L}+/u, "$&s")} `));
   if (!isDone && !isNamed) return undefined;
-  const done = isDone ? baseForm(rest.replace(/^(?:will|to) /iu, "")) : rest;
+  const done = isDone ? asOrder(rest.replace(/^(?:will|to) /iu, "")) : rest;
   const task = trimmed(done);
   if (wordCount(task) < 2 || isPersonal(task)) return undefined;
   return { text: task, worth: 2.5, isOwn: false, ...(isNamed ? { who: named["who"]! } : {}) };
 }
 
+const DOING =
+  /\bi(?:['’]m| am) (?=(?!going\b|looking\b|thinking\b|being\b|having\b)\p{Ll}+ing\b)/iu;
+const IN_HAND =
+  /\byou(?:['’]ll| will| shall) (?:all )?have (?!to\b|seen\b|noticed\b|heard\b|been\b|it\b|one\b|that\b|them\b)(?=.*(?:\b(?:from|off) me\b|\bin your (?:hands?|inbox)\b|\bby \p{L}))/iu;
+
+/** "I'll get you the list": whoever says so sends it. */
+const GETS_YOU =
+  /(?<=\bi(?:['’]ll| will| can) )get you(?: all| both)? (?=(?:an?|the|some|that|those|these|one|my|our|\p{Nd})\b)/iu;
+
+/** "I'm ringing them today" and "you'll have it from me by Friday" as "I'll …". */
+function asPromise(said: string): string {
+  const spoken = said.replace(GETS_YOU, "send you ");
+  if (dueWordsIn(spoken) === undefined) return spoken;
+  const doing = DOING.exec(spoken);
+  const verb = doing && wordsIn(spoken).find(({ from }) => from >= doing.index + doing[0].length);
+  if (doing && verb?.pos === "VERB")
+    return `${spoken.slice(0, doing.index)}I'll ${verb.lemma}${spoken.slice(verb.to)}`;
+  return IN_HAND.test(spoken)
+    ? spoken
+        .replace(IN_HAND, "I'll deliver ")
+        .replace(/ (?:(?:from|off) me|in your (?:hands?|inbox))\b/iu, "")
+    : spoken;
+}
+
 /** What is to be done, as an order, where a sentence promises or asks for it; undefined where it can't be put so. */
-export function imperativeOf(
-  spoken: string,
-  isKnown?: (name: string) => boolean,
-): Task | undefined {
+export function imperativeOf(said: string, isKnown?: (name: string) => boolean): Task | undefined {
+  const spoken = asPromise(said);
   const reported = isKnown && reportedTask(spoken, isKnown);
   if (reported) return reported;
   let best: Task | undefined;
   for (const [worth, pattern, isOwn] of LEADS) {
     for (const lead of spoken.matchAll(pattern)) {
+      if (/\b(?:if|when|that|whether) $/iu.test(spoken.slice(0, lead.index))) continue;
       const rest = reworded(spoken.slice(lead.index + lead[0].length).replace(LEADING, ""));
       if (NOT_DONE.test(rest) || !isVerbFirst(rest)) continue;
       const text = trimmed(rest);
       if (wordCount(text) < 2) continue;
-      const more = worth + Math.min(4, wordCount(text)) / 4 - (isPersonal(text) ? 2 : 0);
+      const more =
+        worth +
+        Math.min(4, wordCount(text)) / 4 -
+        (isPersonal(text) ? 2 : 0) -
+        (/^report back\b/iu.test(text) && wordCount(text) < 5 ? 1.5 : 0);
       if (!best || more > best.worth) best = { text, worth: more, isOwn };
     }
   }

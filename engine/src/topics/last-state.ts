@@ -1,51 +1,31 @@
-import type { Evidence } from "@planner/contract/model";
+import type { AnnotationType, Evidence } from "@planner/contract/model";
 import type { DraftNote } from "../notes/draft.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { dueWordsIn } from "./due-words.ts";
+import { pointsBack } from "./headline.ts";
+import { isReversal, meantBy, onlyTakesBack, type Reversal, reversalsIn } from "./reversal.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
+import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "./topic-note.ts";
 
-/** A note with the lines that it is made of; `home` is the one that it was recognised by. */
-export type TopicNote = { draft: DraftNote; home: Line; lines: readonly Line[] };
-
-const CANCELS =
-  /\b(?:forget (?:what i (?:just )?said|i said|that|it|about (?:the|that|it))|scrap (?:that|the|it)|on second thoughts?|take (?:that|it) back|strike that|changed? my mind|not after all|(?:drop|leave|skip|park|bin|lose) (?:it|that|this|the [\w ]{2,24}?) after all|no longer (?:need|want)|cancel (?:that|the)|no need (?:for|to)|we do not need (?:the|that|it)|let us not\b(?! forget)|never mind|(?:i|we) (?:was|were) wrong about|ignore (?:what i said|that)|already (?:done|fixed|sent))\b/;
-const CHANGES =
-  /\b(?:make (?:that|it) (?!a (?:bit|little)|bigger|smaller|clear)|after all|on second thoughts?|(?:let us|we) go back to|(?:no|actually),? wait|wait,? no|change (?:that|it) to|actually,? (?:no|let us|keep|leave|make|we (?:keep|drop|leave|take)))\b/;
-const ONLY_BACK =
-  /\b(?:forget (?:what|i|that|it|about)|scrap (?:that|it)|never mind|strike that|take (?:that|it) back|ignore (?:what|that)|changed? my mind|(?:was|were) wrong)\b/;
-const NEW_DAY = /\bmake (?:that|it)\b/;
 const RECAPS =
   /\bto (?:sum (?:it |this |that )?up|recap|summari[sz]e)\b|\brecap\b|\bin summary\b|\b(?:so )?(?:i|we) have (?:got|agreed|decided),? (?:me|that|on|\w+ (?:with|doing|\w+ing))\b|\b(?:read|reading|run|running|go|going) (?:it |that |them |those |these |the (?:list|actions?|decisions?) )?(?:back|through (?:what|the (?:list|actions?|decisions?)))\b|\bwhat (?:have we|we have|did we|we) (?:got|decided|agreed)\b|\bwho (?:does|is doing|owes) what\b|\b(?:next steps|actions?)(?: are| then|,| from (?:today|this))/;
 const RECAP_SHARE = 0.2;
 const RECAP_LINES = 14;
-const NEAR = 4;
-const FAR = 60;
-const RARE = 0.22;
-/** The kind that a sentence stays where it was taken for two. */
-const FIRST = [
-  "Action Item",
-  "Decision",
-  "Open Question",
-  "New Idea",
-  "Feedback",
-  "Visual Callout",
-];
-const FIRM = new Set(["Action Item", "Decision"]);
+/** The kinds that a sentence stays where it was taken for two; of the others the surer one. */
+const FIRST: readonly AnnotationType[] = ["Action Item", "Decision", "Open Question"];
+const isSoft = ({ type }: DraftNote): boolean => !FIRST.includes(type);
+/** A callout is rated higher by its kind alone. */
+const CALLOUT_EXCESS = 0.07;
+const surenessOf = ({ draft: { type, confidence } }: TopicNote): number =>
+  confidence - (type === "Visual Callout" ? CALLOUT_EXCESS : 0);
+const rankOf = ({ draft }: TopicNote): number =>
+  isSoft(draft) ? FIRST.length : FIRST.indexOf(draft.type);
 const ALIKE = 0.5;
 const LEAST_WORDS = 5;
+/** "Two tiers are enough." */
+const LEAST_INSTEAD = 4;
 const AGREES =
   /^(?:(?:okay|ok|yes|yeah|yep|right|sure|fine|good|agreed|perfect|great|exactly|makes sense|sounds good|works for me|done|deal|fair enough|of course|lovely)\b[ ,.!]*)+/;
-
-const tokensOfNote = ({ draft, lines }: TopicNote): Set<string> =>
-  new Set([...tokensOf(draft.text), ...lines.flatMap((line) => [...line.tokens])]);
-
-function sharedRare(one: ReadonlySet<string>, other: ReadonlySet<string>, talk: Talk): number {
-  let shared = 0;
-  for (const token of one) if (other.has(token) && talk.rarity(token) >= RARE) shared++;
-  return shared;
-}
-
-const isMarked = ({ draft }: TopicNote): boolean => (draft.marks ?? []).length > 0;
 
 function withSupport(note: TopicNote, more: readonly Evidence[]): TopicNote {
   const known = new Set(
@@ -68,31 +48,44 @@ const isOneOwner = ({ owner }: DraftNote, other: DraftNote): boolean =>
   owner === undefined || other.owner === undefined || owner === other.owner;
 
 /** Notes of two kinds made of the same words become one: the task before the decision, both before a judgement. */
-export function onePerSentence(notes: readonly TopicNote[]): TopicNote[] {
+export function onePerSentence(notes: readonly TopicNote[], talk: Talk): TopicNote[] {
+  const reversed = talk.lines.filter(isReversal).map(({ index }) => index);
+  const isReversedBetween = (one: Line, other: Line): boolean =>
+    reversed.some(
+      (at) => at > Math.min(one.index, other.index) && at <= Math.max(one.index, other.index),
+    );
   const kept: TopicNote[] = [];
   const ranked = notes.toSorted(
     (a, b) =>
       Number(isMarked(b)) - Number(isMarked(a)) ||
       Number(a.draft.suggestion) - Number(b.draft.suggestion) ||
-      FIRST.indexOf(a.draft.type) - FIRST.indexOf(b.draft.type),
+      rankOf(a) - rankOf(b) ||
+      surenessOf(b) - surenessOf(a),
   );
   for (const note of ranked) {
     const main = note.draft.evidence[0];
-    const twin = kept.findIndex(({ draft, home, lines }) => {
+    const twin = kept.findIndex(({ draft, says, home, lines }) => {
       if (isMarked(note) && draft.type !== note.draft.type) return false;
-      const isSame = home === note.home || draft.evidence[0] === main || lines[0] === note.lines[0];
+      const isSame =
+        home === note.home ||
+        draft.evidence[0] === main ||
+        (isSoft(draft) && isSoft(note.draft)
+          ? lines.some((line) => note.lines.includes(line))
+          : lines[0] === note.lines[0]);
       const near = Math.abs(home.index - note.home.index) <= NEAR;
       return (
         isSame ||
         (near &&
+          !isReversedBetween(home, note.home) &&
           isOneOwner(draft, note.draft) &&
-          likeness(draft.text, note.draft.text) >= ALIKE &&
+          likeness(says, note.says) >= ALIKE &&
           (draft.type === note.draft.type || (FIRM.has(draft.type) && FIRM.has(note.draft.type))))
       );
     });
     if (twin < 0) kept.push(note);
-    else if (!isMarked(note)) kept[twin] = withSupport(kept[twin]!, note.draft.evidence);
-    else kept.push(note);
+    else if (isMarked(note)) kept.push(note);
+    else if (kept[twin]!.draft.type === note.draft.type)
+      kept[twin] = withSupport(kept[twin]!, note.draft.evidence);
   }
   return kept;
 }
@@ -131,54 +124,51 @@ export function confirmed(notes: readonly TopicNote[], talk: Talk): TopicNote[] 
   return told;
 }
 
-type Turn = { line: Line; tokens: ReadonlySet<string>; isCancelled: boolean; isChanged: boolean };
-
-function turnsOf({ lines }: Talk): Turn[] {
-  return lines.flatMap((line) => {
-    const isCancelled = CANCELS.test(line.plain);
-    const isChanged = CHANGES.test(line.plain);
-    if (!isCancelled && !isChanged) return [];
-    const next = lines[line.index + 1];
-    const around = next && next.speaker === line.speaker ? [line, next] : [line];
-    return [
-      { line, isCancelled, isChanged, tokens: new Set(around.flatMap((one) => [...one.tokens])) },
-    ];
-  });
-}
-
-/** The note that a turn of the talk speaks of: the one right before it, or an earlier one whose rare words it says. */
-function meantBy(turn: Turn, notes: readonly TopicNote[], talk: Talk): TopicNote | undefined {
-  let best: TopicNote | undefined;
-  let most = 0;
-  for (const note of notes) {
-    const apart = turn.line.index - Math.max(...note.lines.map(({ index }) => index));
-    if (apart <= 0 || !FIRM.has(note.draft.type) || isMarked(note)) continue;
-    const shared = sharedRare(tokensOfNote(note), turn.tokens, talk);
-    const isNear = apart <= NEAR && (turn.line.speaker === note.home.speaker || apart <= 2);
-    const isBare = turn.isCancelled || NEW_DAY.test(turn.line.plain);
-    const least = isNear ? (isBare ? 0 : 1) : apart <= FAR ? 2 : 3;
-    const isElsewhere = apart > NEAR && note.home.page !== turn.line.page;
-    if (shared < least + (isElsewhere ? 1 : 0)) continue;
-    const worth = shared + 2 / apart;
-    if (worth > most) [best, most] = [note, worth];
-  }
-  return best;
-}
-
-/** Whether words say what holds instead, and its speaker may say so: who settled it, or somebody whom the others follow. */
-function holdsInstead({ line, isChanged }: Turn, meant: TopicNote, { lines }: Talk): boolean {
-  if (
-    !isChanged ||
-    line.words < LEAST_WORDS ||
-    ONLY_BACK.test(line.plain) ||
-    /\?\s*$/u.test(line.text)
-  )
-    return false;
-  const reply = lines
-    .slice(line.index + 1, line.index + 3)
+/** What holds instead, where its speaker may say so: who settled it, or somebody whom the others follow. */
+function insteadOf(reversal: Reversal, meant: TopicNote, talk: Talk): Line | undefined {
+  const { line, lines, isChanged } = reversal;
+  if (!isChanged) return undefined;
+  const before = tokensOfNote(meant);
+  const instead = lines.find(
+    (one) =>
+      one.words >= (one === line ? LEAST_WORDS : LEAST_INSTEAD) &&
+      !onlyTakesBack(one) &&
+      !/\?\s*$/u.test(one.text) &&
+      (one === line || (onlyTakesBack(line) && sharedRare(before, one.tokens, talk) >= 1)),
+  );
+  if (!instead) return undefined;
+  const reply = talk.lines
+    .slice(instead.index + 1, instead.index + 3)
     .find((next) => next.speaker !== line.speaker);
-  return line.speaker === meant.home.speaker || (reply !== undefined && AGREES.test(reply.plain));
+  const isFollowed = reply !== undefined && AGREES.test(reply.plain);
+  return line.speaker === meant.home.speaker || isFollowed ? instead : undefined;
 }
+
+/** A note with another day, in its text too where that says one. */
+function movedNote(meant: TopicNote, reversal: Reversal, day: string): TopicNote {
+  const { due: _, isQuoted, ...draft } = meant.draft;
+  const old = dueWordsIn(draft.text);
+  const by = /^(?:by|before|on|for|until|till|at) /iu;
+  const said = old && !by.test(day) ? `${by.exec(old)?.[0] ?? ""}${day}` : day;
+  const text = old ? draft.text.replace(old, said) : draft.text;
+  const evidence = [...draft.evidence, ...evidenceOfLines([reversal.line])];
+  return {
+    ...meant,
+    draft: {
+      ...draft,
+      text,
+      evidence,
+      ...(isQuoted && text === draft.text ? { isQuoted } : {}),
+      ...(draft.type === "Action Item" ? { dueWords: day } : {}),
+      replaces: replacedBy(meant),
+    },
+  };
+}
+
+const replacedBy = ({ draft, lines, home }: TopicNote): Evidence[] => [
+  ...(draft.replaces ?? []),
+  ...evidenceOfLines([lines[0] ?? home]),
+];
 
 /**
  * Notes in their last state: what was taken back goes, and what took its place says what it replaced. `restate` words a
@@ -193,45 +183,53 @@ export function lastStates(
   const put = (old: TopicNote, ...instead: TopicNote[]): void => {
     all = all.flatMap((note) => (note === old ? instead : [note]));
   };
-  for (const turn of turnsOf(talk)) {
-    const meant = meantBy(turn, all, talk);
+  for (const reversal of reversalsIn(talk)) {
+    const meant = meantBy(reversal, all, talk);
     if (!meant) continue;
-    const replaces = [
-      ...(meant.draft.replaces ?? []),
-      ...evidenceOfLines([meant.lines[0] ?? meant.home]),
-    ];
-    const due = meant.draft.type === "Action Item" ? dueWordsIn(turn.line.text) : undefined;
-    const later = all.find((note) => isLaterState(note, meant, turn, talk));
-    const stated =
-      later ?? (holdsInstead(turn, meant, talk) ? plainly(restate(turn.line, meant)) : undefined);
-    if (turn.isChanged && due !== undefined && NEW_DAY.test(turn.line.plain)) {
-      const { due: _, ...draft } = meant.draft;
-      const evidence = [...draft.evidence, ...evidenceOfLines([turn.line])];
-      put(meant, { ...meant, draft: { ...draft, evidence, dueWords: due, replaces } });
-    } else if (stated) {
+    if (reversal.day !== undefined) {
+      put(meant, movedNote(meant, reversal, reversal.day));
+      // The words that move it are no note beside it.
+      all = all.filter(
+        (note) => note.home !== reversal.line || !FIRM.has(note.draft.type) || isMarked(note),
+      );
+      continue;
+    }
+    const later = all.find((note) => isLaterState(note, meant, reversal, talk));
+    const instead = later ? undefined : insteadOf(reversal, meant, talk);
+    const stated = later ?? (instead && plainly(restate(instead, meant), reversal));
+    if (stated) {
       const draft = {
         ...stated.draft,
         suggestion: false,
-        replaces: [...replaces, ...(stated.draft.replaces ?? [])],
+        replaces: [...replacedBy(meant), ...(stated.draft.replaces ?? [])],
       };
       put(meant);
       if (later) put(later, { ...later, draft });
       else all.push({ ...stated, draft });
-    } else if (turn.isCancelled) {
-      const isNear = turn.line.index - meant.home.index <= NEAR;
+    } else if (reversal.isCancelled) {
+      const isNear = reversal.line.index - meant.home.index <= NEAR;
       put(meant, ...(isNear ? [] : [{ ...meant, draft: { ...meant.draft, suggestion: true } }]));
     }
   }
   return all;
 }
 
-/** What can't be put plainly takes no other note's place. */
-const plainly = (note: TopicNote | undefined): TopicNote | undefined =>
-  note?.draft.isQuoted ? undefined : note;
+/** What can't be put plainly takes no other note's place, nor "We drop it after all". */
+const plainly = (note: TopicNote | undefined, { isCancelled }: Reversal): TopicNote | undefined =>
+  note?.draft.isQuoted || (note && isCancelled && pointsBack(note.draft.text)) ? undefined : note;
 
-const isLaterState = (note: TopicNote, meant: TopicNote, { line }: Turn, talk: Talk): boolean =>
-  note !== meant &&
-  note.draft.type === meant.draft.type &&
-  note.home.index > meant.home.index &&
-  Math.abs(note.home.index - line.index) <= 1 &&
-  sharedRare(tokensOfNote(note), tokensOfNote(meant), talk) >= 1;
+/** Whether a note says what holds since something was taken back: in those words, or close behind about the same thing. */
+function isLaterState(
+  note: TopicNote,
+  meant: TopicNote,
+  { line, isCancelled }: Reversal,
+  talk: Talk,
+): boolean {
+  const isOwn = note.home === line && isCancelled && FIRM.has(note.draft.type);
+  if (note === meant || note.home.index <= meant.home.index) return false;
+  if (note.home === line && isCancelled && pointsBack(note.draft.text)) return false;
+  if (note.draft.type !== meant.draft.type && !isOwn) return false;
+  const shared = sharedRare(tokensOfNote(note), tokensOfNote(meant), talk);
+  const behind = note.home.index - line.index;
+  return Math.abs(behind) <= 1 ? shared >= 1 : behind > 0 && behind <= NEAR && shared >= 2;
+}

@@ -1,36 +1,21 @@
 import { isGeneric } from "../notes/place-words.ts";
-import { hasVerb, type NounPhrase, nounPhrases } from "../text/grammar.ts";
+import { hasVerb, type NounPhrase, nounPhrases, wordsIn } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { capitalised } from "../notes/sentence.ts";
 import type { Line, Talk } from "./talk.ts";
+import { withoutLead } from "./wording.ts";
 
 /** How far back the thing may have been named that "it" stands for, in sentences. */
 const REACH = 7;
-const AHEAD = 2;
-const LEAST_SCORE = 1.3;
-const MAX_TITLE_WORDS = 6;
-const WORTH = {
-  onPage: 1.6,
-  definite: 0.8,
-  asked: 0.6,
-  noted: 0.8,
-  announces: 1.6,
-  sameSpeaker: 0.4,
-  first: 0.4,
-  again: 0.45,
-  number: 1.8,
-  perLine: 0.36,
-  long: 0.3,
-  loose: 2,
-};
-/** "A question to the transcript.", "And for the arrow, …", "Small one, the opening hours." */
-const ANNOUNCES =
-  /^(?:(?:and|so|but|okay|now|then|right|well)[, ]+)*(?:(?:on|for|about|with|as for|back to|what about|how about|(?:a|one|another|my|small|next|last) (?:question|thing|one|point)(?: (?:on|about|to|for|is))?)\b)/iu;
+/** How near the thing must have been named to stand for "it" at the start of a sentence. */
+const NEAR = 2;
+/** An article and a space. */
+const ARTICLE = 4;
 const LEAN =
   /^(?:it|that|this|they|those|these|there|he|she|one|both|which|same|them)(?:['’]\p{L}+)?\b/iu;
 const DEMONSTRATIVE_NOUN = /^(?:that|this|those|these) (?!one\b|is\b|was\b|way\b|thing\b)/iu;
 const NO_SUBJECT =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|yeah|yes|okay|ok|oh|god|thanks|sorry|hi|hello|bye|ones?|stuff|someone|somebody|everyone|everybody|anyone|nobody|mind|half|couple|chance|sense|seconds?|minutes?|hours?|days?|months?|years?|weeks?|nights?|mornings?|case|sake|terms?|reason|end|start|beginning|front|rest|middle|round|job|course|moment|hand|eye|mum|dad|mother|father|son|daughter|love|heart|head|name|next|all|no|hm|mm|um|ha|fair|wait|well|cool|nice|kind|loads|lots?|ages|guy|guys|man|woman|lady|lad|boss|team|meeting|call|critique|workshop|session|review|problem|issue|trouble|hesitation|guess|answer|diary|lunch|coffee|worry|worries|concern|answer|rule|law)$/iu;
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|yeah|yes|okay|ok|oh|god|thanks|sorry|hi|hello|bye|ones?|stuff|someone|somebody|everyone|everybody|anyone|nobody|mind|half|couple|chance|sense|seconds?|minutes?|hours?|days?|months?|years?|weeks?|nights?|mornings?|case|sake|terms?|reason|end|start|beginning|front|rest|middle|round|job|course|moment|hand|eye|mum|dad|mother|father|son|daughter|love|heart|head|name|next|all|no|hm|mm|um|ha|fair|wait|well|cool|nice|kind|loads|lots?|ages|guy|guys|man|woman|lady|lad|boss|team|meeting|call|critique|workshop|session|review|problem|issue|trouble|hesitation|guess|answer|diary|lunch|coffee|worry|worries|concern|answer|rule|law|grief|heavens|lord|hell|thank)$/iu;
 
 /** Whether a text names a particular thing itself. */
 export function namesThing(text: string, people: ReadonlySet<string>): boolean {
@@ -50,89 +35,88 @@ const wantsPlural = (text: string): boolean | undefined => {
   return word === undefined ? undefined : /^(?:they|them|those|these)$/u.test(word);
 };
 
-/** A bare word counts where it is said again, printed, or more than one. */
-const isLoose = (phrase: NounPhrase): boolean => !phrase.isDefinite && !/\s/u.test(phrase.name);
-
 const isNaming = (phrase: NounPhrase, people: ReadonlySet<string>): boolean => {
   const tokens = tokensOf(phrase.name);
   if (
     NO_SUBJECT.test(phrase.head) ||
+    /['’](?:ll|re|ve|d)\b/u.test(phrase.name) ||
     phrase.name.split(/\s+/u).some((word) => people.has(word.toLowerCase()))
   )
     return false;
   return tokens.some((token) => !isGeneric(token)) && /\p{L}{3}/u.test(phrase.name);
 };
 
-/** A phrase as a label: "speed thing" → "Speed". */
-const labelled = (name: string): string =>
-  capitalised(name.replace(/ (?:things?|ones?|bits?|stuff)$/iu, "").trim());
-
 type Asked = { talk: Talk; at: number; text: string; people: ReadonlySet<string> };
 
-function scoreOf(phrase: NounPhrase, line: Line, { talk, at, text }: Asked): number {
-  const home = talk.lines[at]!;
-  const terms = talk.termsOf(home.page);
-  const tokens = tokensOf(phrase.name);
-  const told = tokens.filter((token) => !isGeneric(token));
-  const head = tokens.at(-1) ?? "";
-  let score = told.some((token) => terms.has(token)) ? WORTH.onPage : 0;
-  if (phrase.isPointed) score += WORTH.definite;
-  const isFragment = !hasVerb(line.text);
-  if (isFragment || ANNOUNCES.test(line.text)) score += WORTH.announces;
-  if (line.speaker === home.speaker) score += WORTH.sameSpeaker;
-  if (talk.isNoted(line)) score += WORTH.noted;
-  if (/\?\s*$/u.test(line.text)) score += WORTH.asked;
-  if (phrase.from === 0 || nounPhrases(line.text)[0]?.from === phrase.from) score += WORTH.first;
-  const near = talk.lines.slice(Math.max(0, at - REACH), at + AHEAD + 1);
-  const again = near.filter((one) => one !== line && one !== home && one.tokens.has(head)).length;
-  score += Math.min(3, again) * WORTH.again;
-  if (isLoose(phrase) && !told.some((token) => terms.has(token))) score -= WORTH.loose;
-  const plural = wantsPlural(text);
-  if (plural !== undefined && plural !== phrase.isPlural) score -= WORTH.number;
-  if (told.length > 3) score -= WORTH.long;
-  return score - Math.abs(line.index - at) * WORTH.perLine;
+/** What "it" stands for, as it is called within a sentence, and the line that names it. */
+export type Subject = { thing: string; line: Line };
+
+/** "overflow menu" → "the overflow menu"; names stay as they are. */
+function thingOf(phrase: NounPhrase, text: string): string {
+  const tags = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to);
+  const [first] = tags;
+  if (tags.every(({ pos }) => pos === "PROPN")) return phrase.name;
+  const isOpening = phrase.from === 0 && first?.pos !== "PROPN";
+  return `the ${isOpening && !/^\p{Lu}{2}/u.test(phrase.name) ? lowerFirst(phrase.name) : phrase.name}`;
 }
 
-/** What a subject is, and the line that names it; none where it is the page's title. */
-export type Subject = { name: string; line?: Line };
+const lowerFirst = (text: string): string => text[0]!.toLowerCase() + text.slice(1);
 
-function pageSubject({ talk, at }: Asked): Subject | undefined {
-  const title = talk.pageOf(talk.lines[at]!.page)?.title?.split(/:\s/u).at(-1)?.trim();
-  if (!title || title.split(/\s+/u).length > MAX_TITLE_WORDS) return undefined;
-  return { name: title };
+/** What an order or a decision is about, early enough to be its own object. */
+const OBJECT =
+  /(?<=^\p{L}+(?: \p{L}+){0,3} )(?:it|them|that|this|those|these)(?=[.,;!?]?$|[.,;] |\s(?:a|about|again|all|and|as|at|away|back|before|behind|below|between|by|down|for|from|in|into|off|on|or|out|over|round|so|through|till|to|today|together|tomorrow|tonight|under|until|up|with)\b)/iu;
+
+/** "It's", "they have" and the like, at the start. */
+const SUBJECT = /^(?:it|they)(?:(?<short>['’](?:s|re|ve|ll|d))|(?= \p{Ll}))(?= )/iu;
+const WHOLE = new Map([
+  ["s", "is"],
+  ["re", "are"],
+  ["ve", "have"],
+  ["ll", "will"],
+]);
+
+/** A sentence with the thing in the place of the pronoun that stands for it, where that can be done. */
+export function withThing(text: string, { thing }: Subject): string | undefined {
+  const found = SUBJECT.exec(text);
+  if (!found)
+    return OBJECT.test(text) && !/^(?:do|does|did)\b/iu.test(text)
+      ? text.replace(OBJECT, thing)
+      : undefined;
+  const short = found.groups!["short"]?.slice(1).toLowerCase();
+  const rest = text.slice(found[0].length);
+  const next = wordsIn(text).find(({ from }) => from > found[0].length);
+  if (short === undefined)
+    return next?.pos === "VERB" || next?.pos === "AUX" ? `${capitalised(thing)}${rest}` : undefined;
+  const verb = short === "s" && /^ (?:got|been|gone|had)\b/iu.test(rest) ? "has" : WHOLE.get(short);
+  return verb === undefined ? undefined : `${capitalised(thing)} ${verb}${rest}`;
+}
+
+/** What a sentence is about, or all that it says: "The touch part is at the top.", "The meeting point." */
+function leadOf({ text }: Line): NounPhrase | undefined {
+  const [first] = nounPhrases(text);
+  const before = text.length - withoutLead(text).length;
+  return first && (first.from - before <= ARTICLE || !hasVerb(text)) ? first : undefined;
 }
 
 /**
- * What the sentence at `at` is about: the thing that it or the sentences before it name best, else the page's title;
- * undefined where there is neither. `text` is the part of it that is to be read.
+ * The thing that the sentence at `at` surely points back to: what its speaker last spoke of, where that is printed or
+ * said more than once. `text` is the part of the sentence that is to be read.
  */
-export function subjectOf(asked: Asked): Subject | undefined {
-  const { talk, at, people } = asked;
+export function subjectOf({ talk, at, text, people }: Asked): Subject | undefined {
   const home = talk.lines[at]!;
-  let best: { phrase: NounPhrase; line: Line; score: number } | undefined;
-  for (
-    let index = Math.max(0, at - REACH);
-    index <= Math.min(talk.lines.length - 1, at + AHEAD);
-    index++
-  ) {
-    const line = talk.lines[index]!;
-    if (index === at) continue;
-    if (index > at && line.speaker !== home.speaker) break;
-    if (
-      line.page !== home.page &&
-      index !== at &&
-      home.page !== null &&
-      line.page !== null &&
-      index < at - 2
-    )
-      continue;
-    for (const phrase of nounPhrases(line.text)) {
-      if (!isNaming(phrase, people)) continue;
-      const score = scoreOf(phrase, line, asked);
-      if (!best || score > best.score) best = { phrase, line, score };
-    }
+  const plural = wantsPlural(text);
+  const isKnown = (token: string): boolean => {
+    const rarity = talk.rarity(token);
+    return talk.isPrinted(token) || (rarity > 0 && rarity < 1);
+  };
+  const reach = SUBJECT.test(text) ? NEAR : REACH;
+  for (const line of talk.lines.slice(Math.max(0, at - reach), at).toReversed()) {
+    if (line.page !== home.page || line.speaker !== home.speaker) continue;
+    const phrase = leadOf(line);
+    if (!phrase || !isNaming(phrase, people) || !tokensOf(phrase.name).some(isKnown)) continue;
+    const isDefinite = phrase.isDefinite || /\s/u.test(phrase.name);
+    if (isDefinite && (plural === undefined || plural === phrase.isPlural))
+      return { line, thing: thingOf(phrase, line.text) };
   }
-  if (best && best.score >= LEAST_SCORE)
-    return { name: labelled(best.phrase.name), line: best.line };
-  return pageSubject(asked);
+  return undefined;
 }

@@ -104,6 +104,13 @@ export function readTalk(
   };
 }
 
+/** Of fewer words that tell something nobody knows what an order or a question is about. */
+export const LEAST_TOLD = 3;
+
+/** How many words of a text tell something. */
+export const toldIn = (text: string, { rarity }: Talk): number =>
+  tokensOf(text).filter((token) => rarity(token) > 0).length;
+
 /** The evidence of lines, in the order given, each piece once. */
 export function evidenceOfLines(lines: readonly Line[]): Evidence[] {
   return lines.flatMap(({ evidence }) => evidence);

@@ -1,23 +1,27 @@
-import { capitalised } from "../notes/sentence.ts";
-import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
 import { wordsIn } from "../text/grammar.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { dueWordsIn, withoutDue } from "./due-words.ts";
+import { causeOf, inTheirWords } from "./cause.ts";
 import { type Headline, isAsked, pointsBack, quotation, type Source, worthOf } from "./headline.ts";
 import { imperativeOf, type Task } from "./imperative.ts";
-import { isLean, subjectOf } from "./subject.ts";
-import type { Line } from "./talk.ts";
+import { isLean, subjectOf, withThing } from "./subject.ts";
+import { LEAST_TOLD, type Line, toldIn } from "./talk.ts";
+import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
 
 /** A task with who does it and by when, in the words that were said. */
 export type TaskHeadline = Headline & { owner?: string; dueWords?: string; isBinding: boolean };
 
 const FINDS_OUT =
   /^(?:find (?:(?:that|it|this|them) )?out(?: (?:for (?:you|us)|about (?:that|it)))?|look (?:that|it|this) up|check(?: (?:that|it|this|with \p{L}+))?|look into (?:it|that|this)|(?:have a )?look|ask(?: (?:them|him|her|that|about (?:it|that)))?|see|take (?:that|it|this)(?: one)?(?: away| on)?)$/iu;
-/** An order that lacks what is to be asked. */
+/** An order that lacks what is to be asked or looked for. */
 const ASKS_WHAT =
-  /\b(?:ask|check|find out|see|clarify|confirm)$|^(?:get|find|ask|check|bring|raise|put|take|clarify) (?:that|it|this)\b/iu;
+  /\b(?:ask|check|find out|clarify|confirm|report back)$|^(?:get|find|ask|check|bring|raise|put|take|clarify) (?:that|it|this)\b|^(?:raise|open|file|log) a (?:ticket|bug)$|^(?:ask|ring|call|phone|email|chase|ping|bug|pester|contact) (?:the )?\p{L}+(?: \p{L}+)?$|^(?:have a (?:word|chat)|sit down|sit|talk|speak) with\b|^have a look at\b|^drop \p{L}+ a line\b/iu;
 const QUESTION_REACH = 8;
+const CLAUSE = /\b(?:what|who|whose|how|whether|if|why|when|where|which)\b/iu;
+/** "Rework the timeline with that in it." */
+const HANGS_ON =
+  /\b(?:about|as|for|from|in|like|of|on|to|with) (?:that\b|this\b|these\b|those\b|it\b|them\b|['’]em\b)(?! \p{L}+(?:s|ed)\b)/iu;
 /** A promise that leaves what it promises to what was asked before. */
 const TAKES =
   /^(?:(?:yes|yeah|sure|okay|ok|oh|on you go|then)[,.]? )*(?:leave (?:it|that|this|that one) (?:with|to) me|put me down for (?:it|that)|i am on it|on it|will do|consider it done|give me (?:till|until)|you will (?:have|get)|i do it|doing it)\b/;
@@ -68,7 +72,11 @@ function questionBefore({ talk, home }: Source): Line | undefined {
   for (let at = home.index - 1; at >= Math.max(0, home.index - QUESTION_REACH); at--) {
     const line = talk.lines[at]!;
     const told = [...line.tokens].filter((token) => talk.rarity(token) > 0).length;
-    if (isAsked(line) && told > 1 && !/\b(?:can|could|would|will) you\b/u.test(line.plain))
+    if (
+      isAsked(line) &&
+      told > 1 &&
+      !/\b(?:(?:can|could|would|will) you|you can)\b/u.test(line.plain)
+    )
       return line;
   }
   return undefined;
@@ -86,7 +94,7 @@ function withName(
   for (let at = line.index; at >= Math.max(0, line.index - 6); at--) {
     const names = wordsIn(talk.lines[at]!.text).filter(
       ({ pos, lower, from }) =>
-        pos === "PROPN" && from > 0 && !people.has(lower) && !DAY.test(lower),
+        pos === "PROPN" && from > 0 && lower.length > 2 && !people.has(lower) && !DAY.test(lower),
     );
     if (names.length > 0)
       return { order: order.replace(PERSON, names.at(-1)!.text), from: talk.lines[at]! };
@@ -131,26 +139,42 @@ export function taskOf(
     return { ...quotation(source, main), ...facts, isBinding: isTaken };
   }
   const isBinding = found.task.worth >= 2.2;
-  const finds = FINDS_OUT.test(order);
-  const question =
-    finds || ASKS_WHAT.test(order) ? questionBefore({ ...source, home: found.line }) : undefined;
-  if (question && !isPersonal(question.text)) {
-    const text = `${finds ? "Find out" : capitalised(order)}: ${lowered(stated(question.text, true))}`;
-    if (!isPersonal(text)) return { text, lines: [found.line, question], ...facts, isBinding };
-  }
+  const text = closed(order);
   const lines = [
     ...new Set([found.line, ...(asked ? [home] : []), ...(named?.from ? [named.from] : [])]),
   ];
-  if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
-    return { ...quotation({ ...source, home: found.line }, found.line), ...facts, isBinding };
-  const text = closed(order);
-  if (!pointsBack(order) && !isLean(order)) return { text, lines, ...facts, isBinding };
-  const subject = subjectOf({ talk, at: found.line.index, text: order, people });
-  if (!subject) return { ...quotation(source, found.line), ...facts, isBinding };
-  return {
-    text: `${subject.name}: ${lowered(closed(unclosed(text)))}`,
-    lines: subject.line ? [...lines, subject.line] : lines,
+  const put = (words: string, from?: Line): TaskHeadline => ({
+    text: words,
+    lines: from ? [...new Set([...lines, from])] : lines,
     ...facts,
     isBinding,
-  };
+  });
+  const from = { ...source, home: found.line };
+  const finds = FINDS_OUT.test(order);
+  const asksWhat = finds || ASKS_WHAT.test(order);
+  const question = asksWhat ? questionBefore(from) : undefined;
+  if (question) {
+    const whole = finds ? "Find out" : unclosed(text);
+    return isPersonal(question.text)
+      ? put(`${whole}: ${inTheirWords(question)}`, question)
+      : put(`${whole}: ${lowered(stated(question.text, true))}`, question);
+  }
+  if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
+    return { ...quotation(from, found.line), ...facts, isBinding };
+  const isOpen = pointsBack(order) || isLean(order);
+  const lacks =
+    isOpen ||
+    HANGS_ON.test(order) ||
+    (asksWhat && !CLAUSE.test(order)) ||
+    PERSON.test(order) ||
+    toldIn(order, talk) < LEAST_TOLD;
+  if (!lacks) return put(text);
+  const subject = isOpen
+    ? subjectOf({ talk, at: found.line.index, text: order, people })
+    : undefined;
+  const meant = subject && withThing(text, subject);
+  if (meant) return put(meant, subject.line);
+  const cause = causeOf(from);
+  if (cause) return { ...put(text), cause };
+  return put(text);
 }

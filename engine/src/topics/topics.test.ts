@@ -1,4 +1,4 @@
-import type { Annotation } from "@planner/contract/model";
+import type { Annotation, Deck } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { makeNotes } from "../notes/make-notes.ts";
 import { deckOf, talkOf } from "../testing/decks.ts";
@@ -8,10 +8,16 @@ const DECK = deckOf(
   ["Ticket machine", "Coins", "Contactless", "Receipt"],
 );
 
-async function notesOf(...lines: string[]): Promise<Annotation[]> {
-  const { report } = await makeNotes(DECK, talkOf(...lines));
+async function notesOver(
+  deck: Deck | null,
+  lines: readonly string[],
+  date?: string,
+): Promise<Annotation[]> {
+  const { report } = await makeNotes(deck, talkOf(...lines), date ? { meeting: { date } } : {});
   return report.pages.flatMap(({ annotations }) => annotations);
 }
+
+const notesOf = (...lines: string[]): Promise<Annotation[]> => notesOver(DECK, lines);
 
 const ofType = (notes: readonly Annotation[], type: Annotation["type"]): Annotation[] =>
   notes.filter((note) => note.type === type && !note.suggestion);
@@ -116,6 +122,231 @@ describe("what was taken back", () => {
   });
 });
 
+const quotesOf = ({ replaces = [] }: Annotation): string[] => replaces.map(({ quote }) => quote);
+
+describe("a matter that plain words reverse", () => {
+  const SHOP = deckOf(
+    ["Pricing page", "Three price tiers", "Compare plans"],
+    ["Header", "Logo", "Menu"],
+    ["Sign-up form", "Email", "Password"],
+  );
+  const MENU = [
+    "Mara: Now the menu and the logo.",
+    "Tomás: The menu is too long for phones.",
+    "Ines: The logo could be smaller, I think.",
+    "Tomás: It's the same size as last round.",
+    "Mara: The menu is fine otherwise.",
+  ];
+  const HALF_AN_HOUR = Array.from({ length: 20 }, () => MENU).flat();
+  const TIERS = ["Mara: We decided: three price tiers on the pricing page.", "Ines: Good."];
+  const HEADER = [
+    "Mara: The header is next.",
+    "Ada: I'll redraw the header by Thursday.",
+    "Mara: Great.",
+  ];
+  const HINT = [
+    "Tomás: The password field has no hint.",
+    "Ines: I'll write the password hint by Friday.",
+    "Mara: Thanks.",
+  ];
+  const decisionsIn = async (...lines: string[]) =>
+    ofType(await notesOver(SHOP, lines), "Decision");
+  const tasksIn = async (...lines: string[]) => ofType(await notesOver(SHOP, lines), "Action Item");
+
+  test.each([
+    ["right away", "We decided: three price tiers on the pricing page.", []],
+    ["later", "We decided: three price tiers on the pricing page.", MENU],
+    ["half an hour later", "We decided to show three price tiers.", HALF_AN_HOUR],
+  ])("is one decision in its last state %s", async (_, first, between) => {
+    const decisions = await decisionsIn(
+      "Mara: Let's look at the pricing page.",
+      `Mara: ${first}`,
+      "Ines: Good.",
+      ...between,
+      "Mara: On second thoughts, forget the three tiers. Two tiers are enough.",
+      "Mara: So we go with two price tiers instead of three.",
+      "Ines: Agreed.",
+    );
+    expect(textsOf(decisions)).toEqual(["We go with two price tiers instead of three."]);
+    expect(quotesOf(decisions[0]!)).toEqual([first]);
+  });
+
+  test("is replaced by what holds instead, though nobody decides it again", async () => {
+    const decisions = await decisionsIn(
+      ...TIERS,
+      ...MENU,
+      "Mara: On second thoughts, forget the three tiers. Two tiers are enough.",
+      "Ines: Agreed.",
+    );
+    expect(decisions).toHaveLength(1);
+    expect(decisions[0]!.text).toContain("Two tiers are enough.");
+    expect(quotesOf(decisions[0]!)).toHaveLength(1);
+  });
+
+  test("is replaced by 'two instead of three' alone", async () => {
+    const decisions = await decisionsIn(
+      ...TIERS,
+      ...MENU,
+      "Mara: So we go with two price tiers instead of three.",
+      "Ines: Agreed.",
+    );
+    expect(textsOf(decisions)).toEqual(["We go with two price tiers instead of three."]);
+    expect(quotesOf(decisions[0]!)).toHaveLength(1);
+  });
+
+  test("stays where 'instead of three' is only asked", async () => {
+    const decisions = await decisionsIn(
+      ...TIERS,
+      ...MENU,
+      "Ines: What if we showed two price tiers instead of three?",
+      "Mara: I'd keep three.",
+    );
+    expect(textsOf(decisions)).toEqual(["We decided: three price tiers on the pricing page."]);
+  });
+
+  test.each([
+    ["About the header, make that Monday.", "Monday", MENU],
+    ["About the header, make that Monday.", "Monday", HALF_AN_HOUR],
+    ["Can we push the header to next Tuesday?", "next Tuesday", MENU],
+  ])("%s moves the task that says so and not the nearest", async (words, dueWords, between) => {
+    const notes = await notesOver(SHOP, [
+      ...HEADER,
+      ...between,
+      ...HINT,
+      `Mara: ${words}`,
+      "Ada: Sure.",
+    ]);
+    const [header, hint, ...more] = ofType(notes, "Action Item");
+    expect(more).toEqual([]);
+    expect(header).toMatchObject({ text: "Redraw the header.", owner: "Ada", dueWords });
+    expect(quotesOf(header!)).toEqual(["I'll redraw the header by Thursday."]);
+    expect(hint).toMatchObject({ dueWords: "by Friday" });
+    expect(hint!.replaces).toBeUndefined();
+    expect(ofType(notes, "Decision")).toEqual([]);
+  });
+
+  test("a day that is moved is moved in the text too", async () => {
+    const [task] = await tasksIn(
+      "Mara: The header, with the logo and the menu.",
+      "Tomás: I'll draw the header on Monday and send it round.",
+      "Mara: Great.",
+      "Mara: Actually, make that Wednesday.",
+    );
+    expect(task).toMatchObject({
+      text: "Draw the header on Wednesday and send it round.",
+      dueWords: "Wednesday",
+    });
+  });
+
+  test.each([
+    ["decision", "Mara: We decided to redesign the sign-up form."],
+    ["task", "Ada: I'll redesign the sign-up form by Friday."],
+  ])("a %s is taken back by its own words, and the nearest decision stays", async (_, first) => {
+    const decisions = await decisionsIn(
+      "Mara: The sign-up form, with its email and password.",
+      first,
+      "Ines: Good.",
+      "Mara: We decided to show three price tiers on the pricing page.",
+      "Ines: Yes.",
+      "Mara: We drop the sign-up form redesign after all.",
+      "Ines: Okay.",
+    );
+    expect(textsOf(decisions)).toEqual([
+      "We decided to show three price tiers on the pricing page.",
+      "We drop the sign-up form redesign after all.",
+    ]);
+    expect(decisions.map(quotesOf)).toEqual([[], [first.replace(/^\w+: /u, "")]]);
+  });
+
+  test.each([
+    "Mara: On second thoughts, forget the logo.",
+    "Tomás: Don't forget the three tiers need names.",
+    "Tomás: People forget the three tiers all the time.",
+  ])("nothing is taken back by %s", async (words) => {
+    const decisions = await decisionsIn(...TIERS, words, "Ines: Okay.");
+    expect(textsOf(decisions)).toEqual(["We decided: three price tiers on the pricing page."]);
+  });
+
+  test("what only says 'it' takes back and is no decision itself", async () => {
+    const decisions = await decisionsIn(
+      "Mara: The sign-up form, with its email and password.",
+      "Mara: So we remove the password hint from the sign-up form.",
+      "Ines: Agreed.",
+      "Mara: Let's drop it after all.",
+    );
+    expect(decisions).toEqual([]);
+  });
+});
+
+describe("the day of a task", () => {
+  const LINES = [
+    "Mara: The ticket machine, with coins and contactless.",
+    "Ines: Let me ask the printer about the receipt. I'll tell you what they say on Monday.",
+    "Tomás: The coin drawings go to the maker, I'll send the coin drawings tonight.",
+    "Ines: I'll write the opening hours today.",
+    "Mara: I'll redraw the tour button by Tuesday.",
+  ];
+  const daysOf = async (date?: string) =>
+    ofType(await notesOver(DECK, LINES, date), "Action Item").map(({ due, dueWords }) => ({
+      due,
+      dueWords,
+    }));
+
+  test("is a date where the day of the meeting is known, however it is said", async () => {
+    const days = await daysOf("2026-03-05");
+    expect(days.map(({ due }) => due)).toEqual([
+      "2026-03-09",
+      "2026-03-05",
+      "2026-03-05",
+      "2026-03-10",
+    ]);
+    expect(days.filter(({ dueWords }) => dueWords !== undefined)).toEqual([]);
+  });
+
+  test("stays in its words where it is not", async () => {
+    const days = await daysOf();
+    expect(days.map(({ dueWords }) => dueWords)).toEqual([
+      "on Monday",
+      "tonight",
+      "today",
+      "by Tuesday",
+    ]);
+    expect(days.filter(({ due }) => due !== undefined)).toEqual([]);
+  });
+
+  test("is a date after it was moved too", async () => {
+    const moved = await notesOver(
+      DECK,
+      [
+        "Tomás: I'll send the receipt drawings by Thursday.",
+        "Mara: Perfect.",
+        "Tomás: Oh, make that Friday.",
+      ],
+      "2026-03-03",
+    );
+    const [task] = ofType(moved, "Action Item");
+    expect(task?.due).toBe("2026-03-06");
+    expect(task?.dueWords).toBeUndefined();
+  });
+
+  test.each([
+    ["next Thursday", "It'd be in your inbox next Thursday.", "2026-03-12"],
+    ["Tuesday week", "You'll have them Tuesday week.", "2026-03-17"],
+  ])("is that of %s and not the one before", async (_, when, due) => {
+    const said = `Tomás: I'll redraw the receipt for the ticket machine. ${when}`;
+    const notes = await notesOver(DECK, ["Mara: The ticket machine.", said], "2026-03-05");
+    expect(ofType(notes, "Action Item")[0]).toMatchObject({ due });
+  });
+
+  test("is no number of an occasion", async () => {
+    const notes = await notesOf(
+      "Mara: The ticket machine.",
+      "Tomás: I'll redraw the receipt on the ticket machine for the first design day.",
+    );
+    expect(ofType(notes, "Action Item")[0]?.dueWords).toBeUndefined();
+  });
+});
+
 describe("what is no task and no decision", () => {
   test.each([
     [
@@ -202,4 +433,169 @@ test("quotations are verbatim", async () => {
         .join(" ")
         .toLowerCase(),
     ).toContain(text.toLowerCase());
+});
+
+describe("what is proposed and plainly agreed to", () => {
+  test("is a decision that says what holds", async () => {
+    const notes = await notesOf(
+      "Mara: The receipt on the ticket machine is three lines too long.",
+      "Tomás: And the receipt, can we at least drop the receipt for contactless?",
+      "Ines: Aye, drop it.",
+      ...ELSEWHERE,
+    );
+    const decisions = ofType(notes, "Decision");
+    expect(textsOf(decisions)).toEqual(["Drop the receipt for contactless."]);
+    const said = decisions[0]!.evidence.map(({ quote }) => quote).join(" ");
+    expect(said).toContain("drop the receipt for contactless");
+  });
+
+  test.each([
+    ["Tomás: Can we go back to the first page for a second?", "Ines: Sure."],
+    ["Tomás: Can we drop the receipt for contactless?", "Ines: Yes, but only if legal agrees."],
+    ["Tomás: Can we drop the receipt for contactless?", "Tomás: Okay."],
+  ])("%s – %s is none", async (...lines) => {
+    const notes = await notesOf(...lines, ...ELSEWHERE);
+    expect(textsOf(ofType(notes, "Decision")).join(" ")).not.toMatch(/receipt|first page/i);
+  });
+});
+
+test("a sentence that leans on the one before it stands behind it", async () => {
+  const notes = await notesOf(
+    "Mara: Let's look at the ticket machine, with coins and contactless.",
+    "Ines: The coins are printed in pale grey on white. It is really hard to read for our older visitors.",
+    ...ELSEWHERE,
+  );
+  const judged = ofType(notes, "Feedback").find(({ text }) => text.includes("hard to read"));
+  expect(judged?.text).toMatch(/^The coins are printed in pale grey on white\. It is really hard/);
+});
+
+test("what reads badly waits behind 'less sure', whatever kind it is", async () => {
+  const notes = await notesOf(
+    "Mara: The ticket machine, with coins and contactless and the receipt.",
+    "Ines: It's that thing there, it's not, I don't like it.",
+    "Ines: The receipt on the ticket machine is too long, visitors throw it away unread.",
+    ...ELSEWHERE,
+  );
+  const shown = textsOf(ofType(notes, "Feedback")).join(" ");
+  expect(shown).toContain("The receipt on the ticket machine is too long");
+  expect(shown).not.toContain("that thing there");
+});
+
+describe("what is said in so many words", () => {
+  const LINES = [
+    "Mara: Most visitors are lost on the opening hours.",
+    "Mara: We decided to use one page instead of five steps.",
+    "Ines: We've agreed to drop the receipt.",
+    "Tomás: Sarah is going to update the ticket machine and send it round by Friday.",
+    "Ines: What if we showed the opening hours on the ticket machine?",
+  ];
+
+  test("is shown, one decision beside the other", async () => {
+    expect(textsOf(ofType(await notesOf(...LINES), "Decision"))).toEqual([
+      "We decided to use one page instead of five steps.",
+      "We've agreed to drop the receipt.",
+    ]);
+  });
+
+  test("names the owner who is not in the room", async () => {
+    expect(ofType(await notesOf(...LINES), "Action Item")[0]).toMatchObject({
+      owner: "Sarah",
+      dueWords: "by Friday",
+    });
+  });
+
+  test("is an idea in the present", async () => {
+    const ideas = ofType(await notesOf(...LINES), "New Idea");
+    expect(textsOf(ideas)).toEqual(["Show the opening hours on the ticket machine."]);
+  });
+});
+
+describe("a promise", () => {
+  test.each([
+    [
+      "Okay, I'm sending the receipt texts to the printer by Friday.",
+      "Send the receipt texts to the printer.",
+    ],
+    ["You'll have the coin drawings from me by Friday.", "Deliver the coin drawings."],
+  ])("%s is the order %s", async (said, order) => {
+    const notes = await notesOf("Mara: So, the ticket machine.", `Tomás: ${said}`);
+    const task = notes.find(({ type }) => type === "Action Item");
+    expect(task).toMatchObject({ text: order, owner: "Tomás" });
+  });
+
+  test("names the thing in the place of 'it'", async () => {
+    const notes = await notesOf(
+      "Mara: The welcome poster needs a lot of work.",
+      "Tomás: The welcome poster never caught a visitor's eye.",
+      "Tomás: I'll redraw it by Friday.",
+    );
+    const task = notes.find(({ type }) => type === "Action Item");
+    expect(task?.text).toBe("Redraw the welcome poster.");
+  });
+});
+
+describe("what a note points at", () => {
+  test("a task says what it answers to, where 'it' can't be named", async () => {
+    const notes = await notesOf(
+      "Mara: The ticket machine, with coins and contactless.",
+      "Ines: The coin slot and the contactless symbol look like they came from two machines.",
+      "Tomás: Give me a day, I'll redraw both of them by Friday.",
+      ...ELSEWHERE,
+    );
+    const task = notes.find(({ type }) => type === "Action Item");
+    expect(task?.text).toContain("“The coin slot and the contactless symbol look like they came");
+  });
+
+  test("no thing is put in the place of 'it' that a sentence only mentions", async () => {
+    const notes = await notesOf(
+      "Mara: They've all signed off on the new receipt.",
+      "Tomás: I'll dig it out by Friday.",
+      ...ELSEWHERE,
+    );
+    expect(textsOf(notes).join(" ")).not.toMatch(/dig the (?:new )?receipt out/iu);
+  });
+});
+
+test("who tells what somebody said decides nothing", async () => {
+  const notes = await notesOf(
+    "Mara: So, the ticket machine.",
+    "Ines: And the director goes, we drop the coins from the ticket machine.",
+    ...ELSEWHERE,
+  );
+  expect(ofType(notes, "Decision")).toEqual([]);
+});
+
+test("a promise in the small talk before the first page waits behind 'less sure'", async () => {
+  const promise = "Tomás: I'll ring the plumber about the bath on Friday.";
+  const talk = ["Mara: So, the ticket machine, with its coins and contactless.", ...ELSEWHERE];
+  const before = await notesOf("Mara: Morning, all.", promise, "Mara: Oh no.", ...talk, ...talk);
+  expect(textsOf(before.filter(({ suggestion }) => suggestion)).join(" ")).toContain("plumber");
+  expect(textsOf(ofType(before, "Action Item")).join(" ")).not.toContain("plumber");
+  const later = await notesOf(...talk, promise, ...ELSEWHERE, ...talk);
+  expect(textsOf(ofType(later, "Action Item")).join(" ")).toContain("plumber");
+});
+
+describe("without a deck", () => {
+  const ROOM = ["Mara: Can everybody hear me?", "Tomás: It's a very nice ceiling, Ines."];
+  const TALK = Array.from({ length: 12 }, () => [
+    "Mara: Now the opening hours on the home page.",
+    "Ines: The opening hours are too small, I think.",
+    "Tomás: The plumber asked about them on Friday.",
+    "Ines: The tour button is lovely though.",
+    "Mara: Good, that one took a while.",
+  ]).flat();
+  const tasksOf = async (said: string) =>
+    (await notesOver(null, [...ROOM, `Ines: ${said}`, ...TALK])).filter(
+      ({ type }) => type === "Action Item",
+    );
+
+  test("a joke in the small talk is no sure task, though it names a day", async () => {
+    const tasks = await tasksOf("Thank you. I'll have it reupholstered by Friday.");
+    expect(tasks.map(({ suggestion }) => suggestion)).toEqual([true]);
+  });
+
+  test("a task at the beginning about what is spoken of later is one", async () => {
+    const tasks = await tasksOf("Thank you. I'll redraw the opening hours by Friday.");
+    expect(tasks.map(({ suggestion }) => suggestion)).toEqual([false]);
+  });
 });

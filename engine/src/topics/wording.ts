@@ -18,7 +18,7 @@ export function stated(text: string, isQuestion = false): string {
   const plain = clear
     .replace(LINKS, "")
     .replace(
-      /^(?:first|firstly|second|secondly|also|finally|lastly|one more thing|small one|quick one)[,:]\s+/iu,
+      /^(?:just|first|firstly|second|secondly|also|finally|lastly|one more thing|small one|quick one)[,:]\s+/iu,
       "",
     )
     .replace(HEDGE, "")
@@ -34,6 +34,15 @@ export function isPersonal(text: string): boolean {
   );
 }
 
+/** "Can I be a pain?", "Hear what happens.", "I'm only saying.", "For how deep, yes." */
+const RUNS_TALK =
+  /^(?:(?:and|so|but|now|oh|well|okay|right)[, ]+)*(?:(?:can|could|may) i (?:just |also )?(?:be|say|ask|tell|jump|add|read|throw)\b|(?:hear|listen|guess) (?:what|this|to)\b|thank|i am (?:only|just) saying|i am serious|you know what|i will (?:just )?read\b|(?:fine|good) (?:by|with) me|that is (?:us|all)\b|like at all|no,? no\b|(?:i am )?sorry\b|you have the floor\b|over to \w+$)|^[^,]*,? (?:yes|yeah|no)[.!]*$/;
+const MOST_RUNNING = 9;
+
+/** Whether a line only opens, thanks or comments, so that nothing is lost without it; `plain` as of a line. */
+export const onlyRunsTalk = ({ plain, words }: { plain: string; words: number }): boolean =>
+  words <= MOST_RUNNING && RUNS_TALK.test(plain);
+
 /** With a small letter at the start, but for names and abbreviations. */
 export function lowered(text: string): string {
   return /^(?:I\b|\p{Lu}{2}|\p{Lu}\p{L}*\p{Lu})/u.test(text)
@@ -44,7 +53,7 @@ export function lowered(text: string): string {
 /** Spoken words from where they begin to say something: verbatim, but for "So, um, …" before them. */
 export function withoutLead(text: string): string {
   const first =
-    /^(?:(?:and|but|so|okay|ok|right|well|now|yeah|yes|no|oh|ah|um|uh|hm|mm|er|erm|ehm|like|then|also|cool|good|great|i mean|you know|sorry|see|look|anyway)[\s,.!…–—-]+)+(?=\S+\s+\S+)/iu;
+    /^(?:(?:and|but|so|okay|ok|right|well|now|yeah|yes|no|oh|ah|um|uh|hm|mm|er|erm|ehm|like|then|also|cool|good|great|i mean|you know|sorry|(?:see|look)(?=[,.!…])|anyway)[\s,.!…–—-]+)+(?=\S+\s+\S+)/iu;
   return text.trim().replace(first, "");
 }
 
@@ -68,7 +77,9 @@ const LETTER = /(?:^|\s)(?![aio]\b)\p{Ll}(?=\s)/gu;
 /** "Forward, or, no, not forward." */
 const SLIPS = /, (?:or,? )?no,? (?:not|wait|sorry)\b/iu;
 /** "Is that not a bit, is that not a bit sneaky?" */
-const SAID_TWICE = /\b(\S+ \S+ \S+)\b.{0,40}\b\1\b/iu;
+const SAID_TWICE = /\b(\S+ \S+ \S+)\b(?:[^,.]{0,12}[,–—] ?| )\1\b/iu;
+/** "The fat one is where you are." */
+const ENDS_WHOLE = /\b(?:what|who|how|where|which|as)\b[^,.;!?]{1,40} (?:is|are|was)[.!]*$/iu;
 const MOST_BREAKS = 0.06;
 
 /** Whether words were broken off or begun so often that nobody would write them down. */
@@ -76,7 +87,7 @@ export function isBroken(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   const breaks = count(SOUNDS) + count(STUTTER) + 2 * count(LETTER);
   return (
-    BROKEN_END.test(text) ||
+    (BROKEN_END.test(text) && !ENDS_WHOLE.test(text)) ||
     SLIPS.test(text) ||
     SAID_TWICE.test(text) ||
     (breaks > 1 && breaks / wordCount(text) > MOST_BREAKS)

@@ -1,25 +1,40 @@
 import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
+import type { Calendar } from "../classify/numeric-day.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
 import { isSpoken } from "../classify/spoken.ts";
+import { withoutDisfluencies } from "../notes/disfluency.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "../notes/region.ts";
+import { capitalised } from "../notes/sentence.ts";
 import { onlyAnnounces, onlyGreets } from "../notes/says-something.ts";
 import { subtypeOf } from "../notes/subtype.ts";
+import { hasVerb } from "../text/grammar.ts";
 import { hasMatter } from "../text/matter.ts";
-import { standingOfTopic } from "./gates.ts";
+import { agreements, agreementTo } from "./agreements.ts";
+import { answerTo, standingOfTopic } from "./gates.ts";
+import { dated } from "./due-words.ts";
 import { asked } from "./asked.ts";
+import { withCause } from "./cause.ts";
 import { decided } from "./decided.ts";
-import { type Headline, isAsked, type Source } from "./headline.ts";
+import { type Topic, topicsOf } from "./gather.ts";
+import {
+  type Headline,
+  isAsked,
+  pointsBack,
+  quotation,
+  SHORT_WORDS,
+  type Source,
+} from "./headline.ts";
 import { said } from "./said.ts";
-import { confirmed, lastStates, onePerSentence, type TopicNote } from "./last-state.ts";
-import { isLean } from "./subject.ts";
-import { evidenceOfLines, type Line, readTalk, type Talk } from "./talk.ts";
+import { confirmed, lastStates, onePerSentence } from "./last-state.ts";
+import { qualityOf, traitsOf } from "./quality.ts";
+import { evidenceOfLines, LEAST_TOLD, type Line, readTalk, type Talk, toldIn } from "./talk.ts";
+import { clearNotes } from "./spoken-notes.ts";
 import { taskOf } from "./task.ts";
-import { isBroken, withoutLead, wordCount } from "./wording.ts";
-
-/** Statements of one kind about one thing, with their lines in the order spoken. */
-type Topic = { statements: Statement[]; home: Line; lines: Line[]; isMarked: boolean };
+import type { TopicNote } from "./topic-note.ts";
+import { isWellPut } from "./well-put.ts";
+import { isBroken, onlyRunsTalk, withoutLead, wordCount } from "./wording.ts";
 
 type Meeting = {
   talk: Talk;
@@ -33,118 +48,85 @@ type Meeting = {
   indexOf: ReadonlyMap<string, number>;
 };
 
-const REACH = {
-  "Action Item": 2,
-  Decision: 5,
-  Feedback: 4,
-  "New Idea": 4,
-  "Open Question": 4,
-  "Visual Callout": 1,
+/** From what quality on a note is shown; fitted on readings of tuning meetings. */
+const SHOWN = {
+  firm: 0,
+  soft: 0.12,
+  plain: -0.3,
+  agreed: -0.5,
+  putOff: -0.15,
+  explained: -0.1,
+  brief: -0.45,
 };
-/** From what confidence on a topic is shown; fitted on meetings whose weights had not seen them, most of these are right. */
-const SURE = {
-  "Action Item": 0.7,
-  Decision: 0.72,
-  Feedback: 0.74,
-  "New Idea": 0.7,
-  "Open Question": 0.55,
-  "Visual Callout": 0.75,
+/** Of a talk of fewer sentences what is found is worth a look; a task or a decision misleads if it is none. */
+const BRIEF_TALK = 30;
+/** Somebody says in so many words that it is decided. */
+const OUTRIGHT =
+  /\bwe (?:have |had )?(?:all |now |just |both |then )*(?:decided|agreed|settled)\b|^(?:decision|decided|agreed)\s?[:-]/;
+/** What a form of other words must gain before it takes the place of the first. */
+const FORM_GAIN = {
+  "Action Item": 0,
+  Decision: 0.15,
+  Feedback: 0.08,
+  "New Idea": 0.1,
+  "Open Question": 0.1,
+  "Visual Callout": 0.08,
 };
-/** With somebody's name and a day it is a task with less, and a decision where people call it one. */
-const SURE_IF_PLAIN = 0.55;
-const CALLED_DECISION =
-  /^(?:(?:so|okay|ok|good|right|well|then|and|yes),? )*(?:we(?: have|'ve)? (?:decided|agreed)|(?:it is|it's|that is|that's) (?:decided|agreed|settled))\b/iu;
-const POINTS_BACK = /\b(?:it|them|that|those|these|him|her|there)\b/iu;
-const MOST_LINES = 8;
-const QUESTION_REACH = 4;
-const SHARED_RARE = 0.3;
+const MOST_FORMS = 5;
+/** What somebody says instead of what was settled is as sure as that. */
+const RESTATED_CONFIDENCE = 0.75;
+const isPutOff = (line: Line, talk: Talk): boolean =>
+  isAsked(line) && line.words >= 4 && answerTo(line, talk) === "put off";
 
-/** The question that "No idea." answers, where only the answer was taken for one. */
-function questionBefore({ lines }: Talk, at: number, beside: readonly number[]): number[] {
-  if ([at, ...beside].some((index) => isAsked(lines[index]!))) return [];
-  for (let index = at - 1; index >= Math.max(0, at - QUESTION_REACH); index--)
-    if (isAsked(lines[index]!) && lines[index]!.words >= 4) return [index];
-  return [];
+/** "Are there any? There'll be some, it's one man in twelve." */
+const OPENS_SHORT = /^\S+(?: \S+){0,2}\? /u;
+
+/**
+ * Whether a note can be read alone. Of 156 tasks and decisions in somebody's own words readers left two as they are; of
+ * 213 that say "it", and of questions that do, six. What stands behind a colon is what is to be asked.
+ */
+function canStandAlone(
+  type: AnnotationType,
+  { text, cause, isQuoted }: Headline,
+  talk: Talk,
+): boolean {
+  const isNamed = cause !== undefined || /: /u.test(text) || !pointsBack(text);
+  if (type === "Open Question")
+    return (isNamed || toldIn(text, talk) >= LEAST_TOLD) && !OPENS_SHORT.test(text);
+  if (type === "Decision" && wordCount(text) < SHORT_WORDS && !hasVerb(text)) return false;
+  return (type !== "Action Item" && type !== "Decision") || (isNamed && !isQuoted);
 }
 
-function topicOf(statement: Statement, talk: Talk): Topic | undefined {
-  const at = talk.lineOf(statement.quoteSegmentId, statement.quote);
-  if (at === undefined) return undefined;
-  const beside = statement.beside.flatMap(
-    ({ segmentId, quote }) => talk.lineOf(segmentId, quote) ?? [],
+const saidIn = (evidence: readonly Evidence[]): string =>
+  evidence.map(({ quote }) => quote).join(" ");
+
+/** The words of some evidence as a quotation. */
+const wordsOf = (evidence: readonly Evidence[]): string =>
+  capitalised(withoutLead(withoutDisfluencies(saidIn(evidence))));
+
+/** Whether a quotation stands in some evidence alone. */
+function isSaidIn(text: string, evidence: readonly Evidence[]): boolean {
+  const spoken = saidIn(evidence);
+  return [spoken, withoutDisfluencies(spoken)].some((words) =>
+    words.toLowerCase().includes(text.toLowerCase()),
   );
-  const answered = statement.type === "Open Question" ? questionBefore(talk, at, beside) : [];
-  const lines = [...new Set([at, ...beside, ...answered])]
-    .toSorted((a, b) => a - b)
-    .map((index) => talk.lines[index]!);
-  return {
-    statements: [statement],
-    home: talk.lines[at]!,
-    lines,
-    isMarked: statement.marks !== undefined,
-  };
 }
 
-/** Whether a statement goes on with what one of its kind began: close by, on the same page, about the same thing. */
-function goesOn(last: Topic, next: Topic, talk: Talk): boolean {
-  const [one, other] = [last.statements[0]!, next.statements[0]!];
-  if (last.isMarked || next.isMarked || last.home.page !== next.home.page) return false;
-  const end = last.lines.at(-1)!;
-  const apart = next.home.index - end.index;
-  if (apart > REACH[one.type] || last.lines.length >= MOST_LINES) return false;
-  const isSameSpeaker = end.speaker === next.home.speaker && end.speaker !== undefined;
-  if (one.type === "Visual Callout") return isSameSpeaker && last.lines.length < 3;
-  if (one.type === "Action Item")
-    return (
-      isSameSpeaker &&
-      (one.owner ?? other.owner) === (other.owner ?? one.owner) &&
-      POINTS_BACK.test(next.home.text)
-    );
-  if (one.type === "Decision" && apart <= 2) return true;
-  const before = last.lines.flatMap((line) => [...line.tokens]);
-  const shares = before.some(
-    (token) => next.home.tokens.has(token) && talk.rarity(token) >= SHARED_RARE,
-  );
-  if (isSameSpeaker && apart <= 1) return true;
-  return shares || (isLean(withoutLead(next.home.text)) && apart <= 2);
-}
-
-function topicsOf(statements: readonly Statement[], talk: Talk): Topic[] {
-  const open = new Map<string, Topic>();
-  const topics: Topic[] = [];
-  for (const statement of statements) {
-    const next = topicOf(statement, talk);
-    if (!next) continue;
-    const last = open.get(statement.type);
-    if (last && goesOn(last, next, talk)) {
-      last.statements.push(statement);
-      last.lines = [...new Set([...last.lines, ...next.lines])].toSorted(
-        (a, b) => a.index - b.index,
-      );
-      const best = Math.max(...last.statements.map(({ score }) => score));
-      if (statement.score === best) last.home = next.home;
-    } else {
-      open.set(statement.type, next);
-      topics.push(next);
-    }
-  }
-  return topics;
-}
-
-/** A task or a decision that points at something else is sent to nobody: whose 'it' is meant is a guess. */
-const POINTS_ELSEWHERE =
-  /\b(?:it|them|him|her|they|he|she)\b|\b(?:this|that|these|those)(?: one)?(?=[.,;!?]|$)|\b(?:do|fix|change|check|take|put|leave|keep|make|bring|try|show|use|need) (?:this|that|these|those)\b/iu;
-const LEAST_DECISION_WORDS = 5;
-const NAMED_AHEAD = 4;
-
-function leansOnOthers(type: AnnotationType, text: string): boolean {
-  if (type === "Decision" && wordCount(text) < LEAST_DECISION_WORDS) return true;
-  // "Photos: change it in the guide."
-  const isNamed = /^[^.:!?]{3,40}: /u.test(text);
-  if (isNamed || (type !== "Decision" && type !== "Action Item")) return false;
-  const at = text.search(POINTS_ELSEWHERE);
-  // "Split the column by shop and send it round": what is meant stands ahead of it.
-  return at >= 0 && wordCount(text.slice(0, at)) < NAMED_AHEAD;
+/** The same matter in other words: by another sentence of the topic, or as a quotation. */
+function otherForms(source: Source): Headline[] {
+  const { type, lines, home } = source;
+  if (type === "Action Item") return [];
+  const leads = lines
+    .filter((line) => line.words >= 5 && isAsked(line) === (type === "Open Question"))
+    .slice(0, MOST_FORMS);
+  // Who does not ask has said why it is open, or answers.
+  const mains = type === "Open Question" ? leads : [...new Set([home, ...leads])];
+  return mains.flatMap((line) => {
+    const alone: Source = { ...source, home: line, lines: [line] };
+    const plain = headlineOf(alone);
+    // What follows a question is its answer.
+    return type === "Open Question" ? [plain] : [plain, quotation({ ...source, home: line }, line)];
+  });
 }
 
 function headlineOf(source: Source): Headline {
@@ -156,9 +138,10 @@ function headlineOf(source: Source): Headline {
 function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): TopicNote | undefined {
   const { talk, segments, people } = meeting;
   const { home, statements, isMarked } = topic;
-  const [first] = statements;
-  const { type } = first!;
-  const lines = isMarked ? [home] : topic.lines;
+  const { type } = statements[0]!;
+  const lines = isMarked
+    ? [home]
+    : topic.lines.filter((line) => line === home || !onlyRunsTalk(line));
   const standing = isCertain ? "shown" : standingOfTopic({ type, home, lines, talk, segments });
   if (standing === "none") return undefined;
   const source: Source = { talk, type, home, lines, people, isAlone: isMarked };
@@ -168,54 +151,92 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     type === "Action Item"
       ? taskOf(source, { owner, isReported: meeting.isReported, hasDue: due !== undefined })
       : undefined;
-  const headline = task ?? headlineOf(source);
+  const confidence = Math.max(...statements.map((one) => one.confidence));
+  const isAgreed = agreementTo(home, talk) !== undefined;
+  const worth = (form: Headline): number =>
+    qualityOf(
+      traitsOf({
+        type,
+        headline: form,
+        talk,
+        home,
+        lines,
+        standing,
+        confidence,
+        isSpoken: meeting.isSpoken,
+        owner: task?.owner ?? owner,
+        due: due ?? task?.dueWords,
+        isBinding: task?.isBinding === true,
+        isAgreed,
+      }),
+    );
+  const first = task ?? headlineOf(source);
+  const forms = home.isEnglish && !isMarked ? otherForms(source) : [];
+  let headline = first;
+  let quality = worth(first);
+  let most = quality + FORM_GAIN[type];
+  for (const form of forms) {
+    const its = worth(form);
+    if (its > most && hasMatter(form.text)) [headline, quality, most] = [form, its, its];
+  }
   const says =
     hasMatter(headline.text) &&
     !onlyGreets(headline.text) &&
     !onlyAnnounces(home.text, meeting.titles);
   if (!says && !isMarked) return undefined;
-  const confidence = Math.max(...statements.map((one) => one.confidence));
-  const isPlain =
-    (task?.isBinding === true &&
-      task.owner !== undefined &&
-      (task.dueWords ?? due) !== undefined) ||
-    (type === "Decision" && CALLED_DECISION.test(home.text));
-  const isSure =
-    home.isEnglish && !meeting.isSpoken
-      ? confidence >= (isPlain ? Math.min(SURE_IF_PLAIN, SURE[type]) : SURE[type])
-      : statements.some(({ suggestion }) => !suggestion);
-  const words = wordCount(headline.text);
-  const isThin = home.isEnglish && words < (headline.isQuoted ? (headline.subject ? 6 : 7) : 4);
-  const isUnput = home.isEnglish && headline.isQuoted === true && task?.isBinding === false;
-  // Real speech is hardly ever put well: of it only what breaks off is held back.
-  const isBadlyPut =
-    isBroken(headline.text) ||
-    (!meeting.isSpoken &&
-      (isThin || isUnput || (home.isEnglish && leansOnOthers(type, headline.text))));
-  const isUnsure = isBadlyPut || standing === "unsure" || !isSure;
+  const isFirm = type === "Action Item" || type === "Decision";
+  // A name with a day, a plain yes, or a question that somebody puts off needs less.
+  const isDated =
+    task?.isBinding === true && task.owner !== undefined && (task.dueWords ?? due) !== undefined;
+  const isOpen = type === "Open Question" && lines.some((line) => isPutOff(line, talk));
+  const usual = SHOWN[isFirm ? "firm" : "soft"];
+  const least = Math.min(
+    !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN.brief : usual,
+    isDated ? SHOWN.plain : usual,
+    type === "Decision" && headline.cause ? SHOWN.explained : usual,
+    type === "Decision" && isAgreed ? SHOWN.agreed : usual,
+    type === "Decision" && OUTRIGHT.test(home.plain) ? SHOWN.agreed : usual,
+    isOpen ? SHOWN.putOff : usual,
+  );
+  const isSure = meeting.isSpoken
+    ? isCertain
+    : home.isEnglish
+      ? isCertain ||
+        (quality >= least &&
+          canStandAlone(type, headline, talk) &&
+          (standing === "shown" || !isFirm))
+      : statements.some(({ suggestion }) => !suggestion) && standing === "shown";
+  const isUnsure = !isSure || isBroken(headline.text);
   const carrying = new Set(statements.flatMap(({ segmentIds }) => segmentIds));
   // In real speech a line runs over many breaths, of which a few carry what is noted.
   const carriedIn = (all: readonly Line[]): Evidence[] =>
     evidenceOfLines(all).filter(({ segmentId }) => !meeting.isSpoken || carrying.has(segmentId));
-  const carried = carriedIn(headline.lines);
-  const evidence = carried.length > 0 ? carried : evidenceOfLines(headline.lines);
-  const support = carriedIn(topic.lines.filter((line) => !headline.lines.includes(line)));
+  // A task of real speech is proved and quoted by the breaths that carry it alone.
+  const isSpokenTask = meeting.isSpoken && type === "Action Item";
+  const { cause: _, ...bare } = headline;
+  if (isSpokenTask) headline = bare;
+  const proving = headline.cause ? [...headline.lines, headline.cause] : headline.lines;
+  const own = carriedIn(headline.lines);
+  const carried = own.length === 0 && isSpokenTask ? carriedIn(topic.lines) : own;
+  const proves = own.length > 0 && (!headline.isQuoted || isSaidIn(headline.text, carried));
+  const isCarried = proves || (carried.length > 0 && type === "Action Item");
+  if (isCarried && !proves) headline = { ...headline, text: wordsOf(carried) };
+  const evidence = isCarried && !headline.cause ? carried : evidenceOfLines(proving);
+  const support = carriedIn(topic.lines.filter((line) => !proving.includes(line)));
   const page = talk.pageOf(home.page);
-  const named = headline.subject === page?.title ? "" : (headline.subject ?? "");
-  const meant = [named, ...headline.lines.map(({ text }) => text)].join(" ");
+  const meant = headline.lines.map(({ text }) => text).join(" ");
   const region = page && meeting.counts ? regionOf(page, meant, meeting.counts) : undefined;
   const marks = statements.flatMap((one) => one.marks ?? []);
   const draft: DraftNote = {
     type,
-    subtype: subtypeOf(type, `${headline.subject ?? ""} ${headline.text}`, page?.title ?? ""),
-    text: headline.text,
+    subtype: subtypeOf(type, headline.text, page?.title ?? ""),
+    text: withCause(headline),
     page: home.page,
     evidence,
     ...(support.length > 0 ? { support } : {}),
     order: meeting.indexOf.get(evidence[0]!.segmentId) ?? 0,
-    confidence,
+    confidence: isCertain ? Math.max(confidence, (1 + quality) / 2) : (1 + quality) / 2,
     suggestion: !isMarked && isUnsure,
-    ...(headline.subject === undefined ? {} : { subject: headline.subject }),
     ...(headline.isQuoted ? { isQuoted: true } : {}),
     ...(task?.owner === undefined ? {} : { owner: task.owner }),
     ...(due === undefined ? {} : { due }),
@@ -223,7 +244,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     ...(region === undefined ? {} : { region }),
     ...(marks.length > 0 ? { marks } : {}),
   };
-  return { draft, home, lines: headline.lines };
+  return { draft, says: headline.text, home, lines: headline.lines };
 }
 
 /**
@@ -236,7 +257,14 @@ export function writeTopics(
     deck,
     segments,
     people,
-  }: { deck: Deck | null; segments: readonly AlignedSegment[]; people: readonly string[] },
+    calendar,
+  }: {
+    deck: Deck | null;
+    segments: readonly AlignedSegment[];
+    people: readonly string[];
+    /** Of the day of the meeting, where that is known. */
+    calendar?: Calendar | undefined;
+  },
 ): DraftNote[] {
   const talk = readTalk(segments, deck, statements);
   const meeting: Meeting = {
@@ -249,7 +277,17 @@ export function writeTopics(
     isSpoken: isSpoken(talk.units),
     indexOf: new Map(segments.map(({ id, index }) => [id, index])),
   };
-  const notes = topicsOf(statements, talk).flatMap((topic) => noteOf(topic, meeting) ?? []);
+  // In real speech everybody says yes all the time.
+  const agreed = meeting.isSpoken ? [] : agreements(talk, statements);
+  const all = [...statements, ...agreed].toSorted(
+    (a, b) =>
+      (meeting.indexOf.get(a.quoteSegmentId) ?? 0) - (meeting.indexOf.get(b.quoteSegmentId) ?? 0),
+  );
+  const found = topicsOf(all, { talk, isReal: meeting.isSpoken }).flatMap(
+    (topic) => noteOf(topic, meeting) ?? [],
+  );
+  const orderOf = ({ segmentId }: Evidence) => meeting.indexOf.get(segmentId) ?? 0;
+  const notes = meeting.isSpoken ? [...clearNotes(talk, segments, orderOf), ...found] : found;
   const restate = (line: Line, { draft: { type } }: TopicNote): TopicNote | undefined => {
     const { segmentId, quote } = line.evidence[0]!;
     const statement: Statement = {
@@ -259,7 +297,7 @@ export function writeTopics(
       quote,
       beside: [],
       score: 0,
-      confidence: SURE[type],
+      confidence: RESTATED_CONFIDENCE,
       suggestion: false,
     };
     return noteOf(
@@ -268,6 +306,12 @@ export function writeTopics(
       true,
     );
   };
-  const told = lastStates(confirmed(onePerSentence(notes), talk), talk, restate);
-  return told.map(({ draft }) => draft).toSorted((a, b) => a.order - b.order);
+  const told = lastStates(confirmed(onePerSentence(notes, talk), talk), talk, restate);
+  // What takes another's place in real speech was not chosen for how it reads.
+  const isPut = ({ text, replaces, marks }: DraftNote): boolean =>
+    !meeting.isSpoken || !replaces?.length || marks !== undefined || isWellPut(text);
+  return told
+    .map(({ draft }) => (isPut(draft) ? draft : { ...draft, suggestion: true }))
+    .map((draft) => (calendar ? dated(draft, calendar) : draft))
+    .toSorted((a, b) => a.order - b.order);
 }

@@ -1,13 +1,6 @@
 import type { Summary } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import {
-  correct,
-  correctionOf,
-  FAMILY,
-  GRID,
-  MADE,
-  reportWith,
-} from "../../testing/corrected-reports.ts";
+import { correct, correctionOf, FAMILY, GRID, MADE } from "../../testing/corrected-reports.ts";
 import { type Correction, correctSummary, type Rename } from "../corrections.ts";
 
 const textsOf = ({ sections }: Summary): string[][] => sections.map(({ text }) => text);
@@ -21,11 +14,22 @@ describe("a corrected summary", () => {
         { text: "Ada went through 2 pages.", notes: [] },
         { text: "The legend moved up.", notes: ["decision-s1"] },
       ],
-      text: `Ada went through 2 pages. The legend moved up.\nDecided: ${GRID.text} ${FAMILY.text}\nTo do: Ada will send the new icons (Ada).`,
+      titles: [{ page: 4, title: "Tickets" }],
+      text: `Ada went through 2 pages. The legend moved up. It came to 2 decisions and 1 task.\nDecided:\n- ${GRID.text}\n- Tickets: ${FAMILY.text}\nTo do:\n- Ada: Ada will send the new icons (Tickets).`,
     },
     sections: [
-      { title: "Calendar", pages: [3], text: [GRID.text, "The calendar was shown."] },
-      { title: "Tickets", pages: [4], text: ["I'll send the new icons.", FAMILY.text] },
+      {
+        title: "Calendar",
+        pages: [3],
+        text: [`Decided: ${GRID.text}`, "The calendar was shown."],
+        notes: ["decision-s1", null],
+      },
+      {
+        title: "Tickets",
+        pages: [4],
+        text: ["To do: Ada will send the new icons (Ada).", `Decided: ${FAMILY.text}`],
+        notes: ["action-item-s3", "decision-s2"],
+      },
     ],
   };
   const summed = (...notes: Correction[]): Summary =>
@@ -38,26 +42,37 @@ describe("a corrected summary", () => {
   test("says what a note says now, and no sentence of its own about it any more", () => {
     const now = summed(correctionOf(MADE, "decision-s1", { text: "The legend goes ($&) away" }));
     expect(now.overview.text.split("\n")).toEqual([
-      "Ada went through 2 pages.",
-      `Decided: The legend goes ($&) away. ${FAMILY.text}`,
-      "To do: Ada will send the new icons (Ada).",
+      "Ada went through 2 pages. It came to 2 decisions and 1 task.",
+      "Decided:",
+      "- The legend goes ($&) away.",
+      `- Tickets: ${FAMILY.text}`,
+      "To do:",
+      "- Ada: Ada will send the new icons (Tickets).",
     ]);
-    expect(textsOf(now)[0]).toEqual(["The legend goes ($&) away", "The calendar was shown."]);
+    expect(textsOf(now)[0]).toEqual([
+      "Decided: The legend goes ($&) away.",
+      "The calendar was shown.",
+    ]);
   });
 
-  test("loses the sentences of a note that was taken out, and the words it was made of", () => {
+  test("loses the sentences of a note that was taken out, and its bullet", () => {
     const now = summed(
       correctionOf(MADE, "action-item-s3", { isRemoved: true }),
       correctionOf(MADE, "decision-s1", { isRemoved: true }),
     );
-    expect(now.overview.text).toBe(`Ada went through 2 pages.\nDecided: ${FAMILY.text}`);
-    expect(textsOf(now)).toEqual([["The calendar was shown."], [FAMILY.text]]);
+    expect(now.overview.text).toBe(
+      `Ada went through 2 pages. It came to 1 decision.\nDecided:\n- Tickets: ${FAMILY.text}`,
+    );
+    expect(textsOf(now)).toEqual([["The calendar was shown."], [`Decided: ${FAMILY.text}`]]);
   });
 
   test("says who a task is given to, by when, and no task that is done", () => {
     const given = { owner: "Ines", due: "2026-12-01" };
     const open = summed(correctionOf(MADE, "action-item-s3", given));
-    expect(open.overview.text).toContain("(Ines, Tuesday 1 December).");
+    expect(open.overview.text).toContain(
+      "- Ines: Ada will send the new icons (Tickets, Tuesday 1 December).",
+    );
+    expect(textsOf(open)[1]![0]).toContain("(Ines, Tuesday 1 December).");
     const done = summed(correctionOf(MADE, "action-item-s3", { isDone: true }));
     expect(done.overview.text).not.toContain("To do");
   });
@@ -70,21 +85,19 @@ describe("a corrected summary", () => {
     expect(now.sections.map(({ title }) => title)).toEqual(["Calendar"]);
   });
 
-  test("keeps a sentence that another note says too", () => {
-    const twice = reportWith(GRID, { ...GRID, type: "New Idea" });
-    const now = correct(twice, [correctionOf(twice, "decision-s1", { isRemoved: true })]);
-    expect(correctSummary(summary, { made: twice, now }, []).sections).toEqual(summary.sections);
-  });
-
   test("moves a sentence to the section of its page, and leaves it out where there is none", () => {
     const moved = summed(correctionOf(MADE, "decision-s1", { page: 4, reference: "4.3" }));
     expect(textsOf(moved)).toEqual([
       ["The calendar was shown."],
-      [GRID.text, "I'll send the new icons.", FAMILY.text],
+      [
+        `Decided: ${GRID.text}`,
+        "To do: Ada will send the new icons (Ada).",
+        `Decided: ${FAMILY.text}`,
+      ],
     ]);
     const away = summed(correctionOf(MADE, "decision-s1", { page: 8, reference: "8.1" }));
-    expect(textsOf(away).flat()).not.toContain(GRID.text);
-    expect(away.overview.text).toContain(GRID.text);
+    expect(textsOf(away).flat().join(" ")).not.toContain(GRID.text);
+    expect(away.overview.text).toContain("The legend moved up.");
   });
 
   describe("whose quote is named after a note", () => {

@@ -1,15 +1,18 @@
-import type { Report, Summary, SummarySection } from "@planner/contract/model";
+import type { Quote, Report, Summary, SummarySection } from "@planner/contract/model";
 import { overviewText } from "../../summarise/overview.ts";
-import { correctQuote } from "./correct-quote.ts";
-import { type Change, changesOf, type Fates, fatesOf } from "./fates.ts";
-import { renamedQuote, renamedWords } from "./rename-speakers.ts";
-import type { Rename } from "./types.ts";
+import { ABOUT } from "../../summarise/quotes.ts";
+import { bulletOf } from "../../summarise/worded.ts";
+import { lastName, renamedQuote, renamedWords } from "./rename-speakers.ts";
+import { type Placed, placedNotes, type Rename } from "./types.ts";
 
-type Bullet = { text: string; to: SummarySection | undefined };
+/** A note as it was made, and as it is now; no `now`: a person took it out. */
+type Change = { made: Placed; now: Placed | undefined };
+
+type Bullet = { text: string; note: string | null; to: SummarySection | undefined };
 
 /**
- * The summary with what people corrected: sentences that are notes, or the words of one, follow their note, to the section
- * of its page too, and go with one that was taken out. What belongs to no note stays as it was said.
+ * The summary with what people corrected: bullets that say a note follow it, to the section of its page too, and go with
+ * one that was taken out. What belongs to no note stays as it was said.
  */
 export function correctSummary(
   summary: Summary,
@@ -17,28 +20,40 @@ export function correctSummary(
   renames: readonly Rename[],
 ): Summary {
   const changes = changesOf(reports);
-  const fates = fatesOf(changes, renames);
   return {
     overview: correctOverview(summary.overview, { now: reports.now, changes, renames }),
-    sections: correctSections(summary.sections, fates).map(({ quote, ...section }) => {
+    sections: correctSections(summary, changes).map(({ quote, ...section }) => {
       const now = quote && correctQuote(quote, changes);
       return now ? { ...section, quote: renamedQuote(now, renames) } : section;
     }),
   };
 }
 
-function correctSections(sections: readonly SummarySection[], fates: Fates): SummarySection[] {
+function correctSections(
+  { sections, overview }: Summary,
+  changes: readonly Change[],
+): SummarySection[] {
+  const byId = new Map(changes.map((change) => [change.made.note.id, change]));
   const bullets = sections.flatMap((section) =>
-    section.text.flatMap((said): Bullet[] => {
-      const { text, movedTo } = fates.get(said) ?? { text: said };
-      if (text === undefined) return [];
-      return [{ text, to: movedTo === undefined ? section : homeOf(movedTo, section, sections) }];
+    section.text.flatMap((text, at): Bullet[] => {
+      const note = section.notes?.[at] ?? null;
+      const change = note === null ? undefined : byId.get(note);
+      if (!change) return [{ text, note, to: section }];
+      const { made, now } = change;
+      if (!now) return [];
+      const to = now.page === made.page ? section : homeOf(now.page, section, sections);
+      const said =
+        isTouched(change) || isGivenAnew(change)
+          ? bulletOf(now.note, to?.title ?? "", overview.language ?? "en")
+          : text;
+      return [{ text: said, note, to }];
     }),
   );
   return sections
     .map((section) => {
       const own = bullets.filter(({ to }) => to === section);
-      return { ...section, text: [...new Set(own.map(({ text }) => text))] };
+      const text = own.map((one) => one.text);
+      return { ...section, text, ...(section.notes ? { notes: own.map(({ note }) => note) } : {}) };
     })
     .filter(({ text }) => text.length > 0);
 }
@@ -74,8 +89,48 @@ function correctOverview(
   const still = sentences
     .filter(({ notes }) => !notes.some((id) => touched.has(id)))
     .map((one) => ({ ...one, text: renamedWords(one.text, renames) }));
-  return { ...overview, sentences: still, text: overviewText(still, now, language) };
+  const readBack = overview.readBack?.map(({ text, speaker }) => ({
+    text,
+    speaker: lastName(speaker, renames),
+  }));
+  const composed = { ...overview, sentences: still, ...(readBack ? { readBack } : {}) };
+  return { ...composed, text: overviewText(composed, now) };
 }
+
+const isGivenAnew = ({ made: { note: made }, now }: Change): boolean =>
+  now !== undefined &&
+  (now.note.owner !== made.owner ||
+    now.note.due !== made.due ||
+    now.note.dueWords !== made.dueWords ||
+    now.note.evidence[0]?.speaker !== made.evidence[0]?.speaker);
 
 const isTouched = ({ made, now }: Change): boolean =>
   !now || now.note.text !== made.note.text || now.note.type !== made.note.type;
+
+/** Each note of a report with what it is now. */
+function changesOf(reports: { made: Report; now: Report }): Change[] {
+  const now = new Map(placedNotes(reports.now).map((one) => [one.note.id, one]));
+  return placedNotes(reports.made).map((made) => ({ made, now: now.get(made.note.id) }));
+}
+
+/** A quote that is named after a note ("A decision about the grid") follows it; none where that was taken out. */
+function correctQuote(quote: Quote, changes: readonly Change[]): Quote | undefined {
+  const named = changes.filter(({ made }) => isNamedAfter(quote, made));
+  const kept = named.find(({ now }) => now) ?? named[0];
+  if (!kept) return quote;
+  const { made, now } = kept;
+  if (!now) return undefined;
+  const about = quote.context.slice(ABOUT[made.note.type].length);
+  const place = now.page === null ? " outside the slides" : ` about page ${now.page}`;
+  return { ...quote, context: ABOUT[now.note.type] + (now.page === made.page ? about : place) };
+}
+
+function isNamedAfter({ evidence, context }: Quote, { note }: Placed): boolean {
+  const [first] = note.evidence;
+  return (
+    first !== undefined &&
+    evidence?.segmentId === first.segmentId &&
+    evidence.quote === first.quote &&
+    context.startsWith(`${ABOUT[note.type]} `)
+  );
+}

@@ -1,0 +1,105 @@
+import { tokensOf } from "../text/tokens.ts";
+import { dueWordsIn, movedTo } from "./due-words.ts";
+import type { Line, Talk } from "./talk.ts";
+import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "./topic-note.ts";
+
+/** Words that take something back or change it. */
+export type Reversal = {
+  line: Line;
+  /** The line with what its speaker says right behind it. */
+  lines: readonly Line[];
+  tokens: ReadonlySet<string>;
+  /** What the words name as their matter: "forget the three tiers". */
+  named: ReadonlySet<string>;
+  isCancelled: boolean;
+  isChanged: boolean;
+  /** The day to which something is moved. */
+  day: string | undefined;
+};
+
+const FORGETS =
+  "(?:^|[,;:.] |\\b(?:so|and|just|please|then|okay|let us|can we|could we) )forget (?:the|those|these) ";
+const CANCELS = new RegExp(
+  `${FORGETS}|\\b(?:forget (?:what i (?:just )?said|i said|that|it|about (?:the|that|it))|scrap (?:that|the|it)|on second thoughts?|take (?:that|it) back|strike that|changed? my mind|not after all|(?:drop|leave|skip|park|bin|lose) (?:it|that|this|the [\\w -]{2,40}?) after all|no longer (?:need|want)|cancel (?:that|the)|no need (?:for|to)|we do not need (?:the|that|it)|let us not\\b(?! forget)|never mind|(?:i|we) (?:was|were) wrong about|ignore (?:what i said|that)|already (?:done|fixed|sent))\\b`,
+);
+const CHANGES =
+  /\b(?:make (?:that|it) (?!an? |bigger|smaller|clear)|after all|on second thoughts?|(?:let us|we) go back to|(?:no|actually),? wait|wait,? no|change (?:that|it) to|actually,? (?:no|let us|keep|leave|make|we (?:keep|drop|leave|take)))\b/;
+const ONLY_BACK = new RegExp(
+  `${FORGETS}|\\b(?:forget (?:what|i|that|it|about)|scrap (?:that|it)|never mind|strike that|take (?:that|it) back|ignore (?:what|that)|changed? my mind|(?:was|were) wrong)\\b`,
+);
+const NEW_DAY = /\bmake (?:that|it)\b/;
+const NAMES = [
+  /(?:^|[,;:.] )(?:(?:and|so|oh|okay|now|actually)[, ]+)*(?:about|as for|regarding|on|for|with) (?:the|that|those|our|your|my|his|her) ([^,;]{2,40}),/,
+  /\b(?:forget|scrap|drop|leave|skip|park|bin|lose|cancel|move|push|shift|postpone|delay)(?: about)? (?:the|those|these) ([\w' -]{2,40}?)(?= (?:after all|to|until|till)\b|[,.;:!?]|$)/,
+];
+/** "Two tiers instead of three": a change only of what said "three". */
+const INSTEAD =
+  /\b(?:instead of|rather than) ([\w' -]{2,40}?)(?= (?:for|on|in|at|because)\b|[,.;:!?]|$)/;
+const FAR = 60;
+/** Of what a reversal names, its matter says at least so much. */
+const NAMED_SHARE = 0.5;
+
+/** Whether words take something back and say nothing that holds instead. */
+export const onlyTakesBack = ({ plain }: Line): boolean => ONLY_BACK.test(plain);
+
+function namedIn({ plain }: Line, talk: Talk): Set<string> {
+  const days = new Set(tokensOf(dueWordsIn(plain) ?? ""));
+  const named = [...NAMES, INSTEAD].flatMap((pattern) => tokensOf(pattern.exec(plain)?.[1] ?? ""));
+  return new Set(named.filter((token) => talk.rarity(token) > 0 && !days.has(token)));
+}
+
+/** Whether a line takes something back or changes it. */
+export const isReversal = ({ plain, text }: Line): boolean =>
+  CANCELS.test(plain) || CHANGES.test(plain) || movedTo(text) !== undefined;
+
+/** Where something is taken back or changed, in the order spoken. */
+export function reversalsIn(talk: Talk): Reversal[] {
+  return talk.lines
+    .filter((line) => isReversal(line) || INSTEAD.test(line.plain))
+    .map((line) => {
+      const day = movedTo(line.text);
+      const isCancelled = CANCELS.test(line.plain);
+      const isChanged = day !== undefined || CHANGES.test(line.plain);
+      const next = talk.lines[line.index + 1];
+      const lines = next && next.speaker === line.speaker ? [line, next] : [line];
+      const tokens = new Set(lines.flatMap((one) => [...one.tokens]));
+      return { line, lines, tokens, named: namedIn(line, talk), isCancelled, isChanged, day };
+    });
+}
+
+const hasDay = ({ draft, says }: TopicNote): boolean =>
+  draft.type === "Action Item" || dueWordsIn(says) !== undefined;
+
+const namesMatter = ({ named }: Reversal, tokens: ReadonlySet<string>): boolean =>
+  [...named].filter((token) => tokens.has(token)).length >= Math.max(1, named.size * NAMED_SHARE);
+
+/**
+ * The note that is meant: the one whose words the reversal names, else the one right before it or an earlier one whose
+ * rare words it says.
+ */
+export function meantBy(
+  reversal: Reversal,
+  notes: readonly TopicNote[],
+  talk: Talk,
+): TopicNote | undefined {
+  const { line, named } = reversal;
+  const isBare = named.size === 0 && (reversal.isCancelled || NEW_DAY.test(line.plain));
+  let best: TopicNote | undefined;
+  let most = 0;
+  for (const note of notes) {
+    const apart = line.index - Math.max(...note.lines.map(({ index }) => index));
+    if (apart <= 0 || !FIRM.has(note.draft.type) || isMarked(note)) continue;
+    if (reversal.day !== undefined && !hasDay(note)) continue;
+    const tokens = tokensOfNote(note);
+    const isNamed = namesMatter(reversal, tokens);
+    const shared = sharedRare(tokens, reversal.tokens, talk);
+    const isNear = apart <= NEAR && (line.speaker === note.home.speaker || apart <= 2);
+    const least = isNear ? (isBare ? 0 : 1) : apart <= FAR ? 2 : 3;
+    const isElsewhere = apart > NEAR && note.home.page !== line.page;
+    if (!reversal.isCancelled && !reversal.isChanged && (!isNamed || shared < 2)) continue;
+    if (!isNamed && shared < least + (isElsewhere ? 1 : 0)) continue;
+    const worth = shared + Number(isNamed) + 2 / apart;
+    if (worth > most) [best, most] = [note, worth];
+  }
+  return best;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { plain } from "../classify/words.ts";
+import { imperativeOf } from "./imperative.ts";
+import { isBroken, onlyRunsTalk, wordCount } from "./wording.ts";
+
+test.each([
+  ["Can I be a pain?", true],
+  ["Thank you kindly.", true],
+  ["Hear what happens.", true],
+  ["I'm only saying.", true],
+  ["Can I drop the receipt?", false],
+  ["They hear what the guide says.", false],
+  ["No, no, the coins stay until somebody pays for another machine.", false],
+])("%s only runs the talk: %s", (said, runs) => {
+  expect(onlyRunsTalk({ plain: plain(said), words: wordCount(said) })).toBe(runs);
+});
+
+test.each([
+  ["Is that not a bit, is that not a bit sneaky?", true],
+  ["The left one is what you have, the right one is what you get.", false],
+  ["It's the button, it's the length, it's the stop numbers.", false],
+  ["The fat one on the line is where you are.", false],
+  ["The receipt on the ticket machine is.", true],
+])("%s was broken off: %s", (said, broken) => {
+  expect(isBroken(said)).toBe(broken);
+});
+
+test("what 'it' or 'they' can do is nobody's task", () => {
+  expect(imperativeOf("Sarah can go through the receipts.")?.text).toBe("go through the receipts");
+  expect(imperativeOf("It can go to a farm in the country.")).toBeUndefined();
+  expect(imperativeOf("They can have a look at the receipts.")).toBeUndefined();
+});
