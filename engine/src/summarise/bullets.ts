@@ -1,28 +1,72 @@
-import type { AnnotationType } from "@planner/contract/model";
-import type { Candidate } from "./candidates.ts";
+import type { Annotation, AnnotationType, SummarySection } from "@planner/contract/model";
+import type { Part } from "./candidates.ts";
 import { cover, stemWeights } from "./coverage.ts";
+import { readsWell, withoutRepeats } from "./reads-well.ts";
+import { bulletOf } from "./worded.ts";
 
 const MOST_SAID = 4;
-const MOST_NOTES = 7;
-/** What was settled comes first; what was only pointed at stands on its page. */
-const ORDER: readonly AnnotationType[] = [
-  "Decision",
-  "Action Item",
-  "Open Question",
-  "Feedback",
-  "New Idea",
-];
+type Most = { of: readonly (readonly [AnnotationType, number])[]; inAll: number };
+/** As many of a kind as a part needs; what was settled comes first, what was only pointed at stands on its page. */
+const MOST: Most = {
+  of: [
+    ["Decision", 4],
+    ["Action Item", 2],
+    ["Open Question", 2],
+    ["Feedback", 3],
+    ["New Idea", 2],
+  ],
+  inAll: 5,
+};
+/** A model's notes are each about something of their own, and a proposal without its answer misleads. */
+const MOST_WRITTEN: Most = {
+  of: [
+    ["Decision", 6],
+    ["Action Item", 2],
+    ["Open Question", 4],
+    ["Visual Callout", 2],
+    ["Feedback", 5],
+    ["New Idea", 5],
+  ],
+  inAll: 12,
+};
 
-const rank = ({ note }: Candidate): number => (note ? ORDER.indexOf(note.type) : -1);
+/** How sure a note is; a fact with a number in it is worth more than one without. */
+const NUMBER =
+  /\p{Nd}|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|per cent|half)\b/iu;
+const NUMBER_WORTH = 0.15;
+const worthOf = ({ confidence, text }: Annotation): number =>
+  confidence + (NUMBER.test(text) ? NUMBER_WORTH : 0);
 
-/** The bullets of a section: its notes by kind, else what covers most of what was said. */
-export function bulletsOf(candidates: readonly Candidate[]): string[] {
-  const notes = candidates
-    .filter((one) => rank(one) >= 0)
-    .toSorted((a, b) => rank(a) - rank(b) || a.segment - b.segment)
-    .slice(0, MOST_NOTES);
+/** The best notes of a part by kind, in the order spoken; one of them at most is a quotation. */
+function bestOf(notes: readonly Annotation[]): Annotation[] {
+  const most = notes.some(({ isWritten }) => isWritten) ? MOST_WRITTEN : MOST;
+  const ranked = most.of.flatMap(([type]) =>
+    notes.filter((note) => note.type === type).toSorted((a, b) => worthOf(b) - worthOf(a)),
+  );
+  const quote = ranked.find(({ isQuoted }) => isQuoted);
+  const readable = ranked.filter((note) => !note.isQuoted || note === quote);
+  const best = most.of.flatMap(([type, count]) => {
+    const its = new Set(readable.filter((note) => note.type === type).slice(0, count));
+    return notes.filter((note) => its.has(note));
+  });
+  return best.slice(0, most.inAll);
+}
+
+/** The bullets of a section: the best of its notes by kind, else what covers most of what was said. */
+export function bulletsOf(
+  { title, candidates }: Part,
+  language: string,
+): Pick<SummarySection, "text" | "notes"> {
+  const readable = candidates.flatMap(({ note }) =>
+    note && readsWell(note, language) ? [note] : [],
+  );
+  const notes = bestOf(withoutRepeats(readable));
+  if (notes.length > 0)
+    return {
+      text: notes.map((note) => bulletOf(note, title, language)),
+      notes: notes.map(({ id }) => id),
+    };
   const said = candidates.filter(({ note }) => !note);
   const covering = cover(said, stemWeights(said, said), { sentences: MOST_SAID });
-  const chosen = notes.length > 0 ? notes : covering;
-  return [...new Set(chosen.map(({ text }) => text))];
+  return { text: [...new Set(covering.map(({ text }) => text))] };
 }

@@ -1,7 +1,7 @@
 import type { Deck } from "@planner/contract/model";
 import { listed } from "../text/listed.ts";
 import type { Candidate, Part } from "./candidates.ts";
-import { plainTitle } from "./page-titles.ts";
+import { nameOf } from "./page-titles.ts";
 
 const MOST_PARTS = 12;
 const LONG_TITLE = 32;
@@ -23,10 +23,11 @@ const joined = (a: Run, b: Run): Run => ({
 export function deckParts(deck: Deck, candidates: readonly Candidate[], language: string): Part[] {
   const byPage = Map.groupBy(candidates, ({ page }) => page);
   const runs: Run[] = [];
-  for (const { page, title } of deck.pages) {
+  for (const one of deck.pages) {
+    const { page } = one;
     const here = byPage.get(page);
     if (!here) continue;
-    const run = { pages: [page], titles: [plainTitle(title ?? "", page)], candidates: here };
+    const run = { pages: [page], titles: [nameOf(one)], candidates: here };
     const last = runs.at(-1);
     const goesOn = last && run.titles[0] !== "" && last.titles.includes(run.titles[0]!);
     if (goesOn) runs[runs.length - 1] = joined(last, run);

@@ -1,5 +1,6 @@
 import type {
   AlignedSegment,
+  Annotation,
   Deck,
   Report,
   Summary,
@@ -9,8 +10,10 @@ import { detectLanguage } from "../text/language.ts";
 import { bulletsOf } from "./bullets.ts";
 import { noteCandidates, type Part, saidCandidates } from "./candidates.ts";
 import { deckParts } from "./deck-parts.ts";
-import { discussed, overviewText } from "./overview.ts";
+import { outcomesOf, type Overview } from "./outcomes.ts";
+import { discussed, overviewText, titlesOf } from "./overview.ts";
 import { quoteOf } from "./quotes.ts";
+import { readBackOf } from "./read-back.ts";
 import { topicParts } from "./topic-parts.ts";
 
 /**
@@ -47,12 +50,30 @@ export function summarise(input: SummaryInput): Summary {
     return { overview: { page, text: segments.length ? "" : NOTHING_SAID }, sections: [] };
   const parts = hasPages(deck, segments)
     ? deckParts(deck, candidates, language)
-    : topicParts(segments, candidates);
-  const talk = { deck, segments, language };
-  const sentences = [...discussed(talk), ...(input.lead ?? [])];
+    : topicParts(segments, candidates, language);
+  const lead = input.lead ?? [];
+  const overview: Omit<Overview, "text"> = {
+    page,
+    language,
+    sentences: [...discussed({ deck, segments, report, language }), ...lead],
+    titles: titlesOf(deck, language),
+    // A model has read the whole meeting, its end too.
+    readBack: lead.length > 0 ? [] : readBackOf(segments),
+  };
+  const outcomes = outcomesOf(report, { titles: [], language });
+  // Sections begin with what was decided there; all else that came of the meeting is told once, ahead of them.
+  const told = new Set(
+    outcomes.flatMap(({ notes: its }) =>
+      its.filter(({ type, isQuoted }) => type !== "Decision" || isQuoted),
+    ),
+  );
+  const sectionsWithout = (known: ReadonlySet<Annotation>): SummarySection[] =>
+    withFewQuotes(parts.flatMap((part) => sectionOf(part, { deck, language, told: known })));
+  const sections = sectionsWithout(told);
   return {
-    overview: { page, text: overviewText(sentences, report, language), language, sentences },
-    sections: withFewQuotes(parts.flatMap((part) => sectionOf(part, deck))),
+    overview: { ...overview, text: overviewText(overview, report) },
+    // A meeting of nothing but tasks has its sections all the same.
+    sections: sections.length > 0 ? sections : sectionsWithout(new Set()),
   };
 }
 
@@ -70,11 +91,15 @@ function leadPageOf(deck: Deck | null, segments: readonly AlignedSegment[]): num
 
 type Section = { section: SummarySection; voice: number };
 
-function sectionOf(part: Part, deck: Deck | null): Section[] {
-  const text = bulletsOf(part.candidates);
-  if (text.length === 0) return [];
-  const best = quoteOf(part, deck, text);
-  const section = { title: part.title, pages: part.pages, text };
+function sectionOf(
+  part: Part,
+  { deck, language, told }: { deck: Deck | null; language: string; told: ReadonlySet<Annotation> },
+): Section[] {
+  const fresh = part.candidates.filter(({ note }) => note === undefined || !told.has(note));
+  const bullets = bulletsOf({ ...part, candidates: fresh }, language);
+  if (bullets.text.length === 0) return [];
+  const best = quoteOf(part, { deck, language }, bullets.text);
+  const section = { title: part.title, pages: part.pages, ...bullets };
   return [{ section: best ? { ...section, quote: best.quote } : section, voice: best?.voice ?? 0 }];
 }
 

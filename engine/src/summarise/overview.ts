@@ -1,12 +1,13 @@
-import type { AlignedSegment, Deck, Report, Summary } from "@planner/contract/model";
+import type { AlignedSegment, Deck, DeckPage, Report } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
+import { capitalised } from "../notes/sentence.ts";
 import { listed } from "../text/listed.ts";
-import { wordsOf } from "../text/tokens.ts";
-import { outcomeLines } from "./outcomes.ts";
-import { plainTitle } from "./page-titles.ts";
+import { tokensOf, wordsOf } from "../text/tokens.ts";
+import { type Outcome, outcomesOf, type Overview, type Sentences } from "./outcomes.ts";
+import { nameOf } from "./page-titles.ts";
 import { filled, type Phrases, phrasesIn } from "./phrases.ts";
 
-const MOST_NAMES = 4;
+const MOST_NAMES = 6;
 const MOST_PLACES = 2;
 /** More pages than that are told by their count. */
 const MOST_SILENT = 3;
@@ -16,42 +17,88 @@ const STANDS_OUT = 1.5;
 type Talk = {
   deck: Deck | null;
   segments: readonly AlignedSegment[];
+  report: Report;
   language: string;
 };
 
-type Sentences = NonNullable<Summary["overview"]["sentences"]>;
+/**
+ * An overview as it is read: a line of prose, then under a label each a list of what came of the meeting, and what was
+ * read back at its end.
+ */
+export function overviewText(
+  { sentences = [], titles = [], readBack = [], language = "en" }: Partial<Overview>,
+  report: Report,
+): string {
+  const outcomes = outcomesOf(report, { titles, language });
+  const prose = [...sentences.map(({ text }) => text), countOf(outcomes, language)].filter(
+    (one) => one !== "",
+  );
+  const told = new Set(outcomes.flatMap(({ items }) => items.flatMap(tokensOf)));
+  const back = readBack
+    .filter(({ text }) => !isTold(text, told))
+    .map(({ text, speaker }) => `${speaker ? `${speaker}: ` : ""}“${text}”`);
+  const label = phrasesIn(language).readBack;
+  const blocks = [...outcomes, ...(back.length > 0 ? [{ label, items: back }] : [])];
+  const lines = blocks.flatMap((block) => [
+    `${block.label}:`,
+    ...new Set(block.items.map((one) => `- ${one}`)),
+  ]);
+  return [prose.join(" "), ...lines].filter((line) => line !== "").join("\n");
+}
 
-/** An overview as it is read: its prose, then a line each for what came of the meeting. */
-export function overviewText(sentences: Sentences, report: Report, language: string): string {
-  const prose = sentences.map(({ text }) => text).join(" ");
-  return [prose, ...outcomeLines(report, language)].filter((line) => line !== "").join("\n");
+/** Whether a line that was read back says little that the lists have not. */
+function isTold(text: string, told: ReadonlySet<string>): boolean {
+  const stems = [...new Set(tokensOf(text))];
+  return stems.filter((stem) => told.has(stem)).length * 5 >= stems.length * 4;
+}
+
+/** "It came to 5 decisions, 7 tasks and an open question." */
+function countOf(outcomes: readonly Outcome[], language: string): string {
+  const phrases = phrasesIn(language);
+  const counts = [
+    { forms: phrases.decisions, kinds: ["decided", "changed"] },
+    { forms: phrases.tasks, kinds: ["due"] },
+    { forms: phrases.questions, kinds: ["open"] },
+  ].flatMap(({ forms, kinds }) => {
+    const its = outcomes.filter(({ kind }) => kinds.includes(kind));
+    const count = its.reduce((sum, one) => sum + one.count, 0);
+    return count === 0 ? [] : [count === 1 ? forms.one : filled(forms.many, { count })];
+  });
+  return counts.length === 0 ? "" : filled(phrases.cameTo, { counts: listed(counts, language) });
 }
 
 /** Who went through what and for how long, what most was said about, and which pages nobody spoke about. */
 export function discussed(talk: Talk): Sentences {
-  const { deck, segments } = talk;
+  const { deck, segments, report } = talk;
   const language = talk.language === "und" ? "en" : talk.language;
   const phrases = phrasesIn(language);
   const { who, isOne } = speakersOf(segments, phrases, language);
   const minutes = minutesOf(segments);
-  const time = minutes === undefined ? "" : ` ${filled(phrases.minutes, { count: minutes })}`;
-  const spoken = wordsByPage(segments);
+  const timeIn = (phrase: string): string =>
+    minutes === undefined ? "" : ` ${filled(phrase, { count: minutes })}`;
+  const spoken = wordsByPage(segments, report);
   const form = isOne ? "one" : "many";
-  const said: string[] = [];
+  const told: string[] = [];
   if (deck && spoken.size > 0) {
     const count = deck.pages.length;
     const isAll = spoken.size === count && count > 1;
     const name = placeNames(deck, phrases);
     const counted = filled(isAll ? phrases.all : phrases.some, { count, part: spoken.size });
-    const pages = count === 1 ? name(deck.pages[0]!.page) : counted;
-    said.push(`${filled(phrases.wentThrough[form], { who, pages })}${time}.`);
+    const title = deck.pages[0] ? nameOf(deck.pages[0]) : "";
+    const of = title === "" ? counted : filled(phrases.ofDeck, { pages: counted, deck: title });
+    const pages = count === 1 ? name(deck.pages[0]!.page) : of;
+    told.push(`${filled(phrases.wentThrough[form], { who, pages })}${timeIn(phrases.minutes)}.`);
     const most = outstanding(spoken).map(name);
-    if (most.length > 0) said.push(filled(phrases.mostly, { places: listed(most, language) }));
-    const silent = deck.pages.map(({ page }) => page).filter((page) => !spoken.has(page));
+    if (most.length > 0) told.push(filled(phrases.mostly, { places: listed(most, language) }));
+    // Nobody speaks about a title page.
+    const said = new Set(segments.flatMap(({ text }) => tokensOf(text)));
+    const silent = deck.pages
+      .filter((page) => page.page > 1 && !spoken.has(page.page) && !isSpokenOf(page, deck, said))
+      .map(({ page }) => page);
     if (silent.length > 0 && silent.length <= MOST_SILENT)
-      said.push(filled(phrases.silent, { places: listed(silent.map(name), language) }));
-  } else said.push(`${filled(phrases.talked[form], { who })}${time}.`);
-  return said.map((text) => ({ text, notes: [] }));
+      told.push(filled(phrases.silent, { places: listed(silent.map(name), language) }));
+  } else told.push(`${filled(phrases.talked[form], { who })}${timeIn(phrases.forMinutes)}.`);
+  return told.map((text) => ({ text, notes: [] }));
 }
 
 function speakersOf(
@@ -75,6 +122,16 @@ function speakersOf(
   return { who: filled(phrases.others, { names: first, count: others }), isOne: false };
 }
 
+/** Whether most words that only this page has were said, on whatever page they were heard. */
+function isSpokenOf({ page, lines }: DeckPage, deck: Deck, said: ReadonlySet<string>): boolean {
+  const others = deck.pages.filter((other) => other.page !== page).flatMap((other) => other.lines);
+  const elsewhere = new Set(others.flatMap(({ text }) => tokensOf(text)));
+  const own = [...new Set(lines.flatMap(({ text }) => tokensOf(text)))].filter(
+    (token) => !elsewhere.has(token),
+  );
+  return own.length > 0 && own.filter((token) => said.has(token)).length * 2 >= own.length;
+}
+
 function minutesOf(segments: readonly AlignedSegment[]): number | undefined {
   const starts = segments.flatMap(({ start }) => start ?? []);
   const ends = segments.flatMap(({ end, start }) => end ?? start ?? []);
@@ -85,8 +142,11 @@ function minutesOf(segments: readonly AlignedSegment[]): number | undefined {
   return minutes > 1 ? minutes : undefined;
 }
 
-function wordsByPage(segments: readonly AlignedSegment[]): Map<number, number> {
+/** How much was said about each page; what is noted on a page was said about it. */
+function wordsByPage(segments: readonly AlignedSegment[], { pages }: Report): Map<number, number> {
   const words = new Map<number, number>();
+  for (const { page, annotations } of pages)
+    if (page !== null && annotations.length > 0) words.set(page, 0);
   for (const { page, text } of segments)
     if (page !== null) words.set(page, (words.get(page) ?? 0) + wordsOf(text).length);
   return words;
@@ -103,12 +163,22 @@ function outstanding(words: ReadonlyMap<number, number>): number[] {
     .map(([page]) => page);
 }
 
+/** The names of a deck's pages, by which notes are placed. */
+export const titlesOf = (deck: Deck | null, language: string): NonNullable<Overview["titles"]> =>
+  (deck?.pages ?? []).map((one) => ({
+    page: one.page,
+    title: nameOf(one) || capitalised(pageNumber(one.page, phrasesIn(language))),
+  }));
+
+/** "page 4" */
+const pageNumber = (page: number, phrases: Phrases): string =>
+  /\(([^)]*)\)/u.exec(filled(phrases.page, { title: "", page }))?.[1] ?? String(page);
+
+/** "Calendar (page 4)", or "page 4" where it has no title. */
 const placeNames =
   ({ pages }: Deck, phrases: Phrases) =>
   (page: number): string => {
-    const title = plainTitle(pages.find((one) => one.page === page)?.title ?? "", page);
-    // "page 4" where it has no title.
-    return title === ""
-      ? (/\(([^)]*)\)/u.exec(filled(phrases.page, { title, page }))?.[1] ?? String(page))
-      : filled(phrases.page, { title, page });
+    const one = pages.find((each) => each.page === page);
+    const title = one ? nameOf(one) : "";
+    return title === "" ? pageNumber(page, phrases) : filled(phrases.page, { title, page });
   };

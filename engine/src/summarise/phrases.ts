@@ -11,15 +11,32 @@ export type Phrases = {
   all: string;
   some: string;
   minutes: string;
+  /** How long `talked` went on. */
+  forMinutes: string;
   mostly: string;
   silent: string;
   page: string;
-  more: string;
+  /** A part of a talk that has no better name. */
+  part: string;
+  /** Behind `all` or `some`: whose pages these are. */
+  ofDeck: string;
+  cameTo: string;
+  decisions: { one: string; many: string };
+  tasks: { one: string; many: string };
+  questions: { one: string; many: string };
   before: string;
   decided: string;
   changed: string;
   open: string;
   due: string;
+  /** Ahead of tasks whose owner was not said. */
+  nobody: string;
+  /** Who has what, as somebody read it out before they parted. */
+  readBack: string;
+  proposed: string;
+  liked: string;
+  criticised: string;
+  by: string;
 };
 
 const en: Phrases = {
@@ -31,15 +48,27 @@ const en: Phrases = {
   all: "all {count} pages",
   some: "{part} of {count} pages",
   minutes: "in {count} minutes",
+  forMinutes: "for {count} minutes",
   mostly: "Most was said about {places}.",
   silent: "Nobody spoke about {places}.",
   page: "{title} (page {page})",
-  more: "And {count} more.",
+  part: "Part {count}",
+  ofDeck: "{pages} of “{deck}”",
+  cameTo: "It came to {counts}.",
+  decisions: { one: "1 decision", many: "{count} decisions" },
+  tasks: { one: "1 task", many: "{count} tasks" },
+  questions: { one: "1 open question", many: "{count} open questions" },
   before: "before:",
   decided: "Decided",
   changed: "Changed during the meeting",
   open: "Open",
   due: "To do",
+  nobody: "Owner not named",
+  readBack: "Read back at the end",
+  proposed: "Proposed",
+  liked: "Liked",
+  criticised: "Criticised",
+  by: "{label} by {who}",
 };
 
 const de: Phrases = {
@@ -51,15 +80,27 @@ const de: Phrases = {
   all: "alle {count} Seiten",
   some: "{part} von {count} Seiten",
   minutes: "in {count} Minuten",
+  forMinutes: "{count} Minuten lang",
   mostly: "Am meisten ging es um {places}.",
   silent: "Niemand sprach über {places}.",
   page: "{title} (Seite {page})",
-  more: "Und {count} weitere.",
+  part: "Teil {count}",
+  ofDeck: "{pages} von „{deck}“",
+  cameTo: "Ergebnis: {counts}.",
+  decisions: { one: "1 Entscheidung", many: "{count} Entscheidungen" },
+  tasks: { one: "1 Aufgabe", many: "{count} Aufgaben" },
+  questions: { one: "1 offene Frage", many: "{count} offene Fragen" },
   before: "vorher:",
   decided: "Entschieden",
   changed: "Im Gespräch geändert",
   open: "Offen",
   due: "Zu tun",
+  nobody: "Niemand genannt",
+  readBack: "Am Ende wiederholt",
+  proposed: "Vorgeschlagen",
+  liked: "Gelobt",
+  criticised: "Kritisiert",
+  by: "{label} von {who}",
 };
 
 const fr: Phrases = {
@@ -71,15 +112,27 @@ const fr: Phrases = {
   all: "les {count} pages",
   some: "{part} pages sur {count}",
   minutes: "en {count} minutes",
+  forMinutes: "pendant {count} minutes",
   mostly: "On a surtout parlé de {places}.",
   silent: "Personne n’a parlé de {places}.",
   page: "{title} (page {page})",
-  more: "Et {count} de plus.",
+  part: "Partie {count}",
+  ofDeck: "{pages} de « {deck} »",
+  cameTo: "Bilan : {counts}.",
+  decisions: { one: "1 décision", many: "{count} décisions" },
+  tasks: { one: "1 tâche", many: "{count} tâches" },
+  questions: { one: "1 question ouverte", many: "{count} questions ouvertes" },
   before: "avant :",
   decided: "Décidé",
   changed: "Modifié pendant la réunion",
   open: "En suspens",
   due: "À faire",
+  nobody: "Sans responsable",
+  readBack: "Relu à la fin",
+  proposed: "Proposé",
+  liked: "Apprécié",
+  criticised: "Critiqué",
+  by: "{label} par {who}",
 };
 
 const es: Phrases = {
@@ -91,15 +144,27 @@ const es: Phrases = {
   all: "las {count} páginas",
   some: "{part} de {count} páginas",
   minutes: "en {count} minutos",
+  forMinutes: "durante {count} minutos",
   mostly: "Se habló sobre todo de {places}.",
   silent: "Nadie habló de {places}.",
   page: "{title} (página {page})",
-  more: "Y {count} más.",
+  part: "Parte {count}",
+  ofDeck: "{pages} de «{deck}»",
+  cameTo: "Resultado: {counts}.",
+  decisions: { one: "1 decisión", many: "{count} decisiones" },
+  tasks: { one: "1 tarea", many: "{count} tareas" },
+  questions: { one: "1 pregunta abierta", many: "{count} preguntas abiertas" },
   before: "antes:",
   decided: "Decidido",
   changed: "Cambiado durante la reunión",
   open: "Pendiente",
   due: "Por hacer",
+  nobody: "Sin responsable",
+  readBack: "Repasado al final",
+  proposed: "Propuesto",
+  liked: "Elogiado",
+  criticised: "Criticado",
+  by: "{label} por {who}",
 };
 
 const it: Phrases = {
@@ -111,15 +176,27 @@ const it: Phrases = {
   all: "tutte le {count} pagine",
   some: "{part} pagine su {count}",
   minutes: "in {count} minuti",
+  forMinutes: "per {count} minuti",
   mostly: "Si è parlato soprattutto di {places}.",
   silent: "Nessuno ha parlato di {places}.",
   page: "{title} (pagina {page})",
-  more: "E altri {count}.",
+  part: "Parte {count}",
+  ofDeck: "{pages} di «{deck}»",
+  cameTo: "Risultato: {counts}.",
+  decisions: { one: "1 decisione", many: "{count} decisioni" },
+  tasks: { one: "1 compito", many: "{count} compiti" },
+  questions: { one: "1 domanda aperta", many: "{count} domande aperte" },
   before: "prima:",
   decided: "Deciso",
   changed: "Cambiato durante la riunione",
   open: "In sospeso",
   due: "Da fare",
+  nobody: "Senza responsabile",
+  readBack: "Riletto alla fine",
+  proposed: "Proposto",
+  liked: "Apprezzato",
+  criticised: "Criticato",
+  by: "{label} da {who}",
 };
 
 const nl: Phrases = {
@@ -131,15 +208,27 @@ const nl: Phrases = {
   all: "alle {count} pagina’s",
   some: "{part} van {count} pagina’s",
   minutes: "in {count} minuten",
+  forMinutes: "{count} minuten lang",
   mostly: "Het ging het meest over {places}.",
   silent: "Niemand sprak over {places}.",
   page: "{title} (pagina {page})",
-  more: "En nog {count}.",
+  part: "Deel {count}",
+  ofDeck: "{pages} van ‘{deck}’",
+  cameTo: "Resultaat: {counts}.",
+  decisions: { one: "1 beslissing", many: "{count} beslissingen" },
+  tasks: { one: "1 taak", many: "{count} taken" },
+  questions: { one: "1 open vraag", many: "{count} open vragen" },
   before: "eerder:",
   decided: "Besloten",
   changed: "Tijdens de vergadering veranderd",
   open: "Open",
   due: "Te doen",
+  nobody: "Niemand genoemd",
+  readBack: "Aan het eind herhaald",
+  proposed: "Voorgesteld",
+  liked: "Geprezen",
+  criticised: "Bekritiseerd",
+  by: "{label} door {who}",
 };
 
 const pt: Phrases = {
@@ -151,15 +240,27 @@ const pt: Phrases = {
   all: "as {count} páginas",
   some: "{part} de {count} páginas",
   minutes: "em {count} minutos",
+  forMinutes: "durante {count} minutos",
   mostly: "Falou-se sobretudo de {places}.",
   silent: "Ninguém falou de {places}.",
   page: "{title} (página {page})",
-  more: "E mais {count}.",
+  part: "Parte {count}",
+  ofDeck: "{pages} de «{deck}»",
+  cameTo: "Resultado: {counts}.",
+  decisions: { one: "1 decisão", many: "{count} decisões" },
+  tasks: { one: "1 tarefa", many: "{count} tarefas" },
+  questions: { one: "1 pergunta em aberto", many: "{count} perguntas em aberto" },
   before: "antes:",
   decided: "Decidido",
   changed: "Mudado durante a reunião",
   open: "Em aberto",
   due: "A fazer",
+  nobody: "Sem responsável",
+  readBack: "Relido no fim",
+  proposed: "Proposto",
+  liked: "Elogiado",
+  criticised: "Criticado",
+  by: "{label} por {who}",
 };
 
 const PHRASES = new Map(Object.entries({ en, de, fr, es, it, nl, pt }));

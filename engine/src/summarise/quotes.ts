@@ -1,6 +1,8 @@
 import type { AnnotationType, Deck, Quote } from "@planner/contract/model";
 import type { Candidate, Part } from "./candidates.ts";
+import { tokensOf } from "../text/tokens.ts";
 import { leans } from "./coverage.ts";
+import { readsWell } from "./reads-well.ts";
 
 const MIN_WORDS = 6;
 const MAX_WORDS = 32;
@@ -26,22 +28,32 @@ const LEAST_VOICE = 2;
  */
 export function quoteOf(
   part: Part,
-  deck: Deck | null,
+  { deck, language }: { deck: Deck | null; language: string },
   bullets: readonly string[],
 ): { quote: Quote; voice: number } | undefined {
+  // One quotation is worth reading, two are not.
+  if (bullets.some((bullet) => bullet.includes("“"))) return undefined;
   const [best] = part.candidates
     .filter(
-      ({ spoken, speaker }) =>
+      ({ spoken, speaker, note }) =>
         speaker !== undefined &&
+        (note === undefined || readsWell(note, language)) &&
         hasQuoteLength(spoken) &&
         !leans(spoken) &&
         !OPENER.test(spoken) &&
-        !bullets.some((bullet) => bullet.includes(spoken) || spoken.includes(bullet)),
+        !bullets.some((bullet) => says(bullet, spoken)),
     )
     .map((candidate) => ({ candidate, voice: voiceOf(candidate) }))
     .filter(({ voice }) => voice >= LEAST_VOICE)
     .toSorted((a, b) => b.voice - a.voice || a.candidate.segment - b.candidate.segment);
   return best && { quote: asQuote(best.candidate, part, deck), voice: best.voice };
+}
+
+/** Whether most of what was said stands in a bullet already. */
+function says(bullet: string, spoken: string): boolean {
+  const its = new Set(tokensOf(bullet));
+  const own = [...new Set(tokensOf(spoken))];
+  return own.filter((token) => its.has(token)).length * 3 >= own.length * 2;
 }
 
 /** Whether something that was said is long enough to be quoted, short enough to be read, and whole. */

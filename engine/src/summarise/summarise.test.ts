@@ -1,7 +1,7 @@
 import type { AlignedSegment, Annotation, Report } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import { critique } from "../classify/fixtures/critique.ts";
-import { deckOf, readMeeting } from "../classify/fixtures/labelled-meeting.ts";
+import { critique } from "../../fixtures/short-meetings/critique.ts";
+import { deckOf, readMeeting } from "../../fixtures/short-meetings/labelled-meeting.ts";
 import { summarise } from "./index.ts";
 
 const NO_NOTES: Report = {
@@ -99,11 +99,17 @@ const linesOf = (report: Report, language?: string): string[] =>
 describe("a summary of notes", () => {
   test("says who went through what, then what was decided, is open and is to do by whom and when", () => {
     const [prose, ...lines] = linesOf(of(CART, SENT, SEAL, ASKED));
-    expect(prose).toMatch(/^Ingrid, Bea, Tomasz and Samir went through all 5 pages in 6 minutes\./);
+    expect(prose).toMatch(
+      /^Ingrid, Bea, Tomasz and Samir went through all 5 pages of “Checkout redesign” in 6 minutes\..* It came to 1 decision, 2 tasks and 1 open question\.$/,
+    );
     expect(lines).toEqual([
-      "Decided: The seal stays, the other four badges go.",
-      "Open: Does pay later launch in the same release?",
-      "To do: Update the cart frame (Ingrid, Thursday 5 March). Find out what the service returns (Samir, before Thursday).",
+      "Decided:",
+      "- Payment: The seal stays, the other four badges go.",
+      "To do:",
+      "- Ingrid: Update the cart frame (Cart summary, Thursday 5 March).",
+      "- Samir: Find out what the service returns (Cart summary, before Thursday).",
+      "Open:",
+      "- Payment: Does pay later launch in the same release?",
     ]);
   });
 
@@ -111,58 +117,169 @@ describe("a summary of notes", () => {
     const replaces = [{ segmentId: "s1", quote: "we keep all five" }];
     const lines = linesOf(of({ ...SEAL, annotations: [{ ...SEAL.annotations[0]!, replaces }] }));
     expect(lines).toContain(
-      "Changed during the meeting: The seal stays, the other four badges go (before: “we keep all five”).",
+      "- Payment: The seal stays, the other four badges go (before: “we keep all five”).",
     );
+    expect(lines).toContain("Changed during the meeting:");
     expect(lines.join(" ")).not.toContain("Decided");
   });
 
-  test("leaves out what is less sure, what could only be quoted, and what is done", () => {
+  test("leaves out what is less sure and what is done, and says whose words it quotes", () => {
     const [seal, cart] = [SEAL, CART].map(({ annotations }) => annotations[0]!) as [
       Annotation,
       Annotation,
     ];
-    const quoted = { ...seal, isQuoted: true, subject: "Payment", text: "four badges go" };
+    const quoted = { ...seal, isQuoted: true, text: "The other four badges go." };
     const lines = linesOf(
       of(
-        { page: 4, annotations: [{ ...quoted, suggestion: true }, quoted] },
+        { page: 4, annotations: [{ ...seal, suggestion: true }, quoted] },
         { page: 2, annotations: [{ ...cart, isDone: true }] },
       ),
     );
-    expect(lines.slice(1)).toEqual([]);
+    expect(lines.slice(1)).toEqual(["Decided:", "- Payment: “The other four badges go.” (Bea)"]);
   });
 
-  test("tells how many more there are than it has room for", () => {
-    const many = Array.from({ length: 9 }, (_, at) => noteOf(segments[at]!, `Point ${at} stays.`));
-    expect(linesOf(of(...many))[1]).toMatch(/^Decided: Point 0 stays\. .* And 3 more\.$/);
+  test.each<[string, Annotation["type"], string]>([
+    ["what was told of the past", "Decision", "Some of them wanted to keep the cards."],
+    ["what points at something unsaid", "Decision", "Put it on the table for the arrivals."],
+    ["what only might be", "Decision", "We could do adults and children as separate steppers."],
+    ["speech as it was spoken", "Decision", "You have the floor, and, eh, the walls."],
+    ["a question about nothing", "Open Question", "Are there any then?"],
+  ])("leaves %s to the notes", (_, type, text) => {
+    const [{ annotations }] = [SEAL];
+    const note = { ...annotations[0]!, id: "other", type, text };
+    expect(linesOf(of({ page: 4, annotations: [note] })).slice(1)).toEqual([]);
+    const edited = { by: "Ada", at: "2026-11-12T10:00:00Z", version: 1 };
+    expect(linesOf(of({ page: 4, annotations: [{ ...note, edited }] }))).toContain(
+      `- Payment: ${text}`,
+    );
+  });
+
+  test("groups by page what was decided, and by owner what is to do, nobody's last", () => {
+    const [seal, cart] = [SEAL, CART].map(({ annotations }) => annotations[0]!) as [
+      Annotation,
+      Annotation,
+    ];
+    const { owner: _owner, due: _due, ...free } = cart;
+    const report = of(
+      { page: 2, annotations: [{ ...seal, id: "d1", text: "Legend: the bar stays grey." }] },
+      {
+        page: 4,
+        annotations: [
+          { ...seal, id: "d2", text: "Payment: The bar stays grey." },
+          { ...seal, id: "d3", text: "The card comes first." },
+          { ...free, id: "t1", text: "Print the frame again." },
+          { ...cart, id: "t2", text: "Draw the bar." },
+        ],
+      },
+    );
+    expect(linesOf(report).slice(1)).toEqual([
+      "Decided:",
+      "- Cart summary: Legend, the bar stays grey.",
+      "- Payment: The bar stays grey. The card comes first.",
+      "To do:",
+      "- Ingrid: Draw the bar (Payment, Thursday 5 March).",
+      "- Owner not named: Print the frame again (Payment).",
+    ]);
+  });
+
+  test("ends with what somebody read back, and not with who thanks or calls whom", () => {
+    const end = [
+      ["Bea", "Thanks, Ingrid, and bye Samir."],
+      ["Bea", "So that's Ingrid on the cart, um, and Tomasz with the badges."],
+      ["Samir", "I have the service and the list."],
+      ["Ingrid", "You have to come and see it, Bea."],
+    ].map(([speaker, text], at) => ({
+      id: `end${at}`,
+      index: segments.length + at,
+      page: null,
+      speaker: speaker!,
+      text: text!,
+    }));
+    const { overview } = summarise({ deck, segments: [...segments, ...end], report: of(SEAL) });
+    expect(overview.text.split("\n").slice(-3)).toEqual([
+      "Read back at the end:",
+      "- Bea: “So that's Ingrid on the cart, and Tomasz with the badges.”",
+      "- Samir: “I have the service and the list.”",
+    ]);
+  });
+
+  test("says the day of a task once, where its words have it", () => {
+    const words = { text: "Finish the menu for the next review.", dueWords: "for the next review" };
+    const lines = linesOf(of({ ...CART, annotations: [{ ...SENT.annotations[0]!, ...words }] }));
+    expect(lines).toContain("- Samir: Finish the menu for the next review (Cart summary).");
   });
 
   test("speaks the language of the notes", () => {
     const [prose, decided] = linesOf(of(SEAL), "de");
-    expect(prose).toMatch(/ gingen alle 5 Seiten durch/);
-    expect(decided).toMatch(/^Entschieden: /);
+    expect(prose).toMatch(
+      / gingen alle 5 Seiten von „Checkout redesign“ durch in 6 Minuten\. .*Ergebnis: 1 Entscheidung\./,
+    );
+    expect(decided).toBe("Entschieden:");
   });
 
   test("has a section for each page with notes, decisions first, and a quote where one has a voice", () => {
     const liked = { ...LIKED, page: 4 };
     const { sections } = summarise({ deck, segments, report: of(CART, liked, SEAL) });
-    expect(sections.map(({ title, pages }) => [title, pages])).toEqual([
-      ["Cart summary", [2]],
-      ["Payment", [4]],
+    // The task is told once, ahead of them.
+    expect(sections.map(({ title, pages }) => [title, pages])).toEqual([["Payment", [4]]]);
+    const [payment] = sections;
+    expect(payment!.text).toEqual([
+      "Decided: The seal stays, the other four badges go.",
+      "Tomasz: The sticky total is much calmer.",
     ]);
-    expect(sections[1]!.text).toEqual([
-      "The seal stays, the other four badges go.",
-      "The sticky total is much calmer.",
+    expect(payment!.notes).toEqual([SEAL, liked].map(({ annotations: [note] }) => note!.id));
+    expect(payment!.quote).toMatchObject({ speaker: "Tomasz", text: expect.any(String) });
+    expect(lineWith(payment!.quote!.text)).toBeDefined();
+  });
+
+  test("tells in each bullet what it is, and whose words it quotes; a task once, with whose and until when", () => {
+    const [{ annotations }] = [CART];
+    const note = annotations[0]!;
+    const task = { ...note, type: "Action Item" as const, text: "Ask the printer for a proof." };
+    const given = { ...task, id: "t1", owner: "Tomasz", due: "2026-12-02" };
+    const idea = { ...note, type: "New Idea" as const, id: "i1", text: "Fold the box twice." };
+    const quoted = {
+      ...note,
+      id: "q1",
+      type: "Feedback" as const,
+      isQuoted: true,
+      subject: "Cart",
+    };
+    const said = {
+      ...quoted,
+      text: "the bar is too tight",
+      evidence: [{ ...note.evidence[0]!, speaker: "Mara" }],
+    };
+    const report = of({ page: 2, annotations: [said, idea, given] });
+    const { overview, sections } = summarise({ deck, segments, report });
+    expect(overview.text).toContain(
+      "To do:\n- Tomasz: Ask the printer for a proof (Cart summary, Wednesday 2 December).",
+    );
+    expect(sections[0]!.text).toEqual([
+      "Criticised by Mara: Cart: “the bar is too tight”",
+      "Proposed by Ingrid: Fold the box twice.",
     ]);
-    expect(sections[1]!.quote).toMatchObject({ speaker: "Tomasz", text: expect.any(String) });
-    expect(lineWith(sections[1]!.quote!.text)).toBeDefined();
-    expect(sections[0]!.quote).toBeUndefined();
   });
 
   test("names no page that was spoken about as one that nobody spoke about", () => {
     const silent = segments.map((one) => (one.page === 3 ? { ...one, page: 2 } : one));
-    const { overview } = summarise({ deck, segments: silent, report: of(SEAL) });
-    expect(overview.text).toContain("4 of 5 pages");
-    expect(overview.text).toContain("Nobody spoke about Address form (page 3).");
+    const overviewOf = (its: typeof deck) =>
+      summarise({ deck: its, segments: silent, report: of(SEAL) }).overview.text;
+    // Its words were said while another page was shown.
+    expect(overviewOf(deck)).toContain("4 of 5 pages");
+    expect(overviewOf(deck)).not.toContain("Nobody spoke about");
+    const pages = deck.pages.map((page) =>
+      page.page === 3
+        ? {
+            ...page,
+            title: "Warehouse floor",
+            lines: page.lines.map((line) => ({ ...line, text: "Warehouse floor" })),
+          }
+        : page,
+    );
+    expect(overviewOf({ ...deck, pages })).toContain(
+      "Nobody spoke about Warehouse floor (page 3).",
+    );
   });
 });
 
@@ -222,12 +339,6 @@ describe("a short meeting over many pages", () => {
   });
 });
 
-test("numbers name no topic", () => {
-  expect(
-    titleOf("We moved the 12 posters of 12 rooms on 12 walls, and posters hang on walls by room."),
-  ).not.toMatch(/\d/);
-});
-
 test("pages without titles are named by their numbers", () => {
   const untitled = { pages: deck.pages.map((page) => ({ ...page, title: null, lines: [] })) };
   const summary = summarise({ deck: untitled, segments, report: NO_NOTES });
@@ -256,11 +367,21 @@ describe("without a deck", () => {
       ...talkOn("typeface kerning ligature", 0),
       ...talkOn("server database migration", 80),
     ];
-    const titles = summarise({ deck: null, segments: both, report: NO_NOTES }).sections.map(
-      ({ title }) => title.toLowerCase(),
-    );
-    expect(titles[0]).toMatch(/typeface|kerning|ligature/);
-    expect(titles.at(-1)).toMatch(/server|database|migration/);
+    const { sections } = summarise({ deck: null, segments: both, report: NO_NOTES });
+    expect(sections.map(({ title }) => title)).toEqual(sections.map((_, at) => `Part ${at + 1}`));
+    expect(sections[0]!.text.join(" ")).toMatch(/typeface/);
+    expect(sections[0]!.text.join(" ")).not.toMatch(/database/);
+    expect(sections.at(-1)!.text.join(" ")).toMatch(/database/);
+  });
+
+  test("parts are named by their times where these are known", () => {
+    const timed = talkOn("typeface kerning ligature", 0).map((one, at) => ({
+      ...one,
+      start: at * 5,
+      end: at * 5 + 4,
+    }));
+    const { sections } = summarise({ deck: null, segments: timed, report: NO_NOTES });
+    expect(sections[0]!.title).toMatch(/^0:00–\d:\d\d$/);
   });
 });
 
@@ -282,32 +403,11 @@ test("a Japanese meeting is summed up in its own words", () => {
   expect(sentences.join("")).toContain("検索画面");
 });
 
-const titleOf = (text: string) => {
-  const talk = [1, 2, 3].map((_, index): AlignedSegment => ({
-    id: `s${index}`,
-    index,
-    text,
-    page: null,
-  }));
-  return summarise({ deck: null, segments: talk, report: NO_NOTES }).sections[0]?.title;
-};
-
-test("headings list as the language of the meeting does", () => {
-  expect(
-    titleOf("検索画面の結果一覧は、利用者が期待する順番で並んでいないと思います。"),
-  ).not.toMatch(/and|^[ぁ-ん]/);
-  expect(
-    titleOf(
-      "Der Umschlag und die Schrift der Plakate sind nicht so ruhig wie das Muster für den Laden.",
-    ),
-  ).toMatch(/ und \p{L}+$/u);
-});
-
 test("a note of a paragraph's length stands in no section", () => {
   const endless = "The shelf carries the lamp and the shelf hides the cable. ".repeat(8).trim();
   const report = of(noteOf(segments[0]!, endless), SEAL);
   const { sections } = summarise({ deck, segments, report });
   expect(sections.flatMap(({ text }) => text)).toEqual([
-    "The seal stays, the other four badges go.",
+    "Decided: The seal stays, the other four badges go.",
   ]);
 });

@@ -1,0 +1,99 @@
+import type { AlignedSegment, Summary } from "@planner/contract/model";
+import { isPersonName } from "../notes/people.ts";
+import { clearSentence } from "../notes/sentence.ts";
+import { isPast, wordsIn } from "../text/grammar.ts";
+import { wordsOf } from "../text/tokens.ts";
+
+/** Where people part: so much of a talk at its end, and so many lines at most. */
+const END = { share: 0.15, lines: 40 };
+/** So many lines may lie between two of one list. */
+const APART = 3;
+const LEAST_PEOPLE = 2;
+const MOST_WORDS = 70;
+const SHORT_NAME = 3;
+/** Thanks, goodbyes and questions are on no list. */
+const PARTS =
+  /\b(?:thanks?|thank you|bye|goodbye|sorry|well done|good luck|brilliant|love|lunch|let me)\b|\?/iu;
+/** Who speaks tells their own part: "I've the totem and the clock." */
+const OWN =
+  /^(?:(?:and|so|okay|then),? )*(?:(?:I['’]ve (?:got )?|I have |me,? ).*(?:,| and )|I['’]ll )/iu;
+/** A promise alone begins no list. */
+const PROMISE = /^(?:\p{L}+,? )?I['’]ll /iu;
+/** What is said to one person is no list for all. */
+const TO_ONE = /\byou\b/iu;
+/** "Ha. So I've got …" */
+const LAUGH = /^(?:ha|oh|hm)+[,.!]\s*/iu;
+const SUBJECTS = new Set(["PRON", "PROPN", "NOUN"]);
+
+type ReadBack = NonNullable<Summary["overview"]["readBack"]>;
+type Said = { segment: AlignedSegment; at: number; people: Set<string> };
+
+/**
+ * Who has what, as somebody read it back before people parted ("Maureen, audit and Legal. Ellie the letter."): lines near
+ * the end that name people of the meeting, or in which they tell their own part. None where nobody did.
+ */
+export function readBackOf(segments: readonly AlignedSegment[]): ReadBack {
+  const names = firstNames(segments);
+  const from = segments.length - Math.min(END.lines, Math.ceil(segments.length * END.share));
+  const told = segments
+    .map((segment, at): Said => ({ segment, at, people: peopleIn(segment, names) }))
+    .slice(from)
+    .filter(isOnList);
+  const run = runsOf(told).findLast(isList) ?? [];
+  return joined(run);
+}
+
+const isOnList = ({ segment: { text }, people }: Said): boolean =>
+  people.size >= (TO_ONE.test(text) ? LEAST_PEOPLE : 1) && !PARTS.test(text) && !tellsWhatWas(text);
+
+/** "Rob talked over four times, I counted." */
+const tellsWhatWas = (text: string): boolean =>
+  wordsIn(text).some((word, at, words) => isPast(word) && SUBJECTS.has(words[at - 1]?.pos ?? ""));
+
+const firstNames = (segments: readonly AlignedSegment[]): string[] => [
+  ...new Set(
+    segments.flatMap(({ speaker }) =>
+      isPersonName(speaker) ? [speaker.trim().split(/\s+/u)[0]!] : [],
+    ),
+  ),
+];
+
+/** Whom a line gives something, by their first names, whole or short ("Vik" for Vikram); not whom it only calls. */
+function peopleIn({ text, speaker }: AlignedSegment, names: readonly string[]): Set<string> {
+  const called = text.replace(/,\s*\p{L}+[.!]*$/u, "");
+  const named = (called.match(/\p{Lu}[\p{L}-]+/gu) ?? []).flatMap(
+    (word) =>
+      names.find((name) => name === word || (word.length >= SHORT_NAME && name.startsWith(word))) ??
+      [],
+  );
+  return new Set(OWN.test(text) && speaker ? [...named, speaker] : named);
+}
+
+function runsOf(told: readonly Said[]): Said[][] {
+  const runs: Said[][] = [];
+  for (const one of told) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && one.at - last.at <= APART) runs.at(-1)!.push(one);
+    else if (!PROMISE.test(one.segment.text)) runs.push([one]);
+  }
+  return runs;
+}
+
+const isList = (run: readonly Said[]): boolean =>
+  new Set(run.flatMap(({ people }) => [...people])).size >= LEAST_PEOPLE;
+
+/** The words of the list, what one speaker said together, as long as they are read at a glance. */
+function joined(run: readonly Said[]): ReadBack {
+  const lines: ReadBack = [];
+  let words = 0;
+  for (const { segment } of run) {
+    const text = clearSentence(segment.text.replace(LAUGH, ""));
+    const { speaker = "" } = segment;
+    words += wordsOf(text).length;
+    if (words > MOST_WORDS) break;
+    const last = lines.at(-1);
+    if (last && speaker !== "" && last.speaker === speaker) last.text += ` ${text}`;
+    else lines.push({ text, speaker });
+  }
+  return lines;
+}

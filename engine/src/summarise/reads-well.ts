@@ -1,0 +1,105 @@
+import type { Annotation, AnnotationType } from "@planner/contract/model";
+import { isPast, wordsIn } from "../text/grammar.ts";
+import { wordsOf } from "../text/tokens.ts";
+import { isLean } from "../topics/subject.ts";
+
+const WORDS = { fewest: 4, most: 34 };
+const LEAST_CONFIDENCE = 0.5;
+/** A question's own words say what it is about: a thing, or two of what is done and how. */
+const THINGS = new Set(["NOUN", "PROPN", "NUM"]);
+const TRAITS = new Set(["VERB", "ADJ"]);
+
+/** Speech that was left as it was spoken: filler sounds, a word begun twice, what trails off. */
+const AS_SPOKEN =
+  /\b(?:eh|um|uh|erm?|hm+|ooh|haha|you know|i mean|sort of|(?<!(?:that|this|the|what|some) )kind of|or something|whatever(?=[.!?])|blah|thingummy)\b|\b(?<twice>\p{L}+)(?:['’]\p{L}+)?,? \k<twice>\b|\b(?:is|are|do|does)\b[^,]{0,20}, (?:is|are|do|does)\b|\b(?<again>the|an?|is) \p{L}+ \k<again>\b|, what,|(?:\b(?:and|or|but|because)|['’]cause)[.!]?$|…|\.\.\./iu;
+/** "Desmond, the call centre. You have the floor." */
+const CALLS = /^\p{Lu}\p{L}+, (?:the|you|your|can|could|go|over)\b/u;
+const ONE_PERSON = /\b(?:I|I['’]\p{L}+|[Mm]y|[Mm]e|[Mm]yself)\b/u;
+const SETTLED =
+  /\b(?:agreed|decided|settled|confirmed|approved|accepted|chose|signed off|came down|voted)\b/iu;
+const TRIES_NOT = /^(?:try not|mind)\b/iu;
+const IN_QUOTES = /“[^”]*”/gu;
+/** "Form: would it cost us?" */
+const LABEL = /^[^:.?!]{2,40}: /u;
+/** What happened once, or to somebody's aunt, is a story, and no word on the work. */
+const LONG_AGO =
+  /\b(?:used to|when I was|(?:years?|ages) ago|last (?:time|year|winter|summer)|told how|at the old job)\b/iu;
+const KIN =
+  /\b(?:my|her|his|their) (?:\p{L}+ )?(?:gran\p{L}*|nan|mum|mother|father|dad|aunt|uncle|brother|sister|husband|wife|son|daughter|boss|gaffer|cousin|mate)(?:-in-law)?\b/iu;
+const PROPOSES =
+  /\b(?:could|can|should|would|might|may|instead|what if|why not|let|maybe|how about|shall)\b/iu;
+/** "We could do separate steppers." settles nothing, "Go with that." does not say what. */
+const ONLY_MIGHT = /\b(?:could|might|maybe|would be|one option)\b/iu;
+const POINTS =
+  /^(?:look at|or|and|but)\b|\b(?:have|do|with|onto|like|for) (?:that|it|this|them|those|there)(?=[.!]|$)|^\p{L}+ (?:it|that|them|this|those)\b(?! is\b)/iu;
+/** Something is stated, whatever is asked then. */
+const SAYS = /\p{L}{2}[.!]/u;
+const DOES_IT = /^do (?:it|that|this)\b/iu;
+
+/** Whether an English sentence tells what happened: its first verb stands in the past. */
+function tellsOfPast(text: string): boolean {
+  const verb = wordsIn(text).find(({ pos }) => pos === "VERB" || pos === "AUX");
+  return verb !== undefined && isPast(verb);
+}
+
+/** Whether a note's words can be read by somebody who was not there. */
+function isClear({ text, isQuoted }: Annotation): boolean {
+  const words = wordsOf(text).length;
+  if (words > WORDS.most || words < WORDS.fewest) return false;
+  return isQuoted === true || !(AS_SPOKEN.test(text) || CALLS.test(text));
+}
+
+function asks(text: string): boolean {
+  const kinds = wordsIn(text.replace(LABEL, "")).map(({ pos }) => pos);
+  const isNamed =
+    kinds.some((pos) => THINGS.has(pos)) || kinds.filter((pos) => TRAITS.has(pos)).length > 1;
+  return isNamed && !isLean(text);
+}
+
+function settles(text: string): boolean {
+  if (isLean(text.replace(LABEL, "")) || ONE_PERSON.test(text) || POINTS.test(text)) return false;
+  return SETTLED.test(text) || !(ONLY_MIGHT.test(text) || tellsOfPast(text));
+}
+
+const orders = ({ text, owner, due, dueWords, isQuoted, confidence }: Annotation): boolean =>
+  !(TRIES_NOT.test(text) || DOES_IT.test(text)) &&
+  !((!isQuoted || owner === undefined) && ONE_PERSON.test(text.replaceAll(IN_QUOTES, ""))) &&
+  (confidence >= LEAST_CONFIDENCE || owner !== undefined || (due ?? dueWords) !== undefined);
+
+/** Whether an idea is one for the work, and no story of another. */
+const proposes = (text: string): boolean =>
+  !(LONG_AGO.test(text) || KIN.test(text) || (!PROPOSES.test(text) && tellsOfPast(text)));
+
+/** What tells in English how a note of a kind reads; of other kinds and in other languages that it is clear has to do. */
+const READS: Partial<Record<AnnotationType, (note: Annotation) => boolean>> = {
+  Decision: ({ text, isQuoted }) => (isQuoted ? SAYS.test(text) : settles(text)),
+  Feedback: ({ text, isQuoted }) =>
+    !LONG_AGO.test(text) && (isQuoted === true || !isLean(text.replace(LABEL, ""))),
+  "New Idea": ({ text }) => proposes(text),
+  "Open Question": ({ text }) => asks(text),
+};
+
+/** Whether a note may stand in a summary, which goes to people who were not there; the notes keep the others. */
+export function readsWell(note: Annotation, language: string): boolean {
+  const { type, text, suggestion, edited, isWritten } = note;
+  if (suggestion) return false;
+  // What a person wrote is theirs to judge; what a model wrote was written to be read alone.
+  if (edited || isWritten) return true;
+  // Few words ask for something all the same.
+  if (type === "Action Item") return orders(note) && wordsOf(text).length <= WORDS.most;
+  const isEnglish = language === "en" || language === "und";
+  return isClear(note) && (!isEnglish || (READS[type]?.(note) ?? true));
+}
+
+const SENTENCE_END = /(?<=[.!?])\s+/u;
+
+/** Notes without those that say a sentence of an earlier one of their kind again. */
+export function withoutRepeats(notes: readonly Annotation[]): Annotation[] {
+  const told = new Set<string>();
+  return notes.filter(({ type, text }) => {
+    const sentences = text.split(SENTENCE_END).map((sentence) => `${type}: ${sentence}`);
+    const isNew = !sentences.some((sentence) => told.has(sentence));
+    if (isNew) for (const sentence of sentences) told.add(sentence);
+    return isNew;
+  });
+}
