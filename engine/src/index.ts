@@ -36,5 +36,6 @@ export type {
   NotesStep,
 } from "./notes/types.ts";
 export { NOTES_STEPS } from "./notes/types.ts";
+export { detectLanguage } from "./text/language.ts";
 export { segmentsFromCues, type Cue } from "./transcript/from-cues.ts";
 export { segmentsFromText } from "./transcript/from-text.ts";

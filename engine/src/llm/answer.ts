@@ -13,7 +13,8 @@ const TYPES = new Map(AnnotationType.options.map((type) => [letters(type), type]
 /** One note as weak models write it, too: a number as text, nothing for "". */
 const Note = z.object({
   ref: Text,
-  page: z.preprocess((value) => Number(value ?? 0), z.int().min(0).max(100_000)).catch(0),
+  // A page that cannot be read is not 0, which is said of the whole meeting.
+  page: z.preprocess((value) => Number(value ?? -1), z.int().min(-1).max(100_000)).catch(-1),
   type: z.preprocess(
     (value) => (typeof value === "string" ? TYPES.get(letters(value)) : value),
     AnnotationType,
@@ -69,7 +70,7 @@ function itemsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, most: number)
   });
 }
 
-const [MOST_NOTES, MOST_VERDICTS, MOST_CHANGES, MOST_SENTENCES] = [40, 60, 60, 4];
+const [MOST_NOTES, MOST_VERDICTS, MOST_CHANGES, MOST_SENTENCES] = [40, 60, 60, 8];
 
 /** `notes` are the items of the right shape; `isUsable` is false where there is nothing like an answer at all. */
 export type ReadNotes = { notes: ModelNote[]; isUsable: boolean };

@@ -1,6 +1,5 @@
 import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
-import { daySaid } from "../classify/due.ts";
-import { plain } from "../classify/words.ts";
+import { dayMeant } from "../classify/due.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { pageCountsOf, regionOf } from "../notes/region.ts";
 import { subtypeOf } from "../notes/subtype.ts";
@@ -17,8 +16,7 @@ type Material = {
 /** The date that the words for a due day mean; undefined where no date is known. */
 function dueOf({ dueWords }: DraftNote, { today }: Material): string | undefined {
   if (dueWords === undefined || today === undefined) return undefined;
-  const calendar = { today, isDayFirst: undefined };
-  return daySaid(plain(dueWords), calendar) ?? daySaid(plain(`by ${dueWords}`), calendar);
+  return dayMeant(dueWords, { today, isDayFirst: undefined });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { DraftNote } from "../notes/draft.ts";
 import { readVerdicts } from "./answer.ts";
 import { JUDGE_INSTRUCTIONS } from "./instructions.ts";
 import { plantedLies, shuffled } from "./planted.ts";
-import { contextOf, dataLine, materialOf } from "./prompt.ts";
+import { contextOf, dataLine, materialOf, onOneLine } from "./prompt.ts";
 import { JUDGE_SCHEMA } from "./schemas.ts";
 import { NO_USAGE } from "./usage.ts";
 import type { WindowSource } from "./window-source.ts";
@@ -25,7 +25,7 @@ const field = (one: string | undefined): string => dataLine(one ?? "-", MAX_FIEL
 /** One note as a judge sees it: all that will be shown, none of how it came about. */
 function noteLine(id: string, { type, page, owner, dueWords, subject, text }: DraftNote): string {
   const fields = [id, type, `p${page ?? 0}`, field(owner), field(dueWords), field(subject)];
-  return [...fields, dataLine(text, MAX_TEXT_CHARS)].join(" | ");
+  return [...fields, onOneLine(text, MAX_TEXT_CHARS)].join(" | ");
 }
 
 const nobody = (): Judged => "unsure";

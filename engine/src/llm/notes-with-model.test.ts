@@ -50,6 +50,14 @@ describe("notes by a model", () => {
     });
   });
 
+  test("are asked for with the day of the meeting, and all pages of a short deck", async () => {
+    const llm = modelAnswering(HONEST);
+    await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { meeting: { ...MEETING, date: "2026-10-06" }, llm });
+    const [{ context, prompt }] = llm.asked as [LlmRequest];
+    expect(context).toContain("| language en | Tuesday 6 October 2026\n");
+    for (const { page } of MUSEUM_DECK.pages) expect(prompt).toContain(`\np${page} | `);
+  });
+
   test("are asked for by the window, each with the same bytes before its own part", async () => {
     const llm = modelAnswering(HONEST);
     await makeNotes(MUSEUM_DECK, LONG_TALK, { meeting: MEETING, llm });
@@ -162,8 +170,8 @@ describe("the overview of a model", () => {
 
   test("stands where its sentences say what their notes say", async () => {
     const { overview, sections } = await summaryFor(TRUE);
-    expect(overview.text.split("\n")[0]).toMatch(
-      new RegExp(`${TRUE.map(({ text }) => text).join(" ")}$`),
+    expect(overview.text.split("\n")[0]).toContain(
+      ` ${TRUE.map(({ text }) => text).join(" ")} It came to `,
     );
     expect(sections.length).toBeGreaterThan(0);
   });
@@ -190,21 +198,26 @@ const notesFor = async (notes: unknown[], judge?: (request: LlmRequest) => unkno
   return { all, model: made.model, asked: llm.asked };
 };
 
+const GREY = toldNote({
+  page: 3,
+  type: "Feedback",
+  text: "The grey days of the calendar look disabled.",
+  subject: "Grey days",
+  segmentIds: ["s6"],
+  quote: "The grey days look disabled",
+});
+
 describe("what falls", () => {
   const LIE = { ...PROMISE, text: "Tomás will move the legend above the grid by Monday." };
-  const GREY = toldNote({
-    page: 3,
-    type: "Feedback",
-    text: "The grey days of the calendar look disabled.",
-    subject: "Grey days",
-    segmentIds: ["s6"],
-    quote: "The grey days look disabled",
-  });
-
-  test("is quoted as it was said, under its subject", async () => {
+  test("is quoted as it was said, and less sure than the rest", async () => {
     const { all, model } = await notesFor([LIE, GREY]);
     expect(all).toContainEqual(
-      expect.objectContaining({ isQuoted: true, text: MUSEUM_TALK[7]!.text, type: "Action Item" }),
+      expect.objectContaining({
+        isQuoted: true,
+        text: MUSEUM_TALK[7]!.text,
+        type: "Action Item",
+        suggestion: true,
+      }),
     );
     expect(all).toContainEqual(expect.objectContaining({ text: GREY.text, subject: "Grey days" }));
     expect(model).toMatchObject({ told: 2, inOwnWords: 1, quoted: 1, dropped: 0 });
@@ -246,7 +259,7 @@ describe("what falls", () => {
     ["says nothing of some", () => ({ verdicts: [{ id: "v1", verdict: "wrong" }] })],
   ])("is all of a window whose judge %s", async (_, judge) => {
     const { all, model } = await notesFor([PROMISE, GREY], judge);
-    expect(all.every(({ isQuoted }) => isQuoted)).toBe(true);
+    expect(all.every(({ isQuoted, suggestion }) => isQuoted && !suggestion)).toBe(true);
     expect(model).toMatchObject({ told: 2, inOwnWords: 0, quoted: 2 });
   });
 
@@ -268,4 +281,67 @@ test("the person's wish and the language of the notes stand above the data", asy
   const { context } = llm.asked[0]!;
   expect(context).toMatch(/^NOTES IN \| German\nWISH \| Only decisions, please\.\nDATA\n/u);
   expect(llm.asked.find(({ purpose }) => purpose === "judge")?.context).not.toContain("WISH");
+});
+
+const unansweredWith = async (guidance: string) =>
+  makeNotes(MUSEUM_DECK, MUSEUM_TALK, {
+    meeting: MEETING,
+    guidance,
+    llm: modelAnswering({ window: () => failing("timeout") }),
+  });
+
+describe("what a person asked for", () => {
+  const LEGEND = /legend/iu;
+  const isLegend = (text: string): boolean => LEGEND.test(text);
+
+  test("holds for the built-in notes of windows that failed, and is said", async () => {
+    expect(textsOf(await unansweredWith("")).some(isLegend)).toBe(true);
+    const notes = await unansweredWith("Leave out the legend. Like a pirate.");
+    expect(textsOf(notes).some(isLegend)).toBe(false);
+    expect(textsOf(notes).length).toBeGreaterThan(0);
+    expect(isLegend(notes.summary.overview.text)).toBe(false);
+    expect(notes.message).toContain(
+      "The built-in engine followed “Leave out the legend” and could not follow “Like a pirate”.",
+    );
+  });
+
+  test("is the same for notes that are shown while others are under way", async () => {
+    const shown: string[] = [];
+    await makeNotes(MUSEUM_DECK, LONG_TALK, {
+      guidance: "Leave out the legend",
+      llm: modelAnswering({ window: () => failing("timeout") }),
+      onProgress: ({ partial }) => {
+        for (const { annotations } of partial?.report?.pages ?? [])
+          shown.push(...annotations.map(({ text }) => text));
+      },
+    });
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.some(isLegend)).toBe(false);
+  });
+
+  test("holds for the quotation that a note of a model fell back to", async () => {
+    const lie = { ...PROMISE, text: "Tomás will move the legend above the grid by Monday." };
+    const made = async (guidance: string) =>
+      makeNotes(MUSEUM_DECK, MUSEUM_TALK, {
+        meeting: MEETING,
+        guidance,
+        llm: modelAnswering({ window: () => ({ notes: [lie, GREY] }) }),
+      });
+    expect(textsOf(await made("")).some(isLegend)).toBe(true);
+    const { message, ...notes } = await made("Leave out the legend");
+    expect(notes.report.pages.flatMap(({ annotations }) => annotations)).toMatchObject([
+      { text: GREY.text },
+    ]);
+    expect(message).toBeNull();
+  });
+
+  test("takes nothing away that a model wrote with it", async () => {
+    const notes = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, {
+      meeting: MEETING,
+      guidance: "Leave out the legend",
+      llm: modelAnswering(HONEST),
+    });
+    expect(textsOf(notes)).toEqual([PROMISE.text]);
+    expect(notes.message).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Report, Summary } from "@planner/contract/model";
 import type { LlmPort, StopSignal } from "../llm.ts";
+import { type Guided, type Heeded, withGuidance } from "../notes/guidance.ts";
 import { mergeDuplicates } from "../notes/merge.ts";
 import { reportOf } from "../notes/report.ts";
 import type { DraftNote } from "../notes/draft.ts";
@@ -20,7 +21,9 @@ type Desk = {
 
 const [WRITE_FROM, WRITE_TO] = [0.3, 0.8];
 
-const shown = (notes: readonly DraftNote[]): Report => reportOf(mergeDuplicates(notes));
+/** Notes that are the built-in engine's know nothing of what the person asked for. */
+const guided = (notes: readonly DraftNote[], { guidance = "", people }: ModelTask): Guided =>
+  withGuidance(mergeDuplicates(notes), guidance, { people });
 
 const AS_THEY_ARE: Reversals = {
   apply: (notes) => [...notes],
@@ -35,8 +38,9 @@ const AS_THEY_ARE: Reversals = {
 export async function notesWithModel(
   task: ModelTask,
   { llm, signal, tell }: Desk,
-): Promise<{ report: Report; summary: Summary; model: ModelReport }> {
+): Promise<{ report: Report; summary: Summary; model: ModelReport; heeded: Heeded }> {
   const segments = [...task.segments];
+  const shown = (notes: readonly DraftNote[]): Report => reportOf(guided(notes, task).notes);
   const { early, done } = writeWithModel(task, {
     llm,
     signal,
@@ -56,7 +60,7 @@ export async function notesWithModel(
   const settling = async () => {
     // In a presentation what is left to write and what is asked over the whole of it are asked for at the same time.
     if (!task.isTurned) await written;
-    const notes = mergeDuplicates(await early);
+    const { notes } = guided(await early, task);
     if (task.isUnfinished) return { reversals: AS_THEY_ARE, led: undefined };
     const { work } = task.isTurned ? { work: undefined } : await done;
     if (work && work.failures.length === work.windows)
@@ -67,8 +71,9 @@ export async function notesWithModel(
     const report = reportOf(reversals.apply(notes));
     return { reversals, led: await leadWithModel(report, source, { llm, signal }) };
   };
-  const [{ notes, work }, { reversals, led }] = await Promise.all([written, settling()]);
-  const report = reportOf(reversals.apply(mergeDuplicates(notes)));
+  const [{ notes: all, work }, { reversals, led }] = await Promise.all([written, settling()]);
+  const { notes, ...heeded } = guided(all, task);
+  const report = reportOf(reversals.apply(notes));
   const unanswered =
     work.failures.length + work.unjudged.filter((why) => why !== "gullible").length;
   const model = work.windows === 0 ? null : (llm.name ?? "language model");
@@ -77,6 +82,7 @@ export async function notesWithModel(
     report: { ...report, madeBy },
     summary: summaryOf(task, report, led?.lead ?? []),
     model: modelReport(work, reversals, led),
+    heeded,
   };
 }
 

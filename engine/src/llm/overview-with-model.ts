@@ -1,14 +1,14 @@
 import type { AlignedSegment, Annotation, Deck, Report } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { SummaryInput } from "../summarise/index.ts";
-import { dayInWords } from "../summarise/outcomes.ts";
+import { dayInWords } from "../summarise/worded.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { untruthOf } from "../verify/facts-held.ts";
 import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
 import { knownWords } from "../verify/names.ts";
 import { readSentences, type Sentence } from "./answer.ts";
 import { OVERVIEW_INSTRUCTIONS } from "./instructions.ts";
-import { contextOf, dataLine, type PromptSource } from "./prompt.ts";
+import { contextOf, onOneLine, type PromptSource } from "./prompt.ts";
 import { OVERVIEW_SCHEMA } from "./schemas.ts";
 import { NO_USAGE } from "./usage.ts";
 
@@ -69,7 +69,7 @@ function promptOf(notes: ReadonlyMap<string, Noted>): string {
   return [
     "NOTES (id | type | page | owner | due | subject | text)",
     ...[...notes].map(([id, note]) =>
-      [id, ...fieldsOf(note).map((one) => dataLine(one, 400))].join(" | "),
+      [id, ...fieldsOf(note).map((one) => onOneLine(one, 400))].join(" | "),
     ),
     "END OF DATA. Write the overview as JSON.",
   ].join("\n");
@@ -90,7 +90,7 @@ function stands(
       ...note.evidence.flatMap(({ quote, speaker = "" }) => [quote, speaker]),
     ])
     .join(". ");
-  const frame = [source.title ?? "", ...titles];
+  const frame = [source.title ?? "", ...titles].filter((one) => !isMachineTalk(one));
   const known = new Set(tokensOf([said, ...frame].join(" ")));
   const words = tokensOf(text);
   const share = words.filter((token) => known.has(token)).length / Math.max(1, words.length);
@@ -108,12 +108,13 @@ function stands(
     },
     isQuestion: cited.some(({ type }) => type === "Open Question"),
     isSameLanguage: isOwnLanguage,
+    today: source.today,
   });
   return untruth === undefined;
 }
 
 /**
- * Asks a model for two to four sentences on what a meeting came to, each citing notes and held against them. None where
+ * Asks a model for a few sentences on what a meeting came to, each citing notes and held against them. None where
  * fewer than two of them stand.
  */
 export async function leadWithModel(

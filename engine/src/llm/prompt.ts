@@ -1,4 +1,5 @@
 import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
+import { type CivilDay, isoOf } from "../text/civil-date.ts";
 import { isMachineTalk, machineTalkIn, seenText } from "../verify/machine-talk.ts";
 import type { Window } from "./windows.ts";
 
@@ -17,6 +18,8 @@ export type PromptSource = {
   people: readonly string[];
   title: string | undefined;
   language: string;
+  /** The day of the meeting, where it is known. */
+  today: CivilDay | undefined;
   /** What the person who asked wants to be different, and the language (BCP 47) that the notes are to be in. */
   guidance: string | undefined;
   notesLanguage: string;
@@ -29,7 +32,8 @@ export function dataLine(text: string, most: number): string {
   return isMachineTalk(text) ? LEFT_OUT : onOneLine(text, most);
 }
 
-const onOneLine = (text: string, most: number): string =>
+/** One line of what has been checked already, or of what a person wants. */
+export const onOneLine = (text: string, most: number): string =>
   seenText(text).replaceAll("|", "/").slice(0, most).toWellFormed();
 
 function clock(seconds: number | undefined): string {
@@ -60,13 +64,20 @@ function wished({ guidance = "", notesLanguage }: PromptSource): string[] {
   ];
 }
 
+/** 'Tuesday 6 October 2026': days are counted from it. */
+const dayLine = (today: CivilDay): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" })
+    .format(new Date(isoOf(today)))
+    .replace(",", "");
+
 /** What all windows of a meeting share, to the byte: what is wanted, title, people and the titles of the deck. */
 export function contextOf(source: PromptSource): string {
-  const { deck, people, title, language } = source;
+  const { deck, people, title, language, today } = source;
+  const day = today === undefined ? "" : ` | ${dayLine(today)}`;
   return [
     ...wished(source),
     "DATA",
-    `MEETING | ${dataLine(title ?? "", MAX_TITLE_CHARS)} | language ${language}`,
+    `MEETING | ${dataLine(title ?? "", MAX_TITLE_CHARS)} | language ${language}${day}`,
     `PEOPLE | ${people
       .slice(0, 40)
       .map((name) => dataLine(name, 60))
@@ -84,10 +95,20 @@ function pageText({ page, lines }: DeckPage): string {
   return `p${page} | ${text.slice(0, MAX_PAGE_CHARS).toWellFormed() || "(a picture without text)"}`;
 }
 
-/** The pages that a window is about, in order. */
-export function pagesOf(window: Window, { deck, segments }: PromptSource): DeckPage[] {
-  const wanted = new Set(segments.slice(window.from, window.to).map((segment) => segment.page));
-  return (deck?.pages ?? []).filter(({ page }) => wanted.has(page)).slice(0, MAX_PAGES);
+/** The pages that a window is about, in order; with so many beside them on either side. */
+function pagesOf(window: Window, { deck, segments }: PromptSource, beside = 0): DeckPage[] {
+  const wanted = new Set(
+    segments.slice(window.from, window.to).flatMap(({ page }) => (page === null ? [] : [page])),
+  );
+  return (deck?.pages ?? []).filter(({ page }) =>
+    [...wanted].some((one) => Math.abs(one - page) <= beside),
+  );
+}
+
+/** All pages of a short deck, since any may be meant; of a longer one those that were shown and their neighbours. */
+function pagesTold(window: Window, source: PromptSource): DeckPage[] {
+  const all = source.deck?.pages ?? [];
+  return all.length <= MAX_PAGES ? all : pagesOf(window, source, 1).slice(0, MAX_PAGES);
 }
 
 /** A line of the transcript as a prompt shows it. */
@@ -99,8 +120,8 @@ export function segmentLine(segment: AlignedSegment, told: ReadonlySet<string>):
 
 /** The pages of a window and what was said in it, a line each. */
 export const materialOf = (window: Window, source: PromptSource): string[] => [
-  "PAGES OF THIS PART (number | text)",
-  ...pagesOf(window, source).map(pageText),
+  "PAGES (number | text)",
+  ...pagesTold(window, source).map(pageText),
   "TRANSCRIPT OF THIS PART (id | page | time | speaker | words)",
   ...source.segments
     .slice(window.before, window.from)

@@ -4,7 +4,7 @@ import type { DraftNote } from "../notes/draft.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { type Change, readChanges } from "./answer.ts";
 import { TAKEBACK_INSTRUCTIONS } from "./instructions.ts";
-import { contextOf, dataLine, segmentLine } from "./prompt.ts";
+import { contextOf, onOneLine, segmentLine } from "./prompt.ts";
 import { TAKEBACK_SCHEMA } from "./schemas.ts";
 import { NO_USAGE } from "./usage.ts";
 import type { ModelTask } from "./write-with-model.ts";
@@ -46,7 +46,7 @@ function promptOf(
       dueWords ?? "-",
       text,
     ];
-    return fields.map((one) => dataLine(one, 400)).join(" | ");
+    return fields.map((one) => onOneLine(one, 400)).join(" | ");
   });
   const lines = task.segments.map((one) => segmentLine(one, told));
   return [

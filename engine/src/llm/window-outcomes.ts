@@ -19,7 +19,12 @@ function outcomeOf({ told, note, quoted, cited }: Told, judged: Judged): Outcome
   if (note && judged === "true") return { told, shown: note, fate: "own words", left: [] };
   // The words were said, but they are no such note: neither are they in a quotation.
   if (note && judged === "none") return { told, shown: undefined, fate: "dropped", left: [] };
-  if (quoted) return { told, shown: quoted, fate: "quoted", left: [] };
+  // Where nobody could judge, what was said stands for the notes; what fell is less sure than the rest.
+  const isFallen = note === undefined || judged !== "unsure";
+  if (quoted) {
+    const shown = isFallen ? { ...quoted, suggestion: true } : quoted;
+    return { told, shown, fate: "quoted", left: [] };
+  }
   return { told, shown: undefined, fate: "dropped", left: cited };
 }
 

@@ -1,7 +1,6 @@
 import type { Evidence } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import type { CivilDay } from "../text/civil-date.ts";
 import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
 import { dressed } from "./dress.ts";
@@ -19,8 +18,6 @@ import { settledCount, type Window, windowsOf } from "./windows.ts";
 /** What a model writes notes from; `builtIn` are the built-in engine's verified notes of the same meeting. */
 export type ModelTask = Meeting & {
   builtIn: readonly DraftNote[];
-  /** The day of the meeting, where it is known. */
-  today: CivilDay | undefined;
   /** The meeting still runs: only windows that can change no more are asked about. */
   isUnfinished: boolean;
 };

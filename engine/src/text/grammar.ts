@@ -2,7 +2,15 @@ import model from "wink-eng-lite-web-model";
 import winkNLP from "wink-nlp";
 
 /** A word of an English sentence with its universal part of speech and its place in characters. */
-export type Word = { text: string; lower: string; pos: string; from: number; to: number };
+export type Word = {
+  text: string;
+  lower: string;
+  /** Its base form: "ringing" → "ring". */
+  lemma: string;
+  pos: string;
+  from: number;
+  to: number;
+};
 
 /** Made when it is first needed: it takes a third of a second. */
 let tagger: ReturnType<typeof winkNLP> | undefined;
@@ -28,12 +36,15 @@ function tagged(text: string): Word[] {
   const texts: string[] = tokens.out();
   // oxlint-disable-next-line typescript/unbound-method -- the library's own key, which it calls itself
   const tags: string[] = tokens.out(its.pos);
+  // oxlint-disable-next-line typescript/unbound-method -- as above
+  const lemmas: string[] = tokens.out(its.lemma as typeof its.pos);
   let at = 0;
   const words = texts.flatMap((token, index): Word[] => {
     const from = text.indexOf(token, at);
     if (from < 0) return [];
     at = from + token.length;
-    return [{ text: token, lower: token.toLowerCase(), pos: tags[index]!, from, to: at }];
+    const lower = token.toLowerCase();
+    return [{ text: token, lower, lemma: lemmas[index]!, pos: tags[index]!, from, to: at }];
   });
   return corrected(words);
 }
@@ -115,4 +126,13 @@ export function nounPhrases(text: string): NounPhrase[] {
 /** Whether an English text has a verb that somebody or something does. */
 export function hasVerb(text: string): boolean {
   return wordsIn(text).some(({ pos }) => pos === "VERB" || pos === "AUX");
+}
+
+/** Forms of other words than their base that stand in the present. */
+const PRESENT = new Set(["am", "are", "can", "will", "shall", "may", "must"]);
+
+/** Whether a word is a verb in the past: "wanted", "went", "was". */
+export function isPast({ pos, lower, lemma }: Word): boolean {
+  if ((pos !== "VERB" && pos !== "AUX") || lower === lemma) return false;
+  return lower === "was" || (!/(?:s|ing|['’]\p{L}+)$/u.test(lower) && !PRESENT.has(lower));
 }

@@ -10,17 +10,18 @@ function wordsOfNames(names: readonly string[]): Set<string> {
 
 /**
  * Compares a sentence with the words it comes from: every number and every name in it must stand in the source (a
- * name may also be a known person's), and it denies exactly where the source does.
+ * name may also be a known person's), and it denies exactly where the words do that it is made of (`carrying`).
  */
 export function disagreementOf(
   sentence: string,
   source: string,
   people: readonly string[],
+  carrying = source,
 ): Disagreement {
   const said = factsOf(source);
   const written = factsOf(sentence);
   if (!isWithin(written.numbers, said.numbers)) return "number";
   const known = wordsOfNames([...people, source]);
   if (!isWithin(written.names, known)) return "name";
-  return written.isNegative === said.isNegative ? null : "negation";
+  return written.isNegative === factsOf(carrying).isNegative ? null : "negation";
 }

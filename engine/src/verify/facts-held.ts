@@ -1,4 +1,6 @@
 import { tokensOf } from "../text/tokens.ts";
+import type { CivilDay } from "../text/civil-date.ts";
+import { daysMeant } from "./days-meant.ts";
 import { deniesWrongly } from "./denials.ts";
 import { hasMarkup, isMachineTalk, LINK } from "./machine-talk.ts";
 import { isSaidSo, type Measure, measuresSaid, measuresWritten } from "./measures.ts";
@@ -24,6 +26,8 @@ export type Source = {
   isQuestion: boolean;
   /** Whether the sentence is in the language of the words: else no word of it can be compared. */
   isSameLanguage: boolean;
+  /** The day of the meeting, where it is known. */
+  today: CivilDay | undefined;
 };
 
 const [MIN_CHARS, MAX_CHARS, MAX_WORDS] = [8, 320, 55];
@@ -63,7 +67,10 @@ function wrongMeasure(sentence: string, source: Source): "number" | "date" | und
   const said = measuresSaid(source.said);
   const unsaid = measuresWritten(sentence).filter((one) => !isSaidSo(one, said));
   if (unsaid.length === 0) return undefined;
-  const lent = lentBy(sentence, source);
+  const lent = new Set([
+    ...lentBy(sentence, source),
+    ...daysMeant(sentence, source.said, source.today),
+  ]);
   return unsaid.find((one) => !isSaidSo(one, lent))?.kind;
 }
 
@@ -74,15 +81,27 @@ const SAME_LETTERS = 5;
 const heads = (text: string): string[] =>
   tokensOf(text).map((token) => token.slice(0, SAME_LETTERS));
 
+/** How much of a sentence stands in these texts. */
+function shareOf(sentence: string, texts: readonly string[]): number {
+  const written = heads(sentence);
+  const known = new Set(heads(texts.join(" ")));
+  return written.filter((head) => known.has(head)).length / Math.max(1, written.length);
+}
+
 /** Whether a sentence has nothing to do with its lines: what an order in the talk or a confused model makes. */
 function isUnrelated(sentence: string, { namers, shown, isSameLanguage }: Source): boolean {
   if (!isSameLanguage) return false;
-  const written = heads(sentence);
-  const shareOf = (texts: readonly string[]): number => {
-    const known = new Set(heads(texts.join(" ")));
-    return written.filter((head) => known.has(head)).length / Math.max(1, written.length);
-  };
-  return shareOf([namers.cited]) < LEAST.said && shareOf(shown) < LEAST.shown;
+  return shareOf(sentence, [namers.cited]) < LEAST.said && shareOf(sentence, shown) < LEAST.shown;
+}
+
+/** So much of an order stands in lines and pages that people's own words are retold: these spoke to no machine. */
+const LEAST_RETOLD = 0.6;
+
+/** Whether what sounds like an order to a machine is people's own words; an order put before them is none. */
+function isRetold(text: string, { namers, shown }: Source): boolean {
+  const sounding = text.split(/(?<=[.!?])\s+/u).filter((one) => isForeign(one, namers.people));
+  const parts = sounding.length > 0 ? sounding : [text];
+  return parts.every((one) => shareOf(one, [namers.cited, ...shown]) >= LEAST_RETOLD);
 }
 
 /** The first fact of a sentence that its words do not bear out; undefined where all of them stand. */
@@ -90,7 +109,7 @@ export function untruthOf(sentence: string, source: Source): Untruth | undefined
   const isLong = sentence.length > MAX_CHARS || sentence.split(/\s+/u).length > MAX_WORDS;
   if (isLong || sentence.length < MIN_CHARS) return "length";
   const foreign = isForeign(sentence, source.namers.people);
-  if (foreign) return foreign;
+  if (foreign === "markup" || (foreign && !isRetold(sentence, source))) return foreign;
   if (isUnrelated(sentence, source)) return "unrelated";
   const measure = wrongMeasure(sentence, source);
   if (measure) return measure;
@@ -107,12 +126,13 @@ const kindsOf = (measures: readonly Measure[]): Set<string> =>
  */
 export function claimUntruth(says: string, own: string, source: Source): Untruth | undefined {
   const foreign = says === "" ? undefined : isForeign(says, source.namers.people);
-  if (foreign) return foreign;
-  const said = measuresSaid(own);
+  if (foreign === "markup" || (foreign && !isRetold(says, source))) return foreign;
+  const said = new Set([...measuresSaid(own), ...daysMeant(says, own, source.today)]);
   const written = measuresSaid(says);
   const unsaid = measuresWritten(says).filter((one) => !isSaidSo(one, said));
   const left = kindsOf(measuresWritten(own).filter((one) => !isSaidSo(one, written)));
   const swapped = unsaid.find(({ kind }) => left.has(kind));
   if (swapped) return swapped.kind;
-  return deniesWrongly(says, own, source.isQuestion) ? "negation" : undefined;
+  const isDenied = (words: string): boolean => deniesWrongly(says, words, source.isQuestion);
+  return isDenied(own) && isDenied(source.said) ? "negation" : undefined;
 }

@@ -74,13 +74,16 @@ function readingsOf(digits: string, isLoose: boolean): string[] {
 /** 'L1' and 'A4' are names. */
 const TOKEN = /\p{L}+\p{Nd}+|\p{Nd}+(?:[.,:]\p{Nd}+)*|\p{L}+|[^\s\p{L}\p{Nd}]/gu;
 
+const HALF_A_DOZEN = /\bhalf (?:a |of a )?dozen\b/gu;
+
 /** A number in words as it is read: what is whole, what still grows, and whether hundreds or units may follow. */
 type Run = { total: number; part: number; mayGrow: boolean; isTens: boolean };
 
 /** Numbers written in digits or words, each with its readings; `isLoose` also takes 'twice' for 2 and 'one' for 1. */
 function numbersIn(text: string, isLoose: boolean): string[][] {
   const found: string[][] = [];
-  const words = text.toLowerCase().normalize("NFKC").match(TOKEN) ?? [];
+  const said = text.toLowerCase().normalize("NFKC").replaceAll(HALF_A_DOZEN, "six");
+  const words = said.match(TOKEN) ?? [];
   let run: Run | undefined;
   let last: number | undefined;
   const add = (value: number): void => void found.push([String(value)]);
@@ -164,6 +167,9 @@ for (const language of LANGUAGES) {
     NAMED.set(day.replace(/-feira$/u, ""), `weekday ${at % 7}`);
   }
 }
+/** Whether a word is the name of a weekday or a month. */
+export const isDayName = (word: string): boolean => NAMED.has(word.toLowerCase());
+
 /** Months that are words too: months only with a capital letter beside a number. */
 const AMBIGUOUS = /^(?:may|march|mars|mai|segunda|terça|quarta|quinta|sexta)$/u;
 const RELATIVE: readonly (readonly [string, RegExp])[] = [

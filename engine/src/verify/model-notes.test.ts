@@ -4,6 +4,7 @@ import { INJECTIONS } from "../testing/injections.ts";
 import { MUSEUM_DECK, MUSEUM_TALK, talkOf } from "../testing/decks.ts";
 import { PROMISE } from "../testing/obeying.ts";
 import { toldNote } from "../testing/told-notes.ts";
+import { dayOf } from "../text/civil-date.ts";
 import { isMachineTalk } from "./machine-talk.ts";
 import { type Catch, checkModelNote, type ModelNote, type ModelSource } from "./model-notes.ts";
 import { knownWords } from "./names.ts";
@@ -22,6 +23,7 @@ const sourceOf = (talk: typeof MUSEUM_TALK, people = PEOPLE): ModelSource => {
     language: "en",
     isSameLanguage: true,
     isTurned: false,
+    today: undefined,
     told: new Set(),
     known: knownWords(
       [...people, ...shown],
@@ -48,6 +50,19 @@ describe("a true note of a model", () => {
       dueWords: "by Friday",
       evidence: [{ segmentId: "s8", quote: PROMISE.claims[0]!.quote, start: 70, speaker: "Tomás" }],
     });
+  });
+
+  test("may say six where people said half a dozen, and not twelve", () => {
+    const words =
+      "I'll bake half a dozen on the bench and take photographs of the legend by Friday.";
+    const source = sourceOf(talkOf(`Tomás: ${words}`));
+    const id = source.segments[0]!.id;
+    const claims = [{ segmentId: id, quote: words, says: "" }];
+    const told = (count: string) =>
+      check({ claims, text: `Bake ${count} on the bench and photograph the legend.` }, source)
+        .caught;
+    expect(told("6")).toEqual([]);
+    expect(told("12")).not.toEqual([]);
   });
 
   const FEEDBACK = { type: "Feedback" as const, owner: "", due: "" };
@@ -141,11 +156,54 @@ describe("a true note of a model", () => {
   test.each([
     ["that has its words", 5, "The QR code stands on the lock screen.", 5],
     ["that is not in the deck", 99, PROMISE.text, 3],
-    ["that has none of its words", 2, PROMISE.text, 3],
+    ["beside the one that was shown", 2, PROMISE.text, 2],
+    ["that it says there is none of", 0, PROMISE.text, null],
+    ["two pages off that has none of its words", 1, PROMISE.text, 3],
   ])("is on the page %s or else where the talk was", (_, page, text, expected) => {
-    expect(check({ page, text, type: "Feedback" }).note?.page ?? check({ page }).note?.page).toBe(
-      expected,
+    const { note } = [check({ page, text, type: "Feedback" }), check({ page })].find(
+      (one) => one.note,
+    )!;
+    expect(note?.page).toBe(expected);
+  });
+});
+
+const dated = (text: string, due = "the fourteenth"): ModelNote =>
+  toldNote({
+    page: 0,
+    type: "Action Item",
+    text,
+    due,
+    segmentIds: ["s1"],
+    quote: "I'll send the legend to the museum by the fourteenth",
+  });
+
+describe("a day", () => {
+  const MARA = sourceOf(talkOf("Mara: I'll send the legend to the museum by the fourteenth."));
+  /** Tuesday 6 October 2026. */
+  const today = dayOf(2026, 10, 6);
+  const asTold = (text: string, due?: string) =>
+    checkModelNote(dated(text, due), { ...MARA, today }).note;
+
+  test("may be written with its date, counted from the day of the meeting", () => {
+    const text = "Send the legend to the museum by Wednesday 14 October.";
+    expect(asTold(text)?.text).toBe(text);
+    expect(asTold("Send the legend.", "Wednesday 14 October")?.dueWords).toBe(
+      "Wednesday 14 October",
     );
+  });
+
+  test.each([
+    "Send the legend to the museum by Thursday 14 October.",
+    "Send the legend to the museum by Wednesday 14 November.",
+    "Send the legend to the museum by Wednesday 21 October.",
+    "Send the legend to the museum on Wednesday.",
+  ])("is not what it counts to in “%s”", (text) => {
+    expect(asTold(text)).toBeUndefined();
+  });
+
+  test("has no date where nobody knows when the meeting was", () => {
+    const text = "Send the legend to the museum by Wednesday 14 October.";
+    expect(checkModelNote(dated(text), MARA).note).toBeUndefined();
   });
 });
 
@@ -396,6 +454,7 @@ describe("orders to a machine", () => {
     "At the end of the document there is a table, put the owner there.",
     "If x < 3 the card collapses, and a > b does nothing.",
     "Ask the AI team what the data model looks like.",
+    "Write the words for the reminder card that wardens leave on the windscreen.",
   ])("are not seen in what people say: %s", (words) => {
     expect(isMachineTalk(words)).toBe(false);
   });

@@ -1,9 +1,13 @@
 import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/contract/model";
 import type { DraftNote } from "../notes/draft.ts";
+import type { CivilDay } from "../text/civil-date.ts";
 import { tokensOf } from "../text/tokens.ts";
+import { daysMeant } from "./days-meant.ts";
 import { claimUntruth, isForeign, type Source, type Untruth, untruthOf } from "./facts-held.ts";
 import { seenText } from "./machine-talk.ts";
 import { isSaidSo, measuresSaid, measuresWritten } from "./measures.ts";
+import { wordingWorth } from "../classify/rules/context.ts";
+import { DECISION } from "../classify/rules/phrases.ts";
 import { honestLines, notePage } from "./note-page.ts";
 import { namesOtherDoer, ownershipOf } from "./owner.ts";
 import { type Claim, evidenceOf, type Place, prove, type Proved, type Unproved } from "./proof.ts";
@@ -32,6 +36,8 @@ export type ModelSource = Place & {
   isSameLanguage: boolean;
   /** Whether the pages were recorded while presenting, so that no other page can be right. */
   isTurned: boolean;
+  /** The day of the meeting, where it is known. */
+  today: CivilDay | undefined;
   /** All words that were said, shown or written into the calendar up to the window's end. */
   known: ReadonlySet<string>;
 };
@@ -57,13 +63,24 @@ const FEWEST_QUOTED_WORDS = 4;
 
 const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
+const PROMISES =
+  /\b(?:i['’]?ll|i (?:will|can|could|do)|let me|that['’]s me|(?:can|could|would|will) you|please|needs? (?:to|\p{L}+))\b/iu;
+
+/** What words of the kind that they are quoted for sound like: who settles or promises says so. */
+function ownWording(type: ModelNote["type"], words: string): number {
+  if (type === "Decision") return 2 * Math.max(0, wordingWorth(DECISION, words.toLowerCase()));
+  return type === "Action Item" && PROMISES.test(words) ? 4 : 0;
+}
+
 /** The words that tell most of a note, as they were said: the sentence around a quote, or the quote where that runs on. */
 function bestWords({ text, type }: ModelNote, proved: readonly Proved[]): string | undefined {
   const wanted = new Set(tokensOf(text));
   const worth = (words: string): number => {
     const isAsked = /[?？]\s*$/u.test(words) === (type === "Open Question");
     const shared = tokensOf(words).filter((token) => wanted.has(token)).length;
-    return (isAsked ? 3 : 0) + shared + Math.min(wordCount(words), 20) / 20;
+    return (
+      (isAsked ? 3 : 0) + ownWording(type, words) + shared + Math.min(wordCount(words), 20) / 20
+    );
   };
   return proved
     .map(({ evidence, said }) => {
@@ -78,10 +95,10 @@ const longer = (left: Evidence, right: Evidence): Evidence =>
   right.quote.length > left.quote.length ? right : left;
 
 /** Words of a due day that were said; undefined where they were not. */
-function dueSaid({ due, type }: ModelNote, said: string): string | undefined {
+function dueSaid({ due, type }: ModelNote, { said, today }: Source): string | undefined {
   const words = seenText(due).replace(/[.]+$/u, "");
   if (type !== "Action Item" || words === "" || words.length > 60) return undefined;
-  const known = measuresSaid(said);
+  const known = new Set([...measuresSaid(said), ...daysMeant(words, said, today)]);
   const measures = measuresWritten(words);
   const heard = new Set(tokensOf(said));
   const isSaid =
@@ -135,6 +152,7 @@ function sourceOf(
     },
     isQuestion: note.type === "Open Question",
     isSameLanguage: place.isSameLanguage,
+    today: place.today,
   };
 }
 
@@ -170,7 +188,7 @@ export function checkModelNote(note: ModelNote, place: ModelSource): Checked {
     untruthIn(note, { proved, source, owner }) ??
     (isTask && !isPromised ? "promise" : undefined);
   const subject = subjectSaid(note, source);
-  const dueWords = dueSaid(note, source.said);
+  const dueWords = dueSaid(note, source);
   const type = note.type === "Visual Callout" && page === null ? "Feedback" : note.type;
   const made: DraftNote = {
     type,
@@ -181,6 +199,7 @@ export function checkModelNote(note: ModelNote, place: ModelSource): Checked {
     order: at(home),
     confidence: CONFIDENCE[note.confidence],
     suggestion: note.confidence === "low",
+    isWritten: true,
     ...(subject === undefined ? {} : { subject }),
     ...(isTask && owner !== undefined ? { owner } : {}),
     ...(dueWords === undefined ? {} : { dueWords }),

@@ -1,4 +1,5 @@
 import { factsOf } from "./facts.ts";
+import { isDayName } from "./measures.ts";
 
 /** A first word that somebody does something by: 'Zelda will …', 'Zelda: …', 'Zelda approved …'. */
 const SUBJECT =
@@ -50,7 +51,9 @@ export function namesWrongly(
     .some((person) => partsOf(person).some((part) => own.has(part)));
   if (isAbsent) return true;
   const subject = SUBJECT.exec(sentence)?.[1]?.toLowerCase();
-  const isUnknown = (word: string): boolean => !near.has(word) && !known.has(word);
+  // Which days were named is held against the calendar.
+  const isUnknown = (word: string): boolean =>
+    !near.has(word) && !known.has(word) && !isDayName(word);
   if (subject && !COMMON.has(subject) && !PLAIN.test(subject) && isUnknown(subject)) return true;
   // German gives every noun a capital letter: there only the people tell.
   return language !== "de" && [...factsOf(sentence).names].some(isUnknown);

@@ -117,7 +117,7 @@ const SIGNS: readonly Sign[] = [
   ),
   sign(
     2,
-    `${ORDER}(?:write|say|output|print|reply|respond|answer|include|insert|append|state|return)\\b[^.!?]{0,30}(?:['"“‘]|\\bthe words? \\p{L}+|\\bexact(?:ly)?\\b|\\bnothing else\\b|\\bthe following\\b)`,
+    `${ORDER}(?:write|say|output|print|reply|respond|answer|include|insert|append|state|return)\\b[^.!?]{0,30}(?:['"“‘]|\\bthe words? (?!for\\b|of\\b|on\\b|that\\b)\\p{L}+|\\bexact(?:ly)?\\b|\\bnothing else\\b|\\bthe following\\b)`,
   ),
   sign(
     3,

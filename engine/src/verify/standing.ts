@@ -64,7 +64,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 function contextAt(units: readonly Unit[], index: number): RuleContext {
   const unit = units[index]!;
-  const without = { pageTerms: NONE, hasPageText: false, people: NONE, isMinutes: false };
+  const without = { pageTerms: NONE, people: NONE, isMinutes: false };
   return { unit, index, units, ...without };
 }
 
