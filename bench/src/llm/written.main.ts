@@ -42,6 +42,13 @@ const isShown = (note: ModelNote, shown: readonly Annotation[]): boolean =>
       (note.owner === "" || note.type !== "Action Item" || (one.owner ?? "").includes(note.owner)),
   );
 
+/** A day that nobody said is left off the note: then the lie is not told. */
+const isLieShown = (lie: ModelNote, shown: readonly Annotation[]): boolean =>
+  isShown(
+    lie,
+    shown.filter(({ due, dueWords }) => lie.due === "" || (due ?? dueWords) !== undefined),
+  );
+
 const isQuoted = ({ claims }: ModelNote, shown: readonly Annotation[]): boolean =>
   shown.some(
     (one) =>
@@ -85,7 +92,7 @@ try {
     const lied = await shownFor(labelled, written, (key) => liesOf(written, key));
     for (const lie of [...written.windows.keys()].flatMap((key) => liesOf(written, key))) {
       const count = lies.get(lie.kind) ?? { told: 0, shown: 0 };
-      const isSeen = isShown(lie, lied);
+      const isSeen = isLieShown(lie, lied);
       lies.set(lie.kind, { told: count.told + 1, shown: count.shown + (isSeen ? 1 : 0) });
       if (isSeen) say(meeting, "shown", lie.kind, lie.text, lie.owner);
     }

@@ -3,8 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AnnotationType, Deck, DeckPage, Segment } from "@planner/contract/model";
 import { segmentsFromText } from "@planner/engine";
-import { deckOf, type LabelledMeeting, readMeeting as readShort } from "@planner/engine/classify";
 import { readMeeting as readLong } from "../../../engine/fixtures/meetings/read.ts";
+import {
+  deckOf,
+  type LabelledMeeting,
+  readMeeting as readShort,
+} from "../../../engine/fixtures/short-meetings/labelled-meeting.ts";
 import { readCaptions } from "../../../server/src/adapters/documents/captions.ts";
 import { readTranscriptFile } from "../../../server/src/adapters/documents/transcript.adapter.ts";
 import type { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";

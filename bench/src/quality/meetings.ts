@@ -1,12 +1,10 @@
-import {
-  clientReview,
-  critique,
-  filmReview,
-  handoff,
-  onboardingReview,
-  packagingReview,
-  researchReadout,
-} from "@planner/engine/classify";
+import { clientReview } from "../../../engine/fixtures/short-meetings/client-review.ts";
+import { critique } from "../../../engine/fixtures/short-meetings/critique.ts";
+import { filmReview } from "../../../engine/fixtures/short-meetings/film-review.ts";
+import { handoff } from "../../../engine/fixtures/short-meetings/handoff.ts";
+import { onboardingReview } from "../../../engine/fixtures/short-meetings/onboarding-review.ts";
+import { packagingReview } from "../../../engine/fixtures/short-meetings/packaging-review.ts";
+import { researchReadout } from "../../../engine/fixtures/short-meetings/research-readout.ts";
 import { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
 import { type Labelled, labelledMeeting, sampleMeeting, shortMeeting } from "./labelled.ts";
 

@@ -36,7 +36,8 @@ function treeOf(pid: number): number[] {
   return [...parents.keys()].filter(isInside);
 }
 
-const pssMb = (pid: number): number =>
+/** The part of memory that a process has for itself, and its share of what it has with others, MB. */
+export const pssMb = (pid: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 
 function read(path: string): string {

@@ -160,7 +160,7 @@ export const trainingRows = (meeting: Labelled): DesignRow[] => [
   ...copiedRows(meeting),
 ];
 
-const REAL_WEIGHT = 0.5;
+const REAL_WEIGHT = 0.25;
 
 /** The types that labels give a unit, by the lines that it is made of. */
 const typesAt = (labels: readonly RealLabel[], ids: ReadonlySet<string>): Set<AnnotationType> =>

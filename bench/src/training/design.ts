@@ -4,7 +4,7 @@ import type { DesignRow } from "./design-rows.ts";
 import { LBFGS_STEPS } from "./heads.ts";
 import { fit, type Problem } from "./logistic.ts";
 import { countsOf, scaleColumns, unevenness } from "./matrix.ts";
-import { pruned, rounded } from "./pack.ts";
+import { packHeads, pruned } from "./pack.ts";
 
 /** Chosen by cross-validation; the figures are in docs/decisions/2026-11-20-statements.md. */
 const L2 = 8;
@@ -63,18 +63,5 @@ const trainType = (all: readonly DesignRow[], type: AnnotationType) => {
 /** Trains a head per type on rows of labelled meetings. */
 export const trainDesign = (rows: readonly DesignRow[]): PackedHeads<AnnotationType> => {
   const heads = ANNOTATION_TYPES.map((type) => [type, trainType(rows, type)] as const);
-  const names = new Set(heads.flatMap(([, { weights }]) => [...weights.keys()]));
-  const features = [...names].toSorted();
-  const packed = heads.map(([type, { weights, bias }]) => {
-    const scale = rounded(Math.max(...[...weights.values()].map(Math.abs)) / 127);
-    const bytes = Int8Array.from(features, (name) => Math.round((weights.get(name) ?? 0) / scale));
-    return [
-      type,
-      { bias: rounded(bias), scale, weights: Buffer.from(bytes.buffer).toString("base64") },
-    ] as const;
-  });
-  return {
-    features: features.join("\n"),
-    heads: Object.fromEntries(packed) as PackedHeads<AnnotationType>["heads"],
-  };
+  return packHeads(heads);
 };

@@ -1,3 +1,4 @@
+import type { PackedHeads } from "@planner/engine/classify";
 import { LABELS, type Label } from "./ami.ts";
 
 /** A trained head: its weights by feature name, and from where on it says yes. */
@@ -45,4 +46,26 @@ export const pack = (heads: Record<Label, Trained>, kept: ReadonlySet<string>) =
   };
   const packed = Object.fromEntries(LABELS.map((label) => [label, packHead(heads[label])]));
   return { kept: [...kept].join(" "), features: features.join("\n"), heads: packed };
+};
+
+/** Heads by name: the names of all their features joined by line breaks, per head int8 weights as base64. */
+export const packHeads = <Name extends string>(
+  heads: readonly (readonly [Name, Pick<Trained, "weights" | "bias">])[],
+): PackedHeads<Name> => {
+  const names = new Set(heads.flatMap(([, { weights }]) => [...weights.keys()]));
+  const features = [...names].toSorted();
+  const packed = heads.map(([name, { weights, bias }]) => {
+    const scale = rounded(Math.max(...[...weights.values()].map(Math.abs)) / 127);
+    const bytes = Int8Array.from(features, (one) => Math.round((weights.get(one) ?? 0) / scale));
+    const head = {
+      bias: rounded(bias),
+      scale,
+      weights: Buffer.from(bytes.buffer).toString("base64"),
+    };
+    return [name, head] as const;
+  });
+  return {
+    features: features.join("\n"),
+    heads: Object.fromEntries(packed) as PackedHeads<Name>["heads"],
+  };
 };
