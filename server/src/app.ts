@@ -8,6 +8,7 @@ import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { registerFeedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { registerLanguageModelRoutes } from "./features/language-model/language-model.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerAnalyticsRoutes(app, deps);
   registerFeedbackRoutes(app, deps);
   registerNotesRoutes(app, deps);
+  registerLanguageModelRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);
   takeConnections(app, deps);

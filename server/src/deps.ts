@@ -5,10 +5,12 @@ import type {
   ReadDocumentText,
   ReadTranscript,
   SniffKind,
+  TextRecogniser,
 } from "./features/file/file.ports.ts";
 import type { CountSink } from "./features/analytics/sink.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { SpeechPort } from "./features/presentation/speech.ports.ts";
+import type { LanguageModelPort } from "./features/language-model/language-model.ports.ts";
 import type { LlmFor } from "./features/notes/llm.ports.ts";
 import type { MakePlan } from "./features/plan/plan.ports.ts";
 import type { MakeNotes } from "./features/notes/notes.ports.ts";
@@ -30,13 +32,15 @@ export interface Deps {
   readonly telemetry: Telemetry;
   readonly files: FileStore;
   readonly pdf: PdfReader;
+  /** Undefined: the operator has switched it off. */
+  readonly textRecogniser: TextRecogniser | undefined;
   readonly sniffKind: SniffKind;
   readonly readTranscript: ReadTranscript;
   readonly readDocumentText: ReadDocumentText;
   readonly makeNotes: MakeNotes;
   readonly makePlan: MakePlan;
-  /** Undefined: the built-in engine writes everything. */
-  readonly llmFor: LlmFor | undefined;
+  readonly llmFor: LlmFor;
+  readonly languageModel: LanguageModelPort;
   readonly calendars: CalendarSources;
   /** Undefined: nobody on the server recognises speech. */
   readonly speech: SpeechPort | undefined;

@@ -1,3 +1,4 @@
+import type { ChosenModel } from "./features/language-model/language-model.ports.ts";
 import { z } from "zod";
 import { Failure } from "./platform/failures.ts";
 import { isOpenRoad, key, line, optional, url } from "./variables.ts";
@@ -83,6 +84,14 @@ export function readLlm(values: Values): LlmEnvironment | undefined {
     dailyTokens: values.AI_DAILY_TOKENS ?? DAILY_TOKENS,
   };
 }
+
+/** A model that was set without variables, with what they would say beside it. */
+export const llmOf = (chosen: ChosenModel): LlmEnvironment => ({
+  ...chosen,
+  concurrency: CONCURRENCY,
+  vision: "auto",
+  dailyTokens: DAILY_TOKENS,
+});
 
 /** Dollars per million tokens out of a text like `0.10/0.50`; undefined where there is none. */
 export function pricesOf(text: string | undefined): LlmEnvironment["prices"] {

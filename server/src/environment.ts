@@ -64,6 +64,7 @@ const Variables = z.object({
   LOG_LEVEL: optional(z.enum(LEVELS)),
   PLANNER_DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(300)),
   PLANNER_KILL_AT: optional(z.string().refine(isStage)),
+  PLANNER_TEXT_RECOGNITION: optional(z.enum(["on", "off"])),
   ...FILES_VARIABLES,
   ...LLM_VARIABLES,
   ...CALENDAR_VARIABLES,
@@ -90,6 +91,7 @@ const SENTENCES: Record<Name, string> = {
   MAIL_FROM: `MAIL_FROM is an address like ${PRODUCT_NAME} <planner@example.com>.`,
   LOG_LEVEL: `LOG_LEVEL is one of ${LEVELS.join(", ")}.`,
   PLANNER_DRAIN_SECONDS: "PLANNER_DRAIN_SECONDS is a number from 0 to 300.",
+  PLANNER_TEXT_RECOGNITION: "PLANNER_TEXT_RECOGNITION is on or off.",
   PLANNER_KILL_AT: "PLANNER_KILL_AT is the name of a stage, with :stop behind it to halt there.",
   ...FILES_SENTENCES,
   ...LLM_SENTENCES,
@@ -119,6 +121,8 @@ export interface Environment {
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
+  /** Whether text on pages that are pictures may be recognised. */
+  readonly recognisesText: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly logLevel: string;
@@ -126,6 +130,8 @@ export interface Environment {
   readonly s3: S3Environment | undefined;
   /** Undefined: the built-in engine writes everything. */
   readonly llm: LlmEnvironment | undefined;
+  /** Whether the variables say which model, or that there is none. */
+  readonly isLlmGiven: boolean;
   /** What tokens cost: also where no model is set any more, for what was asked before. */
   readonly llmPrices: LlmEnvironment["prices"];
   readonly calendar: CalendarEnvironment;
@@ -168,11 +174,13 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicUrl: data.PLANNER_PUBLIC_URL?.replace(/\/+$/, ""),
     trustedProxies: listOf(data.PLANNER_TRUSTED_PROXIES),
     rateLimits: data.PLANNER_RATE_LIMITS !== "off",
+    recognisesText: data.PLANNER_TEXT_RECOGNITION !== "off",
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL ?? "info",
     s3: readFiles(data),
     llm: readLlm(data),
+    isLlmGiven: data.AI_PROVIDER !== undefined,
     llmPrices: pricesOf(data.AI_PRICES),
     calendar: readCalendar(data),
     speech: readSpeech(data),

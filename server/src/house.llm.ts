@@ -1,3 +1,4 @@
+import type { LlmRequest } from "@planner/engine";
 import { LIMITS } from "@planner/contract/model";
 import { openLlm } from "./adapters/llm/llm.adapter.ts";
 import { toModelPicture } from "./adapters/llm/picture.ts";
@@ -6,8 +7,10 @@ import type { Deps } from "./deps.ts";
 import type { LlmEnvironment } from "./environment.llm.ts";
 import { findFile } from "./features/file/file.store.ts";
 import { getPageImage } from "./features/file/page-images.ts";
+import type { TriedModel } from "./features/language-model/language-model.ports.ts";
 import { keepLlm } from "./features/notes/kept-llm.ts";
-import type { LlmFor, LlmMeeting } from "./features/notes/llm.ports.ts";
+import type { LlmMeeting, OpenedLlm } from "./features/notes/llm.ports.ts";
+import type { Log } from "./platform/log.ts";
 import { watchModel } from "./watched.ts";
 
 type LlmDeps = Pick<Deps, "database" | "log" | "telemetry" | "files" | "pdf">;
@@ -17,7 +20,7 @@ export function openLlmFor(
   environment: LlmEnvironment,
   deps: LlmDeps,
   patience: Partial<LlmPatience> = {},
-): LlmFor {
+): OpenedLlm {
   const llm = watchModel(openLlm(environment, { log: deps.log, patience }), deps.telemetry);
   deps.log.info({ model: llm.name, vision: environment.vision }, "llm.ready");
   return keepLlm({
@@ -28,6 +31,34 @@ export function openLlmFor(
     prices: environment.prices,
     readPicture: (meeting, page) => readPicture(deps, meeting, page),
   });
+}
+
+const QUESTION: LlmRequest = {
+  purpose: "window",
+  instructions: "You answer with JSON.",
+  context: "",
+  prompt: 'Answer with the JSON object {"notes":["ready"]} and nothing else.',
+  schema: {
+    name: "ready",
+    json: {
+      type: "object",
+      properties: { notes: { type: "array", items: { type: "string" } } },
+      required: ["notes"],
+      additionalProperties: false,
+    },
+  },
+  pages: [],
+  maxOutputTokens: 200,
+};
+/** A local server may have to read the model from disk first. */
+const TRY_MS = 60_000;
+
+/** Asks a model one small question, to see whether it answers. */
+export async function tryLlm(environment: LlmEnvironment, log: Log): Promise<TriedModel> {
+  const patience = { firstMs: TRY_MS, silentMs: TRY_MS, totalMs: TRY_MS, pauseMs: 200 };
+  const llm = openLlm(environment, { log, patience });
+  const { answer, status } = await llm.ask(QUESTION, [], AbortSignal.timeout(TRY_MS));
+  return { answer, status };
 }
 
 /** A page that cannot be drawn is not shown; the words go without it. */

@@ -9,10 +9,12 @@ import { readTranscriptFile } from "./adapters/documents/transcript.adapter.ts";
 import { openNotesMaker } from "./adapters/engine/notes-process.ts";
 import { openSmtp } from "./adapters/mail/smtp.mail.ts";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
+import { openTextRecogniser } from "./adapters/text-recognition/text-recognition.adapter.ts";
 import { openSpeech } from "./adapters/speech/speech.adapter.ts";
 import type { Deps } from "./deps.ts";
 import type { Environment } from "./environment.ts";
 import { openFiles } from "./house.files.ts";
+import { openLanguageModel } from "./house.language-model.ts";
 import { type Database, openDatabase } from "./platform/database.ts";
 import { openFailpoint } from "./platform/failpoint.ts";
 import { Failure } from "./platform/failures.ts";
@@ -23,7 +25,7 @@ import { openQueue, type Queue } from "./platform/queue.ts";
 import { openSealing } from "./platform/sealing.ts";
 import { type OpenTelemetry, openTelemetry } from "./house.telemetry.ts";
 import type { StateFolder } from "./state.ts";
-import { watchMailer, watchPdf } from "./watched.ts";
+import { watchMailer, watchPdf, watchRecogniser } from "./watched.ts";
 
 /** Everything a process runs on, opened in order and closed in the opposite one. */
 export interface House {
@@ -54,7 +56,6 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-type LlmDeps = Pick<Deps, "database" | "log" | "telemetry" | "files" | "pdf">;
 type Closing = (() => Promise<unknown> | void)[];
 
 const JOBS_TIMEOUT_MS = 20_000;
@@ -87,6 +88,8 @@ export async function openHouse(asked: Asked): Promise<House> {
     const linkSecret = await openFirstSecret(database.db, { secret, sealing });
     const pdf = watchPdf(openPdfReader(), telemetry);
     closing.push(() => pdf.close());
+    const textRecogniser = environment.recognisesText ? openTextRecogniser() : undefined;
+    closing.push(() => textRecogniser?.close());
     const mailer = environment.smtpUrl
       ? watchMailer(
           openSmtp(environment.smtpUrl, environment.mailFrom ?? sender(publicUrl)),
@@ -110,10 +113,18 @@ export async function openHouse(asked: Asked): Promise<House> {
       telemetry,
       files,
       pdf,
+      textRecogniser: textRecogniser && watchRecogniser(textRecogniser, telemetry),
       sniffKind,
       makeNotes: openNotesMaker(),
       makePlan,
-      llmFor: await openLlm(environment, { database: jobDatabase, log, telemetry, files, pdf }),
+      ...openLanguageModel(environment, {
+        database: jobDatabase,
+        log,
+        telemetry,
+        files,
+        pdf,
+        sealing,
+      }),
       readDocumentText,
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
@@ -144,13 +155,6 @@ async function moveIn(asked: Asked, log: Log, closing: Closing): Promise<string>
   closing.push(() => server.stop());
   void followLoss(asked, log);
   return server.url;
-}
-
-/** Loaded only where there is a model: the clients of all providers take 37 MB and a fifth of a second. */
-async function openLlm({ llm }: Environment, deps: LlmDeps): Promise<Deps["llmFor"]> {
-  if (!llm) return undefined;
-  const { openLlmFor } = await import("./house.llm.ts");
-  return openLlmFor(llm, deps);
 }
 
 async function followLoss({ lost, onLost }: Asked, log: Log): Promise<void> {

@@ -4,6 +4,7 @@ export * from "./features/analytics/analytics.tables.ts";
 export * from "./features/calendar/calendar.tables.ts";
 export * from "./features/feedback/feedback.tables.ts";
 export * from "./features/file/file.tables.ts";
+export * from "./features/language-model/language-model.tables.ts";
 export * from "./features/mail/mail.tables.ts";
 export * from "./features/meeting/meeting.tables.ts";
 export * from "./features/notes/correction.tables.ts";

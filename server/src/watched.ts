@@ -1,5 +1,5 @@
 import { MailRefused, type MailSender } from "./features/mail/mail.ports.ts";
-import type { PdfReader } from "./features/file/file.ports.ts";
+import type { PdfReader, TextRecogniser } from "./features/file/file.ports.ts";
 import type { Llm } from "./features/notes/llm.ports.ts";
 import { type Telemetry, traced } from "./platform/telemetry.ts";
 
@@ -36,6 +36,16 @@ export const watchPdf = (pdf: PdfReader, telemetry: Telemetry): PdfReader => ({
     traced(telemetry, { name: "pdf draw" }, () => pdf.renderPage(path, page, options)),
   renderPageAt: (path, page, options) =>
     traced(telemetry, { name: "pdf draw" }, () => pdf.renderPageAt(path, page, options)),
+});
+
+/** The same recogniser, traced. */
+export const watchRecogniser = (
+  recogniser: TextRecogniser,
+  telemetry: Telemetry,
+): TextRecogniser => ({
+  ...recogniser,
+  recognise: (image, language) =>
+    traced(telemetry, { name: "text recognise" }, () => recogniser.recognise(image, language)),
 });
 
 /** The same model, counted and traced: its name, time and tokens, never words. */

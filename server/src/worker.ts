@@ -1,3 +1,4 @@
+import type { Segment } from "@planner/contract/model";
 import { isPlannable } from "@planner/engine";
 import { forgetOldLines } from "./features/audit/audit.store.ts";
 import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
@@ -17,8 +18,10 @@ import { forgetOldCounts } from "./features/analytics/analytics.store.ts";
 import { tellOperator } from "./features/feedback/feedback.jobs.ts";
 import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
 import type { FileKey } from "./features/file/file.store.ts";
+import { askForText, recogniseText } from "./features/file/recognise-text.jobs.ts";
 import { clearFile, removeFile } from "./features/file/remove-file.ts";
 import { isTeamPart } from "./features/file/storage-keys.ts";
+import { findNotesLanguage } from "./features/language-model/language-model.store.ts";
 import { forgetLetters, queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
 import type { NewMail } from "./features/mail/mail.ports.ts";
@@ -33,6 +36,7 @@ import { startFirstNotesOf } from "./features/meeting/start-notes.ts";
 import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
 import { makeNotesAhead } from "./features/notes/ahead.jobs.ts";
 import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
+import { renewNotes } from "./features/notes/renew.jobs.ts";
 import { buildPlan, failAbandonedPlans } from "./features/plan/plan.jobs.ts";
 import { preparePlan, startPlanRound } from "./features/plan/prepare.jobs.ts";
 import { forgetOldPreparations } from "./features/plan/prepare.store.ts";
@@ -56,10 +60,21 @@ export function buildHandlers(
   asked: { isPlannable?: typeof isPlannable } = {},
 ): Handlers {
   const inputs = {
-    readDeck: (key: FileKey) => readDeckOf(deps, key),
+    readDeck: async (key: FileKey, said: readonly Segment[]) => {
+      const deck = await readDeckOf(deps, key);
+      await askForText(deps, deps.database.db, { key, said });
+      return deck;
+    },
     readTranscript: (key: FileKey) => readSegmentsOf(deps, key),
     readPresentation: (key: { teamId: string; presentationId: string }) =>
       readSpoken(deps.database.db, key),
+  };
+  const notes = {
+    ...deps,
+    inputs,
+    queueMail: (tx: Db, letter: NewMail) => queueMail(tx, deps.send, letter),
+    languageOf: (teamId: string) => findNotesLanguage(deps.database.db, teamId),
+    afterNotes: (tx: Db, key: MeetingKey) => markLaterStale(tx, key, deps.now()),
   };
   const plans = {
     ...deps,
@@ -90,16 +105,9 @@ export function buildHandlers(
     "file.read": (payload, attempt) => readUpload(deps, payload, attempt),
     "file.draw": (payload) => drawPages(deps, payload),
     "file.clear": (payload) => clearFile(deps, payload),
-    "notes.build": (payload) =>
-      buildNotes(
-        {
-          ...deps,
-          inputs,
-          queueMail: (tx, letter) => queueMail(tx, deps.send, letter),
-          afterNotes: (tx, key) => markLaterStale(tx, key, deps.now()),
-        },
-        payload,
-      ),
+    "file.recognise": (payload) => recogniseText(deps, payload),
+    "notes.build": (payload) => buildNotes(notes, payload),
+    "notes.renew": (payload) => renewNotes(notes, payload),
     "notes.ahead": (payload) =>
       makeNotesAhead(
         {

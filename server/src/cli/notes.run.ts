@@ -44,12 +44,17 @@ export async function runNotes(args: NotesArguments, onStep: StepListener): Prom
     const deck = args.deck === undefined ? null : await sources.readDeck(args.deck);
     timer.begin("transcript", READING_SHARE / 2);
     const transcript = await sources.readTranscript(args.transcript);
-    const notes = await makeNotes(deck, transcript, {
+    const seen =
+      deck &&
+      (await sources.recogniseDeck(deck, transcript, (read, count) =>
+        timer.begin("recognise", (READING_SHARE / 2) * (1 + read / count)),
+      ));
+    const notes = await makeNotes(seen, transcript, {
       llm: await openNotesLlm(process.env),
       onProgress: ({ step, fraction }) =>
         timer.begin(step, READING_SHARE + fraction * (1 - READING_SHARE)),
     });
-    return { deck, notes, timings: timer.end() };
+    return { deck: seen, notes, timings: timer.end() };
   } finally {
     await sources.close();
   }

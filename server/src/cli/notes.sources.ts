@@ -1,17 +1,28 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Deck, Segment } from "@planner/contract/model";
+import { type Deck, LIMITS, type Segment } from "@planner/contract/model";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
+import { openTextRecogniser } from "../adapters/text-recognition/text-recognition.adapter.ts";
+import { readEnvironment } from "../environment.ts";
+import { languageOf, recogniseDeck } from "../features/file/recognised-page.ts";
 import { Failure } from "../platform/failures.ts";
 
 /** Reads deck and transcript from files; the PDF process starts with the first PDF. */
 export interface NotesSources {
   readDeck(path: string): Promise<Deck>;
   readTranscript(path: string): Promise<Segment[]>;
+  /** The deck that was read last, with the text on its pictures: as much as two minutes give. */
+  recogniseDeck(
+    deck: Deck,
+    said: readonly Segment[],
+    onPage: (read: number, count: number) => void,
+  ): Promise<Deck>;
   close(): Promise<void>;
 }
+
+const RECOGNITION_MS = 120_000;
 
 /** Throws a sentence where there is no such file or it cannot be read. */
 async function requireFile(path: string): Promise<void> {
@@ -31,6 +42,7 @@ async function about<T>(path: string, work: Promise<T>): Promise<T> {
 }
 
 export function openNotesSources(): NotesSources {
+  let deckPath = "";
   let reader: ReturnType<typeof openPdfReader> | undefined;
   const pdf = (): ReturnType<typeof openPdfReader> => (reader ??= openPdfReader());
   const readText = (path: string): Promise<string> => pdf().readText(path);
@@ -39,7 +51,24 @@ export function openNotesSources(): NotesSources {
       await requireFile(path);
       if ((await sniffKind(path)) !== "pdf")
         throw new Failure("wrong_type", `${path}: The deck must be a PDF.`);
+      deckPath = path;
       return about(path, pdf().readDeck(path));
+    },
+    recogniseDeck: async (deck, said, onPage) => {
+      if (!readEnvironment(process.env).recognisesText) return deck;
+      const recogniser = openTextRecogniser();
+      const reading = {
+        draw: (page: number) =>
+          pdf().renderPage(deckPath, page, { widthPx: LIMITS.pagePx, priority: "waiting" }),
+        recognise: recogniser.recognise,
+        endsAt: performance.now() + RECOGNITION_MS,
+        onPage,
+      };
+      try {
+        return await recogniseDeck(deck, reading, languageOf(said));
+      } finally {
+        await recogniser.close();
+      }
     },
     readTranscript: async (path) => {
       await requireFile(path);

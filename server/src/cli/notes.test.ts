@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Report, Summary } from "@planner/contract/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePictureDeck } from "../testing/pictures.ts";
 
 const COMMAND = join(import.meta.dirname, "notes.ts");
 const SAMPLE = join(import.meta.dirname, "../../sample");
@@ -94,6 +95,20 @@ describe("the notes command", () => {
       { page: null, annotations: [{ reference: "0.1", owner: "Tomás" }] },
     ]);
   });
+
+  test("reads a deck of pictures by the text on them, unless that is switched off", async () => {
+    const deck = join(folder, "pictures.pdf");
+    const slides = [[{ text: "Payment calendar", y: 200, sizePx: 96 }]];
+    await writeFile(deck, await makePictureDeck(slides));
+    const words = await file("pictures.txt", "Ada: The payment calendar needs a legend.");
+    const { stdout } = await notes("--deck", deck, "--transcript", words);
+    const made = JSON.parse(stdout);
+    expect(made.deck.pages).toEqual([{ page: 1, title: "Payment calendar" }]);
+    expect(Object.keys(made.timings)).toContain("recognise");
+    const off = { PLANNER_TEXT_RECOGNITION: "off" };
+    const without = await notesWith(off, "--deck", deck, "--transcript", words);
+    expect(JSON.parse(without.stdout).deck.pages).toEqual([{ page: 1, title: null }]);
+  }, 60_000);
 
   test("takes the format from the ending of the file it writes", async () => {
     const out = join(folder, "notes.md");

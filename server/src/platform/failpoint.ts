@@ -24,6 +24,7 @@ export const STAGES = {
   "file.read": "all is read and kept, before the upload counts as done",
   "file.saved": "the upload counts as done, before its job does",
   "file.page-drawn": "a page is drawn and stored, before the others",
+  "file.page-recognised": "text on a page is recognised and kept, before the others",
   "notes.begun": "an attempt is counted, before anything is read",
   "notes.read": "deck and words are read, before the notes are made",
   ...afterEach("notes", NOTES_STEPS),

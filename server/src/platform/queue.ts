@@ -33,7 +33,16 @@ export interface JobPayloads {
   };
   "file.draw": { teamId: string; fileId: string };
   "file.clear": { teamId: string; fileId: string; sha256: string };
+  "file.recognise": {
+    teamId: string;
+    fileId: string;
+    /** The language that is spoken over the deck. */
+    spoken?: "en" | "de" | "fr" | "es";
+    /** It goes on where another one's turn was over. */
+    isContinued?: boolean;
+  };
   "notes.build": { teamId: string; meetingId: string; build: number };
+  "notes.renew": { teamId: string; meetingId: string; build: number };
   "notes.ahead": { teamId: string; presentationId: string };
   "plan.build": { teamId: string; meetingId: string; build: number };
   "plan.prepare": { teamId: string; calendarId: string; eventId: string };
@@ -93,7 +102,11 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "file.draw": { retryLimit: 2, expireInSeconds: 300, concurrency: 1 },
   // As long as the store may be away.
   "file.clear": { retryLimit: 12, expireInSeconds: 300, concurrency: 1 },
+  // A page is kept as soon as it is read: what dies goes on where it was.
+  "file.recognise": { retryLimit: 4, expireInSeconds: 300, concurrency: 1, isMerged: true },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
+  // Nobody waits for it, and the notes stay as they are where it fails.
+  "notes.renew": { retryLimit: 2, expireInSeconds: 600, concurrency: 1, isMerged: true },
   // While the meeting runs: what has been said so far, one look at a time for each presentation.
   "notes.ahead": {
     retryLimit: 0,

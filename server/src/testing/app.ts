@@ -59,10 +59,16 @@ export async function buildTestApp(
     telemetry: NO_TELEMETRY,
     files: memoryFiles(),
     pdf: noPdf(),
+    textRecogniser: undefined,
     sniffKind,
     makeNotes: openNotesMaker(),
     makePlan,
-    llmFor: undefined,
+    llmFor: () => undefined,
+    languageModel: {
+      isGiven: false,
+      given: undefined,
+      tryOut: async () => ({ answer: { kind: "failure", reason: "unavailable" } }),
+    },
     readDocumentText,
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: await openCalendarSources(),
@@ -99,6 +105,7 @@ export async function buildTestApp(
       await queue.stop(0);
       await deps.live.close();
       await deps.pdf.close();
+      await deps.textRecogniser?.close();
       await database.close();
       await drop();
     },

@@ -21,7 +21,7 @@ const deps = {
   publicUrl: "http://localhost:3000",
   readTranscript: (file: Parameters<typeof readTranscriptFile>[0]) => readTranscriptFile(file, pdf),
   makeNotes: openNotesMaker(),
-  llmFor: undefined,
+  llmFor: () => undefined,
   failpoint: openFailpoint(killAt),
 };
 type Key = Parameters<typeof readDeckOf>[1];
@@ -36,6 +36,7 @@ await buildNotes(
     ...deps,
     inputs,
     afterNotes: () => Promise.resolve(),
+    languageOf: () => Promise.resolve(null),
     // The mail without its job: nobody works here.
     queueMail: (tx, letter) => queueMail(tx, () => Promise.resolve(), letter),
   },

@@ -21,6 +21,8 @@ interface Answer extends Partial<PlacedNote> {
 export interface MadeNotesHouse extends NotesBuilds {
   /** A meeting with finished notes of what was said about the small deck; answers its id. */
   addNotes(transcript: string): Promise<string>;
+  /** Has a note wait for a person's word, whatever the engine is sure of. */
+  doubt(of: NoteOf): Promise<void>;
   dataOf<T extends ElementType>(meetingId: string, type: T): Promise<ElementData[T]>;
   notesOf(meetingId: string): Promise<Shown[]>;
   noteOf(meetingId: string, noteId: string): Promise<Shown | undefined>;
@@ -53,6 +55,7 @@ export async function openMadeNotes(): Promise<MadeNotesHouse> {
   const call = callOf(ann);
   const built = new Map<string, readonly Element[]>();
   const made: Omit<MadeNotesHouse, keyof NotesBuilds> = {
+    doubt: ([id, noteId]) => setSuggestion(house.db, id, noteId),
     dataOf,
     notesOf,
     noteOf: async (meetingId, noteId) => (await notesOf(meetingId)).find(({ id }) => id === noteId),
@@ -86,6 +89,21 @@ async function setNotes(db: Db, meetingId: string, made: readonly Element[]): Pr
       .set({ status: "DONE", progress: null, data })
       .where(and(eq(element.meetingId, meetingId), eq(element.type, type)));
   }
+}
+
+async function setSuggestion(db: Db, meetingId: string, noteId: string): Promise<void> {
+  const isReport = and(eq(element.meetingId, meetingId), eq(element.type, "report"));
+  const [row] = await db.select({ data: element.data }).from(element).where(isReport);
+  const report = row?.data as ElementData["report"];
+  const doubted = (note: Annotation) => (note.id === noteId ? { ...note, suggestion: true } : note);
+  const pages = report.pages.map((page) => ({
+    ...page,
+    annotations: page.annotations.map(doubted),
+  }));
+  await db
+    .update(element)
+    .set({ data: { ...report, pages } })
+    .where(isReport);
 }
 
 interface Sent {

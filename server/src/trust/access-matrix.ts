@@ -27,9 +27,18 @@ import type { Ids } from "./access-world.ts";
 /**
  * Who may call a route. `anyone`: whoever asks. `door`: whoever asks, and it changes who they are. `session`: who is signed in,
  * about themselves. `self`: members of the team in the path, about themselves or the team as a whole. `team`: its members,
- * about what is not somebody's own. `own`: whose it is. `notes`, `plan`: who holds the link to that half of a meeting.
+ * about what is not somebody's own. `own`: whose it is. `runner`: whoever runs the installation. `notes`, `plan`: who holds the link to that half of a meeting.
  */
-export type Who = "anyone" | "door" | "session" | "self" | "team" | "own" | "notes" | "plan";
+export type Who =
+  | "anyone"
+  | "door"
+  | "session"
+  | "self"
+  | "team"
+  | "own"
+  | "runner"
+  | "notes"
+  | "plan";
 
 /** What a call carries, and how it is answered where it works. */
 export interface Row {
@@ -53,6 +62,7 @@ const event = ({ calendarId, eventId }: Ids) => ({
   googleCalendarId: calendarId,
   googleEventId: eventId,
 });
+const OLLAMA = { provider: "openai-compatible", model: "m", baseUrl: "http://localhost:11434/v1" };
 const basedOn = ({ version }: Ids) => ({ basedOn: Number(version ?? 0) });
 const settings = ({ calendarId }: Ids) => ({
   selected: [calendarId],
@@ -113,6 +123,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   "GET /api/auth/sync/google": { who: "session", ok: 302 },
   "POST /api/auth/de-sync": { who: "session", fresh: newcomer },
 
+  "GET /api/language-model": { who: "session" },
+  "PATCH /api/language-model": { who: "runner", body: () => ({ choice: null }) },
+  // The model of these tests answers nothing.
+  "POST /api/language-model/test": { who: "runner", ok: 422, body: () => ({ choice: OLLAMA }) },
+  "GET /api/language-model/found": { who: "runner" },
+
   "GET /api/account/activity": { who: "session" },
   "GET /api/account/deletion": { who: "session" },
   "GET /api/account/export": { who: "session" },
@@ -123,6 +139,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
 
   [`GET ${team}/activity`]: { who: "self" },
+  [`GET ${team}/notes-language`]: { who: "self" },
+  [`PATCH ${team}/notes-language`]: { who: "self", body: () => ({ language: "de" }) },
+  [`GET ${team}/text-recognition`]: { who: "self" },
+  [`PATCH ${team}/text-recognition`]: { who: "self", body: () => ({ isOn: true }) },
   [`GET ${team}/retention`]: { who: "self" },
   [`PATCH ${team}/retention`]: { who: "self", body: () => ({ keepDays: 90 }) },
   [`GET ${team}/members`]: { who: "self" },

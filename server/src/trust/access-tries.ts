@@ -54,7 +54,13 @@ class Tries {
     await writes.take();
     const { who } = this.#row;
     if (["notes", "plan"].includes(who)) await this.#tryLinks(ids);
-    if (["session", "self", "team", "own"].includes(who)) await this.#tryStrangers(ids);
+    if (["session", "self", "team", "own", "runner"].includes(who)) await this.#tryStrangers(ids);
+    if (who === "runner")
+      for (const [name, { headers }] of Object.entries({
+        tom: this.#world.tom,
+        ben: this.#world.ben,
+      }))
+        await this.#refused(name, is(403), ids, headers);
     if (["self", "team", "own"].includes(who)) await this.#tryForeigners(ids);
     if (["team", "own"].includes(who)) await this.#tryHidden(ids);
     if (!isSafe(this.#route)) await this.#tryForgeries(ids, fresh.headers ?? ann.headers);

@@ -52,11 +52,16 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** Each of another matter, so that each becomes a note. */
 const TRANSCRIPT = [
   "Ada: People leave at the payment step. We should move the summary up.",
-  ...["the flow", "the summary", "three buttons", "the keyboard", "a receipt", "the basket"].map(
-    (what) => `Grace: I will draw ${what} until Friday.`,
-  ),
+  "Grace: I will draw the payment flow until Friday.",
+  "Grace: I'll send the receipt to the printer by Monday.",
+  "Ada: I'll ask the lawyers about the voucher text by Wednesday.",
+  "Grace: I'll test the keyboard on an old phone by Thursday.",
+  "Ada: I'll write the search page anew by Tuesday.",
+  "Grace: I'll count the baskets of last summer by Friday.",
+  "Ada: I'll call the courier about the parcel labels on Monday.",
 ].join("\n");
 /** Words of what only Ann may see, of what only her team may see, and of the other team's. */
 export const WORDS = { hidden: "Heron", shared: "Ibis", bens: "Jackdaw" } as const;

@@ -99,6 +99,7 @@ async function sweep({ database, files }: QuietHouse): Promise<void> {
     // Files that no meeting uses go after a day; these have only just come.
     now: () => new Date(Date.now() + HOUR_MS),
     pdf: noPdf(),
+    textRecogniser: undefined,
     readTranscript: unused,
     readDocumentText: unused,
     send: unused,

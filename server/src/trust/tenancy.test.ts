@@ -13,6 +13,7 @@ const HOUSE_TABLES: Record<string, string> = {
   calendar_sign_in: "ten minutes, found by its state",
   erasure: "goes on after its team is gone",
   first_secret: "one row",
+  language_model: "one row, of the whole installation",
   invitation: "asked by its hash, before its person is in the team",
   mail: "to people with and without a team",
   person_setting: "a person's own, in every team",

@@ -1,5 +1,5 @@
 import type { LlmAnswer, LlmRequest, LlmUsage } from "@planner/engine";
-import { APICallError } from "ai";
+import { AISDKError, APICallError } from "ai";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Llm } from "../../features/notes/llm.ports.ts";
 import type { Log } from "../../platform/log.ts";
@@ -44,6 +44,8 @@ interface Errand {
   usage: LlmUsage;
   /** How often it was asked. */
   asked: number;
+  /** The status of the last answer; undefined where nothing answered. */
+  status: number | undefined;
   tries: number;
 }
 
@@ -94,6 +96,7 @@ export function openLlm(
         mode: modeOf(learned),
         usage: NO_USAGE,
         asked: 0,
+        status: undefined,
         tries: 0,
         patience: { ...PATIENCE, ...patience },
       };
@@ -106,7 +109,8 @@ export function openLlm(
         return next === "simpler" && simplify(errand, learned, tried, isStuckWithPictures);
       });
       if (answer.kind === "answer" && errand.mode === "schema") learned.garbage = 0;
-      return { answer, usage: errand.usage, tries: errand.asked };
+      const { usage, asked: tries, status } = errand;
+      return { answer, usage, tries, status };
     },
   };
 }
@@ -121,6 +125,7 @@ async function run(
     errand.asked += 1;
     const tried = await tryOnce(errand);
     errand.usage = sum(errand.usage, tried.usage);
+    errand.status = heardOf(tried.error);
     if (errand.signal.aborted) return { kind: "failure", reason: "stopped" };
     const read = readAttempt(tried);
     if ("answer" in read) return read.answer;
@@ -190,6 +195,14 @@ function learnGarbage(learned: Learned): void {
 
 const statusOf = (error: unknown): number | undefined =>
   APICallError.isInstance(error) ? error.statusCode : undefined;
+
+/** A stream that ends without an error, or in words that the SDK cannot read, was an answer all the same. */
+const heardOf = (error: unknown): number | undefined =>
+  APICallError.isInstance(error)
+    ? error.statusCode
+    : error === undefined || AISDKError.isInstance(error)
+      ? 200
+      : undefined;
 
 const sum = (left: LlmUsage, right: LlmUsage): LlmUsage => ({
   inputTokens: left.inputTokens + right.inputTokens,

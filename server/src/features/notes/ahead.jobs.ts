@@ -55,14 +55,14 @@ async function look(
   { shown, meeting, spoken }: { shown: PresentationRow; meeting: MeetingRow; spoken: Spoken },
 ): Promise<string | undefined> {
   const { teamId, meetingId, fileId } = shown;
-  const deck = await deps.inputs.readDeck({ teamId, fileId });
+  const deck = await deps.inputs.readDeck({ teamId, fileId }, spoken.segments);
   const task = { ...spoken, deck, ...wantedOf(meeting), isUnfinished: true };
   const stopIfEnded = async ({ step }: Pick<NotesPart, "step">): Promise<void> => {
     await deps.failpoint(`ahead.${step}`);
     if (!(await findRunning(deps.database.db, key))) throw new Ended();
   };
   try {
-    const llm = deps.llmFor?.({ teamId, meetingId, deckId: fileId });
+    const llm = await deps.llmFor({ teamId, meetingId, deckId: fileId });
     return (await deps.makeNotes(task, stopIfEnded, llm)).report;
   } catch (error) {
     if (error instanceof Ended) return undefined;

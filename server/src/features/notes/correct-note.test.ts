@@ -42,7 +42,9 @@ describe("a correction", () => {
     });
     expect(await notes.noteOf(id, task)).toEqual({ ...note, page });
     const said = sentencesOf(await notes.dataOf(id, "summary")).join("\n");
-    expect(said).toContain("Tomás enlarges the buttons by Thursday.");
+    expect(said).toContain(
+      "- Tomás: Tomás enlarges the buttons by Thursday (On the phone, Friday 6 March).",
+    );
     expect(said).not.toMatch(/enlarge the buttons under the thumb/);
   });
 
@@ -83,6 +85,34 @@ describe("a correction", () => {
       expect(bare).not.toHaveProperty(field);
   });
 
+  test("strips from an owner and a text what turns the direction of words or controls them", async () => {
+    const wanted = {
+      owner: "Ines\u202E Carvalho\u2066\u0007",
+      text: "One\u202E line,\u001B\r\nand two.",
+    };
+    const { note } = await notes.correct([id, task], { basedOn: 0, ...wanted });
+    expect(note).toMatchObject({ owner: "Ines Carvalho", text: "One line,\nand two." });
+    const lines = await notes.correct([id, task], { basedOn: 1, owner: "Ines\u2028Carvalho" });
+    expect(lines.note?.owner).toBe("Ines Carvalho");
+    for (const nothing of [{ owner: "\u202E\u202C" }, { text: "\u2066 \u2069" }]) {
+      const { status } = await notes.correct([id, task], { basedOn: 2, ...nothing });
+      expect(status).toBe(400);
+    }
+  });
+
+  test.each(["0202-12-01", "1999-12-31", "2100-01-01", "20266-12-01", "Tuesday"])(
+    "says which days can be chosen where a task is due on %s",
+    async (due) => {
+      expect(await notes.correct([id, task], { basedOn: 0, due })).toMatchObject({
+        status: 400,
+        field: "due",
+        message: "Choose a day between 1 January 2000 and 31 December 2099.",
+      });
+      const { note } = await notes.correct([id, task], { basedOn: 0, due: "2000-01-01" });
+      expect(note?.due).toBe("2000-01-01");
+    },
+  );
+
   test("cannot give a decision an owner or a day", async () => {
     for (const wanted of [{ owner: "Ines" }, { due: "2026-12-01" }, { isDone: true }]) {
       const { status } = await notes.correct([id, decision], { basedOn: 0, ...wanted });
@@ -107,10 +137,11 @@ describe("a correction", () => {
     expect((await notes.noteOf(id, decision))?.text).toBe(HOSTILE);
     expect(sentencesOf(await notes.dataOf(id, "summary")).join("\n")).toContain(HOSTILE);
     const nul = await notes.correct([id, decision], { basedOn: 1, text: "a\u0000b" });
-    expect(nul.status).toBe(400);
+    expect(nul.note?.text).toBe("ab");
   });
 
   test("confirms a suggestion", async () => {
+    await notes.doubt([id, suggestion]);
     expect(await notes.noteOf(id, suggestion)).toMatchObject({ suggestion: true });
     const { note } = await notes.correct([id, suggestion], { basedOn: 0, isConfirmed: true });
     expect(note).toMatchObject({ suggestion: false, edited: { version: 1 } });
@@ -135,7 +166,7 @@ describe("a correction", () => {
     const others = (await notes.notesOf(id)).filter((one) => one.id !== decision);
     expect(others).toEqual(before.filter((one) => one.id !== decision));
     const { sections } = await notes.dataOf(id, "summary");
-    const home = sections.find(({ text }) => text.includes(note?.text ?? ""));
+    const home = sections.find(({ notes: said }) => said?.includes(decision));
     expect(home?.pages).toContain(4);
   });
 
@@ -156,7 +187,7 @@ describe("a note that is taken out", () => {
     expect(report.action_item_highlight).toBe("One action item, for Ben.");
     const said = sentencesOf(await notes.dataOf(id, "summary"));
     expect(said.join("\n")).not.toMatch(/enlarge/);
-    expect(said.join("\n")).toContain("Send the new address form to the shipping people (Ben");
+    expect(said.join("\n")).toContain("- Ben: Send the new address form to the shipping people (");
   });
 
   test("of a type that has no other leaves no heading line", async () => {

@@ -35,6 +35,7 @@ async function rebuild(lines?: readonly string[], number = 2): Promise<void> {
 }
 
 async function correctAll(): Promise<void> {
+  await notes.doubt([id, suggestion]);
   await notes.correct([id, task], { basedOn: 0, text: "Tomás enlarges the buttons.", page: 2 });
   await notes.correct([id, suggestion], { basedOn: 0, isConfirmed: true });
   await notes.correct([id, decision], { basedOn: 0, type: "New Idea" });

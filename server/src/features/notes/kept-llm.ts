@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { countTokens, findAnswer, type KeptAnswer, readUsage, saveCall } from "./llm-call.store.ts";
 import { dollarsOf, type Prices } from "./dollars.ts";
-import type { Llm, LlmFor, LlmMeeting, MeetingLlm } from "./llm.ports.ts";
+import type { Llm, OpenedLlm, LlmMeeting, MeetingLlm } from "./llm.ports.ts";
 
 interface Deps {
   readonly llm: Llm;
@@ -44,7 +44,7 @@ const guessTokens = ({ instructions, context, prompt, maxOutputTokens }: LlmRequ
  * The installation's model for one meeting after the other: what was answered once is not asked again, also after a
  * crash; a team that has used its tokens of the day, or a meeting that takes too long, gets no more answers.
  */
-export function keepLlm(deps: Deps): LlmFor {
+export function keepLlm(deps: Deps): OpenedLlm {
   const underWay = new Map<string, number>();
   return (meeting) => {
     const deadline = AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS);

@@ -1,6 +1,9 @@
 import type { LlmAnswer, LlmPort, LlmRequest, LlmUsage } from "@planner/engine";
 
-/** The language model of this installation. `ask` never throws; `usage` and `tries` count those that failed, too. */
+/**
+ * The language model of this installation. `ask` never throws; `usage` and `tries` count those that failed, too. `status`
+ * is the HTTP status of the last answer, undefined where nothing answered.
+ */
 export interface Llm {
   /** Provider and model, as in `openai/gpt-5`. */
   readonly name: string;
@@ -9,7 +12,7 @@ export interface Llm {
     request: LlmRequest,
     pictures: readonly Uint8Array[],
     signal: AbortSignal,
-  ): Promise<{ answer: LlmAnswer; usage: LlmUsage; tries: number }>;
+  ): Promise<{ answer: LlmAnswer; usage: LlmUsage; tries: number; status?: number | undefined }>;
 }
 
 /** Whose notes a model is asked for. */
@@ -29,4 +32,9 @@ export interface MeetingCost extends LlmUsage {
 export interface MeetingLlm extends LlmPort {
   cost(): Promise<MeetingCost>;
 }
-export type LlmFor = (meeting: LlmMeeting) => MeetingLlm;
+/** Undefined: none is set, so that the built-in engine writes. */
+export type LlmFor = (
+  meeting: LlmMeeting,
+) => MeetingLlm | undefined | Promise<MeetingLlm | undefined>;
+/** The same of a model that is there. */
+export type OpenedLlm = (meeting: LlmMeeting) => MeetingLlm;

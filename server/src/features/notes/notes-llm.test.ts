@@ -14,7 +14,7 @@ import { openRecordingProxy, type RecordingProxy } from "../../testing/recording
 import { buildHandlers } from "../../worker.ts";
 import { llmCall } from "./llm-call.tables.ts";
 import { forgetOldAnswers, listUsage } from "./llm-call.store.ts";
-import type { LlmFor } from "./llm.ports.ts";
+import type { OpenedLlm } from "./llm.ports.ts";
 
 const USAGE = { prompt_tokens: 2_000, completion_tokens: 100 };
 const NOTHING = JSON.stringify({ changes: [], overview: [] });
@@ -25,7 +25,7 @@ const logged: Record<string, unknown>[] = [];
 let house: MeetingHouse;
 let ann: TestPerson;
 let isCutting = false;
-let llmFor: LlmFor;
+let llmFor: OpenedLlm;
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 /** The installation's model, as its environment names it. */
-function open(more: { AI_DAILY_TOKENS?: number; AI_PRICES?: string } = {}): LlmFor {
+function open(more: { AI_DAILY_TOKENS?: number; AI_PRICES?: string } = {}): OpenedLlm {
   const environment = readLlm({
     AI_PROVIDER: "openai-compatible",
     AI_BASE_URL: `${proxy.url}/v1`,

@@ -20,11 +20,13 @@ import {
 } from "./notes.store.ts";
 
 type NotesDeps = Pick<Deps, "database" | "log">;
-type BuildDeps = NotesDeps &
+export type BuildDeps = NotesDeps &
   Pick<Deps, "makeNotes" | "llmFor" | "publicUrl" | "failpoint"> & {
     inputs: NotesInputs;
     /** Puts a mail into the outbox; the same `uniqueKey` is the same mail. */
     queueMail(tx: Db, letter: ReadyMail): Promise<void>;
+    /** In which language a team's notes are written (ISO 639-1); undefined or null: the meeting's own. */
+    languageOf(teamId: string): Promise<string | null | undefined>;
     /** Hears that there are other notes of a meeting; in the same transaction. */
     afterNotes(tx: Db, key: BuildKey): Promise<void>;
   };
@@ -50,7 +52,7 @@ const FINAL: ReadonlySet<FailureCode> = new Set<FailureCode>([
 const NO_WORDS = "The transcript has no words in it. Add another one and create the notes again.";
 
 /** Thrown when a newer build, or a reset, has made this one void. */
-class Superseded extends Error {}
+export class Superseded extends Error {}
 
 /** Job `notes.build`: from deck and transcript to finished notes, or to a sentence why not. May run again at any point. */
 export async function buildNotes(deps: BuildDeps, key: JobPayloads["notes.build"]): Promise<void> {
@@ -71,11 +73,10 @@ export async function buildNotes(deps: BuildDeps, key: JobPayloads["notes.build"
 async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow): Promise<void> {
   // More attempts than there can be: a worker died at each of them.
   if (meeting.notesAttempts > MAX_ATTEMPTS) throw new Failure("gone", SENTENCES.notesFailed);
-  const inputs = await readInputs(deps.inputs, meeting);
+  const task = await readTask(deps, meeting);
   await deps.failpoint("notes.read");
-  const task = { ...inputs, ...wantedOf(meeting) };
-  const llm = deps.llmFor?.({ ...key, deckId: meeting.presentationFileId ?? "" });
-  const build = { ...key, pageCount: inputs.deck.pages.length };
+  const llm = await deps.llmFor({ ...key, deckId: meeting.presentationFileId ?? "" });
+  const build = { ...key, pageCount: task.deck.pages.length };
   const onPart = async (part: NotesPart): Promise<void> => {
     await showPart(deps, build, part);
     await deps.failpoint(`notes.${part.step}`);
@@ -90,6 +91,16 @@ async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow):
   await deps.failpoint("notes.saved");
 }
 
+/** All that a meeting's notes are made from; throws `Failure` with a sentence. */
+export async function readTask(
+  { inputs, languageOf }: Pick<BuildDeps, "inputs" | "languageOf">,
+  meeting: MeetingRow,
+): Promise<NotesTask> {
+  const read = await readInputs(inputs, meeting);
+  const language = await languageOf(meeting.teamId);
+  return { ...read, ...wantedOf(meeting), ...(language ? { language } : {}) };
+}
+
 async function readInputs(
   inputs: NotesInputs,
   meeting: MeetingRow,
@@ -97,7 +108,7 @@ async function readInputs(
   const { teamId, presentationFileId: deckId } = meeting;
   if (!deckId) throw new Failure("not_found", SENTENCES.notesFailed);
   const said = await readSaid(inputs, meeting);
-  return { ...said, deck: await inputs.readDeck({ teamId, fileId: deckId }) };
+  return { ...said, deck: await inputs.readDeck({ teamId, fileId: deckId }, said.segments) };
 }
 
 /** What was said: in a presentation, with what was shown and marked meanwhile, or by a file. */

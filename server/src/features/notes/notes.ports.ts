@@ -9,7 +9,8 @@ export interface FileKey {
 
 /** What notes are made from. Both throw `Failure` with a sentence for what cannot be read. */
 export interface NotesInputs {
-  readDeck(key: FileKey): Promise<Deck>;
+  /** What was `said` tells the language of pages whose text is yet to be recognised. */
+  readDeck(key: FileKey, said: readonly Segment[]): Promise<Deck>;
   readTranscript(key: FileKey): Promise<Segment[]>;
   readPresentation(key: { teamId: string; presentationId: string }): Promise<Spoken>;
 }
@@ -32,6 +33,8 @@ export interface NotesTask {
   readonly isUnfinished?: boolean;
   /** What a person wants to be different this time. */
   readonly guidance?: string;
+  /** In which language notes are written (ISO 639-1); left out: the meeting's own. */
+  readonly language?: string;
 }
 
 /** What can be shown so far; data as JSON text, ready for the database. `progress` is 0–100. */

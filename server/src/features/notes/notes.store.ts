@@ -17,20 +17,24 @@ type NotesType = (typeof NOTES_TYPES)[number];
 /** JSON text of each part. */
 export type PartTexts = Readonly<Record<NotesType, string>>;
 
-const isWanted = ({ teamId, meetingId, build }: BuildKey) =>
+type Standing = "PENDING" | "DONE";
+
+const isWanted = ({ teamId, meetingId, build }: BuildKey, status: Standing = "PENDING") =>
   and(
     eq(meeting.teamId, teamId),
     eq(meeting.id, meetingId),
     eq(meeting.notesBuild, build),
     sql`exists (select 1 from ${element} e where e.team_id = ${teamId} and e.meeting_id = ${meetingId}
-      and e.status = 'PENDING' and e.reset_at is null and e.type in ('extract', 'report', 'summary'))`,
+      and e.status = ${status} and e.reset_at is null and e.type in ('extract', 'report', 'summary'))`,
   );
 
-const isPending = ({ teamId, meetingId }: BuildKey, types: readonly ElementType[] = NOTES_TYPES) =>
+const isPending = (key: BuildKey, types: readonly ElementType[] = NOTES_TYPES) =>
+  and(eq(element.status, "PENDING"), isThere(key, types));
+
+const isThere = ({ teamId, meetingId }: BuildKey, types: readonly ElementType[]) =>
   and(
     eq(element.teamId, teamId),
     eq(element.meetingId, meetingId),
-    eq(element.status, "PENDING"),
     isNull(element.resetAt),
     inArray(element.type, [...types]),
   );
@@ -50,11 +54,12 @@ export async function holdBuild(
   tx: Db,
   key: BuildKey,
   change: { noteCounts?: NoteCounts } = {},
+  status: Standing = "PENDING",
 ): Promise<MeetingRow | undefined> {
   const [row] = await tx
     .update(meeting)
     .set({ version: sql`${meeting.version} + 1`, ...change })
-    .where(isWanted(key))
+    .where(isWanted(key, status))
     .returning();
   return row;
 }
@@ -91,6 +96,33 @@ export async function saveDone(
       .update(element)
       .set({ ...ENDED, status: "DONE", message: null, data: jsonb(data[type]), ...made })
       .where(isPending(key, [type]));
+  }
+}
+
+/** The meeting whose notes of this build stand finished, or are being made; undefined where others are to be made, or none. */
+export async function findStanding(
+  db: Db,
+  key: BuildKey,
+): Promise<{ status: Standing; meeting: MeetingRow } | undefined> {
+  for (const status of ["PENDING", "DONE"] as const) {
+    const [row] = await db.select().from(meeting).where(isWanted(key, status));
+    if (row) return { status, meeting: row };
+  }
+  return undefined;
+}
+
+/** Puts finished notes (JSON text per part) in the place of those of the same build. */
+export async function replaceDone(
+  tx: Db,
+  key: BuildKey,
+  { data, generated }: { data: PartTexts; generated: PartTexts | null },
+): Promise<void> {
+  for (const type of NOTES_TYPES) {
+    const made = generated ? jsonb(generated[type]) : null;
+    await tx
+      .update(element)
+      .set({ data: jsonb(data[type]), generated: made, updatedAt: sql`now()` })
+      .where(isThere(key, [type]));
   }
 }
 

@@ -61,7 +61,7 @@ async function makeAndSave(
   const gathered = await gatherInput(deps, event, { readerId: meeting.planAskedBy, meeting });
   if (!gathered) throw new Error("a meeting is neither in its calendar nor kept");
   await deps.failpoint("plan.read");
-  const llm = deps.llmFor?.({ teamId, meetingId: key.meetingId, deckId: "" });
+  const llm = await deps.llmFor({ teamId, meetingId: key.meetingId, deckId: "" });
   const types = PLAN_TYPES.filter((type) => meeting.pending.includes(type));
   const left = new Set<PlanType>(types);
   const onElement = async (type: PlanType, elements: PlanElements): Promise<void> => {

@@ -21,6 +21,10 @@ export const team = pgTable("team", {
   keepDays: integer("keep_days"),
   /** From when on that is so: nothing goes before members could hear of it. */
   keepFrom: at("keep_from"),
+  /** In which language notes are written (ISO 639-1); null: the meeting's own. */
+  notesLanguage: text("notes_language"),
+  /** Whether text on pages that are pictures is recognised. */
+  recognisesText: boolean("recognises_text").notNull().default(true),
 });
 
 /** Who belongs to a team, with what that member has set for themselves there. */
