@@ -149,6 +149,8 @@ test("the check would see them run: as HTML they do, and behind our policy they 
   browser,
   house,
 }) => {
+  // A hundred and twenty pages are opened one after another.
+  test.slow();
   const page = await browser.newPage();
   const policy = (await page.request.get(house.url)).headers()["content-security-policy"] ?? "";
   expect(policy).toContain("script-src 'self'");

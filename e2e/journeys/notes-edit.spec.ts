@@ -52,7 +52,7 @@ async function choose(page: Page, reference: string, item: string): Promise<void
 }
 
 async function write(page: Page, reference: string, words: string): Promise<void> {
-  await choose(page, reference, "Edit");
+  await choose(page, reference, "Change");
   const field = page.getByRole("textbox", { name: `Note ${reference}` });
   await expect(field).toBeFocused();
   await field.fill(words);
@@ -91,14 +91,14 @@ test("notes are corrected, taken back, and kept through a reload and a rebuild",
   await expect(toast(page, `Note ${first.reference} is now under ${type}.`)).toBeVisible();
   await expect(menu(page, first.reference)).toBeFocused();
 
-  await choose(page, second.reference, "Delete");
+  await choose(page, second.reference, "Wrong");
   await expect(toast(page, `Note ${second.reference} deleted.`)).toBeVisible();
   await expect(menu(page, second.reference)).toHaveCount(0);
   await expect(page.locator("[data-note-menu]:focus")).toHaveCount(1);
   await undo(page, `Note ${second.reference} deleted.`);
   await expect(panel(page).getByText(second.text)).toBeVisible();
   await expect(menu(page, second.reference)).toBeFocused();
-  await choose(page, second.reference, "Delete");
+  await choose(page, second.reference, "Wrong");
   await expect(menu(page, second.reference)).toHaveCount(0);
 
   await menu(page, third.reference).click();
@@ -216,4 +216,41 @@ test("two windows that change one note are asked which words shall stand", async
     "What I wrote in the first window.",
   );
   expect(problems).toEqual([]);
+});
+
+test("a long name without a space stays within a phone’s width, and a finger meets every control of a task", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  const meeting = await openSample(page);
+  const task = notesOf(meeting).find(
+    ({ note, page: on }) => note.type === "Action Item" && !note.suggestion && on !== null,
+  );
+  if (!task) throw new Error("The sample meeting has no task.");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/meeting/${meeting.id}?view=deck&page=${task.page}`);
+  const { reference } = task.note;
+  const named = (name: string) => page.getByRole("button", { name: new RegExp(`${name}$`) });
+  const done = page.getByRole("checkbox", { name: `Done, task ${reference}` }).locator("..");
+  for (const control of [
+    done,
+    named(`owner of task ${reference}`),
+    named(`day of task ${reference}`),
+  ]) {
+    const box = await control.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+  await named(`owner of task ${reference}`).click();
+  await page.getByRole("combobox", { name: `owner of task ${reference}` }).fill("x".repeat(120));
+  await page.keyboard.press("Enter");
+  const back = toast(page, `Task ${reference} belongs to`)
+    .locator("..")
+    .getByRole("button", { name: "Undo" });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(back).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

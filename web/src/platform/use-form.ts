@@ -29,6 +29,13 @@ export function useForm<Name extends string, Result = unknown>({
     },
     ...(onDone && { onSuccess: onDone }),
   });
+  /** Shows what is wrong with what the form holds, or takes away what was shown; answers whether it can be sent. */
+  const check = (sheet: HTMLFormElement): boolean => {
+    const next = refuse(valuesOf(sheet, fields));
+    setRefusal(next);
+    if (next) focusFirst(sheet, next);
+    return next === null;
+  };
   // A field that the form does not show, such as the code of a link, has no place for a sentence.
   const isAboutOne =
     refusal?.fields.length === 1 && fields.some((name) => name === refusal.fields[0]);
@@ -42,23 +49,21 @@ export function useForm<Name extends string, Result = unknown>({
     busy: sending.isPending,
     done: sending.isSuccess,
     isInvalid: (name: Name) => refusal?.fields.includes(name) ?? false,
+    check,
     clear: () => {
       setRefusal(null);
       sending.reset();
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const values = valuesOf(event.currentTarget, fields);
-      const next = refuse(values);
       sent.current = event.currentTarget;
-      setRefusal(next);
-      if (next) focusFirst(event.currentTarget, next);
-      else sending.mutate(values);
+      if (check(event.currentTarget)) sending.mutate(valuesOf(event.currentTarget, fields));
     },
   };
 }
 
-function valuesOf<Name extends string>(form: HTMLFormElement, fields: readonly Name[]) {
+/** What the fields of a form hold now. */
+export function valuesOf<Name extends string>(form: HTMLFormElement, fields: readonly Name[]) {
   const given = new FormData(form);
   return Object.fromEntries(fields.map((name) => [name, textIn(given, name)])) as Values<Name>;
 }

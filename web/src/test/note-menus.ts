@@ -8,12 +8,12 @@ type User = ReturnType<typeof openApp>["user"];
 
 export async function choose(user: User, reference: string, item: string) {
   await user.click(await menuOf(reference));
-  const role = ["Edit", "Delete", "Another page…"].includes(item) ? "menuitem" : "menuitemradio";
+  const role = ["Change", "Wrong", "Another page…"].includes(item) ? "menuitem" : "menuitemradio";
   await user.click(await screen.findByRole(role, { name: item }));
 }
 
 export async function beginToWrite(user: User, reference: string) {
-  await choose(user, reference, "Edit");
+  await choose(user, reference, "Change");
   const field = await screen.findByRole("textbox", { name: `Note ${reference}` });
   await waitFor(() => expect(field).toHaveFocus());
   return field;

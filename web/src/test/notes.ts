@@ -65,7 +65,8 @@ export const summary: Summary = {
     {
       title: "One page",
       pages: [4],
-      text: ["Checkout becomes one page.", "Nothing else changes."],
+      text: ["Decided: Checkout becomes one page.", "Nothing else changes."],
+      notes: ["n4.2", null],
       quote: { text: "We go with one page.", speaker: "Mara", context: "page 4" },
     },
   ],

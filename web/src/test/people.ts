@@ -1,5 +1,7 @@
 import {
   accountRoutes,
+  fileRoutes,
+  languageModelRoutes,
   presentationRoutes,
   privacyRoutes,
   teamRoutes,
@@ -32,4 +34,19 @@ export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
     .on(accountRoutes.me, person(googleLink))
     .on(teamRoutes.people, { members: [mate(person(googleLink))], invitations: [] })
     .on(privacyRoutes.retention, { keepDays: null, from: null, due: 0 })
+    .on(languageModelRoutes.notesLanguage, { language: null })
+    .on(fileRoutes.textRecognition, { isOn: true, isAvailable: true })
+    .on(languageModelRoutes.read, {
+      source: "none",
+      provider: null,
+      model: null,
+      baseUrl: null,
+      hasKey: false,
+      hasAnswered: false,
+      prices: null,
+      isOwnMachine: false,
+      mayChange: false,
+      runBy: "Ada",
+      meeting: null,
+    })
     .on(presentationRoutes.presentations, []);

@@ -70,12 +70,15 @@ export function useRetry(teamId: string) {
 }
 
 /** Asks a language model again for the parts of the notes that it left unanswered. */
-export function useAskAgain(teamId: string, id: string) {
+export function useAskAgain(teamId: string, id: string, onRefused: () => void) {
   const cache = useQueryClient();
   return useOnce({
     mutationFn: (elementId: string) =>
       call(meetingRoutes.retryElement, { params: { teamId, id, elementId } }),
     onSettled: () => cache.invalidateQueries({ queryKey: meetingKey(teamId, id) }),
-    onError: tellTrouble,
+    onError: (error) => {
+      onRefused();
+      tellTrouble(error);
+    },
   });
 }

@@ -25,11 +25,17 @@ const followed = {
   retryOnMount: ({ state }: { state: { error: Error | null } }) => !isGone(state.error),
 } as const;
 
-/** Every second while something is being made, slowly afterwards, never again once it is gone. */
-const pollMs = (isMaking: boolean, error: Error | null): number | false => {
+/** Every second while something is being made, `idleMs` afterwards, never again once it is gone. */
+const pollMs = (isMaking: boolean, error: Error | null, idleMs: number): number | false => {
   if (isGone(error)) return false;
-  return isMaking ? LIMITS.elementPollMs : LIMITS.teamRefetchMs;
+  return isMaking ? LIMITS.elementPollMs : idleMs;
 };
+
+/** What colleagues can change is asked for often where somebody sees it; a tab that comes into sight asks at once. */
+const ownIdleMs = (meeting: Meeting | undefined): number =>
+  meeting && meeting.elements.length > 0 && !document.hidden
+    ? LIMITS.meetingPollMs
+    : LIMITS.teamRefetchMs;
 
 export const meetingKey = (teamId: string, id: string) =>
   ["team", teamId, "meetings", "one", id] as const;
@@ -47,7 +53,8 @@ export const meetingQuery = (teamId: string, id: string) =>
       client.setQueryData(asSent, now);
       return now.answer;
     },
-    refetchInterval: ({ state }) => pollMs(isPending(state.data), state.error),
+    refetchInterval: ({ state }) =>
+      pollMs(isPending(state.data), state.error, ownIdleMs(state.data)),
   });
 
 /** What the holder of a link sees of a meeting. */
@@ -57,7 +64,8 @@ export const sharedMeetingQuery = (id: string, shareId: string) =>
     queryKey: ["share", shareId, id],
     queryFn: async ({ signal }) =>
       (await call(shareRoutes.meeting, { params: { id, shareId }, signal })).data,
-    refetchInterval: ({ state }) => pollMs(isPending(state.data), state.error),
+    refetchInterval: ({ state }) =>
+      pollMs(isPending(state.data), state.error, LIMITS.teamRefetchMs),
   });
 
 /** What the holder of a link sees of a plan. */
@@ -67,7 +75,8 @@ export const sharedPlanQuery = (shareId: string) =>
     queryKey: ["share", shareId, "plan"],
     queryFn: async ({ signal }) =>
       (await call(shareRoutes.plan, { params: { shareId }, signal })).data,
-    refetchInterval: ({ state }) => pollMs(isPending(state.data), state.error),
+    refetchInterval: ({ state }) =>
+      pollMs(isPending(state.data), state.error, LIMITS.teamRefetchMs),
   });
 
 /** A calendar event before anything was made of it. */

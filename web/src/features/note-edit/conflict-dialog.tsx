@@ -1,11 +1,13 @@
 import type { PlacedNote } from "@planner/contract/api";
+import { dueOf } from "../../platform/due-day.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
 import style from "./conflict-dialog.module.css";
 import { useDraft } from "./drafts.ts";
-import { isWriting, pageName, wantedSentence } from "./note-sentences.ts";
-import { draftKeyOf } from "./note-steps.ts";
+import { isWriting, pageName } from "./note-sentences.ts";
+import { corrected, draftKeyOf } from "./note-steps.ts";
 import type { Conflict, NoteEdits } from "./use-note-edits.ts";
 
 /** Two people changed a note at once: what the other one has, what this one wants, and the choice. Nothing goes by itself. */
@@ -28,6 +30,10 @@ export function ConflictDialog({ edits }: { edits: NoteEdits }) {
 function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
   const { mine, deed, theirs } = conflict;
   const draft = useDraft(draftKeyOf(edits.place), mine.note.id);
+  const fields = deed.kind === "correct" ? deed.fields : {};
+  const written = isWriting(deed) && draft?.text;
+  // What Keep mine leads to: only what this person changed, over what there is now.
+  const kept = corrected(theirs ?? mine, { ...fields, ...(written && { text: written }) });
   return (
     <div className={style.choice}>
       <section className={style.side} aria-label="Theirs">
@@ -38,7 +44,8 @@ function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
       </section>
       <section className={style.side} aria-label="Yours">
         <p className={style.whose}>Yours</p>
-        <p className={style.words}>{(isWriting(deed) && draft?.text) || wantedSentence(deed)}</p>
+        {fields.isConfirmed && <p>Confirmed.</p>}
+        {deed.kind === "remove" ? <p>Deleted.</p> : <Whole placed={kept} />}
       </section>
       <div className={style.ways}>
         <Button onClick={edits.takeTheirs}>Take theirs</Button>
@@ -55,6 +62,15 @@ function Whole({ placed: { note, page } }: { placed: PlacedNote }) {
     <>
       <KindLabel type={note.type}>{`${note.type}, ${pageName(page)}`}</KindLabel>
       <p className={style.words}>{note.text}</p>
+      {note.type === "Action Item" && (
+        <ul className={style.task}>
+          <li>
+            Owner: <Foreign>{note.owner ?? "none"}</Foreign>
+          </li>
+          <li>{`Day: ${dueOf(note) ?? "none"}`}</li>
+          <li>{`Done: ${note.isDone ? "yes" : "no"}`}</li>
+        </ul>
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ const TYPES = ANNOTATION_TYPES.map((type) => ({
 
 const sheet = late(() => import("../../ui/menu-sheet.tsx"));
 
-/** The menu of one note. */
+/** The menu of one note, in the words that stand under a note that is less sure. */
 export function NoteMenu(props: NoteMenuProps) {
   const { ref, field, placed, inSight, onWrite, onRetype, onMove, onRemove } = props;
   const { id, reference, type } = placed.note;
@@ -48,9 +48,9 @@ export function NoteMenu(props: NoteMenuProps) {
     <LateTrigger part={sheet} trigger={trigger} popup="menu">
       {({ MenuChoice, MenuFrame, MenuItem }, wired) => (
         <MenuFrame finalFocus={() => field.current ?? focusAfterMenu(id)} trigger={wired}>
-          <MenuItem onSelect={onWrite}>Edit</MenuItem>
+          <MenuItem onSelect={onWrite}>Change</MenuItem>
+          <MenuItem onSelect={onRemove}>Wrong</MenuItem>
           {onMove && <MenuItem onSelect={onMove}>Another page…</MenuItem>}
-          <MenuItem onSelect={onRemove}>Delete</MenuItem>
           <MenuChoice label="Type" options={TYPES} value={type} onChange={onRetype} />
         </MenuFrame>
       )}

@@ -18,12 +18,11 @@ export const pageName = (page: number | null): string =>
 
 /** What a person is told once it is done. `now`: the note as it is since, which may be called otherwise on another page. */
 export function doneSentence(
-  { note: { reference, suggestion } }: PlacedNote,
+  { note: { reference } }: PlacedNote,
   deed: NoteDeed,
   now: PlacedNote | null,
 ): string {
-  if (deed.kind === "remove")
-    return suggestion ? `Note ${reference} taken out.` : `Note ${reference} deleted.`;
+  if (deed.kind === "remove") return `Note ${reference} deleted.`;
   const { type, page, isConfirmed, ...task } = deed.kind === "correct" ? deed.fields : {};
   if (isConfirmed) return `Note ${reference} confirmed.`;
   const change = taskSentence(task);
@@ -33,16 +32,6 @@ export function doneSentence(
   const called = now && now.note.reference !== reference ? `, as ${now.note.reference}` : "";
   const place = page === null ? "under Not about a slide" : `on page ${page}`;
   return `Note ${reference} is now ${place}${called}.`;
-}
-
-/** What a person wanted with a note, against what a colleague did. */
-export function wantedSentence(deed: NoteDeed): string {
-  if (deed.kind === "remove") return "Deleted.";
-  const { text, type, page } = deed.kind === "correct" ? deed.fields : {};
-  if (text !== undefined) return text;
-  if (type !== undefined) return `Under ${type}.`;
-  if (page !== undefined) return page === null ? "Not about a slide." : `On page ${page}.`;
-  return taskSentence(deed.kind === "correct" ? deed.fields : {}) ?? "Confirmed.";
 }
 
 /** What is new of a task, behind its number. */

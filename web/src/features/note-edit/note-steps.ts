@@ -112,8 +112,13 @@ function stepped(
   const from = deed.kind === "undo" ? deed.before : before;
   if (!from) return null;
   const edited = { by, at: new Date().toISOString(), version: basedOn + 1 };
-  if (deed.kind === "undo") return { ...from, note: { ...from.note, edited } };
-  const { text, type, page, isConfirmed, ...task } = deed.fields;
+  const { note, page } = deed.kind === "undo" ? from : corrected(from, deed.fields);
+  return { page, note: { ...note, edited } };
+}
+
+/** A note as it is with a correction. */
+export function corrected(from: PlacedNote, fields: NoteCorrection): PlacedNote {
+  const { text, type, page, isConfirmed, ...task } = fields;
   return {
     page: page === undefined ? from.page : page,
     note: {
@@ -121,7 +126,6 @@ function stepped(
       ...(text !== undefined && { text, isQuoted: false }),
       ...(type !== undefined && { type }),
       ...(isConfirmed && { suggestion: false }),
-      edited,
     },
   };
 }

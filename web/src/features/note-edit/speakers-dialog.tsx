@@ -1,6 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { LIMITS } from "@planner/contract/model";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -61,7 +61,7 @@ function Speakers({ place, segments }: Pick<SpeakersDialogProps, "place" | "segm
       <ul className={style.list}>
         {speakers.map((speaker) => (
           <SpeakerRow
-            key={speaker.name}
+            key={speaker.id}
             speaker={speaker}
             isRenaming={speaker.name === renaming}
             onBegin={() => setRenaming(speaker.name)}
@@ -96,7 +96,8 @@ function SpeakerRow(props: SpeakerRowProps) {
   const { speaker, isRenaming, isLast, onBegin, onCancel, onSave } = props;
   const { name, segments, said } = speaker;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // In the same commit as the field goes, before the dialog looks for a focus that was lost.
+  useLayoutEffect(() => {
     if (isLast && !isRenaming) button.current?.focus();
   }, [isLast, isRenaming]);
   return (

@@ -2,6 +2,8 @@ import type { AlignedSegment, Element, Meeting } from "@planner/contract/model";
 
 /** Somebody who speaks in a meeting. */
 export interface Speaker {
+  /** Of the first segment, so that it stays where the name changes. */
+  id: string;
   name: string;
   segments: number;
   /** Words of theirs by which they are known, the longest of the first ones. */
@@ -18,6 +20,7 @@ export const speakersOf = (segments: readonly AlignedSegment[]): Speaker[] =>
       ? []
       : [
           {
+            id: theirs[0]?.id ?? name,
             name,
             segments: theirs.length,
             said: theirs

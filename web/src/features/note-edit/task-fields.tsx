@@ -1,6 +1,7 @@
-import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
+import { DUE_DAYS, type NoteCorrection, type PlacedNote } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { withoutControls } from "../../ui/bidi.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { dueOf } from "../../platform/due-day.ts";
 import style from "./task-fields.module.css";
@@ -31,7 +32,7 @@ export function TaskFields({ placed: { note }, people, onChange }: TaskFieldsPro
       </label>
       <Fact
         name={`owner of task ${reference}`}
-        shown={owner}
+        shown={owner && withoutControls(owner)}
         empty="Add owner"
         value={owner ?? ""}
         choices={people}
@@ -68,6 +69,8 @@ function Fact({ name, shown, empty, value, choices, onSave }: FactProps) {
   const isOpen = draft !== undefined;
   const wasOpen = useRef(isOpen);
   const isLeft = useRef(false);
+  // Begins from the note as it was when the field opened: a colleague's change meanwhile is asked about.
+  const save = useRef(onSave);
   const byKey = useRef(false);
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
@@ -81,9 +84,9 @@ function Fact({ name, shown, empty, value, choices, onSave }: FactProps) {
     // The field loses the focus once more as it goes.
     if (isLeft.current) return;
     isLeft.current = true;
-    const written = draft?.trim();
+    const written = draft && withoutControls(draft).trim();
     setDraft(undefined);
-    if (isSaved && written !== undefined && written !== value) onSave(written);
+    if (isSaved && written !== undefined && written !== value) save.current(written);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !["Enter", "Escape"].includes(event.key)) return;
@@ -99,7 +102,10 @@ function Fact({ name, shown, empty, value, choices, onSave }: FactProps) {
         ref={button}
         className={shown ? style.fact : style.none}
         aria-label={shown ? `${shown}, ${name}` : `${empty}, ${name}`}
-        onClick={() => setDraft(value)}
+        onClick={() => {
+          save.current = onSave;
+          setDraft(value);
+        }}
       >
         {shown ?? empty}
       </TextButton>
@@ -111,7 +117,9 @@ function Fact({ name, shown, empty, value, choices, onSave }: FactProps) {
         className={style.field}
         type={choices ? "text" : "date"}
         aria-label={name}
-        {...(choices && { maxLength: LIMITS.speakerMax, list })}
+        {...(choices
+          ? { maxLength: LIMITS.speakerMax, list }
+          : { min: DUE_DAYS.first, max: DUE_DAYS.last })}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={press}

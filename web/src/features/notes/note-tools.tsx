@@ -10,7 +10,8 @@ export interface NoteTools {
   readonly task: InCard;
 }
 
-const READ_ONLY: NoteTools = { tools: () => null, task: (note) => <TaskLine note={note} /> };
+/** Nothing to be done with the notes. */
+export const READ_ONLY: NoteTools = { tools: () => null, task: (note) => <TaskLine note={note} /> };
 const Context = createContext(READ_ONLY);
 
 /** Where nobody provides tools (a shared view), notes are only read. */

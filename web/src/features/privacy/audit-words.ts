@@ -14,6 +14,9 @@ const CALENDARS: ReadonlyMap<string, string> = new Map([
 const calendar = ({ about }: AuditLine): string => CALENDARS.get(about ?? "") ?? "a calendar";
 const person = (line: AuditLine): string => line.person ?? "somebody who is gone";
 
+const names = new Intl.DisplayNames("en", { type: "language" });
+const languageName = (language: string): string => names.of(language) ?? language;
+
 /** What somebody did, to stand behind their name. */
 const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   sign_in: () => "logged in",
@@ -40,6 +43,16 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
       : `set that meetings are kept for ${about} days`,
   retention_swept: ({ about }) =>
     about === "1" ? "One old meeting was deleted" : `${about} old meetings were deleted`,
+  language_model_changed: ({ about }) =>
+    about === "none" ? "switched the language model off" : `set the language model to ${about}`,
+  notes_language_changed: ({ about }) =>
+    about === "own"
+      ? "set that notes are in the language of the meeting"
+      : `set that notes are in ${languageName(about ?? "")}`,
+  text_recognition_changed: ({ about }) =>
+    about === "on"
+      ? "set that text in pictures is recognised"
+      : "set that text in pictures is not recognised",
   account_deleted: () => "deleted an account",
   team_deleted: () => "deleted a team",
 };

@@ -1,6 +1,6 @@
 import { notesRoutes } from "@planner/contract/api";
 import type { Annotation } from "@planner/contract/model";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dropDrafts } from "../../features/note-edit/drafts.ts";
 import { takeComplaints } from "../../test/complaints.ts";
@@ -83,13 +83,46 @@ describe("where a colleague changed the same note", () => {
     const { user } = openApp(DECK);
     await menuOf("4.1");
     notes.colleague("n4.1", { text: "Tom shrinks the order." });
-    await choose(user, "4.1", "Delete");
+    await choose(user, "4.1", "Wrong");
     const dialog = within(await screen.findByRole("dialog", { name: CHANGED }));
     expect(dialog.getByText("Tom shrinks the order.")).toBeVisible();
     expect(dialog.getByText("Deleted.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Keep mine" }));
     expect(await screen.findByText("Note 4.1 deleted.")).toBeVisible();
     expect(notes.get("n4.1").isRemoved).toBe(true);
+    takeComplaints("API error:");
+  });
+
+  it("shows owner, day and tick of a task, theirs and as they are with mine", async () => {
+    const { user } = openApp(DECK);
+    await user.click(await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }));
+    await user.keyboard("From tab one");
+    notes.colleague("n4.1", { owner: "From tab two", due: "2031-01-07" });
+    await user.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: CHANGED }));
+    const factsOf = (name: string) =>
+      within(dialog.getByRole("region", { name }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    const others = ["Day: Tue 7 Jan 2031", "Done: no"];
+    expect(factsOf("Theirs")).toEqual(["Owner: From tab two", ...others]);
+    expect(factsOf("Yours")).toEqual(["Owner: From tab one", ...others]);
+    await user.click(dialog.getByRole("button", { name: "Keep mine" }));
+    expect(await screen.findByText("Task 4.1 belongs to From tab one.")).toBeVisible();
+    expect(notes.get("n4.1").note).toMatchObject({ owner: "From tab one", due: "2031-01-07" });
+    takeComplaints("API error:");
+  });
+
+  it("asks about an owner that arrived while another one was written", async () => {
+    const { user } = openApp(DECK);
+    await user.click(await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }));
+    await user.keyboard("From tab one");
+    notes.colleague("n4.1", { owner: "From tab two", text: "Tom shrinks the order." });
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    expect(await within(panel()).findByText(/Tom shrinks the order/)).toBeVisible();
+    await user.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: CHANGED }));
+    expect(dialog.getByText("From tab two")).toBeVisible();
     takeComplaints("API error:");
   });
 });

@@ -1,9 +1,9 @@
 import { notesRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dropDrafts } from "../../features/note-edit/drafts.ts";
 import { takeComplaints } from "../../test/complaints.ts";
-import { FakeServer } from "../../test/fake-server.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { KeptNotes } from "../../test/kept-notes.ts";
 import { beginToWrite, choose, menuOf, panel, undo } from "../../test/note-menus.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -155,14 +155,14 @@ it("moves a note to another page or to none; the next note has the focus", async
 
 it("deletes a note and brings it back", async () => {
   const { user } = openApp(DECK);
-  await choose(user, "4.1", "Delete");
+  await choose(user, "4.1", "Wrong");
   expect(await screen.findByText("Note 4.1 deleted.")).toBeVisible();
   expect(within(panel()).queryByText(/Tom enlarges/)).toBeNull();
   await waitFor(async () => expect(await menuOf("4.2")).toHaveFocus());
-  await choose(user, "4.2", "Delete");
+  await choose(user, "4.2", "Wrong");
   await screen.findByText("Note 4.2 deleted.");
   await waitFor(async () => expect(await menuOf("0.1")).toHaveFocus());
-  await choose(user, "0.1", "Delete");
+  await choose(user, "0.1", "Wrong");
   await screen.findByText("Note 0.1 deleted.");
   await waitFor(() => expect(screen.getByRole("tab", { name: "Deck View" })).toHaveFocus());
   await undo(user, "Note 0.1 deleted.");
@@ -198,11 +198,14 @@ it("keeps what is less sure closed until somebody opens it, and takes right, wro
   expect(await menuOf("4.3")).toHaveFocus();
   await undo(user, "Note 4.3 confirmed.");
   await user.click(await screen.findByRole("button", { name: "Wrong: note 4.3" }));
-  expect(await screen.findByText("Note 4.3 taken out.")).toBeVisible();
+  expect(await screen.findByText("Note 4.3 deleted.")).toBeVisible();
   expect(notes.get("n4.3").isRemoved).toBe(true);
 });
 
 describe("a task", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-26"), toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
   it.each(["deck&page=4", "list"])(
     "is ticked, given and dated where it stands: %s",
     async (view) => {
@@ -227,6 +230,28 @@ describe("a task", () => {
       });
     },
   );
+
+  it("never gets an owner whose marks turn the words around it", async () => {
+    const { user } = openApp(DECK);
+    await user.click(await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }));
+    await user.keyboard("Ines\u202E Hart\u2066{Enter}");
+    expect(await screen.findByText("Task 4.1 belongs to Ines Hart.")).toBeVisible();
+    expect(notes.get("n4.1").note.owner).toBe("Ines Hart");
+  });
+
+  it("names the year of a day that is not in this one, and a day that cannot be is refused in words", async () => {
+    notes.colleague("n4.1", { due: "2027-01-04" });
+    const { user } = openApp(DECK);
+    const day = await screen.findByRole("button", { name: "Mon 4 Jan 2027, day of task 4.1" });
+    await user.click(day);
+    const sentence = "Choose a day between 1 January 2000 and 31 December 2099.";
+    server.on(notesRoutes.correct, () => refusal(400, sentence, "due"));
+    fireEvent.change(screen.getByLabelText("day of task 4.1"), { target: { value: "0202-12-02" } });
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
+    expect(await screen.findByRole("button", { name: /Mon 4 Jan 2027/ })).toBeVisible();
+    takeComplaints("API error:");
+  });
 
   it("keeps its owner when the field is left with Esc", async () => {
     const { user } = openApp(DECK);

@@ -1,5 +1,5 @@
 import { meetingRoutes } from "@planner/contract/api";
-import type { Report } from "@planner/contract/model";
+import type { Report, Summary } from "@planner/contract/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { FakeServer } from "../../test/fake-server.ts";
@@ -98,6 +98,21 @@ it("marks the note of the address in the summary and brings it into sight", asyn
   expect(named).toHaveAttribute("aria-current", "true");
   expect(brought).toContain(named);
   expect(document.querySelectorAll("main [aria-current=true]")).toHaveLength(1);
+});
+
+it.each([
+  ["lists", "Decided:\n- Cart: It stays.\n- Bar: It goes.", ["Cart: It stays.", "Bar: It goes."]],
+  ["summaries of before", "Decided: It stays. Note: it goes.", ["It stays. Note: it goes."]],
+])("shows in the summary what was decided: %s", async (_, outcomes, shown) => {
+  const elements = structuredClone(readyElements);
+  const summary = elements.find(({ type }) => type === "summary")?.data as Summary;
+  summary.overview.text = `Five became one.\n${outcomes}`;
+  server.on(meetingRoutes.meeting, meetingWith(elements));
+  openApp("/meeting/meeting-1?view=summary");
+  expect(await screen.findByText("Five became one.", {}, { timeout: 5_000 })).toBeVisible();
+  const decided = screen.getByText("Decided", { selector: "dt" }).closest("div")!;
+  const definitions = within(decided).getAllByRole("definition");
+  expect(definitions.map(({ textContent }) => textContent)).toEqual(shown);
 });
 
 it("gives pages their proportions before their pictures are there", async () => {

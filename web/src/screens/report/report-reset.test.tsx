@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { KeptNotes } from "../../test/kept-notes.ts";
 import { meetingWith, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
@@ -78,13 +79,30 @@ it("says that the notes are gone when another tab has deleted them", async () =>
   expect(await tab("Summary View")).toBeVisible();
 });
 
-it("looks again every two minutes while finished notes are open", async () => {
+it("shows what a colleague changed in finished notes within five seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  openApp("/meeting/meeting-1");
-  await tab("Summary View");
+  const notes = new KeptNotes(server);
+  openApp("/meeting/meeting-1?view=deck&page=4");
+  await tab("Deck View");
   const asked = server.calls(meetingRoutes.meeting).length;
-  await act(() => vi.advanceTimersByTimeAsync(119_000));
+  notes.colleague("n4.1", { text: "Tom shrinks the order." });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText(/Tom shrinks the order/)).toBeVisible();
+  expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked + 1);
+});
+
+it.each([
+  ["in a tab that nobody sees", true, readyElements],
+  ["of which nothing is made", false, []],
+])("looks again every two minutes at a meeting %s", async (_, isHidden, elements) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(document, "hidden", "get").mockReturnValue(isHidden);
+  answerWith(meetingWith(elements));
+  openApp("/meeting/meeting-1");
+  await waitFor(() => expect(server.calls(meetingRoutes.meeting)).not.toHaveLength(0));
+  const asked = server.calls(meetingRoutes.meeting).length;
+  await act(() => vi.advanceTimersByTimeAsync(118_000));
   expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked);
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked + 1);
 });

@@ -10,8 +10,10 @@ import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
 import { EditingLine } from "../../features/note-edit/editing-line.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
 import { MadeByLine } from "../../features/notes/made-by-line.tsx";
-import { NoteToolsProvider } from "../../features/notes/note-tools.tsx";
+import { NoteToolsProvider, READ_ONLY } from "../../features/notes/note-tools.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
+import { UnansweredLine } from "../../features/notes/unanswered-line.tsx";
+import { useKeptNotes } from "../../features/notes/use-kept-notes.ts";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
 import { TranscriptLinkProvider } from "../../features/notes/evidence/transcript-link.tsx";
 import { NotesLinkButton } from "../../features/share/share-notes.tsx";
@@ -46,7 +48,8 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   const printing = usePrinting();
   const reset = useResetHalf(teamId, "notes");
   const retry = useRetry(teamId);
-  const askAgain = useAskAgain(teamId, meeting.id);
+  const { isKept, shown, keep, letGo } = useKeptNotes(elements, state);
+  const askAgain = useAskAgain(teamId, meeting.id, letGo);
   useReadyNews(state);
   useOpenTask(state === "pending");
   const editing = useReportEditing(meeting, images);
@@ -54,8 +57,11 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   const askReset = async () => {
     if (await confirm(QUESTION, { yes: "Delete" })) reset.mutate(meeting.id);
   };
-  const { report, summary, extract } = elements;
+  const { report, summary, extract } = shown;
   const segments = extract?.data?.segments ?? [];
+  const message = extract?.data?.message ?? null;
+  const madeBy = report?.data?.madeBy;
+  const isHalfAnswered = madeBy !== undefined && madeBy.unanswered > 0;
   return (
     <TranscriptLinkProvider
       value={(segmentId) => `/meeting/${meeting.id}/transcript#${encodeURIComponent(segmentId)}`}
@@ -81,7 +87,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
         {state === "ready" && <NotesLinkButton meeting={meeting} {...extentOf(meeting)} />}
         {halfSwitch}
       </PageHeader>
-      {state === "pending" && <BuildingView elements={elements} images={images} />}
+      {state === "pending" && !isKept && <BuildingView elements={elements} images={images} />}
       {state === "failed" && (
         <FailedView messages={failureMessages(elements)}>
           <Button
@@ -97,26 +103,32 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
           </Button>
         </FailedView>
       )}
-      {state === "ready" && report?.data && (
-        <NoteToolsProvider value={editing.inCards}>
-          {editing.isOn && <EditingLine onDone={editing.toggle} />}
+      {(state === "ready" || isKept) && report?.data && (
+        <NoteToolsProvider value={isKept ? READ_ONLY : editing.inCards}>
+          {editing.isOn && !isKept && <EditingLine onDone={editing.toggle} />}
+          {isHalfAnswered && (
+            <UnansweredLine
+              madeBy={madeBy}
+              message={message}
+              isAsked={isKept}
+              isSending={askAgain.isPending}
+              onRetry={() => {
+                keep();
+                askAgain.mutate(report.id);
+              }}
+            />
+          )}
           <NotesViews
             title={meeting.title}
             report={report.data}
             summary={summary}
             segments={segments}
-            message={extract?.data?.message ?? null}
+            message={isHalfAnswered ? null : message}
             images={images}
             labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
             first="summary"
           />
-          {report.data.madeBy && (
-            <MadeByLine
-              madeBy={report.data.madeBy}
-              isAsking={askAgain.isPending}
-              onAskAgain={() => askAgain.mutate(report.id)}
-            />
-          )}
+          {madeBy && <MadeByLine madeBy={madeBy} />}
           <ConflictDialog edits={editing.edits} />
           <SpeakersDialog
             open={editing.isRenaming}

@@ -1,6 +1,7 @@
 import {
   type AlignedSegment,
   HIGHLIGHT_KEYS,
+  overviewBlocks,
   type Report,
   type Summary,
 } from "@planner/contract/model";
@@ -40,14 +41,19 @@ export function notesAsMarkdown({ title, meta, report, summary, segments }: Expo
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
+const bullets = (items: readonly string[]): string =>
+  items.map((item) => `- ${plain(item)}`).join("\n");
+
 function summaryParts(summary: Summary): string[] {
+  const { prose, blocks } = overviewBlocks(summary.overview.text);
   return [
     "## Summary",
-    ...summary.overview.text.split("\n").map(plain),
+    plain(prose),
+    ...blocks.flatMap(({ label, items }) => [`**${plain(label)}**`, bullets(items)]),
     ...summary.sections.flatMap(({ title, pages, text, quote }) => [
       `### ${plain(title)}`,
       pages.length ? `Pages ${pages.join(", ")}` : "",
-      text.map((bullet) => `- ${plain(bullet)}`).join("\n"),
+      bullets(text),
       quote
         ? `> “${plain(quote.text)}”\n> ${[quote.speaker, quote.context].filter(Boolean).map(plain).join(", ")}`
         : "",

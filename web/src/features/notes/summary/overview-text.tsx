@@ -1,23 +1,23 @@
+import { overviewBlocks } from "@planner/contract/model";
 import text from "../../../ui/text.module.css";
 import style from "./overview-text.module.css";
 
-/** What a meeting was about in a line or two, then what was decided, changed, left open and promised, a line each. */
+/** What a meeting was about in a line or two, then lists of what was decided, changed, promised and left open. */
 export function OverviewText({ children }: { children: string }) {
-  const [prose, ...outcomes] = children.split("\n");
+  const { prose, blocks } = overviewBlocks(children);
   return (
     <>
       <p className={text["lead"]}>{prose}</p>
-      {outcomes.length > 0 && (
+      {blocks.length > 0 && (
         <dl className={style.outcomes}>
-          {outcomes.map((line) => {
-            const [label = "", ...rest] = line.split(/: (.*)/su);
-            return (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{rest[0]}</dd>
-              </div>
-            );
-          })}
+          {blocks.map(({ label, items }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              {items.map((item) => (
+                <dd key={item}>{item}</dd>
+              ))}
+            </div>
+          ))}
         </dl>
       )}
     </>

@@ -139,10 +139,13 @@ const Section = memo(function Section({ section, notes, images, named }: Section
       </div>
       <div className={style.body}>
         <ul className={style.bullets}>
-          {section.text.map((sentence) => {
-            const note = notes.find(({ text: words }) => words === sentence);
+          {section.text.map((sentence, at) => {
+            const id = section.notes?.[at];
+            const note = notes.find((one) => one.id === id);
             const isNamed = note !== undefined && note === named;
-            return <Bullet key={sentence} sentence={sentence} note={note} isNamed={isNamed} />;
+            return (
+              <Bullet key={id ?? sentence} sentence={sentence} note={note} isNamed={isNamed} />
+            );
           })}
         </ul>
         {quote && (
