@@ -22,8 +22,11 @@ const LEFT_OUT = new Set([
   "drizzle.config.ts",
 ]);
 const isOurs = (name) => !LEFT_OUT.has(name) && !/\.(?:test|child\.test)\.tsx?$/.test(name);
-/** Source maps and types are for those who build. */
-const isRun = (name) => !/\.(?:map|d\.[cm]?ts)$/.test(name);
+/** Source maps and types are for those who build; of tesseract one build and one model of each language are used, out of six and two. */
+const isRun = (name) =>
+  !/\.(?:map|d\.[cm]?ts)$/.test(name) &&
+  !/^tesseract-core(?!-relaxedsimd-lstm\.(?:js|wasm)$)/.test(name) &&
+  name !== "4.0.0";
 
 /** Lays it out below `folder`, which must not exist; where the disk allows, as links to the same bytes. */
 export function layImage(folder) {
