@@ -66,7 +66,7 @@ test("somebody takes their data along, sees what was done, sets how long meeting
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await expect.poll(() => house.output()).toContain("privacy.erased");
   expect(await house.admin("mails")).not.toContain(person.email);
   expect(await house.admin("audit")).toContain("account_deleted");

@@ -114,7 +114,7 @@ test("a link to visual notes says until when it works, opens without an account,
     "referrer-policy": "no-referrer",
   });
   await expect(shared.getByRole("tab", { name: "List", selected: true })).toBeVisible();
-  await expect(shared.getByText(/Shared by Robin Vale\. The link ends on /)).toBeVisible();
+  await expect(shared.getByText(/Shared by Robin Vale\. The link expires on /)).toBeVisible();
   await expect(shared.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expectAccessible(shared, "shared notes");
   await shared.goto(`${new URL(link).pathname}?view=deck&page=6`);

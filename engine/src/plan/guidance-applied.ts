@@ -35,7 +35,7 @@ function withUnread({ sentence, sensitivity, shape }: Reading, { unread }: Wishe
   if (unread === null || sensitivity !== "none" || shape === "away") return sentence;
   const text = unread.replace(/[\s.]+$/u, "");
   const cut = text.length > LONGEST_UNREAD ? `${text.slice(0, LONGEST_UNREAD - 1).trim()}…` : text;
-  return `${sentence} Not understood from your guidance: “${cut}”.`;
+  return `${sentence} Planner could not follow this part of your guidance: “${cut}”.`;
 }
 
 const LEAST_MINUTES = 10;

@@ -210,7 +210,7 @@ export const CRITIQUE: Playbook = {
         es: "¿Sobre qué no se piden comentarios?",
       },
       why: {
-        en: "The least sure part is easily left out of the brief.",
+        en: "The brief tends to leave out what is least certain.",
         de: "Die unsicherste Stelle fehlt leicht in der Einführung.",
         fr: "La partie la moins sûre est vite oubliée dans l'introduction.",
         es: "La parte menos segura se omite fácilmente al presentar.",
@@ -226,7 +226,7 @@ export const CRITIQUE: Playbook = {
       es: "Decir antes a dos personas en qué fijarse: «{artefactGoal}».",
     },
     {
-      en: "Show the work as rough as it is, and the least sure part first.",
+      en: "Show the work unpolished, and start with the part you are least sure about.",
       de: "Die Arbeit so unfertig zeigen, wie sie ist, und die unsicherste Stelle zuerst.",
       fr: "Montrer le travail tel qu'il est, inachevé, et la partie la moins sûre d'abord.",
       es: "Mostrar el trabajo tal como está, sin pulir, y primero la parte menos segura.",

@@ -170,7 +170,7 @@ export const KICKOFF: Playbook = {
     },
     {
       ask: {
-        en: "Whose yes at {client} is needed and missing in this round?",
+        en: "Who at {client} still has to approve and is not in this round?",
         de: "{client}: Wessen Ja wird gebraucht und fehlt in dieser Runde?",
         fr: "{client} : de qui faut-il l'accord, parmi les absents ?",
         es: "{client}: ¿de quién hace falta el sí y no está en esta ronda?",

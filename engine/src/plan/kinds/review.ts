@@ -23,7 +23,7 @@ export const REVIEW: Playbook = {
       es: "{artefact}: {decider} dice sí, sí con condiciones o todavía no.",
     },
     {
-      en: "Get a go or a clear “not yet” for {the artefact}; whose yes counts is still open.",
+      en: "Get a go or a clear “not yet” for {the artefact}; who can approve it is still open.",
       de: "{artefact}: ein Ja oder ein klares „noch nicht“; wessen Ja zählt, ist noch offen.",
       fr: "{artefact} : un oui ou un « pas encore » net ; reste à savoir quel accord compte.",
       es: "{artefact}: un sí o un claro «todavía no»; falta saber de quién es el sí que cuenta.",
@@ -135,7 +135,7 @@ export const REVIEW: Playbook = {
   readBack: {
     id: "read-back",
     title: {
-      en: "Conditions, read aloud",
+      en: "Read the conditions aloud",
       de: "Auflagen, laut vorgelesen",
       fr: "Conditions, relues à voix haute",
       es: "Condiciones, leídas en voz alta",

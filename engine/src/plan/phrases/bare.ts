@@ -9,19 +9,19 @@ export const BARE_PHRASES = {
     es: "La invitación no dice para qué es esta reunión.",
   },
   bareQuestion: {
-    en: "Ask {organiser}: what should exist at the end that does not exist now?",
+    en: "Ask {organiser}: what should be there at the end that is not there now?",
     de: "Frage an {organiser}: Was soll am Ende vorliegen, das es jetzt nicht gibt?",
     fr: "À demander à {organiser} : que doit-il exister à la fin qui n'existe pas encore ?",
     es: "Pregunta para {organiser}: ¿qué debe existir al final que ahora no existe?",
   },
   bareQuestionAlone: {
-    en: "What should exist at the end that does not exist now?",
+    en: "What should be there at the end that is not there now?",
     de: "Was soll am Ende vorliegen, das es jetzt nicht gibt?",
     fr: "Que doit-il exister à la fin qui n'existe pas encore ?",
     es: "¿Qué debe existir al final que ahora no existe?",
   },
   bareHint: {
-    en: "A line of description or a document gives a fuller plan.",
+    en: "Add a description or a document for a fuller plan.",
     de: "Mit einer Zeile Beschreibung oder einem Dokument wird der Plan ausführlicher.",
     fr: "Une ligne de description ou un document donne un plan plus complet.",
     es: "Una línea de descripción o un documento da un plan más completo.",
@@ -34,7 +34,7 @@ export const BARE_PHRASES = {
     es: "¿Qué hace falta hoy: {purposeA} o {purposeB}?",
   },
   whoseYes: {
-    en: "Whose yes counts today?",
+    en: "Who can approve this today?",
     de: "Wessen Ja zählt heute?",
     fr: "De qui faut-il le oui aujourd'hui ?",
     es: "¿De quién es el sí que cuenta hoy?",

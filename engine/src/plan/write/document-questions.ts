@@ -14,7 +14,7 @@ export const DOCUMENT_QUESTIONS: Readonly<Partial<Record<MeetingKind, readonly P
       es: "{artefact}: ¿qué cambio respondería a esto ({place})?",
     },
     {
-      en: "Does what is shown today still run into this ({place})?",
+      en: "Does the work shown today still have this problem ({place})?",
       de: "Stößt das heute Gezeigte noch darauf ({place})?",
       fr: "Ce qui est montré bute-t-il encore là-dessus ({place}) ?",
       es: "¿Lo que se muestra hoy choca aún con esto ({place})?",

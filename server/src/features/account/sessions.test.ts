@@ -98,7 +98,7 @@ test("an unknown email and a wrong password are answered alike", async () => {
   const unknown = await post("/login", { email: newEmail(), password: "not the password" });
   expect([wrong.statusCode, wrong.json()]).toEqual([
     401,
-    { message: "The email or the password is not right." },
+    { message: "Wrong email or password." },
   ]);
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
   expect(unknown.cookies).toEqual([]);

@@ -106,7 +106,7 @@ function wrongLogin(cause: unknown): unknown {
 }
 
 const notRight = (cause?: unknown): Failure =>
-  new Failure("not_signed_in", "The email or the password is not right.", { cause });
+  new Failure("not_signed_in", "Wrong email or password.", { cause });
 
 const headersOf = (request: FastifyRequest): Headers =>
   new Headers({ cookie: request.headers.cookie ?? "" });

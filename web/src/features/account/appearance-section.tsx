@@ -5,7 +5,7 @@ import { BackgroundColour } from "./background-colour.tsx";
 import { useAppearance } from "./preferences.ts";
 
 const THEME_LABELS: Record<Theme, string> = {
-  system: "As the system",
+  system: "Same as system",
   light: "Light",
   dark: "Dark",
 };

@@ -36,7 +36,7 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
     <fieldset className={style.wall} aria-describedby={`${id}-hint`}>
       <legend className={text.label}>Background colour</legend>
       <p id={`${id}-hint`} className={classNames(text.small, text.soft)}>
-        For the light appearance. In the dark one the wall stays dark.
+        Applies to the light appearance. The dark appearance keeps its dark background.
       </p>
       <div className={style.row}>
         {WALLS.map(({ name, hex }) => (

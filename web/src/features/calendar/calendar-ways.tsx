@@ -42,7 +42,7 @@ export function CalendarWays({ first, onLinked, onImported }: CalendarWaysProps)
       >
         <CaldavForm onLinked={finish} />
       </Disclosure>
-      <Disclosure label="Calendar file" hint="Read once, as it is now" {...way("file")}>
+      <Disclosure label="Calendar file" hint="Imported once, not kept in sync" {...way("file")}>
         <CalendarImport label="Import a calendar file" {...(onImported && { onImported })} />
       </Disclosure>
     </div>

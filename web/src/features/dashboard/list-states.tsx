@@ -39,6 +39,6 @@ export function Broken({ error, onRetry }: { error: unknown; onRetry: () => Prom
 
 export const NothingFound = ({ search }: { search: string }) => (
   <EmptyState title={`Nothing found for “${search}”`}>
-    Titles of meetings, and names and mail addresses of people are searched.
+    Search looks at meeting titles, names and email addresses.
   </EmptyState>
 );

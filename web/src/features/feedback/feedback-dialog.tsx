@@ -48,7 +48,7 @@ function FeedbackForm({ user, onSent }: { user: User; onSent: () => void }) {
           <dd>{user.email}</dd>
         </div>
         <div>
-          <dt>Sent along</dt>
+          <dt>Included</dt>
           <dd>Your name, and this screen: {SCREEN_NAMES[screen]}</dd>
         </div>
       </dl>

@@ -17,7 +17,7 @@ export const CUT_OFF =
   "The connection is lost. What is said is kept for five minutes, and sent once it is back.";
 export const UNREACHABLE = "Planner cannot be reached, so nothing would be heard. Try again.";
 export const RELOADED = "Listening stopped when the page was loaded again.";
-export const NOBODY = "Nobody recognises speech here.";
+export const NOBODY = "Speech recognition is not available here.";
 
 /** What to say of a start that failed; what nobody foresaw is logged too. */
 export function sentenceOfStart(error: unknown): string {

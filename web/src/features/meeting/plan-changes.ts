@@ -61,7 +61,7 @@ export function useEditElement(teamId: string, meeting: Meeting) {
         await cache.invalidateQueries({ queryKey: key });
         return "changed";
       }
-      tell(sentenceOf(error, "Your words are kept here."), { tone: "trouble" });
+      tell(sentenceOf(error, "Your text is kept here."), { tone: "trouble" });
       return "failed";
     }
   };

@@ -3,7 +3,7 @@ import { dayName } from "../../platform/due-day.ts";
 import type { NoteDeed } from "./note-steps.ts";
 import type { TaskFacts } from "./task-fields.tsx";
 
-const WORDS_KEPT = "Your words are kept here.";
+const WORDS_KEPT = "Your text is kept here.";
 const AS_IT_WAS = "The note is as it was.";
 
 /** Whether the deed carries words that a person wrote. */

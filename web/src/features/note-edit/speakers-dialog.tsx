@@ -52,7 +52,7 @@ function Speakers({ place, segments }: Pick<SpeakersDialogProps, "place" | "segm
       <p className={style.lead}>
         {speakers.length === 0
           ? "The transcript names nobody."
-          : "The new name stands in the transcript, in every quote and in the notes."}
+          : "The new name appears in the transcript, in every quote and in the notes."}
       </p>
       {/* What hangs outside of an open dialog is not read out. */}
       <p role="status" className={text.hidden}>
@@ -78,7 +78,7 @@ function Speakers({ place, segments }: Pick<SpeakersDialogProps, "place" | "segm
 const mergeQuestion = (from: string, to: string) =>
   [
     `Is ${from} the same person as ${to}?`,
-    { yes: "Rename", details: `All that ${from} said then stands under ${to}.` },
+    { yes: "Rename", details: `Everything ${from} said will be listed under ${to}.` },
   ] as const;
 
 interface SpeakerRowProps {

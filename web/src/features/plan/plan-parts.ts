@@ -41,7 +41,7 @@ const NOTHING: Record<PlanType, string> = {
   agenda: "Nothing to plan from yet. A line in the invitation or a document gives an agenda.",
   questions:
     "No questions yet. They come from the invitation, from documents and from what was left open before.",
-  challenges: "Nothing known so far speaks of a difficulty.",
+  challenges: "No difficulties are known so far.",
   strategy: "No strategy yet. It needs a purpose, or a document to rest on.",
   materials: "There are no insights from uploaded materials for this meeting.",
   insights:

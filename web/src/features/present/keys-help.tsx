@@ -15,10 +15,10 @@ const TURNS: readonly Row[] = [
 const LETTERS: readonly Row[] = [
   [["1", "2", "Enter"], "Go to page 12"],
   [["F"], "Full screen"],
-  [["B", "."], "Black; once more, or a turn, brings the page back"],
+  [["B", "."], "Black screen; press again or turn the page to return"],
   [
     ["D", "Q", "I", "T"],
-    "Mark a decision, question, idea or to‑do; once more within six seconds takes it back",
+    "Mark a decision, question, idea or action item; press again within six seconds to undo",
   ],
   [["Z"], "Take the last mark back"],
   [["?"], "These keys"],

@@ -62,6 +62,6 @@ export function sentenceOf(line: AuditLine, isOwn: boolean): string {
   const deed = DEEDS[line.event](line);
   if (line.event === "retention_swept") return deed;
   if (isOwn) return deed.replace("theirs", "yours").replace(/^./, (first) => first.toUpperCase());
-  const stranger = line.event === "link_refused" ? "Somebody" : "Somebody who is gone";
+  const stranger = line.event === "link_refused" ? "Somebody" : "A former member";
   return `${line.by ?? stranger} ${deed}`;
 }

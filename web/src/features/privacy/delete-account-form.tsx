@@ -71,7 +71,7 @@ function WhatGoes({ teams }: Deletion) {
       </p>
       {going.length > 0 && (
         <p>
-          With you goes everything of <Names teams={going} />: nobody else is in there.
+          Everything in <Names teams={going} /> is deleted too, because you are the only member.
         </p>
       )}
       {staying.length > 0 && (

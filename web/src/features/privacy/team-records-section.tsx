@@ -62,7 +62,7 @@ function KeepMeetings({ teamId }: { teamId: string }) {
           void choose(value === FOR_EVER ? null : (Number(value) as KeepDays))
         }
       >
-        <option value={FOR_EVER}>For ever</option>
+        <option value={FOR_EVER}>Forever</option>
         {KEEP_DAYS.map((days) => (
           <option key={days} value={days}>
             For {label(days)} after the meeting

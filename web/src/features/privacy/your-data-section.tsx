@@ -27,7 +27,7 @@ export function YourDataSection({ isTooMuch }: { isTooMuch: boolean }) {
     });
   };
   return (
-    <Section title="Your data" note="Yours alone">
+    <Section title="Your data" note="Only you">
       <div className={style.download}>
         <LinkButton reloadDocument to={urlOf(privacyRoutes.exportData, {})}>
           Download your data

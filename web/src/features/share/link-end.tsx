@@ -20,7 +20,7 @@ export function LinkEnd({ expiresAt, days, disabled, onChange }: LinkEndProps) {
   const isThere = expiresAt !== undefined;
   return (
     <Select
-      label="The link ends"
+      label="Link expires"
       disabled={disabled}
       value={isThere && expiresAt !== null ? AS_IT_IS : `${isThere ? null : days}`}
       onChange={({ target: { value } }) => {
@@ -33,7 +33,7 @@ export function LinkEnd({ expiresAt, days, disabled, onChange }: LinkEndProps) {
           In {one} days
         </option>
       ))}
-      <option value="null">Never, until it is ended here</option>
+      <option value="null">Never, unless you turn it off</option>
     </Select>
   );
 }

@@ -26,7 +26,7 @@ export function InviteMates() {
     <form ref={place} noValidate className={style.invite} onSubmit={form.submit}>
       <Field
         label="Invite teammates"
-        hint="They get a link by mail that works once, for two weeks"
+        hint="They get an email with a link that works once, within two weeks"
         name="email"
         type="email"
         autoComplete="off"

@@ -73,7 +73,7 @@ export function useRevoke(teamId: string) {
     onSuccess: ({ message }, { email }) =>
       void tell(message, { action: { label: "Invite again", run: () => inviteAgain(email) } }),
     onError: (error, { email }) =>
-      void tell(`The invitation to ${email} still holds. ${sentenceOf(error)}`, {
+      void tell(`The invitation to ${email} is still valid. ${sentenceOf(error)}`, {
         tone: "trouble",
       }),
     onSettled: refresh,

@@ -11,7 +11,7 @@ export function NotFound() {
       <Title>Page not found</Title>
       <PageHeader
         title="Page not found"
-        lead="There is nothing at this address. It may be mistyped, or what stood here was deleted."
+        lead="There is nothing at this address. The address may be mistyped, or the page was deleted."
       />
       <div className={layout.row}>
         <LinkButton look="ink" to={home}>

@@ -20,7 +20,7 @@ describe("without a network", () => {
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByText(/^You are offline/)).toBeNull();
     go("offline");
-    expect(screen.getByText(/^You are offline\. What is on the screen stays/)).toBeVisible();
+    expect(screen.getByText(/^You are offline\. You can keep reading/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
     go("online");
     expect(screen.queryByText(/^You are offline/)).toBeNull();

@@ -13,7 +13,7 @@ export function OfflineBar() {
       {!online && !pathname.endsWith("/present") && (
         <p className={style.bar}>
           <Icon of={WifiOff} />
-          You are offline. What is on the screen stays; nothing new is loaded or saved until the
+          You are offline. You can keep reading; nothing new is loaded or saved until the
           connection is back.
         </p>
       )}

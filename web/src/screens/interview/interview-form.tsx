@@ -66,7 +66,7 @@ export function InterviewForm({ subject }: { subject: Subject }) {
       )}
       <div className={style.go}>
         <p className={classNames(text.small, text.soft)}>
-          A slide deck and a transcript make visual notes.
+          Add a slide deck and a transcript to get visual notes.
         </p>
         <Button
           type="submit"

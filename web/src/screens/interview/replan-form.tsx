@@ -63,7 +63,7 @@ function adviceOf({ box, hasChanged }: ReplanState): string {
   if (isProcessing(box.state)) return "The document is still on its way.";
   return hasChanged
     ? "The plan that is there now can be brought back."
-    : "As soon as something differs, the plan can be made anew.";
+    : "Change something, and you can build the plan again.";
 }
 
 /** What the person says: guidance, the kind of meeting, and what becomes of edits. */

@@ -58,7 +58,7 @@ function Opened({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
           </LinkButton>
         }
       >
-        A slide deck and a transcript make visual notes.
+        Add a slide deck and a transcript to get visual notes.
       </EmptyState>
     </>
   );

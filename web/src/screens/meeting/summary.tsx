@@ -126,7 +126,7 @@ const NothingHeard = ({ meeting }: { meeting: Meeting }) => (
     title={NO_TRANSCRIPTS}
     action={<LinkButton to={`/meeting/${meeting.id}/present`}>Present</LinkButton>}
   >
-    What is said while Planner listens to a presentation stands here.
+    What Planner hears during a presentation appears here.
   </EmptyState>
 );
 

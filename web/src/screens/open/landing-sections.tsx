@@ -18,7 +18,7 @@ const MEANINGS: Record<AnnotationType, string> = {
 const TEAM = [
   [
     "Team Leaders",
-    "The goal, in one sentence that can be wrong.",
+    "The goal, in one sentence you can disagree with.",
     "Decisions, with the sentence that made them.",
   ],
   [

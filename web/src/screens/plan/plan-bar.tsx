@@ -59,7 +59,7 @@ const replanPath = ({ id, elements }: Meeting): string =>
 /** Why the agenda cannot be published; null where it can. What is published can always be taken out. */
 function whyNot({ canPublish, publishedAt, elements }: Meeting): string | null {
   if (!canPublish)
-    return "Only the person who linked a calendar that can be written publishes to it.";
+    return "Only the person who connected a calendar with write access can publish to it.";
   if (publishedAt !== null) return null;
   const { agenda } = planParts(elements);
   if (agenda?.status === "PENDING") return "The agenda is still being written.";

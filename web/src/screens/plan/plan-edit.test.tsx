@@ -132,7 +132,7 @@ it("says that the words are kept where the server cannot be reached", async () =
   await user.type(field, " Kept.");
   await user.click(purpose.getByRole("button", { name: "Done" }));
   expect(
-    await screen.findByText("Planner cannot be reached. Your words are kept here."),
+    await screen.findByText("Planner cannot be reached. Your text is kept here."),
   ).toBeVisible();
   expect(field).toHaveValue("Settle one page. Kept.");
   takeComplaints("API error:");

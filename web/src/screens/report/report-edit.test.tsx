@@ -96,7 +96,7 @@ describe("words", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
     act(() => reject(new TypeError("Failed to fetch")));
     expect(
-      await screen.findByText("Planner cannot be reached. Your words are kept here."),
+      await screen.findByText("Planner cannot be reached. Your text is kept here."),
     ).toBeVisible();
     const again = await screen.findByRole("textbox", { name: "Note 4.1" });
     expect(again).toHaveValue("Tom enlarges the order. Soon.");

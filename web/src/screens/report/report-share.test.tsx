@@ -47,7 +47,7 @@ it("says before there is a link what its holder would see, and how long it would
   const box = within(await dialog());
   expect(box.getByText("Summary, Deck and List: 5 pages and 5 notes")).toBeVisible();
   expect(box.getByText(/^The transcript, the files/)).toBeVisible();
-  expect(box.getByRole("combobox", { name: "The link ends" })).toHaveDisplayValue("In 30 days");
+  expect(box.getByRole("combobox", { name: "Link expires" })).toHaveDisplayValue("In 30 days");
   expect(server.calls(meetingRoutes.share)).toEqual([]);
   await user.selectOptions(box.getByRole("combobox"), "In 7 days");
   await user.click(box.getByRole("button", { name: "Create link" }));
@@ -73,10 +73,10 @@ it("shows the day on which a link ends, and changes it under the same address", 
   const user = open();
   await user.click(await press("Link and expiry…"));
   const box = within(await dialog());
-  const ends = () => box.getByRole("combobox", { name: "The link ends" });
+  const ends = () => box.getByRole("combobox", { name: "Link expires" });
   expect(ends()).toHaveDisplayValue("On Tuesday, December 22");
-  await user.selectOptions(ends(), "Never, until it is ended here");
-  await waitFor(() => expect(ends()).toHaveDisplayValue("Never, until it is ended here"));
+  await user.selectOptions(ends(), "Never, unless you turn it off");
+  await waitFor(() => expect(ends()).toHaveDisplayValue("Never, unless you turn it off"));
   expect(server.calls(meetingRoutes.share).map(({ body }) => body)).toEqual([
     { half: "notes", expiresInDays: null },
   ]);
@@ -88,7 +88,7 @@ it("ends the link after saying that this cannot be undone", async () => {
   await user.click(await press("Link and expiry…"));
   await user.click(await press("End the link"));
   const question = await screen.findByRole("alertdialog", { name: "End this link?" });
-  expect(question).toHaveTextContent("This cannot be undone: a new link is another one.");
+  expect(question).toHaveTextContent("This cannot be undone: a new link will have a new address.");
   await user.click(within(question).getByRole("button", { name: "End the link" }));
   expect(await press("Create link")).toBeVisible();
   expect(server.calls(meetingRoutes.unshare)[0]?.query).toEqual({ half: "notes" });

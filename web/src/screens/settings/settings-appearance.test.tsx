@@ -55,7 +55,7 @@ describe("the theme", () => {
     expect(theme()).toBe("dark");
     await waitFor(() => expect(saved()).toEqual([{ theme: "dark" }]));
     expect(localStorage.getItem("theme")).toBe("dark");
-    await user.click(await choice("As the system"));
+    await user.click(await choice("Same as system"));
     expect(theme()).toBeUndefined();
     await waitFor(() => expect(kept.appearance.theme).toBe("system"));
   });
@@ -87,7 +87,7 @@ describe("the theme", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Your appearance could not be kept. Try again in a minute.",
     );
-    expect(await choice("As the system")).toBeChecked();
+    expect(await choice("Same as system")).toBeChecked();
     expect(theme()).toBeUndefined();
     expect(takeComplaints("API error:")).toHaveLength(1);
     server.on(accountRoutes.savePreferences, () => ({
@@ -146,7 +146,7 @@ describe("the background colour", () => {
 
   it("says that the wall stays dark in the dark", async () => {
     openApp("/settings");
-    const hint = "For the light appearance. In the dark one the wall stays dark.";
+    const hint = "Applies to the light appearance. The dark appearance keeps its dark background.";
     expect(
       await (await section()).findByRole("group", { name: "Background colour" }),
     ).toHaveAccessibleDescription(hint);

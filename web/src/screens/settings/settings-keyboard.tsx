@@ -27,7 +27,7 @@ export function KeyboardSection() {
         <span className={classNames(text.small, text.soft, style.hint)}>
           / searches your meetings, J and K go from one to the next. While presenting, D, Q, I and T
           mark a moment, Z takes a mark back, F fills the screen, B shows black, ? lists the keys,
-          and digits go to a page. F6 leads to a new message and back, whether they are on or off.
+          and digits go to a page. F6 moves to a new message and back, even with shortcuts off.
         </span>
       </Checkbox>
     </Section>

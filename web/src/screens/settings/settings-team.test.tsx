@@ -124,7 +124,7 @@ it("an invitation that could not be revoked comes back, with why", async () => {
   const { user } = openApp("/settings");
   await user.click(await button("Revoke the invitation to kim@studio.test"));
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "The invitation to kim@studio.test still holds. Try again in a minute.",
+    "The invitation to kim@studio.test is still valid. Try again in a minute.",
   );
   expect(await (await team()).findByText("kim@studio.test")).toBeVisible();
   expect(takeComplaints("API error:")).toHaveLength(1);

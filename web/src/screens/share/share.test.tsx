@@ -53,7 +53,7 @@ it("says by whom the notes were shared, until when, and that no account is neede
   });
   openApp("/meeting/meeting-1/share/abc");
   const line = await screen.findByText(/No account is needed/);
-  expect(line).toHaveTextContent("Shared by Mara Lind. The link ends on Tuesday, December 22.");
+  expect(line).toHaveTextContent("Shared by Mara Lind. The link expires on Tuesday, December 22.");
   expect(content("robots")).toHaveAttribute("content", "noindex");
   expect(content("referrer")).toHaveAttribute("content", "no-referrer");
 });

@@ -55,8 +55,7 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
       <Title>{meeting.title}</Title>
       <PageHeader title={meeting.title} meta={["Shared visual notes", ...meetingMeta(meeting)]}>
         <SharedBy link={meeting}>
-          These notes rest on what was said in the meeting; each one shows the words. No account is
-          needed.
+          Every note comes from the meeting and shows the words it is based on. You need no account.
         </SharedBy>
       </PageHeader>
       {state === "pending" && <BuildingView elements={elements} images={images} />}

@@ -22,7 +22,7 @@ export function SharedBy({ link: { sharedBy, expiresAt }, children }: SharedByPr
           <Foreign>{sharedBy}</Foreign>.
         </>
       )}
-      {expiresAt && ` The link ends on ${longDate(dateIn(Date.parse(expiresAt)))}.`}
+      {expiresAt && ` The link expires on ${longDate(dateIn(Date.parse(expiresAt)))}.`}
     </p>
   );
 }

@@ -68,7 +68,7 @@ export const CRITIQUE_CHALLENGES: readonly PlaybookChallenge[] = [
   {
     needs: "typical",
     title: {
-      en: "Taste takes the place of reasons",
+      en: "Taste replaces reasons",
       de: "Geschmack tritt an die Stelle von Gründen",
       fr: "Le goût prend la place des raisons",
       es: "El gusto ocupa el lugar de las razones",
