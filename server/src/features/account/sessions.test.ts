@@ -96,10 +96,7 @@ test("an unknown email and a wrong password are answered alike", async () => {
   await signUp(email);
   const wrong = await post("/login", { email, password: "not the password" });
   const unknown = await post("/login", { email: newEmail(), password: "not the password" });
-  expect([wrong.statusCode, wrong.json()]).toEqual([
-    401,
-    { message: "Wrong email or password." },
-  ]);
+  expect([wrong.statusCode, wrong.json()]).toEqual([401, { message: "Wrong email or password." }]);
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
   expect(unknown.cookies).toEqual([]);
 });

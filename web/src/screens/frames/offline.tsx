@@ -13,8 +13,8 @@ export function OfflineBar() {
       {!online && !pathname.endsWith("/present") && (
         <p className={style.bar}>
           <Icon of={WifiOff} />
-          You are offline. You can keep reading; nothing new is loaded or saved until the
-          connection is back.
+          You are offline. You can keep reading; nothing new is loaded or saved until the connection
+          is back.
         </p>
       )}
     </div>

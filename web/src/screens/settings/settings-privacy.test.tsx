@@ -125,7 +125,9 @@ describe("one's own data", () => {
       await (await region("Your data")).findByRole("button", { name: "Delete your account" }),
     );
     const form = within(await screen.findByRole("form", { name: "Delete your account" }));
-    expect(form.getByText(/is deleted too, because you are the only member/)).toHaveTextContent("Studio (3 meetings)");
+    expect(form.getByText(/is deleted too, because you are the only member/)).toHaveTextContent(
+      "Studio (3 meetings)",
+    );
     expect(form.getByText(/What you made for others stays/)).toHaveTextContent("Client");
     await user.type(form.getByLabelText("Your password"), "wrong");
     await user.click(form.getByRole("button", { name: "Delete my account" }));
