@@ -62,7 +62,7 @@ describe("the bar", () => {
     const { user } = openApp("/meeting/meeting-1");
     const publish = await screen.findByRole("button", { name: "Publish Agenda To Calendar" });
     expect(publish).toHaveAttribute("aria-disabled", "true");
-    expect(publish).toHaveAccessibleDescription(/Only the person who linked/);
+    expect(publish).toHaveAccessibleDescription(/Only the person who connected/);
     await user.click(publish);
   });
 

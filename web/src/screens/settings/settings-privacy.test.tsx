@@ -70,7 +70,7 @@ describe("how long meetings are kept", () => {
     const { user } = openApp("/settings");
     const select = await keeping();
     await waitFor(() => expect(select).toHaveValue("90"));
-    await user.selectOptions(select, "For ever");
+    await user.selectOptions(select, "Forever");
     expect(await screen.findByText("Meetings are kept for ever.")).toBeVisible();
   });
 });

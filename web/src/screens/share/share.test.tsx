@@ -52,7 +52,7 @@ it("says by whom the notes were shared, until when, and that no account is neede
     },
   });
   openApp("/meeting/meeting-1/share/abc");
-  const line = await screen.findByText(/No account is needed/);
+  const line = await screen.findByText(/You need no account/);
   expect(line).toHaveTextContent("Shared by Mara Lind. The link expires on Tuesday, December 22.");
   expect(content("robots")).toHaveAttribute("content", "noindex");
   expect(content("referrer")).toHaveAttribute("content", "no-referrer");
