@@ -25,6 +25,8 @@ export default defineConfig({
           globalSetup: "src/testing/global-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A second, as it is otherwise, is short where several processes share two cores.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       "web",

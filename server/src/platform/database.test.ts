@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/index.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openLog } from "./log.ts";
+import { until } from "../testing/until.ts";
 
 let logged = "";
 const log = openLog("info", { write: (line) => (logged += line) });
@@ -48,7 +49,7 @@ describe("a connection to the database that is lost", () => {
   it("in the midst of a transaction fails that request alone", async () => {
     meanwhile = async () => {
       await endConnection();
-      await vi.waitFor(() => expect(lost).not.toEqual([]));
+      await until(() => expect(lost).not.toEqual([]));
     };
     expect(await ask()).toBe(503);
     expect(logged.match(/http\.no_database/g)).toHaveLength(1);
@@ -59,7 +60,7 @@ describe("a connection to the database that is lost", () => {
   it("while it is idle is told once, and the next request takes another", async () => {
     expect(await ask()).toBe(200);
     await endConnection();
-    await vi.waitFor(() => expect(lost).not.toEqual([]));
+    await until(() => expect(lost).not.toEqual([]));
     expect(await ask()).toBe(200);
     expect(lost).toHaveLength(1);
   });

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SegmentWriter } from "../features/presentation/listening/segment-writer.ts";
 import { buildTestApp, type TestApp } from "../testing/index.ts";
 import { buildHandlers } from "../worker.ts";
 import { openLog } from "./log.ts";
 import { plainError } from "./plain-error.ts";
 import { openQueue } from "./queue.ts";
+import { until } from "../testing/until.ts";
 
 const CANARY = 'CANARY "said in confidence"\n    at CANARY (x.ts:1:1)';
 const said = pgTable("said", { words: text("words").primaryKey(), page: integer("page") });
@@ -125,7 +126,7 @@ describe("what was said", () => {
     await house.db.execute(sql`delete from pgboss.job`);
     await queue.send(house.db, "account.forgot", { email: "a@example.com" });
     await queue.work(handlers);
-    await vi.waitFor(async () => expect(await outputs()).toContain("42P01"), { timeout: 10_000 });
+    await until(async () => expect(await outputs()).toContain("42P01"));
     await queue.stop(0);
     expect(await outputs()).not.toContain("CANARY");
     expect(logged).toMatch(/42P01.*job\.failed/);

@@ -12,6 +12,7 @@ import { connect, ensureDatabase, socketUrl } from "../adapters/postgres/tenancy
 export interface OwnPostgres {
   readonly url: string;
   start(): Promise<void>;
+  stop(): Promise<void>;
   /** SIGKILL, SIGSTOP or SIGCONT to all of its processes. */
   signal(signal: NodeJS.Signals): void;
   close(): Promise<void>;
@@ -32,6 +33,7 @@ export function prepareOwnPostgres(): OwnPostgres {
       startPostmaster(cluster);
       await untilAnswers(folders);
     },
+    stop: () => stopPostmaster(folders.data),
     signal: (signal) => signalAll(folders, signal),
     close: async () => {
       signalAll(folders, "SIGCONT");

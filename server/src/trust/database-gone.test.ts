@@ -140,6 +140,9 @@ describe("a database server that", () => {
 
   test("starts later than Planner is waited for", { timeout: PATIENCE_MS }, async () => {
     const postgres = ownPostgres();
+    // A server without the database would be refused for good, so it is made before.
+    await postgres.start();
+    await postgres.stop();
     const late = start("all", { DATABASE_URL: postgres.url });
     await late.started.waitFor(/database.waiting/);
     await postgres.start();

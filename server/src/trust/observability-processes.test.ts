@@ -2,7 +2,7 @@ import { LLMock } from "@copilotkit/aimock";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../platform/database.ts";
 import { type Collector, openCollector, type ToldSpan } from "../testing/collector.ts";
 import { readFigures, skipWithoutPrometheusClient } from "../testing/figures.ts";
@@ -12,6 +12,7 @@ import { makePdf } from "../testing/make-pdf.ts";
 import { addSignedIn } from "../testing/person.ts";
 import { createTestDatabase } from "../testing/postgres.ts";
 import { MAIN, startProcess, type TestProcess } from "../testing/process.ts";
+import { until } from "../testing/until.ts";
 
 type Person = Awaited<ReturnType<typeof addSignedIn>>;
 
@@ -119,11 +120,11 @@ async function upload(name: string, bytes: Uint8Array<ArrayBuffer> | string): Pr
   form.append("file", new Blob([bytes]), name);
   const purpose = name.endsWith(".pdf") ? "presentation" : "notes";
   const { jobId } = (await call("POST", `/files?purpose=${purpose}`, form)).body;
-  return vi.waitFor(async () => {
+  return until(async () => {
     const job = (await call("GET", `/files/status/${jobId}`)).body;
     expect(job.status).toBe("completed");
     return job.file.id as string;
-  }, PATIENCE);
+  });
 }
 
 /** Uploads a deck and a talk and waits for their notes; answers the id of the request that asked for them. */
@@ -141,11 +142,11 @@ async function makeNotes(): Promise<string> {
     notesFileId,
   });
   const { id } = asked.body;
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { elements } = (await call("GET", `/meetings/${id}`)).body;
     const states = elements.map(({ status }: { status: string }) => status);
     expect(states).toEqual(["DONE", "DONE", "DONE"]);
-  }, PATIENCE);
+  });
   return asked.headers.get("x-request-id") ?? "";
 }
 

@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLog } from "../../platform/log.ts";
 import { skipWithoutSwift, startSwift, type Swift, swiftAbsence } from "../../testing/swift.ts";
 import { openS3Client } from "./s3.client.ts";
 import { openS3Files, type S3Files } from "./s3.files.ts";
+import { until } from "../../testing/until.ts";
 
 const log = openLog("silent");
 const PART = 5 * 2 ** 20;
@@ -29,7 +30,7 @@ describe.skipIf(skipWithoutSwift)(`S3${swiftAbsence ? ` (${swiftAbsence})` : ""}
     Readable.from(
       (async function* () {
         for (let part = 0; part < 3; part += 1) yield Buffer.alloc(PART, part);
-        await vi.waitFor(async () => expect(await swift.unfinished()).toEqual(["team/broken"]));
+        await until(async () => expect(await swift.unfinished()).toEqual(["team/broken"]));
         throw new Error("connection lost");
       })(),
       { objectMode: false },

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { readEnvironment } from "../../environment.ts";
 import { openHearing } from "../../testing/speech/hearing.ts";
 import { openSpeech } from "./speech.adapter.ts";
+import { until } from "../../testing/until.ts";
 
 const log = pino({ level: "silent" });
 
@@ -37,7 +38,7 @@ async function hear(provider: string, messages: readonly (object | string)[]) {
   if (!speech) throw new Error("no speech service");
   const { stream, finals } = await openHearing(openSpeech(speech, { log }));
   stream.write(new Int16Array(64_000));
-  await vi.waitFor(() => expect(finals.at(-1)?.text).toBe("the last one"));
+  await until(() => expect(finals.at(-1)?.text).toBe("the last one"));
   stream.close();
   return finals.map(({ text }) => text);
 }

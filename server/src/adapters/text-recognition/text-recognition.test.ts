@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { drawSlide } from "../../testing/pictures.ts";
 import { openTextRecogniser } from "./text-recognition.adapter.ts";
+import { until } from "../../testing/until.ts";
 
 const NO_SYSTEM = { list: async () => new Set<string>(), ask: async () => undefined };
 const recogniser = openTextRecogniser({ system: NO_SYSTEM });
@@ -79,7 +80,7 @@ test("a process that is killed is started anew, and its page is read all the sam
   const own = openTextRecogniser({ maxChildren: 1, system: NO_SYSTEM });
   expect(own.pids()).toEqual([]);
   const reading = own.recognise(ENGLISH, "en");
-  await vi.waitFor(() => expect(own.pids()).toHaveLength(1), { timeout: 10_000 });
+  await until(() => expect(own.pids()).toHaveLength(1));
   const [pid = 0] = own.pids();
   process.kill(pid, "SIGKILL");
   expect((await reading).title).toBe("Payment calendar");

@@ -1,5 +1,5 @@
 import { type Element, PLAN_TYPES } from "@planner/contract/model";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openLog } from "../../platform/log.ts";
 import { TEST_SECRET } from "../../testing/app.ts";
 import { environmentOf, WIRES } from "../../testing/model-notes.ts";
@@ -17,6 +17,7 @@ import {
   WRITTEN,
   written,
 } from "../../testing/true-plan.ts";
+import { until } from "../../testing/until.ts";
 
 const logged: Record<string, unknown>[] = [];
 let plans: ModelPlans;
@@ -83,13 +84,10 @@ describe("a plan by a language model", () => {
     const id = await plans.open(fresh());
     const building = plans.build(id);
     const others = PLAN_TYPES.filter((type) => type !== "strategy");
-    await vi.waitFor(
-      async () => {
-        const elements = await plans.read(id);
-        expect(others.map((type) => statusOf(elements, type))).toEqual(others.map(() => "DONE"));
-      },
-      { timeout: 10_000 },
-    );
+    await until(async () => {
+      const elements = await plans.read(id);
+      expect(others.map((type) => statusOf(elements, type))).toEqual(others.map(() => "DONE"));
+    });
     const meanwhile = await plans.read(id);
     expect(statusOf(meanwhile, "strategy")).toBe("PENDING");
     expect(partIn(meanwhile, "goal")).toContain(mainOf("goal"));

@@ -1,12 +1,13 @@
 import { SOCKET_PATH } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { session } from "../../features/account/account.tables.ts";
 import { member } from "../../features/team/team.tables.ts";
 import { type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import type { MeetingKey } from "./live.ts";
+import { until } from "../../testing/until.ts";
 
 let house: LiveHouse;
 let person: TestPerson;
@@ -83,7 +84,7 @@ describe("who may connect", () => {
     await expect(house.connect(busy)).rejects.toThrow(/429/);
     await house.connect(person);
     all[0]?.close();
-    await vi.waitFor(() => house.connect(busy), { timeout: 10_000 });
+    await until(() => house.connect(busy));
   });
 });
 

@@ -1,11 +1,12 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/app.ts";
 import { POSTGRES_VARIABLE } from "../../testing/global-setup.ts";
 import { connectLive, type LiveVisitor } from "../../testing/live.ts";
 import { addMeeting, type Neighbour, openNeighbour } from "../../testing/live-house.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import type { Live, MeetingKey } from "./live.ts";
+import { until } from "../../testing/until.ts";
 
 let house: TestApp;
 let here: Neighbour;
@@ -35,7 +36,6 @@ async function watch(address: string, options = {}): Promise<LiveVisitor> {
   return visitor;
 }
 
-const PATIENCE = { timeout: 10_000 };
 const turn = (page: number) => ({ presentationId: "p", page, at: page });
 const segment = (index: number, letters: number) => ({
   presentationId: "p",
@@ -94,7 +94,7 @@ describe("two processes", () => {
       tellPage(there.live, 1_000 + page);
     }
     for (const visitor of [near, far]) {
-      await vi.waitFor(() => expect(pagesOf(visitor)).toHaveLength(200), PATIENCE);
+      await until(() => expect(pagesOf(visitor)).toHaveLength(200));
       expect(pagesOf(visitor).filter((page) => page < 1_000)).toEqual(upTo(100));
       expect(pagesOf(visitor).filter((page) => page > 1_000)).toEqual(
         upTo(100).map((page) => 1_000 + page),
@@ -128,7 +128,7 @@ describe("a process that cannot tell the others", () => {
     const far = await watch(there.address);
     const before = here.logged.length;
     expect(await cut(PUBLISHING)).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(namesOf(here, before)).toContain("live.adapter"), PATIENCE);
+    await until(() => expect(namesOf(here, before)).toContain("live.adapter"));
     for (const page of upTo(20)) tellPage(here.live, page);
     await far.waitFor("page-turn", ({ page }) => page === 20);
     expect(pagesOf(far)).toEqual(upTo(20));

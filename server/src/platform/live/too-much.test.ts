@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import { type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import type { MeetingKey } from "./live.ts";
+import { until } from "../../testing/until.ts";
 
 let house: LiveHouse;
 let person: TestPerson;
@@ -21,7 +22,6 @@ async function newcomer() {
   return house.connect(person);
 }
 
-const PATIENCE = { timeout: 10_000 };
 const refusal = (code: string) => expect.objectContaining({ ok: false, code });
 const linesOfPerson = (msg: string) =>
   house.linesOf(msg).filter(({ userId }) => userId === person.userId);
@@ -113,7 +113,7 @@ describe("a frame that is too large", () => {
     expect((await frame(16_000)).ok).toBe(false);
     frame(70_000).catch(() => undefined);
     await visitor.left;
-    await vi.waitFor(() => expect(linesOfPerson("live.oversized")).toHaveLength(1), PATIENCE);
+    await until(() => expect(linesOfPerson("live.oversized")).toHaveLength(1));
   });
 });
 

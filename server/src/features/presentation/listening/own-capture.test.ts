@@ -1,11 +1,12 @@
 import { AUDIO } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ListeningHouse, openListeningHouse, type Shown } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 import { element } from "../../meeting/meeting.tables.ts";
 import { capture, presentation } from "../presentation.tables.ts";
+import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
 let house: ListeningHouse;
@@ -47,7 +48,7 @@ describe("a capture whose id somebody else chose too", () => {
     await expect(theirs.listen()).rejects.toMatchObject({ code: "invalid" });
     await theirs.hush(4);
     expect(await mine.audio(4, mine.talk(4))).toBe(5);
-    await vi.waitFor(() => expect(speech.running).toHaveLength(1));
+    await until(() => expect(speech.running).toHaveLength(1));
     await mine.hush(5);
   });
 });
@@ -125,7 +126,7 @@ describe("a meeting that is deleted while somebody listens", () => {
     await browser.send(await browser.listen(), 8);
     await house.db.update(element).set({ resetAt: house.clock.now }).where(parts);
     speech.say();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(ear.told.at(-1)).toMatchObject({
         event: "listening",
         payload: { state: "stopped", message: "This meeting was deleted." },

@@ -1,7 +1,8 @@
 import { AUDIO } from "@planner/contract/model";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ListeningHouse, openListeningHouse } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
+import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
 let house: ListeningHouse;
@@ -148,7 +149,7 @@ describe("silence", () => {
       house.clock.now = new Date(house.clock.now.getTime() + 250_000);
       await first.send(seq, Math.min(seq + 1_000, 2_400), () => silence);
     }
-    await vi.waitFor(() => expect(speech.running).toHaveLength(0));
+    await until(() => expect(speech.running).toHaveLength(0));
     const sent = speech.streams.reduce((sum, { written }) => sum + written, 0);
     expect(sent).toBeLessThan(60 * AUDIO.rate);
     await ear.captures.close();

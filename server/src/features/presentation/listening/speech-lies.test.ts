@@ -1,7 +1,8 @@
 import { AUDIO } from "@planner/contract/model";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ListeningHouse, openListeningHouse } from "../../../testing/listening.ts";
 import type { SpeechOptions, SpeechPort, SpeechSegment } from "../speech.ports.ts";
+import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
 let house: ListeningHouse;
@@ -51,7 +52,7 @@ async function listening() {
   const ear = house.openProcess(speech);
   const browser = ear.connect(house.person, shown);
   await browser.send(await browser.listen(), 16);
-  await vi.waitFor(() => expect(speech.written).toEqual([16 * SIZE]));
+  await until(() => expect(speech.written).toEqual([16 * SIZE]));
   const saidAfter = async () => {
     await browser.hush(16);
     const startedAt = house.clock.now.getTime() - 3_600_000;
@@ -86,9 +87,9 @@ describe("a speech service that lies", () => {
     const { speech, browser, shown, saidAfter } = await listening();
     speech.say("far", 100, 105);
     speech.drop();
-    await vi.waitFor(() => expect(speech.written).toEqual([16 * SIZE, 16 * SIZE]));
+    await until(() => expect(speech.written).toEqual([16 * SIZE, 16 * SIZE]));
     speech.drop();
-    await vi.waitFor(() => expect(speech.written[2]).toBe(16 * SIZE));
+    await until(() => expect(speech.written[2]).toBe(16 * SIZE));
     expect(await saidAfter()).toEqual([["far", 4, 4]]);
     // Another process would begin where its words ended.
     const [row] = await house.rowsOf(shown);
@@ -142,7 +143,7 @@ describe("a stream that cannot be opened for a reason that nobody foresaw", () =
     });
     const ear = house.openProcess(speech);
     await ear.connect(house.person, await house.show()).listen();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(ear.told).toMatchObject([
         {
           event: "listening",

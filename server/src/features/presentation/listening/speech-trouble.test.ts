@@ -1,5 +1,5 @@
 import { AUDIO } from "@planner/contract/model";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Ear,
   frameOf,
@@ -7,6 +7,7 @@ import {
   openListeningHouse,
 } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
+import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
 let house: ListeningHouse;
@@ -29,10 +30,10 @@ describe("a speech service", () => {
     const ear = house.openProcess(speech);
     const browser = ear.connect(house.person, shown);
     await browser.send(await browser.listen(), 30);
-    await vi.waitFor(() => expect(statesOf(ear).at(-1)).toMatchObject({ state: "waiting" }));
+    await until(() => expect(statesOf(ear).at(-1)).toMatchObject({ state: "waiting" }));
     expect(statesOf(ear).at(-1)?.message).toMatch(/cannot be reached/);
     speech.refuses = undefined;
-    await vi.waitFor(() => expect(statesOf(ear).at(-1)?.state).toBe("listening"));
+    await until(() => expect(statesOf(ear).at(-1)?.state).toBe("listening"));
     await browser.hush(30);
     expect(await house.heardOf(shown)).toEqual([`0-${30 * SIZE}`]);
     expect(statesOf(ear).map(({ state }) => state)).toEqual(["waiting", "listening", "stopped"]);
@@ -45,7 +46,7 @@ describe("a speech service", () => {
     await browser.listen();
     for (let drop = 0; drop < 15; drop += 1) {
       await browser.send(drop * 7, drop * 7 + 7);
-      await vi.waitFor(() => expect(speech.running).toHaveLength(1));
+      await until(() => expect(speech.running).toHaveLength(1));
       speech.drop(drop % 2 === 0 ? "network" : undefined);
     }
     await browser.hush(105);
@@ -59,7 +60,7 @@ describe("a speech service", () => {
     const ear = house.openProcess(speech, { slowRetryMs: 60_000 });
     const browser = ear.connect(house.person, shown);
     await browser.send(await browser.listen(), 20);
-    await vi.waitFor(() => expect(statesOf(ear)).toHaveLength(1));
+    await until(() => expect(statesOf(ear)).toHaveLength(1));
     expect(statesOf(ear)).toMatchObject([
       {
         state: "waiting",
@@ -78,9 +79,9 @@ describe("a speech service", () => {
     await browser.send(await browser.listen(), 20);
     speech.isHolding = true;
     await browser.send(20, 40);
-    await vi.waitFor(() => expect(speech.streams[0]?.written).toBe(40 * SIZE));
+    await until(() => expect(speech.streams[0]?.written).toBe(40 * SIZE));
     speech.drop();
-    await vi.waitFor(() => expect(speech.streams[1]?.written).toBeGreaterThan(0));
+    await until(() => expect(speech.streams[1]?.written).toBeGreaterThan(0));
     // The old stream's words come after a new one was asked for the same sound.
     speech.say();
     await browser.hush(40);
@@ -103,7 +104,7 @@ describe("a speech service", () => {
     expect(stream?.written).toBe(40 * SIZE);
     speech.isStuck = false;
     speech.drop();
-    await vi.waitFor(async () => expect(await browser.audio(160, browser.talk(160))).toBe(161));
+    await until(async () => expect(await browser.audio(160, browser.talk(160))).toBe(161));
     await browser.hush(161);
     expect(await house.heardOf(shown)).toEqual([`0-${161 * SIZE}`]);
   });
@@ -124,7 +125,7 @@ describe("a speech service", () => {
     // Two seconds of speech, one of a room that hums, all over again.
     const sounds = (seq: number) => (seq % 12 < 8 ? browser.talk(seq) : frameOf([hum], seq));
     await browser.send(await browser.listen(), 36, sounds);
-    await vi.waitFor(() => expect(speech.streams[0]?.commits).toBe(3));
+    await until(() => expect(speech.streams[0]?.commits).toBe(3));
   });
 
   it("that says nothing before a pause gets a long stretch again when its stream breaks", async () => {
@@ -132,10 +133,10 @@ describe("a speech service", () => {
     speech.isHolding = true;
     const browser = house.openProcess(speech).connect(house.person, shown);
     await browser.send(await browser.listen(), 60);
-    await vi.waitFor(() => expect(speech.streams[0]?.written).toBe(60 * SIZE));
+    await until(() => expect(speech.streams[0]?.written).toBe(60 * SIZE));
     speech.isHolding = false;
     speech.drop();
-    await vi.waitFor(() => expect(speech.streams[1]?.written).toBe(60 * SIZE));
+    await until(() => expect(speech.streams[1]?.written).toBe(60 * SIZE));
     await browser.hush(60);
     expect(await house.heardOf(shown)).toEqual([`0-${60 * SIZE}`]);
   });

@@ -1,10 +1,11 @@
 import { AUDIO } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ListeningHouse, openListeningHouse } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 import { member } from "../../team/team.tables.ts";
 import { capture, presentation } from "../presentation.tables.ts";
+import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
 let house: ListeningHouse;
@@ -58,7 +59,7 @@ describe("a second window that listens", () => {
     await first.send(await first.listen(), 2);
     second.startsAt = 20;
     await second.listen();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(first.told).toMatchObject([{ event: "listening", payload: { state: "taken" } }]),
     );
     await expect(first.audio(2, first.talk(2))).rejects.toMatchObject({ code: "conflict" });
@@ -73,12 +74,12 @@ describe("a process that was cut off", () => {
     const old = house.openProcess(slow, { tickMs: 60_000 });
     const first = old.connect(house.person, shown);
     await first.send(await first.listen(), 12);
-    await vi.waitFor(() => expect(slow.streams[0]?.written).toBe(12 * SIZE));
+    await until(() => expect(slow.streams[0]?.written).toBe(12 * SIZE));
     const browser = house.openProcess(quick).connect(house.person, shown).as(first);
     expect(await browser.listen()).toBe(0);
     await browser.send(0, 12);
     slow.say();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(first.audio(0, first.talk(0))).rejects.toMatchObject({ code: "not_found" }),
     );
     await browser.hush(12);

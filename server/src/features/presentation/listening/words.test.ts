@@ -1,12 +1,13 @@
 import { AUDIO } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Ear, type ListeningHouse, openListeningHouse } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 import { meeting } from "../../meeting/meeting.tables.ts";
 import { correctPages } from "../correct-pages.store.ts";
 import { capture, pageTurn, presentation } from "../presentation.tables.ts";
 import { keytermsOf } from "./keyterms.ts";
+import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
 let house: ListeningHouse;
@@ -102,7 +103,7 @@ describe("final words", () => {
     await browser.listen();
     await house.db.execute("alter table transcript rename to transcript_away");
     await browser.send(0, 30);
-    await vi.waitFor(() => expect(speech.streams[0]?.written).toBe(30 * SIZE));
+    await until(() => expect(speech.streams[0]?.written).toBe(30 * SIZE));
     expect(wordsOf(ear).filter(({ final }) => final)).toEqual([]);
     await house.db.execute("alter table transcript_away rename to transcript");
     await browser.hush(30);
@@ -119,7 +120,7 @@ describe("the end", () => {
     const browser = ear.connect(house.person, shown);
     await browser.send(await browser.listen(), 3);
     await ear.captures.endListening({ ...shown, presentationId: "another one" });
-    await vi.waitFor(() => expect(speech.running).toHaveLength(1));
+    await until(() => expect(speech.running).toHaveLength(1));
     await ear.captures.endListening(shown);
     expect(await house.heardOf(shown)).toEqual([`0-${3 * SIZE}`]);
     expect(speech.running).toHaveLength(0);
@@ -141,8 +142,8 @@ describe("the end", () => {
       .update(presentation)
       .set({ endedAt: house.clock.now })
       .where(eq(presentation.id, shown.presentationId));
-    await vi.waitFor(() => expect(speech.running).toHaveLength(0));
-    await vi.waitFor(async () => expect(await house.heardOf(shown)).toEqual([`0-${3 * SIZE}`]));
+    await until(() => expect(speech.running).toHaveLength(0));
+    await until(async () => expect(await house.heardOf(shown)).toEqual([`0-${3 * SIZE}`]));
   });
 
   it("comes a minute after the last sound, and the capture can go on after that", async () => {
@@ -151,7 +152,7 @@ describe("the end", () => {
     const browser = ear.connect(house.person, shown);
     await browser.send(await browser.listen(), 3);
     house.clock.now = new Date(house.clock.now.getTime() + 61_000);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(ear.told.at(-1)).toMatchObject({ event: "listening", payload: { state: "stopped" } }),
     );
     expect(speech.running).toHaveLength(0);
@@ -178,7 +179,7 @@ describe("rare words", () => {
     const attendees = [{ name: "Ada Lovelace", email: null, answer: null }];
     await house.db.update(meeting).set({ attendees }).where(eq(meeting.id, shown.meetingId));
     await house.openProcess(speech).connect(house.person, shown).listen();
-    await vi.waitFor(() => expect(speech.keyterms).toEqual([["Ada Lovelace"]]));
+    await until(() => expect(speech.keyterms).toEqual([["Ada Lovelace"]]));
   });
 
   it("are not those that begin a line or are written small elsewhere", () => {
