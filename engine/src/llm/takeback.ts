@@ -1,6 +1,7 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
+import { evidenceIn } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { type Change, readChanges } from "./answer.ts";
 import { TAKEBACK_INSTRUCTIONS } from "./instructions.ts";
@@ -80,13 +81,6 @@ function takesBack(
   return line.page === note.page && note.evidence.some(({ speaker }) => speaker === line.speaker);
 }
 
-const asEvidence = ({ id, text, start, speaker }: AlignedSegment): Evidence => ({
-  segmentId: id,
-  quote: text,
-  ...(start === undefined ? {} : { start }),
-  ...(speaker === undefined ? {} : { speaker }),
-});
-
 /** What stands in the place of a note where a line replaces it and no other note says how: that line, as it was said. */
 const inItsPlace = (note: DraftNote, line: AlignedSegment, order: number): DraftNote => {
   const { owner: _owner, due: _due, dueWords: _words, region: _region, ...rest } = note;
@@ -94,7 +88,7 @@ const inItsPlace = (note: DraftNote, line: AlignedSegment, order: number): Draft
     ...rest,
     text: line.text,
     isQuoted: true,
-    evidence: [asEvidence(line)],
+    evidence: [evidenceIn(line, line.text)],
     order,
     replaces: note.evidence,
   };

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { deckOf, talkOf } from "../testing/decks.ts";
+import { deckOf } from "../testing/decks.ts";
 import type { DraftNote } from "./draft.ts";
 import { mergeDuplicates } from "./merge.ts";
 import { pageCountsOf, regionOf } from "./region.ts";
 import { reportOf } from "./report.ts";
-import { sourceSpan } from "./source-span.ts";
 import { subtypeOf } from "./subtype.ts";
 
 const noteOf = (text: string, change: Partial<DraftNote> = {}): DraftNote => ({
@@ -82,57 +81,6 @@ describe("a report", () => {
       reportOf([actionOf("Mara"), actionOf(), actionOf("Ines"), actionOf("Mara")])
         .action_item_highlight,
     ).toBe("Four action items: two for Mara, one for Ines and one without an owner.");
-  });
-});
-
-describe("the source of a note", () => {
-  const fragments = talkOf(
-    "Mara: so let's",
-    "Mara: make the legend",
-    "Mara: bigger. And then",
-    "Ines: not sure",
-  );
-
-  test("is the whole sentence over the fragments of one speaker", () => {
-    expect(
-      sourceSpan(fragments, { quoteSegmentId: "s2", quote: "make the legend", type: "Decision" }),
-    ).toMatchObject({
-      text: "so let's make the legend bigger.",
-      evidence: [{ quote: "so let's" }, { quote: "make the legend" }, { quote: "bigger." }],
-    });
-  });
-
-  test("does not run on into another speaker's words", () => {
-    expect(
-      sourceSpan(fragments, { quoteSegmentId: "s3", quote: "And then", type: "Decision" })?.text,
-    ).toBe("And then");
-  });
-
-  test("stays on its line in minutes, where nothing is timed", () => {
-    const minutes = ["Start", "Coffee machine is broken", "To do"].map((text, index) => ({
-      id: `s${index + 1}`,
-      index,
-      text,
-    }));
-    expect(
-      sourceSpan(minutes, {
-        quoteSegmentId: "s2",
-        quote: "Coffee machine is broken",
-        type: "Feedback",
-      })?.text,
-    ).toBe("Coffee machine is broken");
-  });
-
-  test("is nothing where the quote is not in its segment", () => {
-    expect(
-      sourceSpan(fragments, { quoteSegmentId: "s1", quote: "make the legend", type: "Decision" }),
-    ).toBeUndefined();
-    expect(
-      sourceSpan(fragments, { quoteSegmentId: "s9", quote: "so let's", type: "Decision" }),
-    ).toBeUndefined();
-    expect(
-      sourceSpan(fragments, { quoteSegmentId: "s1", quote: "", type: "Decision" }),
-    ).toBeUndefined();
   });
 });
 

@@ -110,7 +110,11 @@ export function untruthOf(sentence: string, source: Source): Untruth | undefined
   if (isLong || sentence.length < MIN_CHARS) return "length";
   const foreign = isForeign(sentence, source.namers.people);
   if (foreign === "markup" || (foreign && !isRetold(sentence, source))) return foreign;
-  if (isUnrelated(sentence, source)) return "unrelated";
+  return isUnrelated(sentence, source) ? "unrelated" : contradictionOf(sentence, source);
+}
+
+/** What of a sentence its words contradict: a number or a day, a denial, a name. */
+export function contradictionOf(sentence: string, source: Source): Untruth | undefined {
   const measure = wrongMeasure(sentence, source);
   if (measure) return measure;
   if (deniesWrongly(sentence, source.said, source.isQuestion)) return "negation";

@@ -1,4 +1,5 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
+import { evidenceIn } from "../notes/evidence.ts";
 import { findQuote } from "./find-quote.ts";
 import { isMachineTalk } from "./machine-talk.ts";
 
@@ -45,15 +46,10 @@ export function prove(claim: Claim, place: Place): Proved | Unproved {
   if (lines.some(({ id }) => told.has(id))) return "machine";
   const said: string[] = [];
   const evidence = found.map(({ segmentId, quote }): Evidence => {
-    const { text, start, speaker } = lines.find(({ id }) => id === segmentId)!;
-    const from = text.indexOf(quote);
-    said.push(sentencesAround(text, from, from + quote.length));
-    return {
-      segmentId,
-      quote,
-      ...(start === undefined ? {} : { start }),
-      ...(speaker === undefined ? {} : { speaker }),
-    };
+    const line = lines.find(({ id }) => id === segmentId)!;
+    const from = line.text.indexOf(quote);
+    said.push(sentencesAround(line.text, from, from + quote.length));
+    return evidenceIn(line, quote);
   });
   if (isMachineTalk(said.join(" "), people)) return "machine";
   return { claim, evidence, lines, said: said.join(" ") };

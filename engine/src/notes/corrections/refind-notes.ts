@@ -1,4 +1,5 @@
 import type { AlignedSegment, Evidence, Report } from "@planner/contract/model";
+import { evidenceIn } from "../evidence.ts";
 import { amongOf, byFit, fitOf } from "./likeness.ts";
 import { nextReference, pageInDeck } from "./references.ts";
 import {
@@ -90,14 +91,7 @@ function stillSaid(
   const own = all.filter((one) => one.speaker?.trim() === by?.trim());
   const holding = own.length > 0 || among?.isSaidByOthers ? own : all;
   const home = holding.find(({ id }) => id === segmentId) ?? holding[0];
-  if (!home) return undefined;
-  const { id, start, speaker } = home;
-  return {
-    segmentId: id,
-    quote,
-    ...(start === undefined ? {} : { start }),
-    ...(speaker === undefined ? {} : { speaker }),
-  };
+  return home && evidenceIn(home, quote);
 }
 
 function freeId(id: string, taken: ReadonlySet<string>): string {
