@@ -1,4 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { remembered } from "../classify/remembered.ts";
 import { tokensOf } from "../text/tokens.ts";
 import type { DraftNote } from "./draft.ts";
 import {
@@ -81,17 +82,11 @@ function topicIn(clause: string, named: readonly string[]): string[] {
   return tokensOf(bare).filter((stem) => !WISHING.has(stem) && !names.has(stem));
 }
 
-const stems = new WeakMap<DraftNote, ReadonlySet<string>>();
-
 /** Every wish asks for the words of every note. */
-function stemsOf(note: DraftNote): ReadonlySet<string> {
-  const { text, subject = "", evidence } = note;
-  const known = stems.get(note);
-  if (known) return known;
-  const read = new Set(tokensOf([text, subject, ...evidence.map(({ quote }) => quote)].join(" ")));
-  stems.set(note, read);
-  return read;
-}
+const stemsOf = remembered(
+  ({ text, subject = "", evidence }: DraftNote): ReadonlySet<string> =>
+    new Set(tokensOf([text, subject, ...evidence.map(({ quote }) => quote)].join(" "))),
+);
 
 const saysAll = (note: DraftNote, topic: readonly string[]): boolean =>
   topic.every((stem) => stemsOf(note).has(stem));

@@ -1,5 +1,6 @@
-import { type Facts, factsOf, haveSameFacts } from "../verify/facts.ts";
 import { tokensOf } from "../text/tokens.ts";
+import { denies } from "../verify/denials.ts";
+import { measuresWritten } from "../verify/measures.ts";
 import type { DraftNote } from "./draft.ts";
 
 const MIN_TOKENS = 3;
@@ -16,19 +17,13 @@ function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number
 }
 
 /** A note with what it is compared by, read once. */
-type Read = { note: DraftNote; tokens: ReadonlySet<string>; facts: Facts };
+type Read = { note: DraftNote; tokens: ReadonlySet<string> };
 
-function read(note: DraftNote): Read {
-  return { note, tokens: new Set(tokensOf(note.text)), facts: factsOf(note.text) };
-}
+const read = (note: DraftNote): Read => ({ note, tokens: new Set(tokensOf(note.text)) });
 
-function isSameNote(left: Read, right: Read): boolean {
-  const [one, other] = [left.note, right.note];
-  if (one.type !== other.type || one.page !== other.page) return false;
-  if (one.owner && other.owner && one.owner !== other.owner) return false;
-  return (
-    likeness(left.tokens, right.tokens) >= SAME_SHARE && haveSameFacts(left.facts, right.facts)
-  );
+function isSameNote({ note, tokens }: Read, other: Read): boolean {
+  if (note.owner && other.note.owner && note.owner !== other.note.owner) return false;
+  return likeness(tokens, other.tokens) >= SAME_SHARE;
 }
 
 function merged(left: DraftNote, right: DraftNote): DraftNote {
@@ -52,9 +47,9 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
 }
 
 /** What notes that say the same have in common, so that others need not be compared. */
-function kindOf({ note, facts }: Read): string {
-  const numbers = [...facts.numbers].toSorted().join(" ");
-  return [note.page, note.type, facts.isNegative, numbers].join("|");
+function kindOf({ page, type, text }: DraftNote): string {
+  const measures = measuresWritten(text).map(({ readings }) => readings[0]);
+  return [page, type, denies(text), ...measures.toSorted()].join("|");
 }
 
 /** Joins notes of one type and page that say the same; the better sentence stays, the evidence of both is kept. */
@@ -62,7 +57,7 @@ export function mergeDuplicates(notes: readonly DraftNote[]): DraftNote[] {
   const kept: Read[] = [];
   const placesOf = new Map<string, number[]>();
   for (const note of notes.map(read)) {
-    const kind = kindOf(note);
+    const kind = kindOf(note.note);
     const places = placesOf.get(kind) ?? [];
     placesOf.set(kind, places);
     const twin = places.find((at) => isSameNote(kept[at]!, note));

@@ -79,7 +79,8 @@ function within(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 }
 
-function boxAround(lines: readonly TextLine[]): Region {
+/** The place of lines, a little larger than they are. */
+export function boxAround(lines: readonly TextLine[]): Region {
   const left = Math.min(...lines.map((line) => line.x)) - PADDING;
   const top = Math.min(...lines.map((line) => line.y)) - PADDING;
   const right = Math.max(...lines.map((line) => line.x + line.width)) + PADDING;

@@ -1,5 +1,5 @@
 import { tokensOf } from "../text/tokens.ts";
-import { factsOf } from "../verify/facts.ts";
+import { denies } from "../verify/denials.ts";
 
 /** 'No' that opens an answer, tags, and phrases with a 'not' in them that deny nothing. */
 const DENIES_NOTHING: readonly RegExp[] = [
@@ -21,7 +21,7 @@ function withoutPhrases(text: string, isQuestion: boolean): string {
 
 /** Whether a text denies what it says, apart from phrases that only look like it. */
 function isDenial(plain: string): boolean {
-  return factsOf(plain).isNegative || /ない(?:[。、]|$)|ません|ずに|않|없/u.test(plain);
+  return denies(plain) || /ない(?:[。、]|$)|ません|ずに|않|없/u.test(plain);
 }
 
 const NEGATION =

@@ -2,7 +2,7 @@ import { tokensOf, wordsOf } from "../text/tokens.ts";
 import { measuresSaid, measuresWritten, isSaidSo } from "./measures.ts";
 
 const NEGATION =
-  /^(?:not|no|never|nothing|none|nobody(?:'s)?|nowhere|neither|nor|without|cannot|\p{L}+n't|cant|dont|wont|doesnt|didnt|isnt|arent|nicht|kein\p{L}*|niemals|nie|niemand|ne|pas|jamais|aucune?|nunca|não|nem|non|mai|nessun\p{L}*|niet|geen|nooit)$/u;
+  /^(?:not|no|never|nothing|none|nobody(?:'s)?|nowhere|neither|nor|without|cannot|\p{L}+n't|cant|dont|wont|doesnt|didnt|isnt|arent|nicht|kein\p{L}*|niemals|nie|niemand|ne|pas|jamais|aucune?|sin|nunca|não|nem|non|mai|nessun\p{L}*|niet|geen|nooit)$/u;
 /** Phrases with a 'not' in them that deny nothing of what follows, and tags. */
 const DENIES_NOTHING: readonly RegExp[] = [
   // The name of a button, and a proposal that is put as a question.
@@ -69,15 +69,21 @@ function standOf(text: string): Stand {
   return stand;
 }
 
+/** Whether a text has a word that denies. */
+export const denies = (text: string): boolean =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{Nd}']+/gu) ?? []
+  ).some((word) => NEGATION.test(word));
+
 /** Words that stand in one clause with a denial, before it or after: 'he'll answer neither of them'. */
 function besideDenials(text: string): Set<string> {
   const clauses = plainOf(text).split(
     /[.,;:!?…—–]|\b(?:but|because|so|although|though|while|and)\b/giu,
   );
-  const denying = clauses.filter((clause) =>
-    (clause.match(/[\p{L}']+/gu) ?? []).some((word) => NEGATION.test(word)),
-  );
-  return new Set(denying.flatMap(tokensOf));
+  return new Set(clauses.filter(denies).flatMap(tokensOf));
 }
 
 /** How many words after a 'not' a number, day or name still belongs to it. */

@@ -215,6 +215,10 @@ export const measuresWritten = (text: string): Measure[] => measuresIn(text, fal
 export const measuresSaid = (text: string): Set<string> =>
   new Set(measuresIn(text, true).flatMap(({ readings }) => readings));
 
+/** Whether all of `part` is in `whole`. */
+export const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
+  [...part].every((one) => whole.has(one));
+
 /** Whether any reading is among those said. */
 export const isSaidSo = ({ readings }: Measure, said: ReadonlySet<string>): boolean =>
   readings.some((one) => said.has(one));

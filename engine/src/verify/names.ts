@@ -1,4 +1,3 @@
-import { factsOf } from "./facts.ts";
 import { isDayName } from "./measures.ts";
 
 /** A first word that somebody does something by: 'Zelda will …', 'Zelda: …', 'Zelda approved …'. */
@@ -19,6 +18,20 @@ const wordsIn = (text: string): Set<string> =>
       .replaceAll(/['’]s\b/gu, "")
       .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [],
   );
+
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
+/** Words with a capital letter that name no one. */
+const CAPITAL_WORDS = new Set("i i'm i'll i've i'd ok okay".split(" "));
+
+/** The names in a sentence, in small letters; a capital letter at its start tells nothing. */
+export const namesIn = (text: string): string[] =>
+  Array.from(text.matchAll(WORD)).flatMap(({ 0: word, index }) => {
+    const before = text.slice(Math.max(0, index - 8), index);
+    const isFirst = /(?:^|[.?!:]["”'’)]*\s+)["“'‘(]*$/u.test(before);
+    const name = word.replace(/['’]s$/u, "").toLowerCase();
+    const isName = /^\p{Lu}/u.test(word) && !CAPITAL_WORDS.has(name.replaceAll("’", "'"));
+    return isName && !isFirst ? [name] : [];
+  });
 
 const partsOf = (person: string): string[] => person.match(/\p{Lu}[\p{L}\p{M}’'-]+/gu) ?? [];
 
@@ -52,9 +65,11 @@ export function namesWrongly(
   if (isAbsent) return true;
   const subject = SUBJECT.exec(sentence)?.[1]?.toLowerCase();
   // Which days were named is held against the calendar.
-  const isUnknown = (word: string): boolean =>
-    !near.has(word) && !known.has(word) && !isDayName(word);
+  const isUnknown = (named: string): boolean => {
+    const word = named.replace(/['’](?:ll|re|ve|d|m)$/u, "");
+    return !near.has(word) && !known.has(word) && !isDayName(word);
+  };
   if (subject && !COMMON.has(subject) && !PLAIN.test(subject) && isUnknown(subject)) return true;
   // German gives every noun a capital letter: there only the people tell.
-  return language !== "de" && [...factsOf(sentence).names].some(isUnknown);
+  return language !== "de" && namesIn(sentence).some(isUnknown);
 }

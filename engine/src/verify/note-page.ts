@@ -1,16 +1,12 @@
 import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
+import { remembered } from "../classify/remembered.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { isMachineTalk } from "./machine-talk.ts";
 
-const honest = new WeakMap<DeckPage, readonly string[]>();
-
 /** The page's lines that do not speak to a machine: worked out once, since each note of a meeting is held against them. */
-export function honestLines(page: DeckPage): readonly string[] {
-  const known =
-    honest.get(page) ?? page.lines.map(({ text }) => text).filter((text) => !isMachineTalk(text));
-  honest.set(page, known);
-  return known;
-}
+export const honestLines = remembered(({ lines }: DeckPage): readonly string[] =>
+  lines.map(({ text }) => text).filter((text) => !isMachineTalk(text)),
+);
 
 /** So many pages from where the talk was, the model's page stands: a talk runs a little ahead of what is shown or behind. */
 const NEXT = 1;

@@ -1,4 +1,5 @@
 import type { AlignedSegment, AnnotationType, Evidence } from "@planner/contract/model";
+import { remembered } from "../classify/remembered.ts";
 import { isJoke, isQuestion, replyTo, type RuleContext } from "../classify/rules/context.ts";
 import { DESIGN_THING } from "../classify/rules/phrases.ts";
 import { isHypothetical, isRefused, isWithdrawn } from "../classify/rules/setting.ts";
@@ -42,23 +43,16 @@ const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const REACH = 2;
 const SHORT = 4;
 
-type Read = { units: readonly Unit[]; bySegment: ReadonlyMap<number, readonly number[]> };
-const readings = new WeakMap<readonly AlignedSegment[], Read>();
-
 /** A talk in units, read once for all notes about it. */
-function read(segments: readonly AlignedSegment[]): Read {
-  const known = readings.get(segments);
-  if (known) return known;
+const read = remembered((segments: readonly AlignedSegment[]) => {
   const units = unitsOf(segments);
   const bySegment = new Map<number, number[]>();
   units.forEach(({ spans }, index) => {
     for (const { segment } of spans)
       bySegment.set(segment, [...(bySegment.get(segment) ?? []), index]);
   });
-  const made = { units, bySegment };
-  readings.set(segments, made);
-  return made;
-}
+  return { units, bySegment };
+});
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { DraftNote } from "../notes/draft.ts";
 import { MUSEUM_DECK, MUSEUM_TALK } from "../testing/decks.ts";
-import { disagreementOf } from "./agreement.ts";
-import { bestSpan } from "./quotes.ts";
+import { contradictionOf } from "./facts-held.ts";
+import { knownWords } from "./names.ts";
 import { verifyNotes } from "./verify.ts";
 
 const SEGMENTS = MUSEUM_TALK.map((segment) => ({ ...segment, page: 1 }));
@@ -99,21 +99,9 @@ describe("agreement", () => {
     ["It cannot wait.", "it can wait", "negation"],
     ["Nobody reads it.", "everybody reads it", "negation"],
   ])("of “%s” with “%s”: %s", (sentence, source, expected) => {
-    expect(disagreementOf(sentence, source, ["Mara"])).toBe(expected);
-  });
-});
-
-describe("the best span", () => {
-  test.each([
-    [
-      "The grey days look disabled, nobody sees it.",
-      "grey day look disabled",
-      "grey days look disabled",
-    ],
-    ["The grey days look disabled, nobody sees it.", "the budget is gone for good", undefined],
-    ["", "anything", undefined],
-    ["Short.", "short but then a lot more words", undefined],
-  ])("of “%s” for “%s”", (text, quote, expected) => {
-    expect(bestSpan(text, quote)).toBe(expected);
+    const namers = { cited: source, known: knownWords(["Mara"], []), people: [], language: "en" };
+    const held = { said: source, shown: [], page: null, namers, today: undefined };
+    const found = contradictionOf(sentence, { ...held, isQuestion: false, isSameLanguage: true });
+    expect(found ?? null).toBe(expected);
   });
 });

@@ -1,30 +1,20 @@
 import type { AnnotationType } from "@planner/contract/model";
 import type { Judge } from "../judge.ts";
 import type { Calendar } from "../numeric-day.ts";
+import { remembered } from "../remembered.ts";
 import { replyTo, type RuleContext, strongest, sumOf, termsSaid } from "../rules/context.ts";
 import type { Unit } from "../units.ts";
 import { ENGLISH_REPLIES, folded, type LanguageCues, LANGUAGES, type Replies } from "./cues.ts";
 import { daySaidIn } from "./days.ts";
 
-/** Reads units in a language; each is folded once. */
-type Reader = (unit: Unit) => string;
-
-const readerOf = (): Reader => {
-  const read = new Map<Unit, string>();
-  return (unit) => {
-    const known = read.get(unit);
-    if (known !== undefined) return known;
-    const text = folded(unit.text);
-    read.set(unit, text);
-    return text;
-  };
-};
+/** The words of a unit as cues read them. */
+const read = remembered(({ text }: Unit): string => folded(text));
 
 const asked = (unit: Unit): boolean => /[?？]["”’»)]*\s*$/.test(unit.text);
 const MOST_REPLIES = 3;
 
 /** The unit that leaves a question open: one of the next three, before anyone has said much else. */
-const openedBy = (context: RuleContext, cues: LanguageCues, read: Reader): Unit | undefined => {
+const openedBy = (context: RuleContext, cues: LanguageCues): Unit | undefined => {
   const { units, index } = context;
   for (const reply of units.slice(index + 1, index + 1 + MOST_REPLIES)) {
     if (cues.unknown.test(read(reply)) && !asked(reply)) return reply;
@@ -36,9 +26,9 @@ const openedBy = (context: RuleContext, cues: LanguageCues, read: Reader): Unit 
   return undefined;
 };
 
-type Weigh = (context: RuleContext, cues: LanguageCues, read: Reader) => number;
+type Weigh = (context: RuleContext, cues: LanguageCues) => number;
 
-const agreedBy: Weigh = (context, cues, read) => {
+const agreedBy: Weigh = (context, cues) => {
   const reply = replyTo(context);
   return reply && cues.agrees.test(read(reply)) ? 0.5 : 0;
 };
@@ -46,7 +36,7 @@ const agreedBy: Weigh = (context, cues, read) => {
 const ECHO_WORDS = 6;
 
 /** 'Claro, yo me encargo': what was asked for is taken on, the asking says what it is. */
-const isEcho = ({ unit, units, index }: RuleContext, cues: LanguageCues, read: Reader): boolean => {
+const isEcho = ({ unit, units, index }: RuleContext, cues: LanguageCues): boolean => {
   const before = units[index - 1];
   const follows = before !== undefined && before.speaker !== unit.speaker && asked(before);
   return follows && unit.words.length <= ECHO_WORDS && cues.agrees.test(read(unit));
@@ -55,7 +45,7 @@ const isEcho = ({ unit, units, index }: RuleContext, cues: LanguageCues, read: R
 /** Whether a text names a day is the same on any. */
 const SOME_DAY: Calendar = { today: 0, isDayFirst: true };
 
-const weighAction: Weigh = (context, cues, read) => {
+const weighAction: Weigh = (context, cues) => {
   const text = read(context.unit);
   const base = strongest(cues.action, text);
   if (base === 0) return -1.5;
@@ -63,19 +53,19 @@ const weighAction: Weigh = (context, cues, read) => {
   const question = asked(context.unit) && !request ? -2 : 0;
   const deadline = daySaidIn(text, cues, SOME_DAY) ? 1 : 0;
   const unsure = cues.unknown.test(text) ? -2 : 0;
-  const echo = isEcho(context, cues, read) ? -3 : 0;
-  const around = deadline + question + unsure + echo + agreedBy(context, cues, read);
+  const echo = isEcho(context, cues) ? -3 : 0;
+  const around = deadline + question + unsure + echo + agreedBy(context, cues);
   return base + around + sumOf(cues.against, text);
 };
 
-const weighDecision: Weigh = (context, cues, read) => {
+const weighDecision: Weigh = (context, cues) => {
   const text = read(context.unit);
   const base = strongest(cues.decision, text);
   if (base === 0 || asked(context.unit)) return -1.5;
-  return base + agreedBy(context, cues, read) + sumOf(cues.against, text);
+  return base + agreedBy(context, cues) + sumOf(cues.against, text);
 };
 
-const weighFeedback: Weigh = (context, cues, read) => {
+const weighFeedback: Weigh = (context, cues) => {
   const found = sumOf(cues.feedback, read(context.unit));
   if (found === 0 || asked(context.unit)) return -1.5;
   const about = termsSaid(context) > 0 ? 0.5 : 0;
@@ -83,18 +73,18 @@ const weighFeedback: Weigh = (context, cues, read) => {
   return Math.min(4, found) + about + again;
 };
 
-const weighIdea: Weigh = (context, cues, read) => {
+const weighIdea: Weigh = (context, cues) => {
   const base = strongest(cues.idea, read(context.unit));
-  return base === 0 ? -1.5 : base + agreedBy(context, cues, read) * 0.5;
+  return base === 0 ? -1.5 : base + agreedBy(context, cues) * 0.5;
 };
 
-const weighQuestion: Weigh = (context, cues, read) => {
+const weighQuestion: Weigh = (context, cues) => {
   const text = read(context.unit);
   if (!asked(context.unit)) return strongest(cues.openQuestion, text) || -1.5;
-  return openedBy(context, cues, read) ? 3.5 : -1;
+  return openedBy(context, cues) ? 3.5 : -1;
 };
 
-const weighCallout: Weigh = (context, cues, read) => {
+const weighCallout: Weigh = (context, cues) => {
   const place = sumOf(cues.place, read(context.unit));
   if (place === 0 || asked(context.unit)) return -1.5;
   return place + 0.6 * Math.min(3, termsSaid(context));
@@ -113,7 +103,7 @@ const NOTHING = -3;
 
 /** Who takes an action on: the speaker, the one called by name, or the one who says yes. */
 const ownerIn =
-  (cues: LanguageCues, read: Reader): Judge["ownerOf"] =>
+  (cues: LanguageCues): Judge["ownerOf"] =>
   (context, people) => {
     const text = read(context.unit);
     const called = people.find((name) => {
@@ -127,7 +117,7 @@ const ownerIn =
 
 /** By when an action is due, where its sentence says so, or the reply of the one who takes it on. */
 const dueIn =
-  (cues: LanguageCues, read: Reader): Judge["dueOf"] =>
+  (cues: LanguageCues): Judge["dueOf"] =>
   (context, calendar) => {
     const text = read(context.unit);
     const reply = cues.yours.test(text) ? replyTo(context) : undefined;
@@ -160,15 +150,14 @@ const hearing = (own: LanguageCues, spoken: ReadonlySet<string>): LanguageCues =
  */
 export const judgeIn = (own: LanguageCues, spoken: ReadonlySet<string> = new Set()): Judge => {
   const cues = hearing(own, spoken);
-  const read = readerOf();
   return {
     strengthOf: (type, context) =>
-      context.unit.words.length < LEAST_WORDS ? NOTHING : WEIGHS[type](context, cues, read),
+      context.unit.words.length < LEAST_WORDS ? NOTHING : WEIGHS[type](context, cues),
     companyOf: (type, context) => {
-      const reply = type === "Open Question" ? openedBy(context, cues, read) : undefined;
+      const reply = type === "Open Question" ? openedBy(context, cues) : undefined;
       return reply ? [context.units.indexOf(reply, context.index)] : [];
     },
-    ownerOf: ownerIn(cues, read),
-    dueOf: dueIn(cues, read),
+    ownerOf: ownerIn(cues),
+    dueOf: dueIn(cues),
   };
 };

@@ -3,7 +3,7 @@ import type { About } from "../about.ts";
 import { contentWords, likeness, numbersOf, sharedWords } from "../content-words.ts";
 import { artefactWords } from "../topic.ts";
 import type { EarlierMeeting, EarlierNote, PlanInput } from "../types.ts";
-import { isWithin } from "../../verify/facts.ts";
+import { isWithin } from "../../verify/measures.ts";
 import { byTime, type SourceMeeting, sourceMeetings } from "./which-meetings.ts";
 
 /** A note, its meeting, and what it is about without the names of people. */

@@ -1,4 +1,4 @@
-import { factsOf } from "../../verify/facts.ts";
+import { measuresWritten } from "../../verify/measures.ts";
 import { withDigits } from "./number-words.ts";
 import type { PlanLanguage } from "../types.ts";
 
@@ -47,8 +47,8 @@ export function inDigits(text: string, language: PlanLanguage): string {
 /** The numbers of a text, digits and words alike. */
 export const countsIn = (text: string, language: PlanLanguage): ReadonlySet<string> =>
   new Set(
-    [...factsOf(inDigits(text, language)).numbers].map((number) =>
-      number.replace(/^0+(?=\d)/u, ""),
+    measuresWritten(inDigits(text, language)).flatMap(({ kind, readings }) =>
+      kind === "number" ? readings.slice(0, 1) : [],
     ),
   );
 

@@ -1,5 +1,6 @@
-import { factsOf, isWithin } from "../../verify/facts.ts";
 import { hasMarkup, isMachineTalk, LINK } from "../../verify/machine-talk.ts";
+import { isWithin } from "../../verify/measures.ts";
+import { namesIn } from "../../verify/names.ts";
 import { STARTERS } from "./starters.ts";
 import { frequentIn } from "../../text/language.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
@@ -80,7 +81,7 @@ const wordSet = (text: string): Set<string> => new Set(PLAIN(text).match(/\p{L}[
 /** A name that nobody has, and no fact; German gives every noun a capital letter: there the words of the craft help. */
 function hasForeignName({ text, known, language }: Held): boolean {
   const words = wordSet(known);
-  const names = [...factsOf(text.replaceAll(/[¿¡]/gu, "")).names].filter(
+  const names = namesIn(text.replaceAll(/[¿¡]/gu, "")).filter(
     (name) => !words.has(name) && daysNamedIn(`1 ${name}`).size === 0,
   );
   if (language !== "de") return names.length > 0;
