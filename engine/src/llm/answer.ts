@@ -1,16 +1,20 @@
 import { AnnotationType } from "@planner/contract/model";
 import { z } from "zod";
+import type { LlmRequest } from "../llm.ts";
 import type { ModelNote } from "../verify/model-notes.ts";
 
 const Text = z.preprocess((value) => value ?? "", z.coerce.string().max(2_000)).catch("");
 const Id = z.coerce.string().max(64);
 
-const Claim = z.object({ says: Text, segmentId: Id, quote: z.string().max(2_000) });
+const Claim = z.object({ segmentId: Id, quote: z.string().max(2_000), says: Text });
 
 const letters = (value: string): string => value.toLowerCase().replaceAll(/[^a-z]/gu, "");
 const TYPES = new Map(AnnotationType.options.map((type) => [letters(type), type]));
 
-/** One note as weak models write it, too: a number as text, nothing for "". */
+/**
+ * One note as weak models write it, too: a number as text, nothing for "". Claims come before the text: what is written
+ * first steers what is written next.
+ */
 const Note = z.object({
   ref: Text,
   // A page that cannot be read is not 0, which is said of the whole meeting.
@@ -19,24 +23,24 @@ const Note = z.object({
     (value) => (typeof value === "string" ? TYPES.get(letters(value)) : value),
     AnnotationType,
   ),
-  text: z.string().max(2_000),
+  claims: z.array(Claim).min(1).max(6),
   subject: Text,
+  text: z.string().max(2_000),
   owner: Text,
   due: Text,
   anchor: Text,
   replaces: Text,
   confidence: z.enum(["high", "medium", "low"]).catch("medium"),
-  claims: z.array(Claim).min(1).max(6),
 }) satisfies z.ZodType<ModelNote>;
 
 const Verdict = z.object({
   id: Id,
+  wrongWords: Text,
+  line: Text,
   verdict: z.preprocess(
     (value) => (typeof value === "boolean" ? (value ? "true" : "wrong") : value),
     z.enum(["true", "wrong", "none"]),
   ),
-  wrongWords: Text,
-  line: Text,
 });
 export type Verdict = z.infer<typeof Verdict>;
 
@@ -50,6 +54,27 @@ export type Change = z.infer<typeof Change>;
 
 const Sentence = z.object({ noteIds: z.array(Id).min(1).max(12), text: z.string().max(2_000) });
 export type Sentence = z.infer<typeof Sentence>;
+
+/** What no provider's strict mode takes. */
+const BOUNDS = ["minimum", "maximum", "minItems", "maxItems", "maxLength", "default"] as const;
+
+/** A list of items of a shape, all fields required and none but these. */
+function listOf(name: string, item: z.ZodType): LlmRequest["schema"] {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(z.object({ [name]: z.array(item) }), {
+    override: ({ jsonSchema }) => {
+      for (const bound of BOUNDS) delete jsonSchema[bound];
+    },
+  });
+  return { name, json };
+}
+
+/** What a model is to answer, by what it is asked for. */
+export const SCHEMAS = {
+  window: listOf("notes", Note),
+  judge: listOf("verdicts", Verdict),
+  takeback: listOf("changes", Change),
+  reduce: listOf("overview", Sentence),
+};
 
 /** A list in an answer, also where it stands bare or under another name; undefined where there is none. */
 function listIn(value: unknown, name: string): unknown[] | undefined {

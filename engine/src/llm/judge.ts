@@ -1,10 +1,9 @@
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { readVerdicts } from "./answer.ts";
+import { readVerdicts, SCHEMAS } from "./answer.ts";
 import { JUDGE_INSTRUCTIONS } from "./instructions.ts";
 import { plantedLies, shuffled } from "./planted.ts";
 import { contextOf, dataLine, materialOf, onOneLine } from "./prompt.ts";
-import { JUDGE_SCHEMA } from "./schemas.ts";
 import { NO_USAGE } from "./usage.ts";
 import type { WindowSource } from "./window-source.ts";
 import type { Window } from "./windows.ts";
@@ -62,7 +61,7 @@ export async function judge(
       instructions: JUDGE_INSTRUCTIONS,
       context: contextOf({ ...source, guidance: undefined }),
       prompt: judgePrompt(batch, window, source),
-      schema: { name: "verdicts", json: JUDGE_SCHEMA },
+      schema: SCHEMAS.judge,
       pages: [],
       maxOutputTokens: MAX_OUTPUT_TOKENS,
     },

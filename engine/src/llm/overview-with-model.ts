@@ -6,10 +6,9 @@ import { tokensOf } from "../text/tokens.ts";
 import { untruthOf } from "../verify/facts-held.ts";
 import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
 import { knownWords } from "../verify/names.ts";
-import { readSentences, type Sentence } from "./answer.ts";
+import { readSentences, SCHEMAS, type Sentence } from "./answer.ts";
 import { OVERVIEW_INSTRUCTIONS } from "./instructions.ts";
 import { contextOf, onOneLine, type PromptSource } from "./prompt.ts";
-import { OVERVIEW_SCHEMA } from "./schemas.ts";
 import { NO_USAGE } from "./usage.ts";
 
 /** Sentences for an overview with the ids of the notes that they rest on, and what the one call came to. */
@@ -134,7 +133,7 @@ export async function leadWithModel(
       instructions: OVERVIEW_INSTRUCTIONS,
       context: contextOf({ ...source, told }),
       prompt: promptOf(notes),
-      schema: { name: "overview", json: OVERVIEW_SCHEMA },
+      schema: SCHEMAS.reduce,
       pages: [],
       maxOutputTokens: MAX_OUTPUT_TOKENS,
     },

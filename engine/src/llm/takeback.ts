@@ -3,10 +3,9 @@ import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
-import { type Change, readChanges } from "./answer.ts";
+import { type Change, readChanges, SCHEMAS } from "./answer.ts";
 import { TAKEBACK_INSTRUCTIONS } from "./instructions.ts";
 import { contextOf, onOneLine, segmentLine } from "./prompt.ts";
-import { TAKEBACK_SCHEMA } from "./schemas.ts";
 import { NO_USAGE } from "./usage.ts";
 import type { ModelTask } from "./write-with-model.ts";
 
@@ -118,7 +117,7 @@ export async function findReversals(
       instructions: TAKEBACK_INSTRUCTIONS,
       context: contextOf({ ...task, guidance: undefined }),
       prompt: promptOf(asked, task, told),
-      schema: { name: "changes", json: TAKEBACK_SCHEMA },
+      schema: SCHEMAS.takeback,
       pages: [],
       maxOutputTokens: MAX_OUTPUT_TOKENS,
     },

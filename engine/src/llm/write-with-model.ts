@@ -3,12 +3,12 @@ import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
+import { SCHEMAS } from "./answer.ts";
 import { dressed } from "./dress.ts";
 import { WINDOW_INSTRUCTIONS } from "./instructions.ts";
 import { judge } from "./judge.ts";
 import { markedIn, withMarkedNotes } from "./marked-notes.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
-import { WINDOW_SCHEMA } from "./schemas.ts";
 import { addUsage, NO_USAGE } from "./usage.ts";
 import { askForNotes } from "./window-notes.ts";
 import { type Outcome, outcomesOf, type Told } from "./window-outcomes.ts";
@@ -93,7 +93,7 @@ function requestFor(place: Place) {
     instructions: WINDOW_INSTRUCTIONS,
     context: contextOf(source),
     prompt: windowPrompt(window, source, markedLines(place)),
-    schema: { name: "notes", json: WINDOW_SCHEMA },
+    schema: SCHEMAS.window,
     pages: picturesOf(window, source),
     maxOutputTokens: MAX_OUTPUT_TOKENS,
   };
