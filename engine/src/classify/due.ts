@@ -1,3 +1,4 @@
+import { ORDINALS, UNITS } from "../text/number-words.ts";
 import { type CivilDay, dayOf, isoOf, partsOf, weekdayOf } from "../text/civil-date.ts";
 import { type Calendar, nextDate, numericDay } from "./numeric-day.ts";
 import { acceptanceOf } from "./owner.ts";
@@ -12,12 +13,7 @@ export const MONTHS =
   "january february march april may june july august september october november december".split(
     " ",
   );
-const NUMBERS = "zero one two three four five six seven eight nine ten".split(" ");
-const ORDINALS =
-  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
-    " ",
-  );
-const SPELT = `(?:twenty[- ](?:${ORDINALS.slice(0, 9).join("|")})|thirtieth|thirty[- ]first|${ORDINALS.join("|")})`;
+const SPELT = `(?:twenty[- ](?:${ORDINALS.slice(1, 10).join("|")})|thirtieth|thirty[- ]first|${ORDINALS.slice(1).join("|")})`;
 const FRIDAY = 5;
 const WEEK = 7;
 
@@ -52,14 +48,14 @@ const weekdayNumber = (name = ""): number => WEEKDAYS.indexOf(name) + 1;
 const monthNumber = (name = ""): number => MONTHS.indexOf(name) + 1;
 const countOf = (word = ""): number => {
   if (word === "a" || word === "one") return 1;
-  const spelt = NUMBERS.indexOf(word);
+  const spelt = UNITS.indexOf(word);
   return spelt >= 0 ? spelt : Number(word);
 };
 
 /** "eighteenth", "twenty-first" as a number. */
 const speltDate = (word = ""): number => {
   if (word === "thirtieth") return 30;
-  const last = ORDINALS.indexOf(word.split(/[- ]/).at(-1)!) + 1;
+  const last = ORDINALS.indexOf(word.split(/[- ]/).at(-1)!);
   if (word.startsWith("twenty")) return 20 + last;
   return word.startsWith("thirty") ? 30 + last : last;
 };

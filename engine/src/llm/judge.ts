@@ -1,9 +1,9 @@
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { readVerdicts, SCHEMAS } from "./answer.ts";
-import { JUDGE_INSTRUCTIONS } from "./instructions.ts";
+import { readVerdicts } from "./answer.ts";
 import { plantedLies, shuffled } from "./planted.ts";
 import { contextOf, dataLine, materialOf, onOneLine } from "./prompt.ts";
+import { questionOf } from "./question.ts";
 import { NO_USAGE } from "./usage.ts";
 import type { WindowSource } from "./window-source.ts";
 import type { Window } from "./windows.ts";
@@ -17,7 +17,6 @@ export type Judgement = {
 };
 
 const [MAX_TEXT_CHARS, MAX_FIELD_CHARS] = [400, 60];
-const MAX_OUTPUT_TOKENS = 3_000;
 
 const field = (one: string | undefined): string => dataLine(one ?? "-", MAX_FIELD_CHARS);
 
@@ -56,15 +55,10 @@ export async function judge(
   const lies = plantedLies(notes, { people, said, language });
   const batch = shuffled([...notes, ...lies]);
   const answer = await llm.ask(
-    {
-      purpose: "judge",
-      instructions: JUDGE_INSTRUCTIONS,
+    questionOf("judge", {
       context: contextOf({ ...source, guidance: undefined }),
       prompt: judgePrompt(batch, window, source),
-      schema: SCHEMAS.judge,
-      pages: [],
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-    },
+    }),
     signal,
   );
   if (answer.kind === "failure") return { of: nobody, failure: answer.reason, usage: NO_USAGE };

@@ -6,9 +6,9 @@ import { tokensOf } from "../text/tokens.ts";
 import { untruthOf } from "../verify/facts-held.ts";
 import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
 import { knownWords } from "../verify/names.ts";
-import { readSentences, SCHEMAS, type Sentence } from "./answer.ts";
-import { OVERVIEW_INSTRUCTIONS } from "./instructions.ts";
+import { readSentences, type Sentence } from "./answer.ts";
 import { contextOf, onOneLine, type PromptSource } from "./prompt.ts";
+import { questionOf } from "./question.ts";
 import { NO_USAGE } from "./usage.ts";
 
 /** Sentences for an overview with the ids of the notes that they rest on, and what the one call came to. */
@@ -21,7 +21,6 @@ export type Led = {
 type Noted = Annotation & { page: number | null };
 type Desk = { llm: LlmPort; signal: StopSignal | undefined };
 
-const MAX_OUTPUT_TOKENS = 1_200;
 const FEWEST_SENTENCES = 2;
 const MOST_NOTES = 120;
 /** So much of a sentence has to stand in the notes that it cites, or in the titles. */
@@ -128,15 +127,10 @@ export async function leadWithModel(
   if (sure.length === 0) return { lead: [], failure: undefined, usage: NO_USAGE };
   const notes = new Map(sure.map((note, index) => [`b${index + 1}`, note]));
   const answer = await llm.ask(
-    {
-      purpose: "reduce",
-      instructions: OVERVIEW_INSTRUCTIONS,
+    questionOf("reduce", {
       context: contextOf({ ...source, told }),
       prompt: promptOf(notes),
-      schema: SCHEMAS.reduce,
-      pages: [],
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-    },
+    }),
     signal,
   );
   if (answer.kind === "failure") return { lead: [], failure: answer.reason, usage: NO_USAGE };

@@ -3,9 +3,9 @@ import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
-import { type Change, readChanges, SCHEMAS } from "./answer.ts";
-import { TAKEBACK_INSTRUCTIONS } from "./instructions.ts";
+import { type Change, readChanges } from "./answer.ts";
 import { contextOf, onOneLine, segmentLine } from "./prompt.ts";
+import { questionOf } from "./question.ts";
 import { NO_USAGE } from "./usage.ts";
 import type { ModelTask } from "./write-with-model.ts";
 
@@ -16,7 +16,6 @@ export type Reversals = {
   usage: LlmUsage;
 };
 
-const MAX_OUTPUT_TOKENS = 1_500;
 const MAX_PROMPT_CHARS = 240_000;
 /** What a line takes back may be named in the one before. */
 const REACH = 1;
@@ -112,30 +111,27 @@ export async function findReversals(
   const ordered = settled.toSorted((left, right) => left.order - right.order);
   const asked = new Map(ordered.map((note, index) => [`d${index + 1}`, note]));
   const answer = await llm.ask(
-    {
-      purpose: "takeback",
-      instructions: TAKEBACK_INSTRUCTIONS,
+    questionOf("takeback", {
       context: contextOf({ ...task, guidance: undefined }),
       prompt: promptOf(asked, task, told),
-      schema: SCHEMAS.takeback,
-      pages: [],
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-    },
+    }),
     signal,
   );
   if (answer.kind === "failure") return nothing(answer.reason);
   const changes = readChanges(answer.value);
   if (!changes) return nothing("garbage", answer.usage);
-  const gone = new Map<
-    string,
-    { instead: string | undefined; line: AlignedSegment; isReplaced: boolean }
-  >();
-  for (const change of changes) {
-    const found = held(change, { asked, segments, told });
-    if (found) gone.set(keyOf(found.note), found);
-  }
+  const found = changes.flatMap((change) => held(change, { asked, segments, told }) ?? []);
+  const gone = new Map(found.map((one) => [keyOf(one.note), one]));
   return { apply: (all) => applied(all, gone, segments), failure: undefined, usage: answer.usage };
 }
+
+/** A note that fell, the line that takes it back, and the note that holds instead, by its key. */
+type Reversal = {
+  note: DraftNote;
+  line: AlignedSegment;
+  instead: string | undefined;
+  isReplaced: boolean;
+};
 
 type Known = {
   asked: ReadonlyMap<string, DraftNote>;
@@ -143,26 +139,19 @@ type Known = {
   told: ReadonlySet<string>;
 };
 
-function held({ id, line: lineId, by, change }: Change, { asked, segments, told }: Known) {
+function held({ id, line: lineId, by, change }: Change, known: Known): Reversal | undefined {
+  const { asked, segments, told } = known;
   const note = asked.get(id);
   const line = segments.find((one) => one.id === lineId);
   if (!note || !line || told.has(line.id) || !takesBack(line, note, segments)) return undefined;
   const later = asked.get(by);
-  const isLater = later !== undefined && later !== note && later.order > note.order;
-  return {
-    note,
-    line,
-    instead: isLater ? keyOf(later) : undefined,
-    isReplaced: change === "replaced",
-  };
+  const instead = later && later !== note && later.order > note.order ? keyOf(later) : undefined;
+  return { note, line, instead, isReplaced: change === "replaced" };
 }
 
 function applied(
   all: readonly DraftNote[],
-  gone: ReadonlyMap<
-    string,
-    { instead: string | undefined; line: AlignedSegment; isReplaced: boolean }
-  >,
+  gone: ReadonlyMap<string, Reversal>,
   segments: readonly AlignedSegment[],
 ): DraftNote[] {
   const byKey = new Map(all.map((note) => [keyOf(note), note]));
@@ -172,12 +161,8 @@ function applied(
     if (!change) return [note];
     const { instead, line, isReplaced } = change;
     if (instead !== undefined && byKey.has(instead) && !gone.has(instead)) {
-      const words = [
-        ...(replacedBy.get(instead) ?? []),
-        ...(note.replaces ?? []),
-        ...note.evidence,
-      ];
-      replacedBy.set(instead, words);
+      const before = replacedBy.get(instead) ?? [];
+      replacedBy.set(instead, [...before, ...(note.replaces ?? []), ...note.evidence]);
       return [];
     }
     const isShort = line.text.split(/\s+/u).length <= MOST_QUOTED_WORDS;

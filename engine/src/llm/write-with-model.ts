@@ -3,12 +3,11 @@ import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
-import { SCHEMAS } from "./answer.ts";
 import { dressed } from "./dress.ts";
-import { WINDOW_INSTRUCTIONS } from "./instructions.ts";
 import { judge } from "./judge.ts";
 import { markedIn, withMarkedNotes } from "./marked-notes.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
+import { questionOf } from "./question.ts";
 import { addUsage, NO_USAGE } from "./usage.ts";
 import { askForNotes } from "./window-notes.ts";
 import { type Outcome, outcomesOf, type Told } from "./window-outcomes.ts";
@@ -44,8 +43,6 @@ type Desk = {
   /** Told after each window, in turn, with the notes of all windows that are done. */
   onWindow: (notes: DraftNote[], done: number, of: number) => Promise<void>;
 };
-
-const MAX_OUTPUT_TOKENS = 5_000;
 
 const isOf = (ids: ReadonlySet<string>) => (one: Evidence) => ids.has(one.segmentId);
 
@@ -88,15 +85,11 @@ const markedLines = (place: Place): MarkedLine[] =>
 
 function requestFor(place: Place) {
   const { window, source } = place;
-  return {
-    purpose: "window" as const,
-    instructions: WINDOW_INSTRUCTIONS,
+  return questionOf("window", {
     context: contextOf(source),
     prompt: windowPrompt(window, source, markedLines(place)),
-    schema: SCHEMAS.window,
     pages: picturesOf(window, source),
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
-  };
+  });
 }
 
 function countFates(fates: Fates, outcomes: readonly Outcome[]): void {

@@ -1,57 +1,27 @@
+import { ORDINALS, TENS, UNITS } from "../text/number-words.ts";
+import lexicon from "./measures.json" with { type: "json" };
+
 /**
  * What is counted or dated in a text, each with all of its readings, in a form in which 'two point five' and 2,5 are one.
  */
 export type Measure = { kind: "number" | "date"; readings: readonly string[] };
 
 const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl"];
-const UNITS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const ORDINALS =
-  "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth".split(
-    " ",
-  );
-/** Small numbers of other languages, from two on, without those that are words of English. */
-const FOREIGN = [
-  "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-  "deux trois quatre cinq - sept huit neuf dix onze douze",
-  "dos tres cuatro cinco seis siete ocho nueve diez - doce",
-  "dois três quatro - - sete oito nove dez onze doze",
-  "- tre quattro cinque - sette otto nove dieci undici dodici",
-  "twee drie - vijf zes zeven - negen tien - twaalf",
-];
 const SMALL = new Map<string, number>([
   ...UNITS.map((word, value) => [word, value] as const),
   ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
   ...TENS.map((word, index) => [word.replace(/y$/u, "ieth"), (index + 2) * 10] as const),
   ...ORDINALS.map((word, value) => [word, value] as const),
-  ...FOREIGN.flatMap((words) =>
-    words.split(" ").flatMap((word, index) => (word === "-" ? [] : [[word, index + 2] as const])),
+  // Small numbers of other languages, from two on, without those that are words of English.
+  ...lexicon.small.flatMap((list) =>
+    list.split(" ").flatMap((word, index) => (word === "-" ? [] : [[word, index + 2] as const])),
   ),
 ]);
-const SCALES = new Map([
-  ["dozen", 12],
-  ["hundred", 100],
-  ["thousand", 1_000],
-  ["k", 1_000],
-  ["million", 1_000_000],
-  ["billion", 1_000_000_000],
-]);
+const SCALES = new Map(Object.entries(lexicon.scales));
 /** Said of an amount without its number; who writes it down may. */
-const IMPLIED = new Map([
-  ["once", "1"],
-  ["twice", "2"],
-  ["double", "2"],
-  ["both", "2"],
-  ["pair", "2"],
-  ["couple", "2"],
-  ["half", "0.5"],
-  ["quarter", "0.25"],
-]);
+const IMPLIED = new Map(Object.entries(lexicon.implied));
 /** These count nothing for sure where they are written: 'this one', 'at first', 'a second'. */
-const VAGUE = new Set(["one", "first", "second", "zero", "zeroth"]);
+const VAGUE = new Set(lexicon.vague);
 
 const plain = (text: string): string => String(Number(text));
 
@@ -172,13 +142,9 @@ export const isDayName = (word: string): boolean => NAMED.has(word.toLowerCase()
 
 /** Months that are words too: months only with a capital letter beside a number. */
 const AMBIGUOUS = /^(?:may|march|mars|mai|segunda|terça|quarta|quinta|sexta)$/u;
-const RELATIVE: readonly (readonly [string, RegExp])[] = [
-  ["today", /\b(?:today|heute|aujourd['’]hui|hoy|hoje|oggi|vandaag)\b/iu],
-  ["tonight", /\b(?:tonight|this evening|heute abend|ce soir|esta noche|stasera|vanavond)\b/iu],
-  ["tomorrow", /\b(?:tomorrow|morgen|demain|mañana|amanhã|domani)\b/iu],
-  ["yesterday", /\b(?:yesterday|gestern|hier|ayer|ontem|ieri|gisteren)\b/iu],
-  ["weekend", /\b(?:weekend|wochenende|fin de semana|fine settimana)\b/iu],
-];
+const RELATIVE = Object.entries(lexicon.relative).map(
+  ([name, says]) => [name, new RegExp(`\\b(?:${says})\\b`, "iu")] as const,
+);
 const SPAN =
   /\b(this|next|last|coming|end of(?: the| this| next)?)[ -](week|month|quarter|year|sprint|release|round)\b/giu;
 

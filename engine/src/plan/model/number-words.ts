@@ -1,12 +1,5 @@
-const UNITS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const ORDINALS =
-  "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth".split(
-    " ",
-  );
+import { ORDINALS, TENS, UNITS } from "../../text/number-words.ts";
+
 /** 'One' and 'first', 'second' mostly count nothing ('this one', 'at first', 'a second'). */
 const FEWEST = 2;
 const FEWEST_ORDINAL = 3;
