@@ -2,20 +2,13 @@ import { isTakenUp, replyTo, type RuleContext } from "./rules/context.ts";
 import type { Unit } from "./units.ts";
 import { namedFor } from "./rules/named.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./owner.json" with { type: "json" };
 
-const ANONYMOUS =
-  /^(?:voice|speaker|participant|unknown|user|guest|person|presentation|spk|others?)\b|^\W*$|^[A-Z]?\d+$/i;
-const MINE =
-  /\bi (?:will|shall|am going to|can|need to|have to|should|must|would|want to|am happy to|am on it)\b|\bi still (?:need|have) to\b|\blet me\b|\bfor me\b|\b(?:leave|on) (?:it|that|this|my)\b|\bi had better\b/;
-const YOURS =
-  /\b(?:can|could|would|will) you\b|\bplease\b|\byou (?:should|must|need to|will|have to)\b/;
-const ACCEPTS =
-  /^(?:okay|ok|yes|yeah|yep|sure|of course|will do|absolutely|definitely|no problem|on it|i (?:will|can))\b/;
-
-const PROMISES = /^i (?:will|can)\b/;
+const SAYS = sayingsOf(sayings);
 
 const known = (name: string | undefined): string | undefined =>
-  name === undefined || ANONYMOUS.test(name) ? undefined : name;
+  name === undefined || SAYS.anonymous.test(name) ? undefined : name;
 
 const fullName = (first: string, speakers: readonly string[]): string => {
   const matches = speakers.filter((speaker) => speaker.split(" ").includes(first));
@@ -36,23 +29,20 @@ const escaped = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, "\\$&"
 
 /** Whether somebody else is asked for it, and not promised by the one who speaks. */
 const asksOther = ({ plain }: Unit): boolean => {
-  const mine = plain.search(MINE);
-  const yours = plain.search(YOURS);
+  const mine = plain.search(SAYS.mine);
+  const yours = plain.search(SAYS.yours);
   return yours >= 0 && (mine < 0 || yours < mine);
 };
 
-/** Words that point back to what was asked for. */
-const POINTS_BACK = /\b(?:it|that|them|this|those|one)\b/;
-
 /** The reply in which another takes on what a unit asks for; one that promises something else is none. */
 export const acceptanceOf = (context: RuleContext): Unit | undefined => {
-  const promises = !asksOther(context.unit) && MINE.test(context.unit.plain);
+  const promises = !asksOther(context.unit) && SAYS.mine.test(context.unit.plain);
   const reply = promises ? undefined : replyTo(context);
   if (!reply) return undefined;
-  const pointsBack = POINTS_BACK.test(reply.plain);
-  const promisesOwn = PROMISES.test(reply.plain);
+  const pointsBack = SAYS.pointsBack.test(reply.plain);
+  const promisesOwn = SAYS.promises.test(reply.plain);
   if (promisesOwn && !pointsBack) return undefined;
-  return promisesOwn || ACCEPTS.test(reply.plain) || isTakenUp(context) ? reply : undefined;
+  return promisesOwn || SAYS.accepts.test(reply.plain) || isTakenUp(context) ? reply : undefined;
 };
 
 /** Who is to do an action (`speakers`: all who may be there), only where it is said: the speaker, someone named, or the one who accepts a request. */
@@ -71,9 +61,9 @@ export const ownerOf = (context: RuleContext, speakers: readonly string[]): stri
   if (asked && names.others[0]) return fullName(names.others[0], speakers);
   if (asked) {
     const reply = replyTo(context);
-    return reply && ACCEPTS.test(reply.plain) ? known(reply.speaker) : undefined;
+    return reply && SAYS.accepts.test(reply.plain) ? known(reply.speaker) : undefined;
   }
   const reported = context.isMinutes && TAKES_ON.test(unit.plain);
-  if (MINE.test(unit.plain) || reported) return known(unit.speaker);
+  if (SAYS.mine.test(unit.plain) || reported) return known(unit.speaker);
   return names.others[0];
 };

@@ -1,5 +1,7 @@
 import type { DraftNote } from "../notes/draft.ts";
+import { weekdayNames } from "../text/day-names.ts";
 import { measuresSaid } from "../verify/measures.ts";
+import opposites from "./opposites.json" with { type: "json" };
 
 /** What lies are made of: who was there, and what was said in the window. */
 export type World = { people: readonly string[]; said: string; language: string };
@@ -19,13 +21,7 @@ const rewritten = (note: DraftNote, text: string): Partial<DraftNote> | undefine
   text === note.text ? undefined : { text };
 
 /** Words that turn a sentence round when one stands for the other. */
-const OPPOSITES = (
-  "above below|left right|before after|first last|bigger smaller|larger smaller|more fewer|wider narrower|darker lighter|" +
-  "longer shorter|keep drop|keeps drops|stays goes|add remove|adds removes|show hide|shows hides|always never|all none|" +
-  "with without|top bottom|open closed|easy hard|clear unclear|early late|only also|approved rejected|starts ends"
-)
-  .split("|")
-  .map((pair) => pair.split(" ") as [string, string]);
+const OPPOSITES = opposites.map((pair) => pair.split(" ") as [string, string]);
 
 const AUXILIARY =
   /\b(will|is|are|should|can|could|would|must|was|were|does|did|has|have|needs?) (?!not\b)/u;
@@ -97,12 +93,7 @@ const LIES = {
 } satisfies Record<string, Lie>;
 
 const weekdays = (language: string): string[] =>
-  [5, 6, 7, 8, 9].map((date) =>
-    new Intl.DateTimeFormat(language === "und" ? "en" : language, {
-      weekday: "long",
-      timeZone: "UTC",
-    }).format(new Date(Date.UTC(2026, 0, date))),
-  );
+  weekdayNames(language === "und" ? "en" : language).slice(0, 5);
 
 /** Fits any sentence: a day that nobody named. */
 function added(note: DraftNote, { said, language }: World): Partial<DraftNote> {

@@ -1,6 +1,12 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
 import { bareClauseStarts } from "../text/bare-clauses.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./narrow.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings.clauses, "iu");
+/** What words of a note of each type sound like. */
+const CUES = sayingsOf(sayings.cues, "giu");
 
 /** Longer sentences are cut to the clause that makes them a note; sooner where no comma helps to read them. */
 const LONG_WORDS = { punctuated: 30, bare: 16 };
@@ -15,37 +21,6 @@ const CLAUSE = new RegExp(
     String.raw`|\s+(?=(?:and|but|so|because|['’]cause|or)\s+(?:then\s+|also\s+)?(?:i|we|you|he|she|it|they|there|this|that|these|those|let|maybe|what|if|when)(?:['’]\p{L}+)?\s)`,
   "giu",
 );
-/** A clause that says nothing without the one before it. */
-const LEANS_BACK =
-  /^[\s,;:]*(?:(?:and|but)\s+)?(?:which|so that|because|['’]cause|who|whose|where|or|than|not)\b/iu;
-/** A clause that limits the one before it, so that this may not go without. */
-const LIMITS =
-  /^[\s,;:]*(?:and\s+)?(?:but|unless|except|only|otherwise|until|if|though|although|rather|instead|not|or|when|while|as long as)\b/iu;
-/** After a comma: what was named before it is spoken of. */
-const NAMED_BEFORE = /^(?:that['’]s|that is|those are|these are|they['’]re|it['’]s|this is)\b/iu;
-/** A condition, and what is told as said by somebody, hold for what follows. */
-const HOLDS_FOR_NEXT =
-  /\b(?:if|unless|whenever|provided|suppos(?:e|ing)|say|says|said|saying|asks?|asked|told|goes|decid\p{L}* not|(?:not|n['’]t) (?:think|believe))\b/iu;
-/** Without commas a "but" or "or" tells less of what belongs together. */
-const BARE_LIMITS = /^\s*(?:and\s+)?(?:unless|except|only|otherwise|until|if)\b/iu;
-const BARE_OPENS = /^\s*(?:(?:and|but|so|or|because|then)\s+)*(?:if|when|whenever|unless)\b/iu;
-/** A clause that waits for the next one. */
-const OPENS =
-  /^[\s,;:]*(?:(?:and|but|so|or|because|then)\s+)*(?:if|when|whenever|unless|although|though|while|since|once|as soon as|instead of|for|in|on|at|with)\b/iu;
-const CUES: Record<AnnotationType, RegExp> = {
-  "Action Item":
-    /\b(?:i['’]ll|i will|i['’]m (?:going|gonna)|let me|(?:can|could|would|will) you|(?:need|have|want|going) to|should|must|please|to do|send|will)\b/giu,
-  Decision:
-    /\b(?:let['’]s|decided?|agreed?|we['’]ll|we will|we['’]re (?:going|gonna)|going (?:with|to)|go (?:with|for)|keep|take|drop|leave|stays?|settled|no \p{L}+|so we)\b/giu,
-  Feedback:
-    /\b(?:think|like|love|hate|find|feels?|too|very|really|better|worse|best|good|great|nice|bad|hard|easy|confus\p{L}+|problem|clear|missing|cannot|can['’]t|don['’]t|wrong|works?|looks?)\b/giu,
-  "New Idea":
-    /\b(?:maybe|perhaps|what if|could|how about|what about|why don['’]t|why not|might|would be|suggest|idea|instead|imagine)\b/giu,
-  "Open Question":
-    /\b(?:what|how|why|when|where|who|which|whether|don['’]t know|not sure|no idea|wonder|is it|are there|do we|does|can we|could)\b|\?/giu,
-  "Visual Callout":
-    /\b(?:here|left|right|top|bottom|corner|middle|edge|look at|(?:can|['’]ll|you) see|shows?|this (?:\p{L}+ )?(?:thing|one|bit|part|box|line|button|bar|strip|dot|square|number)|red|blue|green|yellow|orange|grey)\b/giu,
-};
 
 type Clause = { from: number; to: number; text: string; words: number };
 
@@ -71,10 +46,12 @@ function runAround(
   at: number,
   { isBare, longWords }: { isBare: boolean; longWords: number },
 ): [number, number] {
-  const [opens, limits] = isBare ? [BARE_OPENS, BARE_LIMITS] : [OPENS, LIMITS];
+  const [opens, limits] = isBare ? [SAYS.bareOpens, SAYS.bareLimits] : [SAYS.opens, SAYS.limits];
   let [first, last] = [at, at];
   const isHeld = (clause: Clause, before: Clause): boolean =>
-    LEANS_BACK.test(clause.text) || opens.test(before.text) || HOLDS_FOR_NEXT.test(before.text);
+    SAYS.leansBack.test(clause.text) ||
+    opens.test(before.text) ||
+    SAYS.holdsForNext.test(before.text);
   while (first > 0 && isHeld(clauses[first]!, clauses[first - 1]!)) first--;
   const words = () => clauses.slice(first, last + 1).reduce((sum, one) => sum + one.words, 0);
   while (last + 1 < clauses.length) {
@@ -82,7 +59,7 @@ function runAround(
     const mustStay =
       opens.test(clauses[last]!.text) ||
       limits.test(next.text) ||
-      (!isBare && NAMED_BEFORE.test(next.text));
+      (!isBare && SAYS.namedBefore.test(next.text));
     if (!mustStay && words() >= LEAST_WORDS && words() + next.words > longWords) break;
     last++;
   }

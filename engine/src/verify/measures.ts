@@ -1,3 +1,4 @@
+import { monthNames, weekdayNames } from "../text/day-names.ts";
 import { ORDINALS, TENS, UNITS } from "../text/number-words.ts";
 import lexicon from "./measures.json" with { type: "json" };
 
@@ -128,14 +129,11 @@ const joins = ({ mayGrow }: Run, words: readonly string[], at: number): boolean 
 /** Weekdays and months by their names in each language, so that 'Dienstag' and 'Tuesday' are one. */
 const NAMED = new Map<string, string>();
 for (const language of LANGUAGES) {
-  const name = (options: Intl.DateTimeFormatOptions, date: Date): string =>
-    new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options }).format(date).toLowerCase();
-  for (let at = 0; at < 12; at++) {
-    NAMED.set(name({ month: "long" }, new Date(Date.UTC(2026, at, 1))), `month ${at + 1}`);
-    const day = name({ weekday: "long" }, new Date(Date.UTC(2026, 0, 4 + (at % 7))));
-    NAMED.set(day, `weekday ${at % 7}`);
-    NAMED.set(day.replace(/-feira$/u, ""), `weekday ${at % 7}`);
-  }
+  monthNames(language).forEach((name, at) => NAMED.set(name.toLowerCase(), `month ${at + 1}`));
+  weekdayNames(language).forEach((name, at) => {
+    for (const day of [name, name.replace(/-feira$/u, "")])
+      NAMED.set(day.toLowerCase(), `weekday ${(at + 1) % 7}`);
+  });
 }
 /** Whether a word is the name of a weekday or a month. */
 export const isDayName = (word: string): boolean => NAMED.has(word.toLowerCase());

@@ -1,3 +1,4 @@
+import common from "./common-words.json" with { type: "json" };
 import { isDayName } from "./measures.ts";
 
 /** A first word that somebody does something by: 'Zelda will …', 'Zelda: …', 'Zelda approved …'. */
@@ -5,11 +6,7 @@ const SUBJECT =
   /^(\p{Lu}[\p{L}'’-]*?)(?:['’]s)?(?: \p{Lu}[\p{L}'’-]*)?(?::| (?:will|would|shall|should|must|can|could|may|has|had|is|was|said|says|\p{Ll}{2,}ed)\b)/u;
 /** Plain words at the start of a sentence are known by these endings, and by these words. */
 const PLAIN = /(?:s|ing|ion|ment|ness|ity|al|er|or|ure|ance|ence|ship|one|body|ever)$/u;
-const COMMON = new Set(
-  "i we you they he she it this that these those there here users people team the a an all both each every some many most who what how where when which why if whether nothing not no one two three anyone each either neither else before after during while until once only".split(
-    " ",
-  ),
-);
+const COMMON = new Set(common.join(" ").split(" "));
 
 const wordsIn = (text: string): Set<string> =>
   new Set(

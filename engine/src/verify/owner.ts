@@ -1,13 +1,9 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./owner.json" with { type: "json" };
 
-const MINE =
-  /\b(?:i['’]ll|i will|i shall|i can|i['’]m going to|i am going to|let me|i need to|i have to|i should|i must|on me|for me|leave (?:it|that|this) (?:to|with) me|i['’]m on it|i['’]ve got (?:it|that)|mine|ich|je|yo|eu|io|ik)\b/iu;
-const YOURS =
-  /\b(?:can|could|would|will) you\b|\bplease\b|\byou (?:should|need to|will|have to|take)\b|\b(?:kannst|könntest) du\b|\b(?:peux|pourrais)-tu\b|\bpuedes\b|\bpuoi\b|\bkun je\b/iu;
-/** Somebody, or nobody yet, has to do it. */
-const DUTY =
-  /\b(?:will|shall|should|must|can|could|need(?:s)? to|have to|has to|got to|gotta|going to|gonna|let['’]?s|please|make sure|remember|action|to-?do|follow up|owe|promised?|assigned|responsible|want|by (?:mon|tues|wednes|thurs|fri|tomorrow|next|the end))\p{L}*\b/iu;
+const SAYS = sayingsOf(sayings, "iu");
 
 const parts = (name: string): string[] => name.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
 
@@ -34,10 +30,6 @@ function namesAlone(text: string, person: string, people: readonly string[]): bo
   );
 }
 
-const ACCEPTS =
-  /^\W*(?:(?:yes|yeah|yep|okay|ok|oh|right|great|well|fine|good|perfect|ja|oui|sí|sim|sì)\b\W*)*(?:sure|of course|will do|on it|absolutely|definitely|no problem|happy to|with pleasure|consider it done|done|got it|noted|leave (?:it|that) (?:to|with) me|i['’]ll|i will|i can|i shall|i['’]m on it|i do|mach(?:e)? ich|je|ik|lo|vou|yes|yeah|yep|okay|ok|ja|oui|sí|sim|sì)\b/iu;
-const DECLINES =
-  /\b(?:i can['’]?t|i cannot|i won['’]t|i don['’]t|i['’]m away|not me|no time|she will|he will|they will|somebody else|someone else)\b|^\W*(?:no|nope|sorry)\b/iu;
 /** Right beside a name: it is spoken to, or said to have something to do. */
 const CALLED = (name: string): RegExp =>
   new RegExp(
@@ -66,18 +58,20 @@ function takersIn(lines: readonly SaidLine[], { people, reply }: Around): Set<st
   let called: string[] = [];
   all.forEach((line, at) => {
     const { text, speaker } = line;
-    const [mine, yours] = [text.search(MINE), text.search(YOURS)];
+    const [mine, yours] = [text.search(SAYS.mine), text.search(SAYS.yours)];
     const isReply = at === lines.length;
     const isPromise = mine >= 0 && (yours < 0 || mine < yours);
     const answers = asker !== undefined && speaker !== asker;
     const takes =
-      !DECLINES.test(text) &&
-      (isReply ? answers && ACCEPTS.test(text) : isPromise || (answers && ACCEPTS.test(text)));
+      !SAYS.declines.test(text) &&
+      (isReply
+        ? answers && SAYS.accepts.test(text)
+        : isPromise || (answers && SAYS.accepts.test(text)));
     if (speaker !== undefined && takes) {
       // Who was called by another name than the one who answers may not be taken for them.
       if (isReply && called.length > 0 && !called.includes(speaker)) return;
       takers.add(speaker);
-    } else if (speaker !== undefined && answers && DECLINES.test(text)) {
+    } else if (speaker !== undefined && answers && SAYS.declines.test(text)) {
       takers.delete(speaker);
       called = called.filter((one) => one !== speaker);
     }
@@ -105,8 +99,10 @@ export function ownershipOf(named: string, lines: readonly SaidLine[], around: A
     lines.some(({ text, speaker }) => speaker === one || namesAlone(text, one, people));
   const said = lines.map(({ text }) => text).join(" ");
   const meant = meantBy(named, people);
-  const isAsked = YOURS.test(said);
-  const asker = lines.find(({ text }) => YOURS.test(text) && text.search(MINE) < 0)?.speaker;
+  const isAsked = SAYS.yours.test(said);
+  const asker = lines.find(
+    ({ text }) => SAYS.yours.test(text) && text.search(SAYS.mine) < 0,
+  )?.speaker;
   const choose = (): string | undefined => {
     const proved = meant.filter((one) => takers.has(one));
     if (proved.length === 1) return proved[0];
@@ -118,7 +114,11 @@ export function ownershipOf(named: string, lines: readonly SaidLine[], around: A
   return {
     owner,
     isPromised:
-      owner !== undefined || takers.size > 0 || isAsked || MINE.test(said) || DUTY.test(said),
+      owner !== undefined ||
+      takers.size > 0 ||
+      isAsked ||
+      SAYS.mine.test(said) ||
+      SAYS.duty.test(said),
   };
 }
 

@@ -4,12 +4,11 @@ import german from "./de.json" with { type: "json" };
 import italian from "./it.json" with { type: "json" };
 import portuguese from "./pt.json" with { type: "json" };
 import spanish from "./es.json" with { type: "json" };
+import { either } from "../../text/patterns.ts";
 import type { Signal } from "../rules/phrases.ts";
 
 /** What a language's file says of it; each text is an alternative of a regular expression. */
 type Words = typeof german;
-
-const either = (says: readonly string[], flags = ""): RegExp => new RegExp(says.join("|"), flags);
 
 const signalsOf = (signals: readonly { weight: number; says: string[] }[]): Signal[] =>
   signals.map(({ weight, says }) => [weight, either(says)]);

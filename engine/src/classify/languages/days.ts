@@ -1,3 +1,4 @@
+import { monthNames, weekdayNames } from "../../text/day-names.ts";
 import { daySaid, MONTHS, WEEKDAYS } from "../due.ts";
 import type { Calendar } from "../numeric-day.ts";
 import { folded, type LanguageCues } from "./cues.ts";
@@ -5,22 +6,19 @@ import { folded, type LanguageCues } from "./cues.ts";
 /** As German is written in Austria, January has a name of its own. */
 const LOCALES = ["de", "de-AT", "es", "fr", "it", "nl", "pt"];
 
-/** Names of months or days in each language, folded, with what English calls them; `at` gives a moment of each. */
-const namesOf = (
-  field: "month" | "weekday",
+/** Names of months or days in each language, folded, with what English calls them. */
+const namesIn = (
   english: readonly string[],
-  at: (index: number) => number,
+  namesOf: (locale: string) => string[],
 ): ReadonlyMap<string, string> =>
   new Map(
-    LOCALES.flatMap((locale) => {
-      const names = new Intl.DateTimeFormat(locale, { [field]: "long", timeZone: "UTC" });
-      return english.map((name, index) => [folded(names.format(at(index))), name] as const);
-    }),
+    LOCALES.flatMap((locale) =>
+      namesOf(locale).map((name, index) => [folded(name), english[index]!] as const),
+    ),
   );
 
-const MONTH_NAMES = namesOf("month", MONTHS, (index) => Date.UTC(2024, index));
-/** 1 January 2024 was a Monday. */
-const DAY_NAMES = namesOf("weekday", WEEKDAYS, (index) => Date.UTC(2024, 0, 1 + index));
+const MONTH_NAMES = namesIn(MONTHS, monthNames);
+const DAY_NAMES = namesIn(WEEKDAYS, weekdayNames);
 
 const oneOf = (names: ReadonlyMap<string, string>): string => [...names.keys()].join("|");
 const DATED = new RegExp(

@@ -1,4 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { either } from "../../text/patterns.ts";
 import type { Judge } from "../judge.ts";
 import type { Calendar } from "../numeric-day.ts";
 import { remembered } from "../remembered.ts";
@@ -127,9 +128,6 @@ const dueIn =
       .find((day) => day !== undefined);
   };
 
-const either = (patterns: readonly RegExp[]): RegExp =>
-  new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"));
-
 /** The cues of a language with the replies of all that are spoken. */
 const hearing = (own: LanguageCues, spoken: ReadonlySet<string>): LanguageCues => {
   const others = [...spoken].flatMap((language): Replies[] => {
@@ -139,8 +137,8 @@ const hearing = (own: LanguageCues, spoken: ReadonlySet<string>): LanguageCues =
   if (others.length === 0) return own;
   return {
     ...own,
-    unknown: either([own, ...others].map(({ unknown }) => unknown)),
-    agrees: either([own, ...others].map(({ agrees }) => agrees)),
+    unknown: either([own, ...others].map(({ unknown }) => unknown.source)),
+    agrees: either([own, ...others].map(({ agrees }) => agrees.source)),
   };
 };
 

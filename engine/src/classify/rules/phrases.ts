@@ -1,3 +1,4 @@
+import { patternsWith } from "../../text/patterns.ts";
 import english from "../languages/en.json" with { type: "json" };
 
 /** A signal: the weight that a pattern adds (or, negative, takes). */
@@ -6,16 +7,8 @@ export type Signal = readonly [weight: number, pattern: RegExp];
 /** What in the wording speaks for a type of statement, its weights added up or the largest alone, and what against. */
 export type Wording = { adds: boolean; for: readonly Signal[]; against: readonly Signal[] };
 
-/** Lists of words that several patterns share, as alternatives for a regular expression over text written by `plain`. */
-const TERMS = new Map(
-  Object.entries(english.terms).map(([name, words]) => [name, `(?:${words.join("|")})`]),
-);
-
-/** The alternatives as one pattern, with the lists that they name in braces: 'a {judgement} thing'. */
-const either = (says: readonly string[]): RegExp =>
-  new RegExp(
-    says.join("|").replaceAll(/\{([a-z]+)\}/gi, (named, name) => TERMS.get(name) ?? named),
-  );
+/** Alternatives as one pattern over text written by `plain`; several share lists of words. */
+const either = patternsWith(english.terms);
 
 type Words = { adds: boolean; for: Weighted[]; against: Weighted[] };
 type Weighted = { weight: number; says: string[] };
@@ -39,11 +32,11 @@ export const IDEA = wordingOf(english.idea);
 export const UNKNOWN = either(english.unknown);
 
 /** Things that a person does for a project after a meeting. */
-export const TASK = String.raw`${TERMS.get("task")!}\b`;
+export const TASK = either(["{task}\\b"]).source;
 /** How something is found to be. */
-export const JUDGEMENT = TERMS.get("judgement")!;
+export const JUDGEMENT = either(["{judgement}"]).source;
 /** What designers look at. */
-export const DESIGN_THING = TERMS.get("designThing")!;
+export const DESIGN_THING = either(["{designThing}"]).source;
 
 export type Cue = keyof typeof english.cues;
 const CUES = Object.entries(english.cues).map(
