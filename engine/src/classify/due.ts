@@ -1,4 +1,6 @@
 import { ORDINALS, UNITS } from "../text/number-words.ts";
+import { patternsWith } from "../text/patterns.ts";
+import due from "./due.json" with { type: "json" };
 import { type CivilDay, dayOf, isoOf, partsOf, weekdayOf } from "../text/civil-date.ts";
 import { type Calendar, nextDate, numericDay } from "./numeric-day.ts";
 import { acceptanceOf } from "./owner.ts";
@@ -13,19 +15,12 @@ export const MONTHS =
   "january february march april may june july august september october november december".split(
     " ",
   );
-const SPELT = `(?:twenty[- ](?:${ORDINALS.slice(1, 10).join("|")})|thirtieth|thirty[- ]first|${ORDINALS.slice(1).join("|")})`;
 const FRIDAY = 5;
 const WEEK = 7;
 
-const DAY = `(?:${WEEKDAYS.join("|")})`;
-const MONTH = `(?:${MONTHS.join("|")})`;
-const UNTIL = "(?:by|before|until|till|til|on|for|this|come|due|since it is due)";
-
-type Resolve = (
-  match: RegExpExecArray,
-  today: CivilDay,
-  calendar: Calendar,
-) => CivilDay | undefined;
+/** What the parts of a saying say, by the names of its groups. */
+type Parts = Readonly<Record<string, string | undefined>>;
+type Means = (parts: Parts, calendar: Calendar, step: number) => CivilDay | undefined;
 
 /** The Friday of the week that is `weeks` from today's; a week ends on Friday for those who work. */
 const fridayOf = (today: CivilDay, weeks: number): CivilDay => {
@@ -52,53 +47,24 @@ const countOf = (word = ""): number => {
   return spelt >= 0 ? spelt : Number(word);
 };
 
-/** "eighteenth", "twenty-first" as a number. */
-const speltDate = (word = ""): number => {
+/** "18", "eighteenth", "twenty-first" as a number. */
+const dateNumber = (word = ""): number => {
+  if (/^\d/.test(word)) return Number(word);
   if (word === "thirtieth") return 30;
   const last = ORDINALS.indexOf(word.split(/[- ]/).at(-1)!);
   if (word.startsWith("twenty")) return 20 + last;
   return word.startsWith("thirty") ? 30 + last : last;
 };
 
-/** How a day is said, the most telling first; each reads text as `plain` writes it. */
-const SAYINGS: readonly (readonly [RegExp, Resolve])[] = [
-  [/\bday after tomorrow\b/, (_, today) => today + 2],
-  [/\btomorrow\b/, (_, today) => today + 1],
-  [
-    new RegExp(`\\ba week (?:on|from) (${DAY})\\b|\\b(${DAY}) week\\b`),
-    ([, name, other], today) => coming(today, weekdayNumber(name ?? other)) + WEEK,
-  ],
-  [new RegExp(`\\bnext (${DAY})\\b`), ([, name], today) => inNextWeek(today, weekdayNumber(name))],
-  [
-    new RegExp(`\\b(${DAY}) next week\\b|\\bnext week (?:on )?(${DAY})\\b`),
-    ([, name, other], today) => inNextWeek(today, weekdayNumber(name ?? other)),
-  ],
-  [
-    new RegExp(`\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})\\b`),
-    ([, date, name], today) => nextDate(today, Number(date), monthNumber(name)),
-  ],
-  [
-    new RegExp(`\\b(${MONTH}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?! percent|%|:)`),
-    ([, name, date], today) => nextDate(today, Number(date), monthNumber(name)),
-  ],
-  [
-    new RegExp(
-      `\\b(?:the )?(${SPELT}) of (${MONTH})\\b|\\b(?!may )(${MONTH}) (?:the )?(${SPELT})\\b`,
-    ),
-    ([, spelt, name, later, other], today) =>
-      nextDate(today, speltDate(spelt ?? other), monthNumber(name ?? later)),
-  ],
-  [
-    new RegExp(
-      `\\b(?:by|before|until|till|on) the (${SPELT})\\b(?! (?!at\\b|or\\b|and\\b|then\\b|latest\\b)[a-z])`,
-    ),
-    ([, spelt], today) => nextDate(today, speltDate(spelt)),
-  ],
-  [
-    new RegExp(
-      `\\b(?:by|before|until|till|on|due) (?:the )?(\\d{1,2})([./])(\\d{1,2})(?:\\2((?:20)?\\d\\d))?(?![\\d%/]|\\.\\d| ?(?:percent|px|seconds|hours))`,
-    ),
-    ([, first, mark, second, year], _, calendar) =>
+/** The day that each kind of saying means; `step` counts on from the nearest one. */
+const MEANS = new Map(
+  Object.entries<Means>({
+    day: (_, { today }, step) => today + step,
+    weekday: ({ day }, { today }, step) => coming(today, weekdayNumber(day)) + step * WEEK,
+    "day of next week": ({ day }, { today }) => inNextWeek(today, weekdayNumber(day)),
+    date: ({ date, month }, { today }) =>
+      nextDate(today, dateNumber(date), month === undefined ? undefined : monthNumber(month)),
+    "date in numbers": ({ first, second, mark, year }, calendar) =>
       numericDay(
         {
           first: Number(first),
@@ -108,61 +74,38 @@ const SAYINGS: readonly (readonly [RegExp, Resolve])[] = [
         },
         calendar,
       ),
-  ],
-  [
-    /\b(?:by|before|until|till|on|for) the (\d{1,2})(?:st|nd|rd|th)\b|\b(?:call|meeting|review) on the (\d{1,2})(?:st|nd|rd|th)\b/,
-    ([, date, other], today) => nextDate(today, Number(date ?? other)),
-  ],
-  [
-    /\b(?:by|at|before|until|till|the) (?:the )?end of next week\b|\bend of next week\b/,
-    (_, today) => fridayOf(today, 1),
-  ],
-  [
-    /\bend of (?:the|this) week\b|\bend of week\b|\beow\b|\bthis week\b/,
-    (_, today) => fridayOf(today, 0),
-  ],
-  [/\bend of (?:the |this )?month\b|\bthis month\b/, (_, today) => monthEnd(today, 0)],
-  [/\bend of next month\b/, (_, today) => monthEnd(today, 1)],
-  [
-    new RegExp(`\\bend of (${MONTH})\\b`),
-    ([, name], today) =>
-      monthEnd(today, (monthNumber(name) - partsOf(today).month + MONTHS.length) % MONTHS.length),
-  ],
-  [
-    new RegExp(
-      `\\b${UNTIL} (?:next |this |coming )?(${DAY})\\b|\\b(${DAY})(?: morning| afternoon| evening| at the latest| latest)?(?= ?(?:[.,!?;]|and\\b|$))|\\b(${DAY})'s\\b`,
-    ),
-    ([, name, last, owned], today) => coming(today, weekdayNumber(name ?? last ?? owned)),
-  ],
-  [
-    /\b(?:by|before|until|till|for|during|in) next week\b|\bnext week\b(?!'s)/,
-    (_, today) => fridayOf(today, 1),
-  ],
-  [
-    /\b(?:in|within) (?:the next )?(a|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (day|week)s?\b/,
-    ([, count, unit], today) => today + countOf(count) * (unit === "week" ? WEEK : 1),
-  ],
-  [
-    /\b(?:by|before) the weekend\b|\b(till|until|over|at|this) (?:the )?weekend\b/,
-    ([, over], today) => fridayOf(today, 0) + (over === undefined ? 0 : 2),
-  ],
-  [
-    /\b(?:today|tonight|by evening|soon as (?:we|i) (?:hang up|(?:are|am) (?:done|off))|this (?:afternoon|evening|morning)|end of (?:the )?day|eod|(?:right |straight )?after (?:this(?: call| meeting)?|lunch|the (?:call|meeting))|this very day)\b(?! (?:is|was)\b)/,
-    (_, today) => today,
-  ],
-];
-/** Days that something moves between or that lie behind are no day by which it is done. */
-const NO_DUE = new RegExp(
-  `\\bfrom (?:${DAY}|next week|this week) to\\b|\\bnot (?:before|until)\\b|\\bsince ${DAY}\\b|\\blast ${DAY}\\b`,
+    "end of week": (_, { today }, weeks) => fridayOf(today, weeks),
+    "end of month": (_, { today }, months) => monthEnd(today, months),
+    "end of a month": ({ month }, { today }) =>
+      monthEnd(today, (monthNumber(month) - partsOf(today).month + MONTHS.length) % MONTHS.length),
+    count: ({ count, unit }, { today }) => today + countOf(count) * (unit === "week" ? WEEK : 1),
+    weekend: ({ over }, { today }) => fridayOf(today, 0) + (over === undefined ? 0 : 2),
+  }),
 );
+
+const pattern = patternsWith({
+  day: WEEKDAYS,
+  month: MONTHS,
+  until: due.until,
+  spelt: [
+    `twenty[- ](?:${ORDINALS.slice(1, 10).join("|")})|thirtieth|thirty[- ]first`,
+    ...ORDINALS.slice(1),
+  ],
+});
+/** How a day is said, the most telling first; each reads text as `plain` writes it. */
+const SAYINGS = due.sayings.map(({ as, says, step = 0 }) => ({
+  pattern: pattern(says),
+  dayOf: (parts: Parts, calendar: Calendar) => MEANS.get(as)?.(parts, calendar, step),
+}));
+/** Days that something moves between or that lie behind are no day by which it is done. */
+const NO_DUE = pattern(due.noDue);
 
 /** The day that a text names first, as ISO date; undefined where it names none. `text` is written by `plain`. */
 export const daySaid = (text: string, calendar: Calendar): string | undefined => {
-  const { today } = calendar;
   if (NO_DUE.test(text)) return undefined;
-  const said = SAYINGS.flatMap(([pattern, resolve]) => {
-    const match = pattern.exec(text);
-    const day = match ? resolve(match, today, calendar) : undefined;
+  const said = SAYINGS.flatMap((saying) => {
+    const match = saying.pattern.exec(text);
+    const day = match ? saying.dayOf(match.groups ?? {}, calendar) : undefined;
     return match && day !== undefined
       ? [{ day, from: match.index, to: match.index + match[0].length }]
       : [];
