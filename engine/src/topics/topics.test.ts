@@ -225,7 +225,7 @@ describe("a matter that plain words reverse", () => {
     expect(ofType(notes, "Decision")).toEqual([]);
   });
 
-  test("a day that is moved is moved in the text too", async () => {
+  test("a day that is moved stands beside the task and not in its words", async () => {
     const [task] = await tasksIn(
       "Mara: The header, with the logo and the menu.",
       "Tomás: I'll draw the header on Monday and send it round.",
@@ -233,7 +233,7 @@ describe("a matter that plain words reverse", () => {
       "Mara: Actually, make that Wednesday.",
     );
     expect(task).toMatchObject({
-      text: "Draw the header on Wednesday and send it round.",
+      text: "Draw the header and send it round.",
       dueWords: "Wednesday",
     });
   });
