@@ -65,8 +65,7 @@ const TAILS: readonly RegExp[] = [
   /,? (?:please|okay|ok|yeah|right|too|as well|anyway|then|though|actually|maybe|for (?:you|me|us)|if (?:possible|okay)|no problem|you know|mind|to be honest|on that|I think|myself|yourself)$/iu,
   /, \p{Lu}\p{L}+$/u,
   /,? (?:and |or |but )?(?:not|(?:then )?(?:all )?see)$/iu,
-  /, (?:no promises|\p{Lu}\p{L}+ (?:is|has|will|\p{Ll}+s)\b.*)$/u,
-  /(?<= \p{L}+ \p{L}+) for (?:it|that|this|them)$/iu,
+  /, (?:no promises|(?:the )?\p{L}+ (?:is|has|needs|wants)\b.*)$/u,
 ];
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/\b(and|then|but) (?:i|we)(?:['’]ll| will| can)\s+/giu, "$1 "],
@@ -82,7 +81,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:um|uh|er|like),? /giu, ""],
   [/ with (?:that|it|this) in it\b/giu, ""],
-  [/(?<= \p{L}+ \p{L}+) for (?:it|that|this|them)(?=,| (?:and|in|after|before|by|on)\b)/giu, ""],
+  [/(?<= \p{L}+ \p{L}+) for (?:it|that|this|them)(?=[.,]|$| (?:and|in|after|before|by|on)\b)/giu, ""],
 ];
 
 /** A task as its doer would find it on a list; `worth` tells how plainly somebody is bound to it. */
@@ -167,6 +166,7 @@ function asOrder(text: string): string {
 const NAMED =
   /^(?<who>(?:\p{Lu}{2}|\p{Lu}[\p{L}-]+)(?:(?:,| and| \+|\/| \/) (?:\p{Lu}{2}|\p{Lu}[\p{L}-]+))*)(?:[:,]|(?= \p{Ll}| \p{Lu}))\s*(?<rest>.+)$/u;
 
+/** What follows a verb that does something to it: "tries the sensor" and not "shapes for the late states". */
 const OBJECT = new Set(["DET", "PRON", "NUM", "PROPN"]);
 
 function reportedTask(text: string, isKnown: (name: string) => boolean): Task | undefined {

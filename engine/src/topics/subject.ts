@@ -64,7 +64,7 @@ const lowerFirst = (text: string): string => text[0]!.toLowerCase() + text.slice
 
 /** What an order or a decision is about, early enough to be its own object. */
 const OBJECT =
-  /(?<=^\p{L}+(?: \p{L}+){0,3} )(?:it|them|(?:that|this)(?: one)?|(?:those|these)(?: two| three)?)(?=[.,;!?]?$|[.,;] |\s(?:a|about|again|all|and|as|at|away|back|before|behind|below|between|by|down|for|from|in|into|off|on|or|out|over|round|so|through|till|to|today|together|tomorrow|tonight|under|until|up|with)\b)/iu;
+  /(?<=^\p{L}+(?: \p{L}+){0,3} )(?:it|them|that|this|those|these)(?=[.,;!?]?$|[.,;] |\s(?:a|about|again|all|and|as|at|away|back|before|behind|below|between|by|down|for|from|in|into|off|on|or|out|over|round|so|through|till|to|today|together|tomorrow|tonight|under|until|up|with)\b)/iu;
 
 /** "It's", "they have" and the like, at the start. */
 const SUBJECT = /^(?:it|they)(?:(?<short>['’](?:s|re|ve|ll|d))|(?= \p{Ll}))(?= )/iu;
@@ -96,17 +96,6 @@ function leadOf({ text }: Line): NounPhrase | undefined {
   const [first] = nounPhrases(text);
   const before = text.length - withoutLead(text).length;
   return first && (first.from - before <= ARTICLE || !hasVerb(text)) ? first : undefined;
-}
-
-/** What a sentence speaks of, where that can stand for the pronoun of another. */
-export function leadThing(line: Line, text: string, people: ReadonlySet<string>): Subject | undefined {
-  const phrase = leadOf(line);
-  const plural = wantsPlural(text);
-  if (!phrase?.isDefinite || !isNaming(phrase, people)) return undefined;
-  if (/^,? (?:and|or|of|with|for|in|on|at|from) /iu.test(line.text.slice(phrase.to))) return undefined;
-  return plural === undefined || plural === phrase.isPlural
-    ? { line, thing: thingOf(phrase, line.text) }
-    : undefined;
 }
 
 /**

@@ -5,12 +5,17 @@ import { dueWordsIn, withoutDue } from "./due-words.ts";
 import { causeOf, inTheirWords } from "./cause.ts";
 import { type Headline, isAsked, pointsBack, quotation, type Source, worthOf } from "./headline.ts";
 import { imperativeOf, type Task } from "./imperative.ts";
-import { isLean, leadThing, subjectOf, withThing } from "./subject.ts";
+import { isLean, subjectOf, withThing } from "./subject.ts";
 import { LEAST_TOLD, type Line, toldIn } from "./talk.ts";
 import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
 
-/** A task with who does it and by when, in the words that were said. */
-export type TaskHeadline = Headline & { owner?: string; dueWords?: string; isBinding: boolean; isWhole?: false };
+/** A task with who does it and by when, in the words that were said; not whole where it lacks what it is about. */
+export type TaskHeadline = Headline & {
+  owner?: string;
+  dueWords?: string;
+  isBinding: boolean;
+  isWhole?: false;
+};
 
 const FINDS_OUT =
   /^(?:find (?:(?:that|it|this|them) )?out(?: (?:for (?:you|us)|about (?:that|it)))?|look (?:that|it|this) up|check(?: (?:that|it|this|with \p{L}+))?|look into (?:it|that|this)|(?:have a )?look|ask(?: (?:them|him|her|that|about (?:it|that)))?|see|take (?:that|it|this)(?: one)?(?: away| on)?)$/iu;
@@ -173,8 +178,5 @@ export function taskOf(
   const meant = subject && withThing(text, subject);
   if (meant) return put(meant, subject.line);
   const cause = causeOf(from);
-  const told = cause && isOpen ? leadThing(cause, order, people) : undefined;
-  const whole = told && withThing(text, told);
-  if (whole) return put(whole, told.line);
   return { ...put(text), ...(cause ? { cause } : {}), isWhole: false };
 }

@@ -73,6 +73,49 @@ describe("a task", () => {
   });
 });
 
+describe("a task that is shown", () => {
+  const taskOf = async (...lines: string[]): Promise<Annotation | undefined> =>
+    ofType(
+      await notesOf("Mara: The ticket machine, with coins and contactless.", ...lines),
+      "Action Item",
+    )[0];
+
+  test.each([
+    [
+      "Ines: I'll redraw the receipt tonight and send the coin drawings round.",
+      "Redraw the receipt and send the coin drawings round.",
+      "tonight",
+    ],
+    [
+      "Mara: Ines, would you mind running the receipt texts past the printer by Friday?",
+      "Run the receipt texts past the printer.",
+      "by Friday",
+    ],
+    [
+      "Ines: I'll send the new drawings of the coins for that before the next sync.",
+      "Send the new drawings of the coins.",
+      "before the next sync",
+    ],
+    [
+      "Ines: I'll draw the coins by Friday, legal needs them for the contract.",
+      "Draw the coins.",
+      "by Friday",
+    ],
+  ])("%s is the order %s, and its day stands beside it", async (said, text, dueWords) => {
+    expect(await taskOf(said, "Mara: Great.")).toMatchObject({ text, dueWords });
+  });
+
+  test.each([
+    "Ines: I'll redraw those two by Friday.",
+    "Ines: I'll bring the receipt up there on Friday.",
+    "Ines: I'll have a word with Bernadette on Friday.",
+  ])("waits behind 'less sure' where only those understand it who were there: %s", async (said) => {
+    const notes = await notesOf("Mara: The ticket machine, with its receipt.", said, "Mara: Great.");
+    const tasks = notes.filter(({ type }) => type === "Action Item");
+    expect(tasks.map(({ suggestion }) => suggestion)).toEqual([true]);
+  });
+});
+
 describe("what was taken back", () => {
   test("at once is no note", async () => {
     const notes = await notesOf(
@@ -382,6 +425,21 @@ describe("a question", () => {
     ]);
   });
 
+  test("waits behind 'less sure' where it asks of what was named before", async () => {
+    const asked = async (question: string): Promise<boolean[]> =>
+      (
+        await notesOf(
+          "Mara: The ticket machine, with coins and contactless.",
+          `Ines: ${question}`,
+          "Mara: No idea, I honestly don't know.",
+        )
+      )
+        .filter(({ type }) => type === "Open Question")
+        .map(({ suggestion }) => suggestion);
+    expect(await asked("Would they even touch it this year?")).toEqual([true]);
+    expect(await asked("Would the museum even touch contactless this year?")).toEqual([false]);
+  });
+
   test("leaves when it is answered", async () => {
     const notes = await notesOf(
       "Ines: Does the ticket machine print receipts in Welsh?",
@@ -467,6 +525,23 @@ test("a sentence that leans on the one before it stands behind it", async () => 
   );
   const judged = ofType(notes, "Feedback").find(({ text }) => text.includes("hard to read"));
   expect(judged?.text).toMatch(/^The coins are printed in pale grey on white\. It is really hard/);
+});
+
+test("what the presenter of a page says about it is no feedback, what another says is", async () => {
+  const judged = "The coin slot is too small and very hard to find for older visitors.";
+  const feedbackBy = async (speaker: string): Promise<Annotation[]> =>
+    ofType(
+      await notesOf(
+        "Mara: So this is the ticket machine, with the coin slot and contactless and a receipt.",
+        "Mara: We drew the coin slot on the left, and contactless next to the coin slot.",
+        `${speaker}: ${judged}`,
+        "Ines: Mm.",
+        ...ELSEWHERE,
+      ),
+      "Feedback",
+    ).filter(({ text }) => text.includes("coin slot"));
+  expect(await feedbackBy("Mara")).toEqual([]);
+  expect(await feedbackBy("Ines")).toHaveLength(1);
 });
 
 test("what reads badly waits behind 'less sure', whatever kind it is", async () => {
