@@ -81,7 +81,10 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:um|uh|er|like),? /giu, ""],
   [/ with (?:that|it|this) in it\b/giu, ""],
-  [/(?<= \p{L}+ \p{L}+) for (?:it|that|this|them)(?=[.,]|$| (?:and|in|after|before|by|on)\b)/giu, ""],
+  [
+    /(?<= \p{L}+ \p{L}+) for (?:it|that|this|them)(?=[.,]|$| (?:and|in|after|before|by|on)\b)/giu,
+    "",
+  ],
 ];
 
 /** A task as its doer would find it on a list; `worth` tells how plainly somebody is bound to it. */
@@ -187,7 +190,12 @@ function reportedTask(text: string, isKnown: (name: string) => boolean): Task | 
   const done = isDeed ? asOrder(rest.replace(/^(?:will|to) /iu, "")) : rest;
   const task = trimmed(done);
   if (wordCount(task) < 2 || isPersonal(task)) return undefined;
-  return { text: task, worth: isDeed ? 2.5 : 1, isOwn: false, ...(isNamed ? { who: named["who"]! } : {}) };
+  return {
+    text: task,
+    worth: isDeed ? 2.5 : 1,
+    isOwn: false,
+    ...(isNamed ? { who: named["who"]! } : {}),
+  };
 }
 
 const DOING =

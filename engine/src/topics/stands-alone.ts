@@ -1,4 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { JUDGEMENT } from "../classify/rules/phrases.ts";
 import { beginsAsQuestion } from "../notes/sentence.ts";
 import { hasVerb, wordsIn } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -17,6 +18,8 @@ const RELATIVE = /(?<=\p{L} )that(?= (?:we|you|they|it|is|are|the|an?|\p{L}+s)\b
 const OPEN =
   /\b(?:(?:those|these|that|such)|this(?! (?:call|meeting|week|month|sprint|year)\b)|him|his|hers?|there|(?:the|this|that|another|first|last|next) ones?(?! (?:with|of|that|who)\b)|(?:both|two|three|four|five|six)(?=[.,;]| (?:of|out|from|it|on|in)\b|$))(?![\p{L}'’])/iu;
 const ASKED = /: (?=.+\?$)/u;
+
+const JUDGEMENT_IN = new RegExp(`\\b${JUDGEMENT}\\b`, "iu");
 
 /** What is to be done, with its object: "Draw the taken state of the chip.", "Ask the printer: does the foil crack?" */
 function isWholeOrder(text: string, talk: Talk): boolean {
@@ -52,11 +55,10 @@ export function canStandAlone(
   { home, talk }: { home: Line; talk: Talk },
 ): boolean {
   if (type === "Action Item") return !isQuoted && cause === undefined && isWholeOrder(text, talk);
-  if (type === "Open Question")
-    return cause === undefined && isWholeQuestion(text);
+  if (type === "Open Question") return cause === undefined && isWholeQuestion(text);
   if (type === "Feedback") {
     const isOwnPage = home.speaker !== undefined && home.speaker === talk.presenterOf(home.page);
-    return text.search(JUDGES) >= 0 && !isOwnPage;
+    return !isOwnPage && (text.search(JUDGES) >= 0 || JUDGEMENT_IN.test(text));
   }
   if (type !== "Decision") return true;
   if (wordCount(text) < SHORT_WORDS && !hasVerb(text)) return false;

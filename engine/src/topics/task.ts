@@ -169,8 +169,7 @@ export function taskOf(
   if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
     return { ...quotation(from, found.line), ...facts, isBinding };
   const isOpen = pointsBack(order) || isLean(order);
-  const lacks =
-    isOpen || HANGS_ON.test(order) || (asksWhat && !isTold) || PERSON.test(order);
+  const lacks = isOpen || HANGS_ON.test(order) || (asksWhat && !isTold) || PERSON.test(order);
   if (!lacks) return put(text);
   const subject = isOpen
     ? subjectOf({ talk, at: found.line.index, text: order, people })

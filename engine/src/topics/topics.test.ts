@@ -110,7 +110,11 @@ describe("a task that is shown", () => {
     "Ines: I'll bring the receipt up there on Friday.",
     "Ines: I'll have a word with Bernadette on Friday.",
   ])("waits behind 'less sure' where only those understand it who were there: %s", async (said) => {
-    const notes = await notesOf("Mara: The ticket machine, with its receipt.", said, "Mara: Great.");
+    const notes = await notesOf(
+      "Mara: The ticket machine, with its receipt.",
+      said,
+      "Mara: Great.",
+    );
     const tasks = notes.filter(({ type }) => type === "Action Item");
     expect(tasks.map(({ suggestion }) => suggestion)).toEqual([true]);
   });
