@@ -1,4 +1,4 @@
-import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/contract/model";
+import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
 import type { Calendar } from "../classify/numeric-day.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
@@ -9,7 +9,6 @@ import { pageCountsOf, regionOf, type PageCounts } from "../notes/region.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { onlyAnnounces, onlyGreets } from "../notes/says-something.ts";
 import { subtypeOf } from "../notes/subtype.ts";
-import { hasVerb } from "../text/grammar.ts";
 import { hasMatter } from "../text/matter.ts";
 import { agreements, agreementTo } from "./agreements.ts";
 import { standingOfTopic } from "./gates.ts";
@@ -18,24 +17,17 @@ import { asked } from "./asked.ts";
 import { withCause } from "./cause.ts";
 import { decided } from "./decided.ts";
 import { type Topic, topicsOf } from "./gather.ts";
-import {
-  type Headline,
-  isAsked,
-  pointsBack,
-  quotation,
-  SHORT_WORDS,
-  type Source,
-} from "./headline.ts";
+import { type Headline, isAsked, quotation, type Source } from "./headline.ts";
 import { canStandAlone } from "./stands-alone.ts";
 import { said } from "./said.ts";
 import { confirmed, lastStates, onePerSentence } from "./last-state.ts";
 import { qualityOf, traitsOf } from "./quality.ts";
-import { evidenceOfLines, LEAST_TOLD, type Line, readTalk, type Talk, toldIn } from "./talk.ts";
+import { evidenceOfLines, type Line, readTalk, type Talk } from "./talk.ts";
 import { clearNotes } from "./spoken-notes.ts";
 import { taskOf } from "./task.ts";
 import { FIRM, type TopicNote } from "./topic-note.ts";
 import { isWellPut } from "./well-put.ts";
-import { isBroken, onlyRunsTalk, withoutLead, wordCount } from "./wording.ts";
+import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
 
 type Meeting = {
   talk: Talk;
