@@ -13,7 +13,7 @@ import {
 import { lowered, stated, unclosed, wordCount } from "./wording.ts";
 
 const BEFORE_QUESTION =
-  /^(?:(?:can|could|may) i (?:just )?ask(?: something)?[,:]? |what i (?:wonder|['’]d like to know) is[,:]? |(?:my|the) question is[,:]? |(?:another |one |a )?question[,:] |(?:wait|sorry|(?:quick|small|daft) (?:one|question)[^,]{0,20})[,:] )(?=\p{L})/iu;
+  /^(?:(?:can|could|may) i (?:just )?ask(?: something)?[,:]? |what i (?:wonder|['’]d like to know) is[,:]? |(?:my|the) question is[,:]? |do (?:we|you) (?:actually )?know,? (?=(?:is|are|do|does|can|will|has|have)\b)|(?:another |one |a )?question[,:] |(?:wait|sorry|(?:quick|small|daft) (?:one|question)[^,]{0,20})[,:] )(?=\p{L})/iu;
 /** "In dark mode it's, is it okay at least?" */
 const GIVEN_UP =
   /^[^,?]{2,24}(?:['’]s|['’]re| is| are),? (?=(?:is|are|do|does|did|can|could|would|what(?!,)|how|why|who|when|where)\b)/iu;
@@ -35,7 +35,7 @@ export function asked(source: Source): Headline {
     stated(main.text, isAsked(main) || !/\.\s*$/u.test(main.text))
       .replace(BEFORE_QUESTION, "")
       .replace(GIVEN_UP, "")
-      .replace(/,? (?:though|then)\?$/iu, "?"),
+      .replace(/,? (?:though|then|does any(?:one|body) know|do (?:we|you) know)\?$/iu, "?"),
   );
   if (!isAsked(main) && !beginsAsQuestion(text)) return quotation(source, main);
   const condition = /^(?:if|when) [^?]{4,80}\?$/iu.test(text);

@@ -20,11 +20,17 @@ const POINT = [
   `(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} (?:the )?\\d{1,2}(?:st|nd|rd|th)?|the ${ORDINAL}(?: of ${MONTH})?${ALONE_ORDINAL}`,
 ].join("|");
 /** An occasion, which is no day by itself. */
-const OCCASION = `(?:the )?(?:next |first |steering |design |client |weekly |${DAY}['’]s )*(?:round|sprint|call|release|stand-?up|review|meeting|critique|freeze|launch|time we meet|lunch|workshop)`;
+const OCCASION = `(?:the )?(?:next |first |steering |design |client |weekly |${DAY}['’]s )*(?:round|sprint|sync|call|release|stand-?up|review|meeting|critique|freeze|launch|time we meet|lunch|workshop)`;
 const ALONE = `(?:next (?:week|month|sprint)|this (?:week|afternoon|evening)|tomorrow(?: (?:morning|afternoon))?|tonight|today|asap|(?:a week (?:on|from) )?(?:next |this |coming )?${DAY}(?: (?:morning|afternoon|evening|week))?)`;
 const BY = "(?:by|before|until|till|til|in time for|not later than|due(?: on)?)";
 const DUE = new RegExp(
   `\\b(?:${BY} (?:${POINT}|${OCCASION})|(?:on|for|at|over|during|right after|straight after|after|in) (?:${POINT}|the next \\w+(?: call| meeting| review)?)|(?:within|in) ${COUNT} (?:days?|weeks?)|${ALONE})(?![\\p{L}])`,
+  "iu",
+);
+const AT_OCCASION = new RegExp(`,? ${BY} ${OCCASION}$`, "iu");
+/** In the middle of a sentence: "Write it tonight and mail it round." */
+const WITHIN = new RegExp(
+  `(?<!\\b(?:and|for|from|last|of|or|since|than|to)),? (?:${BY} (?:${POINT})|on ${DAY}|${ALONE})(?=[,.;]| (?:and|at|from|in|on|so|then|to|with)\\b)`,
   "iu",
 );
 const NOT_DUE = new RegExp(`\\b(?:last|since|from|not (?:before|until)|every|each) ${DAY}`, "iu");
@@ -57,7 +63,9 @@ export function withoutDue(task: string): string {
   if (/\bfrom \p{L}+ to \p{L}+/iu.test(task)) return task;
   const said = DUE.exec(task);
   const isBefore = said !== null && /^,(?! and\b)/u.test(task.slice(said.index + said[0].length));
-  const until = isBefore ? task.slice(0, said.index) : task.replace(AT_END, "");
+  const until = isBefore
+    ? task.slice(0, said.index)
+    : task.replace(AT_END, "").replace(AT_OCCASION, "").replace(WITHIN, "");
   const rest = until.trim().replace(/[\s,]*(?:[\s,](?:and|or|not))?$/u, "");
   return rest.split(/\s+/u).length >= 2 ? rest : task;
 }

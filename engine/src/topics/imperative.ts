@@ -2,7 +2,7 @@ import { TAKES_ON } from "../classify/rules/minutes.ts";
 import { TASK } from "../classify/rules/phrases.ts";
 import { wordsIn } from "../text/grammar.ts";
 import { dueWordsIn } from "./due-words.ts";
-import { isPersonal, wordCount } from "./wording.ts";
+import { isPersonal, lowered, wordCount } from "./wording.ts";
 
 const ADVERBS =
   "(?:(?:just|then|also|actually|maybe|perhaps|probably|please|quickly|definitely|certainly|still|now|first|really|at least|go (?:and|ahead and)|try (?:and|to)|all|both|kindly|happily)\\s+)*";
@@ -65,6 +65,7 @@ const TAILS: readonly RegExp[] = [
   /,? (?:please|okay|ok|yeah|right|too|as well|anyway|then|though|actually|maybe|for (?:you|me|us)|if (?:possible|okay)|no problem|you know|mind|to be honest|on that|I think|myself|yourself)$/iu,
   /, \p{Lu}\p{L}+$/u,
   /,? (?:and |or |but )?(?:not|(?:then )?(?:all )?see)$/iu,
+  /, (?:no promises|(?:the )?\p{L}+ (?:is|has|needs|wants)\b.*)$/u,
 ];
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/\b(and|then|but) (?:i|we)(?:['’]ll| will| can)\s+/giu, "$1 "],
@@ -79,10 +80,25 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
     "",
   ],
   [/\b(?:um|uh|er|like),? /giu, ""],
+  [/ with (?:that|it|this) in it\b/giu, ""],
+  [
+    /(?<= \p{L}+ \p{L}+) for (?:it|that|this|them)(?=[.,]|$| (?:and|in|after|before|by|on)\b)/giu,
+    "",
+  ],
 ];
 
 /** A task as its doer would find it on a list; `worth` tells how plainly somebody is bound to it. */
 export type Task = { text: string; worth: number; isOwn: boolean; who?: string };
+
+/** "Would you mind going round?" */
+const MIND = /^mind (?=\p{L}+ing\b)/iu;
+
+/** "mind running the names past them" → "run the names past them". */
+function asked(text: string): string {
+  const rest = text.replace(MIND, "");
+  const [first] = wordsIn(rest);
+  return rest === text || !first ? text : first.lemma + rest.slice(first.to);
+}
 
 /** After "I'll" a word that the tagger takes for a noun may be a verb: "redraw home". */
 const NO_VERB = new Set([
@@ -140,7 +156,7 @@ function asOrder(text: string): string {
       (pos === "VERB" || pos === "NOUN") &&
       words[at - 1]?.lower === "and" &&
       /[^s]s$/u.test(lower) &&
-      ["DET", "PRON"].includes(words[at + 1]?.pos ?? ""),
+      ["DET", "PRON", "SCONJ"].includes(words[at + 1]?.pos ?? ""),
   );
   const order = verbs.reduceRight(
     (rest, { from, to }) => rest.slice(0, from) + baseForm(rest.slice(from, to)) + rest.slice(to),
@@ -152,6 +168,9 @@ function asOrder(text: string): string {
 /** "Yuki, shapes for the late states", "KS + OF radio knob": whose it is, before what it is. */
 const NAMED =
   /^(?<who>(?:\p{Lu}{2}|\p{Lu}[\p{L}-]+)(?:(?:,| and| \+|\/| \/) (?:\p{Lu}{2}|\p{Lu}[\p{L}-]+))*)(?:[:,]|(?= \p{Ll}| \p{Lu}))\s*(?<rest>.+)$/u;
+
+/** What follows a verb that does something to it: "tries the sensor" and not "shapes for the late states". */
+const OBJECT = new Set(["DET", "PRON", "NUM", "PROPN"]);
 
 function reportedTask(text: string, isKnown: (name: string) => boolean): Task | undefined {
   const named = NAMED.exec(text)?.groups;
@@ -166,10 +185,17 @@ function reportedTask(text: string, isKnown: (name: string) => boolean): Task | 
     TAKES_ON.test(`${rest.toLowerCase()} `) ||
     (isNamed && TAKES_ON.test(`${rest.toLowerCase().replace(/^\p{L}+/u, "$&s")} `));
   if (!isDone && !isNamed) return undefined;
-  const done = isDone ? asOrder(rest.replace(/^(?:will|to) /iu, "")) : rest;
+  const [, verb, object] = wordsIn(`she ${lowered(rest)}`);
+  const isDeed = isDone || (verb?.pos === "VERB" && OBJECT.has(object?.pos ?? ""));
+  const done = isDeed ? asOrder(rest.replace(/^(?:will|to) /iu, "")) : rest;
   const task = trimmed(done);
   if (wordCount(task) < 2 || isPersonal(task)) return undefined;
-  return { text: task, worth: 2.5, isOwn: false, ...(isNamed ? { who: named["who"]! } : {}) };
+  return {
+    text: task,
+    worth: isDeed ? 2.5 : 1,
+    isOwn: false,
+    ...(isNamed ? { who: named["who"]! } : {}),
+  };
 }
 
 const DOING =
@@ -205,7 +231,7 @@ export function imperativeOf(said: string, isKnown?: (name: string) => boolean):
   for (const [worth, pattern, isOwn] of LEADS) {
     for (const lead of spoken.matchAll(pattern)) {
       if (/\b(?:if|when|that|whether) $/iu.test(spoken.slice(0, lead.index))) continue;
-      const rest = reworded(spoken.slice(lead.index + lead[0].length).replace(LEADING, ""));
+      const rest = asked(reworded(spoken.slice(lead.index + lead[0].length).replace(LEADING, "")));
       if (NOT_DONE.test(rest) || !isVerbFirst(rest)) continue;
       const text = trimmed(rest);
       if (wordCount(text) < 2) continue;

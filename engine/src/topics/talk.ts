@@ -32,6 +32,8 @@ export type Talk = {
   termsOf: (page: number | null) => ReadonlySet<string>;
   /** Whether a stem stands on any page. */
   isPrinted: (token: string) => boolean;
+  /** Who opens a page and says most of what is said while it is on show. */
+  presenterOf: (page: number | null) => string | undefined;
   /** 1 for a word that is said once, less for what is said all the time; 0 for what says nothing. */
   rarity: (token: string) => number;
 };
@@ -46,6 +48,28 @@ function evidenceOf(segment: AlignedSegment, from: number, to: number): Evidence
     ...(start === undefined ? {} : { start }),
     ...(speaker === undefined ? {} : { speaker }),
   };
+}
+
+/** A shorter sentence only leads over to a page. */
+const OPENING_WORDS = 8;
+
+/** Of each page who opens it and says most of what is said over it, where more than one does. */
+function presentersOf(lines: readonly Line[]): Map<number, string> {
+  const said = new Map<number, Map<string, number>>();
+  const opened = new Map<number, string>();
+  for (const { page, speaker, words } of lines) {
+    if (page === null || speaker === undefined) continue;
+    if (words >= OPENING_WORDS && !opened.has(page)) opened.set(page, speaker);
+    const counts = said.get(page) ?? new Map<string, number>();
+    said.set(page, counts.set(speaker, (counts.get(speaker) ?? 0) + words));
+  }
+  return new Map(
+    [...said].flatMap(([page, counts]) => {
+      const [first, ...others] = [...counts].toSorted((a, b) => b[1] - a[1]);
+      const isOpener = opened.get(page) === first![0];
+      return others.length > 0 && isOpener ? [[page, first![0]] as const] : [];
+    }),
+  );
 }
 
 /** Reads a meeting as sentences. */
@@ -91,6 +115,7 @@ export function readTalk(
     return from < 0 ? undefined : places.get(segmentId)?.find((one) => one.to > from)?.line;
   };
   const noted = new Set(statements.map((one) => lineOf(one.quoteSegmentId, one.quote)));
+  const presenters = presentersOf(lines);
   return {
     lines,
     units,
@@ -100,6 +125,7 @@ export function readTalk(
     isPrinted: (token) => printed.has(token),
     pageOf: (page) => (page === null ? undefined : pages.get(page)),
     termsOf: (page) => (page === null ? NONE : (terms.get(page) ?? NONE)),
+    presenterOf: (page) => (page === null ? undefined : presenters.get(page)),
     rarity: (token) => (isGeneric(token) ? 0 : 1 / Math.sqrt(counts.get(token) ?? 1)),
   };
 }

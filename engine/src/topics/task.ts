@@ -9,8 +9,13 @@ import { isLean, subjectOf, withThing } from "./subject.ts";
 import { LEAST_TOLD, type Line, toldIn } from "./talk.ts";
 import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
 
-/** A task with who does it and by when, in the words that were said. */
-export type TaskHeadline = Headline & { owner?: string; dueWords?: string; isBinding: boolean };
+/** A task with who does it and by when, in the words that were said; not whole where it lacks what it is about. */
+export type TaskHeadline = Headline & {
+  owner?: string;
+  dueWords?: string;
+  isBinding: boolean;
+  isWhole?: false;
+};
 
 const FINDS_OUT =
   /^(?:find (?:(?:that|it|this|them) )?out(?: (?:for (?:you|us)|about (?:that|it)))?|look (?:that|it|this) up|check(?: (?:that|it|this|with \p{L}+))?|look into (?:it|that|this)|(?:have a )?look|ask(?: (?:them|him|her|that|about (?:it|that)))?|see|take (?:that|it|this)(?: one)?(?: away| on)?)$/iu;
@@ -151,8 +156,10 @@ export function taskOf(
   });
   const from = { ...source, home: found.line };
   const finds = FINDS_OUT.test(order);
-  const asksWhat = finds || ASKS_WHAT.test(order);
-  const question = asksWhat ? questionBefore(from) : undefined;
+  const bare = order.replace(/,? (?:and|then) report back$/iu, "");
+  const asksWhat = finds || ASKS_WHAT.test(toldIn(bare, talk) > LEAST_TOLD ? bare : order);
+  const isTold = CLAUSE.test(bare) && !pointsBack(bare);
+  const question = asksWhat && !isTold ? questionBefore(from) : undefined;
   if (question) {
     const whole = finds ? "Find out" : unclosed(text);
     return isPersonal(question.text)
@@ -162,12 +169,7 @@ export function taskOf(
   if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
     return { ...quotation(from, found.line), ...facts, isBinding };
   const isOpen = pointsBack(order) || isLean(order);
-  const lacks =
-    isOpen ||
-    HANGS_ON.test(order) ||
-    (asksWhat && !CLAUSE.test(order)) ||
-    PERSON.test(order) ||
-    toldIn(order, talk) < LEAST_TOLD;
+  const lacks = isOpen || HANGS_ON.test(order) || (asksWhat && !isTold) || PERSON.test(order);
   if (!lacks) return put(text);
   const subject = isOpen
     ? subjectOf({ talk, at: found.line.index, text: order, people })
@@ -175,6 +177,5 @@ export function taskOf(
   const meant = subject && withThing(text, subject);
   if (meant) return put(meant, subject.line);
   const cause = causeOf(from);
-  if (cause) return { ...put(text), cause };
-  return put(text);
+  return { ...put(text), ...(cause ? { cause } : {}), isWhole: false };
 }

@@ -73,6 +73,51 @@ describe("a task", () => {
   });
 });
 
+describe("a task that is shown", () => {
+  test.each([
+    [
+      "Ines: I'll redraw the receipt tonight and send the coin drawings round.",
+      "Redraw the receipt and send the coin drawings round.",
+      "tonight",
+    ],
+    [
+      "Mara: Ines, would you mind running the receipt texts past the printer by Friday?",
+      "Run the receipt texts past the printer.",
+      "by Friday",
+    ],
+    [
+      "Ines: I'll send the new drawings of the coins for that before the next sync.",
+      "Send the new drawings of the coins.",
+      "before the next sync",
+    ],
+    [
+      "Ines: I'll draw the coins by Friday, legal needs them for the contract.",
+      "Draw the coins.",
+      "by Friday",
+    ],
+  ])("%s is the order %s, and its day stands beside it", async (said, text, dueWords) => {
+    const [task] = ofType(
+      await notesOf("Mara: The ticket machine, with coins and contactless.", said, "Mara: Great."),
+      "Action Item",
+    );
+    expect(task).toMatchObject({ text, dueWords });
+  });
+
+  test.each([
+    "Ines: I'll redraw those two by Friday.",
+    "Ines: I'll bring the receipt up there on Friday.",
+    "Ines: I'll have a word with Bernadette on Friday.",
+  ])("waits behind 'less sure' where only those understand it who were there: %s", async (said) => {
+    const notes = await notesOf(
+      "Mara: The ticket machine, with its receipt.",
+      said,
+      "Mara: Great.",
+    );
+    const tasks = notes.filter(({ type }) => type === "Action Item");
+    expect(tasks.map(({ suggestion }) => suggestion)).toEqual([true]);
+  });
+});
+
 describe("what was taken back", () => {
   test("at once is no note", async () => {
     const notes = await notesOf(
@@ -225,7 +270,7 @@ describe("a matter that plain words reverse", () => {
     expect(ofType(notes, "Decision")).toEqual([]);
   });
 
-  test("a day that is moved is moved in the text too", async () => {
+  test("a day that is moved stands beside the task and not in its words", async () => {
     const [task] = await tasksIn(
       "Mara: The header, with the logo and the menu.",
       "Tomás: I'll draw the header on Monday and send it round.",
@@ -233,7 +278,7 @@ describe("a matter that plain words reverse", () => {
       "Mara: Actually, make that Wednesday.",
     );
     expect(task).toMatchObject({
-      text: "Draw the header on Wednesday and send it round.",
+      text: "Draw the header and send it round.",
       dueWords: "Wednesday",
     });
   });
@@ -382,6 +427,19 @@ describe("a question", () => {
     ]);
   });
 
+  test.each([
+    ["shown where it says of what it asks", "Would the museum even touch contactless?", false],
+    ["less sure where only those know it who were there", "Would they even touch it?", true],
+  ])("is %s", async (_, question, suggestion) => {
+    const notes = await notesOf(
+      "Mara: The ticket machine, with coins and contactless.",
+      `Ines: ${question}`,
+      "Mara: No idea, I honestly don't know.",
+    );
+    const questions = notes.filter(({ type }) => type === "Open Question");
+    expect(questions.map((one) => one.suggestion)).toEqual([suggestion]);
+  });
+
   test("leaves when it is answered", async () => {
     const notes = await notesOf(
       "Ines: Does the ticket machine print receipts in Welsh?",
@@ -467,6 +525,23 @@ test("a sentence that leans on the one before it stands behind it", async () => 
   );
   const judged = ofType(notes, "Feedback").find(({ text }) => text.includes("hard to read"));
   expect(judged?.text).toMatch(/^The coins are printed in pale grey on white\. It is really hard/);
+});
+
+test("what the presenter of a page says about it is no feedback, what another says is", async () => {
+  const judged = "The coin slot is too small and very hard to find for older visitors.";
+  const feedbackBy = async (speaker: string): Promise<Annotation[]> =>
+    ofType(
+      await notesOf(
+        "Mara: So this is the ticket machine, with the coin slot and contactless and a receipt.",
+        "Mara: We drew the coin slot on the left, and contactless next to the coin slot.",
+        `${speaker}: ${judged}`,
+        "Ines: Mm.",
+        ...ELSEWHERE,
+      ),
+      "Feedback",
+    ).filter(({ text }) => text.includes("coin slot"));
+  expect(await feedbackBy("Mara")).toEqual([]);
+  expect(await feedbackBy("Ines")).toHaveLength(1);
 });
 
 test("what reads badly waits behind 'less sure', whatever kind it is", async () => {

@@ -1,4 +1,4 @@
-import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/contract/model";
+import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/index.ts";
 import type { Calendar } from "../classify/numeric-day.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
@@ -9,32 +9,25 @@ import { pageCountsOf, regionOf, type PageCounts } from "../notes/region.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { onlyAnnounces, onlyGreets } from "../notes/says-something.ts";
 import { subtypeOf } from "../notes/subtype.ts";
-import { hasVerb } from "../text/grammar.ts";
 import { hasMatter } from "../text/matter.ts";
 import { agreements, agreementTo } from "./agreements.ts";
-import { answerTo, standingOfTopic } from "./gates.ts";
+import { standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
 import { asked } from "./asked.ts";
 import { withCause } from "./cause.ts";
 import { decided } from "./decided.ts";
 import { type Topic, topicsOf } from "./gather.ts";
-import {
-  type Headline,
-  isAsked,
-  pointsBack,
-  quotation,
-  SHORT_WORDS,
-  type Source,
-} from "./headline.ts";
+import { type Headline, isAsked, quotation, type Source } from "./headline.ts";
+import { canStandAlone } from "./stands-alone.ts";
 import { said } from "./said.ts";
 import { confirmed, lastStates, onePerSentence } from "./last-state.ts";
 import { qualityOf, traitsOf } from "./quality.ts";
-import { evidenceOfLines, LEAST_TOLD, type Line, readTalk, type Talk, toldIn } from "./talk.ts";
+import { evidenceOfLines, type Line, readTalk, type Talk } from "./talk.ts";
 import { clearNotes } from "./spoken-notes.ts";
 import { taskOf } from "./task.ts";
-import type { TopicNote } from "./topic-note.ts";
+import { FIRM, type TopicNote } from "./topic-note.ts";
 import { isWellPut } from "./well-put.ts";
-import { isBroken, onlyRunsTalk, withoutLead, wordCount } from "./wording.ts";
+import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
 
 type Meeting = {
   talk: Talk;
@@ -48,18 +41,19 @@ type Meeting = {
   indexOf: ReadonlyMap<string, number>;
 };
 
-/** From what quality on a note is shown; fitted on readings of tuning meetings. */
+/** From what quality on a note is shown that can be read alone; fitted on readings of tuning meetings. */
 const SHOWN = {
-  firm: 0,
-  soft: 0.12,
-  plain: -0.3,
-  agreed: -0.5,
-  putOff: -0.15,
-  explained: -0.1,
-  brief: -0.45,
+  "Action Item": -0.3,
+  Decision: 0,
+  Feedback: 0.12,
+  "New Idea": 0.12,
+  "Open Question": -0.15,
+  "Visual Callout": 0.12,
 };
+const SHOWN_DECISION = { agreed: -0.5, explained: -0.1 };
 /** Of a talk of fewer sentences what is found is worth a look; a task or a decision misleads if it is none. */
 const BRIEF_TALK = 30;
+const SHOWN_BRIEF = -0.45;
 /** Somebody says in so many words that it is decided. */
 const OUTRIGHT =
   /\bwe (?:have |had )?(?:all |now |just |both |then )*(?:decided|agreed|settled)\b|^(?:decision|decided|agreed)\s?[:-]/;
@@ -75,28 +69,6 @@ const FORM_GAIN = {
 const MOST_FORMS = 5;
 /** What somebody says instead of what was settled is as sure as that. */
 const RESTATED_CONFIDENCE = 0.75;
-const isPutOff = (line: Line, talk: Talk): boolean =>
-  isAsked(line) && line.words >= 4 && answerTo(line, talk) === "put off";
-
-/** "Are there any? There'll be some, it's one man in twelve." */
-const OPENS_SHORT = /^\S+(?: \S+){0,2}\? /u;
-
-/**
- * Whether a note can be read alone. Of 156 tasks and decisions in somebody's own words readers left two as they are; of
- * 213 that say "it", and of questions that do, six. What stands behind a colon is what is to be asked.
- */
-function canStandAlone(
-  type: AnnotationType,
-  { text, cause, isQuoted }: Headline,
-  talk: Talk,
-): boolean {
-  const isNamed = cause !== undefined || /: /u.test(text) || !pointsBack(text);
-  if (type === "Open Question")
-    return (isNamed || toldIn(text, talk) >= LEAST_TOLD) && !OPENS_SHORT.test(text);
-  if (type === "Decision" && wordCount(text) < SHORT_WORDS && !hasVerb(text)) return false;
-  return (type !== "Action Item" && type !== "Decision") || (isNamed && !isQuoted);
-}
-
 const saidIn = (evidence: readonly Evidence[]): string =>
   evidence.map(({ quote }) => quote).join(" ");
 
@@ -184,27 +156,22 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     !onlyGreets(headline.text) &&
     !onlyAnnounces(home.text, meeting.titles);
   if (!says && !isMarked) return undefined;
-  const isFirm = type === "Action Item" || type === "Decision";
-  // A name with a day, a plain yes, or a question that somebody puts off needs less.
-  const isDated =
-    task?.isBinding === true && task.owner !== undefined && (task.dueWords ?? due) !== undefined;
-  const isOpen = type === "Open Question" && lines.some((line) => isPutOff(line, talk));
-  const usual = SHOWN[isFirm ? "firm" : "soft"];
+  const isFirm = FIRM.has(type);
+  const usual = SHOWN[type];
   const least = Math.min(
-    !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN.brief : usual,
-    isDated ? SHOWN.plain : usual,
-    type === "Decision" && headline.cause ? SHOWN.explained : usual,
-    type === "Decision" && isAgreed ? SHOWN.agreed : usual,
-    type === "Decision" && OUTRIGHT.test(home.plain) ? SHOWN.agreed : usual,
-    isOpen ? SHOWN.putOff : usual,
+    !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN_BRIEF : usual,
+    type === "Decision" && headline.cause ? SHOWN_DECISION.explained : usual,
+    type === "Decision" && (isAgreed || OUTRIGHT.test(home.plain)) ? SHOWN_DECISION.agreed : usual,
   );
   const isSure = meeting.isSpoken
     ? isCertain
     : home.isEnglish
       ? isCertain ||
         (quality >= least &&
-          canStandAlone(type, headline, talk) &&
-          (standing === "shown" || !isFirm))
+          canStandAlone(type, headline, { home, talk }) &&
+          task?.isBinding !== false &&
+          task?.isWhole !== false &&
+          (standing === "shown" || !(isFirm || type === "Open Question")))
       : statements.some(({ suggestion }) => !suggestion) && standing === "shown";
   const isUnsure = !isSure || isBroken(headline.text);
   const carrying = new Set(statements.flatMap(({ segmentIds }) => segmentIds));

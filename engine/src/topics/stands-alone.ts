@@ -1,0 +1,66 @@
+import type { AnnotationType } from "@planner/contract/model";
+import { JUDGEMENT } from "../classify/rules/phrases.ts";
+import { beginsAsQuestion } from "../notes/sentence.ts";
+import { hasVerb, wordsIn } from "../text/grammar.ts";
+import { tokensOf } from "../text/tokens.ts";
+import { STATES_UNKNOWN } from "./gates.ts";
+import { type Headline, pointsBack, SHORT_WORDS } from "./headline.ts";
+import { JUDGES } from "./quality.ts";
+import { LEAST_TOLD, type Line, type Talk, toldIn } from "./talk.ts";
+import { isPersonal, lowered, wordCount } from "./wording.ts";
+
+/** "Are there any? There'll be some, it's one man in twelve." */
+const OPENS_SHORT = /^\S+(?: \S+){0,2}\? /u;
+/** "The postcodes that we don't serve" does not point back. */
+const RELATIVE = /(?<=\p{L} )that(?= (?:we|you|they|it|is|are|the|an?|\p{L}+s)\b)/giu;
+
+/** What only those understand who heard what was named before: "this gap", "the first one", "all four". */
+const OPEN =
+  /\b(?:(?:those|these|that|such)|this(?! (?:call|meeting|week|month|sprint|year)\b)|him|his|hers?|there|(?:the|this|that|another|first|last|next) ones?(?! (?:with|of|that|who)\b)|(?:both|two|three|four|five|six)(?=[.,;]| (?:of|out|from|it|on|in)\b|$))(?![\p{L}'’])/iu;
+const ASKED = /: (?=.+\?$)/u;
+
+const JUDGEMENT_IN = new RegExp(`\\b${JUDGEMENT}\\b`, "iu");
+
+/** What is to be done, with its object: "Draw the taken state of the chip.", "Ask the printer: does the foil crack?" */
+function isWholeOrder(text: string, talk: Talk): boolean {
+  const [order = text, question] = text.split(ASKED);
+  const [, first] = wordsIn(`to ${lowered(order)}`);
+  if (first?.lemma !== first?.lower || isPersonal(text)) return false;
+  // What "that" stands for is the question.
+  if (question !== undefined)
+    return !/\b(?:them|there|him|her)\b/iu.test(order) && isWholeQuestion(question);
+  if (pointsBack(order) || OPEN.test(order.replace(RELATIVE, ""))) return false;
+  return toldIn(order, talk) >= LEAST_TOLD - (tokensOf(order).some(talk.isPrinted) ? 1 : 0);
+}
+
+/** "Would they even touch it this year?" */
+const ASKS_OF_OPEN =
+  /^(?:\S+ ){0,3}(?:they|it|he|she|this|those|these|such)\b|\b(?:it|them|that|this|those)\?$/iu;
+
+const isWholeQuestion = (text: string): boolean =>
+  (beginsAsQuestion(text) || STATES_UNKNOWN.test(text.toLowerCase())) &&
+  wordCount(text) >= SHORT_WORDS &&
+  !ASKS_OF_OPEN.test(text) &&
+  !pointsBack(text) &&
+  !OPENS_SHORT.test(text);
+
+/**
+ * Whether somebody who was not there can read a note. Readers of tuning meetings left as they were 37 % of the questions
+ * that do not point back and 3 % of the others, and no task with a pronoun; what is called a judgement by who opens a page
+ * and says most of it is none in every second case.
+ */
+export function canStandAlone(
+  type: AnnotationType,
+  { text, cause, isQuoted }: Headline,
+  { home, talk }: { home: Line; talk: Talk },
+): boolean {
+  if (type === "Action Item") return !isQuoted && cause === undefined && isWholeOrder(text, talk);
+  if (type === "Open Question") return cause === undefined && isWholeQuestion(text);
+  if (type === "Feedback") {
+    const isOwnPage = home.speaker !== undefined && home.speaker === talk.presenterOf(home.page);
+    return !isOwnPage && (text.search(JUDGES) >= 0 || JUDGEMENT_IN.test(text));
+  }
+  if (type !== "Decision") return true;
+  if (wordCount(text) < SHORT_WORDS && !hasVerb(text)) return false;
+  return !isQuoted && (cause !== undefined || /: /u.test(text) || !pointsBack(text));
+}
