@@ -51,6 +51,7 @@ type Meeting = {
 /** From what quality on a note is shown; fitted on readings of tuning meetings. */
 const SHOWN = {
   firm: 0,
+  surely: -0.2,
   soft: 0.12,
   plain: -0.3,
   agreed: -0.5,
@@ -58,6 +59,8 @@ const SHOWN = {
   explained: -0.1,
   brief: -0.45,
 };
+/** How sure the heads are of a task or a decision that is shown though it could be put better. */
+const SURELY = 0.65;
 /** Of a talk of fewer sentences what is found is worth a look; a task or a decision misleads if it is none. */
 const BRIEF_TALK = 30;
 /** Somebody says in so many words that it is decided. */
@@ -88,12 +91,13 @@ const OPENS_SHORT = /^\S+(?: \S+){0,2}\? /u;
 function canStandAlone(
   type: AnnotationType,
   { text, cause, isQuoted }: Headline,
-  talk: Talk,
+  { talk, isSurely }: { talk: Talk; isSurely: boolean },
 ): boolean {
   const isNamed = cause !== undefined || /: /u.test(text) || !pointsBack(text);
   if (type === "Open Question")
     return (isNamed || toldIn(text, talk) >= LEAST_TOLD) && !OPENS_SHORT.test(text);
   if (type === "Decision" && wordCount(text) < SHORT_WORDS && !hasVerb(text)) return false;
+  if (type === "Decision" && isSurely) return isNamed && !text.includes("?");
   return (type !== "Action Item" && type !== "Decision") || (isNamed && !isQuoted);
 }
 
@@ -189,10 +193,12 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const isDated =
     task?.isBinding === true && task.owner !== undefined && (task.dueWords ?? due) !== undefined;
   const isOpen = type === "Open Question" && lines.some((line) => isPutOff(line, talk));
+  const isSurely = isFirm && confidence >= SURELY && wordCount(headline.text) >= SHORT_WORDS;
   const usual = SHOWN[isFirm ? "firm" : "soft"];
   const least = Math.min(
     !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN.brief : usual,
     isDated ? SHOWN.plain : usual,
+    isSurely ? SHOWN.surely : usual,
     type === "Decision" && headline.cause ? SHOWN.explained : usual,
     type === "Decision" && isAgreed ? SHOWN.agreed : usual,
     type === "Decision" && OUTRIGHT.test(home.plain) ? SHOWN.agreed : usual,
@@ -203,7 +209,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     : home.isEnglish
       ? isCertain ||
         (quality >= least &&
-          canStandAlone(type, headline, talk) &&
+          canStandAlone(type, headline, { talk, isSurely }) &&
           (standing === "shown" || !isFirm))
       : statements.some(({ suggestion }) => !suggestion) && standing === "shown";
   const isUnsure = !isSure || isBroken(headline.text);
