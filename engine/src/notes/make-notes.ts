@@ -60,7 +60,9 @@ export async function makeNotes(
 
   if (options.llm && segments.length > 0) {
     const { told } = leftOutOfAll(built);
-    const rests = ({ evidence }: DraftNote): boolean =>
+    // What people ask of each other is a task; pointed at or judged, the same words may be meant for a machine.
+    const rests = ({ type, evidence }: DraftNote): boolean =>
+      type !== "Action Item" &&
       evidence.some(({ segmentId, quote }) => told.has(segmentId) && mayBeOrder(quote));
     // A line alone may look harmless that with the next one speaks to a machine.
     const speaks = ({ text }: DraftNote): boolean => LINK.test(text) || isMachineTalk(text, people);

@@ -86,7 +86,8 @@ const OPENS_SHORT = /^\S+(?: \S+){0,2}\? /u;
 
 /**
  * Whether a note can be read alone. Of 156 tasks and decisions in somebody's own words readers left two as they are; of
- * 213 that say "it", and of questions that do, six. What stands behind a colon is what is to be asked.
+ * 213 that say "it", and of questions that do, six. What stands behind a colon is what is to be asked. A decision that is
+ * surely one is shown in somebody's own words, too: readers edit it, and miss it where it is not there.
  */
 function canStandAlone(
   type: AnnotationType,
