@@ -11,12 +11,9 @@ const AMI = join(process.env["PLANNER_DATA"] ?? join(ROOT, "../shared/data"), "c
 /** Of AMI's training meetings every eighth is enough to tell what real speech sounds like. */
 const EVERY = 8;
 
-/** With all labelled meetings the heads are surer of own meetings, but take what is told again for a decision. */
-const LEARNED = new Set(["ES2002d", "ES2006c", "ES2008a", "IS1001d", "TS3005a", "TS3009c"]);
-
 /** What real speech teaches: the meetings that two people labelled, and beside them some with AMI's own annotation alone. */
 export function realSpeech(): DesignRow[] {
-  const labelled = realMeetings().filter(({ name }) => LEARNED.has(name));
+  const labelled = realMeetings();
   const names = new Set(labelled.map(({ name }) => name));
   const train = existsSync(AMI) ? readMeetings(AMI).filter(({ split }) => split === "train") : [];
   const others = train.filter(({ meeting }, at) => at % EVERY === 0 && !names.has(meeting));

@@ -7,7 +7,7 @@ import { isJoke, isTakenUp, type RuleContext, wordingWorth } from "./rules/conte
 import { DECISION, FEEDBACK, IDEA, type Wording } from "./rules/phrases.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
 import { openedBy } from "./rules/question.ts";
-import { isToldAgain, isWithdrawn } from "./rules/setting.ts";
+import { isSettledEarlier, isToldAgain, isWithdrawn } from "./rules/setting.ts";
 import { GATES } from "./select.ts";
 import type { Unit } from "./units.ts";
 
@@ -30,9 +30,9 @@ const WORDING_SHARE = 0.5;
 const LEAST_WORTH = -2;
 /** A logit is this much of a strength: where statements begin to be no mere suggestions, most are right. */
 const PER_LOGIT = 0.6;
-/** What their own speaker takes back, or the room laughs at. */
+/** What their own speaker takes back, the room laughs at, or is told of another meeting. */
 const TAKEN_BACK = -5;
-/** What was decided before this meeting. */
+/** What may have been decided before this meeting. */
 const TOLD_AGAIN = -2;
 /** What minutes list as a task or a decision is one, however it is put. */
 const LISTED = 3;
@@ -90,7 +90,8 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignHea
     const wording = WORDINGS[type];
     const worth = wording ? Math.max(LEAST_WORTH, wordingWorth(wording, context.unit.plain)) : 0;
     const told = logit + WORDING_SHARE * worth + saidOutright(type, context);
-    const unreal = isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
+    const isRetold = type === "Decision" && isSettledEarlier(context.unit);
+    const unreal = isRetold || isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
     const again = type === "Decision" && isToldAgain(context) ? TOLD_AGAIN : 0;
     const listed = context.listedAs === type ? LISTED : 0;
     return GATES[type].gate + PER_LOGIT * (told + unreal + again + listed - THRESHOLDS[type]);

@@ -35,6 +35,7 @@ describe("what is said around a sentence", () => {
   test("makes something told again no decision", () => {
     expect(found("Ada: We decided to drop the login completely.")).toHaveLength(1);
     expect(found("Ada: In round one we decided to drop the login completely.")).toEqual([]);
+    expect(found("Ada: The board agreed last month to drop the login completely.")).toEqual([]);
   });
 
   test("shows the reply that leaves a question open", () => {

@@ -27,7 +27,7 @@ export type Meeting = Omit<PromptSource, "told" | "notesLanguage"> & {
 };
 
 const leftOutIn = (
-  { deck }: Meeting,
+  { deck }: Pick<Meeting, "deck">,
   segments: readonly AlignedSegment[],
   people: readonly string[],
 ): ReturnType<typeof leftOutOf> => {
@@ -36,8 +36,9 @@ const leftOutIn = (
 };
 
 /** What is left out of a whole meeting. */
-export const leftOutOfAll = (meeting: Meeting): ReturnType<typeof leftOutOf> =>
-  leftOutIn(meeting, meeting.segments, meeting.people);
+export const leftOutOfAll = (
+  meeting: Pick<Meeting, "deck" | "segments" | "people">,
+): ReturnType<typeof leftOutOf> => leftOutIn(meeting, meeting.segments, meeting.people);
 
 /** So many windows before one tell what the talk is about, and so what in it is an order to a machine. */
 const LOOKED_BACK = 2;

@@ -3,12 +3,15 @@ import { alignSegments } from "../align/align.ts";
 import { classifyStatements } from "../classify/index.ts";
 import { calendarOf } from "../classify/numeric-day.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
+import { leftOutOfAll } from "../llm/window-source.ts";
 import { NO_SUMMARY, summarise } from "../summarise/index.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
 import { civilDayOf } from "../text/civil-date.ts";
 import { detectLanguage } from "../text/language.ts";
 import { isMachineTalk, LINK } from "../verify/machine-talk.ts";
+import { mayBeOrder } from "../verify/orders.ts";
 import { verifyNotes } from "../verify/verify.ts";
+import type { DraftNote } from "./draft.ts";
 import { withGuidance } from "./guidance.ts";
 import { mergeDuplicates } from "./merge.ts";
 import { messageOf } from "./message.ts";
@@ -56,9 +59,15 @@ export async function makeNotes(
   const writeOwn = () => writeTopics(statements, { deck, segments, people, calendar });
 
   if (options.llm && segments.length > 0) {
+    const { told } = leftOutOfAll(built);
+    // What people ask of each other is a task; pointed at or judged, the same words may be meant for a machine.
+    const rests = ({ type, evidence }: DraftNote): boolean =>
+      type !== "Action Item" &&
+      evidence.some(({ segmentId, quote }) => told.has(segmentId) && mayBeOrder(quote));
     // A line alone may look harmless that with the next one speaks to a machine.
+    const speaks = ({ text }: DraftNote): boolean => LINK.test(text) || isMachineTalk(text, people);
     const builtIn = verifyNotes(writeOwn(), built).filter(
-      (note) => note.marks || !(LINK.test(note.text) || isMachineTalk(note.text, people)),
+      (note) => note.marks || !(speaks(note) || rests(note)),
     );
     const wanted = { guidance: options.guidance, wantedLanguage: options.language };
     const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn, today };

@@ -494,6 +494,16 @@ test("quotations are verbatim", async () => {
 });
 
 describe("what is proposed and plainly agreed to", () => {
+  test("is a decision where the others only say it again", async () => {
+    const notes = await notesOf(
+      "Mara: So, the receipt on the ticket machine.",
+      "Tomás: And we go with otters and lemons for the receipt, aye?",
+      "Ines: Otters and lemons.",
+      ...ELSEWHERE,
+    );
+    expect(textsOf(ofType(notes, "Decision")).join(" ")).toContain("otters and lemons");
+  });
+
   test("is a decision that says what holds", async () => {
     const notes = await notesOf(
       "Mara: The receipt on the ticket machine is three lines too long.",

@@ -10,6 +10,9 @@ const HYPOTHETICAL =
   /\bif (?:we|i|you|somebody|someone|they|he|she|it) (?:had|were|was|gave)\b|\bup to me\b|\bhypothetical(?:ly)?\b|\bin an ideal world\b|\bif money\b|\bwith (?:more|unlimited|endless) (?:time|money|budget)\b/;
 const TELLS_AGAIN =
   /\b(?:in|from|after) (?:the )?(?:round|version|sprint|phase|test) (?:one|two|\d+)\b|\blast (?:time|week|round|month|sprint|year)\b|\brecap\b|\breminder\b|\bwhere we (?:were|are)\b|\byou (?:signed off|told us)\b|\bremember (?:that )?(?:we|you)\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)\b/;
+/** 'We decided', 'the board had agreed': told, not done. */
+const SETTLED =
+  /\b(?:we|you|they|i|he|she|every(?:body|one)|the \w+) (?:(?:had|have|all|both|already|then) )*(?:decided|agreed|settled|chose|picked|voted|approved|signed off|dropped|kept|went|said)\b/;
 const REACHES = 2;
 
 const same = (unit: Unit, next: Unit): boolean => next.speaker === unit.speaker;
@@ -37,3 +40,11 @@ export const isToldAgain = ({ unit, units, index }: RuleContext): boolean =>
   units
     .slice(Math.max(0, index - REACHES), index)
     .some((before) => same(unit, before) && tellsAgain(before));
+
+/** Whether a sentence tells what was settled at another time: 'in round one we decided', not 'we decided to open in May'. */
+export const isSettledEarlier = remembered(({ plain }: Unit): boolean => {
+  const [time, settled] = [TELLS_AGAIN.exec(plain), SETTLED.exec(plain)];
+  if (!time || !settled) return false;
+  const between = plain.slice(settled.index + settled[0].length, time.index);
+  return time.index < settled.index || between.trim() === "";
+});
