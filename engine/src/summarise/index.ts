@@ -1,6 +1,5 @@
 import type {
   AlignedSegment,
-  Annotation,
   Deck,
   Report,
   Summary,

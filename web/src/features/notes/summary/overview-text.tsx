@@ -14,8 +14,10 @@ interface OverviewTextProps {
   named?: PlacedNote | undefined;
 }
 
+const NONE: PlacedNote[] = [];
+
 /** What a meeting was about in a line or two, then lists of what was decided, changed, promised and left open. */
-export function OverviewText({ children, notes = [], named }: OverviewTextProps) {
+export function OverviewText({ children, notes = NONE, named }: OverviewTextProps) {
   const { prose, blocks } = overviewBlocks(children);
   return (
     <>
