@@ -1,6 +1,7 @@
 import type { Annotation, AnnotationType, SummarySection } from "@planner/contract/model";
 import type { Part } from "./candidates.ts";
 import { cover, stemWeights } from "./coverage.ts";
+import { isLean } from "../topics/subject.ts";
 import { readsWell, withoutRepeats } from "./reads-well.ts";
 import { bulletOf } from "./worded.ts";
 
@@ -16,12 +17,13 @@ const MOST: readonly (readonly [AnnotationType, number])[] = [
 ];
 const MOST_IN_ALL = 3;
 
-/** How sure a note is; a fact with a number in it is worth more than one without. */
+/** How sure a note is; a fact with a number in it is worth more, one that leans on what was said before it less. */
 const NUMBER =
   /\p{Nd}|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|per cent|half)\b/iu;
 const NUMBER_WORTH = 0.15;
+const LEAN_PRICE = 0.3;
 const worthOf = ({ confidence, text }: Annotation): number =>
-  confidence + (NUMBER.test(text) ? NUMBER_WORTH : 0);
+  confidence + (NUMBER.test(text) ? NUMBER_WORTH : 0) - (isLean(text) ? LEAN_PRICE : 0);
 
 /** The best notes of a part by kind, in the order spoken. */
 function bestOf(notes: readonly Annotation[]): Annotation[] {

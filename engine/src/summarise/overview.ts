@@ -93,10 +93,9 @@ export function discussed(talk: Talk): Sentences {
     const most = outstanding(spoken).map(name);
     if (most.length > 0) told.push(filled(phrases.mostly, { places: listed(most, language) }));
     // Nobody speaks about a title page.
+    const said = saidIn(segments);
     const silent = deck.pages
-      .filter(
-        (page) => page.page > 1 && !spoken.has(page.page) && !isSpokenOf(page, deck, segments),
-      )
+      .filter((page) => page.page > 1 && !spoken.has(page.page) && !isSpokenOf(page, deck, said))
       .map(({ page }) => page);
     if (silent.length > 0 && silent.length <= MOST_SILENT)
       told.push(filled(phrases.silent, { places: listed(silent.map(name), language) }));
@@ -125,11 +124,18 @@ function speakersOf(
   return { who: filled(phrases.others, { names: first, count: others }), isOne: false };
 }
 
+type Said = { text: string; words: ReadonlySet<string> };
+
+/** All that was said, in small letters, and its words. */
+const saidIn = (segments: Talk["segments"]): Said => ({
+  text: segments.map(({ text }) => text.toLowerCase()).join("\n"),
+  words: new Set(segments.flatMap(({ text }) => tokensOf(text))),
+});
+
 /** Whether a page was named, or most words that only it has were said, on whatever page that was heard. */
-function isSpokenOf(page: DeckPage, deck: Deck, segments: Talk["segments"]): boolean {
+function isSpokenOf(page: DeckPage, deck: Deck, said: Said): boolean {
   const name = nameOf(page).toLowerCase();
-  if (name !== "" && segments.some(({ text }) => text.toLowerCase().includes(name))) return true;
-  const said = new Set(segments.flatMap(({ text }) => tokensOf(text)));
+  if (name !== "" && said.text.includes(name)) return true;
   const others = deck.pages.filter((other) => other.page !== page.page);
   const elsewhere = new Set(
     others.flatMap(({ lines }) => lines).flatMap(({ text }) => tokensOf(text)),
@@ -137,7 +143,7 @@ function isSpokenOf(page: DeckPage, deck: Deck, segments: Talk["segments"]): boo
   const own = [...new Set(page.lines.flatMap(({ text }) => tokensOf(text)))].filter(
     (token) => !elsewhere.has(token),
   );
-  return own.length > 0 && own.filter((token) => said.has(token)).length * 2 >= own.length;
+  return own.length > 0 && own.filter((token) => said.words.has(token)).length * 2 >= own.length;
 }
 
 function minutesOf(segments: readonly AlignedSegment[]): number | undefined {
