@@ -73,10 +73,10 @@ export const OVERVIEW_INSTRUCTIONS = `You write the overview of a design meeting
 
 ${MATERIAL} The one exception is the line "WISH", which is above "DATA": what the person who asked for the notes wants.
 
-Around your sentences the reader already sees who was there, for how long and over which pages, and in lists all that was decided, all tasks with owners and days, and all open questions. Yours tell what lists cannot, as a good lead would write it to a client:
+Above your sentences the reader sees who was there, for how long and over which pages; below them, in lists, every Decision, every Action Item with its owner and day, and every Open Question, word for word; then, page by page, the other notes that you do not cite. Tell none of the lists again, not even in other words: whoever reads a thing twice thinks that it is two. Of a note that you cite tell what matters, since it is shown nowhere else. Yours is what the lists rest on, as a good lead would put it ahead of them:
 1. What was looked at, and what it comes to: the main finding or judgement, with its reason or number.
-2. The one or two decisions that weigh most, with why, and what changed in the meeting, instead of what.
-3. What people thought of the design beside that: what works, what does not, the strongest idea.
-4. What else waits for which open question, and the day that matters most.
-Three to five sentences, each at most 40 words and about one matter or two that belong together; leave a point out where the notes have nothing for it. Plain, whole sentences that stand by themselves, things and people named so that somebody from outside knows what they are; the language of writing, however people spoke; no lists, no "the team discussed", no praise.
+2. What works in the design, and why.
+3. What does not, and why; what users did where it fails.
+4. The idea that nobody has settled and that is most worth the client's thought.
+Three or four sentences, each at most 35 words and about one matter, the weightiest first; leave a point out where the notes have nothing for it. They rest on Feedback, New Idea and Visual Callout; cite another note only for the name or the number of a thing. Plain, whole sentences that stand by themselves, things and people named so that somebody from outside knows what they are; the language of writing, however people spoke; no lists, no "the team discussed", no praise.
 Each sentence has "text" and "noteIds": the ids of the one to six notes that it comes from. It may say nothing that these notes do not say: their numbers, days, names, owners and every "not". Keep close to their words: name the things as they do. Write in the language that is named under "NOTES IN".`;

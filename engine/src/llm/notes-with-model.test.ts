@@ -170,9 +170,7 @@ describe("the overview of a model", () => {
 
   test("stands where its sentences say what their notes say", async () => {
     const { overview, sections } = await summaryFor(TRUE);
-    expect(overview.text.split("\n")[0]).toContain(
-      ` ${TRUE.map(({ text }) => text).join(" ")} It came to `,
-    );
+    expect(overview.text.split("\n")[0]).toContain(TRUE.map(({ text }) => text).join(" "));
     expect(sections.length).toBeGreaterThan(0);
   });
 

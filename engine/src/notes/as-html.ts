@@ -121,8 +121,8 @@ export function notesAsHtml(notes: PrintedNotes): string {
 <h1>${escaped(title)}</h1>
 ${notice}<p class="lead">${escaped(prose)}</p>
 ${came}
-${highlightList(notes)}
 ${sections ? `<section><h2>Summary</h2>${sections}</section>` : ""}
+${highlightList(notes)}
 ${pageSection(notes)}
 </main>
 </body>

@@ -79,9 +79,9 @@ export function notesAsMarkdown(notes: PrintedNotes): string {
     `# ${plain(notes.title)}`,
     plain(notes.message ?? ""),
     ...overviewLines(notes),
-    ...highlightLines(notes),
     ...summaryLines(notes),
     ...(notes.report.pages.length ? ["## Notes"] : []),
+    ...highlightLines(notes),
     ...notes.report.pages.flatMap(({ page, annotations }) => [
       `### ${plain(pageHeading(page, notes.pages))}`,
       ...annotations.flatMap(annotationLines),

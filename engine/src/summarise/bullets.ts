@@ -1,55 +1,40 @@
 import type { Annotation, AnnotationType, SummarySection } from "@planner/contract/model";
 import type { Part } from "./candidates.ts";
 import { cover, stemWeights } from "./coverage.ts";
+import { isLean } from "../topics/subject.ts";
 import { readsWell, withoutRepeats } from "./reads-well.ts";
 import { bulletOf } from "./worded.ts";
 
 const MOST_SAID = 4;
-type Most = { of: readonly (readonly [AnnotationType, number])[]; inAll: number };
-/** As many of a kind as a part needs; what was settled comes first, what was only pointed at stands on its page. */
-const MOST: Most = {
-  of: [
-    ["Decision", 4],
-    ["Action Item", 2],
-    ["Open Question", 2],
-    ["Feedback", 3],
-    ["New Idea", 2],
-  ],
-  inAll: 5,
-};
-/** A model's notes are each about something of their own, and a proposal without its answer misleads. */
-const MOST_WRITTEN: Most = {
-  of: [
-    ["Decision", 6],
-    ["Action Item", 2],
-    ["Open Question", 4],
-    ["Visual Callout", 2],
-    ["Feedback", 5],
-    ["New Idea", 5],
-  ],
-  inAll: 12,
-};
+/** As many of a kind as a page needs: what was settled comes first, what was only pointed at last. */
+const MOST: readonly (readonly [AnnotationType, number])[] = [
+  ["Decision", 3],
+  ["Action Item", 2],
+  ["Open Question", 2],
+  ["Feedback", 2],
+  ["New Idea", 2],
+  ["Visual Callout", 1],
+];
+const MOST_IN_ALL = 3;
 
-/** How sure a note is; a fact with a number in it is worth more than one without. */
+/** How sure a note is; a fact with a number in it is worth more, one that leans on what was said before it less. */
 const NUMBER =
   /\p{Nd}|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|per cent|half)\b/iu;
 const NUMBER_WORTH = 0.15;
+const LEAN_PRICE = 0.3;
 const worthOf = ({ confidence, text }: Annotation): number =>
-  confidence + (NUMBER.test(text) ? NUMBER_WORTH : 0);
+  confidence + (NUMBER.test(text) ? NUMBER_WORTH : 0) - (isLean(text) ? LEAN_PRICE : 0);
 
-/** The best notes of a part by kind, in the order spoken; one of them at most is a quotation. */
+/** The best notes of a part by kind, in the order spoken. */
 function bestOf(notes: readonly Annotation[]): Annotation[] {
-  const most = notes.some(({ isWritten }) => isWritten) ? MOST_WRITTEN : MOST;
-  const ranked = most.of.flatMap(([type]) =>
+  const ranked = MOST.flatMap(([type]) =>
     notes.filter((note) => note.type === type).toSorted((a, b) => worthOf(b) - worthOf(a)),
   );
-  const quote = ranked.find(({ isQuoted }) => isQuoted);
-  const readable = ranked.filter((note) => !note.isQuoted || note === quote);
-  const best = most.of.flatMap(([type, count]) => {
-    const its = new Set(readable.filter((note) => note.type === type).slice(0, count));
+  const best = MOST.flatMap(([type, count]) => {
+    const its = new Set(ranked.filter((note) => note.type === type).slice(0, count));
     return notes.filter((note) => its.has(note));
   });
-  return best.slice(0, most.inAll);
+  return best.slice(0, MOST_IN_ALL);
 }
 
 /** The bullets of a section: the best of its notes by kind, else what covers most of what was said. */

@@ -1,6 +1,5 @@
 import type {
   AlignedSegment,
-  Annotation,
   Deck,
   Report,
   Summary,
@@ -60,14 +59,14 @@ export function summarise(input: SummaryInput): Summary {
     // A model has read the whole meeting, its end too.
     readBack: lead.length > 0 ? [] : readBackOf(segments),
   };
-  const outcomes = outcomesOf(report, { titles: [], language });
-  // Sections begin with what was decided there; all else that came of the meeting is told once, ahead of them.
-  const told = new Set(
-    outcomes.flatMap(({ notes: its }) =>
-      its.filter(({ type, isQuoted }) => type !== "Decision" || isQuoted),
+  // What the overview tells stands in no section again.
+  const told = new Set([
+    ...outcomesOf(report, { titles: [], language }).flatMap(({ notes: its }) =>
+      its.map(({ id }) => id),
     ),
-  );
-  const sectionsWithout = (known: ReadonlySet<Annotation>): SummarySection[] =>
+    ...lead.flatMap(({ notes: its }) => its),
+  ]);
+  const sectionsWithout = (known: ReadonlySet<string>): SummarySection[] =>
     withFewQuotes(parts.flatMap((part) => sectionOf(part, { deck, language, told: known })));
   const sections = sectionsWithout(told);
   return {
@@ -93,9 +92,9 @@ type Section = { section: SummarySection; voice: number };
 
 function sectionOf(
   part: Part,
-  { deck, language, told }: { deck: Deck | null; language: string; told: ReadonlySet<Annotation> },
+  { deck, language, told }: { deck: Deck | null; language: string; told: ReadonlySet<string> },
 ): Section[] {
-  const fresh = part.candidates.filter(({ note }) => note === undefined || !told.has(note));
+  const fresh = part.candidates.filter(({ note }) => note === undefined || !told.has(note.id));
   const bullets = bulletsOf({ ...part, candidates: fresh }, language);
   if (bullets.text.length === 0) return [];
   const best = quoteOf(part, { deck, language }, bullets.text);

@@ -9,14 +9,8 @@ export type Sentences = NonNullable<Overview["sentences"]>;
 /** The names of pages, by which an overview says where something belongs. */
 export type Titles = NonNullable<Overview["titles"]>;
 
-/** What came of a meeting under a label, an item for each page or person: `count` of its kind, with all `notes` it tells. */
-export type Outcome = {
-  kind: (typeof KINDS)[number];
-  label: string;
-  items: string[];
-  count: number;
-  notes: readonly Annotation[];
-};
+/** What came of a meeting under a label, an item for each note; `notes` are all that it tells. */
+export type Outcome = { label: string; items: string[]; notes: readonly Annotation[] };
 
 type Placed = { note: Annotation; page: number | null };
 type Told = { titles: Titles; language: string };
@@ -46,39 +40,29 @@ function surest(placed: readonly Placed[], most: number): Placed[] {
   return placed.filter((one) => best.has(one));
 }
 
-/** Items of one name stand together behind it: "Calendar: The legend moves up. The grid stays." */
-function named(items: readonly { name: string; text: string }[]): string[] {
-  const groups = Map.groupBy(items, ({ name, text }) => name || text);
-  return [...groups.values()].map((its) => {
-    const text = its.map((one) => one.text).join(" ");
-    const name = its[0]!.name;
-    return name === "" ? text : `${name}: ${text}`;
-  });
-}
-
 const titleOf = (page: number | null, { titles }: Told): string =>
   titles.find((one) => one.page === page)?.title ?? "";
 
-/** An item for each page: "Calendar: The legend moves up." */
+/** "Calendar: The legend moves up." */
 const byPage = (placed: readonly Placed[], told: Told, say: typeof inProse): string[] =>
-  named(
-    placed.map(({ note, page }) => {
-      const name = titleOf(page, told);
-      return { name, text: say(note, name) };
-    }),
-  );
+  placed.map(({ note, page }) => {
+    const name = titleOf(page, told);
+    return `${name && `${name}: `}${say(note, name)}`;
+  });
 
-/** An item for each owner, last what nobody was named for; a task each where nobody is named at all. */
+/** Tasks behind their owners, each owner's together, last what nobody was named for; no names where nobody has one. */
 function byOwner(placed: readonly Placed[], told: Told): string[] {
   const { nobody } = phrasesIn(told.language);
-  const isOwned = placed.some(({ note }) => note.owner !== undefined);
-  const items = placed
-    .toSorted((a, b) => Number(a.note.owner === undefined) - Number(b.note.owner === undefined))
-    .map(({ note, page }) => ({
-      name: note.owner ?? (isOwned ? nobody : ""),
-      text: taskInProse(note, [titleOf(page, told)].filter(Boolean), told.language),
-    }));
-  return named(items);
+  const tasksOf = Map.groupBy(placed, ({ note }) => note.owner ?? "");
+  const unowned = tasksOf.get("") ?? [];
+  tasksOf.delete("");
+  return [...tasksOf, ["", unowned] as const].flatMap(([owner, its]) =>
+    its.map(({ note, page }) => {
+      const task = taskInProse(note, [titleOf(page, told)].filter(Boolean), told.language);
+      const who = owner || (tasksOf.size > 0 ? nobody : "");
+      return `${who && `${who}: `}${task}`;
+    }),
+  );
 }
 
 const isChange = ({ note }: Placed): boolean => (note.replaces?.length ?? 0) > 0;
@@ -107,7 +91,7 @@ export function outcomesOf({ pages }: Report, told: Told): Outcome[] {
     due: tasks,
     open: questions.filter((one) => !isAskedBy(one.note, tasks)),
   };
-  const wording: Record<Outcome["kind"], (placed: readonly Placed[]) => string[]> = {
+  const wording: Record<(typeof KINDS)[number], (placed: readonly Placed[]) => string[]> = {
     decided: (placed) => byPage(placed, told, inProse),
     changed: (placed) => byPage(placed, told, (note, name) => asChanged(note, name, phrases)),
     due: (placed) => byOwner(placed, told),
@@ -117,6 +101,6 @@ export function outcomesOf({ pages }: Report, told: Told): Outcome[] {
     const best = surest(kinds[kind], MOST[kind]);
     if (best.length === 0) return [];
     const notes = [...best, ...(kind === "due" ? asked : [])].map(({ note }) => note);
-    return { kind, label: phrases[kind], items: wording[kind](best), count: best.length, notes };
+    return { label: phrases[kind], items: wording[kind](best), notes };
   });
 }

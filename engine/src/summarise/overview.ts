@@ -3,7 +3,7 @@ import { isPersonName } from "../notes/people.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { listed } from "../text/listed.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
-import { type Outcome, outcomesOf, type Overview, type Sentences } from "./outcomes.ts";
+import { outcomesOf, type Overview, type Sentences } from "./outcomes.ts";
 import { nameOf } from "./page-titles.ts";
 import { filled, type Phrases, phrasesIn } from "./phrases.ts";
 
@@ -30,7 +30,7 @@ export function overviewText(
   report: Report,
 ): string {
   const outcomes = outcomesOf(report, { titles, language });
-  const prose = [...sentences.map(({ text }) => text), countOf(outcomes, language)].filter(
+  const prose = [...sentences.map(({ text }) => text), unreviewed(report, language)].filter(
     (one) => one !== "",
   );
   const told = new Set(outcomes.flatMap(({ items }) => items.flatMap(tokensOf)));
@@ -52,19 +52,21 @@ function isTold(text: string, told: ReadonlySet<string>): boolean {
   return stems.filter((stem) => told.has(stem)).length * 5 >= stems.length * 4;
 }
 
-/** "It came to 5 decisions, 7 tasks and an open question." */
-function countOf(outcomes: readonly Outcome[], language: string): string {
+/** "Less sure and not reviewed yet: 2 decisions and 1 task." Who reads three decisions would think that there were no more. */
+function unreviewed({ pages }: Report, language: string): string {
   const phrases = phrasesIn(language);
-  const counts = [
-    { forms: phrases.decisions, kinds: ["decided", "changed"] },
-    { forms: phrases.tasks, kinds: ["due"] },
-    { forms: phrases.questions, kinds: ["open"] },
-  ].flatMap(({ forms, kinds }) => {
-    const its = outcomes.filter(({ kind }) => kinds.includes(kind));
-    const count = its.reduce((sum, one) => sum + one.count, 0);
+  const unsure = pages.flatMap(({ annotations }) => annotations.filter((one) => one.suggestion));
+  const counts = (
+    [
+      [phrases.decisions, "Decision"],
+      [phrases.tasks, "Action Item"],
+      [phrases.questions, "Open Question"],
+    ] as const
+  ).flatMap(([forms, type]) => {
+    const count = unsure.filter((note) => note.type === type).length;
     return count === 0 ? [] : [count === 1 ? forms.one : filled(forms.many, { count })];
   });
-  return counts.length === 0 ? "" : filled(phrases.cameTo, { counts: listed(counts, language) });
+  return counts.length === 0 ? "" : filled(phrases.unsure, { counts: listed(counts, language) });
 }
 
 /** Who went through what and for how long, what most was said about, and which pages nobody spoke about. */
@@ -91,7 +93,7 @@ export function discussed(talk: Talk): Sentences {
     const most = outstanding(spoken).map(name);
     if (most.length > 0) told.push(filled(phrases.mostly, { places: listed(most, language) }));
     // Nobody speaks about a title page.
-    const said = new Set(segments.flatMap(({ text }) => tokensOf(text)));
+    const said = saidIn(segments);
     const silent = deck.pages
       .filter((page) => page.page > 1 && !spoken.has(page.page) && !isSpokenOf(page, deck, said))
       .map(({ page }) => page);
@@ -122,14 +124,26 @@ function speakersOf(
   return { who: filled(phrases.others, { names: first, count: others }), isOne: false };
 }
 
-/** Whether most words that only this page has were said, on whatever page they were heard. */
-function isSpokenOf({ page, lines }: DeckPage, deck: Deck, said: ReadonlySet<string>): boolean {
-  const others = deck.pages.filter((other) => other.page !== page).flatMap((other) => other.lines);
-  const elsewhere = new Set(others.flatMap(({ text }) => tokensOf(text)));
-  const own = [...new Set(lines.flatMap(({ text }) => tokensOf(text)))].filter(
+type Said = { text: string; words: ReadonlySet<string> };
+
+/** All that was said, in small letters, and its words. */
+const saidIn = (segments: Talk["segments"]): Said => ({
+  text: segments.map(({ text }) => text.toLowerCase()).join("\n"),
+  words: new Set(segments.flatMap(({ text }) => tokensOf(text))),
+});
+
+/** Whether a page was named, or most words that only it has were said, on whatever page that was heard. */
+function isSpokenOf(page: DeckPage, deck: Deck, said: Said): boolean {
+  const name = nameOf(page).toLowerCase();
+  if (name !== "" && said.text.includes(name)) return true;
+  const others = deck.pages.filter((other) => other.page !== page.page);
+  const elsewhere = new Set(
+    others.flatMap(({ lines }) => lines).flatMap(({ text }) => tokensOf(text)),
+  );
+  const own = [...new Set(page.lines.flatMap(({ text }) => tokensOf(text)))].filter(
     (token) => !elsewhere.has(token),
   );
-  return own.length > 0 && own.filter((token) => said.has(token)).length * 2 >= own.length;
+  return own.length > 0 && own.filter((token) => said.words.has(token)).length * 2 >= own.length;
 }
 
 function minutesOf(segments: readonly AlignedSegment[]): number | undefined {

@@ -20,7 +20,8 @@ export type Phrases = {
   part: string;
   /** Behind `all` or `some`: whose pages these are. */
   ofDeck: string;
-  cameTo: string;
+  /** What waits behind "less sure". */
+  unsure: string;
   decisions: { one: string; many: string };
   tasks: { one: string; many: string };
   questions: { one: string; many: string };
@@ -34,8 +35,6 @@ export type Phrases = {
   /** Who has what, as somebody read it out before they parted. */
   readBack: string;
   proposed: string;
-  liked: string;
-  criticised: string;
   by: string;
 };
 
@@ -54,7 +53,7 @@ const en: Phrases = {
   page: "{title} (page {page})",
   part: "Part {count}",
   ofDeck: "{pages} of “{deck}”",
-  cameTo: "It came to {counts}.",
+  unsure: "Less sure and not reviewed yet: {counts}.",
   decisions: { one: "1 decision", many: "{count} decisions" },
   tasks: { one: "1 task", many: "{count} tasks" },
   questions: { one: "1 open question", many: "{count} open questions" },
@@ -66,8 +65,6 @@ const en: Phrases = {
   nobody: "Owner not named",
   readBack: "Read back at the end",
   proposed: "Proposed",
-  liked: "Liked",
-  criticised: "Criticised",
   by: "{label} by {who}",
 };
 
@@ -86,7 +83,7 @@ const de: Phrases = {
   page: "{title} (Seite {page})",
   part: "Teil {count}",
   ofDeck: "{pages} von „{deck}“",
-  cameTo: "Ergebnis: {counts}.",
+  unsure: "Weniger sicher und noch nicht geprüft: {counts}.",
   decisions: { one: "1 Entscheidung", many: "{count} Entscheidungen" },
   tasks: { one: "1 Aufgabe", many: "{count} Aufgaben" },
   questions: { one: "1 offene Frage", many: "{count} offene Fragen" },
@@ -98,8 +95,6 @@ const de: Phrases = {
   nobody: "Niemand genannt",
   readBack: "Am Ende wiederholt",
   proposed: "Vorgeschlagen",
-  liked: "Gelobt",
-  criticised: "Kritisiert",
   by: "{label} von {who}",
 };
 
@@ -118,7 +113,7 @@ const fr: Phrases = {
   page: "{title} (page {page})",
   part: "Partie {count}",
   ofDeck: "{pages} de « {deck} »",
-  cameTo: "Bilan : {counts}.",
+  unsure: "Moins sûrs et encore à vérifier : {counts}.",
   decisions: { one: "1 décision", many: "{count} décisions" },
   tasks: { one: "1 tâche", many: "{count} tâches" },
   questions: { one: "1 question ouverte", many: "{count} questions ouvertes" },
@@ -130,8 +125,6 @@ const fr: Phrases = {
   nobody: "Sans responsable",
   readBack: "Relu à la fin",
   proposed: "Proposé",
-  liked: "Apprécié",
-  criticised: "Critiqué",
   by: "{label} par {who}",
 };
 
@@ -150,7 +143,7 @@ const es: Phrases = {
   page: "{title} (página {page})",
   part: "Parte {count}",
   ofDeck: "{pages} de «{deck}»",
-  cameTo: "Resultado: {counts}.",
+  unsure: "Menos seguro y aún sin revisar: {counts}.",
   decisions: { one: "1 decisión", many: "{count} decisiones" },
   tasks: { one: "1 tarea", many: "{count} tareas" },
   questions: { one: "1 pregunta abierta", many: "{count} preguntas abiertas" },
@@ -162,8 +155,6 @@ const es: Phrases = {
   nobody: "Sin responsable",
   readBack: "Repasado al final",
   proposed: "Propuesto",
-  liked: "Elogiado",
-  criticised: "Criticado",
   by: "{label} por {who}",
 };
 
@@ -182,7 +173,7 @@ const it: Phrases = {
   page: "{title} (pagina {page})",
   part: "Parte {count}",
   ofDeck: "{pages} di «{deck}»",
-  cameTo: "Risultato: {counts}.",
+  unsure: "Meno sicuri e ancora da verificare: {counts}.",
   decisions: { one: "1 decisione", many: "{count} decisioni" },
   tasks: { one: "1 compito", many: "{count} compiti" },
   questions: { one: "1 domanda aperta", many: "{count} domande aperte" },
@@ -194,8 +185,6 @@ const it: Phrases = {
   nobody: "Senza responsabile",
   readBack: "Riletto alla fine",
   proposed: "Proposto",
-  liked: "Apprezzato",
-  criticised: "Criticato",
   by: "{label} da {who}",
 };
 
@@ -214,7 +203,7 @@ const nl: Phrases = {
   page: "{title} (pagina {page})",
   part: "Deel {count}",
   ofDeck: "{pages} van ‘{deck}’",
-  cameTo: "Resultaat: {counts}.",
+  unsure: "Minder zeker en nog niet nagekeken: {counts}.",
   decisions: { one: "1 beslissing", many: "{count} beslissingen" },
   tasks: { one: "1 taak", many: "{count} taken" },
   questions: { one: "1 open vraag", many: "{count} open vragen" },
@@ -226,8 +215,6 @@ const nl: Phrases = {
   nobody: "Niemand genoemd",
   readBack: "Aan het eind herhaald",
   proposed: "Voorgesteld",
-  liked: "Geprezen",
-  criticised: "Bekritiseerd",
   by: "{label} door {who}",
 };
 
@@ -246,7 +233,7 @@ const pt: Phrases = {
   page: "{title} (página {page})",
   part: "Parte {count}",
   ofDeck: "{pages} de «{deck}»",
-  cameTo: "Resultado: {counts}.",
+  unsure: "Menos seguro e ainda por rever: {counts}.",
   decisions: { one: "1 decisão", many: "{count} decisões" },
   tasks: { one: "1 tarefa", many: "{count} tarefas" },
   questions: { one: "1 pergunta em aberto", many: "{count} perguntas em aberto" },
@@ -258,8 +245,6 @@ const pt: Phrases = {
   nobody: "Sem responsável",
   readBack: "Relido no fim",
   proposed: "Proposto",
-  liked: "Elogiado",
-  criticised: "Criticado",
   by: "{label} por {who}",
 };
 

@@ -31,7 +31,8 @@ const PROPOSES =
 /** "We could do separate steppers." settles nothing, "Go with that." does not say what. */
 const ONLY_MIGHT = /\b(?:could|might|maybe|would be|one option)\b/iu;
 const POINTS =
-  /^(?:look at|or|and|but)\b|\b(?:have|do|with|onto|like|for) (?:that|it|this|them|those|there)(?=[.!]|$)|^\p{L}+ (?:it|that|them|this|those)\b(?! is\b)/iu;
+  /^(?:look at|or|and|but|not)\b|\b(?:have|do|with|onto|like|for) (?:that|it|this|them|those|there)(?=[.!]|$)|^\p{L}+ (?:it|that|them|this|those)\b(?! is\b)/iu;
+const BESIDE = /(?<=[\p{L}\p{N}],? )(?:that|which|who|whether)\b/giu;
 /** Something is stated, whatever is asked then. */
 const SAYS = /\p{L}{2}[.!]/u;
 const DOES_IT = /^do (?:it|that|this)\b/iu;
@@ -66,6 +67,11 @@ const orders = ({ text, owner, due, dueWords, isQuoted, confidence }: Annotation
   !((!isQuoted || owner === undefined) && ONE_PERSON.test(text.replaceAll(IN_QUOTES, ""))) &&
   (confidence >= LEAST_CONFIDENCE || owner !== undefined || (due ?? dueWords) !== undefined);
 
+/** "The times, the ship, whether there's wifi": a list, whose only verbs stand in clauses, states nothing. */
+const states = (text: string): boolean =>
+  wordsIn(text).filter(({ pos }) => pos === "VERB" || pos === "AUX").length >
+  (text.match(BESIDE)?.length ?? 0);
+
 /** Whether an idea is one for the work, and no story of another. */
 const proposes = (text: string): boolean =>
   !(LONG_AGO.test(text) || KIN.test(text) || (!PROPOSES.test(text) && tellsOfPast(text)));
@@ -74,9 +80,11 @@ const proposes = (text: string): boolean =>
 const READS: Partial<Record<AnnotationType, (note: Annotation) => boolean>> = {
   Decision: ({ text, isQuoted }) => (isQuoted ? SAYS.test(text) : settles(text)),
   Feedback: ({ text, isQuoted }) =>
-    !LONG_AGO.test(text) && (isQuoted === true || !isLean(text.replace(LABEL, ""))),
+    states(text) && !LONG_AGO.test(text) && (isQuoted === true || !isLean(text.replace(LABEL, ""))),
   "New Idea": ({ text }) => proposes(text),
   "Open Question": ({ text }) => asks(text),
+  // How a presenter walks through a page is seen beside its picture.
+  "Visual Callout": () => false,
 };
 
 /** Whether a note may stand in a summary, which goes to people who were not there; the notes keep the others. */
@@ -91,7 +99,7 @@ export function readsWell(note: Annotation, language: string): boolean {
   return isClear(note) && (!isEnglish || (READS[type]?.(note) ?? true));
 }
 
-const SENTENCE_END = /(?<=[.!?])\s+/u;
+export const SENTENCE_END = /(?<=[.!?])\s+/u;
 
 /** Notes without those that say a sentence of an earlier one of their kind again. */
 export function withoutRepeats(notes: readonly Annotation[]): Annotation[] {

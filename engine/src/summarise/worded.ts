@@ -3,6 +3,7 @@ import { isPersonName } from "../notes/people.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { filled, type Phrases, phrasesIn } from "./phrases.ts";
+import { SENTENCE_END } from "./reads-well.ts";
 
 /** "Dig the room out (“Do they need a symbol?”)": what an order answers to. */
 const ANSWERS_TO = / \((?<words>“[^“”]*”)\)\.?$/u;
@@ -70,24 +71,10 @@ function speakerOf({ text, evidence }: Annotation): string | undefined {
   return isPersonName(first?.speaker) ? first.speaker : undefined;
 }
 
-/** What a judgement is called, where its words tell surely whether they praise. */
-const PRAISES =
-  /\b(?:loves?|adores?|brilliant|beautiful|sweet|praised|delighted|gorgeous|like (?:the|this|that|how)|(?:is|are|really|looks?|['’]s) (?:really |so |very )?(?:good|great|nice|lovely|clear)|bang on|spot on|the best)\b/iu;
-const CRITICISES =
-  /\b(?:too \p{L}+|bad|worse|nightmare|fails?|failed|problems?|mistakes?|broken|broke|confus\p{L}+|missing|unclear|ridiculous|hates?|horrible|ugly|awful|rubbish|dangerous|(?:can['’]t|cannot|couldn['’]t) (?:see|read|reach|tell|find|tap|use|pick)|doesn['’]t (?:work|pass|tell|say|fit)|not (?:happy|satisfied|clear|enough)|hard to|uneasy|mixed up|gave up|stuck|crashed|sore spot|having a fight|wrong)\b/iu;
-const UNSURE =
-  /,? but\b|, though|^(?:keep|please|leave)\b|\b(?:must|should|was|were)\b|\b(?:don['’]t|less|nobody|no one) (?:got )?(?:love|like|stuck)\b/iu;
-
-function judged({ text }: Annotation, phrases: Phrases): string {
-  const [praises, criticises] = [PRAISES.test(text), CRITICISES.test(text)];
-  if (praises === criticises || UNSURE.test(text)) return "";
-  return praises ? phrases.liked : phrases.criticised;
-}
-
 const KINDS: Record<AnnotationType, (note: Annotation, phrases: Phrases) => string> = {
   "Action Item": (_, { due }) => due,
   Decision: (_, { decided }) => decided,
-  Feedback: judged,
+  Feedback: () => "",
   "New Idea": (_, { proposed }) => proposed,
   "Open Question": (_, { open }) => open,
   "Visual Callout": () => "",
@@ -111,6 +98,20 @@ export function bulletOf(note: Annotation, title: string, language: string): str
   const label = kind && who ? filled(phrases.by, { label: kind, who }) : kind || who;
   // The section's title, and what the words name themselves, tell what they are about.
   const isTold = subject === title || note.text.toLowerCase().includes(subject.toLowerCase());
-  const words = isQuoted ? `“${note.text}”` : inProse(note, title);
+  const words = isQuoted || isSaid(note) ? `“${note.text}”` : inProse(note, title);
   return [label, isTold ? "" : subject, words].filter((one) => one !== "").join(": ");
+}
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Whether each sentence of a note stands in a quote as somebody said it. */
+function isSaid({ text, evidence }: Annotation): boolean {
+  const quotes = evidence.map(({ quote }) => ` ${lettersOf(quote)} `);
+  return text
+    .split(SENTENCE_END)
+    .every((sentence) => quotes.some((quote) => quote.includes(` ${lettersOf(sentence)} `)));
 }

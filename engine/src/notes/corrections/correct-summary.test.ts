@@ -15,7 +15,7 @@ describe("a corrected summary", () => {
         { text: "The legend moved up.", notes: ["decision-s1"] },
       ],
       titles: [{ page: 4, title: "Tickets" }],
-      text: `Ada went through 2 pages. The legend moved up. It came to 2 decisions and 1 task.\nDecided:\n- ${GRID.text}\n- Tickets: ${FAMILY.text}\nTo do:\n- Ada: Ada will send the new icons (Tickets).`,
+      text: `Ada went through 2 pages. The legend moved up.\nDecided:\n- ${GRID.text}\n- Tickets: ${FAMILY.text}\nTo do:\n- Ada: Ada will send the new icons (Tickets).`,
     },
     sections: [
       {
@@ -42,7 +42,7 @@ describe("a corrected summary", () => {
   test("says what a note says now, and no sentence of its own about it any more", () => {
     const now = summed(correctionOf(MADE, "decision-s1", { text: "The legend goes ($&) away" }));
     expect(now.overview.text.split("\n")).toEqual([
-      "Ada went through 2 pages. It came to 2 decisions and 1 task.",
+      "Ada went through 2 pages.",
       "Decided:",
       "- The legend goes ($&) away.",
       `- Tickets: ${FAMILY.text}`,
@@ -61,7 +61,7 @@ describe("a corrected summary", () => {
       correctionOf(MADE, "decision-s1", { isRemoved: true }),
     );
     expect(now.overview.text).toBe(
-      `Ada went through 2 pages. It came to 1 decision.\nDecided:\n- Tickets: ${FAMILY.text}`,
+      `Ada went through 2 pages.\nDecided:\n- Tickets: ${FAMILY.text}`,
     );
     expect(textsOf(now)).toEqual([["The calendar was shown."], [`Decided: ${FAMILY.text}`]]);
   });

@@ -115,6 +115,26 @@ it.each([
   expect(definitions.map(({ textContent }) => textContent)).toEqual(shown);
 });
 
+it("leads from a line of the overview to the note that it tells, and marks it where the address names it", async () => {
+  const elements = structuredClone(readyElements);
+  const summary = elements.find(({ type }) => type === "summary")?.data as Summary;
+  summary.overview.text =
+    "Five became one.\nTo do:\n- Tom: Tom enlarges the order (One page).\n- Book it.";
+  server.on(meetingRoutes.meeting, meetingWith(elements));
+  openApp("/meeting/meeting-1?view=summary&note=n4.1");
+  const line = await screen.findByText(
+    /Tom enlarges the order \(One page\)/,
+    {},
+    { timeout: 5_000 },
+  );
+  expect(line).toHaveAttribute("aria-current", "true");
+  expect(within(line).getByRole("link", { name: "4.1" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("note=n4.1"),
+  );
+  expect(screen.getByText("Book it.").querySelector("a")).toBeNull();
+});
+
 it("gives pages their proportions before their pictures are there", async () => {
   const deck = { ...deckFile, pageRatios: [1.3333, 1.3333, 1.3333, 0.7071, 1.3333] };
   const elements = structuredClone(readyElements);

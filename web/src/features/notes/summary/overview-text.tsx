@@ -1,9 +1,23 @@
 import { overviewBlocks } from "@planner/contract/model";
+import { Link } from "react-router";
+import { Reference } from "../../../ui/reference.tsx";
 import text from "../../../ui/text.module.css";
+import type { PlacedNote } from "../note-groups.ts";
+import { noteSearch } from "../notes-search.ts";
 import style from "./overview-text.module.css";
 
+interface OverviewTextProps {
+  children: string;
+  /** Those that a line may tell: it then leads to the words that prove it. */
+  notes?: PlacedNote[];
+  /** The note that the address names. */
+  named?: PlacedNote | undefined;
+}
+
+const NONE: PlacedNote[] = [];
+
 /** What a meeting was about in a line or two, then lists of what was decided, changed, promised and left open. */
-export function OverviewText({ children }: { children: string }) {
+export function OverviewText({ children, notes = NONE, named }: OverviewTextProps) {
   const { prose, blocks } = overviewBlocks(children);
   return (
     <>
@@ -14,7 +28,9 @@ export function OverviewText({ children }: { children: string }) {
             <div key={label}>
               <dt>{label}</dt>
               {items.map((item) => (
-                <dd key={item}>{item}</dd>
+                <Item key={item} note={toldBy(item, notes)} named={named}>
+                  {item}
+                </Item>
               ))}
             </div>
           ))}
@@ -23,3 +39,28 @@ export function OverviewText({ children }: { children: string }) {
     </>
   );
 }
+
+interface ItemProps {
+  children: string;
+  note: PlacedNote | undefined;
+  named: PlacedNote | undefined;
+}
+
+function Item({ children, note, named }: ItemProps) {
+  if (!note) return <dd>{children}</dd>;
+  const isNamed = note === named;
+  return (
+    <dd className={isNamed ? style.named : undefined} aria-current={isNamed ? "true" : undefined}>
+      {children}{" "}
+      <Link to={noteSearch(note)} className={style.reference}>
+        <Reference>{note.reference}</Reference>
+      </Link>
+    </dd>
+  );
+}
+
+/** The note whose words stand in a line, the longest where several do. */
+const toldBy = (item: string, notes: PlacedNote[]): PlacedNote | undefined =>
+  notes
+    .filter((note) => item.includes(note.text.replace(/\.$/u, "")))
+    .toSorted((a, b) => b.text.length - a.text.length)[0];

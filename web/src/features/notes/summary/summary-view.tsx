@@ -50,7 +50,7 @@ export function SummaryView({ summary, report, images, segments, message }: Summ
   return (
     <div ref={page}>
       {message && <Remark>{message}</Remark>}
-      <Overview overview={summary.overview} notes={notes} images={images} />
+      <Overview overview={summary.overview} notes={notes} images={images} named={named} />
       {sections.map((section) => (
         <Section
           key={section.title}
@@ -68,9 +68,10 @@ interface OverviewProps {
   overview: Summary["overview"];
   notes: PlacedNote[];
   images: DeckImages | undefined;
+  named: PlacedNote | undefined;
 }
 
-function Overview({ overview, notes, images }: OverviewProps) {
+function Overview({ overview, notes, images, named }: OverviewProps) {
   const { page } = overview;
   const pictured = page !== null && images;
   return (
@@ -88,7 +89,9 @@ function Overview({ overview, notes, images }: OverviewProps) {
       )}
       <div>
         <h2 className={text["section"]}>Summary</h2>
-        <OverviewText>{overview.text}</OverviewText>
+        <OverviewText notes={notes} named={named}>
+          {overview.text}
+        </OverviewText>
         <Counts notes={notes} />
       </div>
     </section>
