@@ -29,7 +29,7 @@ export function sourceOf({ speaker, start }: Partial<Evidence>): string {
 export function factsOf(annotation: Annotation): string[] {
   const { owner, due, dueWords, isDone, suggestion, runnerUp, marked } = annotation;
   const doubt = suggestion ? "less sure" : undefined;
-  const page = runnerUp && `perhaps page ${runnerUp}`;
+  const page = runnerUp === undefined ? undefined : `perhaps page ${runnerUp}`;
   const done = isDone ? "done" : undefined;
   const mark = marked && `marked by the presenter at ${clockOf(marked.at)}`;
   return [owner, due ?? dueWords, done, doubt, page, mark].filter((fact) => fact !== undefined);

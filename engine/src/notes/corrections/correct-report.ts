@@ -34,10 +34,10 @@ export function correctReport(made: Report, corrections: Corrections): Report {
 /** A note that somebody corrected is no news to them. */
 const withoutIds = (
   { added, changed }: Renewed,
-  corrected: ReadonlyMap<string, Correction>,
+  known: ReadonlyMap<string, Correction>,
 ): Renewed => ({
-  added: added.filter((id) => !corrected.has(id)),
-  changed: changed.filter((id) => !corrected.has(id)),
+  added: added.filter((id) => !known.has(id)),
+  changed: changed.filter((id) => !known.has(id)),
 });
 
 const anchored = ({ noteId, anchor }: Correction): Placed => ({

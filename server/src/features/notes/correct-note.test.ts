@@ -73,6 +73,20 @@ describe("a correction", () => {
     expect((await notes.ann.inject({ url })).headers.etag).toBe(before);
   });
 
+  test("puts a note for good where its page was doubtful, on that page or the next best one", async () => {
+    const { page: on } = (await notes.noteOf(id, task))!;
+    await notes.make([id, task], { runnerUp: 3 });
+    expect(await notes.noteOf(id, task)).toMatchObject({ page: on, runnerUp: 3 });
+    const stays = await notes.correct([id, task], { basedOn: 0, page: on });
+    expect(stays).toMatchObject({ page: on, note: { edited: { version: 1 } } });
+    expect(stays.note).not.toHaveProperty("runnerUp");
+    const back = await notes.undo([id, task], 1);
+    expect(back).toMatchObject({ page: on, note: { runnerUp: 3 } });
+    const moved = await notes.correct([id, task], { basedOn: 2, page: 3 });
+    expect(moved.page).toBe(3);
+    expect(moved.note).not.toHaveProperty("runnerUp");
+  });
+
   test("gives a task an owner, a day and a tick, and takes each of them back", async () => {
     const wanted = { owner: "Ines", due: "2026-12-01", isDone: true };
     const { note } = await notes.correct([id, task], { basedOn: 0, ...wanted });
