@@ -24,7 +24,13 @@ test.each<[string, Partial<AlignedSegment>, Deck, "text" | "turns", number | und
   ["on one of two likely pages", { confidence: 0.62 }, WORDS, "text", 4],
   ["on a page without words", { confidence: 0.99 }, PICTURES, "text", 4],
   ["on such a page that was shown meanwhile", { confidence: 1 }, PICTURES, "turns", undefined],
-  ["that is about another page than its words", { page: 2, confidence: 0.5 }, WORDS, "text", undefined],
+  [
+    "that is about another page than its words",
+    { page: 2, confidence: 0.5 },
+    WORDS,
+    "text",
+    undefined,
+  ],
   ["in a talk without pages", { page: null }, WORDS, "text", undefined],
 ])("a note %s names the next best page or none", (_, found, deck, basis, runnerUp) => {
   const segments = [{ id: "s1", index: 0, text: GRID.text, page: 3, runnerUp: 4, ...found }];

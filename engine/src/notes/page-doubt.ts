@@ -15,7 +15,10 @@ type Found = { deck: Deck; segments: readonly AlignedSegment[]; basis: Alignment
 export function withPageDoubt(report: Report, { deck, segments, basis }: Found): Report {
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   const hasWords = new Map(
-    deck.pages.map(({ page, lines }) => [page, lines.some(({ text }) => tokensOf(text).length > 0)]),
+    deck.pages.map(({ page, lines }) => [
+      page,
+      lines.some(({ text }) => tokensOf(text).length > 0),
+    ]),
   );
   const isDoubtful = ({ page, confidence = 1 }: AlignedSegment): boolean =>
     confidence < SURE || (basis !== "turns" && page !== null && !hasWords.get(page));

@@ -19,7 +19,9 @@ export function AlertSheet({ trigger, alerts }: { trigger: Trigger; alerts: read
                 <li key={alert.id}>
                   <span>{alert.text}</span>
                   {alert.offer && (
-                    <TextButton onClick={() => actOn(alert, "offer")}>{alert.offer.label}</TextButton>
+                    <TextButton onClick={() => actOn(alert, "offer")}>
+                      {alert.offer.label}
+                    </TextButton>
                   )}
                   <p className={style.when}>
                     <time dateTime={new Date(alert.at).toISOString()}>

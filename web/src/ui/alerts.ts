@@ -70,7 +70,11 @@ export function takeChangeBack(what: string): void {
 
 /** Does what an alert offers, once: it is offered no more, hanging or in the list. */
 export function actOn({ id, ...alert }: Alert, which: "action" | "offer" = "action"): void {
-  change(id, { hanging: false, offer: undefined, ...(which === "action" && { action: undefined }) });
+  change(id, {
+    hanging: false,
+    offer: undefined,
+    ...(which === "action" && { action: undefined }),
+  });
   alert[which]?.run();
 }
 

@@ -16,7 +16,10 @@ describe("notes that were made anew", () => {
   });
 
   test("mark what is new, and what stands elsewhere or says something else", () => {
-    const now = reportWith(GRID, { ...FAMILY, page: 5 }, SEND, { text: "Groups pay too.", page: 5 });
+    const now = reportWith(GRID, { ...FAMILY, page: 5 }, SEND, {
+      text: "Groups pay too.",
+      page: 5,
+    });
     expect(withRenewed(now, MADE).renewed).toEqual({
       added: ["decision-s4"],
       changed: ["decision-s2"],

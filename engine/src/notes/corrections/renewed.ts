@@ -15,7 +15,10 @@ export function withRenewed(now: Report, before: Report): Report {
     noteId: placed.note.id,
     anchor: { ...placed, among: amongOf(placed, earlier) },
   }));
-  const unseen = { added: new Set(before.renewed?.added), changed: new Set(before.renewed?.changed) };
+  const unseen = {
+    added: new Set(before.renewed?.added),
+    changed: new Set(before.renewed?.changed),
+  };
   const found = new Map(
     [...matched(anchors, placedNotes(now))].map(([{ anchor }, { note }]) => [note.id, anchor]),
   );

@@ -19,9 +19,7 @@ const doubtful: Report = {
   ...report,
   pages: report.pages.map(({ page, annotations }) => ({
     page,
-    annotations: annotations.map((note) =>
-      note.id === "n4.2" ? { ...note, runnerUp: 5 } : note,
-    ),
+    annotations: annotations.map((note) => (note.id === "n4.2" ? { ...note, runnerUp: 5 } : note)),
   })),
 };
 const elementsWith = (data: Report) =>
@@ -224,9 +222,7 @@ describe("notes that were made anew with recognised text", () => {
     let isSeen = false;
     server
       .on(meetingRoutes.meeting, () =>
-        Response.json(
-          meetingWith(elementsWith(isSeen ? report : { ...report, renewed })),
-        ),
+        Response.json(meetingWith(elementsWith(isSeen ? report : { ...report, renewed }))),
       )
       .on(notesRoutes.seeRenewed, () => {
         isSeen = true;

@@ -1,6 +1,11 @@
 import type { Meeting } from "@planner/contract/model";
 import type { ReactNode } from "react";
-import { useAskAgain, useResetHalf, useRetry, useSeeRenewed } from "../../features/meeting/changes.ts";
+import {
+  useAskAgain,
+  useResetHalf,
+  useRetry,
+  useSeeRenewed,
+} from "../../features/meeting/changes.ts";
 import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { BuildingView } from "../../features/notes/building/building-view.tsx";

@@ -93,12 +93,7 @@ function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
   const pointing = usePointed(notes);
   if (notes.length === 0) return null;
   return (
-    <section
-      data-stage=""
-      className={style.unplaced}
-      aria-labelledby="unplaced"
-      {...dropOn(null)}
-    >
+    <section data-stage="" className={style.unplaced} aria-labelledby="unplaced" {...dropOn(null)}>
       <h2 id="unplaced" className={text.item}>
         Not about a slide
       </h2>
