@@ -2,7 +2,7 @@ import type { AlignedSegment, Deck, Report } from "@planner/contract/model";
 import type { AlignmentBasis } from "../align/align.ts";
 import { tokensOf } from "../text/tokens.ts";
 
-/** From this confidence on, .96 of the notes on pages with text stand on the right one; below it .57. */
+/** From this confidence on, .96 of the notes on pages with text stand on the right one; below it .56. */
 const SURE = 0.8;
 
 /** What the pages of notes were found by. */

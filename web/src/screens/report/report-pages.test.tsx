@@ -134,10 +134,11 @@ function cardOf(id: string): HTMLElement {
 
 function drag(id: string, onto: Element) {
   const dataTransfer = new Carried();
-  fireEvent.dragStart(cardOf(id), { dataTransfer });
+  const card = cardOf(id);
+  fireEvent.dragStart(card, { dataTransfer });
   const isTaken = !fireEvent.dragOver(onto, { dataTransfer });
   if (isTaken) fireEvent.drop(onto, { dataTransfer });
-  fireEvent.dragEnd(cardOf(id), { dataTransfer });
+  fireEvent.dragEnd(card, { dataTransfer });
   return isTaken;
 }
 

@@ -20,7 +20,10 @@ export const dragOf = (note: PlacedNote, onBegin: () => void) => ({
   },
 });
 
-/** What stands around all places for a drop listens to; the place under the pointer has `data-over`. */
+/**
+ * What stands around all places for a drop listens to. It has `data-dragging` while a note is dragged, and the place under
+ * the pointer `data-over`.
+ */
 export function useNoteDrop(notes: readonly PlacedNote[]) {
   const { move } = useNoteTools();
   const over = useRef<Element>(undefined);
@@ -29,7 +32,16 @@ export function useNoteDrop(notes: readonly PlacedNote[]) {
     over.current = place;
     place?.setAttribute("data-over", "");
   };
+  const end = (around: Element) => {
+    turnTo(undefined);
+    around.removeAttribute("data-dragging");
+  };
   return {
+    onDragStart: ({ dataTransfer, currentTarget }: DragEvent) => {
+      if (!isNote(dataTransfer)) return;
+      // A browser that sees the page change at once ends the drag.
+      requestAnimationFrame(() => currentTarget.setAttribute("data-dragging", ""));
+    },
     onDragOver: (event: DragEvent) => {
       const place = placeOf(event);
       if (place !== over.current) turnTo(place);
@@ -41,7 +53,7 @@ export function useNoteDrop(notes: readonly PlacedNote[]) {
     },
     onDrop: (event: DragEvent) => {
       const place = placeOf(event);
-      turnTo(undefined);
+      end(event.currentTarget);
       if (!place) return;
       event.preventDefault();
       const id = event.dataTransfer.getData(DRAGGED);
@@ -49,13 +61,15 @@ export function useNoteDrop(notes: readonly PlacedNote[]) {
       const page = pageOf(place);
       if (note && note.page !== page) move?.(note, page);
     },
-    onDragEnd: () => turnTo(undefined),
+    onDragEnd: ({ currentTarget }: DragEvent) => end(currentTarget),
   };
 }
 
+const isNote = ({ types }: DataTransfer): boolean => types.includes(DRAGGED);
+
 /** The place under the pointer, where a note is dragged. */
 function placeOf({ dataTransfer, target }: DragEvent): Element | undefined {
-  if (!dataTransfer.types.includes(DRAGGED) || !(target instanceof Element)) return undefined;
+  if (!isNote(dataTransfer) || !(target instanceof Element)) return undefined;
   return target.closest("[data-drop]") ?? undefined;
 }
 
