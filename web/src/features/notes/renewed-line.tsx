@@ -17,7 +17,7 @@ export function RenewedLine({ renewed: { added, changed }, onDismiss }: RenewedL
   return (
     <Remark>
       <span>
-        {`New since text was recognised on the slides: ${counts.join(", ")}.`}{" "}
+        {`Since text was recognised on the slides: ${counts.join(", ")}.`}{" "}
         <TextButton onClick={onDismiss}>Dismiss</TextButton>
       </span>
     </Remark>

@@ -231,9 +231,7 @@ describe("notes that were made anew with recognised text", () => {
       });
     const { user } = openApp(DECK);
     const line = await screen.findByRole("note", {}, LONG);
-    expect(line).toHaveTextContent(
-      "New since text was recognised on the slides: 1 new, 2 changed.",
-    );
+    expect(line).toHaveTextContent("Since text was recognised on the slides: 1 new, 2 changed.");
     expect(within(cardOf("n4.1")).getByText("New")).toBeVisible();
     expect(within(cardOf("n4.2")).getByText("Changed")).toBeVisible();
     await user.click(within(line).getByRole("button", { name: "Dismiss" }));
