@@ -3,13 +3,13 @@ import { expectFits, meetingWhenMade, toast } from "../planning.ts";
 import { expect, type Page, test } from "../test.ts";
 
 // Each makes the sample meeting's notes, which takes its time on a busy machine.
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** The sample meeting's notes on the screen; answers the meeting. */
 async function openSample(page: Page): Promise<Meeting> {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 480_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 120_000 });
   const id = /\/meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
   return meetingWhenMade(page, id);
 }
