@@ -95,6 +95,13 @@ export const notesRoutes = routes({
     body: z.object({ basedOn }),
     answer: PlacedNote,
   },
+  /** What is new in the notes was seen, and is marked no more for anybody. */
+  seeRenewed: {
+    method: "POST",
+    path: `${meeting}/notes/seen`,
+    access: "member",
+    answer: Done,
+  },
   /** Renames a speaker wherever the name stands: `from` as it is shown now. */
   renameSpeaker: {
     method: "POST",

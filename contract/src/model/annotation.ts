@@ -31,7 +31,7 @@ export type Edited = z.infer<typeof Edited>;
  * `suggestion` is one the engine is less sure of: it stands behind 'Less sure' until a person confirms or dismisses it.
  * `subject` names the thing that it is about. Where `isQuoted`, `text` is verbatim what was said and is shown as a
  * quotation; where `isWritten`, a language model put it in words of its own. `owner` and `due` (ISO date, else `dueWords`: the day as it was said) only where said; `isDone` once
- * somebody ticked the task. `replaces` are the words of earlier states of the topic, oldest first. `marked` where the
+ * somebody ticked the task. `runnerUp` only where the page is doubtful: the next best one. `replaces` are the words of earlier states of the topic, oldest first. `marked` where the
  * presenter marked it while it was said, `at` in seconds on the transcript's clock.
  */
 export const Annotation = z.object({
@@ -42,6 +42,7 @@ export const Annotation = z.object({
   text: z.string(),
   evidence: z.array(Evidence),
   region: Region.optional(),
+  runnerUp: z.int().min(1).optional(),
   confidence: z.number(),
   suggestion: z.boolean(),
   subject: z.string().optional(),
@@ -85,9 +86,17 @@ export const MadeBy = z.object({
 });
 export type MadeBy = z.infer<typeof MadeBy>;
 
-/** The notes of a meeting: per page, and one heading line per type ("" where there is none of it). */
+/** The ids of notes that are new, or changed, since the text of the deck's pictures was recognised. */
+export const Renewed = z.object({ added: z.array(z.string()), changed: z.array(z.string()) });
+export type Renewed = z.infer<typeof Renewed>;
+
+/**
+ * The notes of a meeting: per page, and one heading line per type ("" where there is none of it). `renewed` until somebody
+ * has seen it.
+ */
 export const Report = z.object({
   madeBy: MadeBy.optional(),
+  renewed: Renewed.optional(),
   pages: z.array(ReportPage),
   action_item_highlight: z.string(),
   decision_highlight: z.string(),

@@ -1,4 +1,4 @@
-import type { Deck, Segment } from "@planner/contract/model";
+import type { Deck, Report, Segment } from "@planner/contract/model";
 import { alignSegments } from "../align/align.ts";
 import { classifyStatements } from "../classify/index.ts";
 import { calendarOf } from "../classify/numeric-day.ts";
@@ -15,6 +15,7 @@ import type { DraftNote } from "./draft.ts";
 import { withGuidance } from "./guidance.ts";
 import { mergeDuplicates } from "./merge.ts";
 import { messageOf } from "./message.ts";
+import { withPageDoubt } from "./page-doubt.ts";
 import { peopleOf } from "./people.ts";
 import { reportOf } from "./report.ts";
 import type { Notes, NotesOptions, NotesProgress } from "./types.ts";
@@ -37,6 +38,8 @@ export async function makeNotes(
   const { meeting = {}, pageTurns = [], marks = [], isUnfinished = false } = options;
   const { attendees = [] } = meeting;
   const isTurned = pageTurns.length > 0;
+  const withDoubt = (report: Report): Report =>
+    deck ? withPageDoubt(report, { deck, segments: heard, basis }) : report;
 
   await tell({ step: "align", fraction: 0 });
   const { segments: heard, basis } = alignSegments(deck, transcript, pageTurns);
@@ -78,6 +81,7 @@ export async function makeNotes(
       segments,
       language,
       ...made,
+      report: withDoubt(made.report),
       message: messageOf({ basis, language, segments, lostMarks, heeded, ...made }),
     };
   }
@@ -89,7 +93,7 @@ export async function makeNotes(
   const madeBy = { model: null, parts: 0, unanswered: 0 };
   const verified = mergeDuplicates(verifyNotes(drafts, built));
   const { notes, ...heeded } = withGuidance(verified, options.guidance ?? "", { people });
-  const report = { ...reportOf(notes), madeBy };
+  const report = withDoubt({ ...reportOf(notes), madeBy });
 
   await tell({ step: "summarise", fraction: 0.8, partial: { segments, report } });
   const wordedIn = options.language ?? language;

@@ -23,6 +23,8 @@ export interface MadeNotesHouse extends NotesBuilds {
   addNotes(transcript: string): Promise<string>;
   /** Has a note wait for a person's word, whatever the engine is sure of. */
   doubt(of: NoteOf): Promise<void>;
+  /** Has a note be as if the engine had made it so. */
+  make(of: NoteOf, fields: Partial<Annotation>): Promise<void>;
   dataOf<T extends ElementType>(meetingId: string, type: T): Promise<ElementData[T]>;
   notesOf(meetingId: string): Promise<Shown[]>;
   noteOf(meetingId: string, noteId: string): Promise<Shown | undefined>;
@@ -55,7 +57,8 @@ export async function openMadeNotes(): Promise<MadeNotesHouse> {
   const call = callOf(ann);
   const built = new Map<string, readonly Element[]>();
   const made: Omit<MadeNotesHouse, keyof NotesBuilds> = {
-    doubt: ([id, noteId]) => setSuggestion(house.db, id, noteId),
+    doubt: (of) => setMade(house.db, of, { suggestion: true }),
+    make: (of, fields) => setMade(house.db, of, fields),
     dataOf,
     notesOf,
     noteOf: async (meetingId, noteId) => (await notesOf(meetingId)).find(({ id }) => id === noteId),
@@ -91,14 +94,18 @@ async function setNotes(db: Db, meetingId: string, made: readonly Element[]): Pr
   }
 }
 
-async function setSuggestion(db: Db, meetingId: string, noteId: string): Promise<void> {
+async function setMade(
+  db: Db,
+  [meetingId, noteId]: NoteOf,
+  fields: Partial<Annotation>,
+): Promise<void> {
   const isReport = and(eq(element.meetingId, meetingId), eq(element.type, "report"));
   const [row] = await db.select({ data: element.data }).from(element).where(isReport);
   const report = row?.data as ElementData["report"];
-  const doubted = (note: Annotation) => (note.id === noteId ? { ...note, suggestion: true } : note);
+  const made = (note: Annotation) => (note.id === noteId ? { ...note, ...fields } : note);
   const pages = report.pages.map((page) => ({
     ...page,
-    annotations: page.annotations.map(doubted),
+    annotations: page.annotations.map(made),
   }));
   await db
     .update(element)

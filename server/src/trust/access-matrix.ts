@@ -232,6 +232,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     query: ({ version }) => `basedOn=${version ?? 0}`,
     fresh: note,
   },
+  [`POST ${meeting}/notes/seen`]: { who: "team" },
   [`POST ${meeting}/speakers`]: {
     who: "team",
     body: ({ from, to }) => ({ from, to }),

@@ -20,9 +20,9 @@ const edited = ({ note, version }: Kept): Annotation => ({
 export class KeptNotes {
   readonly #kept: Map<string, Kept>;
 
-  constructor(server: FakeServer) {
+  constructor(server: FakeServer, made: Report = report) {
     this.#kept = new Map(
-      report.pages.flatMap(({ page, annotations }) =>
+      made.pages.flatMap(({ page, annotations }) =>
         annotations.map((note) => [
           note.id,
           { note, page, version: 0, past: [], isRemoved: false },
@@ -100,6 +100,8 @@ function correct(one: Kept, { isConfirmed, page, ...fields }: Record<string, unk
   // Of another type it is about another matter.
   if (fields["type"]) one.note = { ...one.note, subtype: "Anew" };
   if (page === undefined) return;
+  const { runnerUp: _, ...note } = one.note;
+  const isMoved = page !== one.page;
   one.page = page as number | null;
-  one.note = { ...one.note, reference: `${one.page ?? 0}.9` };
+  one.note = { ...note, ...(isMoved && { reference: `${one.page ?? 0}.9` }) };
 }

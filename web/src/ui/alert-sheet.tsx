@@ -18,6 +18,11 @@ export function AlertSheet({ trigger, alerts }: { trigger: Trigger; alerts: read
               {alerts.map((alert) => (
                 <li key={alert.id}>
                   <span>{alert.text}</span>
+                  {alert.offer && (
+                    <TextButton onClick={() => actOn(alert, "offer")}>
+                      {alert.offer.label}
+                    </TextButton>
+                  )}
                   <p className={style.when}>
                     <time dateTime={new Date(alert.at).toISOString()}>
                       {clock.format(alert.at)}

@@ -1,5 +1,10 @@
 import { createStore } from "./store.ts";
 
+interface Act {
+  label: string;
+  run: () => void;
+}
+
 /** Something the person is told: it hangs for a while, then stays in the list. */
 export interface Alert {
   id: number;
@@ -8,7 +13,9 @@ export interface Alert {
   /** Milliseconds since 1970. */
   at: number;
   hanging: boolean;
-  action?: { label: string; run: () => void };
+  action?: Act | undefined;
+  /** What may follow; the way back stays when it is taken. */
+  offer?: Act | undefined;
   /** How long it hangs, in milliseconds; eight seconds where nothing is said. */
   hangsMs?: number;
 }
@@ -23,7 +30,7 @@ const change = (id: number, part: Partial<Alert>) =>
 /** Tells the person something; answers with the id to take it down again. A hanging twin is replaced. */
 export function tell(
   text: string,
-  options: Partial<Pick<Alert, "tone" | "action" | "hangsMs">> = {},
+  options: Partial<Pick<Alert, "tone" | "action" | "offer" | "hangsMs">> = {},
 ): number {
   lastId += 1;
   const alert: Alert = {
@@ -62,14 +69,13 @@ export function takeChangeBack(what: string): void {
 }
 
 /** Does what an alert offers, once: it is offered no more, hanging or in the list. */
-export function actOn({ id, action }: Alert): void {
-  alerts.set(
-    alerts.get().map(({ action: offered, ...alert }) => {
-      if (alert.id === id) return { ...alert, hanging: false };
-      return offered ? { ...alert, action: offered } : alert;
-    }),
-  );
-  action?.run();
+export function actOn({ id, ...alert }: Alert, which: "action" | "offer" = "action"): void {
+  change(id, {
+    hanging: false,
+    offer: undefined,
+    ...(which === "action" && { action: undefined }),
+  });
+  alert[which]?.run();
 }
 
 /** Takes all alerts down, once what they say is done. */

@@ -66,6 +66,11 @@ function Toast({ alert, hidden, children }: ToastProps) {
     >
       <Icon of={ICONS[alert.tone]} />
       <span role="alert">{alert.text}</span>
+      {alert.offer && (
+        <TextButton className={style.offer} onClick={() => actOn(alert, "offer")}>
+          {alert.offer.label}
+        </TextButton>
+      )}
       {alert.action && <TextButton onClick={() => actOn(alert)}>{alert.action.label}</TextButton>}
       {children}
       <button

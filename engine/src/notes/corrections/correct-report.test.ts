@@ -1,6 +1,7 @@
+import type { Report } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { correct, correctionOf, GRID, linesOf, MADE } from "../../testing/corrected-reports.ts";
-import { countNotes } from "../corrections.ts";
+import { countNotes, type NoteChange, placedNotes } from "../corrections.ts";
 
 describe("a corrected report", () => {
   test("without corrections is as it was made", () => {
@@ -18,6 +19,24 @@ describe("a corrected report", () => {
       decision_highlight: "One decision on page 4, about layout.",
       new_idea_highlight: expect.stringMatching(/^One idea on page 3/),
     });
+  });
+
+  test("doubts no page that a person chose, and doubts it again when that is taken back", () => {
+    const doubtful: Report = {
+      ...MADE,
+      pages: MADE.pages.map(({ page, annotations }) => ({
+        page,
+        annotations: annotations.map((note) => ({ ...note, runnerUp: 5 })),
+      })),
+    };
+    const runnerUpOf = (...changes: NoteChange[]) =>
+      placedNotes(correct(doubtful, [correctionOf(doubtful, "decision-s1", ...changes)])).find(
+        ({ note }) => note.id === "decision-s1",
+      )?.note.runnerUp;
+    expect(runnerUpOf({ text: "Mine." })).toBe(5);
+    expect(runnerUpOf({ page: 5, reference: "5.1" })).toBeUndefined();
+    expect(runnerUpOf({ page: 3 })).toBeUndefined();
+    expect(runnerUpOf()).toBe(5);
   });
 
   test("does not know a page any more that it was moved to", () => {

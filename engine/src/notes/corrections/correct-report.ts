@@ -1,4 +1,4 @@
-import type { Annotation, Report } from "@planner/contract/model";
+import type { Annotation, Renewed, Report } from "@planner/contract/model";
 import { highlightsOf } from "../highlights.ts";
 import { subtypeOf } from "../subtype.ts";
 import { numberOf, pageInDeck } from "./references.ts";
@@ -23,8 +23,22 @@ export function correctReport(made: Report, corrections: Corrections): Report {
     const note = renamedNote(now.note, renames, correction && writtenIn(correction));
     return [{ ...now, note: correction ? withTask(note, correction, renames) : note }];
   });
-  return { ...(made.madeBy ? { madeBy: made.madeBy } : {}), ...reportWith(placed) };
+  const { madeBy, renewed } = made;
+  return {
+    ...(madeBy ? { madeBy } : {}),
+    ...(renewed ? { renewed: withoutIds(renewed, byId) } : {}),
+    ...reportWith(placed),
+  };
 }
+
+/** A note that somebody corrected is no news to them. */
+const withoutIds = (
+  { added, changed }: Renewed,
+  known: ReadonlyMap<string, Correction>,
+): Renewed => ({
+  added: added.filter((id) => !known.has(id)),
+  changed: changed.filter((id) => !known.has(id)),
+});
 
 const anchored = ({ noteId, anchor }: Correction): Placed => ({
   note: { ...anchor.note, id: noteId },
@@ -85,11 +99,12 @@ function corrected(
   const wanted = Object.assign({}, ...changes) as Correction["changes"][number];
   if (wanted.isRemoved) return undefined;
   const page = wanted.page === undefined ? made.page : pageInDeck(wanted.page, pageCount);
-  const { region, isQuoted, ...rest } = retyped(made.note, wanted);
+  const { region, isQuoted, runnerUp, ...rest } = retyped(made.note, wanted);
   const note = {
     ...rest,
     text: wanted.text ?? made.note.text,
     ...(isQuoted && wanted.text === undefined ? { isQuoted } : {}),
+    ...(runnerUp && wanted.page === undefined ? { runnerUp } : {}),
     suggestion: made.note.suggestion && !wanted.isConfirmed,
     edited,
   };

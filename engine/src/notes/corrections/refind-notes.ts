@@ -39,19 +39,19 @@ export function refindNotes<T extends Correction>(
   return withReferences(report, refound, pageCount);
 }
 
-/** Each corrected note with the one that fits it best, which is nobody else's. */
-function matched(
-  corrections: readonly Correction[],
+/** Each note that was made before with the one now that fits it best, which is nobody else's. */
+export function matched<T extends Pick<Correction, "noteId" | "anchor">>(
+  before: readonly T[],
   made: readonly Placed[],
-): Map<Correction, NoteAnchor> {
+): Map<T, NoteAnchor> {
   const candidates = made.map((placed) => ({ ...placed, among: amongOf(placed, made) }));
-  const pairs = corrections.flatMap((one) =>
+  const pairs = before.flatMap((one) =>
     candidates.flatMap((now) => {
       const fit = fitOf(one, now);
       return fit ? [{ one, now, fit }] : [];
     }),
   );
-  const found = new Map<Correction, NoteAnchor>();
+  const found = new Map<T, NoteAnchor>();
   const taken = new Set<NoteAnchor>();
   for (const { one, now } of pairs.toSorted((left, right) => byFit(left.fit, right.fit))) {
     if (found.has(one) || taken.has(now)) continue;
@@ -72,8 +72,8 @@ function putBack(
   const isRemoved = changes.at(-1)?.isRemoved === true;
   if (isRemoved || evidence.length === 0 || evidence.length < said.length)
     return { ...anchor, standing: "gone" };
-  // The deck may be another one, on which the region is no place.
-  const { region: _region, ...note } = anchor.note;
+  // The deck may be another one, on which region and next best page are no place.
+  const { region: _region, runnerUp: _runnerUp, ...note } = anchor.note;
   return {
     note: { ...note, evidence },
     page: anchor.page === null ? null : pageInDeck(anchor.page, pageCount),

@@ -73,6 +73,12 @@ async function addMeeting(presentationFileId: string, transcript = CHECKOUT_TALK
   return String((await ann.inject({ method: "POST", url, payload })).json().id);
 }
 
+const reportOf = async (meetingId: string) =>
+  (await house.read(ann, meetingId)).elements.find(({ type }) => type === "report")
+    ?.data as ElementData["report"];
+const tagOf = async (meetingId: string) =>
+  (await ann.inject({ url: `/api/team/${ann.teamId}/meetings/${meetingId}` })).headers.etag;
+
 async function notesOf(meetingId: string) {
   const { elements } = await house.read(ann, meetingId);
   const part = elements.find(({ type }) => type === "report");
@@ -121,8 +127,31 @@ test(
     expect(renewed.notes.map(({ page: on }) => on)).not.toEqual(
       first.notes.map(({ page: on }) => on),
     );
+    const report = await reportOf(meetingId);
+    const news = [...(report.renewed?.added ?? []), ...(report.renewed?.changed ?? [])];
+    expect(news.length).toBeGreaterThan(0);
+    expect(news).not.toContain("action-item-s4");
+    const before = new Map(first.notes.map((note) => [note.id, note]));
+    for (const { id, text, page: on } of renewed.notes) {
+      const isSame = before.get(id)?.text === text && before.get(id)?.page === on;
+      if (id !== "action-item-s4") expect(news.includes(id)).toBe(!isSame);
+    }
     const mails = await house.db.select().from(mail);
     expect(mails.filter(({ text }) => text.includes(meetingId))).toHaveLength(1);
+
+    const see = () =>
+      ann.inject({
+        method: "POST",
+        url: `/api/team/${ann.teamId}/meetings/${meetingId}/notes/seen`,
+      });
+    expect((await see()).statusCode).toBe(200);
+    expect(await reportOf(meetingId)).not.toHaveProperty("renewed");
+    const tag = await tagOf(meetingId);
+    await see();
+    expect(await tagOf(meetingId)).toBe(tag);
+    const again = { basedOn: 1, text: "Tomás enlarges all buttons." };
+    expect((await ann.inject({ method: "PATCH", url, payload: again })).statusCode).toBe(200);
+    expect(await reportOf(meetingId)).not.toHaveProperty("renewed");
   },
   PATIENCE_MS,
 );

@@ -8,17 +8,20 @@ export const toElement = ({ id, type, status, data, message, progress }: Element
 const NOT_SHOWN = "These notes cannot be shown at the moment.";
 
 /**
- * As somebody outside the team sees it: who corrected a note is nobody's business there, and what is said to the team
- * about a build asks for what nobody else can do.
+ * As somebody outside the team sees it: who corrected a note, and what is new to the team, is nobody's business there,
+ * and what is said to the team about a build asks for what nobody else can do.
  */
 export function toSharedElement(row: ElementRow): Element {
   const element = { ...toElement(row), message: row.status === "FAILED" ? NOT_SHOWN : null };
   return element.type === "report" && element.data
-    ? { ...element, data: withoutEditors(element.data) }
+    ? { ...element, data: sharedReport(element.data) }
     : element;
 }
 
-const withoutEditors = (report: ElementData["report"]): ElementData["report"] => ({
+const sharedReport = ({
+  renewed: _renewed,
+  ...report
+}: ElementData["report"]): ElementData["report"] => ({
   ...report,
   pages: report.pages.map(({ page, annotations }) => ({
     page,

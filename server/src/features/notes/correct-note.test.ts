@@ -1,11 +1,11 @@
 import type { Summary } from "@planner/contract/model";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
 import { type MadeNotesHouse, openMadeNotes } from "../../testing/made-notes.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import { user } from "../account/account.tables.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
+import { element, meeting } from "../meeting/meeting.tables.ts";
 
 const { decision, task, feedback, suggestion, otherTask } = CHECKOUT_NOTES;
 const HOSTILE = `<img src=x onerror=alert(1)> $& \${1} ‘); drop table element;-- **bold**`;
@@ -71,6 +71,20 @@ describe("a correction", () => {
     for (const wanted of [{ text, type, page }, {}])
       expect((await notes.correct([id, task], { basedOn: 0, ...wanted })).note?.text).toBe(text);
     expect((await notes.ann.inject({ url })).headers.etag).toBe(before);
+  });
+
+  test("puts a note for good where its page was doubtful, on that page or the next best one", async () => {
+    const { page: on } = (await notes.noteOf(id, task))!;
+    await notes.make([id, task], { runnerUp: 3 });
+    expect(await notes.noteOf(id, task)).toMatchObject({ page: on, runnerUp: 3 });
+    const stays = await notes.correct([id, task], { basedOn: 0, page: on });
+    expect(stays).toMatchObject({ page: on, note: { edited: { version: 1 } } });
+    expect(stays.note).not.toHaveProperty("runnerUp");
+    const back = await notes.undo([id, task], 1);
+    expect(back).toMatchObject({ page: on, note: { runnerUp: 3 } });
+    const moved = await notes.correct([id, task], { basedOn: 2, page: 3 });
+    expect(moved.page).toBe(3);
+    expect(moved.note).not.toHaveProperty("runnerUp");
   });
 
   test("gives a task an owner, a day and a tick, and takes each of them back", async () => {
@@ -327,7 +341,12 @@ describe("refused is", () => {
   });
 });
 
-test("who has the link sees the corrected text, and not who corrected it", async () => {
+test("who has the link sees the corrected text, and neither who corrected it nor what is new to the team", async () => {
+  const renewed = { added: [task], changed: [decision] };
+  await notes.house.db
+    .update(element)
+    .set({ data: { ...(await notes.dataOf(id, "report")), renewed } })
+    .where(and(eq(element.meetingId, id), eq(element.type, "report")));
   const wanted = { basedOn: 0, text: "Corrected for all." };
   await notes.correct([id, task], wanted, bob);
   const url = `/api/team/${notes.ann.teamId}/meetings/${id}/share`;
@@ -336,4 +355,6 @@ test("who has the link sees the corrected text, and not who corrected it", async
   const shared = await notes.house.app.inject({ url: `/api/share/meetings/${id}/share/${token}` });
   expect(shared.body).toContain("Corrected for all.");
   expect(shared.body).not.toContain("Bob Hart");
+  expect((await notes.dataOf(id, "report")).renewed).toEqual({ added: [], changed: [decision] });
+  expect(shared.body).not.toContain("renewed");
 });

@@ -111,8 +111,9 @@ function changeOf(
     throw new Failure("unprocessable", `The last page of this deck is page ${pageCount}.`, {
       field: "page",
     });
-  const isMoved = page !== undefined && page !== shown.page;
-  const isAway = isMoved && page !== anchor.page;
+  // Whoever puts a note on the page that it stands on says that this is no longer doubtful.
+  const isPlaced = page !== undefined && (page !== shown.page || note.runnerUp !== undefined);
+  const isAway = isPlaced && page !== anchor.page;
   const isRewritten = text !== undefined && text !== note.text;
   const ofTask = taskChange(task, type ?? note.type, note);
   const isWritten = isRewritten || ofTask.owner !== undefined;
@@ -121,7 +122,7 @@ function changeOf(
     ...ofTask,
     ...(isWritten ? { writtenAfter: renames.map(({ id }) => id) } : {}),
     ...(type === undefined || type === note.type ? {} : { type }),
-    ...(isMoved ? { page } : {}),
+    ...(isPlaced ? { page } : {}),
     ...(isAway ? { reference: nextReference(made.report, notes, page) } : {}),
     ...(isConfirmed && note.suggestion ? { isConfirmed } : {}),
   };

@@ -93,6 +93,20 @@ export async function saveCorrected(
     .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
 }
 
+/** Marks nothing as new any more, as the meeting's next version; notes that mark nothing stay as they are. */
+export async function clearRenewed(tx: Db, { teamId, meetingId }: NotesKey): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update ${element} set data = data - 'renewed', generated = generated - 'renewed'
+    where team_id = ${teamId} and meeting_id = ${meetingId} and type = 'report' and reset_at is null
+      and status = 'DONE' and data ? 'renewed'
+    returning id`);
+  if (rows.length === 0) return;
+  await tx
+    .update(meeting)
+    .set({ version: sql`${meeting.version} + 1` })
+    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
+}
+
 export async function saveCounts(tx: Db, key: NotesKey, noteCounts: NoteCounts): Promise<void> {
   await tx
     .update(meeting)

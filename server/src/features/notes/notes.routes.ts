@@ -4,6 +4,7 @@ import { type App, bind } from "../../platform/http.ts";
 import { requireMeeting } from "../meeting/require-meeting.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { correctNote, removeNote, undoNote } from "./correct-note.ts";
+import { clearRenewed, holdNotes } from "./correction.store.ts";
 import { renameSpeaker, undoRename } from "./rename-speaker.ts";
 
 /** Corrections of notes, and names of their speakers. */
@@ -27,6 +28,15 @@ export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now
   bind(app, notesRoutes.undo, async ({ params, session: { userId }, body: { basedOn } }) => {
     const key = await requireMeeting(deps, params, userId);
     return undoNote(desk, key, { noteId: params.noteId, basedOn, userId });
+  });
+
+  bind(app, notesRoutes.seeRenewed, async ({ params, session: { userId } }) => {
+    const key = await requireMeeting(deps, params, userId);
+    await deps.database.db.transaction(async (tx) => {
+      await holdNotes(tx, key);
+      await clearRenewed(tx, key);
+    });
+    return { message: "What is new is marked no more." };
   });
 
   bind(app, notesRoutes.renameSpeaker, async ({ params, session: { userId }, body }) => {

@@ -1,6 +1,9 @@
+import type { ElementData } from "@planner/contract/model";
+import { withRenewed } from "@planner/engine/corrections";
 import type { Deps } from "../../deps.ts";
 import { isPassing } from "../../platform/failures.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
+import { readMade } from "./correction.store.ts";
 import { correctMade } from "./keep-corrections.ts";
 import { type BuildDeps, readTask, Superseded } from "./notes.jobs.ts";
 import type { MadeNotes } from "./notes.ports.ts";
@@ -13,7 +16,8 @@ const LOOK_AGAIN_SECONDS = 5;
 
 /**
  * Job `notes.renew`: makes finished notes anew because more is known of their deck. They stay in sight until the new ones
- * take their place, and stay where those cannot be made; nobody gets a mail. Notes that are still being made come first.
+ * take their place, with what is new marked, and stay where those cannot be made; nobody gets a mail. Notes that are
+ * still being made come first.
  */
 export async function renewNotes(deps: RenewDeps, key: Renewal): Promise<void> {
   const { db } = deps.database;
@@ -51,7 +55,13 @@ async function replace(
 ): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     if (!(await holdBuild(tx, key, { noteCounts: counts }, "DONE"))) throw new Superseded();
-    await replaceDone(tx, key, await correctMade(tx, key, { extract, report, summary }));
+    const { made } = await readMade(tx, key, ["report"]);
+    const marked = made.report ? marking(report, made.report) : report;
+    await replaceDone(tx, key, await correctMade(tx, key, { extract, report: marked, summary }));
     await deps.afterNotes(tx, key);
   });
 }
+
+/** The report (JSON text) with what is new beside the one that stands. */
+const marking = (report: string, before: ElementData["report"]): string =>
+  JSON.stringify(withRenewed(JSON.parse(report) as ElementData["report"], before));

@@ -1,4 +1,4 @@
-import { meetingRoutes } from "@planner/contract/api";
+import { meetingRoutes, notesRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -82,3 +82,27 @@ export function useAskAgain(teamId: string, id: string, onRefused: () => void) {
     },
   });
 }
+
+/** Marks nothing in the notes as new any more; shown at once. */
+export function useSeeRenewed(teamId: string, id: string) {
+  const cache = useQueryClient();
+  const queryKey = meetingKey(teamId, id);
+  return useOnce({
+    mutationFn: () => call(notesRoutes.seeRenewed, { params: { teamId, id } }),
+    onMutate: async () => {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData<Meeting>(queryKey, (old) => old && withoutRenewed(old));
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+    onError: tellTrouble,
+  });
+}
+
+const withoutRenewed = (meeting: Meeting): Meeting => ({
+  ...meeting,
+  elements: meeting.elements.map((element) => {
+    if (element.type !== "report" || !element.data) return element;
+    const { renewed: _, ...data } = element.data;
+    return { ...element, data };
+  }),
+});

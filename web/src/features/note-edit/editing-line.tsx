@@ -9,8 +9,9 @@ export function EditingLine({ onDone }: { onDone: () => void }) {
     <div role="note" aria-label="Editing notes" className={style.line}>
       <Icon of={PencilLine} />
       <p>
-        <strong>Editing notes.</strong> Each note has its menu in the Deck View, and in the note
-        that you open in the List View. Your changes stay when the notes are rebuilt.
+        <strong>Editing notes.</strong> Each note has its menu in the Deck View, where it can also
+        be dragged to another page, and in the note that you open in the List View. Your changes
+        stay when the notes are rebuilt.
       </p>
       <TextButton onClick={onDone}>Done</TextButton>
     </div>

@@ -19,7 +19,8 @@ export function holdFocus(): void {
   if (noteMenu !== undefined) wantFocus(noteMenu);
 }
 
-const menuOf = (noteId: string) =>
+/** The button of a note's menu, where the note is drawn. */
+export const menuOf = (noteId: string) =>
   document.querySelector<HTMLElement>(`[data-note-menu="${CSS.escape(noteId)}"]`);
 
 /** Where the focus goes when a note's menu closes: to its button, as it is drawn now, else to the note that is wanted instead. */

@@ -2,6 +2,7 @@ import type { PlacedNote } from "@planner/contract/api";
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { Ellipsis } from "lucide-react";
 import { type ComponentProps, type RefObject, useImperativeHandle, useRef } from "react";
+import { keepsShortcuts } from "../../platform/shortcuts.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { late } from "../../ui/late.ts";
@@ -23,6 +24,9 @@ interface NoteMenuProps {
   onRemove: () => void;
 }
 
+/** Moves the note that has the focus. */
+export const MOVE_KEY = "m";
+
 const TYPES = ANNOTATION_TYPES.map((type) => ({
   id: type,
   label: type,
@@ -42,6 +46,7 @@ export function NoteMenu(props: NoteMenuProps) {
       data-in-sight={inSight ? "" : undefined}
       className={classNames(style.menu, !inSight && style.waiting)}
       aria-label={`Edit note ${reference}`}
+      aria-keyshortcuts={onMove && keepsShortcuts() ? MOVE_KEY : undefined}
     />
   );
   return (
@@ -50,7 +55,16 @@ export function NoteMenu(props: NoteMenuProps) {
         <MenuFrame finalFocus={() => field.current ?? focusAfterMenu(id)} trigger={wired}>
           <MenuItem onSelect={onWrite}>Change</MenuItem>
           <MenuItem onSelect={onRemove}>Wrong</MenuItem>
-          {onMove && <MenuItem onSelect={onMove}>Another page…</MenuItem>}
+          {onMove && (
+            <MenuItem onSelect={onMove}>
+              Another page…
+              {keepsShortcuts() && (
+                <kbd className={style.key} aria-hidden="true">
+                  {MOVE_KEY.toUpperCase()}
+                </kbd>
+              )}
+            </MenuItem>
+          )}
           <MenuChoice label="Type" options={TYPES} value={type} onChange={onRetype} />
         </MenuFrame>
       )}

@@ -14,9 +14,9 @@ interface NoteMovingProps {
 
 const NO_PAGE = "0";
 
-/** The page that a note is about. */
+/** The page that a note is about; where that is doubtful, the next best one is chosen beforehand. */
 export function NoteMoving({ ref, placed, pageCount, onMove, onCancel }: NoteMovingProps) {
-  const [chosen, setChosen] = useState(String(placed.page ?? NO_PAGE));
+  const [chosen, setChosen] = useState(String(placed.note.runnerUp ?? placed.page ?? NO_PAGE));
   const move = (event: FormEvent) => {
     event.preventDefault();
     onMove(chosen === NO_PAGE ? null : Number(chosen));

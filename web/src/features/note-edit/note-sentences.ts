@@ -18,7 +18,7 @@ export const pageName = (page: number | null): string =>
 
 /** What a person is told once it is done. `now`: the note as it is since, which may be called otherwise on another page. */
 export function doneSentence(
-  { note: { reference } }: PlacedNote,
+  { note: { reference }, page: before }: PlacedNote,
   deed: NoteDeed,
   now: PlacedNote | null,
 ): string {
@@ -30,9 +30,30 @@ export function doneSentence(
   if (type !== undefined) return `Note ${reference} is now under ${type}.`;
   if (page === undefined) return `Note ${reference} changed.`;
   const called = now && now.note.reference !== reference ? `, as ${now.note.reference}` : "";
-  const place = page === null ? "under Not about a slide" : `on page ${page}`;
-  return `Note ${reference} is now ${place}${called}.`;
+  return `Note ${reference} ${page === before ? "stays" : "is now"} ${placeName(page)}${called}.`;
 }
+
+const placeName = (page: number | null): string =>
+  page === null ? "under Not about a slide" : `on page ${page}`;
+
+/** What a person is told once several notes were moved, or not all of them. */
+export function movedSentence(moved: number, all: number, page: number | null): string {
+  if (moved === 0) return all === 1 ? "The note was not moved." : "The notes were not moved.";
+  const rest = moved < all ? ` ${all - moved} could not be moved.` : "";
+  return `${countOf(moved)} now ${placeName(page)}.${rest}`;
+}
+
+/** Once they were taken back, or not all of them. */
+export function takenBackSentence(back: number, all: number): string {
+  if (back === all) return back === 1 ? "1 note is as it was." : `${back} notes are as they were.`;
+  return `${all - back} of ${all} were changed again since, and stay as they are.`;
+}
+
+const countOf = (notes: number): string => (notes === 1 ? "1 note is" : `${notes} notes are`);
+
+/** What is offered once a note was moved. */
+export const aroundLabel = (count: number): string =>
+  count === 1 ? "Move the note said around it too" : `Move the ${count} notes said around it too`;
 
 /** What is new of a task, behind its number. */
 function taskSentence({ owner, due, isDone }: TaskFacts): string | undefined {

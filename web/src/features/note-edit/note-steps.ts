@@ -122,13 +122,16 @@ export function corrected(from: PlacedNote, fields: NoteCorrection): PlacedNote 
   return {
     page: page === undefined ? from.page : page,
     note: {
-      ...withTask(from.note, task),
+      ...withTask(page === undefined ? from.note : withoutDoubt(from.note), task),
       ...(text !== undefined && { text, isQuoted: false }),
       ...(type !== undefined && { type }),
       ...(isConfirmed && { suggestion: false }),
     },
   };
 }
+
+/** A person chose its page. */
+const withoutDoubt = ({ runnerUp: _, ...note }: Annotation): Annotation => note;
 
 function withTask(
   { owner: wasOwner, due: wasDue, dueWords, ...note }: Annotation,

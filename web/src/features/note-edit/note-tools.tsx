@@ -1,9 +1,11 @@
 import type { PlacedNote } from "@planner/contract/api";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { keepsShortcuts } from "../../platform/shortcuts.ts";
+import { useKeys } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { putDraft, useDraft, versionOf } from "./drafts.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";
-import { NoteMenu } from "./note-menu.tsx";
+import { MOVE_KEY, NoteMenu } from "./note-menu.tsx";
 import { NoteMoving } from "./note-moving.tsx";
 import { draftKeyOf } from "./note-steps.ts";
 import style from "./note-tools.module.css";
@@ -30,6 +32,8 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
   const isWriting = draft !== undefined && !draft.isSent;
   useWantedFocus(note.id, { field, menu });
   useFieldFocus(isWriting || isMoving, { field, menu });
+  const canMove = pageCount > 0;
+  useMoveKey(menu, () => canMove && setMoving(true));
   const write = () => {
     setMoving(false);
     putDraft(key, note.id, { text: note.text, was: note.text, basedOn: versionOf(note) });
@@ -44,7 +48,7 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
         inSight={inSight || isWriting || isMoving}
         onWrite={write}
         onRetype={(type) => edits.retype(placed, type)}
-        onMove={pageCount > 0 ? () => setMoving(true) : undefined}
+        onMove={canMove ? () => setMoving(true) : undefined}
         onRemove={remove}
       />
       {isWriting && (
@@ -65,6 +69,7 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
           onMove={(page) => {
             setMoving(false);
             if (page !== placed.page) edits.move(placed, page, noteBeside(menu.current));
+            else if (note.runnerUp !== undefined) edits.move(placed, page, note.id);
           }}
           onCancel={() => setMoving(false)}
         />
@@ -105,3 +110,17 @@ function useFieldFocus(isOpen: boolean, { field, menu }: NoteEnds) {
     else menu.current?.focus();
   }, [isOpen, field, menu]);
 }
+
+/** M, while the focus is on a note or within its card, moves that note. */
+function useMoveKey(menu: RefObject<HTMLElement | null>, onMove: () => void) {
+  useKeys(({ key, target }) => {
+    const card = menu.current?.closest("li");
+    if (key.toLowerCase() !== MOVE_KEY || !keepsShortcuts()) return false;
+    if (!(target instanceof Element) || !card?.contains(target)) return false;
+    onMove();
+    return true;
+  }, FIELDS);
+}
+
+/** Where the key is a letter of what is written, or of a choice; a dialog of notes is no such place. */
+const FIELDS = "input, textarea, select, [contenteditable], [role=menu]";

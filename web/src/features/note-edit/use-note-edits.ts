@@ -5,7 +5,14 @@ import { useState } from "react";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { tell } from "../../ui/alerts.ts";
 import { draftOf, isUnsaved, putDraft, versionOf } from "./drafts.ts";
-import { doneSentence, isWriting, keptOf } from "./note-sentences.ts";
+import {
+  aroundLabel,
+  doneSentence,
+  isWriting,
+  keptOf,
+  movedSentence,
+  takenBackSentence,
+} from "./note-sentences.ts";
 import {
   draftKeyOf,
   type EditPlace,
@@ -13,6 +20,7 @@ import {
   type NoteStep,
   useNoteSteps,
 } from "./note-steps.ts";
+import { notesAround } from "./notes-around.ts";
 import { findPlaced } from "./placed-notes.ts";
 import type { TaskFacts } from "./task-fields.tsx";
 
@@ -93,6 +101,18 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
   };
 }
 
+/** What came of those that were done; why others were not is in the log of the browser. */
+async function allOf<One, Done>(
+  all: readonly One[],
+  work: (one: One) => Promise<Done>,
+): Promise<Done[]> {
+  const ends = await Promise.allSettled(all.map(work));
+  return ends.flatMap((end) => (end.status === "fulfilled" ? [end.value] : []));
+}
+
+/** For as long as it is offered to move what was said around a note: that has to be read first. */
+const OFFERED_MS = 20_000;
+
 const isOvertaken = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 409 || error.status === 404);
 
@@ -102,10 +122,14 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
   const takeStep = useNoteSteps(place);
   const now = (noteId: string) => findPlaced(cache.getQueryData<Meeting>(place.cacheKey), noteId);
 
+  const takeBack = (mine: PlacedNote, basedOn: number) => {
+    const { id } = mine.note;
+    return takeStep({ noteId: id, basedOn, deed: { kind: "undo", before: mine }, focus: id });
+  };
   const undo = async (mine: PlacedNote, basedOn: number) => {
-    const { id, reference } = mine.note;
+    const { reference } = mine.note;
     try {
-      await takeStep({ noteId: id, basedOn, deed: { kind: "undo", before: mine }, focus: id });
+      await takeBack(mine, basedOn);
       tell(`Note ${reference} is as it was.`, { tone: "done" });
     } catch (error) {
       const sentence = isOvertaken(error)
@@ -114,13 +138,42 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
       tell(sentence, { tone: "trouble" });
     }
   };
+  /** Moves what was said around a note too. */
+  const moveAround = async (around: readonly PlacedNote[], page: number | null) => {
+    const deed: NoteDeed = { kind: "correct", fields: { page } };
+    const moved = await allOf(around, async (mine) => {
+      const basedOn = versionOf(mine.note);
+      const step = { noteId: mine.note.id, basedOn, deed, focus: "" };
+      return { mine, version: (await takeStep(step)).version };
+    });
+    const undoAll = async () => {
+      const back = await allOf(moved, ({ mine, version }) => takeBack(mine, version));
+      tell(takenBackSentence(back.length, moved.length), {
+        tone: back.length < moved.length ? "trouble" : "done",
+      });
+    };
+    tell(movedSentence(moved.length, around.length, page), {
+      tone: moved.length < around.length ? "trouble" : "done",
+      ...(moved.length > 0 && { action: { label: "Undo", run: () => void undoAll() } }),
+    });
+  };
+  /** What may follow a deed: that what was said around a moved note is moved too. */
+  const offerAfter = (deed: NoteDeed, mine: PlacedNote) => {
+    const page = deed.kind === "correct" ? deed.fields.page : undefined;
+    const meeting = cache.getQueryData<Meeting>(place.cacheKey);
+    const around = page === undefined || !meeting ? [] : notesAround(meeting, mine, page);
+    if (page === undefined || around.length === 0) return undefined;
+    const run = () => void moveAround(around, page);
+    return { offer: { label: aroundLabel(around.length), run }, hangsMs: OFFERED_MS };
+  };
   /** Answers whether it was done; else it was told why, or `onConflict` heard of it. */
   const take = async (mine: PlacedNote, step: Omit<NoteStep, "noteId">): Promise<boolean> => {
     const { id } = mine.note;
     try {
       const { version, placed } = await takeStep({ ...step, noteId: id });
       const action = { label: "Undo", run: () => void undo(mine, version) };
-      tell(doneSentence(mine, step.deed, placed), { tone: "done", action });
+      const after = offerAfter(step.deed, mine);
+      tell(doneSentence(mine, step.deed, placed), { tone: "done", action, ...after });
       return true;
     } catch (error) {
       if (isOvertaken(error)) {

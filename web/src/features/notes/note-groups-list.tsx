@@ -1,10 +1,13 @@
 import type { AlignedSegment } from "@planner/contract/model";
+import { GripVertical } from "lucide-react";
+import { Icon } from "../../ui/icon.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
 import { groupByType, type PlacedNote } from "./note-groups.ts";
 import style from "./note-groups-list.module.css";
 import { NoteReference } from "./note-reference.tsx";
 import { useNoteTools } from "./note-tools.tsx";
 import { NoteReplaces, NoteTags, NoteText } from "./note-words.tsx";
+import { dragOf } from "./deck/note-drag.ts";
 import { type Pointing, pointingAt } from "./deck/use-pointed.ts";
 
 interface NoteGroupsProps {
@@ -22,7 +25,7 @@ interface NoteGroupsProps {
 /** Notes by type and subtype; each opens the words behind it. */
 export function NoteGroups(props: NoteGroupsProps) {
   const { notes, selected, onSelect, segments, pointing, toolless } = props;
-  const { tools, task } = useNoteTools();
+  const { tools, inPlace, move } = useNoteTools();
   return groupByType(notes).map(({ type, subtypes }) => (
     <section key={type} className={style.group}>
       <h3>
@@ -37,7 +40,13 @@ export function NoteGroups(props: NoteGroupsProps) {
                 key={note.id}
                 data-note={note.id}
                 className={note === selected ? style.selected : undefined}
+                {...(move && dragOf(note, () => pointing?.dismiss(note.id)))}
               >
+                {move && (
+                  <span className={style.grip} title="Drag to another page">
+                    <Icon of={GripVertical} size="s" />
+                  </span>
+                )}
                 <button
                   type="button"
                   className={style.note}
@@ -49,7 +58,7 @@ export function NoteGroups(props: NoteGroupsProps) {
                   <NoteText note={note} /> <NoteTags note={note} />
                 </button>
                 <NoteReference note={note} />
-                {task(note, note.page)}
+                {inPlace(note, note.page)}
                 <NoteReplaces note={note} page={note.page} segments={segments} />
                 {note !== toolless && tools(note, note.page)}
               </li>

@@ -3,12 +3,14 @@ import {
   type Annotation,
   type AnnotationType,
   type NoteCounts,
+  type Renewed,
   type Report,
 } from "@planner/contract/model";
 
-/** A note that knows its page. */
+/** A note that knows its page, and whether it is new or changed since the deck's text was recognised. */
 export interface PlacedNote extends Annotation {
   page: number | null;
+  renewed?: keyof Renewed;
 }
 
 export interface SubtypeGroup<N extends Annotation> {
@@ -30,10 +32,17 @@ export interface PageGroup {
 const byPage = (a: { page: number | null }, b: { page: number | null }): number =>
   (a.page ?? Infinity) - (b.page ?? Infinity) || 0;
 
-export const notesOf = (report: Report): PlacedNote[] =>
-  report.pages
-    .flatMap(({ page, annotations }) => annotations.map((note) => ({ ...note, page })))
+export function notesOf({ pages, renewed }: Report): PlacedNote[] {
+  const added = new Set(renewed?.added);
+  const changed = new Set(renewed?.changed);
+  const news = (id: string): Pick<PlacedNote, "renewed"> =>
+    added.has(id) ? { renewed: "added" } : changed.has(id) ? { renewed: "changed" } : {};
+  return pages
+    .flatMap(({ page, annotations }) =>
+      annotations.map((note) => ({ ...note, page, ...news(note.id) })),
+    )
     .toSorted(byPage);
+}
 
 /** Types in their fixed order, inside them subtypes in the order in which they were first spoken of. */
 export function groupByType<N extends Annotation>(notes: N[]): TypeGroup<N>[] {

@@ -3,6 +3,7 @@ import { clock } from "../../platform/clock.ts";
 import { Said } from "../../ui/said.tsx";
 import { saidBy } from "./evidence/said-by.ts";
 import { EvidenceQuote } from "./evidence/evidence-quote.tsx";
+import type { PlacedNote } from "./note-groups.ts";
 import style from "./note-words.module.css";
 
 /** What a note says: a sentence, or what was said in the words of who said it, behind what it is about. */
@@ -16,10 +17,21 @@ export function NoteText({ note: { text, isQuoted, subject } }: { note: Annotati
   );
 }
 
-/** Marks a note that the presenter marked with a key, and one that the engine is less sure of, where a person decides. */
-export function NoteTags({ note }: { note: Annotation }) {
+const RENEWED = { added: "New", changed: "Changed" } as const;
+
+/**
+ * Marks a note that is new or changed, one that the presenter marked with a key, and one that the engine is less sure of,
+ * where a person decides.
+ */
+export function NoteTags({ note }: { note: PlacedNote }) {
+  const renewed = note.renewed && RENEWED[note.renewed];
   return (
     <>
+      {renewed && (
+        <span className={style.marked} title={`${renewed} since text was recognised`}>
+          {renewed}
+        </span>
+      )}
       {note.marked && (
         <span className={style.marked} title="The presenter marked it while it was said">
           Marked
@@ -35,6 +47,11 @@ export function NoteTags({ note }: { note: Annotation }) {
       )}
     </>
   );
+}
+
+/** Says that a note's page is doubtful, by the next best one. */
+export function PageDoubtLine({ note: { runnerUp } }: { note: Annotation }) {
+  return runnerUp && <span className={style.task}>{`Perhaps page ${runnerUp}`}</span>;
 }
 
 interface NoteReplacesProps {

@@ -1,6 +1,11 @@
 import type { Meeting } from "@planner/contract/model";
 import type { ReactNode } from "react";
-import { useAskAgain, useResetHalf, useRetry } from "../../features/meeting/changes.ts";
+import {
+  useAskAgain,
+  useResetHalf,
+  useRetry,
+  useSeeRenewed,
+} from "../../features/meeting/changes.ts";
 import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { BuildingView } from "../../features/notes/building/building-view.tsx";
@@ -12,6 +17,7 @@ import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
 import { MadeByLine } from "../../features/notes/made-by-line.tsx";
 import { NoteToolsProvider, READ_ONLY } from "../../features/notes/note-tools.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
+import { RenewedLine } from "../../features/notes/renewed-line.tsx";
 import { UnansweredLine } from "../../features/notes/unanswered-line.tsx";
 import { useKeptNotes } from "../../features/notes/use-kept-notes.ts";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
@@ -48,6 +54,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   const printing = usePrinting();
   const reset = useResetHalf(teamId, "notes");
   const retry = useRetry(teamId);
+  const seeRenewed = useSeeRenewed(teamId, meeting.id);
   const { isKept, shown, keep, letGo } = useKeptNotes(elements, state);
   const askAgain = useAskAgain(teamId, meeting.id, letGo);
   useReadyNews(state);
@@ -117,6 +124,9 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
                 askAgain.mutate(report.id);
               }}
             />
+          )}
+          {report.data.renewed && (
+            <RenewedLine renewed={report.data.renewed} onDismiss={() => seeRenewed.mutate()} />
           )}
           <NotesViews
             title={meeting.title}

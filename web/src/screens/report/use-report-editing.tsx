@@ -1,8 +1,9 @@
-import type { Meeting } from "@planner/contract/model";
+import type { Annotation, Meeting } from "@planner/contract/model";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { meetingKey } from "../../features/meeting/queries.ts";
-import { useFocusKept } from "../../features/note-edit/note-focus.ts";
+import { menuOf, noteBeside, useFocusKept } from "../../features/note-edit/note-focus.ts";
+import { PageDoubt } from "../../features/note-edit/page-doubt.tsx";
 import { NoteTools } from "../../features/note-edit/note-tools.tsx";
 import { useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
 import { useNotesGuard } from "../../features/note-edit/use-notes-guard.ts";
@@ -38,6 +39,8 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
     setSearch(params, { replace: true, state: { keepPlace: true } });
   };
   const people = peopleIn(meeting);
+  const move = (note: Annotation, page: number | null, to: number | null) =>
+    edits.move({ note, page }, to, noteBeside(menuOf(note.id)));
   const inCards: PlaceTools = {
     tools: (note, page) => (
       <NoteTools
@@ -47,13 +50,17 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
         inSight={isOn}
       />
     ),
-    task: (note, page) => (
-      <TaskFields
-        placed={{ note, page }}
-        people={people}
-        onChange={(facts) => edits.setTask({ note, page }, facts)}
-      />
+    inPlace: (note, page) => (
+      <>
+        <PageDoubt placed={{ note, page }} onMove={(to) => move(note, page, to)} />
+        <TaskFields
+          placed={{ note, page }}
+          people={people}
+          onChange={(facts) => edits.setTask({ note, page }, facts)}
+        />
+      </>
     ),
+    move: images ? (note, to) => move(note, note.page, to) : undefined,
   };
   return { isOn, toggle, isRenaming, setRenaming, edits, inCards };
 }

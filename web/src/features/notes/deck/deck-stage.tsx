@@ -6,6 +6,7 @@ import style from "./deck-stage.module.css";
 import { EvidencePopover } from "../evidence/evidence-popover.tsx";
 import { EvidencePreview } from "../evidence/evidence-preview.tsx";
 import { MarginMarks } from "./margin-marks.tsx";
+import { dropOn } from "./note-drag.ts";
 import type { PlacedNote } from "../note-groups.ts";
 import { RegionCorners } from "./region-corners.tsx";
 import { SidePanel } from "./side-panel.tsx";
@@ -38,7 +39,7 @@ export function DeckStage(props: DeckStageProps) {
       className={style.stage}
       style={{ "--slide": `${height}px` } as CSSProperties}
     >
-      <div ref={slide} data-slide="" className={style.slide}>
+      <div ref={slide} data-slide="" className={style.slide} {...dropOn(page)}>
         <SlideFrame
           {...(images ? largePage(images, page) : { src: undefined })}
           sizes={STAGE_SIZES}

@@ -13,6 +13,7 @@ import { NOTHING_NOTED, NothingNoted } from "../nothing-noted.tsx";
 import { NoteModal } from "../list/note-modal.tsx";
 import { NoteGroups } from "../note-groups-list.tsx";
 import { findNote } from "../notes-search.ts";
+import { dropOn, useNoteDrop } from "./note-drag.ts";
 import { useDeckPlace } from "./use-deck-place.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import type { NotesShown } from "../use-notes-shown.ts";
@@ -38,12 +39,13 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
   const page = clampPage(selected?.page ?? place.page ?? 1, pageCount);
   usePageKeys((step) => place.go(clampPage(page + step, pageCount)));
   useNeighbours(images, page, pageCount);
+  const drop = useNoteDrop(shown);
   const unplaced = shown.filter((note) => note.page === null);
   if (pageCount === 0 && owned.length === 0 && unsure.length === 0)
     return <NothingNoted message={message} segments={segments} />;
   const remark = [owned.length === 0 && `${NOTHING_NOTED}.`, message].filter(Boolean).join(" ");
   return (
-    <div className={style.deck}>
+    <div className={style.deck} {...drop}>
       {remark && <Remark>{remark}</Remark>}
       {pageCount > 0 && (
         <>
@@ -91,7 +93,7 @@ function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
   const pointing = usePointed(notes);
   if (notes.length === 0) return null;
   return (
-    <section data-stage="" className={style.unplaced} aria-labelledby="unplaced">
+    <section data-stage="" className={style.unplaced} aria-labelledby="unplaced" {...dropOn(null)}>
       <h2 id="unplaced" className={text.item}>
         Not about a slide
       </h2>

@@ -5,6 +5,7 @@ import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import style from "./film-strip.module.css";
+import { dropOn } from "./note-drag.ts";
 import type { PlacedNote } from "../note-groups.ts";
 import { pageSearch } from "../notes-search.ts";
 
@@ -61,6 +62,7 @@ const Frame = memo(function Frame({ page, current, notes, src, ratio, onTurn }: 
       className={style.frame}
       href={pageSearch(page)}
       data-page={page}
+      {...dropOn(page)}
       onClick={(event) => onTurn(event, page)}
       aria-current={current ? "page" : undefined}
       aria-label={notes.length ? `Page ${page}, ${notesLabel(notes.length)}` : `Page ${page}`}

@@ -190,7 +190,7 @@ interface EntryNoteProps {
 }
 
 function EntryNote({ name, note, segments, isNamed }: EntryNoteProps) {
-  const { task } = useNoteTools();
+  const { inPlace } = useNoteTools();
   const [evidence] = note.evidence;
   const { speaker, start } = evidence ? saidBy(evidence, segments) : {};
   const who = [speaker, start === undefined ? "" : clock(start)].filter(Boolean).join(", ");
@@ -209,7 +209,7 @@ function EntryNote({ name, note, segments, isNamed }: EntryNoteProps) {
           </span>
         </span>
         <span className={style.inPlace}>
-          {task(note, note.page)}
+          {inPlace(note, note.page)}
           <NoteReplaces note={note} page={note.page} segments={segments} />
         </span>
       </span>

@@ -65,13 +65,13 @@ export function NoteModal({ opened, images, segments, onClose }: NoteModalProps)
 }
 
 function ModalNote({ note, segments }: { note: PlacedNote; segments: AlignedSegment[] }) {
-  const { tools, task } = useNoteTools();
+  const { tools, inPlace } = useNoteTools();
   return (
     <li>
       <p className={style.words}>
         <NoteText note={note} /> <NoteReference note={note} /> <NoteTags note={note} />
       </p>
-      {task(note, note.page)}
+      {inPlace(note, note.page)}
       <NoteReplaces note={note} page={note.page} segments={segments} />
       {tools(note, note.page)}
       {note.evidence.map((evidence) => (

@@ -67,6 +67,7 @@ function noteLines(note: PlacedNote, segments: AlignedSegment[]): string {
     (note.due ?? note.dueWords) && `due: ${plain(note.due ?? note.dueWords ?? "")}`,
     note.isDone && "done",
     note.suggestion && "less sure",
+    note.runnerUp && `perhaps page ${note.runnerUp}`,
     note.marked && `marked by the presenter at ${clock(note.marked.at)}`,
   ].filter(Boolean);
   const words = note.isQuoted ? `“${plain(note.text)}”` : plain(note.text);

@@ -197,7 +197,7 @@ interface BulletProps {
 
 /** A sentence of the summary; where it is a note, with its mark and its number. */
 function Bullet({ sentence, note, isNamed }: BulletProps) {
-  const { task } = useNoteTools();
+  const { inPlace } = useNoteTools();
   return (
     <li className={isNamed ? style.named : undefined} aria-current={isNamed ? "true" : undefined}>
       {note ? <Mark type={note.type} named /> : <span className={style.dash} aria-hidden="true" />}
@@ -209,7 +209,7 @@ function Bullet({ sentence, note, isNamed }: BulletProps) {
           </Link>
         )}{" "}
         {note && <NoteTags note={note} />}
-        {note && task(note, note.page)}
+        {note && inPlace(note, note.page)}
       </span>
     </li>
   );
