@@ -48,7 +48,7 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
 
 /** What notes that say the same have in common, so that others need not be compared. */
 function kindOf({ page, type, text }: DraftNote): string {
-  const measures = measuresWritten(text).map(({ readings }) => readings[0]);
+  const measures = measuresWritten(text).flatMap(({ readings }) => readings.slice(0, 1));
   return [page, type, denies(text), ...measures.toSorted()].join("|");
 }
 
