@@ -54,7 +54,7 @@ test("somebody takes their data along, sees what was done, sets how long meeting
 
   await data.getByRole("button", { name: "Delete your account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog.getByText("nobody else is in there")).toBeVisible();
+  await expect(dialog.getByText("you are the only member")).toBeVisible();
   await expectAccessible(page, "the question before an account goes");
   await shoot("settings delete account");
   await dialog.getByLabel("Your password").fill("not this one");

@@ -90,5 +90,5 @@ const knownIn = (
       ...people,
       ...(deck?.pages ?? []).flatMap(honestLines),
     ],
-    segments.map(({ text }) => text),
+    segments.map(({ text }) => text).filter((text) => !isMachineTalk(text)),
   );
