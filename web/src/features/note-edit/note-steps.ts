@@ -131,7 +131,7 @@ export function corrected(from: PlacedNote, fields: NoteCorrection): PlacedNote 
 }
 
 /** A person chose its page. */
-const withoutDoubt = ({ runnerUp: _, ...note }: Annotation): Annotation => note;
+const withoutDoubt = (note: Annotation): Annotation => ({ ...note, runnerUp: undefined });
 
 function withTask(
   { owner: wasOwner, due: wasDue, dueWords, ...note }: Annotation,
