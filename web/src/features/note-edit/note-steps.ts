@@ -131,7 +131,7 @@ export function corrected(from: PlacedNote, fields: NoteCorrection): PlacedNote 
 }
 
 /** A person chose its page. */
-const withoutDoubt = ({ runnerUp: _, ...note }: Annotation): Annotation => note;
+const withoutDoubt = ({ runnerUp: _runnerUp, ...note }: Annotation): Annotation => note;
 
 function withTask(
   { owner: wasOwner, due: wasDue, dueWords, ...note }: Annotation,
