@@ -131,7 +131,7 @@ export function corrected(from: PlacedNote, fields: NoteCorrection): PlacedNote 
 }
 
 /** A person chose its page. */
-const withoutDoubt = (note: Annotation): Annotation => ({ ...note, runnerUp: undefined });
+const withoutDoubt = ({ runnerUp: _runnerUp, ...note }: Annotation): Annotation => note;
 
 function withTask(
   { owner: wasOwner, due: wasDue, dueWords, ...note }: Annotation,
