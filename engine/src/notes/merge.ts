@@ -48,8 +48,10 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
 
 /** What notes that say the same have in common, so that others need not be compared. */
 function kindOf({ page, type, text }: DraftNote): string {
-  const measures = measuresWritten(text).flatMap(({ readings }) => readings.slice(0, 1));
-  return [page, type, denies(text), ...measures.toSorted()].join("|");
+  const numbers = measuresWritten(text).flatMap(({ kind, readings }) =>
+    kind === "number" ? readings.slice(0, 1) : [],
+  );
+  return [page, type, denies(text), ...numbers.toSorted()].join("|");
 }
 
 /** Joins notes of one type and page that say the same; the better sentence stays, the evidence of both is kept. */
