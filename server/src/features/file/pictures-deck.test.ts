@@ -202,13 +202,12 @@ describe("making a deck of pictures", () => {
       const payload = await begun(cleo, deck(await png(200), "one.png"));
       const dead = new Promise<never>(() => undefined);
       const reached = Promise.withResolvers<void>();
-      void readUpload(
-        {
-          ...house.deps,
-          failpoint: (at) => (at === stage ? (reached.resolve(), dead) : undefined),
-        },
-        payload,
-      );
+      const dying = (at: string): Promise<never> | undefined => {
+        if (at !== stage) return undefined;
+        reached.resolve();
+        return dead;
+      };
+      void readUpload({ ...house.deps, failpoint: dying }, payload);
       await reached.promise;
       await readUpload(house.deps, payload);
       expect(await statusOf(cleo, payload.jobId)).toMatchObject({ status: "completed" });

@@ -167,7 +167,11 @@ describe.skipIf(skipWithoutSoffice)("a presentation", { timeout: PATIENCE_MS }, 
     payload.fileId = (await statusOf(cleo, jobId)).file.id;
     const reached = Promise.withResolvers<void>();
     const dead = new Promise<never>(() => undefined);
-    const dying = (at: string) => (at === "file.deck-made" ? (reached.resolve(), dead) : undefined);
+    const dying = (at: string): Promise<never> | undefined => {
+      if (at !== "file.deck-made") return undefined;
+      reached.resolve();
+      return dead;
+    };
     void readUpload({ ...house.deps, failpoint: dying }, payload);
     await reached.promise;
     await readUpload(house.deps, payload);
