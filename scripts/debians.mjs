@@ -35,6 +35,11 @@ const DEBIANS = [
     commands: [["/usr/bin/python3", "-c", "import prometheus_client"]],
     purpose: "The tests of figures read them with Prometheus' own client",
   },
+  {
+    name: "libreoffice-impress-nogui",
+    commands: [["soffice", "--version"]],
+    purpose: "The tests of PowerPoint files need LibreOffice Impress",
+  },
 ];
 
 /** Installs what is missing where that is possible; without it its tests are skipped, or fail where CI is set. */

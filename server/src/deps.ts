@@ -1,6 +1,7 @@
 import type { CalendarSources } from "./features/calendar/calendar.ports.ts";
 import type {
   FileStore,
+  MakeDeck,
   PdfReader,
   ReadDocumentText,
   ReadTranscript,
@@ -35,6 +36,7 @@ export interface Deps {
   /** Undefined: the operator has switched it off. */
   readonly textRecogniser: TextRecogniser | undefined;
   readonly sniffKind: SniffKind;
+  readonly makeDeck: MakeDeck;
   readonly readTranscript: ReadTranscript;
   readonly readDocumentText: ReadDocumentText;
   readonly makeNotes: MakeNotes;

@@ -8,6 +8,7 @@ import { readDocumentText } from "./adapters/documents/document-text.ts";
 import { readTranscriptFile } from "./adapters/documents/transcript.adapter.ts";
 import { openNotesMaker } from "./adapters/engine/notes-process.ts";
 import { openSmtp } from "./adapters/mail/smtp.mail.ts";
+import { openDeckMaker } from "./adapters/decks/make-deck.ts";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
 import { openTextRecogniser } from "./adapters/text-recognition/text-recognition.adapter.ts";
 import { openSpeech } from "./adapters/speech/speech.adapter.ts";
@@ -115,6 +116,7 @@ export async function openHouse(asked: Asked): Promise<House> {
       pdf,
       textRecogniser: textRecogniser && watchRecogniser(textRecogniser, telemetry),
       sniffKind,
+      makeDeck: openDeckMaker(process.env["PATH"] ?? ""),
       makeNotes: openNotesMaker(),
       makePlan,
       ...openLanguageModel(environment, {

@@ -1,9 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { type Deck, LIMITS } from "@planner/contract/model";
 import sharp from "sharp";
 import type { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
-import { type Picture, picturesAsPdf } from "../../../server/src/testing/pictures.ts";
+import {
+  type JpegPicture,
+  picturesAsPdf,
+} from "../../../server/src/adapters/decks/pictures-pdf.ts";
 import { ROOT } from "../speed/material.ts";
 
 type Reader = ReturnType<typeof openPdfReader>;
@@ -16,7 +20,7 @@ export async function drawAsPictures(
   path: string,
   { name, deck }: { name: string; deck: Deck },
 ): Promise<string> {
-  const pictures: Picture[] = [];
+  const pictures: JpegPicture[] = [];
   for (const { page } of deck.pages) {
     const drawn = await reader.renderPage(path, page, {
       widthPx: LIMITS.pagePx,
@@ -29,6 +33,6 @@ export async function drawAsPictures(
   }
   mkdirSync(FOLDER, { recursive: true });
   const target = join(FOLDER, `${name}.pdf`);
-  writeFileSync(target, picturesAsPdf(pictures));
+  writeFileSync(target, await buffer(picturesAsPdf(pictures)));
   return target;
 }

@@ -18,7 +18,7 @@ export const fileRoutes = routes({
     path: files,
     access: "member",
     upload: true,
-    /** `purpose=presentation` refuses everything but PDF; `notes` takes docx, pdf, txt, vtt and srt; `material` docx, pdf and txt. */
+    /** `purpose=presentation` takes PDF and what becomes one (DECK_SOURCES); `notes` takes docx, pdf, txt, vtt and srt; `material` docx, pdf and txt. */
     query: z.object({ purpose: z.enum(["presentation", "notes", "material"]).optional() }),
     answer: z.object({ jobId: z.string() }),
   },

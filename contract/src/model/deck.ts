@@ -13,13 +13,17 @@ export type Region = z.infer<typeof Region>;
 export const TextLine = Region.extend({ text: z.string() });
 export type TextLine = z.infer<typeof TextLine>;
 
-/** One page: number from 1, size in points, text lines top to bottom. An image-only page has no lines. */
+/**
+ * One page: number from 1, size in points, text lines top to bottom. An image-only page has no lines. `speakerNotes` are
+ * what its speaker meant to say: they help to find the page, and are never shown or quoted.
+ */
 export const DeckPage = z.object({
   page: z.int().min(1),
   widthPt: z.number(),
   heightPt: z.number(),
   title: z.string().nullable(),
   lines: z.array(TextLine),
+  speakerNotes: z.string().optional(),
 });
 export type DeckPage = z.infer<typeof DeckPage>;
 

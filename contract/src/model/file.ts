@@ -5,14 +5,19 @@ export const CONTEXT_TYPES = ["MEETING_PRESENTATION", "MEETING_NOTES", "MEETING_
 export const ContextType = z.enum(CONTEXT_TYPES);
 export type ContextType = z.infer<typeof ContextType>;
 
+/** What becomes a PDF deck when it is read: a picture, a zip file of pictures, or a presentation. */
+export const DECK_SOURCES = ["png", "jpg", "webp", "zip", "pptx", "ppt"] as const;
+export type DeckSource = (typeof DECK_SOURCES)[number];
+
 /** What the bytes of a file are, decided by content and never by name. */
-export const FILE_KINDS = ["pdf", "docx", "txt", "vtt", "srt"] as const;
+export const FILE_KINDS = ["pdf", "docx", "txt", "vtt", "srt", ...DECK_SOURCES] as const;
 export const FileKind = z.enum(FILE_KINDS);
 export type FileKind = z.infer<typeof FileKind>;
 
 /**
  * A stored upload. `pageCount` is known for PDF files only. `pageRatios` comes with a meeting's slide deck once its pages
- * were read: the width of each page by its height, or one number where all pages are alike.
+ * were read: the width of each page by its height, or one number where all pages are alike. `replacedFonts` comes with a
+ * deck that was a presentation: fonts that this installation lacks, so that others stand in for them.
  */
 export const File = z.object({
   id: z.string(),
@@ -21,6 +26,7 @@ export const File = z.object({
   sizeBytes: z.int(),
   pageCount: z.int().nullable(),
   pageRatios: z.array(z.number()).optional(),
+  replacedFonts: z.array(z.string()).optional(),
   contextType: ContextType.nullable(),
 });
 export type File = z.infer<typeof File>;

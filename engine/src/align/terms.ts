@@ -20,15 +20,19 @@ export function pairsOf(tokens: readonly string[]): string[] {
   return tokens.slice(1).map((token, index) => `${tokens[index]} ${token}`);
 }
 
-/** The stems of each line of each page, without addresses, page numbers in footers and lines that are only a number. */
+/** The stems of each line of each page and of its speaker notes, without addresses, page numbers in footers and lines that are only a number. */
 export function linesOfPages(
   pages: readonly DeckPage[],
   tokensOf: (line: string) => string[],
 ): string[][][] {
   const isRunning = runningLines(pages);
   return pages.map((page) =>
-    page.lines
-      .map((line) => (isRunning(line) ? line.text.replaceAll(/\p{Nd}+/gu, " ") : line.text))
+    [
+      ...page.lines.map((line) =>
+        isRunning(line) ? line.text.replaceAll(/\p{Nd}+/gu, " ") : line.text,
+      ),
+      ...(page.speakerNotes?.split("\n") ?? []),
+    ]
       .map((line) => line.replace(ADDRESS, " "))
       .filter((line) => !NUMBER_ONLY.test(line))
       .map(tokensOf),

@@ -66,7 +66,7 @@ export type Place =
     };
 
 /** Ids as the server makes them: nothing that a path could be made of. */
-const FILE = /^files\/(([\w-]{1,64})\/files\/([\w-]{1,64})\/original)$/;
+const FILE = /^files\/(([\w-]{1,64})\/files\/([\w-]{1,64})\/(?:original|deck-[\da-f-]{36}))$/;
 const PART = /^(?:database\/([a-z][a-z0-9_]{0,62})|jobs)\/\d{6,}$/;
 const FIXED = { [HEAD]: "head", [CONTENTS]: "contents", [MANIFEST]: "manifest" } as const;
 

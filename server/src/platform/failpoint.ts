@@ -20,6 +20,9 @@ export const STAGES = {
   "meeting.written": "meeting, parts and job are written, before the commit",
   "meeting.committed": "meeting, parts and job are there, before the answer",
   "file.begun": "a worker has the file, before it reads",
+  "file.deck-made": "the PDF that was made of pictures is stored, before a row names it",
+  "file.deck-kept":
+    "the PDF that was made of pictures is the file, before the pictures are deleted",
   "file.page-read": "some pages were read, before the rest",
   "file.read": "all is read and kept, before the upload counts as done",
   "file.saved": "the upload counts as done, before its job does",

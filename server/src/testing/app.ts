@@ -1,6 +1,7 @@
 import { makePlan } from "@planner/engine";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
+import { openDeckMaker } from "../adapters/decks/make-deck.ts";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
@@ -61,6 +62,7 @@ export async function buildTestApp(
     pdf: noPdf(),
     textRecogniser: undefined,
     sniffKind,
+    makeDeck: openDeckMaker(process.env["PATH"] ?? ""),
     makeNotes: openNotesMaker(),
     makePlan,
     llmFor: () => undefined,

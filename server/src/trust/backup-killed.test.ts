@@ -102,6 +102,9 @@ async function sweep({ database, files }: QuietHouse): Promise<void> {
     textRecogniser: undefined,
     readTranscript: unused,
     readDocumentText: unused,
+    makeDeck: () => {
+      throw new Error("the sweep makes nothing");
+    },
     send: unused,
     log: openLog("silent"),
     failpoint: () => undefined,

@@ -76,7 +76,7 @@ describe("a file that is two things at once", () => {
   );
 
   test.each<[string, Buffer]>([
-    ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["a moving picture", Buffer.from("474946383961010001000000003b", "hex")],
     [
       "a picture that goes on as a deck",
       Buffer.concat([Buffer.from("GIF89a;"), Buffer.alloc(2_000), deckOf("One")]),

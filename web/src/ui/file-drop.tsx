@@ -7,19 +7,22 @@ interface FileDropProps {
   hint?: string;
   /** As in the accept attribute: ".docx,.pdf,.txt". Checking is the caller's: a drop ignores it. */
   accept: string;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
+  /** Whether several may be chosen at once; dropped ones are handed over all the same. */
+  multiple?: boolean;
   disabled?: boolean;
   tall?: boolean;
   /** Above the label, e.g. an icon. */
   children?: ReactNode;
 }
 
-/** Drop zone and button in one: a click or Enter opens the chooser. Takes the first file. */
+/** Drop zone and button in one: a click or Enter opens the chooser. Hands over at least one file. */
 export function FileDrop({
   label,
   hint,
   accept,
-  onFile,
+  onFiles,
+  multiple = false,
   disabled = false,
   tall,
   children,
@@ -27,8 +30,7 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const hintId = useId();
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    if (files?.[0] && !disabled) onFiles([...files]);
   };
   // Text that is dragged is nothing for this zone.
   const drag = (inside: boolean) => (event: DragEvent) => {
@@ -60,6 +62,7 @@ export function FileDrop({
         className={style.input}
         type="file"
         accept={accept}
+        multiple={multiple}
         disabled={disabled}
         aria-label={label}
         aria-describedby={hint && hintId}

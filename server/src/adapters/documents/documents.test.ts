@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCompoundFile, makeDocx, makeZip } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
+import { makePptx } from "../../testing/make-pptx.ts";
 import { readCaptions } from "./captions.ts";
 import { decodeText } from "./plain-text.ts";
 import { sniffKind } from "./sniff-kind.ts";
@@ -83,7 +84,9 @@ describe("the kind of a file is what its bytes are", () => {
     ["an Office file with a password", () => makeCompoundFile("EncryptedPackage"), "docx"],
     ["an old Word file", () => makeCompoundFile("WordDocument"), null],
     ["another zip file", () => makeZip({ "a.txt": "a" }), null],
-    ["a picture", png, null],
+    ["a picture", png, "png"],
+    ["a zip file of pictures", () => makeZip({ "1.png": "" }), "zip"],
+    ["a presentation", () => makePptx([{ title: "One" }]), "pptx"],
     ["a program", () => Buffer.from("\x7fELF\x02\x01\x01\0\0\0\0", "latin1"), null],
     ["bytes of no kind", () => Buffer.from([1, 2, 3, 0, 5, 6]), null],
     ["text", () => Buffer.from("Ann: hello"), "txt"],

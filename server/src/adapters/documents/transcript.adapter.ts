@@ -35,9 +35,9 @@ export async function readTranscriptFile(
   pdf: PdfTextReader,
 ): Promise<Segment[]> {
   const actual = kind ?? (await sniffKind(path));
-  if (actual === null) throw documentFailure("wrong_type");
   if (actual === "docx") return fromText(await readDocxText(path));
   if (actual === "pdf") return fromText(await pdf.readText(path));
+  if (actual !== "txt" && actual !== "vtt" && actual !== "srt") throw documentFailure("wrong_type");
   const text = bounded(decodeText(await readFile(path)), "long_transcript");
   if (actual === "txt") return /\.json$/i.test(name) ? fromJson(text) : fromText(text);
   return segmentsFromCues(await readCaptions(text, actual), { split: true });

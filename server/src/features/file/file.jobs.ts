@@ -18,6 +18,7 @@ import { askForText } from "./recognise-text.jobs.ts";
 import { preparePage } from "./page-images.ts";
 import { readDocumentOf } from "./read-document.ts";
 import { readDeckOf, readSegmentsOf } from "./read-file.ts";
+import { makePdf } from "./make-pdf.ts";
 import { RECEIVED_PERCENT } from "./receive-upload.ts";
 import { removeFile, removeUnusedPages } from "./remove-file.ts";
 import { filePrefix } from "./storage-keys.ts";
@@ -27,6 +28,7 @@ type JobDeps = Pick<
   | "database"
   | "files"
   | "pdf"
+  | "makeDeck"
   | "readTranscript"
   | "readDocumentText"
   | "textRecogniser"
@@ -60,7 +62,7 @@ export async function readUpload(
     await db.transaction(async (tx) => {
       await updateUploadJob(tx, job, { status: "completed", progress: 100 });
       if (isDeck) await deps.send(tx, "file.draw", { teamId, fileId });
-      if (file.kind === "pdf") await askForText(deps, tx, { key: { teamId, fileId } });
+      if (isDeck || file.kind === "pdf") await askForText(deps, tx, { key: { teamId, fileId } });
     });
     await deps.failpoint("file.saved");
   } catch (error) {
@@ -70,9 +72,10 @@ export async function readUpload(
   }
 }
 
-async function readDeck(deps: JobDeps, file: FileRow, job: JobKey): Promise<void> {
-  const key = { teamId: file.teamId, fileId: file.id };
+async function readDeck(deps: JobDeps, uploaded: FileRow, job: JobKey): Promise<void> {
+  const key = { teamId: uploaded.teamId, fileId: uploaded.id };
   const report = progressReport(deps, job);
+  const file = await makePdf(deps, uploaded, report);
   await Promise.all([
     readDeckOf(deps, key, report),
     // Somebody is about to look at it. A first page that cannot be drawn does not spoil the others.

@@ -1,4 +1,4 @@
-import type { Deck, FileKind, Segment, TextLine } from "@planner/contract/model";
+import type { Deck, DeckSource, FileKind, Segment, TextLine } from "@planner/contract/model";
 import type { Readable } from "node:stream";
 
 /** Where bytes are kept. Keys are made by the server, never by people. */
@@ -27,7 +27,7 @@ export type PagePriority = (typeof PAGE_PRIORITIES)[number];
 export interface PdfReader {
   open(path: string): Promise<{ pageCount: number }>;
   /** The text layer; `onPage` hears how many pages are read. A page that cannot be read has no lines. */
-  readDeck(path: string, onPage?: (read: number, pageCount: number) => void): Promise<Deck>;
+  readDeck(path: string, onPage?: OnPage): Promise<Deck>;
   /** The text in the order of the document, pages parted by an empty line. */
   readText(path: string): Promise<string>;
   /** One page as WebP, `widthPx` wide (less where the page is very narrow). */
@@ -45,8 +45,45 @@ export interface PdfReader {
   close(): Promise<void>;
 }
 
-/** What the bytes at a path are, whatever the file is called; null for what Planner does not read. */
-export type SniffKind = (path: string) => Promise<FileKind | null>;
+/** Hears how many pages are read. */
+export type OnPage = (read: number, pageCount: number) => void;
+
+/** What a slide says beside its picture. */
+export interface SlideText {
+  readonly title: string | null;
+  /** Speaker notes, a line per paragraph. */
+  readonly notes: string | null;
+}
+
+/** What a presentation says beside its slides, those left out that are hidden, and the fonts that it asks for. */
+export interface Slides {
+  readonly slides: readonly SlideText[];
+  readonly fonts: readonly string[];
+}
+
+/** What is kept of a presentation whose PDF is shown: a text for each page, and the fonts that others stand in for. */
+export interface KeptSlides {
+  readonly texts: readonly SlideText[];
+  readonly replacedFonts: readonly string[];
+}
+
+export interface MadeDeck {
+  /** Pictures are read while it is read: it may throw `Failure` too. */
+  readonly pdf: Readable | Uint8Array;
+  readonly slides: KeptSlides | null;
+}
+
+/** Makes a PDF of something else. Throws `Failure` with a sentence for what cannot be read. */
+export type MakeDeck = (
+  file: { path: string; kind: DeckSource },
+  onPage?: OnPage,
+) => Promise<MadeDeck>;
+
+/**
+ * What the bytes at a path are, whatever the file is called; null for what Planner does not read. An Office file with a
+ * password may be anything: where a deck is wanted, it counts as one.
+ */
+export type SniffKind = (path: string, wanted?: "deck") => Promise<FileKind | null>;
 
 /** Reads what was said from a transcript or notes file. Throws `Failure` with a sentence for what cannot be read. */
 export type ReadTranscript = (file: {

@@ -47,12 +47,13 @@ export function registerFileRoutes(app: App, deps: FileDeps): void {
   });
 
   bind(app, fileRoutes.file, async ({ params, session }) => {
-    const { id, name, kind, sizeBytes, pageCount } = await requireFile(deps, {
+    const { id, name, kind, sizeBytes, pageCount, slides } = await requireFile(deps, {
       ...params,
       ...session,
     });
     const contextType = await findContextType(db, params);
-    return { id, name, kind, sizeBytes, pageCount, contextType };
+    const replacedFonts = slides?.replacedFonts.length ? [...slides.replacedFonts] : undefined;
+    return { id, name, kind, sizeBytes, pageCount, replacedFonts, contextType };
   });
 
   bind(app, fileRoutes.download, async ({ params, session, request, reply }) => {

@@ -74,6 +74,20 @@ export async function insertFile(tx: Db, row: typeof file.$inferInsert): Promise
   await tx.insert(file).values(row);
 }
 
+/** Says where the PDF is that was made of an upload; false where that was removed, or another was made of it meanwhile. */
+export async function becomePdf(
+  db: Db,
+  { teamId, id, storageKey }: FileRow,
+  pdf: Pick<FileRow, "name" | "storageKey" | "sizeBytes" | "sha256" | "slides">,
+): Promise<boolean> {
+  const changed = await db
+    .update(file)
+    .set({ ...pdf, kind: "pdf" })
+    .where(and(isFile({ teamId, fileId: id }), eq(file.storageKey, storageKey)))
+    .returning({ id: file.id });
+  return changed.length > 0;
+}
+
 export async function setPageCount(db: Db, key: FileKey, pageCount: number): Promise<void> {
   await db.update(file).set({ pageCount }).where(isFile(key));
 }

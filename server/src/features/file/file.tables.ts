@@ -1,5 +1,5 @@
 import type { FileKind, TextLine, UploadJob } from "@planner/contract/model";
-import type { RecognisedLanguage, RecognisedText } from "./file.ports.ts";
+import type { KeptSlides, RecognisedLanguage, RecognisedText } from "./file.ports.ts";
 import {
   bigint,
   index,
@@ -27,6 +27,8 @@ export const file = pgTable(
     sha256: text("sha256").notNull(),
     storageKey: text("storage_key").notNull(),
     pageCount: integer("page_count"),
+    /** Of a presentation that became a PDF. */
+    slides: jsonb("slides").$type<KeptSlides>(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [

@@ -1,23 +1,38 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
+import type { OnPage } from "./file.ports.ts";
 import type { FileKey, FileRow } from "./file.store.ts";
 import { findFile, insertPages, listPages, setPageCount } from "./file.store.ts";
 
 type ReadDeps = Pick<Deps, "database" | "files" | "pdf" | "readTranscript">;
-type OnPage = (read: number, pageCount: number) => void;
 
 /** A deck with its text layer: as stored, or read now and stored. */
 export async function readDeckOf(deps: ReadDeps, key: FileKey, onPage?: OnPage): Promise<Deck> {
   const row = await requireFile(deps, key);
   const stored = await listPages(deps.database.db, key);
-  if (stored.length > 0) return { pages: stored };
+  if (stored.length > 0) return withSlideTexts({ pages: stored }, row);
   const deck = await onLocalCopy(deps, row, (path) => deps.pdf.readDeck(path, onPage));
   await deps.database.db.transaction(async (tx) => {
     await insertPages(tx, key, deck);
     await setPageCount(tx, key, deck.pages.length);
   });
-  return deck;
+  return withSlideTexts(deck, row);
+}
+
+/** Titles and speaker notes as the presentation has them, where its slides are the pages. */
+function withSlideTexts({ pages }: Deck, { slides }: FileRow): Deck {
+  if (slides?.texts.length !== pages.length) return { pages };
+  return {
+    pages: pages.map((page, index) => {
+      const { title, notes } = slides.texts[index] ?? { title: null, notes: null };
+      return {
+        ...page,
+        title: title ?? page.title,
+        ...(notes !== null && { speakerNotes: notes }),
+      };
+    }),
+  };
 }
 
 /** What a transcript or notes file says. */

@@ -1,6 +1,6 @@
 import type { MultipartFile } from "@fastify/multipart";
 import { SENTENCES, tooLargeSentence } from "@planner/contract/api";
-import { type FileKind, LIMITS } from "@planner/contract/model";
+import { DECK_SOURCES, type FileKind, LIMITS } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
@@ -69,7 +69,7 @@ export async function receiveUpload(
       await insertFile(tx, { teamId, id: fileId, userId, name, kind, storageKey, ...stored });
       await updateUploadJob(tx, job, { progress: RECEIVED_PERCENT });
       const isMaterial = uploader.purpose === "material";
-      const isDeck = kind === "pdf" && !isMaterial && uploader.purpose !== "notes";
+      const isDeck = DECKS.includes(kind) && !isMaterial && uploader.purpose !== "notes";
       await deps.send(tx, "file.read", { teamId, fileId, jobId, isDeck, isMaterial });
       await deps.failpoint("upload.written");
     });
@@ -155,8 +155,10 @@ async function passOver(file: MultipartFile["file"]): Promise<void> {
   await finished(file).catch(() => undefined);
 }
 
+const DECKS: readonly FileKind[] = ["pdf", ...DECK_SOURCES];
+
 const ACCEPTED = {
-  presentation: { kinds: ["pdf"], sentence: SENTENCES.onlyPdf },
+  presentation: { kinds: DECKS, sentence: SENTENCES.onlyPdf },
   notes: { kinds: ["pdf", "docx", "txt", "vtt", "srt"], sentence: SENTENCES.onlyDocuments },
   material: { kinds: ["pdf", "docx", "txt"], sentence: SENTENCES.onlyDocuments },
 } as const satisfies Record<string, { kinds: readonly FileKind[]; sentence: string }>;
@@ -168,7 +170,7 @@ async function decideKind(
 ): Promise<FileKind> {
   const copy = await files.localCopy(key);
   try {
-    const kind = await sniffKind(copy.path);
+    const kind = await sniffKind(copy.path, purpose === "presentation" ? "deck" : undefined);
     const { kinds, sentence } = ACCEPTED[purpose ?? "notes"];
     const isAccepted = kinds.some((accepted) => accepted === kind);
     if (kind === null || !isAccepted) throw new Failure("wrong_type", sentence, { field: "file" });

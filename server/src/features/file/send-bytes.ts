@@ -12,6 +12,12 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   txt: "text/plain",
   vtt: "text/vtt",
   srt: "application/x-subrip",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  zip: "application/zip",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  ppt: "application/vnd.ms-powerpoint",
 };
 
 /** What people upload is never run or shown as a page of this site. */

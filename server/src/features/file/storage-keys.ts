@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FileKey, FileRow } from "./file.store.ts";
 
 const TEAM_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -9,6 +10,9 @@ export const isTeamPart = (part: string): boolean => TEAM_ID.test(part);
 export const filePrefix = ({ teamId, fileId }: FileKey): string => `${teamId}/files/${fileId}`;
 
 export const originalKey = (key: FileKey): string => `${filePrefix(key)}/original`;
+
+/** The PDF that was made of what somebody uploaded, each time it is made. */
+export const madeDeckKey = (key: FileKey): string => `${filePrefix(key)}/deck-${randomUUID()}`;
 
 /** Page images belong to the content: the same deck uploaded twice is drawn once. */
 export const pagesPrefix = ({ teamId, sha256 }: Pick<FileRow, "teamId" | "sha256">): string =>

@@ -65,11 +65,11 @@ describe("an upload", () => {
     expect((await house.get(ann, fileId)).json()).toMatchObject({ kind });
   });
 
-  const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+  const gif = Buffer.from("474946383961010001000000003b", "hex");
   test.each<[string, TestUpload, number, string]>([
     [
       "a picture called .pdf",
-      { bytes: png, name: "deck.pdf", purpose: "presentation" },
+      { bytes: gif, name: "deck.pdf", purpose: "presentation" },
       415,
       "Only PDF files allowed",
     ],
@@ -81,7 +81,7 @@ describe("an upload", () => {
     ],
     [
       "a picture called .txt",
-      { bytes: png, name: "notes.txt", purpose: "notes" },
+      { bytes: gif, name: "notes.txt", purpose: "notes" },
       415,
       "Only Word, PDF, or txt documents allowed",
     ],

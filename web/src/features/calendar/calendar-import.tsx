@@ -21,7 +21,8 @@ export function CalendarImport({ label, onImported }: CalendarImportProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const importing = useImportCalendar(useTeamId());
   const error = refused ?? (importing.error && sentenceOf(importing.error));
-  const take = (file: File) => {
+  const take = ([file]: readonly File[]) => {
+    if (!file) return;
     const refusal = refusalOf(file);
     setRefused(refusal);
     importing.reset();
@@ -34,7 +35,7 @@ export function CalendarImport({ label, onImported }: CalendarImportProps) {
         hint="An .ics file, up to 32 MB"
         accept=".ics,text/calendar"
         disabled={importing.isPending}
-        onFile={take}
+        onFiles={take}
       />
       {importing.isPending && <Spinner>Importing your calendar</Spinner>}
       {error && <ErrorLine>{error}</ErrorLine>}

@@ -9,8 +9,13 @@ interface Accepted {
   wrongType: string;
 }
 
+const PICTURES = [".png", ".jpg", ".jpeg", ".webp"];
+
 export const ACCEPTED: Record<Purpose, Accepted> = {
-  presentation: { extensions: [".pdf"], wrongType: SENTENCES.onlyPdf },
+  presentation: {
+    extensions: [".pdf", ".pptx", ".pptm", ".ppsx", ".ppt", ...PICTURES, ".zip"],
+    wrongType: SENTENCES.onlyPdf,
+  },
   notes: {
     extensions: [".docx", ".pdf", ".txt", ".vtt", ".srt"],
     wrongType: SENTENCES.onlyDocuments,
@@ -21,10 +26,26 @@ export const ACCEPTED: Record<Purpose, Accepted> = {
 /** For the accept attribute of a file input. */
 export const acceptOf = (purpose: Purpose): string => ACCEPTED[purpose].extensions.join(",");
 
-/** The sentence that refuses a file before it is sent, or null. The server looks at the bytes, this at the name. */
-export function refusalOf(purpose: Purpose, file: { name: string; size: number }): string | null {
+interface Chosen {
+  name: string;
+  size: number;
+}
+
+const endsIn = ({ name }: Chosen, extensions: readonly string[]): boolean =>
+  extensions.some((extension) => name.toLowerCase().endsWith(extension));
+
+/** Whether these are several pictures, which go together. */
+export const arePictures = (files: readonly Chosen[]): boolean =>
+  files.length > 1 && files.every((file) => endsIn(file, PICTURES));
+
+/** How many bytes of what was chosen are sent. */
+export const sizeOfChosen = (files: readonly Chosen[]): number =>
+  files.slice(0, arePictures(files) ? undefined : 1).reduce((sum, { size }) => sum + size, 0);
+
+/** The sentence that refuses what was chosen before it is sent, or null. The server looks at the bytes, this at the name. */
+export function refusalOf(purpose: Purpose, files: readonly Chosen[]): string | null {
   const { extensions, wrongType } = ACCEPTED[purpose];
-  const name = file.name.toLowerCase();
-  if (!extensions.some((extension) => name.endsWith(extension))) return wrongType;
-  return file.size > LIMITS.maxUploadBytes ? tooLargeSentence(file.size) : null;
+  if (!files[0] || !endsIn(files[0], extensions)) return wrongType;
+  const size = sizeOfChosen(files);
+  return size > LIMITS.maxUploadBytes ? tooLargeSentence(size) : null;
 }

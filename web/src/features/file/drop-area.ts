@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, useState } from "react";
 const bringsFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
 interface DropArea {
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
   /** Whether a file would be taken just now: only then does the area show itself as a place for one. */
   takes: boolean;
 }
@@ -12,7 +12,7 @@ interface DropArea {
  * Makes an area take what is dropped or pasted anywhere on it, unless a drop zone inside has taken it already. While a file
  * is held over it, it carries `data-drop`. Text that is dragged or pasted goes its usual way.
  */
-export function useDropArea({ onFile, takes }: DropArea) {
+export function useDropArea({ onFiles, takes }: DropArea) {
   const [isOver, setOver] = useState(false);
   return {
     ...(isOver && takes && { "data-drop": "" }),
@@ -26,17 +26,17 @@ export function useDropArea({ onFile, takes }: DropArea) {
     },
     onDrop: (event: DragEvent) => {
       setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (event.isDefaultPrevented() || !file) return;
+      const files = [...event.dataTransfer.files];
+      if (event.isDefaultPrevented() || files.length === 0) return;
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     },
     onPaste: (event: ClipboardEvent) => {
-      const file = event.clipboardData.files[0];
+      const files = [...event.clipboardData.files];
       // Word processors put a picture of the text beside the text.
-      if (!file || event.clipboardData.types.includes("text/plain")) return;
+      if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     },
   };
 }

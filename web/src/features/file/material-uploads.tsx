@@ -64,7 +64,7 @@ function useRefresh(teamId: string) {
 export function MaterialUploads({ uploads }: { uploads: MaterialUploadsState }) {
   const { teamId, materials, box, remove, isRemoving } = uploads;
   const takes = box.state.kind === "choosing" && noRoom(materials.length) === undefined;
-  const drops = useDropArea({ onFile: box.choose, takes });
+  const drops = useDropArea({ onFiles: box.choose, takes });
   return (
     <section aria-label="Documents for this plan" className={style.area} {...drops}>
       <Materials

@@ -39,6 +39,12 @@ export function StoredFile({ teamId, fileId, stored, preview, onRemove }: Stored
         <Icon of={Check} />
         {stored ? "Kept from last time" : "Successfully uploaded"}
       </p>
+      {file?.replacedFonts && (
+        <p className={style.reason}>
+          This server lacks fonts of the presentation, so others stand in for them:{" "}
+          {file.replacedFonts.join(", ")}. Save it as a PDF to keep its own.
+        </p>
+      )}
       {preview && pages > 0 && (
         <ol className={style.contact} aria-label="First pages">
           {Array.from({ length: pages }, (_, at) => (

@@ -53,7 +53,8 @@ function Content({ teamId, upload, purpose, label, hint, disabled = false }: Upl
           label={label}
           hint={hint}
           accept={acceptOf(purpose)}
-          onFile={choose}
+          onFiles={choose}
+          multiple={purpose === "presentation"}
           disabled={disabled}
           tall={purpose === "presentation"}
         />

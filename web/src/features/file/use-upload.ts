@@ -3,7 +3,8 @@ import { SENTENCES } from "@planner/contract/api";
 import { CallError } from "../../platform/call.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { tell } from "../../ui/alerts.ts";
-import { type Purpose, refusalOf } from "./accepted.ts";
+import { arePictures, type Purpose, refusalOf, sizeOfChosen } from "./accepted.ts";
+import { packedName, packPictures } from "./pack-pictures.ts";
 import { removeFile } from "./queries.ts";
 import { uploadDocument, UploadFailure } from "./upload-document.ts";
 
@@ -17,7 +18,8 @@ export type UploadState =
 
 export interface Upload {
   state: UploadState;
-  choose: (file: File) => void;
+  /** Takes the first of several, but pictures for a deck all together. */
+  choose: (files: readonly File[]) => void;
   /** Breaks off, lets go of a failed one, or removes the file: back to choosing. */
   clear: () => void;
 }
@@ -50,12 +52,12 @@ export function useUpload({
   useEffect(() => () => running.current?.abort(), []);
   useOpenTask(isProcessing(state));
 
-  const choose = (file: File) => {
+  const choose = (files: readonly File[]) => {
     const refusal =
-      state.kind === "choosing" ? (refuses ?? refusalOf(purpose, file)) : SENTENCES.uploadBusy;
+      state.kind === "choosing" ? (refuses ?? refusalOf(purpose, files)) : SENTENCES.uploadBusy;
     if (refusal) return void tell(refusal, { tone: "trouble" });
     running.current = new AbortController();
-    void run(file, { teamId, purpose, signal: running.current.signal, onTaken, setState });
+    void run(files, { teamId, purpose, signal: running.current.signal, onTaken, setState });
   };
   const clear = useCallback(() => {
     running.current?.abort();
@@ -76,20 +78,22 @@ interface Run {
   setState: (state: UploadState) => void;
 }
 
-async function run(file: File, options: Run): Promise<void> {
+async function run(files: readonly File[], options: Run): Promise<void> {
   const { teamId, purpose, signal, onTaken, setState } = options;
-  const { name, size: sizeBytes } = file;
+  const [name, sizeBytes] = [packedName(files), sizeOfChosen(files)];
   const show = (state: UploadState) => signal.aborted || setState(state);
   show({ kind: "uploading", name, sentBytes: 0, sizeBytes });
   try {
+    const file = arePictures(files) ? await packPictures(files) : files[0];
+    if (!file || signal.aborted) return;
     const fileId = await uploadDocument(file, {
       teamId,
       purpose,
       signal,
       onSent: (sentBytes) =>
         show(
-          sentBytes < sizeBytes
-            ? { kind: "uploading", name, sentBytes, sizeBytes }
+          sentBytes < file.size
+            ? { kind: "uploading", name, sentBytes, sizeBytes: file.size }
             : { kind: "checking", name, percent: 0 },
         ),
       onChecked: (percent) => show({ kind: "checking", name, percent }),

@@ -33,7 +33,7 @@ type UploadColumnProps = ColumnProps & {
 /** As `Column`, and takes a file that is dropped anywhere on it. */
 export function UploadColumn({ upload, isClosed = false, ...column }: UploadColumnProps) {
   const takes = upload.state.kind === "choosing" && !isClosed;
-  return <Column {...column} {...useDropArea({ onFile: upload.choose, takes })} />;
+  return <Column {...column} {...useDropArea({ onFiles: upload.choose, takes })} />;
 }
 
 export function DeckColumn({ teamId, upload }: { teamId: string; upload: Upload }) {
@@ -44,7 +44,7 @@ export function DeckColumn({ teamId, upload }: { teamId: string; upload: Upload 
         upload={upload}
         purpose="presentation"
         label="Upload a PDF"
-        hint="Up to 32 MB and about 60 pages. Drop it here or choose it."
+        hint="Up to 32 MB and about 60 pages. PowerPoint files and pictures (png, jpg, webp, or a zip of them) become a PDF; from Keynote, export one. Drop it here or choose it."
       />
     </UploadColumn>
   );

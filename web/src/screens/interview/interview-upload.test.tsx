@@ -3,6 +3,7 @@ import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
+import { deckFile } from "../../test/notes.ts";
 import {
   arrive,
   deckBox,
@@ -102,6 +103,46 @@ it("refuses the wrong type, a file over 32 MB and a second file, each in its wor
     ),
   ).toBeVisible();
   expect(uploads).toHaveLength(1);
+});
+
+it("sends several pictures together, and of other files the first", async () => {
+  await openInterview();
+  const pictures = ["shot 10.png", "shot 2.jpg"].map((name) => new File([name], name));
+  fireEvent.drop(deckBox(), { dataTransfer: { types: ["Files"], files: pictures } });
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  const [{ file, url }] = uploads as [FakeUpload];
+  expect([file.name, url]).toEqual([
+    "2 pictures.zip",
+    "/api/team/team-1/files?purpose=presentation",
+  ]);
+  expect(file.size).toBeGreaterThan(200);
+  expect(screen.getByText("2 pictures.zip")).toBeVisible();
+  expect(deckBox).toThrow();
+  fireEvent.drop(notesBox(), {
+    dataTransfer: { types: ["Files"], files: [new File(["a"], "a.txt"), new File(["b"], "b.txt")] },
+  });
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]!.file.name).toBe("a.txt");
+});
+
+it("takes a PowerPoint file, and names the fonts that others stand in for", async () => {
+  server.on(fileRoutes.file, { ...deckFile, replacedFonts: ["Avenir Next", "Gilroy"] });
+  const { user } = await openInterview();
+  await user.upload(deckBox(), new File(["PK"], "Review.PPTX"));
+  await arrive(uploads);
+  expect(await screen.findByText(/others stand in for them: Avenir Next, Gilroy\./)).toBeVisible();
+});
+
+it("refuses pictures that are too large together", async () => {
+  await openInterview();
+  const half = () => {
+    const picture = new File(["x"], "a.png");
+    Object.defineProperty(picture, "size", { value: 20_971_520 });
+    return picture;
+  };
+  fireEvent.drop(deckBox(), { dataTransfer: { types: ["Files"], files: [half(), half()] } });
+  expect(await screen.findByText(/^File size \(40\.0 MB\) exceeds/)).toBeVisible();
+  expect(uploads).toHaveLength(0);
 });
 
 it("shows a whole card as a place for a file that is held over it, and takes it anywhere there", async () => {

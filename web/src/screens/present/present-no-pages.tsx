@@ -46,7 +46,7 @@ function AddDeck({ teamId, meetingId }: { teamId: string; meetingId: string }) {
         upload={upload}
         purpose="presentation"
         label="Add Slide Deck"
-        hint="A PDF of up to 32 MB. Presenting starts once it is read."
+        hint="A PDF, a PowerPoint file or pictures, up to 32 MB. Presenting starts once it is read."
       />
     </div>
   );

@@ -48,7 +48,10 @@ export function FieldParts() {
 
 export function FileParts() {
   const [chosen, setChosen] = useState("No file yet.");
-  const drop = { accept: ".pdf", onFile: (file: File) => setChosen(file.name) };
+  const drop = {
+    accept: ".pdf",
+    onFiles: ([file]: readonly File[]) => setChosen(file?.name ?? ""),
+  };
   return (
     <Part title="Files and search" files={["file-drop", "search-field"]}>
       <Sample label="drop">

@@ -1,0 +1,67 @@
+import { Failure, type FailureCode } from "../../platform/failures.ts";
+
+/** The most pictures of one deck: as many as text is recognised on. */
+export const MAX_PICTURES = 300;
+
+/** Why pictures do not become a deck, with the sentence for the person. */
+const PICTURE_FAILURES = {
+  damaged: ["unprocessable", "This picture is damaged. Save it again and upload the new file."],
+  too_big: [
+    "unprocessable",
+    "This picture has more than 50 million pixels. Save it smaller and upload the new file.",
+  ],
+  too_slow: [
+    "unprocessable",
+    "This picture takes too long to read. Save it smaller and upload the new file.",
+  ],
+  unread: ["unavailable", "This picture could not be read. Try again, or save it again."],
+  gone: ["not_found", "This file is no longer there."],
+  damaged_zip: [
+    "unprocessable",
+    "This zip file is damaged, or it names files outside itself. Pack the pictures again and upload the new file.",
+  ],
+  locked_zip: [
+    "unprocessable",
+    "This zip file is protected by a password. Pack the pictures without one and upload the new file.",
+  ],
+  big_zip: [
+    "unprocessable",
+    "This zip file is too large once it is unpacked. Upload only the pictures you need.",
+  ],
+  many: [
+    "unprocessable",
+    `This zip file has more than ${MAX_PICTURES} pictures. Upload only the ones you need.`,
+  ],
+  mixed: [
+    "unprocessable",
+    "This zip file has other files beside png, jpg and webp pictures. Pack the pictures alone and upload the new file.",
+  ],
+  big_deck: [
+    "unprocessable",
+    "These pictures make too large a slide deck. Upload fewer of them, or save them smaller.",
+  ],
+} as const satisfies Record<string, readonly [FailureCode, string]>;
+
+export type PictureFailureKind = keyof typeof PICTURE_FAILURES;
+
+/** What may be wrong with one picture of many. */
+const OF_ONE: ReadonlySet<PictureFailureKind> = new Set([
+  "damaged",
+  "too_big",
+  "too_slow",
+] satisfies PictureFailureKind[]);
+
+/** With the sentence, which begins with the name of the picture where it is one of many. */
+export function pictureFailure({ kind, cause }: PictureError, name = ""): Failure {
+  const [code, sentence] = PICTURE_FAILURES[kind];
+  return new Failure(code, name && OF_ONE.has(kind) ? `${name}: ${sentence}` : sentence, { cause });
+}
+
+/** A refusal on its way to its sentence. */
+export class PictureError extends Error {
+  readonly kind: PictureFailureKind;
+  constructor(kind: PictureFailureKind, cause?: Error) {
+    super(kind, { cause });
+    this.kind = kind;
+  }
+}

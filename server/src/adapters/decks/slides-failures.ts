@@ -1,0 +1,45 @@
+import { Failure, type FailureCode } from "../../platform/failures.ts";
+
+/** Why a PowerPoint file does not become a deck, with the sentence for the person. */
+const SLIDES_FAILURES = {
+  no_converter: [
+    "unprocessable",
+    "To read PowerPoint files this server needs LibreOffice ('apt-get install libreoffice-impress-nogui'); until then, save the presentation as a PDF and choose that.",
+  ],
+  damaged: [
+    "unprocessable",
+    "This presentation is damaged. Save it again in PowerPoint, or as a PDF, and upload the new file.",
+  ],
+  locked: [
+    "unprocessable",
+    "This presentation is protected by a password. Save it without the password and choose it again.",
+  ],
+  big: [
+    "unprocessable",
+    "This presentation is too large to read. Save it as a PDF and upload that.",
+  ],
+  slow: [
+    "unprocessable",
+    "This presentation takes too long to read. Save it as a PDF and upload that.",
+  ],
+  unread: [
+    "unavailable",
+    "This presentation could not be read. Try again, or save it as a PDF and upload that.",
+  ],
+} as const satisfies Record<string, readonly [FailureCode, string]>;
+
+export type SlidesFailureKind = keyof typeof SLIDES_FAILURES;
+
+export function slidesFailure(kind: SlidesFailureKind, cause?: unknown): Failure {
+  const [code, sentence] = SLIDES_FAILURES[kind];
+  return new Failure(code, sentence, { cause });
+}
+
+/** A refusal inside the child; the parent turns `kind` into a sentence. */
+export class SlidesError extends Error {
+  readonly kind: SlidesFailureKind;
+  constructor(kind: SlidesFailureKind) {
+    super(kind);
+    this.kind = kind;
+  }
+}
