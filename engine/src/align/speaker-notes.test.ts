@@ -33,5 +33,5 @@ test("speaker notes find the pages of pictures", () => {
 test("speaker notes are neither quoted nor shown", async () => {
   const notes = await makeNotes(NOTED, TALK);
   expect(JSON.stringify(notes)).not.toMatch(/forklift|unspoken/);
-  expect(notes.report.annotations.length).toBeGreaterThan(0);
+  expect(notes.report.pages.flatMap(({ annotations }) => annotations)).not.toEqual([]);
 });

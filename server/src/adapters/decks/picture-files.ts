@@ -8,7 +8,7 @@ import { MAX_PICTURES, PictureError, type PictureFailureKind } from "./picture-f
 export interface PictureFiles {
   readonly names: readonly string[];
   /** The bytes of one (0-based). */
-  read(index: number): Promise<Buffer>;
+  readonly read: (index: number) => Promise<Buffer>;
 }
 
 /** What a Mac, Windows and others put beside the files that somebody packs. */

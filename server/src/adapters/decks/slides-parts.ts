@@ -106,16 +106,16 @@ function hear(xml: string, heard: Heard): void {
   const parser = sax.parser(true, options);
   parser.onopentag = ({ name, attributes }: Tag) => {
     path.push(local(name));
-    heard.open?.(
-      path,
-      new Map(Object.entries(attributes).map(([key, value]) => [key, String(value)])),
-    );
+    heard.open?.(path, new Map(Object.entries(attributes)));
   };
   parser.onclosetag = () => {
     heard.close?.(path);
     path.pop();
   };
+  // sax has no listeners.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.ontext = (text) => heard.text?.(path, text);
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.onerror = () => {
     throw new SlidesError("damaged");
   };

@@ -87,9 +87,17 @@ async function convert(
   await writeFile(join(folder, "profile", "user", "registrymodifications.xcu"), SETTINGS);
   const args = [
     `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`,
-    ...["--headless", "--norestore", "--nolockcheck", "--nodefault", "--nologo"],
+    "--headless",
+    "--norestore",
+    "--nolockcheck",
+    "--nodefault",
+    "--nologo",
     `--infilter=${FILTERS[kind]}`,
-    ...["--convert-to", "pdf:impress_pdf_Export", "--outdir", folder, source],
+    "--convert-to",
+    "pdf:impress_pdf_Export",
+    "--outdir",
+    folder,
+    source,
   ];
   const how = await run([...NO_NETWORK(), program, ...args], folder);
   if (how === "slow") throw slidesFailure("slow");

@@ -35,9 +35,9 @@ async function replaceByPdf(
   const { kind } = file;
   const key = { teamId: file.teamId, fileId: file.id };
   const storageKey = madeDeckKey(key);
+  // The other half is reading the PDF.
+  const half: OnPage = (read, count) => onPage(read, 2 * count);
   const made = await onLocalCopy(deps, file, async (path) => {
-    // The other half is reading the PDF.
-    const half: OnPage = (read, count) => onPage(read, 2 * count);
     const { pdf, slides } = await deps.makeDeck({ path, kind }, half);
     return { ...(await deps.files.put(storageKey, pdf)), slides };
   });

@@ -93,6 +93,19 @@ describe("a picture", () => {
   });
 });
 
+const many = async (count: number) => {
+  const bytes = await png(1, 1);
+  return makeZip(
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.png`, bytes])),
+  );
+};
+/** Sets the flag of encryption (APPNOTE.TXT 4.4.4) of each file. */
+const locked = (zip: Buffer): Buffer => {
+  for (let at = zip.indexOf("PK\x01\x02"); at >= 0; at = zip.indexOf("PK\x01\x02", at + 1))
+    zip.writeUInt16LE(1, at + 8);
+  return zip;
+};
+
 describe("a zip file of pictures", () => {
   test("is a deck in the order of their names, numbers as people count", async () => {
     const bytes = makeZip({
@@ -116,18 +129,6 @@ describe("a zip file of pictures", () => {
     expect([answer.statusCode, answer.json().message]).toEqual([415, "Only PDF files allowed"]);
   });
 
-  const many = async (count: number) => {
-    const bytes = await png(1, 1);
-    return makeZip(
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.png`, bytes])),
-    );
-  };
-  /** Sets the flag of encryption (APPNOTE.TXT 4.4.4) of each file. */
-  const locked = (zip: Buffer): Buffer => {
-    for (let at = zip.indexOf("PK\x01\x02"); at >= 0; at = zip.indexOf("PK\x01\x02", at + 1))
-      zip.writeUInt16LE(1, at + 8);
-    return zip;
-  };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;
   test.each<[string, () => Promise<Buffer>, string]>([
     [

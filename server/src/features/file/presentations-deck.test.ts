@@ -51,6 +51,13 @@ async function failureOf(bytes: Buffer, name?: string) {
 const ownFolders = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith("planner-slides-"));
 
+/** How much green the first page has (0–255): white has all, red has none. */
+async function greenOf(path: string): Promise<number> {
+  const drawn = await house.pdf.renderPage(path, 1, { widthPx: 320, priority: "viewed" });
+  const { channels } = await sharp(drawn).stats();
+  return channels[1]!.mean;
+}
+
 describe("a presentation that cannot be read", () => {
   test.each([
     [
@@ -152,13 +159,6 @@ describe.skipIf(skipWithoutSoffice)("a presentation", { timeout: PATIENCE_MS }, 
       await rm(folder, { recursive: true });
     }
   });
-
-  /** How much green the first page has (0–255): white has all, red has none. */
-  async function greenOf(path: string): Promise<number> {
-    const drawn = await house.pdf.renderPage(path, 1, { widthPx: 320, priority: "viewed" });
-    const { channels } = await sharp(drawn).stats();
-    return channels[1]!.mean;
-  }
 
   test("is made again from the start where its worker died, and the other's deck goes", async () => {
     const cleo = await house.signUp();
