@@ -21,12 +21,13 @@ const TALK = talkOf(
   "Ben: Yes, visitors get lost in the calendar on grey days.",
   "Ana: Ben, please try the stepper for the ticket of families by Friday.",
   "Ben: The stepper for families it is, one ticket after another.",
+  "Ana: The wallet pass shows its brightness at the gate.",
   "Ben: And refunds, they go through the support desk.",
 );
 
 test("speaker notes find the pages of pictures", () => {
   const pages = alignSegments(NOTED, TALK).segments.map(({ page }) => page);
-  expect(pages).toEqual([2, 2, 3, 3, 5]);
+  expect(pages).toEqual([2, 2, 3, 3, 4, 5]);
   expect(alignSegments(PICTURES, TALK).basis).toBe("order");
 });
 

@@ -27,8 +27,9 @@ export async function isPptx(path: string): Promise<boolean> {
   try {
     return (await openZipFile(path, LIMITS)).names.includes(PRESENTATION);
   } catch (error) {
-    // Too large or too many to tell: reading it says what is wrong.
-    return error instanceof ZipError && error.kind === "big";
+    // Of what is too large its names alone are looked for: reading it says what is wrong.
+    const isBig = error instanceof ZipError && error.kind === "big";
+    return isBig && (await readFile(path)).includes(PRESENTATION);
   }
 }
 
