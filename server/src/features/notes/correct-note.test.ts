@@ -179,9 +179,8 @@ describe("a correction", () => {
     expect(note).not.toHaveProperty("region");
     const others = (await notes.notesOf(id)).filter((one) => one.id !== decision);
     expect(others).toEqual(before.filter((one) => one.id !== decision));
-    const { sections } = await notes.dataOf(id, "summary");
-    const home = sections.find(({ notes: said }) => said?.includes(decision));
-    expect(home?.pages).toContain(4);
+    const { overview } = await notes.dataOf(id, "summary");
+    expect(overview?.text).toContain("- On the phone: We go with the payment step");
   });
 
   test("to no slide at all stands last", async () => {
