@@ -52,7 +52,7 @@ const isWholeQuestion = (text: string): boolean =>
 export function canStandAlone(
   type: AnnotationType,
   { text, cause, isQuoted }: Headline,
-  { home, talk, isSurely }: { home: Line; talk: Talk; isSurely: boolean },
+  { home, talk }: { home: Line; talk: Talk },
 ): boolean {
   if (type === "Action Item") return !isQuoted && cause === undefined && isWholeOrder(text, talk);
   if (type === "Open Question") return cause === undefined && isWholeQuestion(text);
@@ -62,7 +62,5 @@ export function canStandAlone(
   }
   if (type !== "Decision") return true;
   if (wordCount(text) < SHORT_WORDS && !hasVerb(text)) return false;
-  const isNamed = cause !== undefined || /: /u.test(text) || !pointsBack(text);
-  // Readers edit a decision that is surely one in somebody's own words, and miss it where it is not there.
-  return isNamed && (isSurely ? !text.includes("?") : !isQuoted);
+  return !isQuoted && (cause !== undefined || /: /u.test(text) || !pointsBack(text));
 }

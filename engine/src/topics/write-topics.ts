@@ -173,7 +173,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     : home.isEnglish
       ? isCertain ||
         (quality >= least &&
-          canStandAlone(type, headline, { home, talk, isSurely }) &&
+          canStandAlone(type, headline, { home, talk }) &&
           task?.isBinding !== false &&
           task?.isWhole !== false &&
           (standing === "shown" || !(isFirm || type === "Open Question")))
