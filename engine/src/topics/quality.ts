@@ -37,7 +37,7 @@ const TALKS_OF_MEETING =
   /\b(?:slides?|pages?|screen|meeting|minutes|deck|presentation|next time|move on|everyone|everybody|show|share|recap|agenda|question for)\b/iu;
 const HOLDS_NOW =
   /\b(?:we(?:['’]ll| will| keep| drop| go| take| leave| stay| put| use| need)?|stays?|goes|keeps?|moves?|gets?|becomes?|will|must|should|no|only|always|never|every)\b/iu;
-export const JUDGES =
+const JUDGES =
   /\b(?:too|very|not|never|nobody|can['’]t|don['’]t|doesn['’]t|better|worse|best|worst|easy|hard|clear|confus\p{L}*|missing|wrong|works?|like|likes|hate|prefer|love|nice|good|great|clever|small|big|slow|fast|because|so that)\b/giu;
 const AGREES =
   /^(?:(?:oh|well|and|ha|right|good|so|um|hm)[, ]+)*(?:aye|yes|yeah|yep|agreed|done|deal|fine|sold|gone|sure|okay|ok|absolutely|exactly|perfect|true|same|good|great|lovely|nice|mm-?hm)\b/;

@@ -1,11 +1,9 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { JUDGEMENT } from "../classify/rules/phrases.ts";
 import { beginsAsQuestion } from "../notes/sentence.ts";
 import { hasVerb, wordsIn } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
 import { type Headline, pointsBack, SHORT_WORDS } from "./headline.ts";
-import { JUDGES } from "./quality.ts";
 import { LEAST_TOLD, type Line, type Talk, toldIn } from "./talk.ts";
 import { isPersonal, lowered, wordCount } from "./wording.ts";
 
@@ -18,8 +16,6 @@ const RELATIVE = /(?<=\p{L} )that(?= (?:we|you|they|it|is|are|the|an?|\p{L}+s)\b
 const OPEN =
   /\b(?:(?:those|these|that|such)|this(?! (?:call|meeting|week|month|sprint|year)\b)|him|his|hers?|there|(?:the|this|that|another|first|last|next) ones?(?! (?:with|of|that|who)\b)|(?:both|two|three|four|five|six)(?=[.,;]| (?:of|out|from|it|on|in)\b|$))(?![\p{L}'’])/iu;
 const ASKED = /: (?=.+\?$)/u;
-
-const JUDGEMENT_IN = new RegExp(`\\b${JUDGEMENT}\\b`, "iu");
 
 /** What is to be done, with its object: "Draw the taken state of the chip.", "Ask the printer: does the foil crack?" */
 function isWholeOrder(text: string, talk: Talk): boolean {
@@ -56,10 +52,8 @@ export function canStandAlone(
 ): boolean {
   if (type === "Action Item") return !isQuoted && cause === undefined && isWholeOrder(text, talk);
   if (type === "Open Question") return cause === undefined && isWholeQuestion(text);
-  if (type === "Feedback") {
-    const isOwnPage = home.speaker !== undefined && home.speaker === talk.presenterOf(home.page);
-    return !isOwnPage && (text.search(JUDGES) >= 0 || JUDGEMENT_IN.test(text));
-  }
+  if (type === "Feedback")
+    return home.speaker === undefined || home.speaker !== talk.presenterOf(home.page);
   if (type !== "Decision") return true;
   if (wordCount(text) < SHORT_WORDS && !hasVerb(text)) return false;
   return !isQuoted && (cause !== undefined || /: /u.test(text) || !pointsBack(text));
