@@ -17,7 +17,7 @@ import { asked } from "./asked.ts";
 import { withCause } from "./cause.ts";
 import { decided } from "./decided.ts";
 import { type Topic, topicsOf } from "./gather.ts";
-import { type Headline, isAsked, quotation, SHORT_WORDS, type Source } from "./headline.ts";
+import { type Headline, isAsked, quotation, type Source } from "./headline.ts";
 import { canStandAlone } from "./stands-alone.ts";
 import { said } from "./said.ts";
 import { confirmed, lastStates, onePerSentence } from "./last-state.ts";
@@ -27,7 +27,7 @@ import { clearNotes } from "./spoken-notes.ts";
 import { taskOf } from "./task.ts";
 import { FIRM, type TopicNote } from "./topic-note.ts";
 import { isWellPut } from "./well-put.ts";
-import { isBroken, onlyRunsTalk, withoutLead, wordCount } from "./wording.ts";
+import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
 
 type Meeting = {
   talk: Talk;
@@ -50,9 +50,7 @@ const SHOWN = {
   "Open Question": -0.15,
   "Visual Callout": 0.12,
 };
-const SHOWN_DECISION = { agreed: -0.5, surely: -0.2, explained: -0.1 };
-/** How sure the heads are of a decision that is shown though it could be put better. */
-const SURELY = 0.65;
+const SHOWN_DECISION = { agreed: -0.5, explained: -0.1 };
 /** Of a talk of fewer sentences what is found is worth a look; a task or a decision misleads if it is none. */
 const BRIEF_TALK = 30;
 const SHOWN_BRIEF = -0.45;
@@ -159,12 +157,9 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     !onlyAnnounces(home.text, meeting.titles);
   if (!says && !isMarked) return undefined;
   const isFirm = FIRM.has(type);
-  const isSurely =
-    type === "Decision" && confidence >= SURELY && wordCount(headline.text) >= SHORT_WORDS;
   const usual = SHOWN[type];
   const least = Math.min(
     !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN_BRIEF : usual,
-    isSurely ? SHOWN_DECISION.surely : usual,
     type === "Decision" && headline.cause ? SHOWN_DECISION.explained : usual,
     type === "Decision" && (isAgreed || OUTRIGHT.test(home.plain)) ? SHOWN_DECISION.agreed : usual,
   );
