@@ -5,7 +5,7 @@ import { openNotesMaker } from "./notes-process.ts";
 
 const deck = { pages: [] };
 const segments = segmentsFromText(
-  "Ada: Good, then we go with the printed map for the museum shop.\nBen: I will write to Cy.",
+  "Ada: We decided to print the map for the museum shop.\nBen: I will write to Cy.",
 );
 
 test("notes are told in parts while they are made, and then as a whole", async () => {
