@@ -132,7 +132,7 @@ function isAside({ lines, type, talk: { lines: all, isPrinted } }: Judged): bool
 
 /** In small talk and in breaks no page is looked at; what is dealt out at the end may be of any page. */
 const isInBreak = ({ page, index }: Line, { deck, lines }: Talk): boolean =>
-  deck !== null && page === null && index < lines.length * AT_END;
+  (deck?.pages.length ?? 0) > 0 && page === null && index < lines.length * AT_END;
 
 /** Done while it is said: "There.", "Okay, it's out." */
 const DONE_NOW =
