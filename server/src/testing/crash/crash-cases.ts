@@ -20,13 +20,15 @@ const WEB_GROUPS: ReadonlySet<string> = new Set<Group>([
 
 /**
  * Stages that a flow without language model, speech, pictures, writable calendar and deletion never comes to. They are
- * tested beside their features, by SIGKILL or broken off: `plan-breaks`, `ahead`, `recognise-text`, `publish`, `deletion`.
+ * tested beside their features, by SIGKILL or broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`,
+ * `publish`, `deletion`.
  */
 const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
   stage.startsWith("erase.") ||
   stage === "calendar.described" ||
   stage === "file.page-recognised" ||
+  stage.startsWith("file.deck-") ||
   /^plan\.(?!begun|read|made|written|saved)/.test(stage);
 
 /** Every stage of this matrix with every victim that can be met there. */
