@@ -146,6 +146,15 @@ export async function meetingWhenMade(page: Page, id: string): Promise<Meeting> 
   return meeting as Meeting;
 }
 
+/** The sample meeting's notes on the screen; answers the meeting. */
+export async function openSample(page: Page): Promise<Meeting> {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 120_000 });
+  const id = /\/meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
+  return meetingWhenMade(page, id);
+}
+
 /** A meeting's plan on the screen, from an event that was imported before. */
 export async function openPlan(page: Page, title: string): Promise<Meeting> {
   const [entry] = await findEntries(page, title);

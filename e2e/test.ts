@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from "@playwright/test";
+import { expect, type Locator, type Page, test as base } from "@playwright/test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { type House, openHouse } from "./house.ts";
 import { listenForProblems } from "./problems.ts";
 
 export { expect };
-export type { Page };
+export type { Locator, Page };
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const SAMPLE = join(ROOT, "server/sample");

@@ -1,5 +1,5 @@
 import type { Annotation, Meeting, Report } from "@planner/contract/model";
-import { callTeam, expectFits, meetingWhenMade, toast, toTop } from "../planning.ts";
+import { callTeam, expectFits, meetingWhenMade, openSample, toast, toTop } from "../planning.ts";
 import { listenForProblems } from "../problems.ts";
 import { expect, type Page, test } from "../test.ts";
 
@@ -13,15 +13,6 @@ const menu = (page: Page, reference: string) =>
 const panel = (page: Page) => page.getByRole("complementary", { name: /Notes on page/ });
 const undo = (page: Page, words: string) =>
   toast(page, words).locator("..").getByRole("button", { name: "Undo" }).click();
-
-/** The sample meeting's notes on the screen; answers the meeting. */
-async function openSample(page: Page): Promise<Meeting> {
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 120_000 });
-  const id = /\/meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
-  return meetingWhenMade(page, id);
-}
 
 function reportOf({ elements }: Meeting): Report {
   const data = elements.find(({ type }) => type === "report")?.data;

@@ -1,18 +1,9 @@
 import type { Annotation, Meeting } from "@planner/contract/model";
-import { expectFits, meetingWhenMade, toast } from "../planning.ts";
-import { expect, type Page, test } from "../test.ts";
+import { expectFits, meetingWhenMade, openSample, toast } from "../planning.ts";
+import { expect, type Locator, type Page, test } from "../test.ts";
 
 // Each makes the sample meeting's notes, which takes its time on a busy machine.
 test.describe.configure({ timeout: 240_000 });
-
-/** The sample meeting's notes on the screen; answers the meeting. */
-async function openSample(page: Page): Promise<Meeting> {
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 120_000 });
-  const id = /\/meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
-  return meetingWhenMade(page, id);
-}
 
 const pagesOf = ({ elements }: Meeting) =>
   elements.flatMap((element) => (element.type === "report" ? (element.data?.pages ?? []) : []));
@@ -42,7 +33,30 @@ function doubtIn(meeting: Meeting): Doubt {
 }
 
 const card = (page: Page, { id }: Annotation) => page.locator(`[data-note="${id}"]`);
-test("a note goes to another page, what was said around it follows, and both are taken back", async ({
+const frame = (page: Page, number: number) =>
+  page
+    .getByRole("navigation", { name: "Pages" })
+    .getByRole("link", { name: new RegExp(`^Page ${number}\\b`) });
+
+const centreOf = async (what: Locator): Promise<[number, number]> => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error("Nothing to see where the drag begins or ends.");
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+/** As a hand does: the frames come into sight once the drag has begun, and only then it is known where they are. */
+async function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const [x, y] = await centreOf(what);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 20, y + 10, { steps: 3 });
+  await expect(page.locator("[data-dragging]")).toBeVisible();
+  await page.mouse.move(...(await centreOf(onto)), { steps: 5 });
+  await page.mouse.up();
+}
+
+test("a note is dragged to another page, what was said around it follows, and both are taken back", async ({
   page,
   person,
   shoot,
@@ -59,13 +73,7 @@ test("a note goes to another page, what was said around it follows, and both are
   await shoot("notes-doubt");
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await card(page, before).getByRole("button").first().focus();
-  await page.keyboard.press("m");
-  await page
-    .getByRole("combobox", { name: `Page of note ${before.reference}` })
-    .selectOption({ label: `page ${to}` });
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await drag(page, card(page, before), frame(page, to));
   const moved = `Note ${before.reference} is now on page ${to}`;
   await expect(toast(page, moved)).toBeVisible();
   expect(await pageNow(page, meeting, before)).toBe(to);

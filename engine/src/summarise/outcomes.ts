@@ -43,11 +43,11 @@ function surest(placed: readonly Placed[], most: number): Placed[] {
 const titleOf = (page: number | null, { titles }: Told): string =>
   titles.find((one) => one.page === page)?.title ?? "";
 
-/** "Calendar: The legend moves up." */
+/** "Calendar: The legend moves up.", "Which floor? The buttons stay." */
 const byPage = (placed: readonly Placed[], told: Told, say: typeof inProse): string[] =>
   placed.map(({ note, page }) => {
     const name = titleOf(page, told);
-    return `${name && `${name}: `}${say(note, name)}`;
+    return `${name && `${name}${/[?!:.…]$/u.test(name) ? "" : ":"} `}${say(note, name)}`;
   });
 
 /** Tasks behind their owners, each owner's together, last what nobody was named for; no names where nobody has one. */

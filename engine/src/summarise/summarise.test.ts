@@ -393,6 +393,12 @@ describe("a short meeting over many pages", () => {
   });
 });
 
+test("a page whose title is a question gets no colon", () => {
+  const pages = deck.pages.map((page) => ({ ...page, title: "Who pays?" }));
+  const { overview } = summarise({ deck: { pages }, segments, report: of(SEAL) });
+  expect(overview.text).toContain("- Who pays? The seal stays, the other four badges go.");
+});
+
 test("pages without titles are named by their numbers", () => {
   const untitled = { pages: deck.pages.map((page) => ({ ...page, title: null, lines: [] })) };
   const summary = summarise({ deck: untitled, segments, report: NO_NOTES });

@@ -41,8 +41,8 @@ export function StoredFile({ teamId, fileId, stored, preview, onRemove }: Stored
       </p>
       {file?.replacedFonts && (
         <p className={style.reason}>
-          This server lacks fonts of the presentation, so others stand in for them:{" "}
-          {file.replacedFonts.join(", ")}. Save it as a PDF to keep its own.
+          Some fonts of this presentation are missing here and were replaced:{" "}
+          {file.replacedFonts.join(", ")}. Save it as a PDF to keep them.
         </p>
       )}
       {preview && pages > 0 && (

@@ -130,7 +130,9 @@ it("takes a PowerPoint file, and names the fonts that others stand in for", asyn
   const { user } = await openInterview();
   await user.upload(deckBox(), new File(["PK"], "Review.PPTX"));
   await arrive(uploads);
-  expect(await screen.findByText(/others stand in for them: Avenir Next, Gilroy\./)).toBeVisible();
+  expect(
+    await screen.findByText(/missing here and were replaced: Avenir Next, Gilroy\./),
+  ).toBeVisible();
 });
 
 const half = () => {

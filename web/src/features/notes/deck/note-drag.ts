@@ -36,17 +36,20 @@ export function useNoteDrop(notes: readonly PlacedNote[]) {
     turnTo(undefined);
     around.removeAttribute("data-dragging");
   };
+  const aim = (event: DragEvent) => {
+    const place = placeOf(event);
+    if (place !== over.current) turnTo(place);
+    if (place) event.preventDefault();
+  };
   return {
     onDragStart: ({ dataTransfer, currentTarget }: DragEvent) => {
       if (!isNote(dataTransfer)) return;
       // A browser that sees the page change at once ends the drag.
       requestAnimationFrame(() => currentTarget.setAttribute("data-dragging", ""));
     },
-    onDragOver: (event: DragEvent) => {
-      const place = placeOf(event);
-      if (place !== over.current) turnTo(place);
-      if (place) event.preventDefault();
-    },
+    // Who lets go right after coming there has been asked on the way in alone.
+    onDragEnter: aim,
+    onDragOver: aim,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
         turnTo(undefined);
