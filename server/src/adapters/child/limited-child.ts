@@ -27,8 +27,8 @@ export function forkLimited(script: URL, heapMb: number): ChildProcess {
   return child;
 }
 
-/** A third of the processor beside one that is as busy: much less, and under load a page would never be done. */
-const YIELDING = 5;
+/** A tenth of the processor beside one that is as busy: with less, under load, a page would never be done. */
+const YIELDING = 10;
 
 /** Lets other processes go first on the processor. */
 export function yieldProcessor({ pid }: ChildProcess): void {
