@@ -23,6 +23,10 @@ describe("a clear sentence", () => {
     ],
     ["Ben, please move it before the search.", "Ben, please move it before the search."],
     ["Ben, on garde le bleu pour la page.", "On garde le bleu pour la page."],
+    [
+      "the ring around it is how sure it is of the place",
+      "The ring around it is how sure it is of the place.",
+    ],
     ["Good, then we keep the buttons.", "We keep the buttons."],
     ["Good contrast, I think.", "Good contrast, I think."],
     ["Nice, clear hierarchy.", "Nice, clear hierarchy."],
