@@ -48,7 +48,7 @@ import { sweepOldMeetings } from "./features/privacy/retention.jobs.ts";
 import { endSilentPresentations } from "./features/presentation/silent-presentations.ts";
 import { readSpoken } from "./features/presentation/transcript.store.ts";
 import { readDocumentOf } from "./features/file/read-document.ts";
-import { readDeckOf, readSegmentsOf } from "./features/file/read-file.ts";
+import { readDeckOf, readTranscriptOf } from "./features/file/read-file.ts";
 import type { Db } from "./platform/database.ts";
 import type { Handlers } from "./platform/queue.ts";
 import { deleteOldLimits } from "./platform/rate-limit.store.ts";
@@ -65,7 +65,7 @@ export function buildHandlers(
       await askForText(deps, deps.database.db, { key, said });
       return deck;
     },
-    readTranscript: (key: FileKey) => readSegmentsOf(deps, key),
+    readTranscript: async (key: FileKey) => (await readTranscriptOf(deps, key)).segments,
     readPresentation: (key: { teamId: string; presentationId: string }) =>
       readSpoken(deps.database.db, key),
   };

@@ -39,7 +39,7 @@ const readers = {
     return `${pageCount} pages, ${lines} lines${failed ? ", some without an image" : ""}`;
   },
   docx: async (path: string): Promise<string> => {
-    const segments = await readTranscriptFile({ path, name: "notes.docx" }, reader);
+    const { segments } = await readTranscriptFile({ path, name: "notes.docx" }, reader);
     return `${segments.length} segments`;
   },
 };

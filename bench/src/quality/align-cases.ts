@@ -50,7 +50,7 @@ async function realCase(name: string, reader: Reader): Promise<AlignCase> {
 /** The project's own sample meeting, whose truth is told by cue: a segment belongs to the cue in which it begins. */
 async function sampleCase(reader: Reader): Promise<AlignCase> {
   const path = join(SAMPLE, "transcript.vtt");
-  const segments = await readTranscriptFile({ path, name: "transcript.vtt" }, reader);
+  const { segments } = await readTranscriptFile({ path, name: "transcript.vtt" }, reader);
   const { pages } = read(join(SAMPLE, "truth.json")) as { pages: (number | null)[] };
   const starts = cueStarts(readFileSync(path, "utf8"));
   const truth = segments.map(({ start = 0 }, segment) => {
@@ -89,7 +89,7 @@ async function meetingCase(name: string, reader: Reader): Promise<AlignCase> {
   const path = join(ROOT, "engine/fixtures/meetings", name, transcriptFile);
   const segments = transcriptFile.endsWith(".md")
     ? segmentsFromText(transcript)
-    : await readTranscriptFile({ path, name: transcriptFile }, reader);
+    : (await readTranscriptFile({ path, name: transcriptFile }, reader)).segments;
   const truth = cuesOfSegments(cues, segments).flatMap((cue, segment) =>
     cue < 0 ? [] : [{ segment, page: gold.pages[cue] ?? -1 }],
   );

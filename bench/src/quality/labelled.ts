@@ -69,7 +69,7 @@ export async function labelledMeeting(name: string, reader: Reader): Promise<Lab
     deck: { pages: deck.pages.map(({ title, lines }, page) => pageOf(page + 1, title, lines)) },
     segments: transcriptFile.endsWith(".md")
       ? segmentsFromText(transcript)
-      : await readTranscriptFile(file, reader),
+      : (await readTranscriptFile(file, reader)).segments,
     cues,
     gold: gold.notes,
     mayBe: gold.mayBe,
@@ -90,7 +90,7 @@ export async function sampleMeeting(reader: Reader): Promise<Labelled> {
     name: "sample",
     date: undefined,
     deck: await reader.readDeck(join(SAMPLE, "deck.pdf")),
-    segments: await readTranscriptFile({ path, name: "transcript.vtt" }, reader),
+    segments: (await readTranscriptFile({ path, name: "transcript.vtt" }, reader)).segments,
     cues: await readCaptions(readFileSync(path, "utf8"), "vtt"),
     gold: truth.items.map((item) => ({ ...item, quotes: [] })),
     mayBe: Object.entries(truth.mayBe).flatMap(([type, cues]) =>

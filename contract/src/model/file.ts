@@ -32,7 +32,7 @@ export const File = z.object({
 export type File = z.infer<typeof File>;
 
 export const UPLOAD_STATUSES = ["active", "failed", "completed"] as const;
-/** An upload on its way. `progress` is 0–100; `message` says why a failed one failed. */
+/** An upload on its way. `progress` is 0–100; `message` says why a failed one failed, or what was read of a transcript. */
 export const UploadJob = z.object({
   jobId: z.string(),
   status: z.enum(UPLOAD_STATUSES),

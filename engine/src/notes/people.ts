@@ -2,7 +2,7 @@ import { isMachineTalk } from "../verify/machine-talk.ts";
 
 /** "Speaker 1" and the like name no one. */
 const MACHINE_NAME =
-  /^(?:voice|speaker|spk|participant|user|guest|host|unknown|others?|interviewer|moderator)[\s_-]*[\dA-Z]{0,3}$/i;
+  /^(?:me|them|(?:voice|unknown speaker|speaker|spk|participant|user|guest|host|unknown|others?|interviewer|moderator)[\s_-]*[\dA-Z]{0,3})$/i;
 
 const MAX_NAME_CHARS = 80;
 

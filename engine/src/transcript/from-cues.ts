@@ -1,5 +1,5 @@
 import type { Segment } from "@planner/contract/model";
-import { numbered } from "./from-text.ts";
+import { endOf, numbered } from "./from-text.ts";
 import { readLine, withoutLabel } from "./lines.ts";
 import { sentencesOf } from "./sentences.ts";
 import { speakersAmong } from "./speakers.ts";
@@ -27,13 +27,17 @@ function continues(run: readonly Cue[], cue: Cue, words: number): boolean {
   );
 }
 
+/** Whoever says a word twice means it. */
+const isLine = ({ text }: Cue): boolean => text.includes(" ");
+
 function runsOf(cues: readonly Cue[]): Cue[][] {
   const runs: Cue[][] = [];
   let words = 0;
   for (const cue of cues) {
     const run = runs.at(-1);
     // Rolling captions repeat the line before.
-    if (run?.at(-1)?.text === cue.text && run.at(-1)?.speaker === cue.speaker) continue;
+    if (isLine(cue) && run?.at(-1)?.text === cue.text && run.at(-1)?.speaker === cue.speaker)
+      continue;
     if (run && continues(run, cue, words)) run.push(cue);
     else {
       runs.push([cue]);
@@ -78,6 +82,11 @@ function tidied(cue: Cue): Cue {
   return { ...cue, text: cue.text.replaceAll(/\s+/gu, " ").trim() };
 }
 
+function withEnd(cue: Cue, index: number, cues: readonly Cue[]): Cue {
+  const end = endOf(cue, cues[index + 1]);
+  return end === undefined ? cue : { ...cue, end };
+}
+
 /** Captions that write the speaker into the words: "Mara Lindqvist: Good morning." */
 function withNamedSpeakers(cues: readonly Cue[]): Cue[] {
   const lines = cues.map((cue) => readLine(cue.text));
@@ -96,7 +105,6 @@ function withNamedSpeakers(cues: readonly Cue[]): Cue[] {
  */
 export function segmentsFromCues(cues: readonly Cue[], { split }: { split: boolean }): Segment[] {
   if (!split) return numbered(cues);
-  return numbered(
-    runsOf(withNamedSpeakers(cues.map(tidied)).filter((cue) => cue.text)).flatMap(sentencesOfRun),
-  );
+  const said = withNamedSpeakers(cues.map(tidied)).filter((cue) => cue.text);
+  return numbered(runsOf(said.map(withEnd)).flatMap(sentencesOfRun));
 }

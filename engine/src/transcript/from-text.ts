@@ -5,7 +5,7 @@ import { utterancesOf, type Utterance } from "./utterances.ts";
 const CHARACTERS_PER_SECOND = 15;
 
 /** The end of an utterance: as the source says, else where the next one starts or its words would end. */
-function endOf(utterance: Utterance, next: Utterance | undefined): number | undefined {
+export function endOf(utterance: Utterance, next: Utterance | undefined): number | undefined {
   if (utterance.start === undefined) return undefined;
   if (utterance.end !== undefined) return utterance.end;
   const spoken = utterance.start + utterance.text.length / CHARACTERS_PER_SECOND;

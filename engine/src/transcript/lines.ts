@@ -4,7 +4,7 @@ import { CLOCK, secondsOf } from "./clock.ts";
 export type Line =
   | { kind: "blank" }
   | { kind: "stamp"; start: number; end?: number }
-  | { kind: "heading"; label: string; start?: number }
+  | { kind: "heading"; label: string; start?: number; isTimeFirst?: true }
   | { kind: "text"; text: string; label?: string; start?: number; end?: number; isBullet: boolean };
 
 const RANGE = new RegExp(
@@ -18,6 +18,11 @@ const LABEL = new RegExp(
 /** "Mara Lindqvist  0:03", "[Mara Lindqvist] 10:02:31", "Mara Lindqvist | 00:12" on a line of their own. */
 const HEADING = new RegExp(
   String.raw`^\[?([\p{L}][^:：[\]()<>"“”?!;,|]{0,48}?)\]?\s*(?:[|•·–—-]\s*)?(?:\s|[[(])(${CLOCK})[\])]?$`,
+  "u",
+);
+/** "0:03 - Mara Lindqvist (Studio Nord)" on a line of its own. */
+const TIME_FIRST = new RegExp(
+  String.raw`^(${CLOCK}) - ([\p{L}][^:：[\]()<>"“”?!;,|]{0,48}?)(?: \([^()]{1,60}\))?$`,
   "u",
 );
 const BULLET = /^(?:[-*•‣◦▪–—]|#{1,6}|\d{1,2}[.)]|\[[ xX]\])\s+/;
@@ -45,8 +50,13 @@ function readStamp(text: string): { rest: string; start?: number; end?: number }
 
 /** Reads one line by its form alone; whether a label names a speaker is decided over the whole text. */
 export function readLine(raw: string): Line {
-  const trimmed = raw.replaceAll(/\s+/gu, " ").trim();
+  // Markdown's bold: "**Mara Lindqvist:** Good morning."
+  const trimmed = raw.replaceAll("**", "").replaceAll(/\s+/gu, " ").trim();
   if (!trimmed) return { kind: "blank" };
+  const timeFirst = TIME_FIRST.exec(trimmed);
+  const startFirst = timeFirst ? secondsOf(timeFirst[1]!) : undefined;
+  if (timeFirst && startFirst !== undefined)
+    return { kind: "heading", label: timeFirst[2]!.trim(), start: startFirst, isTimeFirst: true };
   const { rest: unmarked, isBullet } = afterBullet(trimmed);
   const { rest, ...times } = readStamp(unmarked);
   if (!rest)

@@ -1,3 +1,5 @@
+import { sayingsOf } from "../text/patterns.ts";
+import notSaid from "./not-said.json" with { type: "json" };
 import { isNameLine, speakersAmong } from "./speakers.ts";
 import { readLine, withoutLabel, type Line } from "./lines.ts";
 
@@ -16,7 +18,7 @@ type Reading = {
 /** A name and its words on lines of their own make two lines a turn. */
 const DIALOGUE_SHARE = 0.4;
 const MAX_PREAMBLE_LINES = 12;
-const HEADER = /^(?:WEBVTT|NOTE\b|STYLE\b|Kind:|Language:)/;
+const NOT_SAID = Object.values(sayingsOf(notSaid, "u"));
 
 function begin(reading: Reading, text: string): void {
   reading.utterances.push({ text, ...reading.next });
@@ -113,9 +115,12 @@ function fromFirstStart(utterances: Utterance[]): Utterance[] {
   }));
 }
 
-/** "Dominik joins 11:05" is a note with a time and no name. */
-function withoutFalseHeading(line: Line): Line {
-  if (line.kind !== "heading" || isNameLine(line.label)) return line;
+/** "Dominik joins 11:05" is a note with a time and no name, "10:00 - Welcome" a point of an agenda. */
+function withoutFalseHeading(line: Line, index: number, lines: readonly Line[]): Line {
+  if (line.kind !== "heading") return line;
+  const next = lines[index + 1];
+  const isFollowed = next?.kind === "text" && next.start === undefined && !next.isBullet;
+  if (isNameLine(line.label) && (isFollowed || !line.isTimeFirst)) return line;
   const { label, start } = line;
   return { kind: "text", text: label, isBullet: true, ...(start === undefined ? {} : { start }) };
 }
@@ -124,7 +129,7 @@ function withoutFalseHeading(line: Line): Line {
 export function utterancesOf(text: string): Utterance[] {
   const lines = text
     .split(/\r\n?|\n|\u2028/u)
-    .filter((line) => !HEADER.test(line))
+    .filter((line) => !NOT_SAID.some((pattern) => pattern.test(line.trim())))
     .map(readLine)
     .map(withoutFalseHeading);
   const speakers = speakersAmong(lines);

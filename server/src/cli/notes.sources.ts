@@ -72,7 +72,8 @@ export function openNotesSources(): NotesSources {
     },
     readTranscript: async (path) => {
       await requireFile(path);
-      return about(path, readTranscriptFile({ path, name: basename(path) }, { readText }));
+      const file = { path, name: basename(path) };
+      return (await about(path, readTranscriptFile(file, { readText }))).segments;
     },
     close: async () => reader?.close(),
   };

@@ -2,7 +2,7 @@ import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts"
 import { openLocalFiles } from "../adapters/files/local.files.ts";
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
-import { readDeckOf, readSegmentsOf } from "../features/file/read-file.ts";
+import { readDeckOf, readTranscriptOf } from "../features/file/read-file.ts";
 import { buildNotes } from "../features/notes/notes.jobs.ts";
 import { queueMail } from "../features/mail/mail.store.ts";
 import { openDatabase } from "../platform/database.ts";
@@ -27,7 +27,7 @@ const deps = {
 type Key = Parameters<typeof readDeckOf>[1];
 const inputs = {
   readDeck: (key: Key) => readDeckOf(deps, key),
-  readTranscript: (key: Key) => readSegmentsOf(deps, key),
+  readTranscript: async (key: Key) => (await readTranscriptOf(deps, key)).segments,
   readPresentation: (key: { teamId: string; presentationId: string }) =>
     readSpoken(deps.database.db, key),
 };

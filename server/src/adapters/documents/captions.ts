@@ -1,5 +1,6 @@
 import * as mediaCaptions from "media-captions";
 import { documentFailure } from "./document-failures.ts";
+import { bounded } from "./document-text.ts";
 
 /** The package's own types cannot be resolved by Node's rules: this is the part that is used here. */
 interface MediaCaptions {
@@ -22,9 +23,23 @@ export interface CaptionCue {
   speaker?: string;
 }
 
+/** A week of talk, and what is read without others having to wait. */
+const MAX_CUES = 100_000;
+
+/** "0:0:3.1", as Microsoft Graph writes times, with all the digits that WebVTT asks for. */
+const withWholeTimes = (line: string): string =>
+  line.replaceAll(
+    /\b(\d{1,2}):(\d{1,2}):(\d{1,2})\.(\d{1,3})\b/g,
+    (_, hours: string, minutes: string, seconds: string, part: string) =>
+      `${[hours, minutes, seconds].map((two) => two.padStart(2, "0")).join(":")}.${part.padEnd(3, "0")}`,
+  );
+
 /** The cues of a WebVTT or SubRip file, one per voice; a file without any is refused, since its reader reports no errors. */
 export async function readCaptions(text: string, type: "vtt" | "srt"): Promise<CaptionCue[]> {
-  const { cues } = await reader.parseText(text, { type });
+  if (text.split("-->", MAX_CUES + 2).length > MAX_CUES + 1)
+    throw documentFailure("long_transcript");
+  const timed = bounded(text, "long_transcript").replaceAll(/^.*-->.*$/gm, withWholeTimes);
+  const { cues } = await reader.parseText(timed, { type });
   const spoken = cues.flatMap((cue) => {
     if (!Number.isFinite(cue.startTime) || !Number.isFinite(cue.endTime)) return [];
     return voicesOf(reader.tokenizeVTTCue(cue)).map(({ speaker, text: words }) => ({

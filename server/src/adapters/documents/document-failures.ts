@@ -27,9 +27,13 @@ const DOCUMENT_FAILURES = {
     "unprocessable",
     "This caption file has no readable lines. Check its time stamps and upload it again.",
   ],
-  bad_json: [
+  broken_json: [
     "unprocessable",
-    'This JSON file is not a transcript. It must be a list of {"start", "end", "speaker", "text"}.',
+    "This JSON is broken: it may have been cut off. Export it again, or export the transcript as text, vtt or srt.",
+  ],
+  unknown_json: [
+    "unprocessable",
+    "This JSON is not a transcript that Planner knows. Export the transcript as text, vtt or srt, or paste its words.",
   ],
   long_transcript: ["unprocessable", "This transcript is too long. Upload only the part you need."],
   long_material: ["unprocessable", "This material is too long. Upload only the part you need."],

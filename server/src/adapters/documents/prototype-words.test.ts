@@ -50,7 +50,7 @@ test.each([
       JSON.stringify(WORDS.map((word) => ({ [word]: null, speaker: word, text: saidOf(word) }))),
   ],
 ])("%s is read whatever names of the language's own stand in it", async (name, make) => {
-  const segments = await read(name, make());
+  const { segments } = await read(name, make());
   const texts = new Set(segments.map(({ text }) => text));
   expect(WORDS.filter((word) => !texts.has(saidOf(word)))).toEqual([]);
   if (name !== "talk.vtt" && name !== "talk.json") return;
@@ -65,7 +65,7 @@ test.each(["vtt", "srt", "txt"])(
         ? `${word}: ${word}`
         : `${kind === "vtt" ? "WEBVTT\n\n" : "1\n"}00:00:01.000 --> 00:00:02.000\n${word}\n`;
     const shape = async (word: string): Promise<string> => {
-      const segments = await read(`one.${kind}`, fileOf(word));
+      const { segments } = await read(`one.${kind}`, fileOf(word));
       return segments.map(({ text }) => text.replaceAll(word, "…")).join("|");
     };
     const expected = await shape("qwertzuiop");

@@ -37,7 +37,7 @@ test.each([
       "WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ann>We keep the second step of the checkout.\n\n00:04.000 --> 00:06.000\n<v Ben>Then I draw it until Friday.\n",
   ],
 ])("%s gives who said what, in order", async (name, make) => {
-  const segments = await read(name, make());
+  const { segments } = await read(name, make());
   expect(segments.map(({ index, speaker, text }) => [index, speaker, text])).toEqual([
     [0, "Ann", "We keep the second step of the checkout."],
     [1, "Ben", "Then I draw it until Friday."],
@@ -50,15 +50,15 @@ test("segment i of a JSON transcript is its i-th item, unsplit, whatever it lack
     { start: null, end: null, speaker: null, text: "" },
     { text: "Four", speaker: "Ann" },
   ];
-  const segments = await read("talk.json", JSON.stringify(items));
+  const { segments } = await read("talk.json", JSON.stringify(items));
   expect(segments).toHaveLength(3);
   expect(segments[0]).toMatchObject({ index: 0, start: 0, end: 4, text: "One. Two. Three." });
   expect(segments[2]).toMatchObject({ index: 2, speaker: "Ann", text: "Four" });
 });
 
 test.each([
-  ["talk.json", '{"text": "no list"}', "not a transcript"],
-  ["talk.json", "[{", "not a transcript"],
+  ["talk.json", `{"words": "no list"}`, "not a transcript"],
+  ["talk.json", "[{", "This JSON is broken"],
   [
     "picture.txt",
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),

@@ -17,11 +17,12 @@ import {
 import { askForText } from "./recognise-text.jobs.ts";
 import { preparePage } from "./page-images.ts";
 import { readDocumentOf } from "./read-document.ts";
-import { readDeckOf, readSegmentsOf } from "./read-file.ts";
+import { readDeckOf, readTranscriptOf } from "./read-file.ts";
 import { makePdf } from "./make-pdf.ts";
 import { RECEIVED_PERCENT } from "./receive-upload.ts";
 import { removeFile, removeUnusedPages } from "./remove-file.ts";
 import { filePrefix } from "./storage-keys.ts";
+import { whatWasRead } from "./what-was-read.ts";
 
 type JobDeps = Pick<
   Deps,
@@ -56,11 +57,13 @@ export async function readUpload(
   if (!file || status !== "active") return;
   await deps.failpoint("file.begun");
   try {
+    let message: string | null = null;
     if (isMaterial) await readDocumentOf(deps, { teamId, fileId });
-    else await (isDeck ? readDeck(deps, file, job) : readWords(deps, file));
+    else if (isDeck) await readDeck(deps, file, job);
+    else message = await readWords(deps, file);
     await deps.failpoint("file.read");
     await db.transaction(async (tx) => {
-      await updateUploadJob(tx, job, { status: "completed", progress: 100 });
+      await updateUploadJob(tx, job, { status: "completed", progress: 100, message });
       if (isDeck) await deps.send(tx, "file.draw", { teamId, fileId });
       if (isDeck || file.kind === "pdf") await askForText(deps, tx, { key: { teamId, fileId } });
     });
@@ -83,9 +86,11 @@ async function readDeck(deps: JobDeps, uploaded: FileRow, job: JobKey): Promise<
   ]);
 }
 
-async function readWords(deps: JobDeps, file: FileRow): Promise<void> {
-  const segments = await readSegmentsOf(deps, { teamId: file.teamId, fileId: file.id });
-  if (segments.length === 0) throw new Failure("unprocessable", "This file has no text.");
+/** Answers what was read, as a sentence. */
+async function readWords(deps: JobDeps, file: FileRow): Promise<string> {
+  const read = await readTranscriptOf(deps, { teamId: file.teamId, fileId: file.id });
+  if (read.segments.length === 0) throw new Failure("unprocessable", "This file has no text.");
+  return whatWasRead(read);
 }
 
 const REPORT_EVERY_PERCENT = 5;

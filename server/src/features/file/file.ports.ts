@@ -85,12 +85,19 @@ export type MakeDeck = (
  */
 export type SniffKind = (path: string, wanted?: "deck") => Promise<FileKind | null>;
 
-/** Reads what was said from a transcript or notes file. Throws `Failure` with a sentence for what cannot be read. */
+/** What was read of a transcript: the tool that wrote it and a BCP 47 tag of its language, where the file says so. */
+export interface TranscriptRead {
+  readonly segments: Segment[];
+  readonly tool?: string;
+  readonly language?: string;
+}
+
+/** Reads a transcript or notes file. Throws `Failure` with a sentence for what cannot be read. */
 export type ReadTranscript = (file: {
   path: string;
   name: string;
   kind: FileKind;
-}) => Promise<Segment[]>;
+}) => Promise<TranscriptRead>;
 
 /** Reads the text of a Word or text file. Throws `Failure` with a sentence for what cannot be read. */
 export type ReadDocumentText = (file: { path: string; kind: "docx" | "txt" }) => Promise<string>;

@@ -1,7 +1,7 @@
-import type { Deck, Segment } from "@planner/contract/model";
+import type { Deck } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
-import type { OnPage } from "./file.ports.ts";
+import type { OnPage, TranscriptRead } from "./file.ports.ts";
 import type { FileKey, FileRow } from "./file.store.ts";
 import { findFile, insertPages, listPages, setPageCount } from "./file.store.ts";
 
@@ -36,7 +36,7 @@ function withSlideTexts({ pages }: Deck, { slides }: FileRow): Deck {
 }
 
 /** What a transcript or notes file says. */
-export async function readSegmentsOf(deps: ReadDeps, key: FileKey): Promise<Segment[]> {
+export async function readTranscriptOf(deps: ReadDeps, key: FileKey): Promise<TranscriptRead> {
   const row = await requireFile(deps, key);
   const { name, kind } = row;
   return onLocalCopy(deps, row, (path) => deps.readTranscript({ path, name, kind }));

@@ -9,7 +9,7 @@ interface Accepted {
   wrongType: string;
 }
 
-const PICTURES = [".png", ".jpg", ".jpeg", ".webp"];
+export const PICTURES = [".png", ".jpg", ".jpeg", ".webp"];
 
 export const ACCEPTED: Record<Purpose, Accepted> = {
   presentation: {
@@ -17,7 +17,7 @@ export const ACCEPTED: Record<Purpose, Accepted> = {
     wrongType: SENTENCES.onlyPdf,
   },
   notes: {
-    extensions: [".docx", ".pdf", ".txt", ".vtt", ".srt"],
+    extensions: [".docx", ".pdf", ".txt", ".vtt", ".srt", ".json", ".md"],
     wrongType: SENTENCES.onlyDocuments,
   },
   material: { extensions: [".docx", ".pdf", ".txt"], wrongType: SENTENCES.onlyDocuments },
@@ -31,7 +31,7 @@ interface Chosen {
   size: number;
 }
 
-const endsIn = ({ name }: Chosen, extensions: readonly string[]): boolean =>
+export const endsIn = ({ name }: Chosen, extensions: readonly string[]): boolean =>
   extensions.some((extension) => name.toLowerCase().endsWith(extension));
 
 /** Whether these are several pictures, which go together. */

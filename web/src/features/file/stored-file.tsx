@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, FileText } from "lucide-react";
+import { withoutControls } from "../../ui/bidi.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
@@ -12,6 +13,8 @@ interface StoredFileProps {
   fileId: string;
   /** Was there before; else it has just been uploaded. */
   stored: boolean;
+  /** What the server read of a transcript that has just been uploaded. */
+  read?: string | null | undefined;
   /** With pictures of its first pages. */
   preview: boolean;
   onRemove: () => void;
@@ -20,7 +23,8 @@ interface StoredFileProps {
 const SHOWN = 8;
 
 /** A file that the server has, with a contact sheet of a deck's first pages. */
-export function StoredFile({ teamId, fileId, stored, preview, onRemove }: StoredFileProps) {
+export function StoredFile(props: StoredFileProps) {
+  const { teamId, fileId, stored, read, preview, onRemove } = props;
   const { data: file } = useQuery(fileQuery(teamId, fileId));
   const pages = Math.min(SHOWN, file?.pageCount ?? 0);
   return (
@@ -39,6 +43,7 @@ export function StoredFile({ teamId, fileId, stored, preview, onRemove }: Stored
         <Icon of={Check} />
         {stored ? "Kept from last time" : "Successfully uploaded"}
       </p>
+      {read && <p className={style.reason}>{withoutControls(read)}</p>}
       {file?.replacedFonts && (
         <p className={style.reason}>
           Some fonts of this presentation are missing here and were replaced:{" "}

@@ -68,6 +68,7 @@ function Content({ teamId, upload, purpose, label, hint, disabled = false }: Upl
           teamId={teamId}
           fileId={state.fileId}
           stored={state.stored}
+          read={state.read}
           preview={purpose === "presentation"}
           onRemove={clear}
         />

@@ -18,8 +18,14 @@ export class UploadFailure extends Error {
   override name = "UploadFailure";
 }
 
-/** Sends a document and waits until the server has taken it in; answers with the file's id. */
-export async function uploadDocument(file: File, options: UploadOptions): Promise<string> {
+/** A file that the server has taken in, with what it read of a transcript, as a sentence. */
+export interface TakenIn {
+  fileId: string;
+  read: string | null;
+}
+
+/** Sends a document and waits until the server has taken it in. */
+export async function uploadDocument(file: File, options: UploadOptions): Promise<TakenIn> {
   const { teamId, purpose, signal, onSent } = options;
   const { jobId } = await sendFile(
     fileRoutes.upload,
@@ -29,7 +35,7 @@ export async function uploadDocument(file: File, options: UploadOptions): Promis
   if (!jobId) throw new UploadFailure("No job ID returned from upload");
   const job = await jobDone(jobId, options);
   if (job.status === "failed" || !job.file) throw new UploadFailure(job.message ?? "");
-  return job.file.id;
+  return { fileId: job.file.id, read: job.message };
 }
 
 async function jobDone(

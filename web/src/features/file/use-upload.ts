@@ -13,13 +13,13 @@ export type UploadState =
   | { kind: "choosing" }
   | { kind: "uploading"; name: string; sentBytes: number; sizeBytes: number }
   | { kind: "checking"; name: string; percent: number }
-  | { kind: "completed"; fileId: string; stored: boolean }
+  | { kind: "completed"; fileId: string; stored: boolean; read?: string | null }
   | { kind: "failed"; name: string; message: string };
 
 export interface Upload {
   state: UploadState;
-  /** Takes the first of several, but pictures for a deck all together. */
-  choose: (files: readonly File[]) => void;
+  /** Takes the first of several, but pictures for a deck all together; answers whether it did. */
+  choose: (files: readonly File[]) => boolean;
   /** Breaks off, lets go of a failed one, or removes the file: back to choosing. */
   clear: () => void;
 }
@@ -52,12 +52,16 @@ export function useUpload({
   useEffect(() => () => running.current?.abort(), []);
   useOpenTask(isProcessing(state));
 
-  const choose = (files: readonly File[]) => {
+  const choose = (files: readonly File[]): boolean => {
     const refusal =
       state.kind === "choosing" ? (refuses ?? refusalOf(purpose, files)) : SENTENCES.uploadBusy;
-    if (refusal) return void tell(refusal, { tone: "trouble" });
+    if (refusal) {
+      tell(refusal, { tone: "trouble" });
+      return false;
+    }
     running.current = new AbortController();
     void run(files, { teamId, purpose, signal: running.current.signal, onTaken, setState });
+    return true;
   };
   const clear = useCallback(() => {
     running.current?.abort();
@@ -86,7 +90,7 @@ async function run(files: readonly File[], options: Run): Promise<void> {
   try {
     const file = arePictures(files) ? await packPictures(files) : files[0];
     if (!file || signal.aborted) return;
-    const fileId = await uploadDocument(file, {
+    const { fileId, read } = await uploadDocument(file, {
       teamId,
       purpose,
       signal,
@@ -98,7 +102,7 @@ async function run(files: readonly File[], options: Run): Promise<void> {
         ),
       onChecked: (percent) => show({ kind: "checking", name, percent }),
     });
-    if (!onTaken) return void show({ kind: "completed", fileId, stored: false });
+    if (!onTaken) return void show({ kind: "completed", fileId, stored: false, read });
     await handOver(fileId, { teamId, onTaken });
     show(CHOOSING);
   } catch (error) {

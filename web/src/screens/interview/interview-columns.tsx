@@ -12,6 +12,9 @@ import style from "./interview.module.css";
 /** Why no document is taken while there is text. */
 export const CLEAR_FIRST = "Clear the text to upload a document instead.";
 
+const HINT =
+  "Up to 32 MB. Also vtt, srt and json, as Zoom, Teams, Meet and other tools export them.";
+
 type ColumnProps = Omit<HTMLAttributes<HTMLElement>, "title"> & { title: ReactNode };
 
 /** One half of what something is made from. */
@@ -89,7 +92,7 @@ export function TranscriptColumn({ teamId, upload, pasted, onPaste }: Transcript
           upload={upload}
           purpose="notes"
           label="Upload a docx, pdf or txt document"
-          hint={isPasted ? CLEAR_FIRST : "Up to 32 MB. Also vtt and srt."}
+          hint={isPasted ? CLEAR_FIRST : HINT}
           disabled={isPasted}
         />
       </div>

@@ -11,6 +11,7 @@ import { CLEAR_FIRST, DeckColumn, TranscriptColumn } from "./interview-columns.t
 import style from "./interview.module.css";
 import { useCreateNotes } from "../meeting/use-create-notes.ts";
 import { useNoStrayDrops } from "./use-no-stray-drops.ts";
+import { useSortedDrops } from "./use-sorted-drops.ts";
 
 const storedIn = ({ files }: Subject, contextType: string) =>
   files.find((file) => file.contextType === contextType)?.id;
@@ -36,6 +37,7 @@ export function InterviewForm({ subject }: { subject: Subject }) {
     storedFileId: storedIn(subject, "MEETING_NOTES"),
     refuses: pasted.trim() ? CLEAR_FIRST : undefined,
   });
+  const sorted = useSortedDrops({ deck, transcript: notes });
   const creating = useCreateNotes(teamId, async (id) => navigate(`/meeting/${id}`));
   useNoStrayDrops();
 
@@ -50,8 +52,13 @@ export function InterviewForm({ subject }: { subject: Subject }) {
   return (
     <form onSubmit={create}>
       <div className={style.columns}>
-        <DeckColumn teamId={teamId} upload={deck} />
-        <TranscriptColumn teamId={teamId} upload={notes} pasted={pasted} onPaste={setPasted} />
+        <DeckColumn teamId={teamId} upload={sorted.deck} />
+        <TranscriptColumn
+          teamId={teamId}
+          upload={sorted.transcript}
+          pasted={pasted}
+          onPaste={setPasted}
+        />
       </div>
       {subject.meetingId && (
         <div className={style.guidance}>

@@ -1,6 +1,6 @@
 import { fileRoutes } from "@planner/contract/api";
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
 import { deckFile } from "../../test/notes.ts";
@@ -105,7 +105,7 @@ it("refuses the wrong type, a file over 32 MB and a second file, each in its wor
   expect(uploads).toHaveLength(1);
 });
 
-it("sends several pictures together, and of other files the first", async () => {
+it("sends several pictures together", async () => {
   await openInterview();
   const pictures = ["shot 10.png", "shot 2.jpg"].map((name) => new File([name], name));
   fireEvent.drop(deckBox(), { dataTransfer: { types: ["Files"], files: pictures } });
@@ -118,11 +118,66 @@ it("sends several pictures together, and of other files the first", async () => 
   expect(file.size).toBeGreaterThan(200);
   expect(screen.getByText("2 pictures.zip")).toBeVisible();
   expect(() => deckBox()).toThrow(/Unable to find/);
-  fireEvent.drop(notesBox(), {
-    dataTransfer: { types: ["Files"], files: [new File(["a"], "a.txt"), new File(["b"], "b.txt")] },
+});
+
+const dropped = (...names: string[]) => ({
+  dataTransfer: { types: ["Files"], files: names.map((name) => new File([name], name)) },
+});
+
+describe("files that are dropped together", () => {
+  it.each([
+    ["the deck's card", () => column("Add Slide Deck")],
+    ["the transcript's card", () => column("Add Transcript")],
+  ])("on %s go each where it belongs, and it is said", async (_, place) => {
+    await openInterview();
+    fireEvent.drop(place(), dropped("talk.vtt", "checkout.pdf"));
+    await vi.waitFor(() => expect(uploads).toHaveLength(2));
+    expect(uploads.map(({ file, url }) => [file.name, url.split("?")[1]])).toEqual([
+      ["checkout.pdf", "purpose=presentation"],
+      ["talk.vtt", "purpose=notes"],
+    ]);
+    expect(
+      await screen.findByText("checkout.pdf is the slide deck, talk.vtt is the transcript."),
+    ).toBeVisible();
   });
-  await vi.waitFor(() => expect(uploads).toHaveLength(2));
-  expect(uploads[1]!.file.name).toBe("a.txt");
+
+  it("may be pictures of a deck and a transcript in JSON", async () => {
+    await openInterview();
+    fireEvent.drop(notesBox(), dropped("1.png", "deepgram.json", "2.jpg"));
+    await vi.waitFor(() => expect(uploads).toHaveLength(2));
+    expect(
+      await screen.findByText("2 pictures are the slide deck, deepgram.json is the transcript."),
+    ).toBeVisible();
+  });
+
+  it.each([
+    [
+      ["a.pdf", "b.pdf"],
+      "Which one is the slide deck, a.pdf or b.pdf? Drop each where it belongs.",
+    ],
+    [
+      ["a.pptx", "b.pdf", "talk.vtt"],
+      "Which one is the slide deck, a.pptx or b.pdf? Drop each where it belongs.",
+    ],
+    [
+      ["a.pdf", "a.txt", "b.docx"],
+      "Which one is the transcript, a.txt or b.docx? Drop each where it belongs.",
+    ],
+    [["a.pdf", "talk.mp3"], "talk.mp3: neither a slide deck nor a transcript."],
+  ])("and cannot be told apart are asked about: %s", async (names, question) => {
+    await openInterview();
+    fireEvent.drop(deckBox(), dropped(...names));
+    expect(await screen.findByText(question)).toBeVisible();
+    expect(uploads).toHaveLength(0);
+  });
+});
+
+it("says what was read of a transcript", async () => {
+  server.on(fileRoutes.status, uploadJob({ message: "Read: Mara and Tom, 31 minutes." }));
+  const { user } = await openInterview();
+  await user.upload(notesBox(), new File(["{}"], "entries.json"));
+  await arrive(uploads);
+  expect(await screen.findByText("Read: Mara and Tom, 31 minutes.")).toBeVisible();
 });
 
 it("takes a PowerPoint file, and names the fonts that others stand in for", async () => {

@@ -5,6 +5,7 @@ import type { Subject } from "../../features/meeting/use-interview-subject.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
+import { withoutControls } from "../../ui/bidi.ts";
 
 interface Ingredients {
   subject: Subject;
@@ -39,7 +40,9 @@ async function uploadText(teamId: string, pasted: string): Promise<string> {
   const file = textFile(pasted, new Date());
   const { signal } = new AbortController();
   try {
-    return await uploadDocument(file, { teamId, purpose: "notes", signal });
+    const { fileId, read } = await uploadDocument(file, { teamId, purpose: "notes", signal });
+    if (read) tell(withoutControls(read));
+    return fileId;
   } catch (error) {
     if (error instanceof UploadFailure)
       throw new Error(error.message || "Text file upload failed", { cause: error });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CALL_TRANSCRIPTS } from "../../testing/call-transcripts.ts";
+import type { TestPerson } from "../../testing/index.ts";
+import { buildUploadHouse, type TestUpload, type UploadHouse } from "../../testing/uploads.ts";
+import { readTranscriptOf } from "./read-file.ts";
+
+let house: UploadHouse;
+let ann: TestPerson;
+beforeAll(async () => {
+  house = await buildUploadHouse();
+  ann = await house.signUp();
+});
+afterAll(() => house.close());
+
+/** Uploads over HTTP; answers what the upload says of it in the end. */
+async function send(upload: TestUpload) {
+  const { jobId } = (await house.post(ann, { purpose: "notes", ...upload })).json();
+  await house.runJobs();
+  return (await house.get(ann, `status/${jobId}`)).json();
+}
+
+async function saidIn(fileId: string) {
+  const { segments } = await readTranscriptOf(house.deps, { teamId: ann.teamId, fileId });
+  return segments.map(({ speaker, start, text }) => [speaker, start, text]);
+}
+
+describe("a transcript that is uploaded gives who said what and when, and says what was read", () => {
+  test.each(CALL_TRANSCRIPTS)("$of", async ({ name, content, said, told }) => {
+    const { message, file } = await send({ name, bytes: content });
+    expect(message).toBe(told);
+    expect(await saidIn(file.id)).toEqual(said);
+  });
+});
+
+describe("the same, pasted, gives the same", () => {
+  const texts = CALL_TRANSCRIPTS.filter(({ content }) => typeof content === "string");
+  test.each(texts)("$of", async ({ content, said, told }) => {
+    const name = "meeting-notes-2026-05-12T08-00-00.txt";
+    const { message, file } = await send({ name, bytes: content });
+    expect(message).toBe(told);
+    expect(await saidIn(file.id)).toEqual(said);
+  });
+});
+
+test.each([
+  ["prose", "notes.txt", "We looked at the header and kept it.\nNobody had more to say."],
+  ["JSON with a text alone", "audio.json", '{"text": "We looked at the header and kept it."}'],
+  ["text that begins like JSON", "notes.txt", "[the header] is too tall, said everybody."],
+])("%s is read as plain text, and says so", async (_, name, bytes) => {
+  const { status, message } = await send({ name, bytes });
+  expect([status, message]).toEqual([
+    "completed",
+    "No names and no times were found, so it was read as plain text.",
+  ]);
+});
+
+const TOO_LONG = "This transcript is too long. Upload only the part you need.";
+const UNKNOWN =
+  "This JSON is not a transcript that Planner knows. Export the transcript as text, vtt or srt, or paste its words.";
+const BROKEN =
+  "This JSON is broken: it may have been cut off. Export it again, or export the transcript as text, vtt or srt.";
+const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
+const keys = (count: number): string =>
+  `{${Array.from({ length: count }, (__, at) => `"k${at}":1`).join(",")}}`;
+
+test.each<[what: string, name: string, bytes: () => string, sentence: string]>([
+  [
+    "a million captions",
+    "long.vtt",
+    () => `WEBVTT\n\n${"00:00.000 --> 00:01.000\na\n\n".repeat(1_000_000)}`,
+    TOO_LONG,
+  ],
+  [
+    "a million captions in SubRip",
+    "long.srt",
+    () => "1\n00:00:00,000 --> 00:00:01,000\na\n\n".repeat(600_000),
+    TOO_LONG,
+  ],
+  ["a cut-off JSON", "audio.json", () => '{"segments": [{"text": "We keep', BROKEN],
+  ["JSON that is no transcript", "package.json", () => '{"name": "x", "version": 1}', UNKNOWN],
+  ["the same, pasted", "notes.txt", () => '{"name": "x", "version": 1}', UNKNOWN],
+  ["a list of numbers", "numbers.json", () => "[1, 2, 3]", UNKNOWN],
+  ["lists in lists in lists", "deep.json", () => nested(500_000), UNKNOWN],
+  ["ten million lists", "deep.json", () => nested(10_000_000), TOO_LONG],
+  ["millions of names", "keys.json", () => keys(2_000_000), TOO_LONG],
+  [
+    "a name that every object has",
+    "keys.json",
+    () => '{"__proto__": {"segments": [{"text": "Hi"}]}, "constructor": 1}',
+    UNKNOWN,
+  ],
+])("%s: refused in words", async (_, name, bytes, sentence) => {
+  const { status, message, file } = await send({ name, bytes: bytes() });
+  expect([status, message, file]).toEqual(["failed", sentence, null]);
+});
