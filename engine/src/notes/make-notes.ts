@@ -5,6 +5,7 @@ import { calendarOf } from "../classify/numeric-day.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
 import { leftOutOfAll } from "../llm/window-source.ts";
 import { NO_SUMMARY, summarise } from "../summarise/index.ts";
+import { knownPeople } from "../transcript/attendee-names.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
 import { civilDayOf } from "../text/civil-date.ts";
 import { detectLanguage } from "../text/language.ts";
@@ -43,7 +44,10 @@ export async function makeNotes(
 
   await tell({ step: "align", fraction: 0 });
   const { segments: heard, basis } = alignSegments(deck, transcript, pageTurns);
-  const segments = nameSpeakers(heard, { attendees, hasUnlabelled: isTurned });
+  const segments = nameSpeakers(heard, {
+    attendees: knownPeople(attendees, meeting.regulars ?? []),
+    hasUnlabelled: isTurned,
+  });
   const speakers = segments.map((segment) => segment.speaker);
   const people = peopleOf(attendees, speakers);
 

@@ -36,6 +36,8 @@ export type MeetingContext = {
   date?: string;
   timeZone?: string;
   attendees?: string[];
+  /** Names that people gave to speakers of earlier meetings of the series; attendees or not. */
+  regulars?: string[];
   title?: string;
 };
 

@@ -43,6 +43,20 @@ export function calledNames(attendees: readonly string[]): Called {
   return called;
 }
 
+const partsOf = (name: string): string[] => plainName(name).toLowerCase().split(" ");
+
+/**
+ * Who may be meant by name: the attendees, and regulars who share no part of a name with one of them, so that nobody becomes
+ * two people.
+ */
+export function knownPeople(attendees: readonly string[], regulars: readonly string[]): string[] {
+  const taken = new Set(attendees.flatMap(partsOf));
+  return [
+    ...attendees,
+    ...regulars.filter((name) => !partsOf(name).some((part) => taken.has(part))),
+  ];
+}
+
 /** Whether a name that was found stands there as one: with a capital, or in a text that has none at all. */
 export function standsAsName(name: string, text: string): boolean {
   if (CAPITAL.test(name) || !/\p{Ll}/u.test(name)) return true;

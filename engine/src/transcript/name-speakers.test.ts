@@ -222,3 +222,31 @@ describe("notes of a presentation", () => {
     expect(notes.segments[1]?.speaker).toBeUndefined();
   });
 });
+
+describe("a name that people gave in an earlier meeting of the series", () => {
+  const talk = [
+    "Mara Lind: Welcome.",
+    "Voice B: Hi, Nora here. The map is too small.",
+    "Mara Lind: Good.",
+    "Voice B: And the sign is too dark.",
+  ];
+  const speakersWith = async (regulars: string[], attendees = ["Mara Lind"]) => {
+    const { segments } = await makeNotes(null, talkOf(...talk), {
+      meeting: { attendees, regulars },
+    });
+    return segments.map(({ speaker }) => speaker);
+  };
+
+  test("is given to who says it of themselves, and to nobody without that", async () => {
+    expect((await speakersWith(["Nora Falk"])).slice(1)).toEqual([
+      "Nora Falk",
+      "Mara Lind",
+      "Nora Falk",
+    ]);
+    expect((await speakersWith(["Olga Falk"]))[1]).toBe("Voice B");
+  });
+
+  test("does not stand against an attendee of that name", async () => {
+    expect((await speakersWith(["Nora"], ["Mara Lind", "Nora Weiss"]))[1]).toBe("Nora Weiss");
+  });
+});

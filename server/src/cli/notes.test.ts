@@ -197,7 +197,7 @@ describe("the notes command refuses", () => {
     expect(sentences[0]).toBe(`${folder} is not a file.\n`);
     expect(sentences[1]).toBe(`${text}: The deck must be a PDF.\n`);
     expect(sentences[2]).toContain("This PDF is damaged.");
-    expect(sentences[3]).toContain("This JSON file is not a transcript.");
+    expect(sentences[3]).toContain("This JSON is broken");
     expect(sentences[4]).toContain("Cannot write");
   });
 

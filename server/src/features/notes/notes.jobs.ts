@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
+import { listRegulars } from "./correction.store.ts";
 import { correctMade, correctParts } from "./keep-corrections.ts";
 import type { MadeNotes, NotesInputs, NotesPart, NotesTask } from "./notes.ports.ts";
 import {
@@ -93,12 +94,19 @@ async function makeAndSave(deps: BuildDeps, key: BuildKey, meeting: MeetingRow):
 
 /** All that a meeting's notes are made from; throws `Failure` with a sentence. */
 export async function readTask(
-  { inputs, languageOf }: Pick<BuildDeps, "inputs" | "languageOf">,
+  { inputs, languageOf, database }: Pick<BuildDeps, "inputs" | "languageOf" | "database">,
   meeting: MeetingRow,
 ): Promise<NotesTask> {
   const read = await readInputs(inputs, meeting);
+  const wanted = wantedOf(meeting);
+  const regulars = await listRegulars(database.db, meeting);
   const language = await languageOf(meeting.teamId);
-  return { ...read, ...wantedOf(meeting), ...(language ? { language } : {}) };
+  return {
+    ...read,
+    ...wanted,
+    meeting: { ...wanted.meeting, regulars },
+    ...(language ? { language } : {}),
+  };
 }
 
 async function readInputs(

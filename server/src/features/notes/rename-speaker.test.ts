@@ -1,6 +1,10 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
 import { type MadeNotesHouse, openMadeNotes } from "../../testing/made-notes.ts";
+import { event } from "../calendar/calendar.tables.ts";
+import { meeting } from "../meeting/meeting.tables.ts";
+import { listRegulars } from "./correction.store.ts";
 
 const { task, suggestion } = CHECKOUT_NOTES;
 /** Somebody else says the name, which is not theirs to be renamed. */
@@ -113,5 +117,51 @@ describe("a speaker's new name", () => {
       field: "from",
     });
     expect(await notes.rename(id, { from: "Ben", to: "  " })).toMatchObject({ status: 400 });
+  });
+});
+
+/** Puts a meeting on a day of March 2026 in a series. */
+async function setInSeries(meetingId: string, day: number, seriesId = "weekly"): Promise<string> {
+  const { house, ann } = notes;
+  const { googleEventId } = await house.read(ann, meetingId);
+  const startTime = new Date(Date.UTC(2026, 2, day, 9));
+  await house.db
+    .update(event)
+    .set({ seriesId, startTime })
+    .where(and(eq(event.teamId, ann.teamId), eq(event.id, googleEventId)));
+  return meetingId;
+}
+const addMeeting = (talk: string) => notes.house.addMeeting(notes.ann, talk);
+const regularsOf = (meetingId: string) =>
+  listRegulars(notes.house.db, { teamId: notes.ann.teamId, id: meetingId });
+
+describe("a name that was given in a series", () => {
+  test("is given in later meetings to the voice that says it of itself", async () => {
+    await setInSeries(id, 2);
+    await notes.rename(id, { from: "Ben", to: "Nora Falk" });
+    const later = await addMeeting(
+      "Ada: Welcome, everybody.\nSpeaker 2: Hi, Nora here. The map is too small.\nAda: Good.\nSpeaker 2: And the sign is too dark.\nSpeaker 3: I like the map.",
+    );
+    await setInSeries(later, 9);
+    await notes.build(later);
+    const { segments } = await notes.dataOf(later, "extract");
+    expect([...new Set(segments.map(({ speaker }) => speaker))]).toEqual([
+      "Ada",
+      "Nora Falk",
+      "Speaker 3",
+    ]);
+  });
+
+  test("is known neither before, nor in another series, nor where the meeting was private", async () => {
+    await setInSeries(id, 12, "design");
+    await notes.rename(id, { from: "Ben", to: "Nora Falk" });
+    const later = await setInSeries(await addMeeting("a"), 19, "design");
+    const earlier = await setInSeries(await addMeeting("b"), 5, "design");
+    const other = await setInSeries(await addMeeting("c"), 19, "research");
+    expect(await regularsOf(later)).toEqual(["Nora Falk"]);
+    expect(await regularsOf(earlier)).toEqual([]);
+    expect(await regularsOf(other)).toEqual([]);
+    await notes.house.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+    expect(await regularsOf(later)).toEqual([]);
   });
 });

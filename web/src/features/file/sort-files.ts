@@ -6,10 +6,11 @@ export type SortedFiles =
   | { kind: "sorted"; deck: readonly File[]; transcript: readonly File[] }
   | { kind: "unclear"; question: string };
 
+const isDeck = (file: File) => endsIn(file, ACCEPTED.presentation.extensions);
+const isTranscript = (file: File) => endsIn(file, ACCEPTED.notes.extensions);
+
 /** Sorts files that came together by their names. A PDF is a deck: of two, or beside another deck, a person has to tell. */
 export function sortFiles(files: readonly File[]): SortedFiles {
-  const isDeck = (file: File) => endsIn(file, ACCEPTED.presentation.extensions);
-  const isTranscript = (file: File) => endsIn(file, ACCEPTED.notes.extensions);
   const others = files.filter((file) => !isDeck(file) && !isTranscript(file));
   if (others.length > 0)
     return unclear(`${namesOf(others, "and")}: neither a slide deck nor a transcript.`);

@@ -1,6 +1,7 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { LIMITS } from "@planner/contract/model";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { withoutControls } from "../../ui/bidi.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -17,22 +18,25 @@ interface SpeakersDialogProps {
   onClose: () => void;
   place: EditPlace;
   segments: readonly AlignedSegment[];
+  /** Names of the people who were invited. */
+  invited: readonly string[];
 }
 
 /** Who speaks in the meeting, each with words by which they are known, and a name that can be changed everywhere. */
-export function SpeakersDialog({ open, onClose, place, segments }: SpeakersDialogProps) {
+export function SpeakersDialog({ open, onClose, ...shown }: SpeakersDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Rename a speaker" narrow>
-      {open && <Speakers place={place} segments={segments} />}
+      {open && <Speakers {...shown} />}
     </Dialog>
   );
 }
 
-function Speakers({ place, segments }: Pick<SpeakersDialogProps, "place" | "segments">) {
+function Speakers({ place, segments, invited }: Omit<SpeakersDialogProps, "open" | "onClose">) {
   const rename = useRenameSpeaker(place);
   const speakers = speakersOf(segments);
   const [renaming, setRenaming] = useState<string>();
   const names = new Set(speakers.map(({ name }) => name));
+  const silent = [...new Set(invited)].filter((name) => !names.has(name));
   const [last, setLast] = useState<string>();
   const [said, setSaid] = useState("");
   const end = (name: string) => {
@@ -63,6 +67,7 @@ function Speakers({ place, segments }: Pick<SpeakersDialogProps, "place" | "segm
           <SpeakerRow
             key={speaker.id}
             speaker={speaker}
+            silent={silent}
             isRenaming={speaker.name === renaming}
             onBegin={() => setRenaming(speaker.name)}
             isLast={speaker.name === last}
@@ -83,6 +88,8 @@ const mergeQuestion = (from: string, to: string) =>
 
 interface SpeakerRowProps {
   speaker: Speaker;
+  /** The invited who do not speak by their names: one of them it may be. */
+  silent: readonly string[];
   isRenaming: boolean;
   /** Whether its name was the last one that was changed, or not. */
   isLast: boolean;
@@ -93,7 +100,7 @@ interface SpeakerRowProps {
 }
 
 function SpeakerRow(props: SpeakerRowProps) {
-  const { speaker, isRenaming, isLast, onBegin, onCancel, onSave } = props;
+  const { speaker, silent, isRenaming, isLast, onBegin, onCancel, onSave } = props;
   const { name, segments, said } = speaker;
   const button = useRef<HTMLButtonElement>(null);
   // In the same commit as the field goes, before the dialog looks for a focus that was lost.
@@ -103,7 +110,7 @@ function SpeakerRow(props: SpeakerRowProps) {
   return (
     <li>
       {isRenaming ? (
-        <RenameForm name={name} onCancel={onCancel} onSave={onSave} />
+        <RenameForm {...{ name, silent, onCancel, onSave }} />
       ) : (
         <div className={style.row}>
           <span className={style.name}>{name}</span>
@@ -122,20 +129,23 @@ function SpeakerRow(props: SpeakerRowProps) {
   );
 }
 
-type RenameFormProps = Pick<SpeakerRowProps, "onCancel" | "onSave"> & { name: string };
+type RenameFormProps = Pick<SpeakerRowProps, "silent" | "onCancel" | "onSave"> & { name: string };
 
-function RenameForm({ name, onCancel, onSave }: RenameFormProps) {
+function RenameForm({ name, silent, onCancel, onSave }: RenameFormProps) {
   const [to, setTo] = useState(name);
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const save = async (wanted: string) => {
+    if (!(await onSave(wanted))) field.current?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = to.trim();
     setEmpty(wanted === "");
     if (wanted === "") return field.current?.focus();
     if (wanted === name) return onCancel();
-    if (!(await onSave(wanted))) field.current?.focus();
+    await save(wanted);
   };
   return (
     <form className={style.form} onSubmit={(event) => void submit(event)}>
@@ -149,6 +159,16 @@ function RenameForm({ name, onCancel, onSave }: RenameFormProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTo(event.target.value)}
       />
+      {silent.length > 0 && (
+        <fieldset className={style.choices}>
+          <legend className={style.count}>{name} is</legend>
+          {silent.map((invited) => (
+            <TextButton key={invited} onClick={() => void save(invited)}>
+              {withoutControls(invited)}
+            </TextButton>
+          ))}
+        </fieldset>
+      )}
       <div className={style.ways}>
         <Button look="quiet" onClick={onCancel}>
           Cancel

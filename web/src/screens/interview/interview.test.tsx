@@ -88,12 +88,14 @@ it("sends pasted text as a text file with the time in its name, then asks for th
   await user.upload(deckBox(), pdf());
   await arrive(uploads);
   await user.type(transcript(), "Mara: One page.");
-  server.on(fileRoutes.status, uploadJob({ file: { id: "file-2" } }));
+  const message = "Read: Mara, no times.";
+  server.on(fileRoutes.status, uploadJob({ file: { id: "file-2" }, message }));
   await user.click(await screen.findByRole("button", { name: "Create Visual Notes" }));
   expect(screen.getByRole("button", { name: "Processing..." })).toBeDisabled();
   expect(uploads[1]!.file.name).toMatch(/^meeting-notes-\d{4}-\d\d-\d\dT[\d-]+\.txt$/);
   await act(async () => uploads[1]!.answer(200, { jobId: "job-2" }));
   await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+  expect(screen.getByText("Read: Mara, no times.")).toBeVisible();
   expect(server.calls(meetingRoutes.create)[0]?.body).toEqual({
     googleCalendarId: "calendar-1",
     googleEventId: "event-1",

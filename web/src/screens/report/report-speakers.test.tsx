@@ -71,6 +71,29 @@ describe("speakers", () => {
     expect(server.calls(notesRoutes.undoRename)[0]?.params["renameId"]).toBe("rename-1");
   });
 
+  it("may be one of the invited who has not spoken by name: one press names them", async () => {
+    const invited = ["Tom", "Mara Lindqvist", "Mara Lindqvist", null];
+    server.on(meetingRoutes.meeting, () =>
+      Response.json({
+        ...notes.meeting(),
+        attendees: invited.map((name) => ({ name, email: null, answer: null })),
+      }),
+    );
+    server.on(notesRoutes.renameSpeaker, { renameId: "rename-1" });
+    const { user, dialog } = await openSpeakers();
+    await user.click(dialog.getByRole("button", { name: "Rename Tom" }));
+    const choices = within(dialog.getByRole("group", { name: "Tom is" }));
+    expect(choices.getAllByRole("button").map((one) => one.textContent)).toEqual([
+      "Mara Lindqvist",
+    ]);
+    await user.click(choices.getByRole("button", { name: "Mara Lindqvist" }));
+    expect(await dialog.findByRole("status")).toHaveTextContent("Tom is now Mara Lindqvist.");
+    expect(server.calls(notesRoutes.renameSpeaker)[0]?.body).toEqual({
+      from: "Tom",
+      to: "Mara Lindqvist",
+    });
+  });
+
   it("become one person only after a question, and keep their name where the server refuses", async () => {
     keepNames();
     const { user, dialog } = await openSpeakers();

@@ -145,6 +145,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
             onClose={() => editing.setRenaming(false)}
             place={editing.edits.place}
             segments={segments}
+            invited={meeting.attendees.flatMap(({ name }) => name ?? [])}
           />
         </NoteToolsProvider>
       )}
