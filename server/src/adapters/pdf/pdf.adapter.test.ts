@@ -57,6 +57,24 @@ test("a deck comes with the title and the place of each line on its page", async
   expect(title?.height).toBeCloseTo(36 / 540, 1);
 });
 
+test("a page tells how much of it is under pictures and shapes that may be letters", async () => {
+  const curves = "10 10 m 20 40 40 40 50 10 c 60 0 70 0 80 10 c 70 20 60 20 50 30 c 40 40 30 40 20 30 c h f";
+  const letters = Array.from(
+    { length: 40 },
+    (_, index) => `q 1 0 0 1 ${index * 20} 200 cm ${curves} Q`,
+  );
+  const path = await savePdf([
+    { lines: ["What page 1 is about"] },
+    { lines: ["A box"], drawing: "0.9 g 0 0 960 540 re f" },
+    { lines: ["An icon"], drawing: curves },
+    { drawing: letters.join("\n") },
+    { drawing: "q 480 0 0 270 100 100 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \u0080 EI Q" },
+  ]);
+  const { pages } = await reader.readDeck(path);
+  const shares = pages.map(({ drawnShare = -1 }) => Math.round(drawnShare * 100));
+  expect(shares).toEqual([0, 0, 0, 7, 25]);
+});
+
 test("the text of a document keeps its order", async () => {
   const path = await savePdf([{ lines: ["Ann: one", "Ben: two"] }, { lines: ["Ann: three"] }]);
   expect(await reader.readText(path)).toBe("Ann: one\nBen: two\n\nAnn: three");

@@ -3,6 +3,7 @@ import type { ChildReply } from "../child/child-task.ts";
 import { followParent } from "../child/orphan-watch.ts";
 import { keepOpenDocuments, type OpenDocument } from "./open-documents.ts";
 import { readGlyphs } from "./page-glyphs.ts";
+import { readDrawnShare } from "./page-drawings.ts";
 import { drawPage, encodeRaster, type Raster } from "./page-image.ts";
 import type { PdfFailureKind } from "./pdf-failures.ts";
 import type { PdfRequest } from "./pdf-messages.ts";
@@ -61,7 +62,10 @@ function withPage<T>(document: OpenDocument, number: number, use: (page: number)
 function readPage(page: number, number: number): object {
   const widthPt = pdfium.lib.FPDF_GetPageWidthF(page);
   const heightPt = pdfium.lib.FPDF_GetPageHeightF(page);
-  return { page: number, widthPt, heightPt, ...readLines(readGlyphs(pdfium, page)) };
+  const glyphs = readGlyphs(pdfium, page);
+  const hasLetters = glyphs.some(({ text }) => /\p{L}/u.test(text));
+  const drawnShare = readDrawnShare(pdfium, page, hasLetters);
+  return { page: number, widthPt, heightPt, drawnShare, ...readLines(glyphs) };
 }
 
 function sendImages(request: PdfRequest & { op: "images" }, document: OpenDocument): void {

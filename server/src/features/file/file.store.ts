@@ -134,8 +134,15 @@ export async function listPageTexts(db: Db, { teamId, fileId }: FileKey): Promis
     .from(page)
     .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId)))
     .orderBy(page.page);
-  return rows.map(({ page: number, widthPt, heightPt, title, lines, recognised }) => ({
-    page: { page: number, widthPt, heightPt, title, lines },
+  return rows.map(({ page: number, widthPt, heightPt, title, lines, drawnShare, recognised }) => ({
+    page: {
+      page: number,
+      widthPt,
+      heightPt,
+      title,
+      lines,
+      ...(drawnShare !== null && { drawnShare }),
+    },
     recognised,
   }));
 }

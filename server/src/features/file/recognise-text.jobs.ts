@@ -15,6 +15,7 @@ import {
 import {
   copyRecognised,
   findRecognisesText,
+  isAnybodyPresenting,
   listNotesBefore,
   listSpokenPages,
   saveRecognised,
@@ -132,6 +133,8 @@ async function readRound(
       await deps.failpoint("file.page-recognised");
     },
     endsAt,
+    // Turning pages has the other processor.
+    ...((await isAnybodyPresenting(db)) && { atATime: 1 }),
   }).catch(async (error: unknown) => {
     if (await findFile(db, key)) throw error;
   });

@@ -40,6 +40,13 @@ test("pages with little text are read, where a header, a footer or a number does
   expect(planRecognition(pages.map(unread), undefined)).toEqual({ language: "en", pages: [2, 3] });
 });
 
+test("pages with little text are left alone where no picture is on them", () => {
+  const pages = [{ ...page(1, "Hello"), drawnShare: 0 }, { ...page(2), drawnShare: 0.01 }];
+  expect(planRecognition(pages.map(unread), undefined).pages).toEqual([]);
+  const pictured = [...pages, { ...page(3, "A chart"), drawnShare: 0.4 }];
+  expect(planRecognition(pictured.map(unread), undefined).pages).toEqual([3]);
+});
+
 test("in a deck that mostly has text, the other pages stay unread", () => {
   const long = [1, 2, 3, 4].map((number) => page(number, `${LONG} ${"again ".repeat(number)}`));
   expect(planRecognition([...long, page(5)].map(unread), undefined).pages).toEqual([]);

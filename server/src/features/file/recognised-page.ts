@@ -17,6 +17,8 @@ export interface PageText {
 
 /** Fewer letters than this, and what a page is about stands in its picture. */
 const FEW_LETTERS = 30;
+/** A logo or an icon is smaller; so small a picture holds no more than a word or two. */
+const MIN_DRAWN = 0.05;
 /** In a deck that mostly has text, what is read from the other pages confuses more than it helps (0.04 of F1 on a lecture). */
 const MIN_SHARE = 0.25;
 /** With fewer words the frequent ones among them do not tell the language. */
@@ -30,7 +32,7 @@ export interface Recognition {
 }
 
 /**
- * Which pages of a deck are to be read: those with little text that nobody has read, or that were read in another language
+ * Which pages of a deck are to be read: pictures with little text beside them that nobody has read, or that were read in another language
  * than the deck turned out to be in. Its own words tell the language, else those that were `spoken`, else it is English.
  */
 export function planRecognition(
@@ -69,7 +71,7 @@ function ownLanguage(pages: readonly PageText[]): RecognisedLanguage | undefined
   return words < TELLING_WORDS ? undefined : languageOf(lines);
 }
 
-/** Numbers of the pages with little text; a header or footer that stands on most pages is none. */
+/** Numbers of the pages that are pictures, with little text beside them; a header or footer that stands on most pages is none. */
 function barePages(pages: readonly DeckPage[]): Set<number> {
   const onPages = new Map<string, number>();
   for (const { lines } of pages)
@@ -81,7 +83,10 @@ function barePages(pages: readonly DeckPage[]): Set<number> {
     lines
       .filter((line) => !isRepeated(line))
       .reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
-  return new Set(pages.filter((page) => letters(page) < FEW_LETTERS).map(({ page }) => page));
+  const isDrawn = ({ drawnShare = 1 }: DeckPage): boolean => drawnShare >= MIN_DRAWN;
+  return new Set(
+    pages.filter((page) => isDrawn(page) && letters(page) < FEW_LETTERS).map(({ page }) => page),
+  );
 }
 
 /** A line without its numbers, so that page numbers make no difference. */
@@ -108,9 +113,6 @@ const covers = (own: TextLine, { x, y, width, height }: TextLine): boolean =>
 /** What is kept of a page whose picture cannot be read. */
 const NOTHING: RecognisedText = { title: null, lines: [] };
 
-/** A process each on the two processors of a small machine. */
-const PICTURES_AT_A_TIME = 2;
-
 interface Reading {
   /** Draws a page as a picture. */
   readonly draw: (page: number) => Promise<Buffer>;
@@ -119,12 +121,14 @@ interface Reading {
   readonly save: (page: number, text: KeptText) => Promise<void> | void;
   /** On the clock of `performance.now()`. */
   readonly endsAt: number;
+  /** Pictures at a time; without it a process each on the two processors of a small machine. */
+  readonly atATime?: number;
 }
 
 /** Reads the pictures of pages in their order, as many as there is time for. Throws what may be better at the next try. */
 export async function readPictures(
   { language, pages }: Recognition,
-  { draw, recognise, save, endsAt }: Reading,
+  { draw, recognise, save, endsAt, atATime = 2 }: Reading,
 ): Promise<void> {
   const waiting = pages.values();
   const readOn = async (): Promise<void> => {
@@ -139,7 +143,7 @@ export async function readPictures(
       await save(page, { ...text, language });
     }
   };
-  await Promise.all(Array.from({ length: PICTURES_AT_A_TIME }, readOn));
+  await Promise.all(Array.from({ length: atATime }, readOn));
 }
 
 /** The deck with what stands on its pictures, for somebody who waits; `onPage` hears how many of how many pages are read. */

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
+import { presentation } from "../presentation/presentation.tables.ts";
 import { team } from "../team/team.tables.ts";
 import type { FileKey, FileRow } from "./file.store.ts";
 import { file, type KeptText, page } from "./file.tables.ts";
@@ -19,6 +20,12 @@ export async function saveRecognisesText(
   { teamId, isOn }: { teamId: string; isOn: boolean },
 ): Promise<void> {
   await db.update(team).set({ recognisesText: isOn }).where(eq(team.id, teamId));
+}
+
+/** Whether a presentation is running. A job of the house: all teams. */
+export async function isAnybodyPresenting(db: Db): Promise<boolean> {
+  const running = db.select({ id: presentation.id }).from(presentation);
+  return (await running.where(isNull(presentation.endedAt)).limit(1)).length > 0;
 }
 
 /** Keeps what stands on a page; of a file that is gone, nothing. */
