@@ -8,7 +8,12 @@ const REMOVED: Record<string, (index: number) => boolean> = {
   "a third of text removed": (index) => index % 3 === 1,
 };
 
-const textless = (page: DeckPage): DeckPage => ({ ...page, title: null, lines: [] });
+/** What its pictures take is what they took beside the text. */
+const textless = ({ drawnBytes: _, ...page }: DeckPage): DeckPage => ({
+  ...page,
+  title: null,
+  lines: [],
+});
 
 /** The same talk over decks whose pages, or some of them, are pictures that nobody has read. */
 export function withoutText(one: AlignCase): AlignCase[] {

@@ -15,8 +15,8 @@ export type TextLine = z.infer<typeof TextLine>;
 
 /**
  * One page: number from 1, size in points, text lines top to bottom. An image-only page has no lines. `speakerNotes` are
- * what its speaker meant to say: they help to find the page, and are never shown or quoted. `drawnShare` is how much of it
- * (0–1) is under pictures and shapes that may hold more text, where that was looked at.
+ * what its speaker meant to say: they help to find the page, and are never shown or quoted. `drawnBytes` is what pictures
+ * and shapes that may hold more text take of the file, where that was looked at.
  */
 export const DeckPage = z.object({
   page: z.int().min(1),
@@ -25,7 +25,7 @@ export const DeckPage = z.object({
   title: z.string().nullable(),
   lines: z.array(TextLine),
   speakerNotes: z.string().optional(),
-  drawnShare: z.number().optional(),
+  drawnBytes: z.number().optional(),
 });
 export type DeckPage = z.infer<typeof DeckPage>;
 

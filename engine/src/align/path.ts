@@ -1,4 +1,4 @@
-import type { AlignedSegment, Deck, Segment } from "@planner/contract/model";
+import type { AlignedSegment, Deck, DeckPage, Segment } from "@planner/contract/model";
 import { turnEvidence, type TurnSigns, turnSigns } from "./boundaries.ts";
 import { withoutBuildRepeats } from "./builds.ts";
 import { stretchChances } from "./stretches.ts";
@@ -99,17 +99,42 @@ type Heard = { talk: Talk; timing: Timing; halves: readonly Emission[]; signs: T
 const LEAST_CHANCE = 1e-4;
 const STRETCH_WEIGHT = 0.3;
 
+/** A page is up for no less than this of the usual time. */
+const LEAST_STAY = 0.1;
+
+/** The share of the talk that each page is up for: a picture as long as there is much to see on it, others alike. */
+function staysOf(pages: readonly DeckPage[], textless: readonly number[]): Float64Array {
+  const seen = textless.map((page) => pages[page]!.drawnBytes ?? 0);
+  const usual = seen.reduce((sum, bytes) => sum + bytes, 0) / seen.length;
+  const stays = new Float64Array(pages.length).fill(1);
+  if (usual > 0)
+    textless.forEach((page, at) => (stays[page] = Math.max(LEAST_STAY, seen[at]! / usual)));
+  const total = stays.reduce((sum, stay) => sum + stay, 0);
+  return stays.map((stay) => stay / total);
+}
+
 /**
  * A page without text takes its evidence from where it would be if the talk went from the first page to the last. The
  * fewer such pages, the less that counts: beside pages with text, one is visited in passing.
  */
-function withTextless(heard: Heard, pages: readonly Terms[]): readonly Emission[] {
+function withTextless(
+  heard: Heard,
+  pages: readonly Terms[],
+  deck: Deck,
+): readonly Emission[] {
   const textless = pages.flatMap((terms, page) => (terms.size === 0 ? [page] : []));
   if (textless.length === 0) return heard.halves;
   const { talk, timing, halves, signs } = heard;
   const pageCount = pages.length;
   const turns = turnEvidence(signs, mean(PAUSE_WEIGHTS));
-  const chances = stretchChances({ talk, timing, turns, halves, pageCount });
+  const chances = stretchChances({
+    talk,
+    timing,
+    turns,
+    halves,
+    pageCount,
+    stays: staysOf(deck.pages, textless),
+  });
   const share = textless.length / pageCount;
   // Beside pages with words, an even chance speaks neither for a page without nor against it.
   const even = share === 1 ? 1 : 1 / pageCount;
@@ -138,7 +163,7 @@ function evidenceOf({ deck, lines, segments, stems, settings }: PathInput): Evid
   const heard = { talk: readTalk(stems, upper!, timing), timing };
   const halves = [upper!, lower!].map((pages) => emissionOf(pages, heard, settings));
   const signs = turnSigns(segments, heard, settings);
-  const [opening, closing] = withTextless({ ...heard, halves, signs }, upper!);
+  const [opening, closing] = withTextless({ ...heard, halves, signs }, upper!, deck);
   return {
     likelihoods: likelihoodsOf(opening!, closing!, settings),
     timing,

@@ -11,6 +11,8 @@ export type Told = {
   /** The evidence of each page at each segment, in two halves of a page: 0 for a page without text. */
   halves: readonly Emission[];
   pageCount: number;
+  /** How long each page is up for, as a share of the talk. */
+  stays: Float64Array;
 };
 
 /** How much the words of a stretch count for its being one: neighbours say much the same, so words are no independent witnesses. */
@@ -129,12 +131,12 @@ const addLogs = (one: number, other: number): number => {
 type Walk = (page: number, see: (from: number, to: number, score: number) => void) => void;
 
 function walkOver(told: Told, { starts, from }: Stretches): Walk {
-  const { timing, pageCount } = told;
+  const { timing, pageCount, stays } = told;
   const evidence = evidenceSums(told, starts);
   return (page, see) => {
     const sums = evidence[page]!;
     const isAtEnd = page === 0 || page === pageCount - 1;
-    const stay = (timing.seconds / pageCount) * (isAtEnd ? AT_ENDS : 1);
+    const stay = timing.seconds * stays[page]! * (isAtEnd ? AT_ENDS : 1);
     from.forEach((list, at) =>
       list.forEach(({ score, seconds }, offset) => {
         const share = seconds / stay;

@@ -57,22 +57,21 @@ test("a deck comes with the title and the place of each line on its page", async
   expect(title?.height).toBeCloseTo(36 / 540, 1);
 });
 
-test("a page tells how much of it is under pictures and shapes that may be letters", async () => {
-  const curves = "10 10 m 20 40 40 40 50 10 c 60 0 70 0 80 10 c 70 20 60 20 50 30 c 40 40 30 40 20 30 c h f";
-  const letters = Array.from(
-    { length: 40 },
-    (_, index) => `q 1 0 0 1 ${index * 20} 200 cm ${curves} Q`,
-  );
+test("a page tells what its pictures take, and shapes that may be letters", async () => {
+  const letter = "10 10 m 20 40 40 40 50 10 c 60 0 70 0 80 10 c 70 20 60 20 50 30 c 40 40 30 40 20 30 c h f";
+  const letters = Array.from({ length: 40 }, (_, at) => `q 1 0 0 1 ${at * 20} 200 cm ${letter} Q`);
+  const picture = `q 480 0 0 270 100 100 cm BI /W 40 /H 50 /BPC 8 /CS /G ID ${"0".repeat(2_000)} EI Q`;
   const path = await savePdf([
     { lines: ["What page 1 is about"] },
     { lines: ["A box"], drawing: "0.9 g 0 0 960 540 re f" },
-    { lines: ["An icon"], drawing: curves },
+    { lines: ["42"] },
     { drawing: letters.join("\n") },
-    { drawing: "q 480 0 0 270 100 100 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \u0080 EI Q" },
+    { lines: ["A picture"], drawing: picture },
   ]);
   const { pages } = await reader.readDeck(path);
-  const shares = pages.map(({ drawnShare = -1 }) => Math.round(drawnShare * 100));
-  expect(shares).toEqual([0, 0, 0, 7, 25]);
+  const [text, box, number, shapes = 0, pictured] = pages.map(({ drawnBytes }) => drawnBytes);
+  expect([text, box, number, pictured]).toEqual([0, 0, 200, 2_000]);
+  expect(shapes).toBeGreaterThan(40 * 10 * 8);
 });
 
 test("the text of a document keeps its order", async () => {

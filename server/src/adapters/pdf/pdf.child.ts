@@ -3,7 +3,7 @@ import type { ChildReply } from "../child/child-task.ts";
 import { followParent } from "../child/orphan-watch.ts";
 import { keepOpenDocuments, type OpenDocument } from "./open-documents.ts";
 import { readGlyphs } from "./page-glyphs.ts";
-import { readDrawnShare } from "./page-drawings.ts";
+import { readDrawnBytes } from "./page-drawings.ts";
 import { drawPage, encodeRaster, type Raster } from "./page-image.ts";
 import type { PdfFailureKind } from "./pdf-failures.ts";
 import type { PdfRequest } from "./pdf-messages.ts";
@@ -64,8 +64,8 @@ function readPage(page: number, number: number): object {
   const heightPt = pdfium.lib.FPDF_GetPageHeightF(page);
   const glyphs = readGlyphs(pdfium, page);
   const hasLetters = glyphs.some(({ text }) => /\p{L}/u.test(text));
-  const drawnShare = readDrawnShare(pdfium, page, hasLetters);
-  return { page: number, widthPt, heightPt, drawnShare, ...readLines(glyphs) };
+  const drawnBytes = readDrawnBytes(pdfium, page, hasLetters);
+  return { page: number, widthPt, heightPt, drawnBytes, ...readLines(glyphs) };
 }
 
 function sendImages(request: PdfRequest & { op: "images" }, document: OpenDocument): void {

@@ -134,14 +134,14 @@ export async function listPageTexts(db: Db, { teamId, fileId }: FileKey): Promis
     .from(page)
     .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId)))
     .orderBy(page.page);
-  return rows.map(({ page: number, widthPt, heightPt, title, lines, drawnShare, recognised }) => ({
+  return rows.map(({ page: number, widthPt, heightPt, title, lines, drawnBytes, recognised }) => ({
     page: {
       page: number,
       widthPt,
       heightPt,
       title,
       lines,
-      ...(drawnShare !== null && { drawnShare }),
+      ...(drawnBytes !== null && { drawnBytes }),
     },
     recognised,
   }));

@@ -51,8 +51,8 @@ export const page = pgTable(
     heightPt: real("height_pt").notNull(),
     title: text("title"),
     lines: jsonb("lines").$type<TextLine[]>().notNull(),
-    /** How much of it (0–1) is under pictures; null: nobody has looked. */
-    drawnShare: real("drawn_share"),
+    /** What its pictures take of the file; null: nobody has looked. */
+    drawnBytes: integer("drawn_bytes"),
     /** What was recognised on its picture; null: nobody has tried. */
     recognised: jsonb("recognised").$type<KeptText>(),
     recognisedAt: at("recognised_at"),

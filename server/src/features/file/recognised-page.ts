@@ -17,8 +17,8 @@ export interface PageText {
 
 /** Fewer letters than this, and what a page is about stands in its picture. */
 const FEW_LETTERS = 30;
-/** A logo or an icon is smaller; so small a picture holds no more than a word or two. */
-const MIN_DRAWN = 0.05;
+/** Less than this holds no text: an icon, or fewer than ten letters drawn as shapes. */
+const MIN_DRAWN_BYTES = 1_000;
 /** In a deck that mostly has text, what is read from the other pages confuses more than it helps (0.04 of F1 on a lecture). */
 const MIN_SHARE = 0.25;
 /** With fewer words the frequent ones among them do not tell the language. */
@@ -83,7 +83,7 @@ function barePages(pages: readonly DeckPage[]): Set<number> {
     lines
       .filter((line) => !isRepeated(line))
       .reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
-  const isDrawn = ({ drawnShare = 1 }: DeckPage): boolean => drawnShare >= MIN_DRAWN;
+  const isDrawn = ({ drawnBytes = Infinity }: DeckPage): boolean => drawnBytes >= MIN_DRAWN_BYTES;
   return new Set(
     pages.filter((page) => isDrawn(page) && letters(page) < FEW_LETTERS).map(({ page }) => page),
   );

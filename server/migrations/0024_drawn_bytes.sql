@@ -1,0 +1,1 @@
+ALTER TABLE "page" ADD COLUMN "drawn_bytes" integer;
