@@ -104,11 +104,11 @@ const LEAST_STAY = 0.1;
 
 /** The share of the talk that each page is up for: a picture as long as there is much to see on it, others alike. */
 function staysOf(pages: readonly DeckPage[], textless: readonly number[]): Float64Array {
-  const seen = textless.map((page) => pages[page]!.drawnBytes ?? 0);
-  const usual = seen.reduce((sum, bytes) => sum + bytes, 0) / seen.length;
+  const known = textless.filter((page) => pages[page]!.drawnBytes !== undefined);
+  const usual = mean(known.map((page) => pages[page]!.drawnBytes!));
   const stays = new Float64Array(pages.length).fill(1);
-  if (usual > 0)
-    textless.forEach((page, at) => (stays[page] = Math.max(LEAST_STAY, seen[at]! / usual)));
+  for (const page of usual > 0 ? known : [])
+    stays[page] = Math.max(LEAST_STAY, pages[page]!.drawnBytes! / usual);
   const total = stays.reduce((sum, stay) => sum + stay, 0);
   return stays.map((stay) => stay / total);
 }

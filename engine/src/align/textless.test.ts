@@ -56,6 +56,19 @@ describe("a deck of pictures", () => {
     expect(pagesOf(picturesOf(5), talk)).toEqual(truth);
   });
 
+  test("is left later where there is more to see on a page", () => {
+    const said = Array.from({ length: 24 }, (_, index) => `Point ${index} of what we have here.`);
+    const { pages } = picturesOf(4);
+    const staysOn = (bytes: readonly number[]): number =>
+      pagesOf(
+        { pages: pages.map((page, index) => ({ ...page, drawnBytes: bytes[index]! })) },
+        talkOf(...said),
+      ).filter((page) => page === 2).length;
+    expect(staysOn([40_000, 160_000, 40_000, 40_000])).toBeGreaterThan(
+      staysOn([40_000, 40_000, 160_000, 40_000]) + 3,
+    );
+  });
+
   test("is gone back to the first page where somebody asks for it", () => {
     const back = ["Can we go back to the first slide?", "The museum needs another name."];
     const talk = talkOf(...[COVER, DESK, GUIDE, CAFE].flat(), ...back, ...SHOP);
