@@ -2,6 +2,7 @@ import { fileRoutes } from "@planner/contract/api";
 import type { ElementData } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ import { type DrawnLine, makePictureDeck } from "../../testing/pictures.ts";
 import { runAlone } from "../../testing/run-alone.ts";
 import { auditEvent } from "../../platform/audit.tables.ts";
 import { mail } from "../mail/mail.tables.ts";
+import { presentation } from "../presentation/presentation.tables.ts";
 import { listPages, listPageTexts } from "./file.store.ts";
 import { readDeckOf } from "./read-file.ts";
 import { removeFile } from "./remove-file.ts";
@@ -22,6 +24,7 @@ import { removeFile } from "./remove-file.ts";
 const CHILD = fileURLToPath(new URL("../../testing/recognise-text.child.ts", import.meta.url));
 const real = openTextRecogniser();
 let read = 0;
+const atOnce = { now: 0, most: 0 };
 let atStage = (_stage: string): void | Promise<void> => undefined;
 let house: MeetingHouse;
 let ann: TestPerson;
@@ -32,7 +35,8 @@ beforeAll(async () => {
       ...real,
       recognise: (...asked) => {
         read += 1;
-        return real.recognise(...asked);
+        atOnce.most = Math.max(atOnce.most, (atOnce.now += 1));
+        return real.recognise(...asked).finally(() => (atOnce.now -= 1));
       },
     },
   });
@@ -40,6 +44,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   read = 0;
+  atOnce.most = 0;
   atStage = () => undefined;
 });
 afterAll(() => house.close());
@@ -170,6 +175,28 @@ test(
     expect(await runJobs()).toContain("notes.build");
     expect(read).toBe(2);
     expect(await titlesOf(again)).toEqual(["Delivery", "Returns"]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "two pictures are read at a time, and one while anybody presents",
+  async () => {
+    const deckOf = (...titles: string[]) => makePictureDeck(titles.map((title) => slide(title)));
+    await addMeeting(await addDeck(await deckOf("Tickets", "Shop")));
+    await runJobs();
+    expect(atOnce.most).toBe(2);
+    atOnce.most = 0;
+    const fileId = await addDeck(await deckOf("Opening hours", "Guided tours"));
+    const meetingId = await addMeeting(fileId);
+    const now = new Date();
+    const { teamId, userId } = ann;
+    const shown = { id: randomUUID(), teamId, meetingId, fileId, userId };
+    await house.db.insert(presentation).values({ ...shown, startedAt: now, seenAt: now });
+    await runJobs();
+    expect(atOnce.most).toBe(1);
+    expect(await titlesOf(fileId)).toEqual(["Opening hours", "Guided tours"]);
+    await house.db.update(presentation).set({ endedAt: now });
   },
   PATIENCE_MS,
 );
