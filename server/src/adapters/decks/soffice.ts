@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { findProgram, type ProgramLimits, runLimited } from "../child/limited-program.ts";
 import { slidesFailure } from "./slides-failures.ts";
 
 /** Where LibreOffice is found beside PATH: on a Mac. */
@@ -11,29 +10,21 @@ const ELSEWHERE = ["/Applications/LibreOffice.app/Contents/MacOS"];
 
 /** LibreOffice's program in one of the folders of `searchPath`, as in PATH; undefined where there is none. */
 export function findSoffice(searchPath: string): string | undefined {
-  const folders = searchPath === "" ? [] : [...searchPath.split(delimiter), ...ELSEWHERE];
-  return folders.map((folder) => join(folder, "soffice")).find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  const elsewhere = searchPath === "" ? [] : ELSEWHERE;
+  return findProgram("soffice", [searchPath, ...elsewhere].join(delimiter));
 }
 
 const FILTERS = { pptx: "Impress MS PowerPoint 2007 XML", ppt: "MS PowerPoint 97" } as const;
 
-/** Of a core; most take three. Eight in a thousand never end. */
-const CPU_SECONDS = 100;
-/** Beside others: the job that waits for it is given up after five minutes. */
-const KILL_SECONDS = 200;
-const MAX_PDF_BYTES = 96 * 1024 * 1024;
-/** Addresses, not memory: it asks for more than twice what it fills. */
-const MAX_ADDRESS_KB = 4 * 1024 * 1024;
-const FILE_BLOCK_BYTES = 512;
+const LIMITS: ProgramLimits = {
+  // Of a core; most take three. Eight in a thousand never end.
+  cpuSeconds: 100,
+  // Beside others: the job that waits for it is given up after five minutes.
+  killSeconds: 200,
+  // It asks for more than twice what it fills.
+  addressBytes: 4 * 1024 ** 3,
+  writtenBytes: 96 * 1024 ** 2,
+};
 
 /** One at a time in this process: each takes some 250 MB and a whole core. */
 let last: Promise<unknown> = Promise.resolve();
@@ -99,53 +90,17 @@ async function convert(
     folder,
     source,
   ];
-  const how = await run([...NO_NETWORK(), program, ...args], folder);
-  if (how === "slow") throw slidesFailure("slow");
+  const { end } = await runLimited([program, ...args], {
+    ...LIMITS,
+    environment: { HOME: folder, TMPDIR: folder, LANG: "C.UTF-8" },
+  }).catch((error: unknown) => {
+    throw slidesFailure("unread", error);
+  });
+  if (end === "slow") throw slidesFailure("slow");
   const sizeBytes = (await stat(made).catch(() => undefined))?.size ?? 0;
   if (sizeBytes === 0) throw slidesFailure("damaged");
-  if (sizeBytes >= MAX_PDF_BYTES) throw slidesFailure("big");
+  if (sizeBytes >= LIMITS.writtenBytes) throw slidesFailure("big");
   return readFile(made);
-}
-
-/** A network of its own with nobody in it, for those whom the kernel allows one. */
-let ownNetwork: readonly string[] | undefined;
-const NO_NETWORK = (): readonly string[] =>
-  (ownNetwork ??= spawnSync("unshare", ["-rn", "true"]).status === 0 ? ["unshare", "-rn"] : []);
-
-const LIMITED = `ulimit -v ${MAX_ADDRESS_KB}; ulimit -t ${CPU_SECONDS}; ulimit -f ${MAX_PDF_BYTES / FILE_BLOCK_BYTES}; ulimit -c 0
-if command -v timeout > /dev/null; then exec timeout -s KILL ${KILL_SECONDS} "$@"; fi
-exec "$@"`;
-
-/** Runs it within limits as a group of its own, and ends the whole group when it is done or out of time. */
-function run(command: readonly string[], folder: string): Promise<"done" | "slow"> {
-  return new Promise((resolve, reject) => {
-    let isSlow = false;
-    const child = spawn("sh", ["-c", LIMITED, "sh", ...command], {
-      detached: true,
-      stdio: "ignore",
-      env: { PATH: process.env["PATH"], HOME: folder, TMPDIR: folder, LANG: "C.UTF-8" },
-    });
-    const end = (): void => {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
-      } catch {
-        // All of it has ended.
-      }
-    };
-    const timer = setTimeout(() => {
-      isSlow = true;
-      end();
-    }, KILL_SECONDS * 1_000);
-    child.once("error", (error) => {
-      clearTimeout(timer);
-      reject(slidesFailure("unread", error));
-    });
-    child.once("exit", () => {
-      clearTimeout(timer);
-      end();
-      resolve(isSlow ? "slow" : "done");
-    });
-  });
 }
 
 const setting = (path: string, name: string, value: string): string =>

@@ -1,3 +1,5 @@
+import { wavOf } from "../../adapters/speech/wav.ts";
+
 /** Mono, 16 bit. */
 export interface Sound {
   readonly rate: number;
@@ -7,23 +9,7 @@ export interface Sound {
 const HEADER_BYTES = 44;
 
 /** A WAV file with one channel (RIFF, format 1). */
-export function writeWav({ rate, pcm }: Sound): Uint8Array {
-  const file = Buffer.alloc(HEADER_BYTES + pcm.length * 2);
-  file.write("RIFF", 0, "latin1");
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write("WAVEfmt ", 8, "latin1");
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write("data", 36, "latin1");
-  file.writeUInt32LE(pcm.length * 2, 40);
-  file.set(bytesOf(pcm), HEADER_BYTES);
-  return file;
-}
+export const writeWav = ({ rate, pcm }: Sound): Uint8Array => wavOf(bytesOf(pcm), rate);
 
 /** Reads what espeak-ng writes: it does not know the length before the end, so the header's is not believed. */
 export function readWav(file: Buffer): Sound {
