@@ -36,6 +36,11 @@ const DEBIANS = [
     purpose: "The tests of figures read them with Prometheus' own client",
   },
   {
+    name: "ffmpeg",
+    commands: [["ffmpeg", "-version"]],
+    purpose: "The tests of recordings need ffmpeg",
+  },
+  {
     name: "libreoffice-impress-nogui",
     commands: [["soffice", "--version"]],
     purpose: "The tests of PowerPoint files need LibreOffice Impress",

@@ -23,6 +23,7 @@ import { registerShareLinkRoutes } from "./features/share/share-links.routes.ts"
 import { registerSharedPlanRoutes } from "./features/share/shared-plan.routes.ts";
 import { registerShareRoutes } from "./features/share/share.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
+import { registerRecordingRoutes } from "./features/file/recording/recording.routes.ts";
 import { readDeckOf } from "./features/file/read-file.ts";
 import { registerTeamRoutes } from "./features/team/team.routes.ts";
 import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerGoogleRoutes(app, deps);
   registerPublishRoutes(app, deps);
   registerFileRoutes(app, deps);
+  registerRecordingRoutes(app, deps);
   registerMeetingRoutes(app, deps);
   registerMeetingCreateRoutes(app, deps);
   registerPlanRoutes(app, deps);

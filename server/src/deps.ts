@@ -5,8 +5,10 @@ import type {
   PdfReader,
   ReadDocumentText,
   ReadTranscript,
+  SoundReader,
   SniffKind,
   TextRecogniser,
+  Transcriber,
 } from "./features/file/file.ports.ts";
 import type { CountSink } from "./features/analytics/sink.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
@@ -46,6 +48,10 @@ export interface Deps {
   readonly calendars: CalendarSources;
   /** Undefined: nobody on the server recognises speech. */
   readonly speech: SpeechPort | undefined;
+  /** Undefined: ffmpeg is not installed. */
+  readonly soundReader: SoundReader | undefined;
+  /** Undefined: nobody transcribes recordings. */
+  readonly transcriber: Transcriber | undefined;
   /** Tells browsers, wherever they are connected, what happens in a meeting. */
   readonly live: Live;
   /** Undefined: mails are kept in the outbox. */

@@ -40,6 +40,12 @@ import {
   TELEMETRY_VARIABLES,
   type TelemetryEnvironment,
 } from "./environment.telemetry.ts";
+import {
+  readTranscription,
+  TRANSCRIPTION_SENTENCES,
+  TRANSCRIPTION_VARIABLES,
+  type TranscriptionEnvironment,
+} from "./environment.transcription.ts";
 import { isStage } from "./platform/failpoint.ts";
 import { Failure } from "./platform/failures.ts";
 import { host, line, optional, url } from "./variables.ts";
@@ -71,6 +77,7 @@ const Variables = z.object({
   ...SPEECH_VARIABLES,
   ...OPERATOR_VARIABLES,
   ...TELEMETRY_VARIABLES,
+  ...TRANSCRIPTION_VARIABLES,
 });
 type Name = keyof z.infer<typeof Variables>;
 
@@ -99,6 +106,7 @@ const SENTENCES: Record<Name, string> = {
   ...SPEECH_SENTENCES,
   ...OPERATOR_SENTENCES,
   ...TELEMETRY_SENTENCES,
+  ...TRANSCRIPTION_SENTENCES,
 };
 
 /** The name of every variable that Planner reads itself. */
@@ -137,6 +145,8 @@ export interface Environment {
   readonly calendar: CalendarEnvironment;
   /** Undefined: nobody on the server recognises speech. */
   readonly speech: SpeechEnvironment | undefined;
+  /** Undefined: nobody transcribes recordings. */
+  readonly transcription: TranscriptionEnvironment | undefined;
   readonly operator: OperatorEnvironment;
   readonly telemetry: TelemetryEnvironment;
   /** How long a process that stops goes on answering, so that a load balancer hears of it first. */
@@ -184,6 +194,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     llmPrices: pricesOf(data.AI_PRICES),
     calendar: readCalendar(data),
     speech: readSpeech(data),
+    transcription: readTranscription(data),
     operator: readOperator(data),
     telemetry: readTelemetry(data),
     drainSeconds: data.PLANNER_DRAIN_SECONDS ?? (role === "web" ? WEB_DRAIN_SECONDS : 0),

@@ -9,6 +9,8 @@ import { readTranscriptFile } from "./adapters/documents/transcript.adapter.ts";
 import { openNotesMaker } from "./adapters/engine/notes-process.ts";
 import { openSmtp } from "./adapters/mail/smtp.mail.ts";
 import { openDeckMaker } from "./adapters/decks/make-deck.ts";
+import { openSoundReader } from "./adapters/recordings/ffmpeg.ts";
+import { openTranscriber } from "./adapters/recordings/transcriber.ts";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
 import { openTextRecogniser } from "./adapters/text-recognition/text-recognition.adapter.ts";
 import { openSpeech } from "./adapters/speech/speech.adapter.ts";
@@ -131,6 +133,8 @@ export async function openHouse(asked: Asked): Promise<House> {
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
       speech: environment.speech && openSpeech(environment.speech, { log }),
+      soundReader: openSoundReader(process.env["PATH"] ?? ""),
+      transcriber: environment.transcription && openTranscriber(environment.transcription, { log }),
       live,
       mailer,
       operator: environment.operator,

@@ -19,6 +19,7 @@ import { tellOperator } from "./features/feedback/feedback.jobs.ts";
 import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
 import type { FileKey } from "./features/file/file.store.ts";
 import { askForText, recogniseText } from "./features/file/recognise-text.jobs.ts";
+import { readRecording, sweepRecordings } from "./features/file/recording/recording.jobs.ts";
 import { clearFile, removeFile } from "./features/file/remove-file.ts";
 import { isTeamPart } from "./features/file/storage-keys.ts";
 import { findNotesLanguage } from "./features/language-model/language-model.store.ts";
@@ -106,6 +107,7 @@ export function buildHandlers(
     "file.draw": (payload) => drawPages(deps, payload),
     "file.clear": (payload) => clearFile(deps, payload),
     "file.recognise": (payload) => recogniseText(deps, payload),
+    "recording.read": (payload, attempt) => readRecording(deps, payload, attempt),
     "notes.build": (payload) => buildNotes(notes, payload),
     "notes.renew": (payload) => renewNotes(notes, payload),
     "notes.ahead": (payload) =>
@@ -146,6 +148,7 @@ export function buildHandlers(
         () => forgetLetters(deps.database.db),
         () => forgetOldLines(deps.database.db, deps.now()),
         () => sweepFiles(deps),
+        () => sweepRecordings(deps),
         () => deleteExpired(deps.database.db),
         () => deleteOldLimits(deps.database.pool),
         () => forgetOldAnswers(deps.database.db),

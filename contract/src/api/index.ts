@@ -11,5 +11,6 @@ export * from "./notes.ts";
 export * from "./presentation.ts";
 export * from "./privacy.ts";
 export * from "./profile.ts";
+export * from "./recording.ts";
 export * from "./route.ts";
 export * from "./team.ts";

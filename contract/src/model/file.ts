@@ -32,12 +32,27 @@ export const File = z.object({
 export type File = z.infer<typeof File>;
 
 export const UPLOAD_STATUSES = ["active", "failed", "completed"] as const;
-/** An upload on its way. `progress` is 0–100; `message` says why a failed one failed, or what was read of a transcript. */
+/** What a recording's name ends in. */
+export const RECORDING_ENDINGS = [".mp4", ".m4a", ".mp3", ".wav", ".webm"] as const;
+
+/** How much of a recording's speech is transcribed, in seconds; `leftSeconds` is about what the rest will take, null: not known yet. */
+export const HeardSpeech = z.object({
+  seconds: z.number(),
+  ofSeconds: z.number(),
+  leftSeconds: z.number().nullable(),
+});
+export type HeardSpeech = z.infer<typeof HeardSpeech>;
+
+/**
+ * An upload on its way. `progress` is 0–100; `message` says why a failed one failed, what an active one waits for, or what
+ * was read of a transcript. `heard` comes with a recording once its sound is out.
+ */
 export const UploadJob = z.object({
   jobId: z.string(),
   status: z.enum(UPLOAD_STATUSES),
   progress: z.number(),
   message: z.string().nullable(),
   file: z.object({ id: z.string() }).nullable(),
+  heard: HeardSpeech.optional(),
 });
 export type UploadJob = z.infer<typeof UploadJob>;

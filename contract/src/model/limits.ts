@@ -4,6 +4,7 @@ export const PRODUCT_NAME = "Planner";
 /** Constants and limits of the specification, section 9. */
 export const LIMITS = {
   maxUploadBytes: 33_554_432,
+  maxRecordingBytes: 2_147_483_648,
   elementPollMs: 1_000,
   /** How soon a colleague's change of a finished meeting is in sight. */
   meetingPollMs: 5_000,

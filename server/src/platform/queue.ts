@@ -41,6 +41,7 @@ export interface JobPayloads {
     /** It goes on where another one's turn was over. */
     isContinued?: boolean;
   };
+  "recording.read": { teamId: string; jobId: string };
   "notes.build": { teamId: string; meetingId: string; build: number };
   "notes.renew": { teamId: string; meetingId: string; build: number };
   "notes.ahead": { teamId: string; presentationId: string };
@@ -104,6 +105,15 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "file.clear": { retryLimit: 12, expireInSeconds: 300, concurrency: 1 },
   // A page is kept as soon as it is read: what dies goes on where it was.
   "file.recognise": { retryLimit: 4, expireInSeconds: 300, concurrency: 1, isMerged: true },
+  // A piece is kept as soon as it is transcribed, and the service may be away for a day.
+  "recording.read": {
+    retryLimit: 4,
+    retryDelayMaxSeconds: 60,
+    outlastsSeconds: 86_400,
+    expireInSeconds: 900,
+    concurrency: 1,
+    isMerged: true,
+  },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
   // Nobody waits for it, and the notes stay as they are where it fails.
   "notes.renew": { retryLimit: 2, expireInSeconds: 600, concurrency: 1, isMerged: true },

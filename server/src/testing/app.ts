@@ -6,6 +6,7 @@ import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
+import { openSoundReader } from "../adapters/recordings/ffmpeg.ts";
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { readEnvironment } from "../environment.ts";
@@ -75,6 +76,8 @@ export async function buildTestApp(
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: await openCalendarSources(),
     speech: undefined,
+    soundReader: openSoundReader(process.env["PATH"] ?? ""),
+    transcriber: undefined,
     live:
       overrides.live ??
       (await openLive({ log, publicUrl: "http://localhost:3000", databaseUrl: undefined })),

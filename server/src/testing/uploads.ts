@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
 import { openPdfReader, type PdfChildReader } from "../adapters/pdf/pdf.adapter.ts";
+import type { Deps } from "../deps.ts";
 import { buildTestApp, type TestApp } from "./app.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { TestPerson } from "./person.ts";
@@ -19,6 +20,7 @@ export interface TestUpload {
 /** The whole server with a folder for files and a real PDF child. */
 export interface UploadHouse extends TestApp {
   readonly pdf: PdfChildReader;
+  readonly folder: string;
   /** POST files, and nothing more. */
   post(person: TestPerson, upload: TestUpload): Promise<LightMyRequestResponse>;
   /** GET below the person's team's files. */
@@ -41,13 +43,14 @@ export const deckOf = (...titles: string[]): Buffer =>
   makePdf(titles.map((text) => ({ lines: [{ text, sizePt: 40 }, "Some words below"] })));
 
 /** Builds it on a temporary folder, which goes with `close`. */
-export async function buildUploadHouse(): Promise<UploadHouse> {
+export async function buildUploadHouse(overrides: Partial<Deps> = {}): Promise<UploadHouse> {
   const folder = await mkdtemp(join(tmpdir(), "planner-uploads-"));
   const pdf = openPdfReader();
-  const house = await buildTestApp({ files: await openLocalFiles(folder), pdf });
+  const house = await buildTestApp({ files: await openLocalFiles(folder), pdf, ...overrides });
   return {
     ...house,
     pdf,
+    folder,
     post,
     get,
     upload: async (person, given) => {

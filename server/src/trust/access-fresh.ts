@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { makeKey } from "../features/account/invite.ts";
+import { insertRecording } from "../features/file/recording/recording.store.ts";
 import { earlierPlan, element } from "../features/meeting/meeting.tables.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { newEmail, PASSWORD, visit } from "../testing/visitor.ts";
@@ -65,6 +66,15 @@ export const colleague: MakeFresh = async ({ house }, { teamId }) => ({
 export const unusedFile: MakeFresh = async ({ house }, person) => ({
   ids: { fileId: await addMaterialFile(house, person) },
 });
+
+/** A recording of one byte, of which nothing has come yet. */
+export const begunRecording: MakeFresh = async ({ house: { db } }, { teamId, userId }) => {
+  const jobId = randomUUID();
+  const chosen = { name: "talk.mp4", sizeBytes: 1, modifiedAtMs: 2 };
+  const row = { teamId, userId, id: jobId, fileId: randomUUID(), ...chosen };
+  await insertRecording(db, row);
+  return { ids: { jobId, part: "0" } };
+};
 
 export const importedCalendar: MakeFresh = async (_, person) => {
   const answer = await person.inject({

@@ -1,6 +1,7 @@
 import { toPost } from "../testing/presentations.ts";
 import { PASSWORD } from "../testing/visitor.ts";
 import {
+  begunRecording,
   betaKey,
   calendarFile,
   colleague,
@@ -183,6 +184,17 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${team}/files/:fileId/download`]: { who: "team" },
   [`GET ${team}/files/:fileId/page/:page`]: { who: "team" },
   [`DELETE ${team}/files/:fileId`]: { who: "team", fresh: unusedFile },
+
+  [`POST ${team}/recordings`]: {
+    who: "self",
+    body: () => ({ name: "talk.mp4", sizeBytes: 1, modifiedAtMs: 1 }),
+  },
+  [`POST ${team}/recordings/:jobId/parts/:part`]: {
+    who: "own",
+    upload: ["x", "part"],
+    fresh: begunRecording,
+  },
+  [`DELETE ${team}/recordings/:jobId`]: { who: "own", fresh: begunRecording },
 
   [`GET ${team}/members/me/meetings/recent`]: { who: "self" },
   [`GET ${team}/members/me/meetings/completed`]: { who: "self" },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { countNotes, makeNotes } from "@planner/engine/notes";
 import { and, eq, ne } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { readdir } from "node:fs/promises";
 import { calendar, event } from "../features/calendar/calendar.tables.ts";
 import { file, uploadJob } from "../features/file/file.tables.ts";
@@ -86,6 +87,8 @@ export async function openWorld(): Promise<World> {
     calendars,
     makeNotes: makeNotesHere,
     speech: new ScriptedSpeech(),
+    soundReader: { accepts: async () => true, read: () => Readable.from([]) },
+    transcriber: async () => [],
     rateLimits: false,
   };
   const house = await openMeetingHouse({ ...overrides, ...own });

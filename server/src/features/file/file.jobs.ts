@@ -164,7 +164,10 @@ const UNUSED_MS = 24 * HOUR_MS;
 export async function sweepFiles(deps: JobDeps): Promise<void> {
   const { db } = deps.database;
   const now = deps.now().getTime();
-  for (const { teamId, id: jobId, fileId } of await listStuckJobs(db, new Date(now - STUCK_MS))) {
+  for (const { teamId, id: jobId, fileId } of await listStuckJobs(db, {
+    before: new Date(now - STUCK_MS),
+    arrivingBefore: new Date(now - UNUSED_MS),
+  })) {
     if (fileId) await removeLeftovers(deps, { teamId, fileId });
     const message = FALLBACK_MESSAGE;
     await updateUploadJob(db, { teamId, jobId }, { status: "failed", message, fileId: null });

@@ -102,6 +102,30 @@ export type ReadTranscript = (file: {
 /** Reads the text of a Word or text file. Throws `Failure` with a sentence for what cannot be read. */
 export type ReadDocumentText = (file: { path: string; kind: "docx" | "txt" }) => Promise<string>;
 
+/** Seconds from the start of a recording. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+export type TimedText = Span & { readonly text: string };
+
+/** Brings out the sound of recordings, in a process of its own with limits on time and memory. */
+export interface SoundReader {
+  /** Whether the first 4 KB are of a recording that it reads. */
+  readonly accepts: (head: Uint8Array) => Promise<boolean>;
+  /**
+   * The sound of a recording whose bytes lie in these files, one after another: PCM of 16 kHz, one channel, 16 bit, little
+   * endian. Throws `Failure` with a sentence for what cannot be read.
+   */
+  readonly read: (paths: readonly string[]) => AsyncIterable<Buffer>;
+}
+
+/**
+ * Transcribes a piece of PCM as `SoundReader` gives it; seconds are counted from its start. Throws `Failure("unavailable")`
+ * where the service does not answer, and others with a sentence where it will not.
+ */
+export type Transcriber = (pcm: Uint8Array) => Promise<TimedText[]>;
+
 /** Languages whose text is recognised on pictures (ISO 639-1). */
 export const RECOGNISED_LANGUAGES = ["en", "de", "fr", "es"] as const;
 export type RecognisedLanguage = (typeof RECOGNISED_LANGUAGES)[number];

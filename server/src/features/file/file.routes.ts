@@ -13,6 +13,7 @@ import {
 import { receiveUpload } from "./receive-upload.ts";
 import { pageNumber } from "./page-number.ts";
 import { findRecognisesText, saveRecognisesText } from "./recognised-text.store.ts";
+import { findHeardSpeech } from "./recording/recording.store.ts";
 import { removeFile } from "./remove-file.ts";
 import { findShown } from "./shown-file.store.ts";
 import { sendDownload, sendPageImage, widthOf } from "./send-bytes.ts";
@@ -43,7 +44,8 @@ export function registerFileRoutes(app: App, deps: FileDeps): void {
   bind(app, fileRoutes.status, async ({ params }) => {
     const job = await findUploadJob(db, params);
     if (!job) throw new Failure("not_found", "There is no such upload.");
-    return job;
+    const heard = job.status === "active" ? await findHeardSpeech(db, params) : undefined;
+    return { ...job, heard };
   });
 
   bind(app, fileRoutes.file, async ({ params, session }) => {

@@ -1,10 +1,10 @@
 import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
-import { and, eq, lt, not, sql } from "drizzle-orm";
+import { and, eq, lt, ne, not, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { jobTable } from "../../platform/queue.ts";
 import { earlierPlan, material, meeting } from "../meeting/meeting.tables.ts";
 import { presentation } from "../presentation/presentation.tables.ts";
-import { file, page, uploadJob } from "./file.tables.ts";
+import { file, page, recording, uploadJob } from "./file.tables.ts";
 import { type PageText, withRecognised } from "./recognised-page.ts";
 
 /** Which file of which team. */
@@ -33,7 +33,7 @@ const usesFile = ({ teamId, fileId }: { teamId: unknown; fileId: unknown }) =>
       and jsonb_exists(${earlierPlan.materialFileIds}, ${fileId})`;
 /** An upload that was taken in waits to be read, however long; what the reading makes of it comes after. */
 const isUnread = (name: "jobId" | "fileId", id: typeof uploadJob.id | typeof file.id) =>
-  sql`exists (select 1 from ${jobTable} j where j.name = 'file.read'
+  sql`exists (select 1 from ${jobTable} j where j.name in ('file.read', 'recording.read')
     and j.state in ('created', 'retry', 'active') and j.data ->> ${name} = ${id})`;
 
 export async function findFile(db: Db, key: FileKey): Promise<FileRow | undefined> {
@@ -206,15 +206,26 @@ export async function touchUploadJob(db: Db, key: JobKey): Promise<void> {
   await updateUploadJob(db, key, {});
 }
 
-/** Uploads that have not moved since `before`, and that no job is left to read: their process died. A job of the house: all teams. */
-export function listStuckJobs(db: Db, before: Date) {
+/** A recording whose parts still come. */
+const isArriving = sql`${uploadJob.progress} = 0 and exists (select 1 from ${recording}
+  where ${recording.teamId} = ${uploadJob.teamId} and ${recording.id} = ${uploadJob.id})`;
+
+/**
+ * Uploads that have not moved since `before`, recordings since `arrivingBefore`, and that no job is left to read: their
+ * process died, or their sender does not come back. A job of the house: all teams.
+ */
+export function listStuckJobs(
+  db: Db,
+  { before, arrivingBefore }: { before: Date; arrivingBefore: Date },
+) {
   return db
     .select()
     .from(uploadJob)
     .where(
       and(
         eq(uploadJob.status, "active"),
-        lt(uploadJob.updatedAt, before),
+        sql`${uploadJob.updatedAt} < case when ${isArriving}
+          then ${arrivingBefore.toISOString()}::timestamptz else ${before.toISOString()}::timestamptz end`,
         not(isUnread("jobId", uploadJob.id)),
       ),
     )
@@ -225,7 +236,13 @@ export function listStuckJobs(db: Db, before: Date) {
 export async function deleteOldJobs(db: Db, before: Date): Promise<void> {
   await db
     .delete(uploadJob)
-    .where(and(lt(uploadJob.createdAt, before), not(isUnread("jobId", uploadJob.id))));
+    .where(
+      and(
+        lt(uploadJob.createdAt, before),
+        ne(uploadJob.status, "active"),
+        not(isUnread("jobId", uploadJob.id)),
+      ),
+    );
 }
 
 /** Files from before `before` that no meeting uses. A job of the house: all teams. */

@@ -1,5 +1,11 @@
 import type { FileKind, TextLine, UploadJob } from "@planner/contract/model";
-import type { KeptSlides, RecognisedLanguage, RecognisedText } from "./file.ports.ts";
+import type {
+  KeptSlides,
+  RecognisedLanguage,
+  RecognisedText,
+  Span,
+  TimedText,
+} from "./file.ports.ts";
 import {
   bigint,
   index,
@@ -58,6 +64,28 @@ export const page = pgTable(
     recognisedAt: at("recognised_at"),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.fileId, table.page] })],
+);
+
+/** A recording on its way to a transcript, beside its upload job of the same id. */
+export const recording = pgTable(
+  "recording",
+  {
+    teamId: text("team_id").notNull(),
+    id: text("id").notNull(),
+    userId: text("user_id").notNull(),
+    name: text("name").notNull(),
+    sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
+    modifiedAtMs: bigint("modified_at_ms", { mode: "number" }).notNull(),
+    /** Where somebody may be speaking; null: its sound is not out yet. */
+    pieces: jsonb("pieces").$type<Span[]>(),
+    /** What was said in the first `heardPieces` of them. */
+    heard: jsonb("heard").$type<TimedText[]>().notNull().default([]),
+    heardPieces: integer("heard_pieces").notNull().default(0),
+    /** When the first piece went to the transcription service. */
+    listeningSince: at("listening_since"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
 
 /** An upload on its way; progress 0–100. */

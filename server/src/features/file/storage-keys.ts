@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FileKey, FileRow } from "./file.store.ts";
+import type { FileKey, FileRow, JobKey } from "./file.store.ts";
 
 const TEAM_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -10,6 +10,16 @@ export const isTeamPart = (part: string): boolean => TEAM_ID.test(part);
 export const filePrefix = ({ teamId, fileId }: FileKey): string => `${teamId}/files/${fileId}`;
 
 export const originalKey = (key: FileKey): string => `${filePrefix(key)}/original`;
+
+/** Everything of a recording until its transcript is a file. */
+export const recordingPrefix = ({ teamId, jobId }: JobKey): string =>
+  `${teamId}/recordings/${jobId}`;
+
+export const partKey = (key: JobKey, part: number): string =>
+  `${recordingPrefix(key)}/parts/${part}`;
+
+/** 16 kHz mono PCM, 16 bit. */
+export const soundKey = (key: JobKey): string => `${recordingPrefix(key)}/sound`;
 
 /** The PDF that was made of what somebody uploaded, each time it is made. */
 export const madeDeckKey = (key: FileKey): string => `${filePrefix(key)}/deck-${randomUUID()}`;

@@ -21,6 +21,7 @@ const NAMED = [
   ["meeting", "plan_asked_by", "null"],
   ["element", "edited_by", "null"],
   ["file", "user_id", "''"],
+  ["recording", "user_id", "''"],
   ["share_link", "created_by", "''"],
   ["note_correction", "edited_by", "''"],
   ["speaker_rename", "created_by", "''"],

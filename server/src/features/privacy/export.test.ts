@@ -99,6 +99,7 @@ const NOT_TOLD: Record<string, string> = {
   account: "how the person signs in: a password's hash",
   calendar_sign_in: "a sign-in that is under way, for ten minutes",
   erasure: "of people who are gone",
+  recording: "a recording on its way to a transcript, which is among the files then",
   upload_job: "how far an upload is; what came of it is among the files",
 };
 const NAMING = ["user_id", "created_by", "published_by", "edited_by"];

@@ -19,13 +19,14 @@ const WEB_GROUPS: ReadonlySet<string> = new Set<Group>([
 ]);
 
 /**
- * Stages that a flow without language model, speech, pictures, writable calendar and deletion never comes to. They are
+ * Stages that a flow without language model, speech, recordings, pictures, writable calendar and deletion never comes to. They are
  * tested beside their features, by SIGKILL or broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`,
- * `publish`, `deletion`.
+ * `recording`, `publish`, `deletion`.
  */
 const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
   stage.startsWith("erase.") ||
+  stage.startsWith("recording.") ||
   stage === "calendar.described" ||
   stage === "file.page-recognised" ||
   stage.startsWith("file.deck-") ||

@@ -1,5 +1,5 @@
 import { SENTENCES, tooLargeSentence } from "@planner/contract/api";
-import { LIMITS } from "@planner/contract/model";
+import { LIMITS, RECORDING_ENDINGS } from "@planner/contract/model";
 
 /** What an upload is for, as the server's `purpose`. */
 export type Purpose = "presentation" | "notes" | "material";
@@ -17,7 +17,7 @@ export const ACCEPTED: Record<Purpose, Accepted> = {
     wrongType: SENTENCES.onlyPdf,
   },
   notes: {
-    extensions: [".docx", ".pdf", ".txt", ".vtt", ".srt", ".json", ".md"],
+    extensions: [".docx", ".pdf", ".txt", ".vtt", ".srt", ".json", ".md", ...RECORDING_ENDINGS],
     wrongType: SENTENCES.onlyDocuments,
   },
   material: { extensions: [".docx", ".pdf", ".txt"], wrongType: SENTENCES.onlyDocuments },
@@ -38,6 +38,9 @@ export const endsIn = ({ name }: Chosen, extensions: readonly string[]): boolean
 export const arePictures = (files: readonly Chosen[]): boolean =>
   files.length > 1 && files.every((file) => endsIn(file, PICTURES));
 
+/** Whether it is a recording, which is sent in parts and becomes a transcript. */
+export const isRecording = (file: Chosen): boolean => endsIn(file, RECORDING_ENDINGS);
+
 /** How many bytes of what was chosen are sent. */
 export const sizeOfChosen = (files: readonly Chosen[]): number =>
   files.slice(0, arePictures(files) ? undefined : 1).reduce((sum, { size }) => sum + size, 0);
@@ -47,5 +50,7 @@ export function refusalOf(purpose: Purpose, files: readonly Chosen[]): string | 
   const { extensions, wrongType } = ACCEPTED[purpose];
   if (!files[0] || !endsIn(files[0], extensions)) return wrongType;
   const size = sizeOfChosen(files);
+  if (isRecording(files[0]))
+    return size > LIMITS.maxRecordingBytes ? SENTENCES.recordingTooLarge : null;
   return size > LIMITS.maxUploadBytes ? tooLargeSentence(size) : null;
 }

@@ -1,3 +1,5 @@
+import type { HeardSpeech } from "@planner/contract/model";
+
 const SMALL_BYTES = 104_858;
 const inMegabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
 const inKilobytes = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1024)));
@@ -21,3 +23,14 @@ export const fileFacts = (file: { pageCount: number | null; sizeBytes: number })
   ]
     .filter(Boolean)
     .join(", ");
+
+/** '1:05 of 12:30 transcribed, about 3 minutes left'. */
+export function transcribedOf({ seconds, ofSeconds, leftSeconds }: HeardSpeech): string {
+  const done = `${clockOf(seconds)} of ${clockOf(ofSeconds)} transcribed`;
+  if (leftSeconds === null) return done;
+  const minutes = Math.ceil(leftSeconds / 60);
+  return `${done}, ${minutes <= 1 ? "about a minute" : `about ${minutes} minutes`} left`;
+}
+
+const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

@@ -5,14 +5,16 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { sentOf } from "./sizes.ts";
+import { sentOf, transcribedOf } from "./sizes.ts";
 import style from "./upload.module.css";
 import type { UploadState } from "./use-upload.ts";
 
 type Running = Extract<UploadState, { kind: "uploading" | "checking" }>;
 
-/** How much was sent, in bytes and in percent; then that the file is being read. */
+/** How much was sent, in bytes and in percent; then that the file is being read, and how much of a recording. */
 export function UploadProgress({ state, onCancel }: { state: Running; onCancel: () => void }) {
+  const checking = state.kind === "checking" ? state : undefined;
+  const heard = checking?.heard;
   const percent =
     state.kind === "checking"
       ? 100
@@ -31,8 +33,20 @@ export function UploadProgress({ state, onCancel }: { state: Running; onCancel: 
           Cancel
         </Button>
       </div>
-      <Progress label={`Uploading ${state.name}`} value={percent} words={words} />
-      {state.kind === "checking" && <Spinner>Reading the file</Spinner>}
+      {heard ? (
+        <Progress
+          label={`Transcribing ${state.name}`}
+          value={(100 * heard.seconds) / heard.ofSeconds}
+          words={transcribedOf(heard)}
+        />
+      ) : (
+        <Progress label={`Uploading ${state.name}`} value={percent} words={words} />
+      )}
+      {checking && (
+        <Spinner>
+          {checking.waitsFor ?? (heard ? transcribedOf(heard) : "Reading the file")}
+        </Spinner>
+      )}
     </div>
   );
 }

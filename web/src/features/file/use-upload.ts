@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SENTENCES } from "@planner/contract/api";
+import type { HeardSpeech } from "@planner/contract/model";
 import { CallError } from "../../platform/call.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { tell } from "../../ui/alerts.ts";
 import { arePictures, type Purpose, refusalOf, sizeOfChosen } from "./accepted.ts";
 import { packedName, packPictures } from "./pack-pictures.ts";
 import { removeFile } from "./queries.ts";
+import { CALLED_OFF } from "./send-recording.ts";
 import { uploadDocument, UploadFailure } from "./upload-document.ts";
 
 /** One upload from choosing to done. */
 export type UploadState =
   | { kind: "choosing" }
   | { kind: "uploading"; name: string; sentBytes: number; sizeBytes: number }
-  | { kind: "checking"; name: string; percent: number }
+  | { kind: "checking"; name: string; heard?: HeardSpeech | undefined; waitsFor?: string | null }
   | { kind: "completed"; fileId: string; stored: boolean; read?: string | null }
   | { kind: "failed"; name: string; message: string };
 
@@ -64,7 +66,8 @@ export function useUpload({
     return true;
   };
   const clear = useCallback(() => {
-    running.current?.abort();
+    // One that failed goes on where it stopped when the same file is chosen again.
+    running.current?.abort(isProcessing(state) ? CALLED_OFF : undefined);
     if (state.kind === "completed" && !state.stored) {
       // What cannot be deleted now is swept up by the server; it was logged.
       removeFile(teamId, state.fileId).catch(() => undefined);
@@ -98,9 +101,9 @@ async function run(files: readonly File[], options: Run): Promise<void> {
         show(
           sentBytes < file.size
             ? { kind: "uploading", name, sentBytes, sizeBytes: file.size }
-            : { kind: "checking", name, percent: 0 },
+            : { kind: "checking", name },
         ),
-      onChecked: (percent) => show({ kind: "checking", name, percent }),
+      onChecked: ({ heard, message }) => show({ kind: "checking", name, heard, waitsFor: message }),
     });
     if (!onTaken) return void show({ kind: "completed", fileId, stored: false, read });
     await handOver(fileId, { teamId, onTaken });

@@ -13,7 +13,7 @@ import style from "./interview.module.css";
 export const CLEAR_FIRST = "Clear the text to upload a document instead.";
 
 const HINT =
-  "Up to 32 MB. Also vtt, srt and json, as Zoom, Teams, Meet and other tools export them.";
+  "Up to 32 MB. Also vtt, srt and json, as Zoom, Teams, Meet and other tools export them, and recordings (mp4, m4a, mp3, wav, webm) up to 2 GB.";
 
 type ColumnProps = Omit<HTMLAttributes<HTMLElement>, "title"> & { title: ReactNode };
 

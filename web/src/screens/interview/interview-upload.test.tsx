@@ -81,7 +81,7 @@ it("refuses the wrong type, a file over 32 MB and a second file, each in its wor
   const { user } = await openInterview();
   await user.upload(deckBox(), new File(["x"], "deck.key"));
   expect(await screen.findByText("Only PDF files allowed")).toBeVisible();
-  await user.upload(notesBox(), new File(["x"], "talk.mp3"));
+  await user.upload(notesBox(), new File(["x"], "talk.flac"));
   expect(await screen.findByText("Only Word, PDF, or txt documents allowed")).toBeVisible();
   const huge = pdf();
   Object.defineProperty(huge, "size", { value: 33_554_433 });

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Done } from "./account.ts";
+import { routes } from "./route.ts";
+
+const recordings = "/api/team/:teamId/recordings" as const;
+
+/** A recording as the browser has it; the same three say that it is the same file again. */
+export const ChosenRecording = z.object({
+  name: z.string().min(1).max(1_000),
+  sizeBytes: z.int().min(1),
+  /** `File.lastModified`. */
+  modifiedAtMs: z.int(),
+});
+
+/** Recordings come in parts of `partBytes`, the last one shorter, and become a transcript (`GET files/status/:jobId`). */
+export const recordingRoutes = routes({
+  /** Begins, or goes on with what this person has begun: `missing` are the parts to send. Asked where none is, it is read. */
+  begin: {
+    method: "POST",
+    path: recordings,
+    access: "member",
+    body: ChosenRecording,
+    answer: z.object({ jobId: z.string(), partBytes: z.int(), missing: z.array(z.int()) }),
+  },
+  /** Parts are numbered from 0; sent again, one takes the place of what was there. */
+  part: {
+    method: "POST",
+    path: `${recordings}/:jobId/parts/:part`,
+    access: "member",
+    upload: true,
+    answer: Done,
+  },
+  /** Calls it off and deletes what is there of it. */
+  cancel: { method: "DELETE", path: `${recordings}/:jobId`, access: "member", answer: Done },
+});

@@ -1,0 +1,109 @@
+import { SENTENCES } from "@planner/contract/api";
+import { fileTypeFromBuffer } from "file-type";
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { SoundReader } from "../../features/file/file.ports.ts";
+import { Failure } from "../../platform/failures.ts";
+import { findProgram, type ProgramLimits, runLimited } from "../child/limited-program.ts";
+
+/** What a recording's bytes are, and which reader of ffmpeg is named: one that guesses could take a list of other files for a film. */
+const DEMUXERS: ReadonlyMap<string, string> = new Map([
+  ["mp4", "mov"],
+  ["m4a", "mov"],
+  ["m4v", "mov"],
+  ["mov", "mov"],
+  ["mp3", "mp3"],
+  ["wav", "wav"],
+  ["webm", "matroska"],
+  ["mkv", "matroska"],
+]);
+
+const LIMITS: ProgramLimits = {
+  cpuSeconds: 500,
+  // The job that waits for it is given up after a quarter of an hour.
+  killSeconds: 600,
+  addressBytes: 1024 ** 3,
+  writtenBytes: 0,
+};
+const BYTES_PER_SECOND = 32_000;
+const HEAD_BYTES = 4_096;
+/** By `timeout`, by SIGKILL, by SIGXCPU. */
+const OUT_OF_TIME: ReadonlySet<number | null> = new Set([null, 124, 137, 152]);
+
+const FAILURES = {
+  foreign: SENTENCES.onlyRecordings,
+  silent: "This recording is damaged or has no sound. Save it again, or its sound alone as m4a.",
+  slow: "This recording takes too long to read. Save its sound alone, as m4a or mp3, and choose that.",
+} as const;
+const failure = (kind: keyof typeof FAILURES): Failure =>
+  new Failure("unprocessable", FAILURES[kind]);
+
+/** Reads recordings by ffmpeg; undefined where none is in the folders of `searchPath`, as in PATH. */
+export function openSoundReader(
+  searchPath: string,
+  { maxHours = 12 }: { maxHours?: number } = {},
+): SoundReader | undefined {
+  const program = findProgram("ffmpeg", searchPath);
+  if (program === undefined) return undefined;
+  return {
+    accepts: async (head) => (await demuxerOf(head)) !== undefined,
+    read: (paths) => bounded(read(program, paths), maxHours),
+  };
+}
+
+async function demuxerOf(head: Uint8Array): Promise<string | undefined> {
+  const known = await fileTypeFromBuffer(head).catch(() => undefined);
+  return DEMUXERS.get(known?.ext ?? "");
+}
+
+async function* bounded(sound: AsyncIterable<Buffer>, maxHours: number): AsyncGenerator<Buffer> {
+  let sizeBytes = 0;
+  for await (const chunk of sound) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > maxHours * 3_600 * BYTES_PER_SECOND)
+      throw new Failure(
+        "unprocessable",
+        `This recording is longer than ${maxHours} hours. Cut it and choose a shorter one.`,
+      );
+    yield chunk;
+  }
+}
+
+/** Takes what there is of a recording that breaks off; how long it says that it is does not matter. */
+async function* read(program: string, paths: readonly string[]): AsyncGenerator<Buffer> {
+  const demuxer = await demuxerOf(await readHead(paths[0] ?? ""));
+  if (demuxer === undefined) throw failure("foreign");
+  let output: Readable | undefined;
+  const ended = runLimited([program, ...argumentsFor(demuxer, paths)], {
+    ...LIMITS,
+    environment: { LANG: "C.UTF-8" },
+    onOutput: (stream) => (output = stream),
+  });
+  ended.catch(() => undefined);
+  let hasSound = false;
+  for await (const chunk of (output ?? []) as AsyncIterable<Buffer>) {
+    hasSound = true;
+    yield chunk;
+  }
+  const { end, code } = await ended;
+  if (end === "slow" || OUT_OF_TIME.has(code)) throw failure("slow");
+  if (!hasSound) throw failure("silent");
+}
+
+/** The first sound track alone, and nothing over any protocol but files (https://ffmpeg.org/ffmpeg-protocols.html). */
+const argumentsFor = (demuxer: string, paths: readonly string[]): string[] =>
+  [
+    "-nostdin -v quiet -threads 1 -protocol_whitelist concat,file".split(" "),
+    ["-f", demuxer, "-i", `concat:${paths.join("|")}`],
+    "-map 0:a:0 -vn -sn -dn -map_metadata -1 -ac 1 -ar 16000 -f s16le pipe:1".split(" "),
+  ].flat();
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,164 @@
+import type { HeardSpeech } from "@planner/contract/model";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/database.ts";
+import type { Span, TimedText } from "../file.ports.ts";
+import type { JobKey } from "../file.store.ts";
+import { file, recording, uploadJob } from "../file.tables.ts";
+import { secondsOf } from "./pieces.ts";
+
+export type RecordingRow = typeof recording.$inferSelect;
+/** A recording with how far its upload job is. */
+export type RecordingOnItsWay = RecordingRow &
+  Pick<typeof uploadJob.$inferSelect, "status" | "progress" | "fileId">;
+
+const isRecording = ({ teamId, jobId }: JobKey) =>
+  and(eq(recording.teamId, teamId), eq(recording.id, jobId));
+
+const COLUMNS = {
+  ...recordingColumns(),
+  status: uploadJob.status,
+  progress: uploadJob.progress,
+  fileId: uploadJob.fileId,
+};
+
+const selectOnTheirWay = (db: Db) =>
+  db
+    .select(COLUMNS)
+    .from(recording)
+    .innerJoin(
+      uploadJob,
+      and(eq(uploadJob.teamId, recording.teamId), eq(uploadJob.id, recording.id)),
+    );
+
+export async function findRecording(db: Db, key: JobKey): Promise<RecordingOnItsWay | undefined> {
+  const [row] = await selectOnTheirWay(db).where(isRecording(key));
+  return row;
+}
+
+type Chosen = Pick<RecordingRow, "teamId" | "userId" | "name" | "sizeBytes" | "modifiedAtMs">;
+
+/** The same file, chosen before by the same person: on its way, or a transcript that is still there. */
+export async function findChosenBefore(
+  db: Db,
+  chosen: Chosen,
+): Promise<RecordingOnItsWay | undefined> {
+  const [row] = await selectOnTheirWay(db)
+    .where(
+      and(
+        eq(recording.teamId, chosen.teamId),
+        eq(recording.userId, chosen.userId),
+        eq(recording.name, chosen.name),
+        eq(recording.sizeBytes, chosen.sizeBytes),
+        eq(recording.modifiedAtMs, chosen.modifiedAtMs),
+        sql`(${uploadJob.status} = 'active' or ${uploadJob.status} = 'completed' and exists (
+          select 1 from ${file} where ${file.teamId} = ${recording.teamId}
+            and ${file.id} = ${uploadJob.fileId}))`,
+      ),
+    )
+    .orderBy(sql`${recording.createdAt} desc`)
+    .limit(1);
+  return row;
+}
+
+export async function countOnTheirWay(
+  db: Db,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<number> {
+  const isTheirs = and(eq(recording.teamId, teamId), eq(recording.userId, userId));
+  const rows = await selectOnTheirWay(db).where(and(isTheirs, eq(uploadJob.status, "active")));
+  return rows.length;
+}
+
+export async function insertRecording(
+  tx: Db,
+  row: typeof recording.$inferInsert & { fileId: string },
+): Promise<void> {
+  const { teamId, id, userId, fileId } = row;
+  await tx.insert(uploadJob).values({ teamId, id, userId, fileId, status: "active" });
+  await tx.insert(recording).values(row);
+}
+
+/** Says that an active one has come so far; false where it had before, or was called off. */
+export async function markReceived(
+  tx: Db,
+  { teamId, jobId }: JobKey,
+  progress: number,
+): Promise<boolean> {
+  const changed = await tx
+    .update(uploadJob)
+    .set({ progress, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(uploadJob.teamId, teamId),
+        eq(uploadJob.id, jobId),
+        eq(uploadJob.status, "active"),
+        sql`${uploadJob.progress} < ${progress}`,
+      ),
+    )
+    .returning({ id: uploadJob.id });
+  return changed.length > 0;
+}
+
+export async function savePieces(db: Db, key: JobKey, pieces: Span[]): Promise<void> {
+  await db
+    .update(recording)
+    .set({ pieces, listeningSince: sql`now()` })
+    .where(isRecording(key));
+}
+
+/** Keeps what was said in the piece of this index, once, and only after those before it. */
+export async function saveHeard(
+  db: Db,
+  key: JobKey,
+  { index, said }: { index: number; said: readonly TimedText[] },
+): Promise<void> {
+  await db
+    .update(recording)
+    .set({
+      heard: sql`${recording.heard} || ${JSON.stringify(said)}::jsonb`,
+      heardPieces: index + 1,
+    })
+    .where(and(isRecording(key), eq(recording.heardPieces, index)));
+}
+
+export async function deleteRecordingRow(tx: Db, { teamId, jobId }: JobKey): Promise<void> {
+  await tx.delete(recording).where(isRecording({ teamId, jobId }));
+}
+
+/** Recordings whose upload failed or is forgotten. A job of the house: all teams. */
+export function listLeftRecordings(db: Db): Promise<JobKey[]> {
+  return db
+    .select({ teamId: recording.teamId, jobId: recording.id })
+    .from(recording)
+    .where(
+      sql`not exists (select 1 from ${uploadJob} where ${uploadJob.teamId} = ${recording.teamId}
+        and ${uploadJob.id} = ${recording.id} and ${uploadJob.status} <> 'failed')`,
+    )
+    .limit(200);
+}
+
+/** How far its transcription is; undefined where that has not begun, or it is no recording. */
+export async function findHeardSpeech(db: Db, key: JobKey): Promise<HeardSpeech | undefined> {
+  const [row] = await db
+    .select({
+      pieces: recording.pieces,
+      heardPieces: recording.heardPieces,
+      tookSeconds: sql<number>`extract(epoch from now() - ${recording.listeningSince})::float8`,
+    })
+    .from(recording)
+    .where(isRecording(key));
+  if (!row?.pieces) return undefined;
+  const ofSeconds = secondsOf(row.pieces);
+  const seconds = secondsOf(row.pieces.slice(0, row.heardPieces));
+  const leftSeconds = seconds > 0 ? (row.tookSeconds / seconds) * (ofSeconds - seconds) : null;
+  return { seconds, ofSeconds, leftSeconds };
+}
+
+function recordingColumns() {
+  const { teamId, id, userId, name, sizeBytes, modifiedAtMs } = recording;
+  const { pieces, heard, heardPieces, listeningSince, createdAt } = recording;
+  return {
+    ...{ teamId, id, userId, name, sizeBytes, modifiedAtMs },
+    ...{ pieces, heard, heardPieces, listeningSince, createdAt },
+  };
+}

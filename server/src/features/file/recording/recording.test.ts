@@ -1,0 +1,426 @@
+import { SENTENCES } from "@planner/contract/api";
+import { eq } from "drizzle-orm";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSoundReader } from "../../../adapters/recordings/ffmpeg.ts";
+import { openTranscriber } from "../../../adapters/recordings/transcriber.ts";
+import type { Deps } from "../../../deps.ts";
+import { buildHandlers } from "../../../worker.ts";
+import type { TestPerson } from "../../../testing/index.ts";
+import { type Speech, skipWithoutEspeak, speak } from "../../../testing/speech/espeak.ts";
+import {
+  openTranscriptionServer,
+  type TranscriptionServer,
+} from "../../../testing/speech/transcription-server.ts";
+import { buildUploadHouse, type UploadHouse } from "../../../testing/uploads.ts";
+import { file, recording } from "../file.tables.ts";
+import { readSegmentsOf } from "../read-file.ts";
+import { PART_BYTES } from "./recording-parts.ts";
+
+const CHILD = fileURLToPath(new URL("../../../testing/read-recording.child.ts", import.meta.url));
+/** In CI they fail instead where ffmpeg or espeak-ng is missing. */
+const FFMPEG = openSoundReader(process.env["PATH"] ?? "");
+const isSkipped = (FFMPEG === undefined && !process.env["CI"]) || skipWithoutEspeak;
+
+const LINES = [
+  "We decided to put the payment first.",
+  "Ben sends the summary by Friday.",
+  "The button is hard to find on a phone.",
+];
+
+let folder: string;
+let speech: Speech;
+let server: TranscriptionServer;
+let transcriber: Deps["transcriber"];
+let house: UploadHouse;
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  folder = mkdtempSync(join(tmpdir(), "planner-test-recordings-"));
+  speech = await speak(LINES.map((text) => ({ text, pauseSeconds: 14 })));
+  writeFileSync(join(folder, "speech.wav"), speech.wav);
+  server = await openTranscriptionServer(speech.known);
+  const given = { url: server.url, apiKey: "key-1", model: "tiny", language: "en" };
+  transcriber = openTranscriber(given, { log: { warn: () => undefined } });
+  house = await buildUploadHouse({ transcriber });
+});
+afterAll(async () => {
+  if (isSkipped) return;
+  await house.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The spoken lines as ffmpeg saves them. */
+function recordedAs(name: string, ...options: string[]): Buffer {
+  const path = join(folder, name);
+  const { status, stderr } = spawnSync("ffmpeg", [
+    ...["-v", "error", "-y", "-i", join(folder, "speech.wav")],
+    ...options,
+    path,
+  ]);
+  if (status !== 0) throw new Error(String(stderr));
+  return readFileSync(path);
+}
+const VIDEO = "-f lavfi -i testsrc=size=160x120:rate=5 -shortest -pix_fmt yuv420p".split(" ");
+
+const chosen = (bytes: Buffer, name: string) => ({
+  name,
+  sizeBytes: bytes.length,
+  modifiedAtMs: 1_700_000_000_000,
+});
+const begin = (person: TestPerson, body: object) =>
+  person.inject({ method: "POST", url: `/api/team/${person.teamId}/recordings`, payload: body });
+
+async function sendPart(person: TestPerson, jobId: string, part: number, bytes: Uint8Array) {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(bytes)]), "part");
+  const encoded = new Response(form);
+  return person.inject({
+    method: "POST",
+    url: `/api/team/${person.teamId}/recordings/${jobId}/parts/${part}`,
+    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+const partOf = (bytes: Buffer, part: number) =>
+  bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
+
+/** Sends all of it and has it read as soon as it is here; answers the job's id. */
+async function send(person: TestPerson, bytes: Buffer, name: string): Promise<string> {
+  const { jobId, missing } = (await begin(person, chosen(bytes, name))).json();
+  for (const part of missing) {
+    const answer = await sendPart(person, jobId, part, partOf(bytes, part));
+    if (answer.statusCode !== 200) throw new Error(answer.json().message);
+  }
+  await begin(person, chosen(bytes, name));
+  return jobId;
+}
+const statusOf = async (person: TestPerson, jobId: string) =>
+  (await house.get(person, `status/${jobId}`)).json();
+
+async function segmentsOf(person: TestPerson, jobId: string) {
+  const job = await statusOf(person, jobId);
+  expect(job).toMatchObject({ status: "completed", progress: 100, message: null });
+  const key = { teamId: person.teamId, fileId: job.file.id };
+  return readSegmentsOf(house.deps, key);
+}
+
+/** Words are known again by their sound; what a lossy codec does to it may cost one at an edge. */
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? [];
+
+describe.skipIf(isSkipped)("a recording", () => {
+  test.each([
+    ["Review.mp4", [...VIDEO, "-c:a", "aac"]],
+    ["Review.m4a", ["-c:a", "aac"]],
+    ["Review.mp3", ["-c:a", "libmp3lame"]],
+    ["Review.webm", ["-c:a", "libopus"]],
+    ["Review.wav", []],
+  ])("(%s) becomes a transcript with what was said and when", async (name, options) => {
+    const ann = await house.signUp();
+    const asked = server.requests.length;
+    const jobId = await send(ann, recordedAs(name, ...options), name);
+    await house.runJobs();
+    const segments = await segmentsOf(ann, jobId);
+    expect(segments).toHaveLength(LINES.length);
+    for (const [index, { text, start = 0, end = 0 }] of segments.entries()) {
+      const line = speech.sentences[index]!;
+      const heard = new Set(wordsOf(text));
+      expect(wordsOf(line.text).filter((word) => !heard.has(word)).length).toBeLessThanOrEqual(1);
+      expect(Math.abs(start - line.start)).toBeLessThan(0.4);
+      expect(Math.abs(end - line.end)).toBeLessThan(0.6);
+    }
+    const requests = server.requests.slice(asked);
+    expect(requests).toHaveLength(LINES.length);
+    expect(requests[0]).toMatchObject({
+      authorization: "Bearer key-1",
+      model: "tiny",
+      language: "en",
+      format: "verbose_json",
+      fileName: "audio.wav",
+    });
+    // The silence between the lines was not sent.
+    expect(requests.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThan(15);
+    const [row] = await house.db.select().from(file).where(eq(file.teamId, ann.teamId));
+    expect(row).toMatchObject({ name: "Review.vtt", kind: "vtt" });
+  });
+
+  test("leaves nothing but its transcript", async () => {
+    const cleo = await house.signUp();
+    await send(cleo, recordedAs("talk.m4a", "-c:a", "aac"), "talk.m4a");
+    expect(await house.stored(cleo.teamId)).toEqual(["0"]);
+    await house.runJobs();
+    expect(await house.stored(cleo.teamId)).toEqual(["original"]);
+  });
+
+  test("goes on with the parts that are missing, for its sender alone", async () => {
+    const ann = await house.signUp();
+    const bytes = recordedAs("long.wav", "-ar", "48000", "-ac", "2");
+    expect(bytes.length).toBeGreaterThan(PART_BYTES);
+    const first = (await begin(ann, chosen(bytes, "long.wav"))).json();
+    expect(first).toMatchObject({ partBytes: PART_BYTES, missing: [0, 1] });
+    await sendPart(ann, first.jobId, 0, partOf(bytes, 0));
+    const cut = await sendPart(ann, first.jobId, 1, partOf(bytes, 1).subarray(0, 1_000));
+    expect([cut.statusCode, cut.json().message]).toEqual([
+      400,
+      "The upload arrived incomplete. Choose the file again.",
+    ]);
+    expect((await begin(ann, chosen(bytes, "long.wav"))).json()).toEqual({
+      ...first,
+      missing: [1],
+    });
+    const ben = await house.signUp({ teamId: ann.teamId });
+    expect((await begin(ben, chosen(bytes, "long.wav"))).json().missing).toEqual([0, 1]);
+    expect((await sendPart(ben, first.jobId, 1, partOf(bytes, 1))).statusCode).toBe(404);
+    await sendPart(ann, first.jobId, 1, partOf(bytes, 1));
+    expect((await begin(ann, chosen(bytes, "long.wav"))).json().missing).toEqual([]);
+    await house.runJobs();
+    expect(await segmentsOf(ann, first.jobId)).toHaveLength(LINES.length);
+    // Chosen once more, its transcript is there.
+    expect((await begin(ann, chosen(bytes, "long.wav"))).json()).toEqual({ ...first, missing: [] });
+  });
+
+  test("is called off in the middle of its reading, and leaves nothing", async () => {
+    const dora = await house.signUp();
+    const jobId = await send(dora, recordedAs("off.m4a", "-c:a", "aac"), "off.m4a");
+    const asked = server.requests.length;
+    const handlers = buildHandlers({
+      ...house.deps,
+      failpoint: async (stage) => {
+        if (stage !== "recording.piece-kept") return;
+        expect(await statusOf(dora, jobId)).toMatchObject({ status: "active", message: null });
+        const url = `/api/team/${dora.teamId}/recordings/${jobId}`;
+        expect((await dora.inject({ method: "DELETE", url })).statusCode).toBe(200);
+      },
+    });
+    await house.queue.runDue(handlers);
+    expect(server.requests.length - asked).toBe(1);
+    expect(await house.stored(dora.teamId)).toEqual([]);
+    expect((await house.get(dora, `status/${jobId}`)).statusCode).toBe(404);
+    expect(await house.db.$count(recording, eq(recording.teamId, dora.teamId))).toBe(0);
+  });
+
+  test("says how much is heard and what the rest will take", async () => {
+    const ann = await house.signUp();
+    const jobId = await send(ann, recordedAs("far.m4a", "-c:a", "aac"), "far.m4a");
+    const seen: { progress: number; heard: Record<string, number | null> }[] = [];
+    const look = async (stage: string) => {
+      if (stage === "recording.piece-kept") seen.push(await statusOf(ann, jobId));
+    };
+    await house.queue.runDue(buildHandlers({ ...house.deps, failpoint: look }));
+    expect(seen).toHaveLength(LINES.length);
+    const [one, two, three] = seen;
+    expect(one!.progress).toBeGreaterThan(50);
+    expect(two!.progress).toBeGreaterThan(one!.progress);
+    expect(three).toMatchObject({ progress: 99, heard: { leftSeconds: 0 } });
+    expect(one!.heard["seconds"]).toBeGreaterThan(1);
+    expect(one!.heard["leftSeconds"]).toBeGreaterThan(0);
+  });
+
+  test("waits where the service does not answer, says so, and asks for nothing twice", async () => {
+    const ann = await house.signUp();
+    const jobId = await send(ann, recordedAs("wait.m4a", "-c:a", "aac"), "wait.m4a");
+    const asked = server.requests.length;
+    server.faults.refuse = { status: 503, after: asked + 1 };
+    const ran = await house.runJobs();
+    expect(ran.some(({ error }) => error !== undefined)).toBe(true);
+    expect(await statusOf(ann, jobId)).toMatchObject({
+      status: "active",
+      message:
+        "The transcription service does not answer right now. Planner goes on as soon as it does.",
+    });
+    server.faults.refuse = undefined;
+    await house.queue.runDue(buildHandlers(house.deps));
+    await buildHandlers(house.deps)["recording.read"]({ teamId: ann.teamId, jobId });
+    expect(await segmentsOf(ann, jobId)).toHaveLength(LINES.length);
+    // One answered, one refused, then the other two.
+    expect(server.requests.length - asked).toBe(4);
+  });
+
+  test("is one text a piece at a service that knows no times", async () => {
+    const ann = await house.signUp();
+    server.faults.knowsNoTimes = true;
+    const given = { url: server.url, apiKey: undefined, model: "tiny", language: undefined };
+    const plain = openTranscriber(given, { log: { warn: () => undefined } });
+    const jobId = await send(ann, recordedAs("plain.m4a", "-c:a", "aac"), "plain.m4a");
+    await house.queue.runDue(buildHandlers({ ...house.deps, transcriber: plain }));
+    server.faults.knowsNoTimes = false;
+    const segments = await segmentsOf(ann, jobId);
+    expect(segments).toHaveLength(LINES.length);
+    expect(Math.abs((segments[1]!.start ?? 0) - speech.sentences[1]!.start)).toBeLessThan(1);
+    const formats = server.requests.slice(-4).map(({ format }) => format);
+    expect(formats).toEqual(["verbose_json", "json", "json", "json"]);
+  });
+
+  test("fails in words where the service refuses it for good", async () => {
+    const eve = await house.signUp();
+    const jobId = await send(eve, recordedAs("key.m4a", "-c:a", "aac"), "key.m4a");
+    server.faults.refuse = { status: 401 };
+    await house.runJobs();
+    server.faults.refuse = undefined;
+    expect(await statusOf(eve, jobId)).toMatchObject({
+      status: "failed",
+      message: expect.stringMatching(
+        /^The transcription service at 127\.0\.0\.1:\d+ does not accept the key\./,
+      ),
+      file: null,
+    });
+    expect(await house.stored(eve.teamId)).toEqual([]);
+  });
+});
+
+/** A process of its own on a busy machine. */
+const CHILD_MS = 120_000;
+
+describe.skipIf(isSkipped)("a worker that is killed", () => {
+  test.each([
+    ["before the sound is known", "recording.sound-kept"],
+    ["after one piece was transcribed", "recording.piece-kept"],
+    ["before the transcript is a file", "recording.written"],
+  ])(
+    "%s loses nothing, and the next asks for nothing twice",
+    async (_, stage) => {
+      const hal = await house.signUp();
+      const jobId = await send(hal, recordedAs("killed.m4a", "-c:a", "aac"), "killed.m4a");
+      const before = server.requests.length;
+      const payload = JSON.stringify({ teamId: hal.teamId, jobId });
+      const args = [CHILD, house.databaseUrl, house.folder, server.url, payload, stage];
+      const [, signal] = (await once(spawn(process.execPath, args), "exit")) as unknown[];
+      expect(signal).toBe("SIGKILL");
+      expect(await statusOf(hal, jobId)).toMatchObject({ status: "active" });
+      await house.runJobs();
+      expect(await segmentsOf(hal, jobId)).toHaveLength(LINES.length);
+      expect(server.requests.length - before).toBe(LINES.length);
+      expect(await house.stored(hal.teamId)).toEqual(["original"]);
+    },
+    CHILD_MS,
+  );
+});
+
+describe.skipIf(isSkipped)("a hostile recording", () => {
+  async function failureOf(bytes: Buffer, name: string) {
+    const mallory = await house.signUp();
+    const jobId = await send(mallory, bytes, name);
+    const asked = server.requests.length;
+    await house.runJobs();
+    expect(server.requests.length).toBe(asked);
+    expect(await house.stored(mallory.teamId)).toEqual([]);
+    const { status, message } = await statusOf(mallory, jobId);
+    expect(status).toBe("failed");
+    return message;
+  }
+
+  test("(an mp4 that lies about its length) is as long as it sounds", async () => {
+    const ann = await house.signUp();
+    const bytes = recordedAs("liar.mp4", ...VIDEO, "-c:a", "aac");
+    for (const [box, at] of [
+      ["mvhd", 20],
+      ["tkhd", 24],
+      ["mdhd", 20],
+    ] as const) {
+      for (let found = bytes.indexOf(box); found >= 0; found = bytes.indexOf(box, found + 1))
+        bytes.writeUInt32BE(0x7fff_ffff, found + at);
+    }
+    const jobId = await send(ann, bytes, "liar.mp4");
+    await house.runJobs();
+    const segments = await segmentsOf(ann, jobId);
+    expect(segments).toHaveLength(LINES.length);
+    expect(segments.at(-1)!.end).toBeLessThan(speech.seconds);
+  });
+
+  test("(silence) is not sent anywhere", async () => {
+    const minute = "-f lavfi -i anullsrc=r=8000:cl=mono -map 1:a -t 60 -b:a 8k -write_xing 0".split(
+      " ",
+    );
+    const silence = recordedAs("minute.mp3", ...minute);
+    const long = Buffer.concat(Array.from({ length: 10 }, () => silence));
+    expect(await failureOf(long, "silence.mp3")).toBe(
+      "Nothing was said in this recording, or nothing that could be understood.",
+    );
+  });
+
+  test("(one that goes on and on) is refused once it was heard for too long", async () => {
+    const path = join(folder, "speech.wav");
+    const reader = openSoundReader(process.env["PATH"] ?? "", { maxHours: 0.01 });
+    const readAll = async () => {
+      let seconds = 0;
+      for await (const chunk of reader!.read([path])) seconds += chunk.length / 32_000;
+      return seconds;
+    };
+    expect(speech.seconds).toBeGreaterThan(36);
+    await expect(readAll()).rejects.toThrow(
+      "This recording is longer than 0.01 hours. Cut it and choose a shorter one.",
+    );
+  });
+
+  test.each([
+    ["one without sound", () => recordedAs("mute.mp4", ...VIDEO, "-an", "-t", "2")],
+    ["one that breaks off", () => recordedAs("cut.m4a", "-c:a", "aac").subarray(0, 20_000)],
+  ])("(%s) is refused in words", async (_, make) => {
+    expect(await failureOf(make(), "bad.mp4")).toBe(
+      "This recording is damaged or has no sound. Save it again, or its sound alone as m4a.",
+    );
+  });
+
+  test("(a list of other files under a recording's name) is refused with its first part", async () => {
+    const ann = await house.signUp();
+    const list = Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n");
+    const { jobId } = (await begin(ann, chosen(list, "list.mp4"))).json();
+    const answer = await sendPart(ann, jobId, 0, list);
+    expect([answer.statusCode, answer.json().message]).toEqual([415, SENTENCES.onlyRecordings]);
+  });
+});
+
+describe("what is refused before anything is sent", () => {
+  let plain: UploadHouse;
+  beforeAll(async () => void (plain = await buildUploadHouse({ soundReader: undefined })));
+  afterAll(() => plain.close());
+  const talk = chosen(Buffer.from("x"), "talk.mp4");
+
+  test("says how to set up transcription where there is none", async () => {
+    const answer = await begin(await plain.signUp(), talk);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      "Recordings are not transcribed here yet: whoever runs Planner sets TRANSCRIPTION_URL and TRANSCRIPTION_MODEL, as docs/operating.md says. Until then, upload a transcript.",
+    ]);
+  });
+
+  test.skipIf(isSkipped)("names the kinds, the limit of size and the limit of three", async () => {
+    const finn = await house.signUp();
+    const messageOf = async (change: object) => (await begin(finn, { ...talk, ...change })).json();
+    expect((await messageOf({ name: "talk.flac" })).message).toBe(SENTENCES.onlyRecordings);
+    expect((await messageOf({ sizeBytes: 2_147_483_649 })).message).toBe(
+      SENTENCES.recordingTooLarge,
+    );
+    const all = await Promise.all([1, 2, 3].map((sizeBytes) => messageOf({ sizeBytes })));
+    expect(all.map(({ missing }) => missing)).toEqual([[0], [0], [0]]);
+    expect((await messageOf({ sizeBytes: 4 })).message).toMatch(/^3 of your recordings/);
+  });
+});
+
+describe.skipIf(isSkipped)("a recording that nobody sends to its end", () => {
+  test("waits for a day, then goes with all its parts", async () => {
+    const gus = await house.signUp();
+    const bytes = recordedAs("half.wav", "-ar", "48000", "-ac", "2");
+    const { jobId } = (await begin(gus, chosen(bytes, "half.wav"))).json();
+    await sendPart(gus, jobId, 0, partOf(bytes, 0));
+    const sweepAfter = async (hours: number) => {
+      const now = () => new Date(Date.now() + hours * 3_600_000);
+      await buildHandlers({ ...house.deps, now })["house.sweep"]({});
+    };
+    await sweepAfter(23);
+    expect((await begin(gus, chosen(bytes, "half.wav"))).json()).toMatchObject({
+      jobId,
+      missing: [1],
+    });
+    await sweepAfter(25);
+    expect(await house.stored(gus.teamId)).toEqual([]);
+    expect(await house.db.$count(recording, eq(recording.teamId, gus.teamId))).toBe(0);
+    expect((await house.get(gus, `status/${jobId}`)).statusCode).toBe(404);
+  });
+});
