@@ -17,7 +17,7 @@ interface TranscriptionFaults {
 /** A request as the server saw it. */
 interface TranscriptionRequest {
   readonly authorization: string | undefined;
-  readonly model: string;
+  readonly model: string | null;
   readonly language: string | null;
   readonly format: string | null;
   readonly fileName: string;
@@ -91,7 +91,7 @@ async function answer(
   const { pcm, rate } = readWav(Buffer.from(await file.arrayBuffer()));
   requests.push({
     authorization: headers.authorization,
-    model: String(form.get("model")),
+    model: form.get("model") as string | null,
     language: form.get("language") as string | null,
     format,
     fileName: file.name,

@@ -1,5 +1,5 @@
 import type { HeardSpeech } from "@planner/contract/model";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
 import type { Span, TimedText } from "../file.ports.ts";
 import type { JobKey } from "../file.store.ts";
@@ -15,7 +15,7 @@ const isRecording = ({ teamId, jobId }: JobKey) =>
   and(eq(recording.teamId, teamId), eq(recording.id, jobId));
 
 const COLUMNS = {
-  ...recordingColumns(),
+  ...getTableColumns(recording),
   status: uploadJob.status,
   progress: uploadJob.progress,
   fileId: uploadJob.fileId,
@@ -152,13 +152,4 @@ export async function findHeardSpeech(db: Db, key: JobKey): Promise<HeardSpeech 
   const seconds = secondsOf(row.pieces.slice(0, row.heardPieces));
   const leftSeconds = seconds > 0 ? (row.tookSeconds / seconds) * (ofSeconds - seconds) : null;
   return { seconds, ofSeconds, leftSeconds };
-}
-
-function recordingColumns() {
-  const { teamId, id, userId, name, sizeBytes, modifiedAtMs } = recording;
-  const { pieces, heard, heardPieces, listeningSince, createdAt } = recording;
-  return {
-    ...{ teamId, id, userId, name, sizeBytes, modifiedAtMs },
-    ...{ pieces, heard, heardPieces, listeningSince, createdAt },
-  };
 }

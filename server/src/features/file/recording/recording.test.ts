@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findProgram } from "../../../adapters/child/limited-program.ts";
 import { openSoundReader } from "../../../adapters/recordings/ffmpeg.ts";
 import { openTranscriber } from "../../../adapters/recordings/transcriber.ts";
 import type { Deps } from "../../../deps.ts";
@@ -24,7 +25,7 @@ import { PART_BYTES } from "./recording-parts.ts";
 
 const CHILD = fileURLToPath(new URL("../../../testing/read-recording.child.ts", import.meta.url));
 /** In CI they fail instead where ffmpeg or espeak-ng is missing. */
-const FFMPEG = openSoundReader(process.env["PATH"] ?? "");
+const FFMPEG = findProgram("ffmpeg", process.env["PATH"] ?? "");
 const isSkipped = (FFMPEG === undefined && !process.env["CI"]) || skipWithoutEspeak;
 
 const LINES = [
@@ -59,11 +60,8 @@ afterAll(async () => {
 /** The spoken lines as ffmpeg saves them. */
 function recordedAs(name: string, ...options: string[]): Buffer {
   const path = join(folder, name);
-  const { status, stderr } = spawnSync("ffmpeg", [
-    ...["-v", "error", "-y", "-i", join(folder, "speech.wav")],
-    ...options,
-    path,
-  ]);
+  const input = ["-v", "error", "-y", "-i", join(folder, "speech.wav")];
+  const { status, stderr } = spawnSync(FFMPEG ?? "", [...input, ...options, path]);
   if (status !== 0) throw new Error(String(stderr));
   return readFileSync(path);
 }
@@ -302,19 +300,19 @@ describe.skipIf(isSkipped)("a worker that is killed", () => {
   );
 });
 
-describe.skipIf(isSkipped)("a hostile recording", () => {
-  async function failureOf(bytes: Buffer, name: string) {
-    const mallory = await house.signUp();
-    const jobId = await send(mallory, bytes, name);
-    const asked = server.requests.length;
-    await house.runJobs();
-    expect(server.requests.length).toBe(asked);
-    expect(await house.stored(mallory.teamId)).toEqual([]);
-    const { status, message } = await statusOf(mallory, jobId);
-    expect(status).toBe("failed");
-    return message;
-  }
+async function failureOf(bytes: Buffer, name: string) {
+  const mallory = await house.signUp();
+  const jobId = await send(mallory, bytes, name);
+  const asked = server.requests.length;
+  await house.runJobs();
+  expect(server.requests.length).toBe(asked);
+  expect(await house.stored(mallory.teamId)).toEqual([]);
+  const { status, message } = await statusOf(mallory, jobId);
+  expect(status).toBe("failed");
+  return message;
+}
 
+describe.skipIf(isSkipped)("a hostile recording", () => {
   test("(an mp4 that lies about its length) is as long as it sounds", async () => {
     const ann = await house.signUp();
     const bytes = recordedAs("liar.mp4", ...VIDEO, "-c:a", "aac");

@@ -22,6 +22,7 @@ const escaped = (text: string): string =>
 /** `01:02:03.004` */
 function timeOf(seconds: number): string {
   const ms = Math.round(seconds * 1_000);
-  const two = (value: number): string => String(Math.floor(value)).padStart(2, "0");
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1_000) % 60)}.${String(ms % 1_000).padStart(3, "0")}`;
 }
+
+const two = (value: number): string => String(Math.floor(value)).padStart(2, "0");
