@@ -20,7 +20,7 @@ import {
 } from "../../../testing/speech/transcription-server.ts";
 import { buildUploadHouse, type UploadHouse } from "../../../testing/uploads.ts";
 import { file, recording } from "../file.tables.ts";
-import { readSegmentsOf } from "../read-file.ts";
+import { readTranscriptOf } from "../read-file.ts";
 import { PART_BYTES } from "./recording-parts.ts";
 
 const CHILD = fileURLToPath(new URL("../../../testing/read-recording.child.ts", import.meta.url));
@@ -106,7 +106,7 @@ async function segmentsOf(person: TestPerson, jobId: string) {
   const job = await statusOf(person, jobId);
   expect(job).toMatchObject({ status: "completed", progress: 100, message: null });
   const key = { teamId: person.teamId, fileId: job.file.id };
-  return readSegmentsOf(house.deps, key);
+  return (await readTranscriptOf(house.deps, key)).segments;
 }
 
 /** Words are known again by their sound; what a lossy codec does to it may cost one at an edge. */
