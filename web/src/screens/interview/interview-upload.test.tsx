@@ -163,7 +163,7 @@ describe("files that are dropped together", () => {
       ["a.pdf", "a.txt", "b.docx"],
       "Which one is the transcript, a.txt or b.docx? Drop each where it belongs.",
     ],
-    [["a.pdf", "talk.mp3"], "talk.mp3: neither a slide deck nor a transcript."],
+    [["a.pdf", "talk.flac"], "talk.flac: neither a slide deck nor a transcript."],
   ])("and cannot be told apart are asked about: %s", async (names, question) => {
     await openInterview();
     fireEvent.drop(deckBox(), dropped(...names));
