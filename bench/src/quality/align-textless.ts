@@ -8,9 +8,11 @@ const REMOVED: Record<string, (index: number) => boolean> = {
   "a third of text removed": (index) => index % 3 === 1,
 };
 
-/** What its pictures take is what they took beside the text. */
-const textless = ({ drawnBytes: _, ...page }: DeckPage): DeckPage => ({
-  ...page,
+/** Its pictures are not measured: they were drawn beside the text. */
+const textless = ({ page, widthPt, heightPt }: DeckPage): DeckPage => ({
+  page,
+  widthPt,
+  heightPt,
   title: null,
   lines: [],
 });

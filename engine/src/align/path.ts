@@ -117,11 +117,7 @@ function staysOf(pages: readonly DeckPage[], textless: readonly number[]): Float
  * A page without text takes its evidence from where it would be if the talk went from the first page to the last. The
  * fewer such pages, the less that counts: beside pages with text, one is visited in passing.
  */
-function withTextless(
-  heard: Heard,
-  pages: readonly Terms[],
-  deck: Deck,
-): readonly Emission[] {
+function withTextless(heard: Heard, pages: readonly Terms[], deck: Deck): readonly Emission[] {
   const textless = pages.flatMap((terms, page) => (terms.size === 0 ? [page] : []));
   if (textless.length === 0) return heard.halves;
   const { talk, timing, halves, signs } = heard;

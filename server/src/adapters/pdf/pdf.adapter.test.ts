@@ -58,7 +58,8 @@ test("a deck comes with the title and the place of each line on its page", async
 });
 
 test("a page tells what its pictures take, and shapes that may be letters", async () => {
-  const letter = "10 10 m 20 40 40 40 50 10 c 60 0 70 0 80 10 c 70 20 60 20 50 30 c 40 40 30 40 20 30 c h f";
+  const letter =
+    "10 10 m 20 40 40 40 50 10 c 60 0 70 0 80 10 c 70 20 60 20 50 30 c 40 40 30 40 20 30 c h f";
   const letters = Array.from({ length: 40 }, (_, at) => `q 1 0 0 1 ${at * 20} 200 cm ${letter} Q`);
   const picture = `q 480 0 0 270 100 100 cm BI /W 40 /H 50 /BPC 8 /CS /G ID ${"0".repeat(2_000)} EI Q`;
   const path = await savePdf([

@@ -182,12 +182,13 @@ test(
 test(
   "two pictures are read at a time, and one while anybody presents",
   async () => {
-    const deckOf = (...titles: string[]) => makePictureDeck(titles.map((title) => slide(title)));
-    await addMeeting(await addDeck(await deckOf("Tickets", "Shop")));
+    await addMeeting(await addDeck(await makePictureDeck([slide("Tickets"), slide("Shop")])));
     await runJobs();
     expect(atOnce.most).toBe(2);
     atOnce.most = 0;
-    const fileId = await addDeck(await deckOf("Opening hours", "Guided tours"));
+    const fileId = await addDeck(
+      await makePictureDeck([slide("Opening hours"), slide("Guided tours")]),
+    );
     const meetingId = await addMeeting(fileId);
     const now = new Date();
     const { teamId, userId } = ann;

@@ -41,7 +41,10 @@ test("pages with little text are read, where a header, a footer or a number does
 });
 
 test("pages with little text are left alone where no picture is on them", () => {
-  const pages = [{ ...page(1, "Hello"), drawnBytes: 0 }, { ...page(2), drawnBytes: 300 }];
+  const pages = [
+    { ...page(1, "Hello"), drawnBytes: 0 },
+    { ...page(2), drawnBytes: 300 },
+  ];
   expect(planRecognition(pages.map(unread), undefined).pages).toEqual([]);
   const pictured = [...pages, { ...page(3, "A chart"), drawnBytes: 40_000 }];
   expect(planRecognition(pictured.map(unread), undefined).pages).toEqual([3]);

@@ -83,11 +83,12 @@ function barePages(pages: readonly DeckPage[]): Set<number> {
     lines
       .filter((line) => !isRepeated(line))
       .reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
-  const isDrawn = ({ drawnBytes = Infinity }: DeckPage): boolean => drawnBytes >= MIN_DRAWN_BYTES;
   return new Set(
     pages.filter((page) => isDrawn(page) && letters(page) < FEW_LETTERS).map(({ page }) => page),
   );
 }
+
+const isDrawn = ({ drawnBytes = Infinity }: DeckPage): boolean => drawnBytes >= MIN_DRAWN_BYTES;
 
 /** A line without its numbers, so that page numbers make no difference. */
 const bareText = ({ text }: TextLine): string => text.replaceAll(/[\p{Nd}\s]+/gu, " ").trim();
