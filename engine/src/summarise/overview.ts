@@ -5,6 +5,7 @@ import { listed } from "../text/listed.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
 import { outcomesOf, type Overview, type Sentences } from "./outcomes.ts";
 import { nameOf } from "./page-titles.ts";
+import { perhapsOf } from "./perhaps.ts";
 import { filled, type Phrases, phrasesIn } from "./phrases.ts";
 
 const MOST_NAMES = 6;
@@ -22,8 +23,8 @@ type Talk = {
 };
 
 /**
- * An overview as it is read: a line of prose, then under a label each a list of what came of the meeting, and what was
- * read back at its end.
+ * An overview as it is read: a line of prose, then under a label each a list of what came of the meeting, of what may have
+ * come of it and waits to be checked, and of what was read back at its end.
  */
 export function overviewText(
   { sentences = [], titles = [], readBack = [], language = "en" }: Partial<Overview>,
@@ -38,7 +39,8 @@ export function overviewText(
     .filter(({ text }) => !isTold(text, told))
     .map(({ text, speaker }) => `${speaker ? `${speaker}: ` : ""}“${text}”`);
   const label = phrasesIn(language).readBack;
-  const blocks = [...outcomes, ...(back.length > 0 ? [{ label, items: back }] : [])];
+  const perhaps = perhapsOf(report, { titles, language });
+  const blocks = [...outcomes, ...perhaps, ...(back.length > 0 ? [{ label, items: back }] : [])];
   const lines = blocks.flatMap((block) => [
     `${block.label}:`,
     ...new Set(block.items.map((one) => `- ${one}`)),

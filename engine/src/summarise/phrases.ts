@@ -30,6 +30,9 @@ export type Phrases = {
   changed: string;
   open: string;
   due: string;
+  /** What a reader should check first. */
+  perhapsDecided: string;
+  perhapsDue: string;
   /** Ahead of tasks whose owner was not said. */
   nobody: string;
   /** Who has what, as somebody read it out before they parted. */
@@ -62,6 +65,8 @@ const en: Phrases = {
   changed: "Changed during the meeting",
   open: "Open",
   due: "To do",
+  perhapsDecided: "Perhaps decided, please check",
+  perhapsDue: "Perhaps to do, please check",
   nobody: "Owner not named",
   readBack: "Read back at the end",
   proposed: "Proposed",
@@ -92,6 +97,8 @@ const de: Phrases = {
   changed: "Im Gespräch geändert",
   open: "Offen",
   due: "Zu tun",
+  perhapsDecided: "Vielleicht entschieden, bitte prüfen",
+  perhapsDue: "Vielleicht zu tun, bitte prüfen",
   nobody: "Niemand genannt",
   readBack: "Am Ende wiederholt",
   proposed: "Vorgeschlagen",
@@ -122,6 +129,8 @@ const fr: Phrases = {
   changed: "Modifié pendant la réunion",
   open: "En suspens",
   due: "À faire",
+  perhapsDecided: "Peut-être décidé, à vérifier",
+  perhapsDue: "Peut-être à faire, à vérifier",
   nobody: "Sans responsable",
   readBack: "Relu à la fin",
   proposed: "Proposé",
@@ -152,6 +161,8 @@ const es: Phrases = {
   changed: "Cambiado durante la reunión",
   open: "Pendiente",
   due: "Por hacer",
+  perhapsDecided: "Quizá decidido, por comprobar",
+  perhapsDue: "Quizá por hacer, por comprobar",
   nobody: "Sin responsable",
   readBack: "Repasado al final",
   proposed: "Propuesto",
@@ -182,6 +193,8 @@ const it: Phrases = {
   changed: "Cambiato durante la riunione",
   open: "In sospeso",
   due: "Da fare",
+  perhapsDecided: "Forse deciso, da verificare",
+  perhapsDue: "Forse da fare, da verificare",
   nobody: "Senza responsabile",
   readBack: "Riletto alla fine",
   proposed: "Proposto",
@@ -212,6 +225,8 @@ const nl: Phrases = {
   changed: "Tijdens de vergadering veranderd",
   open: "Open",
   due: "Te doen",
+  perhapsDecided: "Misschien besloten, graag controleren",
+  perhapsDue: "Misschien te doen, graag controleren",
   nobody: "Niemand genoemd",
   readBack: "Aan het eind herhaald",
   proposed: "Voorgesteld",
@@ -242,6 +257,8 @@ const pt: Phrases = {
   changed: "Mudado durante a reunião",
   open: "Em aberto",
   due: "A fazer",
+  perhapsDecided: "Talvez decidido, a verificar",
+  perhapsDue: "Talvez por fazer, a verificar",
   nobody: "Sem responsável",
   readBack: "Relido no fim",
   proposed: "Proposto",

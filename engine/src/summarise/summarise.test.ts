@@ -103,6 +103,14 @@ const bulletsOf = (note: Annotation): string[] => {
   );
 };
 
+/** A note that waits to be checked, and what proves it. */
+const unsure = (note: Annotation, quote: string, confidence = 0.5): Annotation => ({
+  ...note,
+  suggestion: true,
+  confidence,
+  evidence: [{ ...note.evidence[0]!, quote, speaker: "Bea" }],
+});
+
 describe("a summary of notes", () => {
   test("says who went through what, then what was decided, is open and is to do by whom and when", () => {
     const [prose, ...lines] = linesOf(of(CART, SENT, SEAL, ASKED));
@@ -143,7 +151,43 @@ describe("a summary of notes", () => {
       ),
     );
     expect(lines[0]).toMatch(/ Less sure and not reviewed yet: 1 decision\.$/);
-    expect(lines.slice(1)).toEqual(["Decided:", "- Payment: “The other four badges go.” (Bea)"]);
+    expect(lines.slice(1, 3)).toEqual(["Decided:", "- Payment: “The other four badges go.” (Bea)"]);
+  });
+
+  test("asks to check what may have been decided or promised, in the words that were said", () => {
+    const [seal, cart] = [SEAL, CART].map(({ annotations }) => annotations[0]!) as [
+      Annotation,
+      Annotation,
+    ];
+    const lines = linesOf(
+      of(
+        {
+          page: 4,
+          annotations: [
+            unsure(seal, "Um, so the seal stays, the other four go."),
+            {
+              ...unsure(seal, "Then the badges are out of the way."),
+              id: "doubtful",
+              confidence: 0.2,
+            },
+          ],
+        },
+        {
+          page: 2,
+          annotations: [
+            { ...unsure(cart, "I can ask the courier about the boxes."), type: "Action Item" },
+            { ...unsure(cart, "I'll do that."), type: "Action Item", id: "nothing" },
+          ],
+        },
+      ),
+    );
+    const at = lines.indexOf("Perhaps decided, please check:");
+    expect(lines.slice(at)).toEqual([
+      "Perhaps decided, please check:",
+      "- Payment: “The seal stays, the other four go.” (Bea)",
+      "Perhaps to do, please check:",
+      expect.stringMatching(/: “I can ask the courier about the boxes\.” \(.+\)$/),
+    ]);
   });
 
   test.each<[string, Annotation["type"], string]>([
