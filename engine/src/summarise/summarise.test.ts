@@ -104,7 +104,7 @@ const bulletsOf = (note: Annotation): string[] => {
 };
 
 /** A note that waits to be checked, and what proves it. */
-const unsure = (note: Annotation, quote: string, confidence = 0.5): Annotation => ({
+const waiting = (note: Annotation, quote: string, confidence = 0.5): Annotation => ({
   ...note,
   suggestion: true,
   confidence,
@@ -164,9 +164,9 @@ describe("a summary of notes", () => {
         {
           page: 4,
           annotations: [
-            unsure(seal, "Um, so the seal stays, the other four go."),
+            waiting(seal, "Um, so the seal stays, the other four go."),
             {
-              ...unsure(seal, "Then the badges are out of the way."),
+              ...waiting(seal, "Then the badges are out of the way."),
               id: "doubtful",
               confidence: 0.2,
             },
@@ -175,8 +175,8 @@ describe("a summary of notes", () => {
         {
           page: 2,
           annotations: [
-            { ...unsure(cart, "I can ask the courier about the boxes."), type: "Action Item" },
-            { ...unsure(cart, "I'll do that."), type: "Action Item", id: "nothing" },
+            { ...waiting(cart, "I can ask the courier about the boxes."), type: "Action Item" },
+            { ...waiting(cart, "I'll do that."), type: "Action Item", id: "nothing" },
           ],
         },
       ),

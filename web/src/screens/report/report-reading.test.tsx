@@ -135,6 +135,24 @@ it("leads from a line of the overview to the note that it tells, and marks it wh
   expect(screen.getByText("Book it.").querySelector("a")).toBeNull();
 });
 
+it("leads from words that wait to be checked to the note that they prove", async () => {
+  const elements = structuredClone(readyElements);
+  const report = elements.find(({ type }) => type === "report")?.data as Report;
+  const waiting = report.pages.flatMap(({ annotations }) => annotations)[0]!;
+  waiting.suggestion = true;
+  waiting.evidence[0]!.quote = "So, um, we drop the seal then.";
+  const summary = elements.find(({ type }) => type === "summary")?.data as Summary;
+  summary.overview.text =
+    "Five became one.\nPerhaps decided, please check:\n- “We drop the seal then.” (Bea)";
+  server.on(meetingRoutes.meeting, meetingWith(elements));
+  openApp("/meeting/meeting-1?view=summary");
+  const line = await screen.findByText(/We drop the seal then/, {}, { timeout: 5_000 });
+  expect(within(line).getByRole("link", { name: waiting.reference })).toHaveAttribute(
+    "href",
+    expect.stringContaining(`note=${waiting.id}`),
+  );
+});
+
 it("gives pages their proportions before their pictures are there", async () => {
   const deck = { ...deckFile, pageRatios: [1.3333, 1.3333, 1.3333, 0.7071, 1.3333] };
   const elements = structuredClone(readyElements);
