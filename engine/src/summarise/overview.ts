@@ -39,7 +39,10 @@ export function overviewText(
     .filter(({ text }) => !isTold(text, told))
     .map(({ text, speaker }) => `${speaker ? `${speaker}: ` : ""}“${text}”`);
   const label = phrasesIn(language).readBack;
-  const perhaps = perhapsOf(report, { titles, language });
+  const perhaps = perhapsOf(report, { titles, language }).flatMap((block) => {
+    const items = block.items.filter((item) => !isTold(item, told));
+    return items.length > 0 ? [{ ...block, items }] : [];
+  });
   const blocks = [...outcomes, ...perhaps, ...(back.length > 0 ? [{ label, items: back }] : [])];
   const lines = blocks.flatMap((block) => [
     `${block.label}:`,
@@ -48,7 +51,7 @@ export function overviewText(
   return [prose.join(" "), ...lines].filter((line) => line !== "").join("\n");
 }
 
-/** Whether a line that was read back says little that the lists have not. */
+/** Whether a line says little that the lists have not. */
 function isTold(text: string, told: ReadonlySet<string>): boolean {
   const stems = [...new Set(tokensOf(text))];
   return stems.filter((stem) => told.has(stem)).length * 5 >= stems.length * 4;

@@ -3,6 +3,7 @@ import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
+import { JESTS } from "../topics/quality.ts";
 import { withoutLead } from "../topics/wording.ts";
 import type { Titles } from "./outcomes.ts";
 import { phrasesIn } from "./phrases.ts";
@@ -14,6 +15,9 @@ import { phrasesIn } from "./phrases.ts";
 const LEAST = { Decision: 0.45, "Action Item": 0.4 } as const;
 const MOST = 6;
 const WORDS = { told: 3, most: 32 };
+
+/** "If there's time I'll build it." */
+const ONLY_IF = /^(?:if|when|maybe|perhaps)\b/iu;
 
 type Firm = keyof typeof LEAST;
 type Found = { note: Annotation; page: number | null; words: string };
@@ -31,7 +35,11 @@ function foundIn({ pages }: Report, type: Firm): Found[] {
       .map((note): Found => ({ note, page, words: wordsIn(note) })),
   );
   const readable = found.filter(
-    ({ words }) => tokensOf(words).length >= WORDS.told && wordsOf(words).length <= WORDS.most,
+    ({ words }) =>
+      tokensOf(words).length >= WORDS.told &&
+      wordsOf(words).length <= WORDS.most &&
+      !JESTS.test(words) &&
+      !ONLY_IF.test(words),
   );
   const best = new Set(
     readable.toSorted((a, b) => b.note.confidence - a.note.confidence).slice(0, MOST),

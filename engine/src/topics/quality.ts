@@ -31,7 +31,8 @@ export const PRONOUN =
   /(?<![\p{L}'’])(?:it|its|they|them|he|him|she|her|this|that|these|those|there|one|ones)(?![\p{L}])/giu;
 const SOFT =
   /\b(?:maybe|perhaps|i think|i guess|i suppose|sort of|kind of|probably|or something|a bit|just|like|really|actually)\b/giu;
-const JESTS =
+/** What is spoken of in jest, or beside the matter. */
+export const JESTS =
   /\b(?:god|joke|joking|kidding|love|darling|bloody|hell|crap|mum|mother|gran|dad|uncle|cousin|wife|husband|dog|cat|cake|lunch|coffee|pub|beer|holiday|funny|haha|ha|wedding|kitchen|church|sorry|thanks|thank)\b/iu;
 const TALKS_OF_MEETING =
   /\b(?:slides?|pages?|screen|meeting|minutes|deck|presentation|next time|move on|everyone|everybody|show|share|recap|agenda|question for)\b/iu;
