@@ -90,7 +90,8 @@ describe("what is sent for a long meeting", () => {
 
   test("is windows of about 1,200 words, ten at a time, with the same bytes in front and a flat schema", async () => {
     model.use(environmentOf("openai-compatible", model));
-    model.latencyMs = 400;
+    // Long enough that all ten are on their way on a busy machine.
+    model.latencyMs = 1_500;
     await model.build({ pages: PAGES, transcript: LONG, title: "Long" });
     const windows = windowsSeen();
     expect(windows.length).toBeGreaterThan(10);
@@ -117,7 +118,7 @@ describe("what is sent for a long meeting", () => {
 
   test("is as many calls at a time as AI_CONCURRENCY allows", async () => {
     model.use({ ...environmentOf("openai-compatible", model), AI_CONCURRENCY: 3 });
-    model.latencyMs = 100;
+    model.latencyMs = 500;
     await model.build({ pages: PAGES, transcript: LONG, title: "Three at a time" });
     expect(model.proxy.mostAtOnce).toBe(3);
   });
