@@ -40,7 +40,8 @@ function surest(placed: readonly Placed[], most: number): Placed[] {
   return placed.filter((one) => best.has(one));
 }
 
-const titleOf = (page: number | null, { titles }: Told): string =>
+/** The name of a page; none where it has none. */
+export const titleOf = (page: number | null, { titles }: Pick<Told, "titles">): string =>
   titles.find((one) => one.page === page)?.title ?? "";
 
 /** "Calendar: The legend moves up.", "Which floor? The buttons stay." */

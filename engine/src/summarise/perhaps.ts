@@ -5,7 +5,7 @@ import { capitalised } from "../notes/sentence.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
 import { JESTS } from "../topics/quality.ts";
 import { withoutLead } from "../topics/wording.ts";
-import type { Titles } from "./outcomes.ts";
+import { type Titles, titleOf } from "./outcomes.ts";
 import { phrasesIn } from "./phrases.ts";
 
 /**
@@ -56,12 +56,13 @@ export function perhapsOf(
   { titles, language }: { titles: Titles; language: string },
 ): { label: string; items: string[] }[] {
   const phrases = phrasesIn(language);
-  const titleOf = (page: number | null) => titles.find((one) => one.page === page)?.title;
   const item = (type: Firm, { note, page, words }: Found): string => {
     const speaker = note.evidence[0]?.speaker;
     const who = isPersonName(speaker) ? speaker : undefined;
     const [first, behind] =
-      type === "Decision" ? [titleOf(page), who] : [note.owner ?? who, titleOf(page)];
+      type === "Decision"
+        ? [titleOf(page, { titles }), who]
+        : [note.owner ?? who, titleOf(page, { titles })];
     return `${first ? `${first}: ` : ""}“${words}”${behind ? ` (${behind})` : ""}`;
   };
   const kinds = [

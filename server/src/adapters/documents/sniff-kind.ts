@@ -1,9 +1,9 @@
-import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import type { FileKind } from "@planner/contract/model";
 import { isDocx, isLockedPackage } from "./docx-parts.ts";
 import { holdsPictures } from "../decks/picture-files.ts";
 import { isPpt, isPptx } from "../decks/slides-parts.ts";
+import { readHead } from "../files/read-head.ts";
 import { decodeText, looksLikeText } from "./plain-text.ts";
 
 const HEAD_BYTES = 64 * 1024;
@@ -12,7 +12,7 @@ const PDF_MARK_WITHIN = 1024;
 
 /** What the bytes at `path` are, whatever the file is called; null for anything that Planner does not read. */
 export async function sniffKind(path: string, wanted?: "deck"): Promise<FileKind | null> {
-  const head = await readHead(path);
+  const head = await readHead(path, HEAD_BYTES);
   if (head.subarray(0, PDF_MARK_WITHIN).includes("%PDF-")) return "pdf";
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
   if (known?.mime === "application/zip" || known?.ext === "docx") {
@@ -45,14 +45,4 @@ function kindOfText(text: string): FileKind {
   if (/^\uFEFF?WEBVTT(?=[\s]|$)/.test(text)) return "vtt";
   if (/^\s*(?:\d+\s*\r?\n)?\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/.test(text)) return "srt";
   return "txt";
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

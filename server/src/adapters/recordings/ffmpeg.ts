@@ -1,9 +1,9 @@
 import { SENTENCES } from "@planner/contract/api";
 import { fileTypeFromBuffer } from "file-type";
-import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { SoundReader } from "../../features/file/file.ports.ts";
 import { Failure } from "../../platform/failures.ts";
+import { readHead } from "../files/read-head.ts";
 import { findProgram, type ProgramLimits, runLimited } from "../child/limited-program.ts";
 
 /** What a recording's bytes are, and which reader of ffmpeg is named: one that guesses could take a list of other files for a film. */
@@ -71,7 +71,7 @@ async function* bounded(sound: AsyncIterable<Buffer>, maxHours: number): AsyncGe
 
 /** Takes what there is of a recording that breaks off; how long it says that it is does not matter. */
 async function* read(program: string, paths: readonly string[]): AsyncGenerator<Buffer> {
-  const demuxer = await demuxerOf(await readHead(paths[0] ?? ""));
+  const demuxer = await demuxerOf(await readHead(paths[0] ?? "", HEAD_BYTES));
   if (demuxer === undefined) throw failure("foreign");
   let output: Readable | undefined;
   const ended = runLimited([program, ...argumentsFor(demuxer, paths)], {
@@ -97,13 +97,3 @@ const argumentsFor = (demuxer: string, paths: readonly string[]): string[] =>
     ["-f", demuxer, "-i", `concat:${paths.join("|")}`],
     "-map 0:a:0 -vn -sn -dn -map_metadata -1 -ac 1 -ar 16000 -f s16le pipe:1".split(" "),
   ].flat();
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}

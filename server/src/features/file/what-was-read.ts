@@ -1,11 +1,16 @@
+import type { Segment } from "@planner/contract/model";
 import type { TranscriptRead } from "./file.ports.ts";
+
+interface Read extends Pick<TranscriptRead, "tool" | "language"> {
+  readonly segments: readonly Pick<Segment, "speaker" | "start" | "end">[];
+}
 
 const MOST_NAMES = 4;
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" });
 
 /** What was read of a transcript, as a sentence: who speaks, how long it takes, and what its file says of itself. */
-export function whatWasRead({ segments, tool, language }: TranscriptRead): string {
+export function whatWasRead({ segments, tool, language }: Read): string {
   const names = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
   const endS = segments.reduce((last, { start, end }) => Math.max(last, end ?? start ?? 0), 0);
   const isPlain = !tool && names.length === 0 && endS === 0;

@@ -7,6 +7,7 @@ import type { Attempt, JobPayloads } from "../../../platform/queue.ts";
 import type { FileStore, SoundReader, Span, TimedText, Transcriber } from "../file.ports.ts";
 import { findFile, insertFile, type JobKey, updateUploadJob } from "../file.store.ts";
 import { RECEIVED_PERCENT } from "../receive-upload.ts";
+import { whatWasRead } from "../what-was-read.ts";
 import { filePrefix, originalKey, recordingPrefix, soundKey } from "../storage-keys.ts";
 import { bytesOf, cutPieces, measured, secondsOf } from "./pieces.ts";
 import { forgetRecording, keyOf, partKeysOf } from "./recording-parts.ts";
@@ -138,6 +139,7 @@ const placed = ({ start, end, text }: TimedText, piece: Span): TimedText => ({
 });
 
 const DONE_PERCENT = 100;
+const NOT_KEPT = "The recording itself is not kept.";
 const NOTHING_SAID = "Nothing was said in this recording, or nothing that could be understood.";
 
 async function keepTranscript(deps: JobDeps, key: JobKey): Promise<void> {
@@ -153,7 +155,8 @@ async function keepTranscript(deps: JobDeps, key: JobKey): Promise<void> {
     if (!(await markReceived(tx, key, DONE_PERCENT))) return false;
     const row = { teamId, id: fileId, userId, kind: "vtt", storageKey, ...stored } as const;
     await insertFile(tx, { ...row, name: `${name.replace(/\.[a-z0-9]{1,8}$/i, "")}.vtt` });
-    await updateUploadJob(tx, key, { status: "completed", message: null });
+    const message = `${whatWasRead({ segments: heard })} ${NOT_KEPT}`;
+    await updateUploadJob(tx, key, { status: "completed", message });
     return true;
   });
   // Called off meanwhile, unless another worker was faster.

@@ -104,7 +104,10 @@ const statusOf = async (person: TestPerson, jobId: string) =>
 
 async function segmentsOf(person: TestPerson, jobId: string) {
   const job = await statusOf(person, jobId);
-  expect(job).toMatchObject({ status: "completed", progress: 100, message: null });
+  expect(job).toMatchObject({ status: "completed", progress: 100 });
+  expect(job.message).toMatch(
+    /^Read: no names, \d+ (?:second|minute)s?\. The recording itself is not kept\.$/,
+  );
   const key = { teamId: person.teamId, fileId: job.file.id };
   return (await readTranscriptOf(house.deps, key)).segments;
 }
