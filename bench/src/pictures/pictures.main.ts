@@ -107,12 +107,15 @@ async function measure(one: AlignCase): Promise<Row[]> {
   const asText = scoreBy(one.deck, one).f1;
   const without = scoreBy(seen.bare, one);
   const count = one.deck.pages.length;
+  const hasText = one.deck.pages.some((page) => textOf(page) !== "");
+  const shares = `; ${percent(words)} of the words, ${percent(titles)} of the titles`;
+  const ofText = hasText ? `F1 with its text ${asText.toFixed(3)}` : "it has no text layer";
   return [
     {
       what: `${one.name}, ${count} pages`,
-      figure: `F1 ${scoreBy(seen.deck, one).f1.toFixed(3)}; ${percent(words)} of the words, ${percent(titles)} of the titles`,
-      bar: `F1 ≥ ${(asText - 0.05).toFixed(3)}`,
-      beside: `F1 with its text ${asText.toFixed(3)}, without any ${without.f1.toFixed(3)} (within one page ${without.within1.toFixed(3)})`,
+      figure: `F1 ${scoreBy(seen.deck, one).f1.toFixed(3)}${hasText ? shares : ""}`,
+      bar: hasText ? `F1 ≥ ${(asText - 0.05).toFixed(3)}` : "–",
+      beside: `${ofText}, without any ${without.f1.toFixed(3)} (within one page ${without.within1.toFixed(3)})`,
     },
     {
       what: `the same: time and memory`,
