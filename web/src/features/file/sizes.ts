@@ -1,4 +1,5 @@
 import type { HeardSpeech } from "@planner/contract/model";
+import { clock } from "../../platform/clock.ts";
 
 const SMALL_BYTES = 104_858;
 const inMegabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
@@ -26,11 +27,8 @@ export const fileFacts = (file: { pageCount: number | null; sizeBytes: number })
 
 /** '1:05 of 12:30 transcribed, about 3 minutes left'. */
 export function transcribedOf({ seconds, ofSeconds, leftSeconds }: HeardSpeech): string {
-  const done = `${clockOf(seconds)} of ${clockOf(ofSeconds)} transcribed`;
+  const done = `${clock(seconds)} of ${clock(ofSeconds)} transcribed`;
   if (leftSeconds === null) return done;
   const minutes = Math.ceil(leftSeconds / 60);
   return `${done}, ${minutes <= 1 ? "about a minute" : `about ${minutes} minutes`} left`;
 }
-
-const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
