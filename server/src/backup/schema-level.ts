@@ -1,27 +1,21 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { PoolClient } from "pg";
-import { z } from "zod";
 import { MIGRATIONS } from "../platform/database.ts";
 import { Failure } from "../platform/failures.ts";
 
 /** A schema is known by the migrations that made it, in order: when each was made. */
 export type Level = readonly number[];
 
-const Snapshot = z.object({
-  tables: z.record(
-    z.string(),
-    z.object({
-      name: z.string(),
-      foreignKeys: z.record(z.string(), z.object({ tableTo: z.string() })),
-    }),
-  ),
-});
+const CREATED = /^create table "(\w+)"/i;
+const DROPPED = /^drop table "(\w+)"/i;
+const REFERS = /^alter table "(\w+)" add constraint .* references "public"\."(\w+)"/is;
 
 /** The schema that this code brings. */
 export const newestLevel = (): Level =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
+
+const stepsOf = (level: Level) =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, level.length);
 
 /** The schema of a database; empty where Planner never was. */
 export async function levelOf(client: PoolClient): Promise<Level> {
@@ -44,15 +38,15 @@ export function requireKnown(level: Level, sentence: string): void {
 
 /** The tables of a schema, those that others refer to first. */
 export function tablesOf(level: Level): string[] {
-  const file = `meta/${String(level.length - 1).padStart(4, "0")}_snapshot.json`;
-  const { tables } = Snapshot.parse(JSON.parse(readFileSync(join(MIGRATIONS, file), "utf8")));
+  const waiting = new Map<string, string[]>();
+  for (const statement of stepsOf(level).flatMap(({ sql }) => sql.map((one) => one.trim()))) {
+    const [, created] = CREATED.exec(statement) ?? [];
+    if (created) waiting.set(created, []);
+    waiting.delete(DROPPED.exec(statement)?.[1] ?? "");
+    const [, from, to] = REFERS.exec(statement) ?? [];
+    if (from && to) waiting.get(from)?.push(to);
+  }
   const placed = new Set<string>();
-  const waiting = new Map(
-    Object.values(tables).map(({ name, foreignKeys }) => [
-      name,
-      Object.values(foreignKeys).map(({ tableTo }) => tableTo),
-    ]),
-  );
   while (waiting.size > 0) {
     const ready = [...waiting].filter(([name, needed]) =>
       needed.every((other) => other === name || placed.has(other)),
@@ -71,8 +65,7 @@ export async function rebuildSchema(client: PoolClient, level: Level): Promise<v
   const now = tablesOf(await levelOf(client));
   await client.query(`drop table ${now.map((name) => `public."${name}"`).join(", ")} cascade`);
   await client.query("delete from drizzle.__drizzle_migrations");
-  const steps = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, level.length);
-  for (const { sql, hash, folderMillis } of steps) {
+  for (const { sql, hash, folderMillis } of stepsOf(level)) {
     for (const statement of sql) await client.query(statement);
     await client.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
