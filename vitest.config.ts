@@ -1,10 +1,22 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** Suites that kill, cut off, fill up, move or time whole processes: `npm run test:deep`. */
+const DEEP = "**/*.deep.test.ts";
+
+const server = {
+  root: "server",
+  globalSetup: "src/testing/global-setup.ts",
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A second, as it is otherwise, is short where several processes share two cores.
+  expect: { poll: { timeout: 30_000 } },
+};
+
 export default defineConfig({
   test: {
-    // By default one core is left idle, which on two is half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests of the server wait for a database and for processes most of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -19,16 +31,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: "server",
-          root: "server",
+          // Each test builds an app and a database of its own; what is left is modules, and loading them took longest.
+          isolate: false,
           include: ["src/**/*.test.ts", "sample/**/*.test.ts"],
-          globalSetup: "src/testing/global-setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A second, as it is otherwise, is short where several processes share two cores.
-          expect: { poll: { timeout: 30_000 } },
+          exclude: [DEEP],
         },
       },
+      { test: { ...server, name: "deep", include: [DEEP] } },
       "web",
     ],
   },

@@ -5,10 +5,10 @@ import {
 import { type Radicale, startRadicale } from "../server/src/testing/radicale.ts";
 import { RADICALE_USER } from "./caldav.ts";
 import { calendarText, type FileEvent } from "./calendar-file.ts";
-import { openHouse } from "./house.ts";
+import { startPlanner } from "./planner.ts";
 import { expect, type Page, test as base } from "./test.ts";
 
-/** As `test`, in a house that may ask two servers on this machine: one with a calendar file, and Radicale. */
+/** As `test`, in a Planner that may ask two servers on this machine: one with a calendar file, and Radicale. */
 export const test = base.extend<object, { address: CalendarAddress; radicale: Radicale }>({
   address: [
     // oxlint-disable-next-line no-empty-pattern
@@ -28,13 +28,13 @@ export const test = base.extend<object, { address: CalendarAddress; radicale: Ra
     },
     { scope: "worker" },
   ],
-  house: [
+  planner: [
     async ({ address, radicale }, use) => {
-      const house = await openHouse({
+      const planner = await startPlanner({
         PLANNER_ALLOWED_HOSTS: `${address.host}, ${radicale.host}`,
       });
-      await use(house);
-      await house.close();
+      await use(planner);
+      await planner.close();
     },
     { scope: "worker" },
   ],

@@ -27,7 +27,7 @@ export const HOSTILE: readonly string[] = existsSync(TEXTS)
       ...readFileSync(join(TEXTS, "xss.txt"), "utf8").split("\n"),
       ...(JSON.parse(readFileSync(join(TEXTS, "blns.json"), "utf8")) as string[]),
     ]
-      // What the house refuses to keep never comes to a screen.
+      // What Planner refuses to keep never comes to a screen.
       .map((words) =>
         words
           .toWellFormed()

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { FOCUS_GUARDS } from "./accessible.ts";
 import { shootForSheet } from "./contact-sheet.ts";
-import { expect, type Page } from "./test.ts";
+import { expect, type Page, test } from "./test.ts";
 
 /** A screen in one state: what it is called, and how the page gets there from anywhere. */
 export interface State {
@@ -11,11 +11,8 @@ export interface State {
   readonly sameTitle?: true;
 }
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 768, height: 1024 },
-  { width: 320, height: 640 },
-];
+const NARROW = { width: 320, height: 640 };
+const SIZES = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, NARROW];
 /** 1440 × 900 at 200 %. */
 const ZOOMED = { width: 720, height: 450 };
 const DESK = { width: 1440, height: 900 };
@@ -27,8 +24,9 @@ const UNSUITED = ["region"];
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Brings up each state once and judges it at every width, by day and in the dark, at 200 % and without motion. Goes through
- * all of them before it fails, and then names everything that it found.
+ * Brings up each state once and judges it at every width, by day and in the dark, at 200 % and without motion; in the quick
+ * tier by day alone, as wide as a desk and as narrow as the narrowest phone. Goes through all of them before it fails, and
+ * then names everything that it found.
  */
 export async function expectStatesFit(page: Page, sheet: string, states: readonly State[]) {
   const faults: string[] = [];
@@ -42,7 +40,7 @@ export async function expectStatesFit(page: Page, sheet: string, states: readonl
       faults.push(`${state.name} is not there: ${String(error)}`);
       continue;
     }
-    faults.push(...(await faultsOf(page, state.name)));
+    faults.push(...(await (isDeep() ? faultsOf : quickFaultsOf)(page, state.name)));
     faults.push(...(await faultsOfTitle(page, state, titles)));
     await page.setViewportSize(DESK);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -51,17 +49,21 @@ export async function expectStatesFit(page: Page, sheet: string, states: readonl
   expect(faults).toEqual([]);
 }
 
+const isDeep = (): boolean => test.info().project.name === "deep";
+
+async function quickFaultsOf(page: Page, name: string): Promise<string[]> {
+  const faults = await axeByDay(page, name);
+  await page.setViewportSize(NARROW);
+  return [...faults, ...(await faultsOfWidth(page, `${name} at ${NARROW.width} px`))];
+}
+
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const size of SIZES) {
     const where = `${name} at ${size.width} px`;
     await page.setViewportSize(size);
     faults.push(...(await faultsOfWidth(page, where)));
-    faults.push(
-      ...(await axe(page, `${where}, light`, (builder) =>
-        builder.withTags(RULES).disableRules(UNSUITED),
-      )),
-    );
+    faults.push(...(await axeByDay(page, where)));
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     faults.push(
       ...(await axe(page, `${where}, dark`, (builder) => builder.withRules(COLOUR_RULES))),
@@ -87,6 +89,9 @@ async function faultsOfWidth(page: Page, where: string): Promise<string[]> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return beyond > 0 ? [`${where}: ${beyond} px scroll sideways`] : [];
 }
+
+const axeByDay = (page: Page, where: string): Promise<string[]> =>
+  axe(page, `${where}, light`, (builder) => builder.withTags(RULES).disableRules(UNSUITED));
 
 async function axe(page: Page, where: string, choose: (builder: AxeBuilder) => AxeBuilder) {
   // No frames here, and without a page of its own for each report it is twice as fast.

@@ -1,7 +1,7 @@
 import type { CalendarSettings, Meeting, MeetingEntry, UploadJob } from "@planner/contract/model";
 import { calendarText, type FileEvent } from "./calendar-file.ts";
 import { expectAccessible } from "./accessible.ts";
-import type { House } from "./house.ts";
+import type { RunningPlanner } from "./planner.ts";
 import { expect, type Page, test as base } from "./test.ts";
 
 /** A file as a page or a form hands it over. */
@@ -27,10 +27,10 @@ export const DESIGN_REVIEW: FileEvent = {
 /** As `test`, but the server may log neither a warning nor an error meanwhile. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
-    async ({ house }, use) => {
-      const before = house.output().length;
+    async ({ planner }, use) => {
+      const before = planner.output().length;
       await use(undefined);
-      expect(troublesIn(house.output().slice(before))).toEqual([]);
+      expect(troublesIn(planner.output().slice(before))).toEqual([]);
     },
     { auto: true },
   ],
@@ -51,9 +51,9 @@ const troublesIn = (output: string): LogLine[] =>
     .map((line) => JSON.parse(line) as LogLine)
     .filter(({ level }) => level >= WARN);
 
-/** How often the house says that it built this meeting's plan. */
-export const countBuilds = (house: House, meetingId: string): number =>
-  house
+/** How often Planner says that it built this meeting's plan. */
+export const countBuilds = (planner: RunningPlanner, meetingId: string): number =>
+  planner
     .output()
     .split("\n")
     .filter((line) => line.includes('"plan.built"') && line.includes(meetingId)).length;

@@ -13,14 +13,19 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
-  // Journeys share one house; they run one after the other on it, each with a team of its own.
-  workers: 1,
+  // Each worker has a server of its own, and each journey a team of its own on it.
+  workers: 2,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Where nobody can look, a journey that fails once is tried once more; the test command names it and shows what it saw.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["json"]],
+  projects: [
+    { name: "journeys", testIgnore: /\.deep\.spec\.ts$/ },
+    // Screens are judged twice: at two widths while somebody works, at all of them, by day and in the dark, in here.
+    { name: "deep", testMatch: /(?:\.deep|\/screens)\.spec\.ts$/ },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     trace: "retain-on-failure",

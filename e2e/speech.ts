@@ -14,11 +14,11 @@ import {
 import { openRealtimeServer } from "../server/src/testing/speech/openai-realtime-server.ts";
 import type { SpeechServer } from "../server/src/testing/speech/speech-server.ts";
 import { openVoskServer } from "../server/src/testing/speech/vosk-server.ts";
-import { openHouse } from "./house.ts";
+import { startPlanner } from "./planner.ts";
 import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 import { expect, type Page, test as base } from "./test.ts";
 
-/** The protocols that speech services speak, each with a server of ours and what a house needs to use it. */
+/** The protocols that speech services speak, each with a server of ours and what a Planner needs to use it. */
 const SERVICES = {
   deepgram: {
     open: openDeepgramServer,
@@ -50,7 +50,7 @@ export interface Talk {
   /** What others say, in a tab. */
   readonly tab: Speech;
   readonly server: SpeechServer;
-  /** What a house is started with. */
+  /** What a Planner is started with. */
   readonly env: Record<string, string>;
   readonly wavPath: string;
 }
@@ -60,7 +60,7 @@ interface Given {
   readonly lines: readonly (Line | string)[];
   /** What the service understands beside that. */
   readonly tabLines?: readonly string[];
-  /** Whether `network` lies between browser and house. */
+  /** Whether `network` lies between browser and planner. */
   readonly isBreakable?: boolean;
   /** Of the browser, in place of those that let it hear without a question. */
   readonly flags?: readonly string[];
@@ -84,7 +84,7 @@ export function withMicrophone(
   return { ...options, args: [...(options.args ?? []), ...flags, file] };
 }
 
-/** As `test`, in a browser whose microphone hears `lines` from the moment it is opened, with a house that has a speech service. */
+/** As `test`, in a browser whose microphone hears `lines` from the moment it is opened, with a Planner that has a speech service. */
 export function listeningTest(given: Given) {
   const test = base.extend<object, { talk: Talk; network: TcpProxy }>({
     talk: [
@@ -106,17 +106,18 @@ export function listeningTest(given: Given) {
       },
       { scope: "worker" },
     ],
-    house: [
+    planner: [
       async ({ talk, network }, use) => {
         const publicUrl = given.isBreakable ? { PLANNER_PUBLIC_URL: network.url } : {};
-        const house = await openHouse({ ...talk.env, ...publicUrl });
-        network.lead(house.url);
-        await use(house);
-        await house.close();
+        const planner = await startPlanner({ ...talk.env, ...publicUrl });
+        network.lead(planner.url);
+        await use(planner);
+        await planner.close();
       },
       { scope: "worker" },
     ],
-    baseURL: async ({ house, network }, use) => use(given.isBreakable ? network.url : house.url),
+    baseURL: async ({ planner, network }, use) =>
+      use(given.isBreakable ? network.url : planner.url),
     launchOptions: [
       async ({ talk, launchOptions }, use) => {
         await use(withMicrophone(launchOptions, talk, given.flags));

@@ -29,12 +29,12 @@ export async function openTcpProxy({ delayMs = 0 } = {}): Promise<TcpProxy> {
   const server = createServer((browser) => {
     keep(browser);
     if (!target) return void browser.resetAndDestroy();
-    const house = connect(target);
-    keep(house);
-    browser.pipe(delay(delayMs)).pipe(house);
-    house.pipe(delay(delayMs)).pipe(browser);
-    house.once("close", () => browser.destroy());
-    browser.once("close", () => house.destroy());
+    const planner = connect(target);
+    keep(planner);
+    browser.pipe(delay(delayMs)).pipe(planner);
+    planner.pipe(delay(delayMs)).pipe(browser);
+    planner.once("close", () => browser.destroy());
+    browser.once("close", () => planner.destroy());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

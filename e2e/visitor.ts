@@ -9,7 +9,7 @@ export interface Answer<T = unknown> {
   readonly headers: Headers;
 }
 
-/** A person who talks to a house over HTTP: keeps cookies and sends the cross-site token, as the web app does. */
+/** A person who talks to a Planner over HTTP: keeps cookies and sends the cross-site token, as the web app does. */
 export class Visitor {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();

@@ -1,11 +1,13 @@
 // npm run check: format, lint with types, fences, packages, security requirements, unused code. Prints one line a check.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findNode24, root } from "./node24.mjs";
 
 const bin = (path) => join(root, "node_modules", path);
 const ROOMS = ["contract", "engine", "server", "web", "e2e", "bench"];
+
+const AT_ONCE = 2;
 
 const CHECKS = [
   { name: "format", args: [bin("oxfmt/bin/oxfmt"), "--check", "."] },
@@ -23,30 +25,52 @@ const CHECKS = [
       ...ROOMS,
     ],
   },
-  { name: "look-ups", args: [join(root, "scripts/lookups.mjs")], tells: true },
-  { name: "lockfile", args: [join(root, "scripts/lockfile.mjs")], tells: true },
-  { name: "list of packages", args: [join(root, "scripts/sbom.mjs"), "--check"], tells: true },
-  { name: "security requirements", args: [join(root, "scripts/asvs.mjs")], tells: true },
+  { name: "look-ups", args: [join(root, "scripts/lookups.mjs")], isCounting: true },
+  { name: "lockfile", args: [join(root, "scripts/lockfile.mjs")], isCounting: true },
+  { name: "list of packages", args: [join(root, "scripts/sbom.mjs"), "--check"], isCounting: true },
+  { name: "security requirements", args: [join(root, "scripts/asvs.mjs")], isCounting: true },
   { name: "unused code", args: [bin("knip/bin/knip.js"), "--no-progress"] },
 ];
 
-/** Runs every check; answers how many passed and failed, and prints the output of those that failed. */
-export function runChecks() {
+/** Runs every check, two at a time; answers how many passed and failed, and prints the output of those that failed. */
+export async function runChecks() {
   const node = findNode24();
   const counts = { passed: 0, failed: 0 };
-  for (const { name, args, tells } of CHECKS) {
-    const result = spawnSync(node, args, { cwd: root, encoding: "utf8" });
-    const isOk = result.status === 0;
-    counts[isOk ? "passed" : "failed"] += 1;
-    const told = isOk && tells ? ` (${result.stdout.trim()})` : "";
-    console.log(`${isOk ? "ok    " : "FAILED"} ${name}${told}`);
-    if (!isOk) console.log(`${result.stdout ?? ""}${result.stderr ?? ""}`);
-  }
+  const waiting = [...CHECKS];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name, args, isCounting } = next;
+      const { status, output, summary } = await run(node, args);
+      counts[status === 0 ? "passed" : "failed"] += 1;
+      console.log(
+        status === 0
+          ? `ok     ${name}${isCounting ? ` (${summary})` : ""}`
+          : `FAILED ${name}\n${output}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return counts;
 }
 
+/** Resolves once the program has ended, with all that it printed. */
+function run(program, args) {
+  const child = spawn(program, args, { cwd: root });
+  const printed = { out: "", all: "" };
+  child.stdout.on("data", (text) => {
+    printed.out += text;
+    printed.all += text;
+  });
+  child.stderr.on("data", (text) => (printed.all += text));
+  return new Promise((resolve) => {
+    child.on("close", (status) =>
+      resolve({ status, output: printed.all, summary: printed.out.trim() }),
+    );
+  });
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { passed, failed } = runChecks();
+  const { passed, failed } = await runChecks();
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -8,7 +8,14 @@ const { runUnderNode24 } = await import("./run.mjs");
 const { ensureWebBuilt } = await import("./web-build.mjs");
 await ensureWebBuilt();
 process.exitCode = await runUnderNode24(
-  ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e", "--reporter=list", "pictures.spec"],
+  [
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    "-c",
+    "e2e",
+    "--reporter=list",
+    "pictures.deep.spec",
+  ],
   {
     cwd: root,
     env: { ...process.env, PLANNER_PICTURES: "1", PLANNER_CHROMIUM: ensureBrowser() },

@@ -1,15 +1,22 @@
-// npm test: sets itself up, then runs checks, engine, server, web and browser journeys. The last line counts all of them.
+// npm test: checks, then every feature through its door. npm run test:deep: what kills, cuts off, fills up, moves and times.
+// Each sets itself up, names what was slow, and ends with one line that counts its tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureDebians } from "./debians.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./node24.mjs";
 
-const OUT = join(root, ".cache", "test");
+const isDeep = process.argv.includes("--deep");
+const OUT = join(root, ".cache", isDeep ? "test-deep" : "test");
 /** Characters of what a journey saw. */
 const MOST_SHOWN = 6_000;
+const SLOWEST = 10;
+const SLOW_MS = 5_000;
+
 const counts = { passed: 0, failed: 0 };
+/** Every test that took longer than `SLOW_MS`: its name and how long. */
+const slow = [];
 
 function add(name, { passed, failed }) {
   counts.passed += passed;
@@ -26,83 +33,113 @@ function readReport(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 1 };
 }
 
-/** Where the browser cannot be looked into later: what was on the screen when a journey failed, at its first try too. */
-function showWhatJourneysSaw(report) {
-  if (!existsSync(report)) return;
-  for (const { title, results } of journeysIn(JSON.parse(readFileSync(report, "utf8"))))
-    for (const { retry, status, attachments } of results) {
-      if (status === "passed" || status === "skipped") continue;
-      console.log(`── ${title}: ${status} at try ${retry + 1}`);
-      const seen = attachments.find(({ name }) => name === "error-context");
-      if (seen?.path && existsSync(seen.path))
-        console.log(readFileSync(seen.path, "utf8").slice(0, MOST_SHOWN));
-    }
-}
-
-const journeysIn = ({ suites = [], specs = [] }) => [
-  ...specs.flatMap(({ title, tests }) => tests.map(({ results }) => ({ title, results }))),
-  ...suites.flatMap(journeysIn),
-];
-
-async function main() {
-  ensureInstalled();
-  const { runChecks } = await import("./check.mjs");
+async function runVitest(name, projects) {
   const { runUnderNode24 } = await import("./run.mjs");
-  const { ensureWebBuilt } = await import("./web-build.mjs");
-  rmSync(OUT, { recursive: true, force: true });
-  mkdirSync(OUT, { recursive: true });
-
-  add("checks", runChecks());
-
-  ensureDebians();
-
-  const vitestReport = join(OUT, "vitest.json");
-  const vitestExit = await runUnderNode24(
+  const report = join(OUT, "vitest.json");
+  const exitCode = await runUnderNode24(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
+      ...projects.flatMap((project) => ["--project", project]),
       // Thousands of tests on a shared machine: what fails once is asked once more there, as journeys are.
-      ...(process.env["CI"] ? ["--retry=1"] : []),
+      ...(process.env.CI ? ["--retry=1"] : []),
       "--reporter=default",
       "--reporter=json",
-      `--outputFile.json=${vitestReport}`,
+      `--outputFile.json=${report}`,
     ],
     { cwd: root },
   );
-  const units = readReport(vitestReport, (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
-  }));
-  add("engine, server and web", withExitCode(units, vitestExit));
+  const result = readReport(report, (found) => {
+    for (const { name: file, assertionResults } of found.testResults)
+      for (const { title, duration = 0 } of assertionResults)
+        noteDuration(`${relative(root, file)} › ${title}`, duration);
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = found;
+    return { passed: numPassedTests, failed: numFailedTests || Math.min(numFailedTestSuites, 1) };
+  });
+  add(name, withExitCode(result, exitCode));
+}
 
+async function runJourneys(name, project) {
+  const { runUnderNode24 } = await import("./run.mjs");
+  const { ensureWebBuilt } = await import("./web-build.mjs");
   await ensureWebBuilt();
-  const journeysReport = join(OUT, "journeys.json");
-  const journeysExit = await runUnderNode24(
-    ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e"],
+  const report = join(OUT, "journeys.json");
+  const exitCode = await runUnderNode24(
+    ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e", "--project", project],
     {
       cwd: root,
       env: {
         ...process.env,
         PLANNER_CHROMIUM: ensureBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     },
   );
-  const journeys = readReport(journeysReport, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }));
-  showWhatJourneysSaw(journeysReport);
-  add("browser journeys", withExitCode(journeys, journeysExit));
+  const result = readReport(report, (found) => {
+    for (const { file, title, results } of journeysIn(found)) {
+      for (const { duration } of results) noteDuration(`${file} › ${title}`, duration);
+      showWhatWasSeen(title, results);
+    }
+    return { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected };
+  });
+  add(name, withExitCode(result, exitCode));
 }
 
+const journeysIn = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ results }) => ({ file, title, results })),
+  ),
+  ...suites.flatMap(journeysIn),
+];
+
+/** Where the browser cannot be looked into later: what was on the screen when a journey failed, at its first try too. */
+function showWhatWasSeen(title, results) {
+  for (const { retry, status, attachments } of results) {
+    if (status === "passed" || status === "skipped") continue;
+    console.log(`── ${title}: ${status} at try ${retry + 1}`);
+    const seen = attachments.find(({ name }) => name === "error-context");
+    if (seen?.path && existsSync(seen.path))
+      console.log(readFileSync(seen.path, "utf8").slice(0, MOST_SHOWN));
+  }
+}
+
+function noteDuration(name, durationMs) {
+  if (durationMs > SLOW_MS) slow.push({ name, durationMs });
+}
+
+function printSlowest() {
+  if (slow.length === 0) return;
+  console.log(`── ${slow.length} tests took more than ${SLOW_MS / 1000} s; the slowest:`);
+  const slowest = slow.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST);
+  for (const { name, durationMs } of slowest)
+    console.log(`${(durationMs / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+async function main() {
+  ensureInstalled();
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  if (isDeep) {
+    ensureDebians();
+    await runVitest("processes", ["deep"]);
+    await runJourneys("long journeys", "deep");
+  } else {
+    const { runChecks } = await import("./check.mjs");
+    add("checks", await runChecks());
+    ensureDebians();
+    await runVitest("engine, server and web", ["engine", "server", "web"]);
+    await runJourneys("browser journeys", "journeys");
+  }
+}
+
+const startedAt = Date.now();
 try {
   await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   counts.failed += 1;
 }
+printSlowest();
+console.log(`── ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;

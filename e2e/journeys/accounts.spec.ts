@@ -12,7 +12,7 @@ test("a stranger is sent to the login screen by every screen that needs an accou
 test("someone who forgot the password gets a mail, sets a new one and logs in with it", async ({
   page,
   person,
-  house,
+  planner,
 }) => {
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/$/);
@@ -26,7 +26,7 @@ test("someone who forgot the password gets a mail, sets a new one and logs in wi
     ),
   ).toBeVisible();
 
-  const mails = await house.admin("mails");
+  const mails = await planner.admin("mails");
   const link =
     new RegExp(`${person.email}[^]*?(/reset-password\\?token=[^\\s]+)`).exec(mails)?.[1] ?? "";
   await page.goto(link);
@@ -41,10 +41,10 @@ test("someone who forgot the password gets a mail, sets a new one and logs in wi
 
 test("an invited person signs up from the link in the mail and is signed in", async ({
   page,
-  house,
+  planner,
 }) => {
-  await house.admin("invite", "kim@example.test");
-  const mails = await house.admin("mails");
+  await planner.admin("invite", "kim@example.test");
+  const mails = await planner.admin("mails");
   const link = /(\/sign-up\/code\/[^\s]+)/.exec(mails)?.[1] ?? "";
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

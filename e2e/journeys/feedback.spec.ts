@@ -1,13 +1,13 @@
 import { type MailServer, openMailServer } from "../../server/src/testing/mail-server.ts";
-import { insideOf } from "../house-database.ts";
-import { type House, openHouse } from "../house.ts";
+import { insideOf } from "../planner-database.ts";
+import { type RunningPlanner, startPlanner } from "../planner.ts";
 import { expectFits, toast } from "../planning.ts";
 import { expect, logIn, type Page, PASSWORD, test as base } from "../test.ts";
 
 const OPERATOR = "help@planner.test";
 
-/** A house whose operator has an address, and the mail server that takes the mail for it. */
-const test = base.extend<object, { mails: MailServer; house: House }>({
+/** A Planner whose operator has an address, and the mail server that takes the mail for it. */
+const test = base.extend<object, { mails: MailServer; planner: RunningPlanner }>({
   mails: [
     // Playwright reads a fixture's needs from this pattern; this one needs nothing.
     // oxlint-disable-next-line no-empty-pattern
@@ -18,11 +18,11 @@ const test = base.extend<object, { mails: MailServer; house: House }>({
     },
     { scope: "worker" },
   ],
-  house: [
+  planner: [
     async ({ mails }, use) => {
-      const house = await openHouse({ SMTP_URL: mails.url, PLANNER_OPERATOR_EMAIL: OPERATOR });
-      await use(house);
-      await house.close();
+      const planner = await startPlanner({ SMTP_URL: mails.url, PLANNER_OPERATOR_EMAIL: OPERATOR });
+      await use(planner);
+      await planner.close();
     },
     { scope: "worker" },
   ],
@@ -34,8 +34,8 @@ interface Viewed {
 }
 
 /** The screens that were counted of the person with this email, and of strangers, earliest first. */
-const viewsIn = (house: House, email: string): Promise<Viewed[]> =>
-  insideOf(house, ({ ask }) =>
+const viewsIn = (planner: RunningPlanner, email: string): Promise<Viewed[]> =>
+  insideOf(planner, ({ ask }) =>
     ask<Viewed>(
       `select v.screen, v.user_id <> '' as "isOurs" from page_view v left join "user" u on u.id = v.user_id
        where v.user_id = '' or u.email = $1 order by v.at`,
@@ -54,7 +54,7 @@ const writeFeedback = async (page: Page, text: string): Promise<void> => {
 test("feedback reaches the operator's mail, who can answer whoever wrote it", async ({
   page,
   person,
-  house,
+  planner,
   mails,
 }) => {
   await writeFeedback(page, "The slide is too small.\nOn my screen.");
@@ -76,31 +76,31 @@ test("feedback reaches the operator's mail, who can answer whoever wrote it", as
   expect(mail?.to).toEqual([OPERATOR]);
   expect(mail?.raw).toMatch(new RegExp(`^Reply-To: ${person.email}\\r$`, "im"));
   expect(mail?.raw).toContain("> The slide is too small.\r\n> On my screen.");
-  expect(await house.admin("feedback")).toContain("> The slide is too small.\n> On my screen.");
+  expect(await planner.admin("feedback")).toContain("> The slide is too small.\n> On my screen.");
 });
 
 test("screens are counted by their route, with the person once there is one", async ({
   page,
   person,
-  house,
+  planner,
 }) => {
   await page.goto("/meeting/6f1c-unknown");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect
-    .poll(() => viewsIn(house, person.email), { timeout: 15_000 })
+    .poll(() => viewsIn(planner, person.email), { timeout: 15_000 })
     .toContainEqual({ screen: "/meeting/:id", isOurs: true });
-  const views = await viewsIn(house, person.email);
+  const views = await viewsIn(planner, person.email);
   expect(views).toContainEqual({ screen: "/sign-up", isOurs: false });
   expect(JSON.stringify(views)).not.toContain("6f1c");
 });
 
 test("of a browser that sends Do Not Track nothing is counted, also where its pages do not know", async ({
   browser,
-  house,
+  planner,
 }) => {
-  const code = /code=([\w-]+)/.exec(await house.admin("beta-key"))?.[1] ?? "";
+  const code = /code=([\w-]+)/.exec(await planner.admin("beta-key"))?.[1] ?? "";
   const quiet = await browser.newContext({
-    baseURL: house.url,
+    baseURL: planner.url,
     extraHTTPHeaders: { DNT: "1" },
   });
   const page = await quiet.newPage();
@@ -120,6 +120,6 @@ test("of a browser that sends Do Not Track nothing is counted, also where its pa
   await logIn(page, email);
   // A browser keeps nothing of this answer; what it said shows in what was counted.
   expect((await answered).status()).toBe(200);
-  expect((await viewsIn(house, email)).filter(({ isOurs }) => isOurs)).toEqual([]);
+  expect((await viewsIn(planner, email)).filter(({ isOurs }) => isOurs)).toEqual([]);
   await quiet.close();
 });

@@ -32,7 +32,7 @@ test("the landing and legal pages carry their texts before any script has run", 
 
 test("a visitor asks for an invitation: empty, wrong, refused by the server, and thanked", async ({
   page,
-  house,
+  planner,
 }) => {
   await page.goto("/");
   const email = page.getByLabel("Request an invitation to beta");
@@ -58,7 +58,7 @@ test("a visitor asks for an invitation: empty, wrong, refused by the server, and
   );
   await expect(thanks).toBeFocused();
   await expect(email).toHaveCount(0);
-  expect(await house.admin("beta-list")).toContain("lea@studio.test");
+  expect(await planner.admin("beta-list")).toContain("lea@studio.test");
 });
 
 test("the pictures of the product are there by day and in the dark, and their places never move", async ({

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { openHouse } from "../house.ts";
+import { startPlanner } from "../planner.ts";
 import { type HeldModel, openHeldModel } from "../model.ts";
 import { expect, logIn, SAMPLE, test as base } from "../test.ts";
 import { Visitor } from "../visitor.ts";
 
-/** A house whose notes are made by a language model over HTTP. */
+/** A Planner whose notes are made by a language model over HTTP. */
 const test = base.extend<object, { model: HeldModel }>({
   model: [
     // Playwright reads a fixture's needs from this pattern; this one needs nothing.
@@ -16,15 +16,15 @@ const test = base.extend<object, { model: HeldModel }>({
     },
     { scope: "worker" },
   ],
-  house: [
+  planner: [
     async ({ model }, use) => {
-      const house = await openHouse({
+      const planner = await startPlanner({
         AI_PROVIDER: "openai-compatible",
         AI_BASE_URL: model.url,
         AI_MODEL: "held",
       });
-      await use(house);
-      await house.close();
+      await use(planner);
+      await planner.close();
     },
     { scope: "worker" },
   ],
@@ -32,12 +32,12 @@ const test = base.extend<object, { model: HeldModel }>({
 
 test("notes of a finished part are shown while the model writes the others", async ({
   page,
-  house,
+  planner,
   model,
 }, info) => {
   const email = `robin.${info.testId.slice(-8)}@example.test`;
-  const code = /code=([\w-]+)/.exec(await house.admin("beta-key"))?.[1] ?? "";
-  const visitor = new Visitor(house.url);
+  const code = /code=([\w-]+)/.exec(await planner.admin("beta-key"))?.[1] ?? "";
+  const visitor = new Visitor(planner.url);
   await visitor.signUp(code, email);
   const event = await visitor.createEvent("Checkout redesign: design review");
   const deck = await visitor.upload(join(SAMPLE, "deck.pdf"), "presentation");

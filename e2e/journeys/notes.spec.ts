@@ -7,7 +7,7 @@ test("a person goes from a sign-up link to notes pinned to slides, and shares th
   page,
   person,
   browser,
-  house,
+  planner,
 }, info) => {
   expect(person.email).toContain("@");
   const ics = info.outputPath("team.ics");
@@ -59,7 +59,7 @@ test("a person goes from a sign-up link to notes pinned to slides, and shares th
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const stranger = await browser.newContext();
   const shared = await stranger.newPage();
-  await shared.goto(link.replace(/^https?:\/\/[^/]+/, house.url));
+  await shared.goto(link.replace(/^https?:\/\/[^/]+/, planner.url));
   await expect(shared.getByRole("tab", { name: "List", selected: true })).toBeVisible();
   await expect(shared.getByText("Action Item").first()).toBeVisible();
   await expect(shared.getByRole("link", { name: "Back to Calendar" })).toHaveCount(0);

@@ -1,5 +1,5 @@
-import type { House } from "../house.ts";
-import { insideOf } from "../house-database.ts";
+import type { RunningPlanner } from "../planner.ts";
+import { insideOf } from "../planner-database.ts";
 import {
   calendarFile,
   callTeam,
@@ -17,8 +17,8 @@ const JOBS =
 const CLOCK = "select cron from pgboss.schedule where name = 'plan.round'";
 
 /** Runs now what the clock would run with the next minute, and waits until all that came of it is done. */
-const runRound = (house: House) =>
-  insideOf(house, async ({ ask, send }) => {
+const runRound = (planner: RunningPlanner) =>
+  insideOf(planner, async ({ ask, send }) => {
     expect(await ask(CLOCK)).toEqual([{ cron: "* * * * *" }]);
     await send("plan.round", {});
     const names = ["plan.round", "plan.prepare"];
@@ -28,14 +28,14 @@ const runRound = (house: House) =>
 test("plans of the next days are there without anyone asking, where that is wanted, and a deleted one stays away", async ({
   page,
   person,
-  house,
+  planner,
   shoot,
 }) => {
   expect(person.email).toContain("@");
   await setPreparing(page, false);
   const file = calendarFile([DESIGN_REVIEW]);
   await callTeam(page, "/calendar/import", { method: "POST", file });
-  await runRound(house);
+  await runRound(planner);
   expect((await findEntries(page, DESIGN_REVIEW.title))[0]?.id).toBeNull();
 
   await page.goto("/settings");
@@ -47,7 +47,7 @@ test("plans of the next days are there without anyone asking, where that is want
   await expectFits(page, "/settings with the preparation of plans");
   await page.goto("/dashboard?view=upcoming");
   await expect(page.getByRole("button", { name: /^Prepare Checkout redesign/ })).toBeVisible();
-  await runRound(house);
+  await runRound(planner);
   const open = page.getByRole("link", { name: /Checkout redesign.*Open plan/s });
   await expect(open).toBeVisible();
   await expect(open).toContainText("Plan ready");
@@ -64,7 +64,7 @@ test("plans of the next days are there without anyone asking, where that is want
   await page.goto("/dashboard?view=upcoming");
   const prepare = page.getByRole("button", { name: /^Prepare Checkout redesign/ });
   await expect(prepare).toBeVisible();
-  await runRound(house);
+  await runRound(planner);
   const [entry] = await findEntries(page, DESIGN_REVIEW.title);
   expect(entry?.elements ?? []).toEqual([]);
   await page.reload();

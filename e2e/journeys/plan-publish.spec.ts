@@ -6,7 +6,7 @@ import {
   startRadicale,
 } from "../../server/src/testing/radicale.ts";
 import { makeCalendar, putEvent, RADICALE_USER, readEvent } from "../caldav.ts";
-import { openHouse } from "../house.ts";
+import { startPlanner } from "../planner.ts";
 import {
   callTeam,
   card,
@@ -20,7 +20,7 @@ import {
 } from "../planning.ts";
 import { expect, type Page } from "../test.ts";
 
-/** A house that may ask a CalDAV server on this machine. */
+/** A Planner that may ask a CalDAV server on this machine. */
 const test = base.extend<object, { radicale: Radicale }>({
   radicale: [
     // Playwright reads a fixture's needs from this pattern; this one needs nothing.
@@ -32,11 +32,11 @@ const test = base.extend<object, { radicale: Radicale }>({
     },
     { scope: "worker" },
   ],
-  house: [
+  planner: [
     async ({ radicale }, use) => {
-      const house = await openHouse({ PLANNER_ALLOWED_HOSTS: radicale.host });
-      await use(house);
-      await house.close();
+      const planner = await startPlanner({ PLANNER_ALLOWED_HOSTS: radicale.host });
+      await use(planner);
+      await planner.close();
     },
     { scope: "worker" },
   ],

@@ -1,5 +1,5 @@
 import type { Meeting } from "@planner/contract/model";
-import { insideOf } from "../house-database.ts";
+import { insideOf } from "../planner-database.ts";
 import {
   card,
   DESIGN_REVIEW,
@@ -61,11 +61,11 @@ const FAIL =
 const CHANGE = "update meeting set version = version + 1 where id = $1";
 const SENTENCE = "This element encountered an error during generation.";
 
-test("a part that failed says so and is made again", async ({ page, person, house, shoot }) => {
+test("a part that failed says so and is made again", async ({ page, person, planner, shoot }) => {
   expect(person.email).toContain("@");
   await importEvents(page, [DESIGN_REVIEW]);
   const { id } = await openPlan(page, DESIGN_REVIEW.title);
-  await insideOf(house, async ({ ask }) => {
+  await insideOf(planner, async ({ ask }) => {
     await ask(FAIL, [id, SENTENCE]);
     await ask(CHANGE, [id]);
   });

@@ -17,7 +17,7 @@ import { expect, type Page } from "../test.ts";
 test("a person goes from a calendar file to a plan, reads all of it, and says what kind of meeting it is", async ({
   page,
   person,
-  house,
+  planner,
   shoot,
 }) => {
   expect(person.email).toContain("@");
@@ -33,7 +33,7 @@ test("a person goes from a calendar file to a plan, reads all of it, and says wh
   await expect(page).toHaveURL(/\/meeting\/[\w-]+$/);
   const id = page.url().split("/").at(-1) ?? "";
   await expect(card(page, "Questions").getByRole("button", { name: "Copy" })).toBeVisible();
-  expect(countBuilds(house, id)).toBe(1);
+  expect(countBuilds(planner, id)).toBe(1);
 
   await readAgenda(page, await meetingWhenMade(page, id));
   await toTop(page);

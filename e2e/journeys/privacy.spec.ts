@@ -9,7 +9,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name, e
 test("somebody takes their data along, sees what was done, sets how long meetings are kept, and goes for good", async ({
   page,
   person,
-  house,
+  planner,
   shoot,
 }) => {
   await page.goto("/settings");
@@ -34,7 +34,7 @@ test("somebody takes their data along, sees what was done, sets how long meeting
   await question.getByRole("button", { name: "Delete them" }).click();
   await expect(page.getByText("Meetings are kept for 90 days.")).toBeVisible();
   await expect(records.getByText(/^From .*; no meetings are old enough to go then$/)).toBeVisible();
-  expect(await house.admin("mails")).toContain("Subject: Meetings will be deleted after 90 days");
+  expect(await planner.admin("mails")).toContain("Subject: Meetings will be deleted after 90 days");
 
   await records.getByText("Activity", { exact: true }).click();
   const log = page.getByRole("list", { name: "Activity", exact: true });
@@ -67,7 +67,7 @@ test("somebody takes their data along, sees what was done, sets how long meeting
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Wrong email or password.")).toBeVisible();
-  await expect.poll(() => house.output()).toContain("privacy.erased");
-  expect(await house.admin("mails")).not.toContain(person.email);
-  expect(await house.admin("audit")).toContain("account_deleted");
+  await expect.poll(() => planner.output()).toContain("privacy.erased");
+  expect(await planner.admin("mails")).not.toContain(person.email);
+  expect(await planner.admin("audit")).toContain("account_deleted");
 });

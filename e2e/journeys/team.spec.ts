@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { expectAccessible } from "../accessible.ts";
-import type { House } from "../house.ts";
+import type { RunningPlanner } from "../planner.ts";
 import { listenForProblems } from "../problems.ts";
 import { expect, logIn, type Page, PASSWORD, test } from "../test.ts";
 
@@ -8,8 +8,8 @@ const SAND = "rgb(232, 222, 203)";
 const SAGE = "rgb(204, 222, 207)";
 
 /** Another browser, with nothing that this one keeps; what went wrong in it is known by the end. */
-async function openBrowser(browser: Browser, house: House) {
-  const context = await browser.newContext({ baseURL: house.url, reducedMotion: "reduce" });
+async function openBrowser(browser: Browser, planner: RunningPlanner) {
+  const context = await browser.newContext({ baseURL: planner.url, reducedMotion: "reduce" });
   const page = await context.newPage();
   const problems = await listenForProblems(page);
   return {
@@ -24,8 +24,8 @@ async function openBrowser(browser: Browser, house: House) {
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const wallOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const linkTo = async (house: House, email: string): Promise<string> => {
-  const mails = (await house.admin("mails")).split("── ");
+const linkTo = async (planner: RunningPlanner, email: string): Promise<string> => {
+  const mails = (await planner.admin("mails")).split("── ");
   const mail = mails.findLast((one) => one.includes(`To: ${email}\n`)) ?? "";
   return /(\/sign-up\/code\/\S+)/.exec(mail)?.[1] ?? "";
 };
@@ -33,7 +33,7 @@ const linkTo = async (house: House, email: string): Promise<string> => {
 test("a teammate is invited by mail, joins, is listed, and after being removed goes on in a team of their own", async ({
   page,
   person,
-  house,
+  planner,
   browser,
 }) => {
   const email = `kim.${person.email}`;
@@ -44,10 +44,10 @@ test("a teammate is invited by mail, joins, is listed, and after being removed g
   await team.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(section(page, "Pending invitations").getByText(email)).toBeVisible();
 
-  const first = await linkTo(house, email);
+  const first = await linkTo(planner, email);
   await team.getByRole("button", { name: `Resend the invitation to ${email}` }).click();
   await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
-  const mate = await openBrowser(browser, house);
+  const mate = await openBrowser(browser, planner);
   const join = async (link: string) => {
     await mate.page.goto(link);
     await mate.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -58,7 +58,7 @@ test("a teammate is invited by mail, joins, is listed, and after being removed g
   await expect(
     mate.page.getByText("This link is no longer valid. Ask for a new invitation."),
   ).toBeVisible();
-  await join(await linkTo(house, email));
+  await join(await linkTo(planner, email));
   await expect(mate.page).toHaveURL(/\/sync$/);
 
   await page.reload();
@@ -83,10 +83,10 @@ test("a teammate is invited by mail, joins, is listed, and after being removed g
 test("a changed password and signing out everywhere end the session in the other browser", async ({
   page,
   person,
-  house,
+  planner,
   browser,
 }) => {
-  const other = await openBrowser(browser, house);
+  const other = await openBrowser(browser, planner);
   const logInThere = async (password: string) => {
     await other.page.goto("/login");
     await logIn(other.page, person.email, password);
@@ -126,7 +126,7 @@ test("a changed password and signing out everywhere end the session in the other
 test("the background colour survives a reload without a flash, and comes along into another browser", async ({
   page,
   person,
-  house,
+  planner,
   browser,
   shoot,
 }) => {
@@ -148,7 +148,7 @@ test("the background colour survives a reload without a flash, and comes along i
   await expect(appearance.getByRole("radio", { name: "Sand" })).toBeChecked();
   await shoot("settings-appearance");
 
-  const other = await openBrowser(browser, house);
+  const other = await openBrowser(browser, planner);
   await other.page.goto("/login");
   expect(await wallOf(other.page)).toBe(SAGE);
   await logIn(other.page, person.email);

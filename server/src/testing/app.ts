@@ -5,7 +5,7 @@ import { openDeckMaker } from "../adapters/decks/make-deck.ts";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
-import { openNotesMaker } from "../adapters/engine/notes-process.ts";
+import { writeNotes } from "../adapters/engine/write-notes.ts";
 import { openSoundReader } from "../adapters/recordings/ffmpeg.ts";
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
@@ -64,7 +64,8 @@ export async function buildTestApp(
     textRecogniser: undefined,
     sniffKind,
     makeDeck: openDeckMaker(process.env["PATH"] ?? ""),
-    makeNotes: openNotesMaker(),
+    // In this process: one of its own for each meeting took most of the time of all tests.
+    makeNotes: writeNotes,
     makePlan,
     llmFor: () => undefined,
     languageModel: {

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { SAMPLE } from "../../sample/index.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
-import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import type { Deps } from "../deps.ts";
 import { insertFile } from "../features/file/file.store.ts";
 import { originalKey } from "../features/file/storage-keys.ts";
 import { buildTestApp, type TestApp } from "./app.ts";
 import { makePdf } from "./make-pdf.ts";
+import { sharedPdf } from "./parts.ts";
 import type { TestPerson } from "./person.ts";
 
 /** A house with real files and a real PDF reader, and what it takes to have meetings in it. */
@@ -47,7 +47,7 @@ const HOUR_MS = 3_600_000;
 /** Opens such a house; `overrides` replaces single dependencies. */
 export async function openMeetingHouse(overrides: Partial<Deps> = {}): Promise<MeetingHouse> {
   const folder = await mkdtemp(join(tmpdir(), "planner-meetings-"));
-  const [files, pdf] = [await openLocalFiles(folder), openPdfReader()];
+  const [files, pdf] = [await openLocalFiles(folder), sharedPdf()];
   const readTranscript: Deps["readTranscript"] = (file) => readTranscriptFile(file, pdf);
   const house = await buildTestApp({ files, pdf, readTranscript, ...overrides });
   const parts = { addEvent, addFile: addFileTo(house), read };

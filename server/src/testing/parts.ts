@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FileStore, PdfReader } from "../features/file/file.ports.ts";
+import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { Failure } from "../platform/failures.ts";
 
 /** Keeps bytes in memory: for tests that are not about files. */
@@ -46,4 +47,12 @@ export function noPdf(): PdfReader {
   const reader = { open: refuse, readDeck: refuse, readText: refuse };
   const pages = { renderPage: refuse, renderPageAt: refuse };
   return { ...reader, ...pages, close: async () => undefined };
+}
+
+let shared: PdfReader | undefined;
+
+/** A real reader for all tests of this process that do nothing to its child; it ends with the process. */
+export function sharedPdf(): PdfReader {
+  shared ??= openPdfReader();
+  return { ...shared, close: async () => undefined };
 }

@@ -41,7 +41,7 @@ export async function createTestDatabase(
   adminUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = adminUrl.replace("/postgres?", `/${name}?`);
   return { url, drop: () => runAsAdmin(adminUrl, `drop database ${name} with (force)`) };
 }

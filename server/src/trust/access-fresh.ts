@@ -154,12 +154,13 @@ export const correctedNote: MakeFresh = async (world, person) => {
   return note(world, person);
 };
 
-let renames = 0;
+/** How often the first speaker of a world was renamed. */
+const renamesIn = new WeakMap<World, number>();
 /** What the first speaker is called now, and another name. */
-export const speaker: MakeFresh = async () => {
-  const from = renames === 0 ? "Ada" : `Ada ${renames}`;
-  renames += 1;
-  return { ids: { from, to: `Ada ${renames}` } };
+export const speaker: MakeFresh = async (world) => {
+  const renames = renamesIn.get(world) ?? 0;
+  renamesIn.set(world, renames + 1);
+  return { ids: { from: renames === 0 ? "Ada" : `Ada ${renames}`, to: `Ada ${renames + 1}` } };
 };
 
 export const renamed: MakeFresh = async (world, person) => {

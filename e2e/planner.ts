@@ -9,7 +9,7 @@ const MAIN = join(ROOT, "server/src/main.ts");
 const ADMIN = join(ROOT, "server/src/cli/admin.ts");
 
 /** A whole Planner in a process of its own, as `npm start` runs it, on a state folder of its own. */
-export interface House {
+export interface RunningPlanner {
   readonly url: string;
   /** Where its database, files and secret are. */
   readonly stateFolder: string;
@@ -35,8 +35,8 @@ interface Running {
   readonly output: () => string;
 }
 
-/** Starts a house on a free port; resolves when it listens. */
-export async function openHouse(env: Record<string, string> = {}): Promise<House> {
+/** Starts a Planner on a free port; resolves when it listens. */
+export async function startPlanner(env: Record<string, string> = {}): Promise<RunningPlanner> {
   const state = await mkdtemp(join(tmpdir(), "planner-e2e-"));
   const base = { ...process.env, PLANNER_DATA_DIR: state, HOST: "127.0.0.1" };
   let running = await start({ ...base, PORT: "0", ...env });
@@ -78,7 +78,7 @@ function start(env: NodeJS.ProcessEnv): Promise<Running> {
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
-    child.once("exit", (code) => reject(new Error(`The house ended with ${code}:\n${printed}`)));
+    child.once("exit", (code) => reject(new Error(`Planner ended with ${code}:\n${printed}`)));
   });
 }
 

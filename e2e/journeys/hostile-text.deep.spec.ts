@@ -33,11 +33,11 @@ async function signUpAs(page: Page, name: string, key: string): Promise<void> {
 test("hostile words in titles, names, agendas and descriptions are words everywhere", async ({
   page,
   browser,
-  house,
+  planner,
   baseURL,
 }) => {
   const runs = await countRuns(page);
-  const [key = ""] = (await house.admin("beta-key")).split("\n");
+  const [key = ""] = (await planner.admin("beta-key")).split("\n");
   await signUpAs(page, piecesOf(110)[0] ?? "", key);
   const titles = piecesOf(TITLE_MAX).slice(0, 60);
   const people = piecesOf(100).slice(0, 30);
@@ -147,12 +147,12 @@ test("hostile words that are said, written into notes, on slides and in names of
 
 test("the check would see them run: as HTML they do, and behind our policy they do not", async ({
   browser,
-  house,
+  planner,
 }) => {
   // A hundred and twenty pages are opened one after another.
   test.slow();
   const page = await browser.newPage();
-  const policy = (await page.request.get(house.url)).headers()["content-security-policy"] ?? "";
+  const policy = (await page.request.get(planner.url)).headers()["content-security-policy"] ?? "";
   expect(policy).toContain("script-src 'self'");
   const runs = await countRuns(page);
   let header: Record<string, string> = {};
@@ -165,7 +165,7 @@ test("the check would see them run: as HTML they do, and behind our policy they 
     const found = { ran: 0, armed: 0 };
     for (let index = 0; index < Math.min(HOSTILE.length, 60); index += 1) {
       const before = await runs().catch(() => 0);
-      await page.goto(`${house.url}/raw/${index}`, { waitUntil: "commit" });
+      await page.goto(`${planner.url}/raw/${index}`, { waitUntil: "commit" });
       await page.waitForLoadState("domcontentloaded");
       await page.waitForTimeout(30);
       found.armed += (await armedIn(page)).length > 0 ? 1 : 0;

@@ -2,9 +2,9 @@ import { visitEmbedded } from "../server/src/adapters/postgres/embedded.ts";
 import { openDatabase } from "../server/src/platform/database.ts";
 import { openLog } from "../server/src/platform/log.ts";
 import { type JobName, type JobPayloads, openQueue } from "../server/src/platform/queue.ts";
-import type { House } from "./house.ts";
+import type { RunningPlanner } from "./planner.ts";
 
-/** What a journey asks of a running house's database, past the house. */
+/** What a journey asks of a running Planner's database, past its server. */
 export interface Inside {
   /** Answers the rows. */
   readonly ask: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
@@ -12,9 +12,12 @@ export interface Inside {
   readonly send: <Name extends JobName>(name: Name, payload: JobPayloads[Name]) => Promise<void>;
 }
 
-/** Goes into the embedded database of a house that runs, and leaves it again. */
-export async function insideOf<T>(house: House, visit: (inside: Inside) => Promise<T>): Promise<T> {
-  const embedded = await visitEmbedded({ stateFolder: house.stateFolder });
+/** Goes into the embedded database of a Planner that runs, and leaves it again. */
+export async function insideOf<T>(
+  planner: RunningPlanner,
+  visit: (inside: Inside) => Promise<T>,
+): Promise<T> {
+  const embedded = await visitEmbedded({ stateFolder: planner.stateFolder });
   const database = openDatabase(embedded.url, () => undefined);
   const queue = await openQueue(embedded.url, openLog("silent"));
   try {

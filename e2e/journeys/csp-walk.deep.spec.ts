@@ -48,12 +48,12 @@ const directivesOf = (problems: readonly string[]): string[] =>
 
 test("the walk would notice: a script in a line, a picture and a frame from elsewhere are refused and told", async ({
   browser,
-  house,
+  planner,
 }) => {
   // A page of its own: the policy is to be broken on it.
   const page = await browser.newPage();
   const problems = await listenForProblems(page);
-  await page.goto(`${house.url}/login`);
+  await page.goto(`${planner.url}/login`);
   await page.evaluate(() => {
     const parts = {
       script: { textContent: "globalThis.ranInLine = 1" },
@@ -76,11 +76,11 @@ test("the walk would notice: a script in a line, a picture and a frame from else
 
 test("a handler that could run is a problem, whatever way it comes; one in words that are only parsed is none", async ({
   browser,
-  house,
+  planner,
 }) => {
   const page = await browser.newPage();
   const problems = await listenForProblems(page);
-  await page.goto(`${house.url}/login`);
+  await page.goto(`${planner.url}/login`);
   await page.evaluate(() => {
     const armed = `<p style="color: red"><b onclick="ran = 1">b</b><img src="x" onerror="ran = 1">`;
     new DOMParser().parseFromString(armed, "text/html");
@@ -94,7 +94,7 @@ test("a handler that could run is a problem, whatever way it comes; one in words
   expect(directivesOf(problems)).toEqual(["script-src-elem"]);
 
   for (const way of WAYS_IN) {
-    await page.goto(`${house.url}/login`);
+    await page.goto(`${planner.url}/login`);
     problems.length = 0;
     await page.evaluate(way);
     await expect.poll(() => directivesOf(problems), String(way)).toContain("script-src-attr");
