@@ -10,9 +10,8 @@ import { carryOver } from "./history/carry-over.ts";
 import { historyInsights } from "./history/insights.ts";
 import { noNewsSince } from "./history/no-news.ts";
 import type { CarryOver } from "./history/types.ts";
-import { PLAYBOOKS } from "./kinds/index.ts";
-import { isSession, RESEARCH_SESSION } from "./kinds/session.ts";
-import { isPitch, PITCH } from "./kinds/vendor.ts";
+import { playbookOf } from "./playbooks.ts";
+import { isPitch, isSession } from "./special-kinds.ts";
 import { type Budget, BUDGETS, type Level, levelOf } from "./level.ts";
 import type { Playbook } from "./playbook.ts";
 import { type ProfileFact, profileFacts } from "./profile/profile-facts.ts";
@@ -87,8 +86,8 @@ export function briefOf(input: PlanInput): Brief {
 /** Whoever sells reads the same kind of meeting from the other side. */
 function playbookFor({ kind }: Reading, { event }: PlanInput): Playbook {
   const isSold = kind === "vendor" && isPitch(`${event.title} ${event.description ?? ""}`);
-  if (kind === "research-planning" && isSession(event.title)) return RESEARCH_SESSION;
-  return isSold ? PITCH : PLAYBOOKS[kind];
+  if (kind === "research-planning" && isSession(event.title)) return playbookOf("research-session");
+  return playbookOf(isSold ? "pitch" : kind);
 }
 
 type Facts = Pick<Brief, "carry" | "materials" | "unread" | "profile" | "history" | "noNews">;

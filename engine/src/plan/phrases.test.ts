@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fill, marksIn, PHRASES } from "./phrases.ts";
-import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "./phrases/names.ts";
+import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "./phrases.ts";
 import type { Phrase } from "./playbook.ts";
 import { BANNED } from "./style.ts";
 import { PLAN_LANGUAGES, type PlanLanguage } from "./types.ts";

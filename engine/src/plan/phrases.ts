@@ -1,10 +1,24 @@
-import type { Phrase } from "./playbook.ts";
-import { BARE_PHRASES } from "./phrases/bare.ts";
-import { HISTORY_PHRASES } from "./phrases/history.ts";
-import { ITEM_PHRASES } from "./phrases/items.ts";
-import { LABEL_PHRASES } from "./phrases/labels.ts";
-import { PROFILE_PHRASES } from "./phrases/profile.ts";
-import type { PlanLanguage } from "./types.ts";
+import type { MeetingKind } from "@planner/contract/model";
+import { EN } from "./languages/en/index.ts";
+import type { Lead, Phrase } from "./playbook.ts";
+import { phraseOf } from "./playbooks.ts";
+import type { PlanLanguage, Role } from "./types.ts";
+
+type Group = keyof typeof EN.phrases;
+
+/** The phrases of a group by their English keys. */
+function group<Name extends Group>(
+  name: Name,
+): Readonly<Record<keyof (typeof EN.phrases)[Name], Phrase>> {
+  const keys = Object.keys(EN.phrases[name]) as (keyof (typeof EN.phrases)[Name] & string)[];
+  const pairs = keys.map((key) => [
+    key,
+    phraseOf(`${name}, ${key}`, ({ phrases }) =>
+      new Map(Object.entries<string>(phrases[name])).get(key),
+    ),
+  ]);
+  return Object.fromEntries(pairs) as Readonly<Record<keyof (typeof EN.phrases)[Name], Phrase>>;
+}
 
 /**
  * The sentences that all kinds of meetings share. Beside the slots of `types.ts` they have these marks:
@@ -13,13 +27,16 @@ import type { PlanLanguage } from "./types.ts";
  * never translated · `{name}` a person, function or company · `{page}` a page's number · `{label}` a written-out place
  * ('p. 7', 'Usability report, p. 4') · `{purposeA}` and `{purposeB}` from PURPOSES · `{text}` another filled phrase.
  */
-export const PHRASES = {
-  ...ITEM_PHRASES,
-  ...BARE_PHRASES,
-  ...HISTORY_PHRASES,
-  ...PROFILE_PHRASES,
-  ...LABEL_PHRASES,
-} as const satisfies Readonly<Record<string, Phrase>>;
+export const PHRASES = group("sentences");
+
+/** Functions, as they stand where no attendee is known to have one. */
+export const ROLE_NAMES: Readonly<Record<Role, Phrase>> = group("roles");
+
+/** Who leads an item, where nobody who attends is known to fit. Functions rather than persons, which bend with gender. */
+export const LEAD_NAMES: Readonly<Record<Lead, Phrase>> = group("leads");
+
+/** What a kind of meeting is for, in the few words of a question. */
+export const PURPOSES: Readonly<Record<MeetingKind, Phrase>> = group("purposes");
 
 /** What the marks of a phrase are filled with; empty is as good as missing. */
 export type Values = Readonly<Record<string, string | number | undefined>>;

@@ -2,7 +2,7 @@ import { civilDayOf, isoOf } from "../../text/civil-date.ts";
 import { plainDate, planDate } from "../dates.ts";
 import { daysIn } from "../read/day-mentions.ts";
 import { readDescription } from "../read/description.ts";
-import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "../phrases/names.ts";
+import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "../phrases.ts";
 import { PHRASES } from "../phrases.ts";
 import type { Brief } from "../brief.ts";
 import type { PlanInput, PlanLanguage } from "../types.ts";

@@ -1,5 +1,5 @@
 import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../clock.ts";
-import { LEAD_NAMES } from "../phrases/names.ts";
+import { LEAD_NAMES } from "../phrases.ts";
 import { PHRASES } from "../phrases.ts";
 import { shortName } from "../write/leads.ts";
 import { baseTitle, type Checked, type Heading, headingsIn, type Problem } from "./parts.ts";

@@ -1,5 +1,4 @@
-import { fill } from "../phrases.ts";
-import { LABEL_PHRASES } from "../phrases/labels.ts";
+import { PHRASES, fill } from "../phrases.ts";
 import type { PlanDocument, PlanLanguage } from "../types.ts";
 
 /** A document's title: 'usability_report-v2.pdf' → 'Usability report v2'. */
@@ -17,7 +16,7 @@ type Where = { document: PlanDocument; page: number | null; language: PlanLangua
 /** 'p. 11', 'slide 11', in the plan's language; empty where there are no pages. */
 export function pageName({ document, page, language }: Where): string {
   if (page === null) return "";
-  const phrase = document.isDeck ? LABEL_PHRASES.slide : LABEL_PHRASES.page;
+  const phrase = document.isDeck ? PHRASES.slide : PHRASES.page;
   return fill(phrase, language, { page }) ?? "";
 }
 

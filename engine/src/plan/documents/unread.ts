@@ -1,6 +1,5 @@
 import type { About } from "../about.ts";
-import { fill } from "../phrases.ts";
-import { LABEL_PHRASES } from "../phrases/labels.ts";
+import { PHRASES, fill } from "../phrases.ts";
 import type { PlanDocument, PlanInput, PlanLanguage, Sourced } from "../types.ts";
 import { mayBeQuoted } from "./may-be-quoted.ts";
 import { placeOf, titleOf } from "./names.ts";
@@ -50,16 +49,16 @@ function sentenceOf(
   const [first] = pages;
   if (pages.length === 1) {
     const label = placeOf({ document, page: first!, language });
-    return fill(LABEL_PHRASES.notRead, language, { label }) ?? "";
+    return fill(PHRASES.notRead, language, { label }) ?? "";
   }
   const runs = runsOf(pages);
-  const { slides, pages: paged, slideCount, pageCount } = LABEL_PHRASES;
+  const { slides, pages: paged, slideCount, pageCount } = PHRASES;
   const named =
     runs.length > MOST_RUNS
       ? fill(document.isDeck ? slideCount : pageCount, language, { n: pages.length })
       : fill(document.isDeck ? slides : paged, language, { text: listed(runs, language) });
   const label = `${titleOf(document)}, ${named ?? ""}`;
-  return fill(LABEL_PHRASES.severalNotRead, language, { label }) ?? "";
+  return fill(PHRASES.severalNotRead, language, { label }) ?? "";
 }
 
 const MOST_RUNS = 6;

@@ -1,7 +1,6 @@
 import type { About } from "../about.ts";
 import { isoDayOf, planDate, wasHeld } from "../dates.ts";
-import { fill, type Values } from "../phrases.ts";
-import { HISTORY_PHRASES } from "../phrases/history.ts";
+import { PHRASES, fill, type Values } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Audience, EarlierMeeting, PlanInput, Source, Sourced } from "../types.ts";
 import { carryOver } from "./carry-over.ts";
@@ -62,7 +61,7 @@ const decidedOtherwise: Pattern = (known) =>
     .flatMap(({ decision, sentence, sources, audience }) =>
       sourced(
         known,
-        HISTORY_PHRASES.decidedButNow,
+        PHRASES.decidedButNow,
         {
           date: dayIn(known, decision.since),
           quote: decision.text.replace(/\.$/u, ""),
@@ -86,7 +85,7 @@ const noDecision: Pattern = (known) => {
   const [first] = without;
   return sourced(
     known,
-    HISTORY_PHRASES.noDecisionRecorded,
+    PHRASES.noDecisionRecorded,
     { n: without.length, date: dayIn(known, isoDayOf(first!, known.input.event.timeZone)) },
     { sources: without.flatMap((meeting) => firstNote(meeting, known)) },
   );
@@ -113,7 +112,7 @@ const closedNeither: Pattern = (known) => {
   );
   return sourced(
     known,
-    HISTORY_PHRASES.closedNeither,
+    PHRASES.closedNeither,
     { date, otherDate, quote: note.text },
     {
       sources: thread.map((one) => sourceOf(one.note, one.meeting, input)),
@@ -163,7 +162,7 @@ const actionsWithOne: Pattern = (known) => {
     if (actions.length < LEAST_ACTIONS || !isMost) continue;
     const values = { n: own.length, m: actions.length, name: owner.first || owner.name };
     const sources = own.flatMap((one) => one.sources.slice(0, 1));
-    return sourced(known, HISTORY_PHRASES.actionsWithOne, values, { sources });
+    return sourced(known, PHRASES.actionsWithOne, values, { sources });
   }
   return [];
 };
@@ -184,7 +183,7 @@ const firstMeetingWith: Pattern = (known) => {
   const sources = carried.settled.flatMap((one) => one.sources);
   if (fresh.length === 0 || fresh.length > MOST_NEW || sources.length === 0) return [];
   const values = { name: fresh[0]!.first || fresh[0]!.name };
-  return sourced(known, HISTORY_PHRASES.firstMeetingWith, values, { sources });
+  return sourced(known, PHRASES.firstMeetingWith, values, { sources });
 };
 
 const PATTERNS: readonly Pattern[] = [

@@ -1,8 +1,6 @@
 import { tokensOf, wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
-import { PLAYBOOKS } from "../kinds/index.ts";
-import { PITCH } from "../kinds/vendor.ts";
-import { PHRASES } from "../phrases.ts";
+import { LANGUAGES } from "../languages/index.ts";
 import { COMMON_VERBS } from "./common-verbs.ts";
 import { MONEY, MORE, RESULTS, RETOLD, SMALL, WEIGHTS } from "./craft-lists.ts";
 import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
@@ -11,15 +9,12 @@ import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
 const OF_MONEY =
   /€|\$|£|(?<!\p{L})(?:euros?|dollars?|charges?|costs?|fees?|kosten|gebühr\p{L}*|coûts?|frais|costes?|cuesta|tarifa)(?!\p{L})/iu;
 
-type Texts = { [key: string]: unknown };
-const isPhrase = (value: Texts): boolean =>
-  PLAN_LANGUAGES.every((language) => typeof value[language] === "string");
-
-/** All that a table of phrases says in one language. */
-function saidIn(value: unknown, language: PlanLanguage): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  if (isPhrase(value as Texts)) return [String((value as Texts)[language])];
-  return Object.values(value).flatMap((one) => saidIn(one, language));
+/** All sentences in a part of the texts of plans. */
+function sentencesIn(texts: unknown): string[] {
+  if (typeof texts === "string") return [texts];
+  return typeof texts === "object" && texts !== null
+    ? Object.values(texts).flatMap(sentencesIn)
+    : [];
 }
 
 const read = new Map<PlanLanguage, ReadonlySet<string>>();
@@ -28,7 +23,9 @@ const read = new Map<PlanLanguage, ReadonlySet<string>>();
 export function craftWords(language: PlanLanguage): ReadonlySet<string> {
   const known = read.get(language);
   if (known) return known;
-  const said = saidIn([PLAYBOOKS, PITCH, PHRASES], language).join("\n");
+  const { kinds, phrases } = LANGUAGES[language];
+  const { "research-session": _session, ...meetings } = kinds;
+  const said = sentencesIn([meetings, phrases.sentences]).join("\n");
   const craft = contentWords(
     `${said.replaceAll(/\{\w+\}/gu, " ")} ${MORE[language]} ${COMMON_VERBS[language]} ${SMALL[language]}`,
   );

@@ -1,5 +1,5 @@
 import type { Brief } from "../brief.ts";
-import { LEAD_NAMES } from "../phrases/names.ts";
+import { LEAD_NAMES } from "../phrases.ts";
 import { textOf } from "../phrases.ts";
 import type { Lead } from "../playbook.ts";
 import type { Person, Role } from "../types.ts";

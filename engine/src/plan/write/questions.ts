@@ -2,7 +2,7 @@ import type { Brief } from "../brief.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
 import { wasAsked } from "../history/no-news.ts";
 import type { Carried, Contradiction } from "../history/types.ts";
-import { PURPOSES } from "../phrases/names.ts";
+import { PURPOSES } from "../phrases.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";

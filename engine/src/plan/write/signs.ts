@@ -1,5 +1,5 @@
 import type { Brief } from "../brief.ts";
-import { ROLE_NAMES } from "../phrases/names.ts";
+import { ROLE_NAMES } from "../phrases.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { Sign } from "../playbook.ts";
 import { roleOf } from "../read/roles.ts";

@@ -1,0 +1,69 @@
+import { LANGUAGES, type PlaybookTexts, type PlanTexts } from "./languages/index.ts";
+import { PLAN_LANGUAGES } from "./types.ts";
+import type { AgendaItem, Phrase, Playbook } from "./playbook.ts";
+import { type PlaybookName, STRUCTURES } from "./structures.ts";
+
+/** One sentence in all languages; throws where a language lacks it. */
+export function phraseOf(name: string, read: (texts: PlanTexts) => string | undefined): Phrase {
+  const found = PLAN_LANGUAGES.map((language) => {
+    const text = read(LANGUAGES[language]);
+    if (text === undefined) throw new Error(`plan sentences in ${language}: ${name} is missing`);
+    return [language, text];
+  });
+  return Object.fromEntries(found) as Phrase;
+}
+
+const cache = new Map<PlaybookName, Playbook>();
+
+/** The playbook of a kind: its structure with the sentences of all languages. */
+export function playbookOf(name: PlaybookName): Playbook {
+  const playbook = cache.get(name) ?? buildPlaybook(name);
+  cache.set(name, playbook);
+  return playbook;
+}
+
+function buildPlaybook(name: PlaybookName): Playbook {
+  const { agenda, readBack, challenges, ...rest } = STRUCTURES[name];
+  const english = LANGUAGES.en.kinds[name];
+  const phrase = (where: string, read: (texts: PlaybookTexts) => string | undefined): Phrase =>
+    phraseOf(`${name}, ${where}`, ({ kinds }) => read(kinds[name]));
+  const list = (part: "goals" | "strategy" | "strategyGoals"): Phrase[] =>
+    english[part].map((_, at) => phrase(`${part} ${at + 1}`, (texts) => texts[part][at]));
+  const point = (
+    structure: Omit<AgendaItem, "title" | "outcome" | "sharper">,
+    read: (texts: PlaybookTexts) => PlaybookTexts["readBack"],
+  ): AgendaItem => {
+    const sharper = read(english)?.sharper;
+    const of = (key: "title" | "outcome"): Phrase =>
+      phrase(`${structure.id}, ${key}`, (texts) => read(texts)?.[key]);
+    return {
+      ...structure,
+      title: of("title"),
+      outcome: of("outcome"),
+      ...(sharper && {
+        sharper: sharper.map((_, at) =>
+          phrase(`${structure.id}, sharper ${at + 1}`, (texts) => read(texts)?.sharper?.[at]),
+        ),
+      }),
+    };
+  };
+  return {
+    ...rest,
+    goals: list("goals"),
+    agenda: agenda.map((one) => point(one, (texts) => texts.agenda[one.id])),
+    ...(readBack && { readBack: point(readBack, (texts) => texts.readBack) }),
+    questions: english.questions.map(({ why }, at) => ({
+      ask: phrase(`question ${at + 1}`, (texts) => texts.questions[at]?.ask),
+      ...(why !== undefined && {
+        why: phrase(`question ${at + 1}, why`, (texts) => texts.questions[at]?.why),
+      }),
+    })),
+    challenges: challenges.map((needs, at) => {
+      const of = (key: "title" | "text" | "solution"): Phrase =>
+        phrase(`challenge ${at + 1}, ${key}`, (texts) => texts.challenges[at]?.[key]);
+      return { needs, title: of("title"), text: of("text"), solution: of("solution") };
+    }),
+    strategy: list("strategy"),
+    strategyGoals: list("strategyGoals"),
+  };
+}
