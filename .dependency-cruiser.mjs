@@ -58,7 +58,7 @@ export default {
       {
         path: "^server/src/",
         pathNot:
-          "^server/src/(adapters/|cli/|testing/|main\\.ts|house(\\.(llm|files|telemetry))?\\.ts)|\\.test\\.ts$",
+          "^server/src/(adapters/|cli/|testing/|main\\.ts|planner(\\.(llm|files|telemetry))?\\.ts)|\\.test\\.ts$",
       },
       { path: "^server/src/adapters/" },
     ),

@@ -15,7 +15,7 @@ const NARROW = { width: 320, height: 640 };
 const SIZES = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, NARROW];
 /** 1440 × 900 at 200 %. */
 const ZOOMED = { width: 720, height: 450 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Menus and toasts lie over the page, outside of its landmarks. */
@@ -32,7 +32,7 @@ export async function expectStatesFit(page: Page, sheet: string, states: readonl
   const faults: string[] = [];
   const titles = new Map<string, string>();
   for (const state of states) {
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     try {
       await state.show(page);
@@ -42,7 +42,7 @@ export async function expectStatesFit(page: Page, sheet: string, states: readonl
     }
     faults.push(...(await (isDeep() ? faultsOf : quickFaultsOf)(page, state.name)));
     faults.push(...(await faultsOfTitle(page, state, titles)));
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await shootForSheet(page, sheet, state.name);
   }

@@ -30,7 +30,7 @@ export const test = base.extend<{ quiet: undefined }>({
     async ({ planner }, use) => {
       const before = planner.output().length;
       await use(undefined);
-      expect(troublesIn(planner.output().slice(before))).toEqual([]);
+      expect(problemsIn(planner.output().slice(before))).toEqual([]);
     },
     { auto: true },
   ],
@@ -44,7 +44,7 @@ interface LogLine {
 }
 
 /** The lines of a log, from warnings up. */
-const troublesIn = (output: string): LogLine[] =>
+const problemsIn = (output: string): LogLine[] =>
   output
     .split("\n")
     .filter((line) => line.startsWith("{"))

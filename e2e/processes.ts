@@ -35,14 +35,14 @@ export async function openProcesses(env: Record<string, string>): Promise<Proces
     startProcess(process.execPath, [MAIN], { ...shared, PLANNER_ROLE: role });
   const startWeb = async (): Promise<WebProcess> => {
     const web = start("web");
-    const [line] = await web.waitFor(/.*house\.ready.*/);
+    const [line] = await web.waitFor(/.*planner\.ready.*/);
     return { process: web, url: (JSON.parse(line) as { address: string }).address };
   };
   // One after the other: the first one migrates the database.
   const first = await startWeb();
   const second = await startWeb();
   const worker = start("worker");
-  await worker.waitFor(/house\.ready/);
+  await worker.waitFor(/planner\.ready/);
   return {
     first,
     second,

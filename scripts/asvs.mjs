@@ -88,7 +88,7 @@ export function readRows(text) {
 }
 
 /** What is wrong with the rows, a sentence each. `textOf` answers a file's text, or undefined where there is none. */
-export function troublesOf(rows, textOf) {
+export function problemsOf(rows, textOf) {
   const wanted = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   );
@@ -99,11 +99,11 @@ export function troublesOf(rows, textOf) {
     ...ids
       .filter((id) => !wanted.includes(id))
       .map((id) => `${id} is of no section that is claimed.`),
-    ...rows.flatMap((row) => troubleOf(row, textOf)),
+    ...rows.flatMap((row) => problemOf(row, textOf)),
   ];
 }
 
-function troubleOf({ id, level, section, control, status, test, note, width }, textOf) {
+function problemOf({ id, level, section, control, status, test, note, width }, textOf) {
   if (width !== 7) return [`${id} has ${width} fields.`];
   if (!/^[12]$/.test(level) || !id.startsWith(`${section}.`))
     return [`${id}: level or section is not right.`];
@@ -135,12 +135,12 @@ function readText(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const rows = readRows(readFileSync(join(root, "docs/asvs.csv"), "utf8"));
-  const troubles = troublesOf(rows, readText);
+  const problems = problemsOf(rows, readText);
   const count = (wanted) => rows.filter(({ status }) => status === wanted).length;
   console.log(
-    troubles.length > 0
-      ? troubles.join("\n")
+    problems.length > 0
+      ? problems.join("\n")
       : `asvs: ${count("tested")} tested, ${count("exception")} exceptions, ${count("not applicable")} not applicable`,
   );
-  process.exitCode = troubles.length > 0 ? 1 : 0;
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -29,6 +29,7 @@ const CHECKS = [
   { name: "lockfile", args: [join(root, "scripts/lockfile.mjs")], isCounting: true },
   { name: "list of packages", args: [join(root, "scripts/sbom.mjs"), "--check"], isCounting: true },
   { name: "security requirements", args: [join(root, "scripts/asvs.mjs")], isCounting: true },
+  { name: "names", args: [join(root, "scripts/words.mjs")], isCounting: true },
   { name: "paths in the papers", args: [join(root, "scripts/paths.mjs")], isCounting: true },
   { name: "unused code", args: [bin("knip/bin/knip.js"), "--no-progress"] },
 ];

@@ -7,27 +7,27 @@ import { root } from "./node24.mjs";
 const DIGEST = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /** What is wrong with a lockfile, a sentence each. */
-export function troublesOf({ lockfileVersion, packages }) {
-  const troubles = lockfileVersion === 3 ? [] : ["The lockfile is not of version 3."];
+export function problemsOf({ lockfileVersion, packages }) {
+  const problems = lockfileVersion === 3 ? [] : ["The lockfile is not of version 3."];
   for (const [path, entry] of Object.entries(packages)) {
     const isOwn = !path.includes("node_modules/");
     if (isOwn || entry.link) continue;
-    if (!DIGEST.test(entry.integrity ?? "")) troubles.push(`${path} has no sha512 digest.`);
-    if (entry.resolved) troubles.push(`${path} names an address of its own: ${entry.resolved}`);
+    if (!DIGEST.test(entry.integrity ?? "")) problems.push(`${path} has no sha512 digest.`);
+    if (entry.resolved) problems.push(`${path} names an address of its own: ${entry.resolved}`);
   }
   for (const [path, entry] of Object.entries(packages))
     for (const [name, range] of Object.entries({ ...entry.dependencies, ...entry.devDependencies }))
       if (/^(?:git|https?|file|github)[:+]|\//.test(range) && !range.startsWith("npm:"))
-        troubles.push(`${path || "the root"} wants ${name} from ${range}.`);
-  return troubles;
+        problems.push(`${path || "the root"} wants ${name} from ${range}.`);
+  return problems;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const troubles = troublesOf(lock);
+  const problems = problemsOf(lock);
   const count = Object.keys(lock.packages).filter((path) => path.includes("node_modules/")).length;
   console.log(
-    troubles.length > 0 ? troubles.join("\n") : `lockfile: ${count} packages, each with its digest`,
+    problems.length > 0 ? problems.join("\n") : `lockfile: ${count} packages, each with its digest`,
   );
-  process.exitCode = troubles.length > 0 ? 1 : 0;
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

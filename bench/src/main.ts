@@ -1,7 +1,7 @@
 // npm run bench: speed and size on real data, printed as a table; `--write` puts it into bench/README.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openHouse } from "@planner/e2e/house";
+import { startPlanner } from "@planner/e2e/planner";
 import { Visitor } from "@planner/e2e/visitor";
 import { startTestPostgres } from "@planner/server/testing";
 import { benchCalendar } from "./speed/calendar.ts";
@@ -20,7 +20,7 @@ if (!hasData()) {
 } else {
   const table = toMarkdown([
     ...benchCommandLine(),
-    ...(await benchHouse()),
+    ...(await benchPlanner()),
     ...(await benchCalendar()),
   ]);
   console.log(table);
@@ -36,25 +36,29 @@ if (!hasData()) {
   }
 }
 
-async function benchHouse(): Promise<Row[]> {
+async function benchPlanner(): Promise<Row[]> {
   const postgres = await startTestPostgres();
-  const house = await openHouse({
+  const planner = await startPlanner({
     DATABASE_URL: postgres.adminUrl.replace("/postgres?", "/planner?"),
     LOG_LEVEL: "warn",
   });
   try {
-    const visitor = new Visitor(house.url);
-    const code = /code=([\w-]+)/.exec(house.output())?.[1] ?? "";
+    const visitor = new Visitor(planner.url);
+    const code = /code=([\w-]+)/.exec(planner.output())?.[1] ?? "";
     await visitor.signUp(code, "robin@example.test");
-    const server = await benchServer(house, visitor);
+    const server = await benchServer(planner, visitor);
     return [
       ...server,
       ...(await benchPlans(visitor)),
-      ...(await benchPlanPage(house.url, visitor)),
-      ...(await benchPolling(house, visitor, postgres.adminUrl.replace("/postgres?", "/planner?"))),
+      ...(await benchPlanPage(planner.url, visitor)),
+      ...(await benchPolling(
+        planner,
+        visitor,
+        postgres.adminUrl.replace("/postgres?", "/planner?"),
+      )),
     ];
   } finally {
-    await house.close();
+    await planner.close();
     await postgres.stop();
   }
 }

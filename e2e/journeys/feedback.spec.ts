@@ -81,9 +81,12 @@ test("feedback reaches the operator's mail, who can answer whoever wrote it", as
 
 test("screens are counted by their route, with the person once there is one", async ({
   page,
-  person,
+  signUp,
   planner,
 }) => {
+  await page.goto("/sign-up");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const person = await signUp(page);
   await page.goto("/meeting/6f1c-unknown");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect

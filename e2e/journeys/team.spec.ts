@@ -22,7 +22,7 @@ async function openBrowser(browser: Browser, planner: RunningPlanner) {
 }
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const wallOf = (page: Page) =>
+const pageColourOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const linkTo = async (planner: RunningPlanner, email: string): Promise<string> => {
   const mails = (await planner.admin("mails")).split("── ");
@@ -133,7 +133,7 @@ test("the background colour survives a reload without a flash, and comes along i
   await page.goto("/settings");
   const appearance = section(page, "Appearance");
   await appearance.getByRole("radio", { name: "Sand" }).check();
-  await expect.poll(() => wallOf(page)).toBe(SAND);
+  await expect.poll(() => pageColourOf(page)).toBe(SAND);
   await expect(page.getByText("Background colour changed.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).first().click();
   await expectAccessible(page, "settings in another colour");
@@ -142,7 +142,7 @@ test("the background colour survives a reload without a flash, and comes along i
   // Before any of the app's own code has run.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();
-  expect(await wallOf(page)).toBe(SAND);
+  expect(await pageColourOf(page)).toBe(SAND);
   await page.unroute("**/assets/*.js");
   await page.reload();
   await expect(appearance.getByRole("radio", { name: "Sand" })).toBeChecked();
@@ -150,16 +150,16 @@ test("the background colour survives a reload without a flash, and comes along i
 
   const other = await openBrowser(browser, planner);
   await other.page.goto("/login");
-  expect(await wallOf(other.page)).toBe(SAGE);
+  expect(await pageColourOf(other.page)).toBe(SAGE);
   await logIn(other.page, person.email);
   await expect(other.page).toHaveURL(/\/sync$/);
-  await expect.poll(() => wallOf(other.page)).toBe(SAND);
+  await expect.poll(() => pageColourOf(other.page)).toBe(SAND);
   await other.page.emulateMedia({ colorScheme: "dark" });
-  expect(await wallOf(other.page)).toBe("rgb(21, 31, 25)");
+  expect(await pageColourOf(other.page)).toBe("rgb(21, 31, 25)");
   await other.close();
 
   await appearance.getByRole("button", { name: "Reset to default" }).click();
-  await expect.poll(() => wallOf(page)).toBe(SAGE);
+  await expect.poll(() => pageColourOf(page)).toBe(SAGE);
   await page.reload();
-  expect(await wallOf(page)).toBe(SAGE);
+  expect(await pageColourOf(page)).toBe(SAGE);
 });

@@ -12,7 +12,7 @@ import { serveWebApp } from "./platform/web-app.ts";
 
 const LONG = { words: Array.from({ length: 2_000 }, (_, at) => `word ${at}`) };
 const folder = mkdtempSync(join(tmpdir(), "planner-web-"));
-let house: TestApp;
+let planner: TestApp;
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<title>Planner</title>");
@@ -20,20 +20,20 @@ beforeAll(async () => {
   writeFileSync(join(folder, "meeting.html"), "<title>Meeting</title>");
   writeFileSync(join(folder, "meeting-notes.html"), "<title>Notes</title>");
   writeFileSync(join(folder, "assets", "app-1a2b3c.js"), "run();");
-  house = await buildTestApp({ pdf: openPdfReader() }, async (app) => {
+  planner = await buildTestApp({ pdf: openPdfReader() }, async (app) => {
     app.get("/api/long", () => LONG);
     await serveWebApp(app, {
       folder,
-      meetingAhead: (...asked) => openMeetingAhead(house.deps)(...asked),
+      meetingAhead: (...asked) => openMeetingAhead(planner.deps)(...asked),
     });
   });
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (url: string) => house.app.inject({ url });
+const get = (url: string) => planner.app.inject({ url });
 
 test("every answer carries the headers against scripts, frames and leaks", async () => {
   for (const url of ["/", "/assets/app-1a2b3c.js", "/me", "/livez", "/api/nothing"]) {
@@ -65,7 +65,7 @@ test("an address of a screen answers the app's first page, a prerendered one its
 });
 
 test("a meeting's page names its first calls, and the scripts of the half that it shows, to whoever is signed in", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   const made = await ann.inject({ method: "POST", url: `/api/team/${ann.teamId}/meetings/sample` });
   const { id } = made.json();
   const page = await ann.inject({ url: `/meeting/${id}?view=list` });
@@ -88,7 +88,7 @@ test("a meeting's page names its first calls, and the scripts of the half that i
 
 test("long JSON comes compressed to whoever takes it so", async () => {
   const long = (accepted: string) =>
-    house.app.inject({ url: "/api/long", headers: { "accept-encoding": accepted } });
+    planner.app.inject({ url: "/api/long", headers: { "accept-encoding": accepted } });
   const unpacked = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const way of ["br", "gzip"] as const) {
     const { headers, rawPayload } = await long(way);
@@ -99,7 +99,7 @@ test("long JSON comes compressed to whoever takes it so", async () => {
   const plain = await long("identity");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.json()).toEqual(LONG);
-  const short = await house.app.inject({ url: "/me", headers: { "accept-encoding": "br" } });
+  const short = await planner.app.inject({ url: "/me", headers: { "accept-encoding": "br" } });
   expect(short.headers["content-encoding"]).toBeUndefined();
 });
 
@@ -139,7 +139,7 @@ test("hashed files may be kept for good; a missing one is not the first page", a
 
 test("an unknown API path and an unknown call are answered in JSON", async () => {
   expect((await get("/api/nothing")).statusCode).toBe(404);
-  const call = await house.app.inject({ method: "POST", url: "/nothing", payload: {} });
+  const call = await planner.app.inject({ method: "POST", url: "/nothing", payload: {} });
   expect([call.statusCode, call.json()]).toEqual([
     404,
     { message: "There is nothing at this address." },

@@ -26,7 +26,7 @@ import type { Send } from "./platform/queue.ts";
 import type { Sealing } from "./platform/sealing.ts";
 import type { Telemetry } from "./platform/telemetry.ts";
 
-/** What the house runs on. Built in main.ts, or by buildTestApp for a test; each feature names the few it needs. */
+/** What the installation runs on. Built in main.ts, or by buildTestApp for a test; each feature names the few it needs. */
 export interface Deps {
   readonly database: Database;
   readonly send: Send;

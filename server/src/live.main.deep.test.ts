@@ -6,20 +6,20 @@ import { afterEach, expect, test } from "vitest";
 import { insertFile } from "./features/file/file.store.ts";
 import { presentation } from "./features/presentation/presentation.tables.ts";
 import { buildTestApp, TEST_SECRET, type TestApp } from "./testing/app.ts";
-import { addMeeting } from "./testing/live-house.ts";
+import { addMeeting } from "./testing/live-app.ts";
 import { connectLive, type LiveVisitor } from "./testing/live.ts";
 import type { TestPerson } from "./testing/person.ts";
 import { MAIN, startProcess, type TestProcess } from "./testing/process.ts";
 
 const PATIENCE_MS = 120_000;
-const ADDRESS = /"address":"(http:[^"]+)".*"msg":"house.ready"/;
+const ADDRESS = /"address":"(http:[^"]+)".*"msg":"planner.ready"/;
 const HOUR_MS = 3_600_000;
 const cleaning: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const step of cleaning.splice(0).toReversed()) await step();
 });
 
-/** A process of ours on the database of `house`. */
+/** A process of ours on the database of `planner`. */
 function start({ databaseUrl }: TestApp, role: string): TestProcess {
   const folder = mkdtempSync(join(tmpdir(), "planner-live-"));
   const started = startProcess(process.execPath, [MAIN], {
@@ -37,10 +37,10 @@ function start({ databaseUrl }: TestApp, role: string): TestProcess {
 }
 
 /** A meeting, a deck of its team and a new id, as a presenter's browser has them. */
-async function toPresent(house: TestApp, person: TestPerson) {
-  const key = await addMeeting(house, person);
+async function toPresent(planner: TestApp, person: TestPerson) {
+  const key = await addMeeting(planner, person);
   const fileId = randomUUID();
-  await insertFile(house.db, {
+  await insertFile(planner.db, {
     teamId: key.teamId,
     id: fileId,
     userId: person.userId,
@@ -66,15 +66,19 @@ test(
   "a presenter, a viewer and a worker on three processes: told once, in order, and all of them stop in peace",
   { timeout: PATIENCE_MS },
   async () => {
-    const house = await buildTestApp();
-    cleaning.push(() => house.close());
-    const [one, other, worker] = [start(house, "web"), start(house, "web"), start(house, "worker")];
+    const planner = await buildTestApp();
+    cleaning.push(() => planner.close());
+    const [one, other, worker] = [
+      start(planner, "web"),
+      start(planner, "web"),
+      start(planner, "worker"),
+    ];
     const [, presenting = ""] = await one.waitFor(ADDRESS);
     const [, viewing = ""] = await other.waitFor(ADDRESS);
-    await worker.waitFor(/"msg":"house.ready"/);
-    const person = await house.signUp();
-    const colleague = await house.signUp({ teamId: person.teamId });
-    const { fileId, presentationId, ...key } = await toPresent(house, person);
+    await worker.waitFor(/"msg":"planner.ready"/);
+    const person = await planner.signUp();
+    const colleague = await planner.signUp({ teamId: person.teamId });
+    const { fileId, presentationId, ...key } = await toPresent(planner, person);
 
     const presenter = await connectLive(presenting, person);
     const viewer = await connectLive(viewing, colleague);
@@ -90,14 +94,14 @@ test(
     // The worker's own word: it ends what was silent for an hour.
     const silent = { ...key, fileId, presentationId: randomUUID() };
     const longAgo = new Date(Date.now() - HOUR_MS);
-    await house.db.insert(presentation).values({
+    await planner.db.insert(presentation).values({
       ...silent,
       id: silent.presentationId,
       userId: person.userId,
       startedAt: longAgo,
       seenAt: longAgo,
     });
-    await house.queue.send(house.db, "house.sweep", {});
+    await planner.queue.send(planner.db, "house.sweep", {});
     const isSilent = (told: { presentation: { id: string; endedAt: string | null } }) =>
       told.presentation.id === silent.presentationId && told.presentation.endedAt !== null;
     await viewer.waitFor("presentation", isSilent);

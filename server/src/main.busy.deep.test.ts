@@ -71,8 +71,8 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const state = newState();
-    const house = start({ PLANNER_DATA_DIR: state });
-    const [, link = ""] = await house.waitFor(LINK);
+    const planner = start({ PLANNER_DATA_DIR: state });
+    const [, link = ""] = await planner.waitFor(LINK);
     const host = encodeURIComponent(join(state, "postgres/socket"));
     const url = `postgres://postgres@localhost/planner?host=${host}`;
     const client = await connect(url);
@@ -80,8 +80,8 @@ test(
     const answer = post(`${new URL(link).origin}/signup`, newcomer(link)).catch(() => undefined);
     await expect.poll(() => countWaiting(client), { timeout: 20_000 }).toBeGreaterThan(0);
     const askedAt = Date.now();
-    house.signal("SIGTERM");
-    expect(await house.ended).toBe(0);
+    planner.signal("SIGTERM");
+    expect(await planner.ended).toBe(0);
     expect(Date.now() - askedAt).toBeLessThan(30_000);
     expect(existsSync(join(state, "postgres/cluster/18/postmaster.pid"))).toBe(false);
     await answer;
@@ -94,8 +94,8 @@ test(
   async () => {
     const { url, drop } = await createTestDatabase(process.env[POSTGRES_VARIABLE] ?? "");
     cleaning.push(drop);
-    const house = start({ PLANNER_DATA_DIR: newState(), DATABASE_URL: url });
-    const [, link = ""] = await house.waitFor(LINK);
+    const planner = start({ PLANNER_DATA_DIR: newState(), DATABASE_URL: url });
+    const [, link = ""] = await planner.waitFor(LINK);
     const client = await connect(url);
     await block(url, "meeting, mail, file");
     await sendJobs(client);

@@ -62,8 +62,8 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const state = newState();
-    const house = run("npm", ["start"], { PLANNER_DATA_DIR: state });
-    const [, link = ""] = await house.waitFor(LINK);
+    const planner = run("npm", ["start"], { PLANNER_DATA_DIR: state });
+    const [, link = ""] = await planner.waitFor(LINK);
     const { origin } = new URL(link);
     const page = await fetch(link);
     expect([page.status, page.headers.get("content-type")]).toEqual([
@@ -76,8 +76,8 @@ test(
     expect(isDatabaseRunning(state)).toBe(true);
 
     // A terminal signals the whole group, and npm and the start script pass it on once more.
-    house.signalGroup("SIGINT");
-    expect(await house.ended).toBe(0);
+    planner.signalGroup("SIGINT");
+    expect(await planner.ended).toBe(0);
     expect(isDatabaseRunning(state)).toBe(false);
   },
 );
@@ -110,18 +110,18 @@ test(
   "it serves on and stops in peace when nobody reads its log any more",
   { timeout: PATIENCE_MS },
   async () => {
-    const house = start({ PLANNER_DATA_DIR: newState(), LOG_LEVEL: "debug" });
-    const [, url = ""] = await house.waitFor(READY);
-    house.stopReading();
+    const planner = start({ PLANNER_DATA_DIR: newState(), LOG_LEVEL: "debug" });
+    const [, url = ""] = await planner.waitFor(READY);
+    planner.stopReading();
     for (const _ of [1, 2, 3]) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    house.signal("SIGTERM");
-    expect(await house.ended).toBe(0);
+    planner.signal("SIGTERM");
+    expect(await planner.ended).toBe(0);
   },
 );
 
 test("requests on their way are answered before it stops", { timeout: PATIENCE_MS }, async () => {
-  const house = start({ PLANNER_DATA_DIR: newState() });
-  const [, link = ""] = await house.waitFor(LINK);
+  const planner = start({ PLANNER_DATA_DIR: newState() });
+  const [, link = ""] = await planner.waitFor(LINK);
   const { host, hostname, port } = new URL(link);
   const body = JSON.stringify(newcomer(link));
   const socket = connect(Number(port), hostname);
@@ -134,12 +134,12 @@ test("requests on their way are answered before it stops", { timeout: PATIENCE_M
   socket.write(head);
   // The interim answer says that the request is being worked on.
   await expect.poll(() => answer).toContain("100 Continue");
-  house.signal("SIGTERM");
-  await house.waitFor(/Stopping/);
+  planner.signal("SIGTERM");
+  await planner.waitFor(/Stopping/);
   socket.write(body);
   await closed;
   expect(answer).toContain("HTTP/1.1 200 OK");
-  expect(await house.ended).toBe(0);
+  expect(await planner.ended).toBe(0);
 });
 
 test(
@@ -153,9 +153,9 @@ test(
     cleaning.push(() => void other.close());
     const { port } = other.address() as { port: number };
     const state = newState();
-    const house = start({ PLANNER_DATA_DIR: state, PORT: String(port) });
-    expect(await house.ended).toBe(1);
-    expect(house.printed()).toContain(`Port ${port} is in use. Choose another: PORT=${port + 1}`);
+    const planner = start({ PLANNER_DATA_DIR: state, PORT: String(port) });
+    expect(await planner.ended).toBe(1);
+    expect(planner.printed()).toContain(`Port ${port} is in use. Choose another: PORT=${port + 1}`);
     expect(isDatabaseRunning(state)).toBe(false);
   },
 );
@@ -184,9 +184,9 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const missing = (process.env[POSTGRES_VARIABLE] ?? "").replace("/postgres?", "/nowhere?");
-    const house = start({ PLANNER_DATA_DIR: newState(), DATABASE_URL: missing });
-    expect(await house.ended).toBe(1);
-    expect(house.printed()).toContain("The database at DATABASE_URL does not let Planner in");
+    const planner = start({ PLANNER_DATA_DIR: newState(), DATABASE_URL: missing });
+    expect(await planner.ended).toBe(1);
+    expect(planner.printed()).toContain("The database at DATABASE_URL does not let Planner in");
   },
 );
 

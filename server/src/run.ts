@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import type { Environment } from "./environment.ts";
 import { hasAnyUser } from "./features/account/account.store.ts";
 import { makeKey } from "./features/account/invite.ts";
-import { type EmbeddedDatabase, type House, openHouse } from "./house.ts";
+import { type EmbeddedDatabase, type Planner, openPlanner } from "./planner.ts";
 import { Failure } from "./platform/failures.ts";
 import type { App } from "./platform/http.ts";
 import { readinessOf } from "./platform/health.ts";
@@ -48,25 +48,25 @@ export async function run({
   const address = `http://${urlHost(environment.host)}:${port}`;
   const publicUrl = environment.publicUrl ?? address;
   const onLost = (): void => stopping.stop(1);
-  const house = await openHouse({ environment, state, publicUrl, embedded, lost, onLost });
+  const planner = await openPlanner({ environment, state, publicUrl, embedded, lost, onLost });
   let app: App | undefined;
   let watch: WatchPort | undefined;
   try {
-    if (environment.role !== "worker") app = await startWeb(house, { ...environment, port });
-    watch = await openWatch(house, environment, app);
-    if (environment.role !== "web") await house.queue.work(buildHandlers(house.jobDeps));
-    keepAddress(house, state, publicUrl);
-    house.deps.log.info({ role: environment.role, address: app && address }, "house.ready");
-    if (app) await greet(house, { environment, address, publicUrl });
+    if (environment.role !== "worker") app = await startWeb(planner, { ...environment, port });
+    watch = await openWatch(planner, environment, app);
+    if (environment.role !== "web") await planner.queue.work(buildHandlers(planner.jobDeps));
+    keepAddress(planner, state, publicUrl);
+    planner.deps.log.info({ role: environment.role, address: app && address }, "planner.ready");
+    if (app) await greet(planner, { environment, address, publicUrl });
     return await stopping.asked;
   } finally {
-    await shutDown(app, house, environment);
+    await shutDown(app, planner, environment);
     await watch?.close();
   }
 }
 
 /** Only the command line's links need it: a full disk is no reason to stop. */
-function keepAddress({ deps: { log } }: House, state: StateFolder, publicUrl: string): void {
+function keepAddress({ deps: { log } }: Planner, state: StateFolder, publicUrl: string): void {
   try {
     state.writeAddress(publicUrl);
   } catch (error) {
@@ -76,7 +76,7 @@ function keepAddress({ deps: { log } }: House, state: StateFolder, publicUrl: st
 
 /** Figures and health on a port of their own, where the operator asked for one. */
 async function openWatch(
-  { deps, jobDeps, queue, telemetry: { figures } }: House,
+  { deps, jobDeps, queue, telemetry: { figures } }: Planner,
   { telemetry: { metrics } }: Environment,
   app: App | undefined,
 ): Promise<WatchPort | undefined> {
@@ -102,8 +102,8 @@ async function openWatch(
   return watch;
 }
 
-async function startWeb(house: House, { host, port }: Environment): Promise<App> {
-  const app = await buildWeb(house.deps, WEB_APP);
+async function startWeb(planner: Planner, { host, port }: Environment): Promise<App> {
+  const app = await buildWeb(planner.deps, WEB_APP);
   try {
     await app.listen({ host, port, listenTextResolver: () => "http.listening" });
     return app;
@@ -133,7 +133,7 @@ function cannotListen(cause: unknown, { host, port }: { host: string; port: numb
 /** First the load balancer hears of it, then requests and jobs finish, then the database stops. */
 async function shutDown(
   app: App | undefined,
-  house: House,
+  planner: Planner,
   { drainSeconds }: Environment,
 ): Promise<void> {
   const drainMs = app ? drainSeconds * 1_000 : 0;
@@ -147,7 +147,7 @@ async function shutDown(
   await app?.close();
   clearInterval(idle);
   clearTimeout(late);
-  await house.close();
+  await planner.close();
 }
 
 interface Greeting {
@@ -156,12 +156,15 @@ interface Greeting {
   readonly publicUrl: string;
 }
 
-async function greet(house: House, { environment, address, publicUrl }: Greeting): Promise<void> {
+async function greet(
+  planner: Planner,
+  { environment, address, publicUrl }: Greeting,
+): Promise<void> {
   const lines = [`Planner is ready: ${publicUrl}`];
   if (environment.host === "127.0.0.1" && publicUrl === address)
     lines.push("Only this machine can reach it. HOST=0.0.0.0 npm start opens it to your network.");
-  if (!(await hasAnyUser(house.deps.database.db))) {
-    const key = await makeKey(house.deps, { expiresAt: new Date(Date.now() + WEEK_MS) });
+  if (!(await hasAnyUser(planner.deps.database.db))) {
+    const key = await makeKey(planner.deps, { expiresAt: new Date(Date.now() + WEEK_MS) });
     lines.push(`Create the first account: ${publicUrl}/sign-up?code=${key}`);
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);

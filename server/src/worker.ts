@@ -4,7 +4,7 @@ import { forgetOldLines } from "./features/audit/audit.store.ts";
 import { expandCalendars } from "./features/calendar/calendar.jobs.ts";
 import { keepChannel } from "./features/calendar/channels.ts";
 import { withoutBlock } from "./features/calendar/description-block.ts";
-import { eraseAccounts, type Farewell, type Whose } from "./features/calendar/erase-accounts.ts";
+import { eraseAccounts, type Unlinking, type Whose } from "./features/calendar/erase-accounts.ts";
 import { forgetLeft } from "./features/calendar/publication.store.ts";
 import { syncAccount } from "./features/calendar/sync-account.ts";
 import { syncCalendar } from "./features/calendar/sync-calendar.ts";
@@ -94,7 +94,7 @@ export function buildHandlers(
     ...deps,
     ...files,
     deleteMeeting: (tx: Db, key: MeetingKey) => deleteWhole(siblings, tx, key),
-    eraseAccounts: (whose: Whose, how: Farewell) => eraseAccounts(deps, whose, how),
+    eraseAccounts: (whose: Whose, how: Unlinking) => eraseAccounts(deps, whose, how),
     queueMail: (tx: Db, letter: NewMail) => queueMail(tx, deps.send, letter),
   };
   return {

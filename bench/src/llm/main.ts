@@ -1,7 +1,7 @@
 // node scripts/with-node.mjs bench/src/llm/main.ts: notes by a model of known speed, through the running product; `--write` puts the table into bench/README.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openHouse } from "@planner/e2e/house";
+import { startPlanner } from "@planner/e2e/planner";
 import { pause, Visitor } from "@planner/e2e/visitor";
 import { DATA, hasData, ROOT, talk } from "../speed/material.ts";
 import { type Row, timed, toMarkdown } from "../speed/table.ts";
@@ -17,15 +17,15 @@ interface Run {
 
 async function bench(): Promise<void> {
   const model = await openSimulatedModel();
-  const house = await openHouse({
+  const planner = await startPlanner({
     AI_PROVIDER: "openai-compatible",
     AI_BASE_URL: model.url,
     AI_MODEL: "simulated",
     LOG_LEVEL: "warn",
   });
   try {
-    const visitor = new Visitor(house.url);
-    await visitor.signUp(/code=([\w-]+)/.exec(house.output())?.[1] ?? "", "robin@example.test");
+    const visitor = new Visitor(planner.url);
+    await visitor.signUp(/code=([\w-]+)/.exec(planner.output())?.[1] ?? "", "robin@example.test");
     const material = talk();
     const deck = await visitor.upload(material.deck, "presentation");
     const notes = await visitor.upload(material.transcript, "notes");
@@ -53,7 +53,7 @@ async function bench(): Promise<void> {
       row("the same meeting once more", `${seconds(kept.all)}, ${again} calls`, "0 calls"),
     ]);
   } finally {
-    await house.close();
+    await planner.close();
     await model.close();
   }
 }

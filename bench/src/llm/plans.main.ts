@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openHouse } from "@planner/e2e/house";
+import { startPlanner } from "@planner/e2e/planner";
 import { pause, Visitor } from "@planner/e2e/visitor";
 import { type Row, timed, toMarkdown } from "../speed/table.ts";
 import { type ChatServer, openChatServer } from "./chat-server.ts";
@@ -95,15 +95,15 @@ async function bench(): Promise<Row[]> {
     context = prompt;
     return planAnswerTo(prompt);
   }, PACE);
-  const house = await openHouse({
+  const planner = await startPlanner({
     AI_PROVIDER: "openai-compatible",
     AI_BASE_URL: model.url,
     AI_MODEL: "simulated",
     LOG_LEVEL: "warn",
   });
   try {
-    const visitor = new Visitor(house.url);
-    await visitor.signUp(/code=([\w-]+)/.exec(house.output())?.[1] ?? "", "robin@example.test");
+    const visitor = new Visitor(planner.url);
+    await visitor.signUp(/code=([\w-]+)/.exec(planner.output())?.[1] ?? "", "robin@example.test");
     const materialFileIds = await uploadAll(visitor);
     const event = await addEvent(visitor);
     const plan = await build(visitor, { ...event, materialFileIds, prompt: GUIDANCE });
@@ -121,7 +121,7 @@ async function bench(): Promise<Row[]> {
       { what: "tokens out", figure: String(tokensOut), bar: "–", beside: "–" },
     ];
   } finally {
-    await house.close();
+    await planner.close();
     await model.close();
   }
 }

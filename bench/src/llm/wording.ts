@@ -2,7 +2,7 @@ import { makeNotes } from "@planner/engine";
 import { answerWith, askedAbout, type Liar, openLiar } from "./liar.ts";
 import { type TrueMeeting, trueMeetings } from "./true-notes.ts";
 
-type Fates = { told: number; inOwnWords: number; quoted: number; dropped: number };
+type Outcomes = { told: number; inOwnWords: number; quoted: number; dropped: number };
 type Manner = { what: string; of: "plain" | "free" };
 
 const MANNERS: readonly Manner[] = [
@@ -10,11 +10,11 @@ const MANNERS: readonly Manner[] = [
   { what: "freely, as people did", of: "free" },
 ];
 
-async function fatesOf(
+async function outcomesOf(
   liar: Liar,
   { deck, segments, plain, free }: TrueMeeting,
   { of }: Manner,
-): Promise<Fates> {
+): Promise<Outcomes> {
   const truths = of === "plain" ? plain : free;
   const notes = truths.map((note) => ({ at: note.claims[0]!.segmentId, note }));
   liar.answer = (prompt) => answerWith(prompt, askedAbout(prompt, notes), truths);
@@ -29,11 +29,11 @@ export async function wordingTable(names?: readonly string[]): Promise<string> {
   try {
     const meetings = await trueMeetings(names);
     for (const manner of MANNERS) {
-      const sum: Fates = { told: 0, inOwnWords: 0, quoted: 0, dropped: 0 };
+      const sum: Outcomes = { told: 0, inOwnWords: 0, quoted: 0, dropped: 0 };
       for (const meeting of meetings) {
-        const fates = await fatesOf(liar, meeting, manner);
+        const noteOutcomes = await outcomesOf(liar, meeting, manner);
         for (const key of ["told", "inOwnWords", "quoted", "dropped"] as const)
-          sum[key] += fates[key];
+          sum[key] += noteOutcomes[key];
       }
       const { told, inOwnWords, quoted, dropped } = sum;
       const share = (part: number): string => `${part} (${Math.round((100 * part) / told)} %)`;

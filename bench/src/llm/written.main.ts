@@ -73,21 +73,23 @@ try {
     const truths = [...written.windows.values()].flatMap(({ notes }) => notes);
     const shown = await shownFor(labelled, written);
     const replaced = new Set(truths.map(({ replaces }) => replaces).filter(Boolean));
-    const fates = { own: 0, quoted: 0, replaced: 0, dropped: 0 };
+    const noteOutcomes = { own: 0, quoted: 0, replaced: 0, dropped: 0 };
     for (const note of truths) {
-      const fate = isShown(note, shown)
+      const noteOutcome = isShown(note, shown)
         ? "own"
         : replaced.has(note.ref)
           ? "replaced"
           : isQuoted(note, shown)
             ? "quoted"
             : "dropped";
-      fates[fate]++;
-      if (fate !== "own") say(meeting, fate, note.type, note.text);
+      noteOutcomes[noteOutcome]++;
+      if (noteOutcome !== "own") say(meeting, noteOutcome, note.type, note.text);
     }
-    const { own, quoted, dropped } = fates;
+    const { own, quoted, dropped } = noteOutcomes;
     const all = truths.length;
-    console.log(row(meeting, all, of(own, all), of(quoted, all), fates.replaced, of(dropped, all)));
+    console.log(
+      row(meeting, all, of(own, all), of(quoted, all), noteOutcomes.replaced, of(dropped, all)),
+    );
     // Told alone, so that no true note stands in a lie's place.
     const lied = await shownFor(labelled, written, (key) => liesOf(written, key));
     for (const lie of [...written.windows.keys()].flatMap((key) => liesOf(written, key))) {

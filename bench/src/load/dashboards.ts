@@ -1,5 +1,5 @@
 import type { Row } from "../speed/table.ts";
-import type { LoadHouse } from "./load-house.ts";
+import type { LoadApp } from "./load-app.ts";
 import { askSteadily, quantile } from "./open-loop.ts";
 
 const PEOPLE = 1_000;
@@ -9,20 +9,20 @@ const MEETINGS = 40;
 const BAR_MS = 200;
 
 /** A thousand people of one team look at their dashboards, each asking anew every five seconds. */
-export async function benchDashboards(house: LoadHouse): Promise<Row[]> {
-  const { visitor } = house;
+export async function benchDashboards(planner: LoadApp): Promise<Row[]> {
+  const { visitor } = planner;
   for (let count = 0; count < MEETINGS; count += 1)
     await visitor.createEvent(`Design review ${count}`);
-  const members = await house.members(PEOPLE);
+  const members = await planner.members(PEOPLE);
   const path = visitor.team("/members/me/meetings/recent");
-  await house.web.loopDelay();
+  await planner.web.loopDelay();
   const { latenciesMs, statuses } = await askSteadily({
-    url: house.web.url,
+    url: planner.web.url,
     perSecond: PEOPLE / EVERY_SECONDS,
     seconds: SECONDS,
     requests: members.map((headers) => ({ path, headers })),
   });
-  const loop = await house.web.loopDelay();
+  const loop = await planner.web.loopDelay();
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(latenciesMs, share));
   return [
     {

@@ -5,7 +5,7 @@ import { hasData } from "../speed/material.ts";
 import { tell } from "../speed/readme.ts";
 import type { Row } from "../speed/table.ts";
 import { benchDashboards } from "./dashboards.ts";
-import { type LoadHouse, openLoadHouse } from "./load-house.ts";
+import { type LoadApp, openLoadApp } from "./load-app.ts";
 import { benchPolls } from "./polls.ts";
 import { benchQueued } from "./queued.ts";
 import { benchSoak } from "./soak.ts";
@@ -13,12 +13,12 @@ import { benchUploads } from "./uploads.ts";
 
 const SOAK_MINUTES = 10;
 
-const PARTS: Readonly<Record<string, (house: LoadHouse) => Promise<Row[]>>> = {
+const PARTS: Readonly<Record<string, (planner: LoadApp) => Promise<Row[]>>> = {
   polls: benchPolls,
   dashboards: benchDashboards,
   uploads: benchUploads,
   queued: benchQueued,
-  soak: (house) => benchSoak(house, SOAK_MINUTES),
+  soak: (planner) => benchSoak(planner, SOAK_MINUTES),
 };
 /** Those that need real decks and talks. */
 const ON_DATA = new Set(["queued"]);
@@ -29,11 +29,11 @@ for (const [name, bench] of Object.entries(PARTS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   if (ON_DATA.has(name) && !hasData()) continue;
   console.log(`${name} … (load ${loadavg()[0]?.toFixed(1)})`);
-  const house = await openLoadHouse();
+  const planner = await openLoadApp();
   try {
-    rows.push(...(await bench(house)));
+    rows.push(...(await bench(planner)));
   } finally {
-    await house.close();
+    await planner.close();
   }
 }
 if (named.length > 0) process.argv = process.argv.filter((word) => word !== "--write");

@@ -1,10 +1,10 @@
 import { makePdf } from "@planner/server/testing";
-import type { LoadHouse } from "./load-house.ts";
+import type { LoadApp } from "./load-app.ts";
 
 /** A finished meeting: its path, and the ETag that the visitor's polls carry. */
-export async function sampleMeeting(house: LoadHouse): Promise<{ path: string; etag: string }> {
-  const { visitor } = house;
-  const worker = await house.startWorker();
+export async function sampleMeeting(planner: LoadApp): Promise<{ path: string; etag: string }> {
+  const { visitor } = planner;
+  const worker = await planner.startWorker();
   const { id } = await visitor.expect<{ id: string }>("POST", visitor.team("/meetings/sample"), {});
   const path = visitor.team(`/meetings/${id}`);
   for (;;) {

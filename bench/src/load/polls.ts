@@ -1,7 +1,7 @@
 import { cpuSeconds } from "../speed/memory.ts";
 import { median, type Row } from "../speed/table.ts";
 import { GENERATOR, load, type Request, type Stood } from "./generator.ts";
-import type { LoadHouse } from "./load-house.ts";
+import type { LoadApp } from "./load-app.ts";
 import { sampleMeeting } from "./material.ts";
 import { startPeer } from "./peer.ts";
 
@@ -32,12 +32,12 @@ type Rounds = Readonly<Record<Name, readonly Round[]>>;
  * A report polled by many people with its ETag: the highest rate with answers in time, beside a bare route that asks the
  * same of the same database. The rounds of both alternate, so that what else the machine does meets both.
  */
-export async function benchPolls(house: LoadHouse): Promise<Row[]> {
-  const { path } = await sampleMeeting(house);
-  const people = (await house.members(PEOPLE)).map((headers) => ({ path, headers }));
-  const polls = await withOwnEtags(house.web.url, people);
-  const peer = await startPeer(house.databaseUrl, { path, teamId: house.visitor.teamId });
-  const [ours, bare] = [house.web, { url: peer.url, pid: peer.child.pid ?? 0 }];
+export async function benchPolls(planner: LoadApp): Promise<Row[]> {
+  const { path } = await sampleMeeting(planner);
+  const people = (await planner.members(PEOPLE)).map((headers) => ({ path, headers }));
+  const polls = await withOwnEtags(planner.web.url, people);
+  const peer = await startPeer(planner.databaseUrl, { path, teamId: planner.visitor.teamId });
+  const [ours, bare] = [planner.web, { url: peer.url, pid: peer.child.pid ?? 0 }];
   const bareRequests = (to: string): Request[] => polls.map((each) => ({ ...each, path: to }));
   const targets: Record<Name, Target> = {
     polls: { ...ours, requests: polls },

@@ -2,7 +2,7 @@ import { pause } from "@planner/e2e/visitor";
 import { availableParallelism } from "node:os";
 import { talk } from "../speed/material.ts";
 import type { Row } from "../speed/table.ts";
-import type { LoadHouse, Server } from "./load-house.ts";
+import type { LoadApp, Server } from "./load-app.ts";
 import { askSteadily, quantile } from "./open-loop.ts";
 import { treeCpuSeconds } from "./processes.ts";
 
@@ -17,19 +17,19 @@ interface Files {
 }
 
 /** A hundred meetings of an hour's talk wait at once: how fast one worker makes their notes, and whether the web notices. */
-export async function benchQueued(house: LoadHouse): Promise<Row[]> {
-  const worker = await house.startWorker();
-  const files = await uploadTalk(house);
-  await makeAll(house, files, 1);
+export async function benchQueued(planner: LoadApp): Promise<Row[]> {
+  const worker = await planner.startWorker();
+  const files = await uploadTalk(planner);
+  await makeAll(planner, files, 1);
   const alone = await measure(worker, async () => {
-    for (let count = 0; count < ALONE; count += 1) await makeAll(house, files, 1);
+    for (let count = 0; count < ALONE; count += 1) await makeAll(planner, files, 1);
   });
   const cpuEach = alone.cpu / ALONE;
-  await house.web.loopDelay();
-  const polls = pollUntilStopped(house);
-  const together = await measure(worker, () => makeAll(house, files, QUEUED));
+  await planner.web.loopDelay();
+  const polls = pollUntilStopped(planner);
+  const together = await measure(worker, () => makeAll(planner, files, QUEUED));
   const latencies = await polls.stop();
-  const loop = await house.web.loopDelay();
+  const loop = await planner.web.loopDelay();
   await worker.stop();
   const cores = availableParallelism();
   const atBest = (cpuEach * QUEUED) / cores;
@@ -49,7 +49,7 @@ export async function benchQueued(house: LoadHouse): Promise<Row[]> {
   ];
 }
 
-async function uploadTalk({ visitor }: LoadHouse): Promise<Files> {
+async function uploadTalk({ visitor }: LoadApp): Promise<Files> {
   const { deck, transcript } = talk();
   const presentation = await visitor.upload(deck, "presentation");
   const notes = await visitor.upload(transcript, "notes");
@@ -57,7 +57,7 @@ async function uploadTalk({ visitor }: LoadHouse): Promise<Files> {
   return { presentationFileId: presentation.fileId, notesFileId: notes.fileId };
 }
 
-async function makeAll({ visitor }: LoadHouse, files: Files, count: number): Promise<void> {
+async function makeAll({ visitor }: LoadApp, files: Files, count: number): Promise<void> {
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
     const event = await visitor.createEvent(`Talk ${made}`);
@@ -67,7 +67,7 @@ async function makeAll({ visitor }: LoadHouse, files: Files, count: number): Pro
   for (const id of ids) await untilDone(visitor, visitor.team(`/meetings/${id}`));
 }
 
-async function untilDone(visitor: LoadHouse["visitor"], path: string): Promise<void> {
+async function untilDone(visitor: LoadApp["visitor"], path: string): Promise<void> {
   for (;;) {
     const { elements } = await visitor.expect<{ elements: { status: string }[] }>("GET", path);
     if (elements.every(({ status }) => status === "DONE")) return;
@@ -89,7 +89,7 @@ async function measure(
 }
 
 /** Somebody's dashboard, asked for in pieces of five seconds until it is enough. */
-function pollUntilStopped({ web, visitor }: LoadHouse): { stop(): Promise<number[]> } {
+function pollUntilStopped({ web, visitor }: LoadApp): { stop(): Promise<number[]> } {
   const stopping = new AbortController();
   const requests = [
     { path: visitor.team("/members/me/meetings/recent"), headers: visitor.headers() },

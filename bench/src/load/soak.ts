@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { makePdf } from "@planner/server/testing";
 import { rssMb } from "../speed/memory.ts";
 import { median, type Row } from "../speed/table.ts";
-import type { LoadHouse, Server } from "./load-house.ts";
+import type { LoadApp, Server } from "./load-app.ts";
 import { askSteadily } from "./open-loop.ts";
 import { openFiles } from "./processes.ts";
 
@@ -31,16 +31,16 @@ interface Sample {
 }
 
 /** Mixed use for so many minutes: dashboards, uploads, notes, pages, sockets that come and go; what grows meanwhile. */
-export async function benchSoak(house: LoadHouse, minutes: number): Promise<Row[]> {
-  const worker = await house.startWorker();
+export async function benchSoak(planner: LoadApp, minutes: number): Promise<Row[]> {
+  const worker = await planner.startWorker();
   const samples: Sample[] = [];
   const until = performance.now() + minutes * 60_000;
   const isOn = (): boolean => performance.now() < until;
   const [answers, meetings, sockets] = await Promise.all([
-    poll(house, isOn),
-    makeMeetings(house.visitor, isOn),
-    comeAndGo(house, isOn),
-    watch(house, worker, isOn, samples),
+    poll(planner, isOn),
+    makeMeetings(planner.visitor, isOn),
+    comeAndGo(planner, isOn),
+    watch(planner, worker, isOn, samples),
   ]);
   await worker.stop();
   const settled = samples.filter(({ minute }) => minute >= minutes * WARM_UP);
@@ -76,13 +76,13 @@ function showGrowth(samples: readonly Sample[], of: keyof Sample): string {
   return `${first.toFixed(0)} → ${last.toFixed(0)}`;
 }
 
-async function poll(house: LoadHouse, isOn: () => boolean): Promise<number> {
-  const members = await house.members(PEOPLE);
-  const path = house.visitor.team("/members/me/meetings/recent");
+async function poll(planner: LoadApp, isOn: () => boolean): Promise<number> {
+  const members = await planner.members(PEOPLE);
+  const path = planner.visitor.team("/members/me/meetings/recent");
   let answers = 0;
   while (isOn()) {
     const { statuses } = await askSteadily({
-      url: house.web.url,
+      url: planner.web.url,
       perSecond: POLLS_PER_SECOND,
       seconds: 5,
       requests: members.map((headers) => ({ path, headers })),
@@ -140,7 +140,7 @@ async function oneMeeting(visitor: Visitor, folder: string, at: number): Promise
   await visitor.call("DELETE", path);
 }
 
-async function comeAndGo({ web, visitor }: LoadHouse, isOn: () => boolean): Promise<number> {
+async function comeAndGo({ web, visitor }: LoadApp, isOn: () => boolean): Promise<number> {
   let came = 0;
   while (isOn()) {
     const socket = io(web.url, {
@@ -161,21 +161,21 @@ async function comeAndGo({ web, visitor }: LoadHouse, isOn: () => boolean): Prom
 }
 
 async function watch(
-  house: LoadHouse,
+  planner: LoadApp,
   worker: Server,
   isOn: () => boolean,
   samples: Sample[],
 ): Promise<void> {
-  const pool = new Pool({ connectionString: house.databaseUrl, max: 1 });
+  const pool = new Pool({ connectionString: planner.databaseUrl, max: 1 });
   const startedAt = performance.now();
   while (isOn()) {
     await pause(SAMPLE_SECONDS * 1_000);
     const { rows } = await pool.query<{ connections: number; jobs: number }>(COUNTS);
     samples.push({
       minute: (performance.now() - startedAt) / 60_000,
-      webMb: rssMb(house.web.pid),
+      webMb: rssMb(planner.web.pid),
       workerMb: rssMb(worker.pid),
-      webFiles: openFiles(house.web.pid),
+      webFiles: openFiles(planner.web.pid),
       workerFiles: openFiles(worker.pid),
       connections: rows[0]?.connections ?? 0,
       waitingJobs: rows[0]?.jobs ?? 0,

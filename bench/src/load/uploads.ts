@@ -1,7 +1,7 @@
 import { LIMITS } from "@planner/contract/model";
 import { rssMb } from "../speed/memory.ts";
 import type { Row } from "../speed/table.ts";
-import type { LoadHouse } from "./load-house.ts";
+import type { LoadApp } from "./load-app.ts";
 import { largeDeck, sampleMeeting } from "./material.ts";
 import { askSteadily, quantile } from "./open-loop.ts";
 
@@ -11,9 +11,9 @@ const POLL_SECONDS = 8;
 const BAR_MB = 150;
 
 /** Ten uploads of the greatest size at once, while others poll. */
-export async function benchUploads(house: LoadHouse): Promise<Row[]> {
-  const { web, visitor } = house;
-  const { path, etag } = await sampleMeeting(house);
+export async function benchUploads(planner: LoadApp): Promise<Row[]> {
+  const { web, visitor } = planner;
+  const { path, etag } = await sampleMeeting(planner);
   const decks = Array.from({ length: UPLOADS }, (_, at) =>
     largeDeck(LIMITS.maxUploadBytes, `deck ${at}`),
   );

@@ -65,8 +65,8 @@ export async function benchCrowds(): Promise<Row[]> {
 
 async function benchCrowd(name: string, file: string): Promise<Row[]> {
   let now = START;
-  const house = await buildTestApp({ now: () => now, rateLimits: false });
-  const person = await house.signUp();
+  const planner = await buildTestApp({ now: () => now, rateLimits: false });
+  const person = await planner.signUp();
   const rows: Row[] = [];
   const add = async (what: string, work: () => Promise<unknown>, bar: string): Promise<void> => {
     rows.push({ what: `${what}, ${name}`, figure: await measure(work), bar, beside: "–" });
@@ -77,12 +77,12 @@ async function benchCrowd(name: string, file: string): Promise<Row[]> {
     async () => expectOk(await importFile(person, file)),
     "≤ 60 s",
   );
-  await planSome(house, person);
-  await add("plan.round", () => runAlone(house, "plan.round", {}), "≤ 10 s");
-  const key = await latestEvent(house);
-  await add("plan.prepare of one", () => runAlone(house, "plan.prepare", key), "≤ 1 s");
+  await planSome(planner, person);
+  await add("plan.round", () => runAlone(planner, "plan.round", {}), "≤ 10 s");
+  const key = await latestEvent(planner);
+  await add("plan.prepare of one", () => runAlone(planner, "plan.prepare", key), "≤ 1 s");
   for (const round of ["calendar.round", "calendar.expand", "house.sweep"] as const) {
-    await add(round, () => runAlone(house, round, {}), "≤ 10 s");
+    await add(round, () => runAlone(planner, round, {}), "≤ 10 s");
   }
   const lists = { recent: "recent", completed: "completed", search: "completed?search=review+42" };
   for (const [list, path] of Object.entries(lists)) {
@@ -93,7 +93,7 @@ async function benchCrowd(name: string, file: string): Promise<Row[]> {
   }
   const settings = `/api/team/${person.teamId}/calendar/settings`;
   await add("calendar settings, p95", () => p95Of(person, settings), "≤ 1 s");
-  await house.close();
+  await planner.close();
   return rows;
 }
 

@@ -30,15 +30,15 @@ export async function benchCalendar(): Promise<Row[]> {
   }
 }
 
-/** A house whose calendar has so many events, from two years ago to one year ahead; nothing is read yet. */
-async function openHouse(events: number) {
+/** A Planner whose calendar has so many events, from two years ago to one year ahead; nothing is read yet. */
+async function startPlanner(events: number) {
   const script = new CalendarScript();
-  const house = await buildTestApp({ ...script.overrides, rateLimits: false });
-  const person = await house.signUp();
+  const planner = await buildTestApp({ ...script.overrides, rateLimits: false });
+  const person = await planner.signUp();
   script.provider.pageSize = PAGE;
   script.provider.addCalendar("main", { name: "Work", isPrimary: true });
   for (let index = 0; index < events; index += 1) addEvent(script, index, events);
-  return { script, house, person };
+  return { script, planner, person };
 }
 
 function addEvent({ provider, now }: CalendarScript, index: number, events: number): void {
@@ -59,24 +59,24 @@ function addEvent({ provider, now }: CalendarScript, index: number, events: numb
 }
 
 async function benchRounds(): Promise<Row[]> {
-  const { script, house, person } = await openHouse(EVENTS);
-  await linkTo(house, person);
-  const first = await timed(() => house.runJobs());
-  const kept = await countKept(house);
+  const { script, planner, person } = await startPlanner(EVENTS);
+  await linkTo(planner, person);
+  const first = await timed(() => planner.runJobs());
+  const kept = await countKept(planner);
   if (kept !== EVENTS) throw new Error(`${kept} of ${EVENTS} events were kept.`);
   const idle: number[] = [];
   const { questions } = script.provider;
   for (let round = 0; round < 20; round += 1) {
     script.later(6);
-    idle.push((await timed(() => runRound(house))).seconds * 1_000);
+    idle.push((await timed(() => runRound(planner))).seconds * 1_000);
   }
   const asked = (script.provider.questions - questions) / 20;
   script.later(MONTH_MINUTES);
-  const again = await timed(() => runRound(house));
+  const again = await timed(() => runRound(planner));
   script.provider.pageSize = EVENTS;
   script.later(MONTH_MINUTES);
-  const whole = await timed(() => runRound(house));
-  await house.close();
+  const whole = await timed(() => runRound(planner));
+  await planner.close();
   return [
     row(
       `first round of a calendar of ${EVENTS} events in pages of ${PAGE}`,
@@ -106,9 +106,9 @@ async function countKept({ deps }: TestApp): Promise<number> {
 }
 
 async function benchLists(): Promise<Row[]> {
-  const { house, person } = await openHouse(LISTED);
-  await linkTo(house, person);
-  await house.runJobs();
+  const { planner, person } = await startPlanner(LISTED);
+  await linkTo(planner, person);
+  await planner.runJobs();
   await post(person, "calendar/sync");
   const lists = {
     recent: "recent",
@@ -121,7 +121,7 @@ async function benchLists(): Promise<Row[]> {
   for (const [name, path] of Object.entries(lists)) {
     rows.push(await benchList(person, { name, path }));
   }
-  await house.close();
+  await planner.close();
   return rows;
 }
 

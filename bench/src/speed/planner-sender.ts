@@ -32,14 +32,14 @@ export function openFrameReader(): { hear: (pcm: Buffer) => void; received: numb
 
 interface Options {
   readonly serverUrl: string;
-  /** The only Origin that the house takes. */
+  /** The only Origin that the installation takes. */
   readonly publicUrl: string;
   readonly presenter: Presenter;
   /** Frames as they reached the speech service. */
   readonly received: readonly number[];
 }
 
-/** What the browser runs (`SoundSender`), with socket.io under it as the browser has it, to a house and on to its speech service. */
+/** What the browser runs (`SoundSender`), with socket.io under it as the browser has it, to a Planner and on to its speech service. */
 export function openPlannerSender(options: Options): Sender {
   const { presenter, publicUrl, serverUrl, received } = options;
   const { teamId, meetingId, fileId } = presenter;

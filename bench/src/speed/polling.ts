@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { House } from "@planner/e2e/house";
+import type { RunningPlanner } from "@planner/e2e/planner";
 import type { Visitor } from "@planner/e2e/visitor";
 import { ROOT } from "./material.ts";
 import { cpuSeconds } from "./memory.ts";
@@ -25,7 +25,7 @@ interface Target {
 
 /** A report being polled with its ETag, beside a bare Fastify route with the same queries and beside a bare hello. */
 export async function benchPolling(
-  house: House,
+  planner: RunningPlanner,
   visitor: Visitor,
   databaseUrl: string,
 ): Promise<Row[]> {
@@ -34,7 +34,7 @@ export async function benchPolling(
   const peer = await startPeer(databaseUrl, { path, teamId: visitor.teamId });
   const headers = { ...visitor.headers(), "if-none-match": etag };
   const targets = {
-    poll: { url: house.url + path, pid: house.pid(), headers },
+    poll: { url: planner.url + path, pid: planner.pid(), headers },
     same: { url: `${peer.url}/same`, pid: peer.child.pid ?? 0, headers },
     hello: { url: `${peer.url}/hello`, pid: peer.child.pid ?? 0, headers: {} },
   };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pause, type Visitor } from "@planner/e2e/visitor";
 import { openBrowser, signedIn } from "./browser.ts";
-import { uploadDeck } from "./presenters-house.ts";
+import { uploadDeck } from "./presenters-app.ts";
 import { type Row, spread } from "./table.ts";
 
 const PAGES = 60;

@@ -1,7 +1,7 @@
 // How fast the notes of a presentation are there; needs the real talks. `--write` puts the table into bench/README.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openHouse } from "@planner/e2e/house";
+import { startPlanner } from "@planner/e2e/planner";
 import { Visitor } from "@planner/e2e/visitor";
 import { DATA, hasData, ROOT } from "./material.ts";
 import { benchPresentationNotes } from "./presentation-notes.ts";
@@ -13,16 +13,16 @@ if (hasData()) await measure();
 else console.log(`Skipped: the real decks and talks are not at ${DATA} (set PLANNER_DATA).`);
 
 async function measure(): Promise<void> {
-  const house = await openHouse({ LOG_LEVEL: "warn" });
+  const planner = await startPlanner({ LOG_LEVEL: "warn" });
   try {
-    const visitor = new Visitor(house.url);
-    const code = /code=([\w-]+)/.exec(house.output())?.[1] ?? "";
+    const visitor = new Visitor(planner.url);
+    const code = /code=([\w-]+)/.exec(planner.output())?.[1] ?? "";
     await visitor.signUp(code, "robin@example.test");
-    const table = toMarkdown(await benchPresentationNotes(house, visitor));
+    const table = toMarkdown(await benchPresentationNotes(planner, visitor));
     console.log(table);
     if (process.argv.includes("--write")) write(table);
   } finally {
-    await house.close();
+    await planner.close();
   }
 }
 

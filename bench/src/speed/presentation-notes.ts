@@ -1,6 +1,6 @@
 import { type EventAnswer, SOCKET_PATH } from "@planner/contract/api";
 import type { PageTurn } from "@planner/contract/model";
-import type { House } from "@planner/e2e/house";
+import type { RunningPlanner } from "@planner/e2e/planner";
 import { pause, type Visitor } from "@planner/e2e/visitor";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -44,12 +44,15 @@ interface Round {
 }
 
 /** From the end of a presentation to finished notes, and what they take. */
-export async function benchPresentationNotes(house: House, visitor: Visitor): Promise<Row[]> {
+export async function benchPresentationNotes(
+  planner: RunningPlanner,
+  visitor: Visitor,
+): Promise<Row[]> {
   const talk = presentedTalk();
   const { fileId = "" } = await visitor.upload(talk.deck, "presentation");
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push(await present({ house, visitor, fileId, ...talk }));
+    rounds.push(await present({ planner, visitor, fileId, ...talk }));
   const figures = (pick: (round: Round) => number): number[] => rounds.map(pick);
   const pauseSeconds = Math.round(talk.said.length * SECONDS_PER_SEGMENT);
   return [
@@ -85,18 +88,18 @@ export async function benchPresentationNotes(house: House, visitor: Visitor): Pr
 }
 
 interface Show {
-  readonly house: House;
+  readonly planner: RunningPlanner;
   readonly visitor: Visitor;
   readonly fileId: string;
   readonly said: readonly Said[];
   readonly turns: readonly PageTurn[];
 }
 
-async function present({ house, visitor, fileId, said, turns }: Show): Promise<Round> {
+async function present({ planner, visitor, fileId, said, turns }: Show): Promise<Round> {
   const event = await visitor.createEvent("A talk of an hour");
   const made = await visitor.expect<{ id: string }>("POST", visitor.team("/meetings"), event);
   const meeting = visitor.team(`/meetings/${made.id}`);
-  const socket = await connect(house.url, visitor);
+  const socket = await connect(planner.url, visitor);
   const presentationId = randomUUID();
   const of = { teamId: visitor.teamId, meetingId: made.id, fileId, presentationId };
   const begun = await ask<{ presentation: { startedAt: string } }>(socket, "start-presentation", [
@@ -123,13 +126,13 @@ async function present({ house, visitor, fileId, said, turns }: Show): Promise<R
   await ask(socket, "end-presentation", [{ presentationId }]);
   // A look that was under way has ended by then, and what it took is counted.
   await pause(SETTLE_MS);
-  const cpuBefore = cpuWithChildren(house.pid());
+  const cpuBefore = cpuWithChildren(planner.pid());
   const posted = await timed(() =>
     visitor.expect("POST", `${meeting}/presentations/${presentationId}/notes`),
   );
   const rest = await timed(() => untilDone(visitor, meeting));
   await pause(SETTLE_MS);
-  const cpu = cpuWithChildren(house.pid()) - cpuBefore;
+  const cpu = cpuWithChildren(planner.pid()) - cpuBefore;
   socket.close();
   return { cpu, post: posted.seconds, done: posted.seconds + rest.seconds };
 }

@@ -2,7 +2,7 @@ import { startTestPostgres } from "@planner/server/testing";
 import { drive, type Load } from "./live-load.ts";
 import { startPeer } from "./live-peer.ts";
 import { cpuSeconds, rssMb } from "./memory.ts";
-import { openPresentersHouse } from "./presenters-house.ts";
+import { openPresentersApp } from "./presenters-app.ts";
 import { openQuietSpeech } from "./quiet-speech.ts";
 import { median, type Row } from "./table.ts";
 
@@ -38,7 +38,7 @@ const CASES = [
 export async function benchPresenters(): Promise<Row[]> {
   const postgres = await startTestPostgres();
   const speech = await openQuietSpeech();
-  const { house, presenters } = await openPresentersHouse({
+  const { planner, presenters } = await openPresentersApp({
     postgres,
     env: speech.env,
     count: PRESENTERS,
@@ -46,7 +46,7 @@ export async function benchPresenters(): Promise<Row[]> {
   const peer = await startPeer();
   try {
     const targets = [
-      { name: "Planner", url: house.url, pid: house.pid() },
+      { name: "Planner", url: planner.url, pid: planner.pid() },
       { name: "bare socket.io", url: peer.url, pid: peer.child.pid ?? 0 },
     ];
     const rows: Row[] = [];
@@ -54,7 +54,7 @@ export async function benchPresenters(): Promise<Row[]> {
     return rows;
   } finally {
     peer.child.kill();
-    await house.close();
+    await planner.close();
     await speech.close();
     await postgres.stop();
   }
@@ -77,7 +77,7 @@ async function compare(targets: readonly Target[], given: Case): Promise<Row> {
 async function measure(target: Target, given: Case): Promise<Figures> {
   let cpu = 0;
   let startedAt = 0;
-  let wallSeconds = 0;
+  let elapsedSeconds = 0;
   const { acks, refused } = await drive({
     ...given,
     url: target.url,
@@ -85,7 +85,7 @@ async function measure(target: Target, given: Case): Promise<Figures> {
     onMeasuring: (isMeasuring) => {
       cpu = cpuSeconds(target.pid) - (isMeasuring ? 0 : cpu);
       if (isMeasuring) startedAt = performance.now();
-      else wallSeconds = (performance.now() - startedAt) / 1_000;
+      else elapsedSeconds = (performance.now() - startedAt) / 1_000;
     },
   });
   const ackMs = acks.map(({ ms }) => ms);
@@ -102,7 +102,7 @@ async function measure(target: Target, given: Case): Promise<Figures> {
         ),
       ),
     ),
-    cpuShare: cpu / wallSeconds,
+    cpuShare: cpu / elapsedSeconds,
     rssMb: rssMb(target.pid),
     count: acks.length,
     refused: JSON.stringify(refused),

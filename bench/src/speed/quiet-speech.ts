@@ -6,7 +6,7 @@ import { type RawData, WebSocketServer } from "ws";
 
 /** A speech service that understands nothing, or in everything the same. */
 export interface QuietSpeech {
-  /** What a house is started with that uses it. */
+  /** What a Planner is started with that uses it. */
   readonly env: Record<string, string>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 // The bars of the screens in a slowed-down browser; needs no data. `--write` puts the table into bench/README.md.
 import { readFileSync } from "node:fs";
-import { openHouse } from "@planner/e2e/house";
+import { startPlanner } from "@planner/e2e/planner";
 import { Visitor } from "@planner/e2e/visitor";
 import { startTestPostgres } from "@planner/server/testing";
 import { openBrowser } from "./browser.ts";
@@ -16,16 +16,16 @@ const load = () => Number(readFileSync("/proc/loadavg", "utf8").split(" ")[0]).t
 
 const postgres = await startTestPostgres();
 const databaseUrl = postgres.adminUrl.replace("/postgres?", "/planner?");
-const house = await openHouse({
+const planner = await startPlanner({
   DATABASE_URL: databaseUrl,
   LOG_LEVEL: "warn",
   PLANNER_RATE_LIMITS: "off",
 });
 const browser = await openBrowser();
 try {
-  const { url } = house;
+  const { url } = planner;
   const visitor = new Visitor(url);
-  await visitor.signUp(/code=([\w-]+)/.exec(house.output())?.[1] ?? "", "robin@example.test");
+  await visitor.signUp(/code=([\w-]+)/.exec(planner.output())?.[1] ?? "", "robin@example.test");
   const report = await makeBigReport(visitor, databaseUrl);
   const screens = await screensOf(visitor, report.id);
   const loadBefore = load();
@@ -51,7 +51,7 @@ try {
   tell("screens", rows);
 } finally {
   await browser.close();
-  await house.close();
+  await planner.close();
   await postgres.stop();
 }
 

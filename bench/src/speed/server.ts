@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { House } from "@planner/e2e/house";
+import type { RunningPlanner } from "@planner/e2e/planner";
 import { pause, type Visitor } from "@planner/e2e/visitor";
 import { hasProgram, LONG_PAGES, longTalk, talk } from "./material.ts";
 import { watchMemory } from "./memory.ts";
@@ -23,7 +23,7 @@ interface Round {
 }
 
 /** Upload, page images and notes through the running server. */
-export async function benchServer(house: House, visitor: Visitor): Promise<Row[]> {
+export async function benchServer(planner: RunningPlanner, visitor: Visitor): Promise<Row[]> {
   const short = talk();
   const rounds: Round[] = [];
   const peers: number[] = [];
@@ -51,13 +51,13 @@ export async function benchServer(house: House, visitor: Visitor): Promise<Row[]
       "≤ 4 s",
     ),
   ];
-  return [...rows, ...(await benchLong(house, visitor))];
+  return [...rows, ...(await benchLong(planner, visitor))];
 }
 
-async function benchLong(house: House, visitor: Visitor): Promise<Row[]> {
+async function benchLong(planner: RunningPlanner, visitor: Visitor): Promise<Row[]> {
   const long = longTalk();
   if (!long) return [];
-  const memory = watchMemory(house.pid());
+  const memory = watchMemory(planner.pid());
   const round = await measure(visitor, long, LONG_PAGES);
   memory.stop();
   return [

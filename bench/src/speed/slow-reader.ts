@@ -5,7 +5,7 @@ import { pause } from "@planner/e2e/visitor";
 import { drive, type Presenter } from "./live-load.ts";
 import { startPeer } from "./live-peer.ts";
 import { rssMb } from "./memory.ts";
-import { openPresentersHouse } from "./presenters-house.ts";
+import { openPresentersApp } from "./presenters-app.ts";
 import { openQuietSpeech } from "./quiet-speech.ts";
 import type { Row } from "./table.ts";
 
@@ -20,11 +20,11 @@ export async function benchSlowReaders(): Promise<Row> {
   const postgres = await startTestPostgres();
   const speech = await openQuietSpeech({ says: "x".repeat(CHARACTERS) });
   const count = READERS + MEETINGS;
-  const { house, presenters } = await openPresentersHouse({ postgres, env: speech.env, count });
+  const { planner, presenters } = await openPresentersApp({ postgres, env: speech.env, count });
   const peer = await startPeer(String(CHARACTERS));
   try {
-    const ours = await watchMemoryOf({ url: house.url, pid: house.pid() }, presenters);
-    const dismissed = house.output().split("live.slow_reader").length - 1;
+    const ours = await watchMemoryOf({ url: planner.url, pid: planner.pid() }, presenters);
+    const dismissed = planner.output().split("live.slow_reader").length - 1;
     const bare = await watchMemoryOf({ url: peer.url, pid: peer.child.pid ?? 0 }, presenters);
     return {
       what: `memory while ${READERS} people do not read ${(CHARACTERS * 4 * MEETINGS) / 1_000} KB a second, every ${LOOK_MS / 1_000} s`,
@@ -34,7 +34,7 @@ export async function benchSlowReaders(): Promise<Row> {
     };
   } finally {
     peer.child.kill();
-    await house.close();
+    await planner.close();
     await speech.close();
     await postgres.stop();
   }

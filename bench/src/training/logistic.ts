@@ -67,14 +67,14 @@ export const fit = (problem: Problem, l2: number, steps: number): Float64Array =
   let { loss, gradient } = evaluate(problem, l2, w);
   const pairs: Pair[] = [];
   for (let step = 0; step < steps; step++) {
-    const towards = direction(gradient, pairs);
-    const slope = dot(gradient, towards);
+    const target = direction(gradient, pairs);
+    const slope = dot(gradient, target);
     let rate = 1;
-    let next = moved(w, towards, rate);
+    let next = moved(w, target, rate);
     let found = evaluate(problem, l2, next);
     while (found.loss > loss - 1e-4 * rate * slope && rate > 1e-6) {
       rate /= 2;
-      next = moved(w, towards, rate);
+      next = moved(w, target, rate);
       found = evaluate(problem, l2, next);
     }
     const s = next.map((value, i) => value - w[i]!);
@@ -88,5 +88,5 @@ export const fit = (problem: Problem, l2: number, steps: number): Float64Array =
   return w;
 };
 
-const moved = (w: Float64Array<ArrayBuffer>, towards: Float64Array, rate: number) =>
-  w.map((value, i) => value - rate * towards[i]!);
+const moved = (w: Float64Array<ArrayBuffer>, target: Float64Array, rate: number) =>
+  w.map((value, i) => value - rate * target[i]!);

@@ -1,5 +1,5 @@
 // Whether the time of an answer tells which accounts there are; needs no data. `--write` puts the table into bench/README.md.
-import { openHouse } from "@planner/e2e/house";
+import { startPlanner } from "@planner/e2e/planner";
 import { tell } from "../speed/readme.ts";
 import { median, type Row } from "../speed/table.ts";
 
@@ -12,9 +12,9 @@ interface Samples {
 }
 type Call = (email: string) => readonly [path: string, body: object];
 
-const house = await openHouse({ PLANNER_RATE_LIMITS: "off", LOG_LEVEL: "warn" });
+const planner = await startPlanner({ PLANNER_RATE_LIMITS: "off", LOG_LEVEL: "warn" });
 try {
-  const [code = ""] = (await house.admin("beta-key", "--uses", String(PEOPLE * 4))).split("\n");
+  const [code = ""] = (await planner.admin("beta-key", "--uses", String(PEOPLE * 4))).split("\n");
   const signUp: Call = (email) => ["/signup", { email, password: PASSWORD, name: "Any", code }];
   for (let person = 0; person < PEOPLE; person += 1) await ask(signUp(knownOf(person)));
   tell("account-timing", [
@@ -26,7 +26,7 @@ try {
     row("sign-up with a good key", await sample(signUp)),
   ]);
 } finally {
-  await house.close();
+  await planner.close();
 }
 
 function knownOf(person: number): string {
@@ -36,7 +36,7 @@ function knownOf(person: number): string {
 /** Milliseconds of one call. */
 async function ask([path, body]: readonly [string, object]): Promise<number> {
   const startedAt = performance.now();
-  const answer = await fetch(`${house.url}${path}`, {
+  const answer = await fetch(`${planner.url}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

@@ -42,7 +42,7 @@ export const SCREENS = [
 export const Screen = z.enum(SCREENS);
 export type Screen = z.infer<typeof Screen>;
 
-/** What every browser may know of how this house is run. */
+/** What every browser may know of how this installation is run. */
 export const ClientSettings = z.object({
   /** Whether page views are counted. */
   analytics: z.boolean(),

@@ -17,4 +17,4 @@ export * from "./summary.ts";
 export * from "./team.ts";
 export * from "./transcript.ts";
 export * from "./user.ts";
-export * from "./wall.ts";
+export * from "./page-colour.ts";

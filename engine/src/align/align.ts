@@ -1,7 +1,7 @@
 import type { AlignedSegment, Deck, PageTurn, Segment } from "@planner/contract/model";
 import { inBreaks } from "./breaks.ts";
 import { withoutBuildRepeats } from "./builds.ts";
-import { upToCues } from "./cue-walls.ts";
+import { upToCues } from "./cue-limits.ts";
 import { deckSupport } from "./deck-support.ts";
 import { withinSmallTalk } from "./edges.ts";
 import { namedPages } from "./named-pages.ts";

@@ -13,7 +13,7 @@ const truthOf = (parts: readonly (readonly string[])[]): number[] =>
   parts.flatMap((lines, page) => lines.map(() => page + 1));
 
 const COVER = ["This is the museum as it stands.", "It is our autumn review."];
-const DESK = [
+const DESKTOP = [
   "Okay, next slide, the ticket desk with its two clerks.",
   "The clerks at the desk sell a ticket a minute.",
   "A ticket at the desk costs more than one online.",
@@ -36,11 +36,17 @@ const CAFE = [
   "Wasps love the cake on the terrace.",
 ];
 const SHOP = ["Last slide, the shop.", "The shop sells postcards.", "Postcards fill the shop."];
-const PARTS = [COVER, DESK, GUIDE, CAFE, SHOP];
+const PARTS = [COVER, DESKTOP, GUIDE, CAFE, SHOP];
 
 describe("a deck of pictures", () => {
   test("is left for the next page where somebody says so, not by the clock", () => {
-    const uneven = [COVER, [...CAFE, ...CAFE.slice(1)], DESK.slice(0, 2), GUIDE.slice(0, 3), SHOP];
+    const uneven = [
+      COVER,
+      [...CAFE, ...CAFE.slice(1)],
+      DESKTOP.slice(0, 2),
+      GUIDE.slice(0, 3),
+      SHOP,
+    ];
     for (const parts of [PARTS, uneven])
       expect(pagesOf(picturesOf(5), talkOf(...parts.flat()))).toEqual(truthOf(parts));
   });
@@ -71,8 +77,8 @@ describe("a deck of pictures", () => {
 
   test("is gone back to the first page where somebody asks for it", () => {
     const back = ["Can we go back to the first slide?", "The museum needs another name."];
-    const talk = talkOf(...[COVER, DESK, GUIDE, CAFE].flat(), ...back, ...SHOP);
-    const truth = truthOf([COVER, DESK, GUIDE, CAFE]);
+    const talk = talkOf(...[COVER, DESKTOP, GUIDE, CAFE].flat(), ...back, ...SHOP);
+    const truth = truthOf([COVER, DESKTOP, GUIDE, CAFE]);
     const found = pagesOf(picturesOf(5), talk);
     expect(found.slice(0, truth.length)).toEqual(truth);
     expect(found.slice(truth.length)).toEqual([1, 1, 5, 5, 5]);
@@ -101,9 +107,9 @@ describe("a deck of pictures", () => {
   });
 
   test("of more pages than sentences, and of one page, works", () => {
-    const found = pagesOf(picturesOf(40), talkOf(...DESK)).map((page) => page ?? 0);
+    const found = pagesOf(picturesOf(40), talkOf(...DESKTOP)).map((page) => page ?? 0);
     expect(found).toEqual(found.toSorted((one, other) => one - other));
-    expect(new Set(pagesOf(picturesOf(1), talkOf(...DESK)))).toEqual(new Set([1]));
+    expect(new Set(pagesOf(picturesOf(1), talkOf(...DESKTOP)))).toEqual(new Set([1]));
   });
 
   test("handles 500 pages and three hours", () => {
@@ -124,7 +130,7 @@ describe("a page without text", () => {
   );
 
   test("is visited between two with text, though no page has its words", () => {
-    const parts = [DESK, GUIDE, CAFE];
+    const parts = [DESKTOP, GUIDE, CAFE];
     expect(pagesOf(deck, talkOf(...parts.flat()))).toEqual(truthOf(parts));
   });
 
@@ -133,7 +139,7 @@ describe("a page without text", () => {
       { length: 16 },
       (_, index) => `Headphones of the guide break every week, said number ${index} of nine.`,
     );
-    expect(pagesOf(deck, talkOf(...DESK, ...GUIDE, ...long, ...CAFE))).not.toContain(null);
+    expect(pagesOf(deck, talkOf(...DESKTOP, ...GUIDE, ...long, ...CAFE))).not.toContain(null);
   });
 
   test("is no reason to take a talk for one about something else", () => {
@@ -143,7 +149,7 @@ describe("a page without text", () => {
       ["Appendix", "Colophon", "Typefaces licensed from a foundry"],
       [],
     );
-    const { basis, segments } = alignSegments(mostly, talkOf(...DESK, ...GUIDE, ...CAFE));
+    const { basis, segments } = alignSegments(mostly, talkOf(...DESKTOP, ...GUIDE, ...CAFE));
     expect(basis).toBe("order");
     expect(segments.map(({ page }) => page)).not.toContain(null);
   });

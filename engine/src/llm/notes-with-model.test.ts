@@ -274,8 +274,8 @@ describe("what falls", () => {
 
 test("the person's wish and the language of the notes stand above the data", async () => {
   const llm = modelAnswering(HONEST);
-  const wish = { guidance: "Only decisions,\nplease.", language: "de" };
-  await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm, ...wish });
+  const instruction = { guidance: "Only decisions,\nplease.", language: "de" };
+  await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm, ...instruction });
   const { context } = llm.asked[0]!;
   expect(context).toMatch(/^NOTES IN \| German\nWISH \| Only decisions, please\.\nDATA\n/u);
   expect(llm.asked.find(({ purpose }) => purpose === "judge")?.context).not.toContain("WISH");

@@ -13,7 +13,7 @@ import { addUsage, NO_USAGE, tally } from "./usage.ts";
 import { leftOutOfAll } from "./window-source.ts";
 import { type ModelTask, type ModelWork, writeWithModel } from "./write-with-model.ts";
 
-type Desk = {
+type WritingContext = {
   llm: LlmPort;
   signal: StopSignal | undefined;
   tell: (progress: NotesProgress) => Promise<void>;
@@ -37,7 +37,7 @@ const AS_THEY_ARE: Reversals = {
  */
 export async function notesWithModel(
   task: ModelTask,
-  { llm, signal, tell }: Desk,
+  { llm, signal, tell }: WritingContext,
 ): Promise<{ report: Report; summary: Summary; model: ModelReport; heeded: Heeded }> {
   const segments = [...task.segments];
   const shown = (notes: readonly DraftNote[]): Report => reportOf(guided(notes, task).notes);
@@ -109,7 +109,7 @@ function modelReport(work: ModelWork, reversals: Reversals, led: Led | undefined
     unjudgedWindows: work.unjudged.length,
     failures: tally([...work.failures, ...work.unjudged, ...whole]),
     caught: tally(work.caught),
-    ...work.fates,
+    ...work.noteOutcomes,
     ...addUsage(addUsage(work.usage, reversals.usage), led?.usage ?? NO_USAGE),
   };
 }

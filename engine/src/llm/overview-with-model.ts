@@ -19,7 +19,7 @@ export type Led = {
 };
 
 type Noted = Annotation & { page: number | null };
-type Desk = { llm: LlmPort; signal: StopSignal | undefined };
+type WritingContext = { llm: LlmPort; signal: StopSignal | undefined };
 
 const FEWEST_SENTENCES = 2;
 const MOST_NOTES = 120;
@@ -118,7 +118,7 @@ function stands(
 export async function leadWithModel(
   report: Report,
   { told, ...source }: PromptSource & { told: ReadonlySet<string> },
-  { llm, signal }: Desk,
+  { llm, signal }: WritingContext,
 ): Promise<Led> {
   const sure = report.pages
     .flatMap(({ page, annotations }) => annotations.map((one) => ({ ...one, page })))

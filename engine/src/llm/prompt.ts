@@ -49,7 +49,7 @@ function outline({ pages }: Deck): string {
   return lines.join("\n").slice(0, MAX_OUTLINE_CHARS);
 }
 
-const MAX_WISH_CHARS = 2_000;
+const MAX_INSTRUCTION_CHARS = 2_000;
 const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 const nameOfLanguage = (language: string): string =>
@@ -57,10 +57,10 @@ const nameOfLanguage = (language: string): string =>
 
 /** What the notes are to be like: the only words of a person that are no material. */
 function wished({ guidance = "", notesLanguage }: PromptSource): string[] {
-  const wish = onOneLine(guidance, MAX_WISH_CHARS);
+  const instruction = onOneLine(guidance, MAX_INSTRUCTION_CHARS);
   return [
     `NOTES IN | ${nameOfLanguage(notesLanguage)}`,
-    ...(wish === "" ? [] : [`WISH | ${wish}`]),
+    ...(instruction === "" ? [] : [`WISH | ${instruction}`]),
   ];
 }
 

@@ -10,22 +10,23 @@ export type Told = Checked & { told: ModelNote };
 export type Outcome = {
   told: ModelNote;
   shown: DraftNote | undefined;
-  fate: "own words" | "quoted" | "dropped";
+  noteOutcome: "own words" | "quoted" | "dropped";
   /** The lines that it was about, where the built-in engine may have a note of its own. */
   left: readonly string[];
 };
 
 function outcomeOf({ told, note, quoted, cited }: Told, judged: Judged): Outcome {
-  if (note && judged === "true") return { told, shown: note, fate: "own words", left: [] };
+  if (note && judged === "true") return { told, shown: note, noteOutcome: "own words", left: [] };
   // The words were said, but they are no such note: neither are they in a quotation.
-  if (note && judged === "none") return { told, shown: undefined, fate: "dropped", left: [] };
+  if (note && judged === "none")
+    return { told, shown: undefined, noteOutcome: "dropped", left: [] };
   // Where nobody could judge, what was said stands for the notes; what fell is less sure than the rest.
   const isFallen = note === undefined || judged !== "unsure";
   if (quoted) {
     const shown = isFallen ? { ...quoted, suggestion: true } : quoted;
-    return { told, shown, fate: "quoted", left: [] };
+    return { told, shown, noteOutcome: "quoted", left: [] };
   }
-  return { told, shown: undefined, fate: "dropped", left: cited };
+  return { told, shown: undefined, noteOutcome: "dropped", left: cited };
 }
 
 const linesOf = ({ evidence }: DraftNote): string[] => evidence.map(({ segmentId }) => segmentId);
@@ -37,14 +38,14 @@ const isCovered = (quoted: DraftNote, by: DraftNote): boolean =>
 
 /** Takes away quotations of what stands in a note's own words, or in another quotation. */
 function withoutRepeats(outcomes: readonly Outcome[]): Outcome[] {
-  const standing = outcomes.flatMap(({ shown, fate }) =>
-    shown && fate === "own words" ? [shown] : [],
+  const standing = outcomes.flatMap(({ shown, noteOutcome }) =>
+    shown && noteOutcome === "own words" ? [shown] : [],
   );
   return outcomes.map((outcome) => {
-    const { shown, fate } = outcome;
-    if (!shown || fate !== "quoted") return outcome;
+    const { shown, noteOutcome } = outcome;
+    if (!shown || noteOutcome !== "quoted") return outcome;
     if (standing.some((other) => isCovered(shown, other)))
-      return { ...outcome, shown: undefined, fate: "dropped" };
+      return { ...outcome, shown: undefined, noteOutcome: "dropped" };
     standing.push(shown);
     return outcome;
   });
@@ -73,7 +74,7 @@ function withReplaced(outcomes: readonly Outcome[], all: readonly Told[]): Outco
     return { ...outcome, shown: { ...shown, replaces: [...(before.replaces ?? []), ...words] } };
   });
   return kept.map((outcome) =>
-    gone.has(outcome.told) ? { ...outcome, shown: undefined, fate: "dropped" } : outcome,
+    gone.has(outcome.told) ? { ...outcome, shown: undefined, noteOutcome: "dropped" } : outcome,
   );
 }
 

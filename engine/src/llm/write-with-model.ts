@@ -3,7 +3,7 @@ import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
-import { dressed } from "./dress.ts";
+import { withFields } from "./add-fields.ts";
 import { judge } from "./judge.ts";
 import { markedIn, withMarkedNotes } from "./marked-notes.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
@@ -22,7 +22,7 @@ export type ModelTask = Meeting & {
 };
 
 /** How many notes a model told, and what became of them. */
-export type Fates = { told: number; inOwnWords: number; quoted: number; dropped: number };
+export type Outcomes = { told: number; inOwnWords: number; quoted: number; dropped: number };
 
 /**
  * How the windows went; `failures` name those that the built-in engine wrote instead, `unjudged` why the notes of others
@@ -33,11 +33,11 @@ export type ModelWork = {
   failures: LlmFailure[];
   unjudged: (LlmFailure | "gullible")[];
   caught: Catch[];
-  fates: Fates;
+  noteOutcomes: Outcomes;
   usage: LlmUsage;
 };
 
-type Desk = {
+type WritingContext = {
   llm: LlmPort;
   signal: StopSignal | undefined;
   /** Told after each window, in turn, with the notes of all windows that are done. */
@@ -92,13 +92,13 @@ function requestFor(place: Place) {
   });
 }
 
-function countFates(fates: Fates, outcomes: readonly Outcome[]): void {
-  const count = (wanted: Outcome["fate"]): number =>
-    outcomes.filter(({ fate }) => fate === wanted).length;
-  fates.told += outcomes.length;
-  fates.inOwnWords += count("own words");
-  fates.quoted += count("quoted");
-  fates.dropped += count("dropped");
+function countOutcomes(noteOutcomes: Outcomes, outcomes: readonly Outcome[]): void {
+  const count = (wanted: Outcome["noteOutcome"]): number =>
+    outcomes.filter(({ noteOutcome }) => noteOutcome === wanted).length;
+  noteOutcomes.told += outcomes.length;
+  noteOutcomes.inOwnWords += count("own words");
+  noteOutcomes.quoted += count("quoted");
+  noteOutcomes.dropped += count("dropped");
 }
 
 /** How old (in seconds) a window of a running meeting is before it is asked about, and before a summary waits for it. */
@@ -128,7 +128,10 @@ type Writing = {
  * against the facts and judged as soon as they are there, then shown. A window that fails is the built-in engine's; so
  * are the lines that the model was not shown.
  */
-export function writeWithModel(task: ModelTask, { llm, signal, onWindow }: Desk): Writing {
+export function writeWithModel(
+  task: ModelTask,
+  { llm, signal, onWindow }: WritingContext,
+): Writing {
   const windows = windowsOf(task.segments);
   const rounds = roundsOf(windows, task);
   const sourceOf = windowSources(task, windows);
@@ -159,7 +162,7 @@ export function writeWithModel(task: ModelTask, { llm, signal, onWindow }: Desk)
       work.caught.push(...caught);
       work.unjudged.push(...unjudged);
       work.usage = addUsage(work.usage, usage);
-      countFates(work.fates, outcomes);
+      countOutcomes(work.noteOutcomes, outcomes);
       const notes = outcomes.flatMap((one) => one.shown ?? []);
       show(index, withMarkedNotes([...notes, ...besideModel(place, outcomes)], place));
     } else {
@@ -194,9 +197,9 @@ async function holdToFacts(
   const held = { ...source, ...window, deck, isTurned, language, isSameLanguage };
   const all = notes.map((told): Told => {
     const checked = checkModelNote(told, held);
-    const dress = (note: DraftNote | undefined): DraftNote | undefined =>
-      note && dressed(note, told.anchor, task);
-    return { ...checked, told, note: dress(checked.note), quoted: dress(checked.quoted) };
+    const format = (note: DraftNote | undefined): DraftNote | undefined =>
+      note && withFields(note, told.anchor, task);
+    return { ...checked, told, note: format(checked.note), quoted: format(checked.quoted) };
   });
   const standing = all.flatMap(({ note }) => note ?? []);
   const caught = all.flatMap((one) => one.caught);
@@ -211,6 +214,6 @@ const emptyWork = (windows: number): ModelWork => ({
   failures: [],
   unjudged: [],
   caught: [],
-  fates: { told: 0, inOwnWords: 0, quoted: 0, dropped: 0 },
+  noteOutcomes: { told: 0, inOwnWords: 0, quoted: 0, dropped: 0 },
   usage: NO_USAGE,
 });

@@ -27,6 +27,6 @@ export const TELLING = either(guidance.telling, "giu");
 /** Words of a wish that name nothing. */
 export const WISHING: ReadonlySet<string> = new Set(tokensOf(guidance.wishing.join(" ")));
 /** Where one wish ends and the next begins; the full stops of 'pp. 3' and '1.5' are none. */
-export const BETWEEN_WISHES = either(guidance.betweenWishes, "iu");
+export const BETWEEN_INSTRUCTIONS = either(guidance.betweenInstructions, "iu");
 /** Between things that one wish names. */
 export const BETWEEN_THINGS = either(guidance.betweenThings, "iu");

@@ -6,7 +6,7 @@ import {
   ALL_BUT,
   AT_MOST,
   BETWEEN_THINGS,
-  BETWEEN_WISHES,
+  BETWEEN_INSTRUCTIONS,
   FOCUS,
   KINDS,
   LEAVES_OUT,
@@ -31,13 +31,13 @@ type Thing = { words: string; isMeant: (note: DraftNote) => boolean; isKind: boo
 const ACTS = ["leave out", "only", "focus", "more", "cut"] as const;
 type Act = (typeof ACTS)[number];
 /** `things` is empty where all notes are meant; `most` tells how many stay. */
-type Wish = { clause: string; act: Act; things: Thing[]; most: (notes: Counts) => number };
+type Instruction = { clause: string; act: Act; things: Thing[]; most: (notes: Counts) => number };
 /** How many notes stay in any case, and how many of the others were shown before any wish. */
 type Counts = { fixed: number; shown: number };
 
 const clausesOf = (guidance: string): string[] =>
   guidance
-    .split(BETWEEN_WISHES)
+    .split(BETWEEN_INSTRUCTIONS)
     .flatMap((clause) => {
       const at = clause.search(LEAVES_OUT);
       const before = clause.slice(0, Math.max(at, 0));
@@ -127,27 +127,36 @@ const isFirst = (one: RegExp, other: RegExp, clause: string): boolean => {
   return at >= 0 && (otherAt < 0 || at < otherAt);
 };
 
-function wishOf(said: string, known: Known): Wish | undefined {
+function instructionOf(said: string, known: Known): Instruction | undefined {
   const clause = said.replace(ALL_BUT, "only");
-  const wish = (act: Act, words: string, most: Wish["most"] = () => Infinity): Wish => ({
+  const instruction = (
+    act: Act,
+    words: string,
+    most: Instruction["most"] = () => Infinity,
+  ): Instruction => ({
     clause: said,
     act,
     things: thingsIn(words, known),
     most,
   });
-  const named = (made: Wish): Wish | undefined => (made.things.length === 0 ? undefined : made);
+  const named = (made: Instruction): Instruction | undefined =>
+    made.things.length === 0 ? undefined : made;
   const count = AT_MOST.exec(clause)?.[1];
   if (count !== undefined)
-    return wish("cut", without(clause, AT_MOST), ({ fixed }) => Math.max(0, Number(count) - fixed));
-  if (LEAVES_OUT.test(clause)) return named(wish("leave out", without(clause, LEAVES_OUT)));
+    return instruction("cut", without(clause, AT_MOST), ({ fixed }) =>
+      Math.max(0, Number(count) - fixed),
+    );
+  if (LEAVES_OUT.test(clause)) return named(instruction("leave out", without(clause, LEAVES_OUT)));
   const only = FOCUS.test(clause) || ONLY.test(clause) ? without(clause, FOCUS, ONLY) : undefined;
-  const asked = only === undefined ? undefined : named(wish("only", only));
+  const asked = only === undefined ? undefined : named(instruction("only", only));
   if (asked) return FOCUS.test(clause) ? { ...asked, act: "focus" } : asked;
   if (isFirst(SHORTER, LONGER, clause)) {
     const part = MUCH.test(clause) ? 4 : 2;
-    return wish("cut", without(clause, SHORTER, MUCH), ({ shown }) => Math.ceil(shown / part));
+    return instruction("cut", without(clause, SHORTER, MUCH), ({ shown }) =>
+      Math.ceil(shown / part),
+    );
   }
-  return LONGER.test(clause) ? wish("more", without(clause, LONGER, MUCH)) : undefined;
+  return LONGER.test(clause) ? instruction("more", without(clause, LONGER, MUCH)) : undefined;
 }
 
 /** What the presenter marked stays, and so does what a language model wrote: it was given the same guidance. */
@@ -167,7 +176,7 @@ const oneOf =
 type Among = { before: readonly DraftNote[]; isCut: boolean; favoured: readonly Thing[] };
 
 /** Those that a reader would miss least go first; the rest stands in its order. */
-function cut(notes: readonly DraftNote[], { most }: Wish, isMeant: Test, among: Among) {
+function cut(notes: readonly DraftNote[], { most }: Instruction, isMeant: Test, among: Among) {
   const isFavoured = oneOf(among.favoured);
   const isFree: Test = (note) => !isFixed(note) && isMeant(note);
   const before = among.before.filter(isFree);
@@ -191,9 +200,9 @@ const isSame = (before: readonly DraftNote[], after: readonly DraftNote[]): bool
 /** `left` is undefined where nothing of a wish could be followed, `lost` what of it is about no note. */
 type Result = { left: DraftNote[] | undefined; lost: string[]; favoured: readonly Thing[] };
 
-function follow(notes: DraftNote[], wish: Wish, among: Among): Result {
+function follow(notes: DraftNote[], instruction: Instruction, among: Among): Result {
   const { isCut, favoured } = among;
-  const { act, things } = wish;
+  const { act, things } = instruction;
   const all = act === "cut" ? among.before : notes;
   const asked = act === "more" ? notes.filter(({ suggestion }) => suggestion) : all;
   // Nothing to leave out is no failure.
@@ -207,7 +216,7 @@ function follow(notes: DraftNote[], wish: Wish, among: Among): Result {
       notes.map((note) =>
         note.suggestion && isMeant(note) ? { ...note, suggestion: false } : note,
       ),
-    cut: () => cut(notes, wish, isMeant, among),
+    cut: () => cut(notes, instruction, isMeant, among),
   };
   const left = acts[act]();
   const isInVain = left.length === 0 || (act !== "leave out" && !asked.some(isMeant));
@@ -226,27 +235,37 @@ function follow(notes: DraftNote[], wish: Wish, among: Among): Result {
  * answered among `unfollowed`. What is focused on stays alone, or, where the notes are cut too, longest.
  */
 export function withGuidance(notes: readonly DraftNote[], guidance: string, known: Known): Guided {
-  const clauses = clausesOf(guidance).map((clause) => ({ clause, wish: wishOf(clause, known) }));
-  const wishes = clauses.flatMap(({ wish }) => wish ?? []);
-  const isCut = wishes.some(({ act, things }) => act === "cut" && things.length === 0);
-  const results = new Map<Wish, { isFollowed: boolean; lost: string[] }>();
+  const clauses = clausesOf(guidance).map((clause) => ({
+    clause,
+    instruction: instructionOf(clause, known),
+  }));
+  const instructions = clauses.flatMap(({ instruction }) => instruction ?? []);
+  const isCut = instructions.some(({ act, things }) => act === "cut" && things.length === 0);
+  const results = new Map<Instruction, { isFollowed: boolean; lost: string[] }>();
   let kept = [...notes];
   let among: Among = { before: notes, isCut, favoured: [] };
-  for (const wish of wishes.toSorted((a, b) => ACTS.indexOf(a.act) - ACTS.indexOf(b.act))) {
-    const { left, lost, favoured } = follow(kept, wish, among);
+  for (const instruction of instructions.toSorted(
+    (a, b) => ACTS.indexOf(a.act) - ACTS.indexOf(b.act),
+  )) {
+    const { left, lost, favoured } = follow(kept, instruction, among);
     const isChanged = left !== undefined && (!isSame(kept, left) || favoured !== among.favoured);
-    results.set(wish, {
+    results.set(instruction, {
       isFollowed: isChanged && lost.length === 0,
-      lost: left ? lost : [wish.clause],
+      lost: left ? lost : [instruction.clause],
     });
     kept = left ?? kept;
     among = { ...among, favoured };
   }
-  const resultOf = (wish: Wish | undefined) => (wish ? results.get(wish) : undefined);
+  const resultOf = (instruction: Instruction | undefined) =>
+    instruction ? results.get(instruction) : undefined;
   return {
     notes: kept,
-    followed: clauses.flatMap(({ clause, wish }) => (resultOf(wish)?.isFollowed ? [clause] : [])),
-    unfollowed: clauses.flatMap(({ clause, wish }) => resultOf(wish)?.lost ?? [clause]),
+    followed: clauses.flatMap(({ clause, instruction }) =>
+      resultOf(instruction)?.isFollowed ? [clause] : [],
+    ),
+    unfollowed: clauses.flatMap(
+      ({ clause, instruction }) => resultOf(instruction)?.lost ?? [clause],
+    ),
   };
 }
 

@@ -79,8 +79,8 @@ export async function makeNotes(
     const wanted = { guidance: options.guidance, wantedLanguage: options.language };
     const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn, today };
     const task = { ...built, ...rest, ...wanted };
-    const desk = { llm: options.llm, signal: options.signal, tell };
-    const { heeded, ...made } = await notesWithModel(task, desk);
+    const context = { llm: options.llm, signal: options.signal, tell };
+    const { heeded, ...made } = await notesWithModel(task, context);
     return {
       segments,
       language,

@@ -4,7 +4,7 @@ import { contentWords, topicWords } from "./content-words.ts";
 import { pickMaterials } from "./documents/pick-materials.ts";
 import type { PickedSentence } from "./documents/types.ts";
 import { unreadPages } from "./documents/unread.ts";
-import { readGuidance, type Wishes } from "./guidance.ts";
+import { readGuidance, type Instructions } from "./guidance.ts";
 import { meaningPoints, readingFor, withAgenda, withDecider } from "./guidance-applied.ts";
 import { carryOver } from "./history/carry-over.ts";
 import { historyInsights } from "./history/insights.ts";
@@ -39,7 +39,7 @@ export type Brief = {
   slots: Slots;
   description: Description;
   playbook: Playbook;
-  wishes: Wishes;
+  instructions: Instructions;
   level: Level;
   budget: Budget;
   carry: CarryOver;
@@ -61,8 +61,8 @@ export function briefOf(input: PlanInput): Brief {
   const asked = readGuidance(input.guidance, names);
   const people = withDecider(invited, asked);
   const description = withAgenda(readDescription(input.event), asked);
-  const wishes = meaningPoints(asked, description.agenda);
-  const reading = readingFor(input, wishes, description);
+  const instructions = meaningPoints(asked, description.agenda);
+  const reading = readingFor(input, instructions, description);
   const { language } = reading;
   const slots = allowedSlots(findSlots(input, { reading, people }), { input, people });
   const about = { people, slots, reading };
@@ -72,7 +72,7 @@ export function briefOf(input: PlanInput): Brief {
     language,
     people,
     slots,
-    wishes,
+    instructions,
     description,
     playbook: playbookFor(reading, input),
     hasGuests: people.guests.length > 0,
@@ -116,11 +116,11 @@ function gatherFacts(input: PlanInput, about: About): Facts {
     history: historyInsights(input, about).filter(
       (insight) => mayShow(insight) && !isMachineTalk(insight.text),
     ),
-    noNews: hasWishes(input) ? null : noNewsSince(input, about),
+    noNews: hasInstructions(input) ? null : noNewsSince(input, about),
   };
 }
 
-const hasWishes = ({ guidance }: PlanInput): boolean => guidance.trim() !== "";
+const hasInstructions = ({ guidance }: PlanInput): boolean => guidance.trim() !== "";
 
 const isPlain = ({ note }: { note: { text: string } }): boolean => !isMachineTalk(note.text);
 
@@ -197,22 +197,26 @@ const MORE: Readonly<Record<Level, Level>> = { rich: "rich", ordinary: "rich", b
 const LEAST_MATERIALS = 1;
 
 /** The level's budget, more or less of it where that was asked for, and never more than the kind bears. */
-function budgetOf(level: Level, { wishes, playbook }: Known): Budget {
-  const asked = wishes.length === "shorter" ? LESS[level] : level;
-  const budget = BUDGETS[wishes.length === "longer" ? MORE[level] : asked];
-  const fewer = wishes.length === "shorter" && level !== "rich" ? 1 : 0;
+function budgetOf(level: Level, { instructions, playbook }: Known): Budget {
+  const asked = instructions.length === "shorter" ? LESS[level] : level;
+  const budget = BUDGETS[instructions.length === "longer" ? MORE[level] : asked];
+  const fewer = instructions.length === "shorter" && level !== "rich" ? 1 : 0;
   const { caps } = playbook;
   const most = (part: keyof NonNullable<typeof caps>, number: number): number =>
     Math.max(0, Math.min(number - fewer, caps?.[part] ?? Infinity));
   return {
     ...budget,
-    questions: wishes.without.has("questions") ? 0 : most("questions", budget.questions),
-    challenges: wishes.without.has("challenges") ? 0 : most("challenges", budget.challenges),
-    strategyNotes: wishes.without.has("strategy") ? 0 : most("strategy", budget.strategyNotes),
-    strategyGoals: wishes.without.has("strategy") ? 0 : most("strategy", budget.strategyGoals),
-    materials: wishes.without.has("materials")
+    questions: instructions.without.has("questions") ? 0 : most("questions", budget.questions),
+    challenges: instructions.without.has("challenges") ? 0 : most("challenges", budget.challenges),
+    strategyNotes: instructions.without.has("strategy")
+      ? 0
+      : most("strategy", budget.strategyNotes),
+    strategyGoals: instructions.without.has("strategy")
+      ? 0
+      : most("strategy", budget.strategyGoals),
+    materials: instructions.without.has("materials")
       ? 0
       : Math.max(LEAST_MATERIALS, budget.materials - fewer),
-    insights: wishes.without.has("insights") ? 0 : most("insights", budget.insights),
+    insights: instructions.without.has("insights") ? 0 : most("insights", budget.insights),
   };
 }

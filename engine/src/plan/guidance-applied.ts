@@ -1,5 +1,5 @@
 import { contentWords, coverage } from "./content-words.ts";
-import type { Wish, Wishes } from "./guidance.ts";
+import type { Instruction, Instructions } from "./guidance.ts";
 import type { Description } from "./read/description.ts";
 import { readEvent } from "./read/read-event.ts";
 import type { People, PlanInput, Reading } from "./types.ts";
@@ -9,20 +9,24 @@ const DAY_FROM = 480;
 const DAY_SHAPES: ReadonlySet<Reading["shape"]> = new Set(["meeting", "large"]);
 
 /** The event as it is read, in the light of what somebody asked for. */
-export function readingFor(input: PlanInput, wishes: Wishes, { agenda }: Description): Reading {
-  const read = readAs(input, wishes);
-  const minutes = minutesFor(read, wishes);
+export function readingFor(
+  input: PlanInput,
+  instructions: Instructions,
+  { agenda }: Description,
+): Reading {
+  const read = readAs(input, instructions);
+  const minutes = minutesFor(read, instructions);
   const isDay = minutes >= DAY_FROM && agenda.length === 0 && DAY_SHAPES.has(read.shape);
   return {
     ...read,
-    language: wishes.language ?? read.language,
+    language: instructions.language ?? read.language,
     ...(isDay ? { shape: "all-day", minutes: 0 } : { minutes }),
-    sentence: withUnread(read, wishes),
+    sentence: withUnread(read, instructions),
   };
 }
 
 /** A kind that was chosen in the reading stands; that nothing is decided only says what a review is not. */
-function readAs(input: PlanInput, { kind }: Wishes): Reading {
+function readAs(input: PlanInput, { kind }: Instructions): Reading {
   const read = readEvent(input);
   if (kind === null || read.isChosen || (kind.isWeak && read.kind !== "review")) return read;
   return readEvent({ ...input, kind: kind.kind });
@@ -31,7 +35,7 @@ function readAs(input: PlanInput, { kind }: Wishes): Reading {
 const LONGEST_UNREAD = 80;
 
 /** With the first piece of the guidance that was not understood, so that nobody waits for it. */
-function withUnread({ sentence, sensitivity, shape }: Reading, { unread }: Wishes): string {
+function withUnread({ sentence, sensitivity, shape }: Reading, { unread }: Instructions): string {
   if (unread === null || sensitivity !== "none" || shape === "away") return sentence;
   const text = unread.replace(/[\s.]+$/u, "");
   const cut = text.length > LONGEST_UNREAD ? `${text.slice(0, LONGEST_UNREAD - 1).trim()}…` : text;
@@ -41,20 +45,20 @@ function withUnread({ sentence, sensitivity, shape }: Reading, { unread }: Wishe
 const LEAST_MINUTES = 10;
 
 /** As long as the invitation says, or shorter where somebody asked for that. */
-function minutesFor({ minutes, shape }: Reading, { minutes: wished }: Wishes): number {
+function minutesFor({ minutes, shape }: Reading, { minutes: wished }: Instructions): number {
   const isShorter = wished !== null && wished.minutes >= LEAST_MINUTES && wished.minutes < minutes;
   return isShorter && shape !== "all-day" ? wished.minutes : minutes;
 }
 
 /** Who decides, where somebody says so now. */
-export function withDecider(people: People, { decider }: Wishes): People {
+export function withDecider(people: People, { decider }: Instructions): People {
   const person = people.all.find(({ name }) => name === decider?.name);
   if (!decider || !person) return people;
   return { ...people, decider: { person, name: person.name, sources: [decider.source] } };
 }
 
 /** With the list that somebody asked for in place of the invitation's. */
-export const withAgenda = (description: Description, { agenda }: Wishes): Description =>
+export const withAgenda = (description: Description, { agenda }: Instructions): Description =>
   agenda === null
     ? description
     : {
@@ -64,15 +68,15 @@ export const withAgenda = (description: Description, { agenda }: Wishes): Descri
       };
 
 /** 'Leave out the risks' means the point 'Risks' where the invitation's list has one, and the plan's challenges elsewhere. */
-export function meaningPoints(wishes: Wishes, listed: readonly string[]): Wishes {
-  const isListed = ({ topic }: Wish): boolean =>
+export function meaningPoints(instructions: Instructions, listed: readonly string[]): Instructions {
+  const isListed = ({ topic }: Instruction): boolean =>
     listed.some((text) => coverage(contentWords(topic), contentWords(text)) > 0);
-  const points = wishes.partsNamed.filter(isListed);
-  if (points.length === 0) return wishes;
+  const points = instructions.partsNamed.filter(isListed);
+  if (points.length === 0) return instructions;
   const parts = new Set(points.map(({ part }) => part));
   return {
-    ...wishes,
-    without: new Set([...wishes.without].filter((part) => !parts.has(part))),
-    leaveOut: [...wishes.leaveOut, ...points],
+    ...instructions,
+    without: new Set([...instructions.without].filter((part) => !parts.has(part))),
+    leaveOut: [...instructions.leaveOut, ...points],
   };
 }

@@ -33,10 +33,10 @@ const ONLY_FEEDBACK =
   /(?<!\p{L})(?:(?:only|just) (?:for )?feedback|nur (?:feedback|rückmeldung(?:en)?)|(?:seulement|juste) (?:des? )?retours?|s[oó]lo (?:feedback|comentarios))(?!\p{L})/iu;
 
 /** A kind of meeting that somebody names; `isWeak`: only where it was read as one that ends in a decision. */
-export type KindWish = { kind: MeetingKind; isWeak: boolean };
+export type KindInstruction = { kind: MeetingKind; isWeak: boolean };
 
 /** What kind of meeting somebody says that it is. */
-export function kindWished(clause: string): KindWish | undefined {
+export function kindWished(clause: string): KindInstruction | undefined {
   const text = clause.trim().replace(/[\s.!]+$/u, "");
   const what = KIND_SAID.map((one) => one.exec(text)?.groups?.["what"]).find(
     (one) => one !== undefined,

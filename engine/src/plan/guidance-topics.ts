@@ -1,5 +1,5 @@
 import { deciderWished } from "./guidance-people.ts";
-import { SENTENCE, WISH_WORDS } from "./guidance-words.ts";
+import { SENTENCE, INSTRUCTION_WORDS } from "./guidance-words.ts";
 
 const LONGEST_TOPIC = 10;
 
@@ -29,7 +29,7 @@ export function isPlainTopic(line: string): boolean {
   return !(
     // Somebody who does not come leads and decides nothing.
     deciderWished(line, wordsIn(line).slice(0, 1)) !== undefined ||
-    WISH_WORDS.some(
+    INSTRUCTION_WORDS.some(
       ({ orders, spoken, leads }) => orders.test(first) || spoken.test(line) || leads.test(line),
     )
   );

@@ -9,7 +9,7 @@ export const OPTIONAL_PARTS = [
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
 /** How wishes are worded in one language. Patterns name the thing that is asked for `topic` (or `topic2`). */
-export type WishWords = {
+export type InstructionWords = {
   shorter: RegExp;
   longer: RegExp;
   leaveOut: RegExp;
@@ -27,7 +27,7 @@ export type WishWords = {
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?`;
 const start = String.raw`^(?:(?:please|bitte|s'il (?:te|vous) pla[iî]t|por favor|and|also|then),? )*`;
 
-const ENGLISH: WishWords = {
+const ENGLISH: InstructionWords = {
   shorter:
     /^(?:please )?(?:(?:make|keep) (?:it|this|the (?:plan|agenda)) )?(?:much |a (?:bit|little) )?(?:shorter|short|briefer|brief|more concise)(?:[,.]? please)?[.!]?$|^(?:please )?shorten\b|\bless detail|\b(?:plan|agenda) (?:is|was) too long/iu,
   longer:
@@ -61,7 +61,7 @@ const ENGLISH: WishWords = {
     /\b(?:i|you|your|me|my|please|it|this|that|should|must|could|would|can|want|need|like|plan|agenda)\b/iu,
 };
 
-const GERMAN: WishWords = {
+const GERMAN: InstructionWords = {
   shorter:
     /^(?:bitte )?(?:etwas |viel |deutlich )?(?:kürzer|knapper|kurz halten|kürzen)(?: bitte)?[.!]?$|\b(?:mach|mache|halte)\b.*\b(?:kürzer|kurz|knapp|knapper)\b|\bweniger details?\b/iu,
   longer:
@@ -95,7 +95,7 @@ const GERMAN: WishWords = {
     /(?<!\p{L})(?:ich|du|sie|ihr|wir|mir|uns|bitte|es|das ist|sollte?n?|muss|müssen|kann|können|möchte|plan|agenda)(?!\p{L})/iu,
 };
 
-const FRENCH: WishWords = {
+const FRENCH: InstructionWords = {
   shorter:
     /^(?:(?:fais|faites|rends|rendez)\b.*|un peu |beaucoup )?plus (?:court|courte|bref|brève|concis|concise)\b|\bmoins de détails?\b|^raccourci\p{L}*/iu,
   longer:
@@ -129,7 +129,7 @@ const FRENCH: WishWords = {
     /(?<!\p{L})(?:je|tu|vous|nous|moi|toi|il faut|ce|cela|ça|c['’]est|doit|doivent|veux|peux|peut|plan|agenda)(?!\p{L})/iu,
 };
 
-const SPANISH: WishWords = {
+const SPANISH: InstructionWords = {
   shorter:
     /^(?:(?:haz|hazlo|hacer|hágalo)\b.*|un poco |mucho )?más (?:corto|corta|breve|conciso|concisa)\b|\bmenos detalles?\b|^acorta\p{L}*/iu,
   longer:
@@ -167,4 +167,4 @@ const SPANISH: WishWords = {
 export const SENTENCE =
   /(?<!\p{L})(?:we|i|you|they|he|she|there)(?: \p{L}+)? (?:\p{L}+)|(?<!\p{L})(?:we|i|you|they|there)['’](?:re|ve|ll|m|d|s)(?!\p{L})|(?<!\p{L})(?:is|are|was|were|has|have|had|will|ist|sind|hat|haben|habe|wird|werden|war|waren|sont|avons|avez|ont|était|tenemos|tiene|tienen|hay|está|están)(?!\p{L})|(?<!\p{L})(?:wir|ich|ihr|sie|nous|vous|je|ils|elles|nosotros|ustedes|il y a|c['’]est|n['’]est|n['’]a)(?!\p{L})/iu;
 
-export const WISH_WORDS: readonly WishWords[] = [ENGLISH, GERMAN, FRENCH, SPANISH];
+export const INSTRUCTION_WORDS: readonly InstructionWords[] = [ENGLISH, GERMAN, FRENCH, SPANISH];

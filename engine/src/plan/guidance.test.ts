@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { INJECTIONS } from "../testing/injections.ts";
-import { readGuidance, type Wishes } from "./guidance.ts";
+import { readGuidance, type Instructions } from "./guidance.ts";
 
 const PEOPLE = ["Aiko Mori", "Jonas Weber", "Mara Lindt"];
 const read = (text: string) => readGuidance(text, PEOPLE);
 
 /** Each kind of wish in each language, and what is understood of it. */
-const WISHES: readonly (readonly [text: string, want: Partial<Record<keyof Wishes, unknown>>])[] = [
+const INSTRUCTIONS: readonly (readonly [
+  text: string,
+  want: Partial<Record<keyof Instructions, unknown>>,
+])[] = [
   ["Shorter please", { length: "shorter" }],
   ["Make the agenda a bit shorter.", { length: "shorter" }],
   ["bitte kürzer", { length: "shorter" }],
@@ -43,20 +46,20 @@ const WISHES: readonly (readonly [text: string, want: Partial<Record<keyof Wishe
   ["- no questions\n- focus on onboarding", { without: ["questions"], focus: ["onboarding"] }],
 ];
 
-const more = (wishes: Wishes) => ({
-  add: wishes.add.map(({ topic, minutes, at }) => [topic, minutes, at]),
-  focus: wishes.focus.map(({ topic }) => topic),
-  leads: wishes.leads.map(({ name, topic, minutes }) => [name, topic, minutes]),
-  places: wishes.places,
-  decider: wishes.decider?.name ?? null,
-  kind: wishes.kind?.kind ?? null,
-  language: wishes.language,
-  agenda: wishes.agenda?.map(({ text, time }) => [text, time.minutes, time.aside]) ?? null,
-  unread: wishes.unread,
+const more = (instructions: Instructions) => ({
+  add: instructions.add.map(({ topic, minutes, at }) => [topic, minutes, at]),
+  focus: instructions.focus.map(({ topic }) => topic),
+  leads: instructions.leads.map(({ name, topic, minutes }) => [name, topic, minutes]),
+  places: instructions.places,
+  decider: instructions.decider?.name ?? null,
+  kind: instructions.kind?.kind ?? null,
+  language: instructions.language,
+  agenda: instructions.agenda?.map(({ text, time }) => [text, time.minutes, time.aside]) ?? null,
+  unread: instructions.unread,
 });
 const NO_MORE = more(readGuidance("", []));
 
-test.each<[string, Partial<Record<keyof Wishes, unknown>>]>([
+test.each<[string, Partial<Record<keyof Instructions, unknown>>]>([
   ["Please add a point on budget (10 min)", { add: [["budget", 10, undefined]] }],
   ["Bitte einen Punkt zum Budget (10 Min.)", { add: [["Budget", 10, undefined]] }],
   ["Füge einen Punkt zum Budget (10 Min.) hinzu", { add: [["Budget", 10, undefined]] }],
@@ -171,21 +174,21 @@ test.each<[string, Partial<Record<keyof Wishes, unknown>>]>([
     },
   ],
 ])("'%s' is understood with all that it says", (text, want) => {
-  const wishes = readGuidance(text, ["Li Wen", "Bob Hart", "Cleo Marin"]);
-  expect(more(wishes)).toEqual({ ...NO_MORE, ...want });
+  const instructions = readGuidance(text, ["Li Wen", "Bob Hart", "Cleo Marin"]);
+  expect(more(instructions)).toEqual({ ...NO_MORE, ...want });
 });
 
-const plain = (wishes: Wishes) => ({
-  length: wishes.length,
-  without: [...wishes.without],
-  leaveOut: wishes.leaveOut.map((wish) => wish.topic),
-  add: wishes.add.map((wish) => wish.topic),
-  focus: wishes.focus.map((wish) => wish.topic),
-  leads: wishes.leads.map((wish) => [wish.name, wish.topic]),
+const plain = (instructions: Instructions) => ({
+  length: instructions.length,
+  without: [...instructions.without],
+  leaveOut: instructions.leaveOut.map((instruction) => instruction.topic),
+  add: instructions.add.map((instruction) => instruction.topic),
+  focus: instructions.focus.map((instruction) => instruction.topic),
+  leads: instructions.leads.map((instruction) => [instruction.name, instruction.topic]),
 });
 const NOTHING = { length: null, without: [], leaveOut: [], add: [], focus: [], leads: [] };
 
-test.each(WISHES)("'%s' is understood", (text, want) => {
+test.each(INSTRUCTIONS)("'%s' is understood", (text, want) => {
   expect(plain(read(text))).toEqual({ ...NOTHING, ...want });
 });
 

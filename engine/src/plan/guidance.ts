@@ -1,16 +1,26 @@
 import { isMachineTalk } from "../verify/machine-talk.ts";
 import { deciderWished } from "./guidance-people.ts";
 import { measured, type Measured } from "./guidance-measure.ts";
-import { kindWished, type KindWish, languageWished, placeWished } from "./guidance-reading.ts";
+import {
+  kindWished,
+  type KindInstruction,
+  languageWished,
+  placeWished,
+} from "./guidance-reading.ts";
 import { minutesWished, orderWished } from "./guidance-time.ts";
 import { isOfSomebody, isPlainTopic, isShort, isTopic } from "./guidance-topics.ts";
-import { OPTIONAL_PARTS, type OptionalPart, WISH_WORDS, type WishWords } from "./guidance-words.ts";
+import {
+  OPTIONAL_PARTS,
+  type OptionalPart,
+  INSTRUCTION_WORDS,
+  type InstructionWords,
+} from "./guidance-words.ts";
 import { findAgenda, withoutBullet } from "./read/agenda-list.ts";
 import type { TimedLine } from "./read/agenda-times.ts";
 import type { PlanLanguage, Source } from "./types.ts";
 
 /** A thing that was asked for, in the person's own words, with how long it takes and where it comes. */
-export type Wish = {
+export type Instruction = {
   topic: string;
   source: Source;
   minutes?: number;
@@ -18,24 +28,24 @@ export type Wish = {
 };
 
 /** What the guidance of a replan asks for, as far as it was understood. */
-export type Wishes = {
+export type Instructions = {
   length: "shorter" | "longer" | null;
   /** The minutes that it is to take, however long the invitation is. */
   minutes: { minutes: number; source: Source } | null;
   /** Parts that are not wanted at all. */
   without: ReadonlySet<OptionalPart>;
   /** How those parts were named: a point of the invitation's list may be what is meant. */
-  partsNamed: readonly (Wish & { part: OptionalPart })[];
-  leaveOut: readonly Wish[];
+  partsNamed: readonly (Instruction & { part: OptionalPart })[];
+  leaveOut: readonly Instruction[];
   /** Points to leave out by their place: 1 is the first, -1 the last. */
   places: readonly number[];
-  add: readonly Wish[];
-  focus: readonly Wish[];
+  add: readonly Instruction[];
+  focus: readonly Instruction[];
   /** `topic` is "" where the whole meeting is meant; `name` is of those who may come. */
-  leads: readonly (Wish & { name: string })[];
+  leads: readonly (Instruction & { name: string })[];
   /** Who decides, of those who may come. */
   decider: { name: string; source: Source } | null;
-  kind: KindWish | null;
+  kind: KindInstruction | null;
   language: PlanLanguage | null;
   /** A whole agenda, which takes the place of the invitation's. */
   agenda: readonly TimedLine[] | null;
@@ -43,17 +53,17 @@ export type Wishes = {
   unread: string | null;
 };
 
-type Lead = Wish & { name: string };
+type Lead = Instruction & { name: string };
 type Found = Omit<
-  Wishes,
+  Instructions,
   "without" | "partsNamed" | "leaveOut" | "places" | "add" | "focus" | "leads"
 > & {
   without: Set<OptionalPart>;
-  partsNamed: (Wish & { part: OptionalPart })[];
-  leaveOut: Wish[];
+  partsNamed: (Instruction & { part: OptionalPart })[];
+  leaveOut: Instruction[];
   places: number[];
-  add: Wish[];
-  focus: Wish[];
+  add: Instruction[];
+  focus: Instruction[];
   leads: Lead[];
 };
 
@@ -64,7 +74,7 @@ const MOST_CHARS = 2000;
  * Reads what a person asked for, in any of the four languages. The first piece that is not understood is named; words
  * that speak to a machine are no wish. `names` are those of the people who may come.
  */
-export function readGuidance(guidance: string, names: readonly string[]): Wishes {
+export function readGuidance(guidance: string, names: readonly string[]): Instructions {
   const found: Found = {
     length: null,
     minutes: null,
@@ -115,7 +125,8 @@ function withoutAgenda(lines: readonly string[]): { agenda: Found["agenda"]; res
   );
   const isTimed = points.some(({ time }) => time.minutes !== null || time.startsAt !== null);
   const isList =
-    points.length > 1 && (isTitled || (isTimed && !points.some(({ text }) => isWish(text, []))));
+    points.length > 1 &&
+    (isTitled || (isTimed && !points.some(({ text }) => isInstruction(text, []))));
   if (!isList) return { agenda: null, rest: [...lines] };
   return { agenda: points, rest: lines.filter((_, at) => !used.has(at)) };
 }
@@ -141,16 +152,16 @@ function partsOf(line: string, names: readonly string[]): string[] {
     if (LENGTH_ALONE.test(part) && parts.length > 0) parts.push(`${parts.pop()!}, ${part}`);
     else if (part !== "") parts.push(part);
   }
-  return parts.length > 1 && parts.every((part) => isWish(part, names)) ? parts : [line];
+  return parts.length > 1 && parts.every((part) => isInstruction(part, names)) ? parts : [line];
 }
 
-const isWish = (text: string, names: readonly string[]): boolean =>
+const isInstruction = (text: string, names: readonly string[]): boolean =>
   minutesWished(text) !== undefined ||
   orderWished(text).length > 0 ||
   languageWished(text) !== undefined ||
   deciderWished(text, names) !== undefined ||
   isTimedTopic(text) ||
-  WISH_WORDS.some((words) =>
+  INSTRUCTION_WORDS.some((words) =>
     [words.shorter, words.longer, words.leaveOut, words.add, words.focus, words.leads].some(
       (pattern) => pattern.test(text),
     ),
@@ -185,7 +196,7 @@ function read(clause: string, names: readonly string[], found: Found): void {
     !/\p{L}/u.test(clause) ||
     readTime(to) ||
     readAbout(to) ||
-    WISH_WORDS.some((words) => readIn(words, to)) ||
+    INSTRUCTION_WORDS.some((words) => readIn(words, to)) ||
     readDecider(to) ||
     readPlain(to);
   if (!isRead) found.unread ??= clause;
@@ -218,14 +229,14 @@ function readDecider({ clause, names, source, found }: Clause): boolean {
 }
 
 /** A wish of so many minutes, and where it comes. */
-const wishOf = (topic: string, { minutes, at }: Measured, source: Source): Wish => ({
+const instructionOf = (topic: string, { minutes, at }: Measured, source: Source): Instruction => ({
   topic,
   source,
   ...(minutes === null ? {} : { minutes }),
   ...(at === null ? {} : { at }),
 });
 
-function readIn(words: WishWords, to: Clause): boolean {
+function readIn(words: InstructionWords, to: Clause): boolean {
   const { clause, found } = to;
   const left = topicOf(words.leaveOut.exec(clause));
   if (left !== null) return leaveOut(left, words, to);
@@ -235,7 +246,7 @@ function readIn(words: WishWords, to: Clause): boolean {
   return true;
 }
 
-function leaveOut(topic: string, words: WishWords, { source, found }: Clause): boolean {
+function leaveOut(topic: string, words: InstructionWords, { source, found }: Clause): boolean {
   const part = OPTIONAL_PARTS.find((one) => words.parts[one].test(topic));
   const place = placeWished(topic);
   if (part) {
@@ -253,7 +264,7 @@ const WHOLE =
 const AROUND =
   /^(?:(?:discussion|conversation|part|section|item|point|topic|block|bit) (?:of|on|about) (?:the )?|(?:diskussion|teil|punkt|thema) (?:über|zu|zum|zur) (?:die |den |das |der )?|(?:discussion|point|partie) (?:sur|de) (?:la |les? |l['’])?|(?:debate|punto|parte) (?:sobre|de) (?:el |la |los |las )?)/iu;
 
-function readLead(words: WishWords, { clause, names, source, found }: Clause): boolean {
+function readLead(words: InstructionWords, { clause, names, source, found }: Clause): boolean {
   const measure = measured(clause);
   const match = words.leads.exec(measure.text);
   if (!match) return false;
@@ -261,22 +272,22 @@ function readLead(words: WishWords, { clause, names, source, found }: Clause): b
   const name = names.find((one) => [one, one.split(" ")[0]].some((n) => n?.toLowerCase() === said));
   const topic = (topicOf(match) ?? "").replace(/[?\s]+$/u, "").replace(AROUND, "");
   if (name === undefined || (topic !== "" && !isTopic(topic))) return false;
-  const wish = wishOf(WHOLE.test(topic) ? "" : topic, measure, source);
-  found.leads.push({ ...wish, name });
+  const instruction = instructionOf(WHOLE.test(topic) ? "" : topic, measure, source);
+  found.leads.push({ ...instruction, name });
   return true;
 }
 
-function readTopic(words: WishWords, { clause, source, found }: Clause): boolean {
+function readTopic(words: InstructionWords, { clause, source, found }: Clause): boolean {
   const measure = measured(clause);
   if (measure.topic !== null && isTopic(measure.topic)) {
-    found.add.push(wishOf(measure.topic, measure, source));
+    found.add.push(instructionOf(measure.topic, measure, source));
     return true;
   }
   const focus = topicOf(words.focus.exec(measure.text));
   const add = focus === null ? topicOf(words.add.exec(measure.text)) : null;
   const topic = focus ?? add;
   if (topic === null || !isTopic(topic)) return false;
-  (focus === null ? found.add : found.focus).push(wishOf(topic, measure, source));
+  (focus === null ? found.add : found.focus).push(instructionOf(topic, measure, source));
   return true;
 }
 
@@ -285,10 +296,10 @@ function readPlain({ clause, names, source, found }: Clause): boolean {
   const measure = measured(clause);
   const topic = measure.text.replace(/[\s.]+$/u, "");
   if (!isPlainTopic(topic) || isOfSomebody(topic, names)) return false;
-  const wish = wishOf(topic, measure, source);
+  const instruction = instructionOf(topic, measure, source);
   const { aside } = measure;
   const name = names.find((one) => aside !== null && [one, one.split(" ")[0]].includes(aside));
-  if (name === undefined) found.add.push(wish);
-  else found.leads.push({ ...wish, name });
+  if (name === undefined) found.add.push(instruction);
+  else found.leads.push({ ...instruction, name });
   return true;
 }

@@ -15,8 +15,8 @@ export async function makePlan(input: PlanInput, options: PlanOptions = {}): Pro
   const { kind, isChosen, sentence } = brief.reading;
   const reading = { kind, isChosen, sentence };
   if (llm) {
-    const desk = { llm, signal, types, onElement };
-    return { reading, ...(await planWithModel(brief, { plan, errors }, desk)) };
+    const context = { llm, signal, types, onElement };
+    return { reading, ...(await planWithModel(brief, { plan, errors }, context)) };
   }
   const missing = new Set(errors.map(({ type }) => type));
   for (const type of types) if (!missing.has(type)) await onElement(type, plan);

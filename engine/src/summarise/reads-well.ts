@@ -24,7 +24,7 @@ const LABEL = /^[^:.?!]{2,40}: /u;
 /** What happened once, or to somebody's aunt, is a story, and no word on the work. */
 const LONG_AGO =
   /\b(?:used to|when I was|(?:years?|ages) ago|last (?:time|year|winter|summer)|told how|at the old job)\b/iu;
-const KIN =
+const RELATED =
   /\b(?:my|her|his|their) (?:\p{L}+ )?(?:gran\p{L}*|nan|mum|mother|father|dad|aunt|uncle|brother|sister|husband|wife|son|daughter|boss|gaffer|cousin|mate)(?:-in-law)?\b/iu;
 const PROPOSES =
   /\b(?:could|can|should|would|might|may|instead|what if|why not|let|maybe|how about|shall)\b/iu;
@@ -74,7 +74,7 @@ const states = (text: string): boolean =>
 
 /** Whether an idea is one for the work, and no story of another. */
 const proposes = (text: string): boolean =>
-  !(LONG_AGO.test(text) || KIN.test(text) || (!PROPOSES.test(text) && tellsOfPast(text)));
+  !(LONG_AGO.test(text) || RELATED.test(text) || (!PROPOSES.test(text) && tellsOfPast(text)));
 
 /** What tells in English how a note of a kind reads; of other kinds and in other languages that it is clear has to do. */
 const READS: Partial<Record<AnnotationType, (note: Annotation) => boolean>> = {

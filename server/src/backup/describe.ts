@@ -8,11 +8,11 @@ export function describeBackup({ at, manifest, sizeBytes }: BackupReport, path: 
   return [
     `Backed up ${holdingsOf(manifest)}, as of ${when(at)}.`,
     `${path} has ${megabytes(sizeBytes)} and was read back whole. PLANNER_SECRET is not in it: keep that apart.`,
-    ...troublesOf(manifest),
+    ...problemsOf(manifest),
   ].join("\n");
 }
 
-/** What a restore did, for the person at the terminal; `secretIds` are those that this house has. */
+/** What a restore did, for the person at the terminal; `secretIds` are those that this installation has. */
 export function describeRestore(
   { head, contents, manifest }: Archive,
   { jobs, removedFiles }: RestoreReport,
@@ -24,13 +24,13 @@ export function describeRestore(
       ? [`${count(removedFiles, "file")} of before, which the backup does not have, went.`]
       : []),
     "Everyone signs in again.",
-    ...troublesOf(manifest),
+    ...problemsOf(manifest),
     ...(secretIds.includes(head.secretId) ? [] : [OTHER_SECRET]),
   ].join("\n");
 }
 
 const OTHER_SECRET = `The backup was made with another secret. Before you start Planner, set PLANNER_SECRET to it, or put that
-house's file secret into the data folder; without it linked calendars cannot be opened, and Planner says how to go on.`;
+installation's file secret into the data folder; without it linked calendars cannot be opened, and Planner says how to go on.`;
 
 const holdingsOf = ({ rows, files, fileBytes, deleted, jobs }: Manifest): string =>
   [
@@ -40,7 +40,7 @@ const holdingsOf = ({ rows, files, fileBytes, deleted, jobs }: Manifest): string
     count(jobs, "waiting job"),
   ].join(", ");
 
-function troublesOf({ unsound }: Manifest): string[] {
+function problemsOf({ unsound }: Manifest): string[] {
   if (unsound.length === 0) return [];
   const list = unsound.map(({ key, is }) => `  ${key} (${is})`);
   return ["These uploads were not in the store as they should be:", ...list];

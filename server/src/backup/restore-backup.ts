@@ -39,7 +39,7 @@ export interface RestoreReport {
 /**
  * Puts what `archive` was found to hold in the place of all that is there. Uploads come first: no row names them yet, and
  * where this process dies the sweep clears them away. Then one transaction replaces every row: whoever dies before its
- * commit leaves the old house whole, and after it the new one. Throws `Failure` where others use the database.
+ * commit leaves the old installation whole, and after it the new one. Throws `Failure` where others use the database.
  */
 export async function restoreBackup(
   target: RestoreTarget,

@@ -15,7 +15,7 @@ const PATIENCE_MS = 180_000;
 const received: { to: string[]; raw: string }[] = [];
 let server: SMTPServer;
 let mailer: MailSender;
-let house: TestApp;
+let planner: TestApp;
 let post: TestVisitor["post"];
 beforeAll(async () => {
   server = new SMTPServer({
@@ -34,11 +34,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as { port: number };
   mailer = openSmtp(`smtp://127.0.0.1:${port}`, "Planner <planner@example.com>");
-  house = await buildTestApp({ mailer });
-  ({ post } = visit(house));
+  planner = await buildTestApp({ mailer });
+  ({ post } = visit(planner));
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   mailer.close();
   await new Promise<void>((resolve) => server.close(resolve));
 });
@@ -46,9 +46,9 @@ afterAll(async () => {
 /** How the command ended and what it printed, on the database of the running app. */
 async function run(...args: string[]): Promise<[ended: number | string, printed: string]> {
   const env = {
-    DATABASE_URL: house.databaseUrl,
+    DATABASE_URL: planner.databaseUrl,
     PLANNER_PUBLIC_URL: "https://planner.example",
-    PLANNER_SECRET: house.deps.secret,
+    PLANNER_SECRET: planner.deps.secret,
   };
   const program = startProcess(process.execPath, [ADMIN, ...args], env);
   return [await program.ended, program.printed()];
@@ -75,13 +75,13 @@ test(
     expect(printed).toMatch(
       /^Invited kim@example\.com\.\nhttps:\/\/planner\.example\/sign-up\/code\/[\w-]+\n$/,
     );
-    await house.runJobs();
+    await planner.runJobs();
     expect(received.map(({ to }) => to)).toEqual([["kim@example.com"]]);
     const code = codeIn(received[0]?.raw);
     expect(printed).toContain(code);
 
     await admin("invite", "kim@example.com");
-    await house.runJobs();
+    await planner.runJobs();
     expect((await join(code)).statusCode).toBe(400);
     expect((await join(codeIn(received[1]?.raw))).statusCode).toBe(200);
   },
@@ -94,7 +94,7 @@ test(
     expect(await admin("beta-list")).toBe("Nobody has asked for an invitation yet.\n");
     for (const email of ["first@example.com", "guest@example.com", "waits@example.com"])
       expect((await post("/beta", { email })).statusCode).toBe(200);
-    await house.signUp({ email: "first@example.com" });
+    await planner.signUp({ email: "first@example.com" });
     await admin("invite", "guest@example.com");
 
     const at = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
@@ -112,7 +112,7 @@ test(
   "kept mails are printed without commands for the terminal, and nothing in their heads begins a line",
   { timeout: PATIENCE_MS },
   async () => {
-    await house.db.insert(mail).values({
+    await planner.db.insert(mail).values({
       id: randomUUID(),
       uniqueKey: "hostile",
       recipient: "kim@example.com",
@@ -128,8 +128,8 @@ test(
   "an account is signed out in every browser, and nobody else is",
   { timeout: PATIENCE_MS },
   async () => {
-    const lost = await house.signUp({ email: "lost@example.com" });
-    const other = await house.signUp();
+    const lost = await planner.signUp({ email: "lost@example.com" });
+    const other = await planner.signUp();
     expect(await admin("sign-out", "Lost@example.com")).toBe(
       "lost@example.com is signed out everywhere; open pages notice within seconds.\n",
     );
@@ -144,8 +144,8 @@ test(
   "an account and a team are closed at once, deleted by a running Planner, and stand in the log",
   { timeout: PATIENCE_MS },
   async () => {
-    const leaver = await house.signUp({ email: "leaver@example.com" });
-    const stayer = await house.signUp({ email: "stayer@example.com" });
+    const leaver = await planner.signUp({ email: "leaver@example.com" });
+    const stayer = await planner.signUp({ email: "stayer@example.com" });
     const rest = "What is left is deleted by a running Planner; its log says privacy.erased.\n";
 
     const printed = await admin("delete-person", " Leaver@Example.com");
@@ -158,9 +158,9 @@ test(
     expect(gone.statusCode).toBe(404);
     expect((await stayer.inject({ url: "/me" })).statusCode).toBe(200);
 
-    await house.runJobs();
-    expect(await house.db.select().from(team).where(eq(team.id, leaver.teamId))).toEqual([]);
-    expect(await house.db.select().from(team).where(eq(team.id, stayer.teamId))).toEqual([]);
+    await planner.runJobs();
+    expect(await planner.db.select().from(team).where(eq(team.id, leaver.teamId))).toEqual([]);
+    expect(await planner.db.select().from(team).where(eq(team.id, stayer.teamId))).toEqual([]);
     const lines = (await admin("audit", "--last", "2")).trimEnd().split("\n");
     expect(lines.map((line) => line.split("  ")[1])).toEqual(["account_deleted", "team_deleted"]);
   },

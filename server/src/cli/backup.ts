@@ -7,7 +7,7 @@ import { readEnvironment } from "../environment.ts";
 import { openDatabase } from "../platform/database.ts";
 import { Failure } from "../platform/failures.ts";
 import { openLog } from "../platform/log.ts";
-import { openFiles } from "../house.files.ts";
+import { openFiles } from "../planner.files.ts";
 import { openState } from "../state.ts";
 import { sayWhy } from "../platform/terminal.ts";
 

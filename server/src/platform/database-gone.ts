@@ -5,7 +5,7 @@ const DEEPEST = 6;
 const FULL = "53100";
 
 /** Whether an error is the database's fault: it does not answer, or it has no room left. */
-export function databaseTrouble(thrown: unknown): "gone" | "full" | undefined {
+export function databaseProblem(thrown: unknown): "gone" | "full" | undefined {
   if (isDatabaseGone(thrown)) return "gone";
   let error = thrown as { code?: unknown; cause?: unknown } | undefined;
   for (let depth = 0; error && depth < DEEPEST; depth += 1) {

@@ -7,19 +7,19 @@ import type { Handlers } from "./queue.ts";
 
 const PATIENCE = { timeout: 30_000 };
 
-let house: TestApp;
+let planner: TestApp;
 let outside: Client;
 beforeEach(async () => {
-  house = await buildTestApp({}, async (app) => {
+  planner = await buildTestApp({}, async (app) => {
     app.get("/limit", async () => ({ limit: await limitNow() }));
   });
-  outside = new Client({ connectionString: house.databaseUrl });
+  outside = new Client({ connectionString: planner.databaseUrl });
   await outside.connect();
 });
 afterEach(async () => {
   await outside.query("rollback");
   await outside.end();
-  await house.close();
+  await planner.close();
 });
 
 /** Has every question about calendars wait, as one does that takes for ever. */
@@ -29,7 +29,7 @@ const blockCalendars = async (): Promise<void> => {
 };
 
 const countWaiting = async (): Promise<number> => {
-  const { rows } = await house.db.execute<{ count: number }>(
+  const { rows } = await planner.db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -37,25 +37,25 @@ const countWaiting = async (): Promise<number> => {
 };
 
 const limitNow = async (): Promise<string> => {
-  const { rows } = await house.db.execute<{ limit: string }>(
+  const { rows } = await planner.db.execute<{ limit: string }>(
     sql`select current_setting('statement_timeout') as limit`,
   );
   return rows[0]?.limit ?? "";
 };
 
 const work = (handlers: Partial<Handlers> = {}): Promise<void> =>
-  house.queue.work({ ...buildHandlers(house.deps), ...handlers });
+  planner.queue.work({ ...buildHandlers(planner.deps), ...handlers });
 
 /** Has the minute's plans looked for, by a job that may take so long. */
 async function startRound(seconds = 120): Promise<void> {
-  await house.db
+  await planner.db
     .execute(sql`insert into pgboss.job (name, policy, data, expire_seconds, heartbeat_seconds)
     values ('plan.round', 'singleton', '{}', ${seconds}, 10)`);
   await expect.poll(countWaiting, PATIENCE).toBe(1);
 }
 
 const stateOfRound = async (): Promise<string | undefined> => {
-  const { rows } = await house.db.execute<{ state: string }>(
+  const { rows } = await planner.db.execute<{ state: string }>(
     sql`select state from pgboss.job where name = 'plan.round'`,
   );
   return rows[0]?.state;
@@ -73,7 +73,7 @@ test("a job that is cancelled ends with its query", async () => {
   await blockCalendars();
   await work();
   await startRound();
-  await house.db.execute(
+  await planner.db.execute(
     sql`update pgboss.job set state = 'cancelled', completed_on = now() where name = 'plan.round'`,
   );
   await expect.poll(countWaiting, PATIENCE).toBe(0);
@@ -83,14 +83,14 @@ test("a job that the process gives back when it stops ends with its query", asyn
   await blockCalendars();
   await work();
   await startRound();
-  await house.queue.stop(0);
+  await planner.queue.stop(0);
   await expect.poll(countWaiting, PATIENCE).toBe(0);
 });
 
 test("a job that has ended asks nothing any more", async () => {
   const later = Promise.withResolvers<unknown>();
   const handler = async (): Promise<void> => {
-    await house.db.execute(sql`select 1 from calendar`).catch(() => undefined);
+    await planner.db.execute(sql`select 1 from calendar`).catch(() => undefined);
     later.resolve(await limitNow().catch((error: unknown) => error));
   };
   await blockCalendars();
@@ -102,9 +102,9 @@ test("a job that has ended asks nothing any more", async () => {
 test("a statement has half a minute where a person waits, in a job as long as the job", async () => {
   const seen = Promise.withResolvers<string>();
   await work({ "plan.round": async () => seen.resolve(await limitNow()) });
-  const ask = async () => (await house.app.inject({ url: "/limit" })).json();
+  const ask = async () => (await planner.app.inject({ url: "/limit" })).json();
   expect(await ask()).toEqual({ limit: "30s" });
-  await house.deps.send(house.db, "plan.round", {});
+  await planner.deps.send(planner.db, "plan.round", {});
   expect(await seen.promise).toBe("2min");
   expect(await ask()).toEqual({ limit: "30s" });
 });

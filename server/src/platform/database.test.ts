@@ -9,14 +9,14 @@ let logged = "";
 const log = openLog("info", { write: (line) => (logged += line) });
 const lost: Error[] = [];
 let outside: TestApp;
-let house: TestApp;
+let planner: TestApp;
 let database: Database;
 let meanwhile = async (): Promise<void> => undefined;
 
 beforeAll(async () => {
   outside = await buildTestApp();
   database = openDatabase(outside.databaseUrl, (error) => lost.push(error));
-  house = await buildTestApp({ log, database }, async (app) => {
+  planner = await buildTestApp({ log, database }, async (app) => {
     app.post("/in-a-transaction", () =>
       database.db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   await outside.close();
 });
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 let pid = 0;
 const ask = async (): Promise<number> =>
-  (await house.app.inject({ method: "POST", url: "/in-a-transaction" })).statusCode;
+  (await planner.app.inject({ method: "POST", url: "/in-a-transaction" })).statusCode;
 const endConnection = async (): Promise<void> => {
   await outside.db.execute(sql`select pg_terminate_backend(${pid}::int)`);
 };

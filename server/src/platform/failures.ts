@@ -1,4 +1,4 @@
-import { databaseTrouble } from "./database-gone.ts";
+import { databaseProblem } from "./database-gone.ts";
 
 /** Each way in which Planner refuses, with the HTTP status it becomes at the door. */
 export const STATUS_OF = {
@@ -38,7 +38,7 @@ const OUTAGES: ReadonlySet<FailureCode> = new Set(["unavailable", "storage_full"
 
 /** Whether the database or the file store has no room or does not answer: what was asked can be done once it does. */
 export const isOutage = (error: unknown): boolean =>
-  databaseTrouble(error) !== undefined || (error instanceof Failure && OUTAGES.has(error.code));
+  databaseProblem(error) !== undefined || (error instanceof Failure && OUTAGES.has(error.code));
 
 /** What may be better at the next try: nothing about what was asked is wrong. */
 export const isPassing = (error: unknown): boolean =>

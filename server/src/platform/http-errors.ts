@@ -1,7 +1,7 @@
 import { FALLBACK_MESSAGE, SENTENCES } from "@planner/contract/api";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { databaseTrouble } from "./database-gone.ts";
+import { databaseProblem } from "./database-gone.ts";
 import { Failure, STATUS_OF } from "./failures.ts";
 
 /** What is said where a form does not hold what it should. */
@@ -52,11 +52,11 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const trouble = databaseTrouble(error);
-  if (trouble) {
-    request.log.warn({ err: error, trouble }, "http.no_database");
-    if (trouble === "gone") void reply.header("retry-after", RETRY_SECONDS);
-    return refuse(reply, NO_DATABASE[trouble]);
+  const problem = databaseProblem(error);
+  if (problem) {
+    request.log.warn({ err: error, problem }, "http.no_database");
+    if (problem === "gone") void reply.header("retry-after", RETRY_SECONDS);
+    return refuse(reply, NO_DATABASE[problem]);
   }
   if (error instanceof Failure) {
     const { code, message, field } = error;

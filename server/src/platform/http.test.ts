@@ -12,14 +12,14 @@ import { member } from "../features/team/team.tables.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
 import { openLog } from "./log.ts";
 
-let house: TestApp;
+let planner: TestApp;
 let ann: TestPerson;
 let logged = "";
 beforeAll(async () => {
-  house = await buildTestApp({ log: openLog("info", { write: (line) => (logged += line) }) });
-  ann = await house.signUp();
+  planner = await buildTestApp({ log: openLog("info", { write: (line) => (logged += line) }) });
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const get = (url: string) => ann.inject({ url });
 const post = (url: string, payload: object | string, type = "application/json") =>
@@ -166,8 +166,8 @@ describe("a form without exactly one file", () => {
 
 /** The app on a port, listening. */
 async function listening(): Promise<number> {
-  if (!house.app.server.listening) await house.app.listen({ port: 0, host: "127.0.0.1" });
-  return (house.app.server.address() as AddressInfo).port;
+  if (!planner.app.server.listening) await planner.app.listen({ port: 0, host: "127.0.0.1" });
+  return (planner.app.server.address() as AddressInfo).port;
 }
 
 /** The beginning and the end of a form with one file. */
@@ -186,7 +186,7 @@ describe("a body whose sender was taken out while it came", () => {
     ["files?purpose=notes", FORM, fileIn("talk.txt", "Ada: Hello.")],
     ["calendar/import", FORM, fileIn("own.ics", CALENDAR)],
   ] as const)("is refused: %s", async (path, type, [begins, ends]) => {
-    const leaver = await house.signUp({ teamId: ann.teamId });
+    const leaver = await planner.signUp({ teamId: ann.teamId });
     const sent = httpRequest({
       port: await listening(),
       method: "POST",
@@ -196,7 +196,7 @@ describe("a body whose sender was taken out while it came", () => {
     const answered = once(sent, "response");
     sent.write(begins);
     await wait(1_200);
-    await house.db.delete(member).where(eq(member.userId, leaver.userId));
+    await planner.db.delete(member).where(eq(member.userId, leaver.userId));
     sent.end(ends);
     const [answer] = (await answered) as [IncomingMessage];
     expect([answer.statusCode, await json(answer)]).toEqual([
@@ -205,7 +205,7 @@ describe("a body whose sender was taken out while it came", () => {
     ]);
     const kept = [invitation, uploadJob, fileTable, calendar];
     for (const table of kept)
-      expect(await house.db.$count(table, eq(table.teamId, ann.teamId))).toBe(0);
+      expect(await planner.db.$count(table, eq(table.teamId, ann.teamId))).toBe(0);
   });
 });
 

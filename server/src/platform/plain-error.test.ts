@@ -14,20 +14,20 @@ const said = pgTable("said", { words: text("words").primaryKey(), page: integer(
 
 let logged = "";
 const log = openLog("debug", { write: (line) => (logged += line) });
-let house: TestApp;
+let planner: TestApp;
 
 beforeAll(async () => {
-  house = await buildTestApp({ log }, async (app) => {
+  planner = await buildTestApp({ log }, async (app) => {
     app.post("/canary", () => writeNowhere());
   });
-  await house.db.execute(sql`create table said (words text primary key, page integer not null)`);
+  await planner.db.execute(sql`create table said (words text primary key, page integer not null)`);
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 beforeEach(() => {
   logged = "";
 });
 
-const writeNowhere = () => house.db.execute(sql`insert into gone values (${CANARY})`);
+const writeNowhere = () => planner.db.execute(sql`insert into gone values (${CANARY})`);
 
 async function caught(work: () => unknown): Promise<Error> {
   try {
@@ -40,16 +40,16 @@ async function caught(work: () => unknown): Promise<Error> {
 
 async function writeTwice(): Promise<void> {
   const row = { words: CANARY, page: 1 };
-  await house.db.insert(said).values(row).onConflictDoNothing();
-  await house.db.insert(said).values(row);
+  await planner.db.insert(said).values(row).onConflictDoNothing();
+  await planner.db.insert(said).values(row);
 }
 
 /** Ways in which something fails, and what the log shall say of each all the same. */
 const failures: [string, () => unknown, RegExp][] = [
   ["a key that is there already", writeTwice, /23505/],
-  ["a row that breaks a rule", () => house.db.insert(said).values({ words: CANARY }), /23502/],
-  ["words for a number", () => house.db.execute(sql`select ${CANARY}::text::integer`), /22P02/],
-  ["a value", () => house.deps.database.pool.query("select $1::json", [CANARY]), /22P02/],
+  ["a row that breaks a rule", () => planner.db.insert(said).values({ words: CANARY }), /23502/],
+  ["words for a number", () => planner.db.execute(sql`select ${CANARY}::text::integer`), /22P02/],
+  ["a value", () => planner.deps.database.pool.query("select $1::json", [CANARY]), /22P02/],
   ["a table that is gone", writeNowhere, /Failed query: insert into gone values \(\$1\)/],
   ["words that are no JSON", () => JSON.parse(CANARY) as unknown, /is not valid JSON/],
 ];
@@ -93,7 +93,7 @@ describe("what was said", () => {
   });
 
   it("stays out where a request fails", async () => {
-    const answer = await house.app.inject({ method: "POST", url: "/canary" });
+    const answer = await planner.app.inject({ method: "POST", url: "/canary" });
     expect(answer.statusCode).toBe(500);
     expect(logged).toMatch(/42P01.*http\.failed/);
     expect(answer.body + logged).not.toContain("CANARY");
@@ -108,23 +108,23 @@ describe("what was said", () => {
   });
 
   it("stays out where a job fails, and out of what the queue keeps of it", async () => {
-    const queue = await openQueue(house.databaseUrl, log, { hasClock: false });
+    const queue = await openQueue(planner.databaseUrl, log, { hasClock: false });
     const handlers = {
-      ...buildHandlers(house.deps),
+      ...buildHandlers(planner.deps),
       "account.forgot": async () => void (await writeNowhere()),
     };
     const outputs = async (): Promise<string> => {
-      const { rows } = await house.db.execute(
+      const { rows } = await planner.db.execute(
         sql`select output from pgboss.job where output is not null`,
       );
       return JSON.stringify(rows);
     };
-    await queue.send(house.db, "account.forgot", { email: "a@example.com" });
+    await queue.send(planner.db, "account.forgot", { email: "a@example.com" });
     await queue.runDue(handlers);
     expect(await outputs()).toContain("Failed query: insert into gone");
     expect(await outputs()).not.toContain("CANARY");
-    await house.db.execute(sql`delete from pgboss.job`);
-    await queue.send(house.db, "account.forgot", { email: "a@example.com" });
+    await planner.db.execute(sql`delete from pgboss.job`);
+    await queue.send(planner.db, "account.forgot", { email: "a@example.com" });
     await queue.work(handlers);
     await until(async () => expect(await outputs()).toContain("42P01"));
     await queue.stop(0);

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { buildTestApp } from "../testing/index.ts";
 
 test("a job that the clock sends, which carries nothing, is done like any other", async () => {
-  const house = await buildTestApp();
-  await house.db.execute(
+  const planner = await buildTestApp();
+  await planner.db.execute(
     sql`insert into pgboss.job (name, policy, data) values ('house.sweep', 'singleton', null)`,
   );
-  expect(await house.runJobs()).toEqual([{ name: "house.sweep", payload: {} }]);
-  await house.close();
+  expect(await planner.runJobs()).toEqual([{ name: "house.sweep", payload: {} }]);
+  await planner.close();
 });

@@ -64,6 +64,10 @@ function keyOf(secret: string): Key {
 }
 
 const unopened = (cause?: unknown): Failure =>
-  new Failure("unavailable", "A stored secret cannot be opened with the keys of this house.", {
-    cause,
-  });
+  new Failure(
+    "unavailable",
+    "A stored secret cannot be opened with the keys of this installation.",
+    {
+      cause,
+    },
+  );

@@ -3,27 +3,27 @@ import type { IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { TestPerson } from "../testing/index.ts";
-import { buildUploadHouse, type UploadHouse } from "../testing/uploads.ts";
+import { buildUploadApp, type UploadApp } from "../testing/uploads.ts";
 import { BODY_LIMITS } from "./slow-bodies.ts";
 
-let house: UploadHouse;
+let planner: UploadApp;
 let ann: TestPerson;
 let port: number;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   // Only the watch's own clock stands still; what goes over the network takes its time.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  house = await buildUploadHouse();
-  ann = await house.signUp();
-  await house.app.listen({ port: 0, host: "127.0.0.1" });
-  ({ port } = house.app.server.address() as AddressInfo);
+  planner = await buildUploadApp();
+  ann = await planner.signUp();
+  await planner.app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = planner.app.server.address() as AddressInfo);
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   vi.useRealTimers();
 });
 
@@ -44,7 +44,7 @@ async function begin(
   sizeBytes: number,
   headers: Record<string, string> = ann.headers,
 ): Promise<Sender> {
-  const taken = once(house.app.server, "connection") as Promise<[Socket]>;
+  const taken = once(planner.app.server, "connection") as Promise<[Socket]>;
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
   let answer = "";
@@ -70,14 +70,14 @@ async function begin(
 }
 
 const leftovers = async (): Promise<unknown[]> => [
-  await house.partials(),
-  (await house.db.execute("select 1 from upload_job where status = 'active'")).rowCount,
+  await planner.partials(),
+  (await planner.db.execute("select 1 from upload_job where status = 'active'")).rowCount,
 ];
 
 test("a body that stops is answered 408 after the grace, and leaves nothing", async () => {
   const slow = await begin(1_000_000);
   await slow.send("a few words");
-  await expect.poll(() => house.partials()).toHaveLength(1);
+  await expect.poll(() => planner.partials()).toHaveLength(1);
   pass(BODY_LIMITS.graceSeconds);
   expect(slow.isEnded()).toBe(false);
   pass(2);
@@ -108,7 +108,7 @@ test("an upload over a slow mobile line, with a pause of half a minute, arrives"
   const slow = await begin(second.length * seconds);
   for (let at = 0; at < seconds; at += 1) {
     await slow.send(second);
-    await expect.poll(() => house.partials()).toHaveLength(1);
+    await expect.poll(() => planner.partials()).toHaveLength(1);
     pass(at === 50 ? 30 : 1);
   }
   await slow.send(END);
@@ -117,14 +117,14 @@ test("an upload over a slow mobile line, with a pause of half a minute, arrives"
 
 test("a store that takes its time is not the sender's delay", async () => {
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
-  const { files } = house.deps;
+  const { files } = planner.deps;
   const put = files.put.bind(files);
   vi.spyOn(files, "put").mockImplementation(async (key, source) => {
     await goesOn;
     return put(key, source);
   });
   const size = 3_000_000;
-  const asked = once(house.app.server, "request") as Promise<[IncomingMessage]>;
+  const asked = once(planner.app.server, "request") as Promise<[IncomingMessage]>;
   const fast = await begin(size);
   const [raw] = await asked;
   fast.socket.write("x".repeat(size) + END);

@@ -1,8 +1,8 @@
-import { databaseTrouble } from "./database-gone.ts";
+import { databaseProblem } from "./database-gone.ts";
 import { Failure } from "./failures.ts";
 
 /** What may be wrong with a path that a program needs (errno(3)). */
-const PATH_TROUBLES = new Map([
+const PATH_PROBLEMS = new Map([
   ["ENOSPC", "there is no room left on its disk"],
   ["EDQUOT", "there is no room left on its disk"],
   ["EROFS", "its disk is read-only"],
@@ -12,7 +12,7 @@ const PATH_TROUBLES = new Map([
   ["ENOTDIR", "something else is in its place"],
   ["EISDIR", "something else is in its place"],
 ]);
-const DATABASE_TROUBLES = {
+const DATABASE_PROBLEMS = {
   full: "There is no room left on the disk of the database.",
   gone: "The database stopped answering.",
 } as const;
@@ -24,9 +24,9 @@ export function sayWhy(error: unknown): void {
 
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof Failure) return error.message;
-  const trouble = databaseTrouble(error);
-  if (trouble) return DATABASE_TROUBLES[trouble];
+  const problem = databaseProblem(error);
+  if (problem) return DATABASE_PROBLEMS[problem];
   const { code = "", syscall, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
-  const wrong = syscall === undefined ? undefined : PATH_TROUBLES.get(code);
+  const wrong = syscall === undefined ? undefined : PATH_PROBLEMS.get(code);
   return wrong && `Planner cannot write to ${dest ?? path ?? "its folder"}: ${wrong}.`;
 }

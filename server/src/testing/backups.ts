@@ -15,7 +15,7 @@ import { POSTGRES_VARIABLE } from "./global-setup.ts";
 import { createTestDatabase } from "./postgres.ts";
 
 /** A database with a folder for files, in which no Planner runs. */
-export interface QuietHouse {
+export interface QuietApp {
   readonly databaseUrl: string;
   /** The state folder of a Planner that would run here. */
   readonly folder: string;
@@ -28,13 +28,13 @@ export interface QuietHouse {
   close(): Promise<void>;
 }
 
-/** What the connections of a quiet house call themselves. */
+/** What the connections of a quiet Planner call themselves. */
 export const QUIET = "quiet-house";
 
 /** Opens one on a fresh copy of the migrated database, or on `databaseUrl`. */
-export async function openQuietHouse(
+export async function openQuietApp(
   given: { databaseUrl?: string; folder?: string } = {},
-): Promise<QuietHouse> {
+): Promise<QuietApp> {
   const adminUrl = process.env[POSTGRES_VARIABLE] ?? "";
   const made = given.databaseUrl ? undefined : await createTestDatabase(adminUrl);
   const databaseUrl = given.databaseUrl ?? made?.url ?? "";
@@ -54,7 +54,7 @@ export async function openQuietHouse(
         path,
         await verifyArchive(path),
       ),
-    hashes: () => hashHouse(database, files),
+    hashes: () => hashApp(database, files),
     close: async () => {
       await database.close();
       await made?.drop();
@@ -67,7 +67,7 @@ export async function openQuietHouse(
 const PASSING = ["session", "verification", "rate_limit", "socket_io_attachments"];
 
 /** One hash for each table and for each file that a row names, and which jobs wait. */
-export async function hashHouse(
+export async function hashApp(
   { pool }: Pick<Database, "pool">,
   files: FileStore,
 ): Promise<Record<string, string>> {

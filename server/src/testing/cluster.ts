@@ -30,8 +30,8 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-const ADDRESS = /"address":"(http:[^"]+)".*"msg":"house.ready"/;
-const READY = /"msg":"house.ready"/;
+const ADDRESS = /"address":"(http:[^"]+)".*"msg":"planner.ready"/;
+const READY = /"msg":"planner.ready"/;
 const CODE = /sign-up\?code=(\S+)/;
 const PUBLIC_URL = "http://planner.test:8443";
 

@@ -12,7 +12,7 @@ import type { TestApp } from "./app.ts";
 
 const START = new Date("2026-03-02T12:00:00Z");
 
-/** What tests of linked calendars turn: the time, the provider behind Google, and where the house dies. */
+/** What tests of linked calendars turn: the time, the provider behind Google, and where the installation dies. */
 export class CalendarScript {
   now = START;
   provider = new ScriptedCalendar();
@@ -61,20 +61,20 @@ export const linkTo = (
 
 /** Links an account with one calendar, Work, that has these events, and has it read. */
 export async function linkWork(
-  house: TestApp,
+  planner: TestApp,
   person: TestPerson,
   { provider, events }: { provider: ScriptedCalendar; events: readonly string[] },
 ): Promise<void> {
   provider.addCalendar("main", { name: "Work", isPrimary: true });
   for (const id of events) provider.put("main", id, [occurrenceOf(id)]);
-  await linkTo(house, person);
-  await house.runJobs();
+  await linkTo(planner, person);
+  await planner.runJobs();
 }
 
 /** Has everything read that is due by now. */
-export async function runRound(house: TestApp): Promise<void> {
-  await house.deps.send(house.db, "calendar.round", {});
-  const broken = (await house.runJobs()).find(({ error }) => error);
+export async function runRound(planner: TestApp): Promise<void> {
+  await planner.deps.send(planner.db, "calendar.round", {});
+  const broken = (await planner.runJobs()).find(({ error }) => error);
   if (broken) throw broken.error;
 }
 
@@ -99,7 +99,7 @@ export const post = (
 ): Promise<LightMyRequestResponse> =>
   person.inject({ method: "POST", url: `/api/team/${person.teamId}/${path}`, payload });
 
-/** The events that the house keeps of a calendar, without what is ours: comparable with what the provider has. */
+/** The events that the installation keeps of a calendar, without what is ours: comparable with what the provider has. */
 export async function keptOf(
   { db }: TestApp,
   { teamId }: TestPerson,
@@ -119,9 +119,9 @@ export async function keptOf(
   return rows.map(({ event: row }) => withoutOurs(row));
 }
 
-/** Titles of the events that the house keeps for this person's team. */
-export const titlesKeptOf = async (house: TestApp, person: TestPerson): Promise<string[]> =>
-  (await keptOf(house, person)).map(({ title }) => title);
+/** Titles of the events that the installation keeps for this person's team. */
+export const titlesKeptOf = async (planner: TestApp, person: TestPerson): Promise<string[]> =>
+  (await keptOf(planner, person)).map(({ title }) => title);
 
 function withoutOurs(row: typeof event.$inferSelect): Occurrence {
   const ours = new Set(["teamId", "calendarId", "resourceId", "round", "searchText"]);

@@ -38,9 +38,9 @@ export interface Shown extends MeetingKey {
   readonly presentationId: string;
 }
 
-/** A process that listens, on the database of `house`. */
-export function openEar(
-  house: TestApp,
+/** A process that listens, on the database of `planner`. */
+export function openAudioSource(
+  planner: TestApp,
   {
     speech,
     now,
@@ -49,14 +49,14 @@ export function openEar(
 ) {
   const told: TestTold[] = [];
   const live = {
-    ...house.deps.live,
+    ...planner.deps.live,
     toMeeting: <E extends ServerEvent>(_: MeetingKey, event: E, payload: ServerEvents[E]): void =>
       void told.push({ event, payload } as TestTold),
   };
-  const deps = { ...house.deps, live, speech, now };
+  const deps = { ...planner.deps, live, speech, now };
   const captures = openCaptures(deps, { ...PATIENCE, ...HURRIED, ...patience });
   const events = listeningEvents(deps, captures);
-  const door = openLiveDoor(house.deps);
+  const door = openLiveDoor(planner.deps);
   return {
     told,
     captures,
@@ -81,7 +81,7 @@ export function openEar(
     },
   };
 }
-export type Ear = ReturnType<typeof openEar>;
+export type AudioSource = ReturnType<typeof openAudioSource>;
 
 interface BrowserOptions {
   readonly caller: LiveCaller;
@@ -167,28 +167,31 @@ export function frameOf(
 }
 
 /** A presenter whose presentations run for an hour, and processes that listen on one database. */
-export async function openListeningHouse() {
-  const house = await buildTestApp();
-  const person = await house.signUp();
-  const ears: Ear[] = [];
+export async function openListeningApp() {
+  const planner = await buildTestApp();
+  const person = await planner.signUp();
+  const audioSources: AudioSource[] = [];
   const clock = { now: new Date("2026-03-02T10:00:00Z") };
   const rowsOf = ({ presentationId }: Shown, channel = 0) =>
-    house.db
+    planner.db
       .select()
       .from(transcript)
       .where(and(eq(transcript.presentationId, presentationId), eq(transcript.channel, channel)))
       .orderBy(asc(transcript.startTime));
   return {
-    ...house,
+    ...planner,
     person,
     clock,
     /** A process of its own. */
-    openProcess: (speech: SpeechPort | undefined, patience: Partial<Patience> = {}): Ear => {
-      const ear = openEar(house, { speech, patience, now: () => clock.now });
-      ears.push(ear);
-      return ear;
+    openProcess: (
+      speech: SpeechPort | undefined,
+      patience: Partial<Patience> = {},
+    ): AudioSource => {
+      const audioSource = openAudioSource(planner, { speech, patience, now: () => clock.now });
+      audioSources.push(audioSource);
+      return audioSource;
     },
-    show: (who = person) => showDeck(house, who, new Date(clock.now.getTime() - HOUR_MS)),
+    show: (who = person) => showDeck(planner, who, new Date(clock.now.getTime() - HOUR_MS)),
     rowsOf,
     /** What was written down of a channel as "FROM-TO", joined where one stretch follows another. */
     heardOf: async (shown: Shown, channel = 0): Promise<string[]> => {
@@ -202,12 +205,12 @@ export async function openListeningHouse() {
       return joined.map(([from, to]) => `${from}-${to}`);
     },
     close: async () => {
-      for (const ear of ears) await ear.captures.close();
-      await house.close();
+      for (const audioSource of audioSources) await audioSource.captures.close();
+      await planner.close();
     },
   };
 }
-export type ListeningHouse = Awaited<ReturnType<typeof openListeningHouse>>;
+export type ListeningApp = Awaited<ReturnType<typeof openListeningApp>>;
 
 /** A presentation of this person's that runs since `startedAt`. */
 export async function showDeck(

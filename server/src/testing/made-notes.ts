@@ -17,8 +17,8 @@ interface Answer extends Partial<PlacedNote> {
   readonly renameId?: string;
 }
 
-/** A house in which notes were made, with what it takes to correct them. */
-export interface MadeNotesHouse extends NotesBuilds {
+/** A Planner in which notes were made, with what it takes to correct them. */
+export interface MadeNotesApp extends NotesBuilds {
   /** A meeting with finished notes of what was said about the small deck; answers its id. */
   addNotes(transcript: string): Promise<string>;
   /** Has a note wait for a person's word, whatever the engine is sure of. */
@@ -42,34 +42,37 @@ type NoteOf = readonly [meetingId: string, noteId: string];
 
 const SMALL_DECK_PAGES = 4;
 
-/** Opens such a house. */
-export async function openMadeNotes(): Promise<MadeNotesHouse> {
+/** Opens such a Planner. */
+export async function openMadeNotes(): Promise<MadeNotesApp> {
   const builds = await openNotesBuilds();
-  const { house, ann } = builds;
-  const dataOf: MadeNotesHouse["dataOf"] = async (meetingId, type) => {
-    const part = (await house.read(ann, meetingId)).elements.find((one) => one.type === type);
+  const { planner, ann } = builds;
+  const dataOf: MadeNotesApp["dataOf"] = async (meetingId, type) => {
+    const part = (await planner.read(ann, meetingId)).elements.find((one) => one.type === type);
     return part?.data as ElementData[typeof type];
   };
-  const notesOf: MadeNotesHouse["notesOf"] = async (meetingId) =>
+  const notesOf: MadeNotesApp["notesOf"] = async (meetingId) =>
     (await dataOf(meetingId, "report")).pages.flatMap(({ page, annotations }) =>
       annotations.map((note) => ({ ...note, page })),
     );
   const call = callOf(ann);
   const built = new Map<string, readonly Element[]>();
-  const made: Omit<MadeNotesHouse, keyof NotesBuilds> = {
-    doubt: (of) => setMade(house.db, of, { suggestion: true }),
-    make: (of, fields) => setMade(house.db, of, fields),
+  const made: Omit<MadeNotesApp, keyof NotesBuilds> = {
+    doubt: (of) => setMade(planner.db, of, { suggestion: true }),
+    make: (of, fields) => setMade(planner.db, of, fields),
     dataOf,
     notesOf,
     noteOf: async (meetingId, noteId) => (await notesOf(meetingId)).find(({ id }) => id === noteId),
     addNotes: async (transcript) => {
-      const id = await house.addMeeting(ann, transcript);
-      await house.db.update(file).set({ pageCount: SMALL_DECK_PAGES }).where(eq(file.kind, "pdf"));
+      const id = await planner.addMeeting(ann, transcript);
+      await planner.db
+        .update(file)
+        .set({ pageCount: SMALL_DECK_PAGES })
+        .where(eq(file.kind, "pdf"));
       const parts = built.get(transcript);
-      if (parts) await setNotes(house.db, id, parts);
+      if (parts) await setNotes(planner.db, id, parts);
       else {
         await builds.build(id);
-        built.set(transcript, (await house.read(ann, id)).elements);
+        built.set(transcript, (await planner.read(ann, id)).elements);
       }
       return id;
     },

@@ -14,8 +14,8 @@ import { makePdf } from "./make-pdf.ts";
 import { sharedPdf } from "./parts.ts";
 import type { TestPerson } from "./person.ts";
 
-/** A house with real files and a real PDF reader, and what it takes to have meetings in it. */
-export interface MeetingHouse extends TestApp {
+/** A Planner with real files and a real PDF reader, and what it takes to have meetings in it. */
+export interface MeetingApp extends TestApp {
   /** Where its files lie. */
   readonly folder: string;
   /** An event in the person's built-in calendar, an hour long. */
@@ -44,14 +44,14 @@ const SMALL_DECK = makePdf(
 );
 const HOUR_MS = 3_600_000;
 
-/** Opens such a house; `overrides` replaces single dependencies. */
-export async function openMeetingHouse(overrides: Partial<Deps> = {}): Promise<MeetingHouse> {
+/** Opens such a Planner; `overrides` replaces single dependencies. */
+export async function openMeetingApp(overrides: Partial<Deps> = {}): Promise<MeetingApp> {
   const folder = await mkdtemp(join(tmpdir(), "planner-meetings-"));
   const [files, pdf] = [await openLocalFiles(folder), sharedPdf()];
   const readTranscript: Deps["readTranscript"] = (file) => readTranscriptFile(file, pdf);
-  const house = await buildTestApp({ files, pdf, readTranscript, ...overrides });
-  const parts = { addEvent, addFile: addFileTo(house), read };
-  const addFiles: MeetingHouse["addFiles"] = async (person, transcript) => ({
+  const planner = await buildTestApp({ files, pdf, readTranscript, ...overrides });
+  const parts = { addEvent, addFile: addFileTo(planner), read };
+  const addFiles: MeetingApp["addFiles"] = async (person, transcript) => ({
     presentationFileId: await parts.addFile(person, {
       kind: "pdf",
       bytes: transcript === undefined ? await readFile(SAMPLE.deckPath) : SMALL_DECK,
@@ -62,7 +62,7 @@ export async function openMeetingHouse(overrides: Partial<Deps> = {}): Promise<M
     }),
   });
   return {
-    ...house,
+    ...planner,
     ...parts,
     folder,
     addFiles,
@@ -72,13 +72,13 @@ export async function openMeetingHouse(overrides: Partial<Deps> = {}): Promise<M
       return (await person.inject({ method: "POST", url, payload })).json().id;
     },
     close: async () => {
-      await house.close();
+      await planner.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-const addEvent: MeetingHouse["addEvent"] = async (person, event = {}) => {
+const addEvent: MeetingApp["addEvent"] = async (person, event = {}) => {
   const startTime = event.startTime ?? "2026-03-02T09:00:00Z";
   const endTime = new Date(Date.parse(startTime) + HOUR_MS).toISOString();
   const payload = { title: event.title ?? "Design review", startTime, endTime };
@@ -88,7 +88,7 @@ const addEvent: MeetingHouse["addEvent"] = async (person, event = {}) => {
 };
 
 const addFileTo =
-  ({ deps, db }: TestApp): MeetingHouse["addFile"] =>
+  ({ deps, db }: TestApp): MeetingApp["addFile"] =>
   async ({ teamId, userId }, { kind, bytes }) => {
     const key = { teamId, fileId: randomUUID() };
     const storageKey = originalKey(key);
@@ -98,5 +98,5 @@ const addFileTo =
     return key.fileId;
   };
 
-const read: MeetingHouse["read"] = async (person, meetingId) =>
+const read: MeetingApp["read"] = async (person, meetingId) =>
   (await person.inject({ url: `/api/team/${person.teamId}/meetings/${meetingId}` })).json();

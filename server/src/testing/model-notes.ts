@@ -2,10 +2,10 @@ import { LLMock } from "@copilotkit/aimock";
 import type { Annotation, Element } from "@planner/contract/model";
 import type { LlmPatience } from "../adapters/llm/settings.ts";
 import { readLlm } from "../environment.llm.ts";
-import { openLlmFor } from "../house.llm.ts";
+import { openLlmFor } from "../planner.llm.ts";
 import type { LlmFor } from "../features/notes/llm.ports.ts";
 import { buildHandlers } from "../worker.ts";
-import { type MeetingHouse, openMeetingHouse } from "./meetings.ts";
+import { type MeetingApp, openMeetingApp } from "./meetings.ts";
 import { makePdf, type PdfPageText } from "./make-pdf.ts";
 import type { TestPerson } from "./person.ts";
 import { openRecordingProxy, type RecordingProxy } from "./recording-proxy.ts";
@@ -18,9 +18,9 @@ export interface AskedOfModel {
   readonly purpose: "window" | "judge" | "takeback" | "reduce";
 }
 
-/** A house whose notes are made by a fake model over HTTP; all that is sent passes a recording proxy. */
-export interface ModelHouse {
-  readonly house: MeetingHouse;
+/** A Planner whose notes are made by a fake model over HTTP; all that is sent passes a recording proxy. */
+export interface ModelApp {
+  readonly planner: MeetingApp;
   readonly person: TestPerson;
   readonly proxy: RecordingProxy;
   /** What the model says from now on. */
@@ -57,7 +57,7 @@ export const WIRES = {
 /** The environment of an installation that asks the fake model by one of the wire protocols. */
 export const environmentOf = (
   provider: keyof typeof WIRES,
-  { proxy }: Pick<ModelHouse, "proxy">,
+  { proxy }: Pick<ModelApp, "proxy">,
 ): Environment => ({
   AI_PROVIDER: provider,
   AI_BASE_URL: proxy.url + WIRES[provider].path,
@@ -82,8 +82,8 @@ const noModel: LlmFor = () => {
   throw new Error("no model is in use yet");
 };
 
-/** Opens such a house with one person in it. */
-export async function openModelHouse(): Promise<ModelHouse> {
+/** Opens such a Planner with one person in it. */
+export async function openModelApp(): Promise<ModelApp> {
   const mock = new LLMock({ port: 0 });
   mock.on({ predicate: () => true }, async ({ messages }) => {
     const prompt = messages.map(({ content }) => wordsOf(content)).join("\n");
@@ -96,10 +96,10 @@ export async function openModelHouse(): Promise<ModelHouse> {
   await mock.start();
   const proxy = await openRecordingProxy(mock.url);
   let llmFor: LlmFor = noModel;
-  const house = await openMeetingHouse({ llmFor: (meeting) => llmFor(meeting) });
-  const person = await house.signUp();
-  const opened: ModelHouse = {
-    house,
+  const planner = await openMeetingApp({ llmFor: (meeting) => llmFor(meeting) });
+  const person = await planner.signUp();
+  const opened: ModelApp = {
+    planner,
     person,
     proxy,
     answer: () => ({ notes: [] }),
@@ -109,11 +109,11 @@ export async function openModelHouse(): Promise<ModelHouse> {
       proxy.mostAtOnce = 0;
       const settings = readLlm(environment);
       if (!settings) throw new Error("the environment names no model");
-      llmFor = openLlmFor(settings, house.deps, patience);
+      llmFor = openLlmFor(settings, planner.deps, patience);
     },
-    build: (material) => build(house, person, material),
+    build: (material) => build(planner, person, material),
     close: async () => {
-      await house.close();
+      await planner.close();
       await proxy.close();
       await mock.stop();
     },
@@ -122,18 +122,18 @@ export async function openModelHouse(): Promise<ModelHouse> {
 }
 
 async function build(
-  house: MeetingHouse,
+  planner: MeetingApp,
   person: TestPerson,
   { pages, transcript, title }: Material,
 ): Promise<Built> {
-  const event = await house.addEvent(person, title === undefined ? {} : { title });
-  const presentationFileId = await house.addFile(person, { kind: "pdf", bytes: makePdf(pages) });
-  const notesFileId = await house.addFile(person, { kind: "txt", bytes: transcript });
+  const event = await planner.addEvent(person, title === undefined ? {} : { title });
+  const presentationFileId = await planner.addFile(person, { kind: "pdf", bytes: makePdf(pages) });
+  const notesFileId = await planner.addFile(person, { kind: "txt", bytes: transcript });
   const url = `/api/team/${person.teamId}/meetings`;
   const payload = { ...event, presentationFileId, notesFileId };
   const { id: meetingId } = (await person.inject({ method: "POST", url, payload })).json();
-  await buildHandlers(house.deps)["notes.build"]({ teamId: person.teamId, meetingId, build: 1 });
-  const { elements } = await house.read(person, meetingId);
+  await buildHandlers(planner.deps)["notes.build"]({ teamId: person.teamId, meetingId, build: 1 });
+  const { elements } = await planner.read(person, meetingId);
   const report = elements.find(({ type }) => type === "report");
   const shown = report?.type === "report" ? (report.data?.pages ?? []) : [];
   const notes = shown.flatMap(({ page, annotations }) =>

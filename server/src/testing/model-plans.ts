@@ -5,11 +5,11 @@ import { readLlm } from "../environment.llm.ts";
 import type { Deps } from "../deps.ts";
 import type { Occurrence } from "../features/calendar/calendar.ports.ts";
 import type { LlmFor } from "../features/notes/llm.ports.ts";
-import { openLlmFor } from "../house.llm.ts";
+import { openLlmFor } from "../planner.llm.ts";
 import { buildHandlers } from "../worker.ts";
 import type { TestPerson } from "./person.ts";
 import { openRecordingProxy, type RecordingProxy } from "./recording-proxy.ts";
-import { openPlanHouse, type PlanHouse } from "./scripted-plans.ts";
+import { openPlanApp, type PlanApp } from "./scripted-plans.ts";
 
 /** What a model is asked for a plan: the part, and the facts by their ids. */
 export interface AskedForPart {
@@ -19,9 +19,9 @@ export interface AskedForPart {
   readonly idOf: (words: string) => string;
 }
 
-/** A house whose plans are made by a fake model over HTTP; all that is sent passes a recording proxy. */
+/** A Planner whose plans are made by a fake model over HTTP; all that is sent passes a recording proxy. */
 export interface ModelPlans {
-  readonly house: PlanHouse;
+  readonly planner: PlanApp;
   readonly person: TestPerson;
   readonly proxy: RecordingProxy;
   /** What the model says from now on: items, or anything else as it stands. */
@@ -71,7 +71,7 @@ const noModel: LlmFor = () => {
   throw new Error("no model is in use yet");
 };
 
-/** Opens such a house with one person in it; `overrides` replaces single dependencies. */
+/** Opens such a Planner with one person in it; `overrides` replaces single dependencies. */
 export async function openModelPlans(overrides: Partial<Deps> = {}): Promise<ModelPlans> {
   const mock = new LLMock({ port: 0 });
   mock.on({ predicate: () => true }, async ({ messages }) => {
@@ -85,15 +85,15 @@ export async function openModelPlans(overrides: Partial<Deps> = {}): Promise<Mod
   await mock.start();
   const proxy = await openRecordingProxy(mock.url);
   let llmFor: LlmFor = noModel;
-  const house = await openPlanHouse({
+  const planner = await openPlanApp({
     makePlan,
     llmFor: (meeting) => llmFor(meeting),
     failpoint: (stage) => opened.atStage(stage),
     ...overrides,
   });
-  const person = await house.signUp();
+  const person = await planner.signUp();
   const opened: ModelPlans = {
-    house,
+    planner,
     person,
     proxy,
     answer: () => ({ items: [] }),
@@ -108,15 +108,15 @@ export async function openModelPlans(overrides: Partial<Deps> = {}): Promise<Mod
       }
       const settings = readLlm(model);
       if (!settings) throw new Error("the environment names no model");
-      llmFor = openLlmFor(settings, house.deps);
+      llmFor = openLlmFor(settings, planner.deps);
     },
     open: async (event, payload) =>
-      house.open(person, { ...(await house.addOccurrence(person, event)), ...payload }),
+      planner.open(person, { ...(await planner.addOccurrence(person, event)), ...payload }),
     build: (meetingId) =>
-      buildHandlers(house.deps)["plan.build"]({ teamId: person.teamId, meetingId, build: 1 }),
-    read: async (meetingId) => (await house.read(person, meetingId)).elements,
+      buildHandlers(planner.deps)["plan.build"]({ teamId: person.teamId, meetingId, build: 1 }),
+    read: async (meetingId) => (await planner.read(person, meetingId)).elements,
     close: async () => {
-      await house.close();
+      await planner.close();
       await proxy.close();
       await mock.stop();
     },

@@ -4,14 +4,14 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { mail } from "../features/mail/mail.tables.ts";
 import { buildHandlers } from "../worker.ts";
-import { type MeetingHouse, openMeetingHouse } from "./meetings.ts";
+import { type MeetingApp, openMeetingApp } from "./meetings.ts";
 import type { TestPerson } from "./person.ts";
 
 const CHILD = fileURLToPath(new URL("build-notes.child.ts", import.meta.url));
 
-/** A house with one person, whose notes are built by hand, as a worker would. */
+/** A Planner with one person, whose notes are built by hand, as a worker would. */
 export interface NotesBuilds {
-  readonly house: MeetingHouse;
+  readonly planner: MeetingApp;
   readonly ann: TestPerson;
   /** What happens when the job reaches a stage. */
   atStage: (stage: string) => void | Promise<void>;
@@ -23,21 +23,21 @@ export interface NotesBuilds {
   mailsAbout(meetingId: string): Promise<(typeof mail.$inferSelect)[]>;
 }
 
-/** Opens such a house; nothing happens at any stage until `atStage` is set. */
+/** Opens such a Planner; nothing happens at any stage until `atStage` is set. */
 export async function openNotesBuilds(): Promise<NotesBuilds> {
-  const house = await openMeetingHouse({ failpoint: (stage) => builds.atStage(stage) });
-  const ann = await house.signUp();
-  const partsOf = async (meetingId: string) => (await house.read(ann, meetingId)).elements;
+  const planner = await openMeetingApp({ failpoint: (stage) => builds.atStage(stage) });
+  const ann = await planner.signUp();
+  const partsOf = async (meetingId: string) => (await planner.read(ann, meetingId)).elements;
   const builds: NotesBuilds = {
-    house,
+    planner,
     ann,
     atStage: () => undefined,
     build: (meetingId, number = 1) =>
-      buildHandlers(house.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: number }),
+      buildHandlers(planner.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: number }),
     buildInChild: async (meetingId, killAt) => {
-      const url = String(house.deps.database.pool.options.connectionString);
+      const url = String(planner.deps.database.pool.options.connectionString);
       const payload = JSON.stringify({ teamId: ann.teamId, meetingId, build: 1 });
-      const child = spawn(process.execPath, [CHILD, url, house.folder, payload, killAt]);
+      const child = spawn(process.execPath, [CHILD, url, planner.folder, payload, killAt]);
       const [, signal] = (await once(child, "exit")) as [number | null, string | null];
       return signal;
     },
@@ -45,7 +45,7 @@ export async function openNotesBuilds(): Promise<NotesBuilds> {
     partOf: async (meetingId, type) =>
       (await partsOf(meetingId)).find((part) => part.type === type),
     mailsAbout: async (meetingId) =>
-      (await house.db.select().from(mail)).filter(({ text }) => text.includes(meetingId)),
+      (await planner.db.select().from(mail)).filter(({ text }) => text.includes(meetingId)),
   };
   return builds;
 }

@@ -2,7 +2,7 @@ import type { Mark, PageTurn } from "@planner/contract/model";
 import { randomUUID } from "node:crypto";
 import type { Live } from "../platform/live/live.ts";
 import { mark, pageTurn, presentation } from "../features/presentation/presentation.tables.ts";
-import type { MeetingHouse } from "./meetings.ts";
+import type { MeetingApp } from "./meetings.ts";
 import type { TestPerson } from "./person.ts";
 
 /** When the presentations of these tests begin. */
@@ -49,8 +49,8 @@ export const timeAt = (seconds: number): string =>
   new Date(STARTED_AT.getTime() + seconds * 1_000).toISOString();
 
 /** A meeting with a plan alone; answers its id. */
-export async function addPlannedMeeting(house: MeetingHouse, person: TestPerson): Promise<string> {
-  const payload = await house.addEvent(person);
+export async function addPlannedMeeting(planner: MeetingApp, person: TestPerson): Promise<string> {
+  const payload = await planner.addEvent(person);
   const url = `/api/team/${person.teamId}/meetings`;
   return (await person.inject({ method: "POST", url, payload })).json().id;
 }
@@ -64,7 +64,7 @@ interface Shown {
 
 /** A presentation that runs, with its page turns and marks; answers its id. */
 export async function addPresentation(
-  { db }: Pick<MeetingHouse, "db">,
+  { db }: Pick<MeetingApp, "db">,
   { teamId, userId }: TestPerson,
   { meetingId, fileId, turns = [], marks = [] }: Shown,
 ): Promise<string> {

@@ -1,8 +1,8 @@
 // Restores the backup in its first argument into DATABASE_URL and the folder in the second, and dies at the stage in the third.
-import { openQuietHouse } from "./backups.ts";
+import { openQuietApp } from "./backups.ts";
 
 const [path = "", folder = "", stage = ""] = process.argv.slice(2);
-const house = await openQuietHouse({ databaseUrl: process.env["DATABASE_URL"] ?? "", folder });
-await house.restore(path, (reached) => {
+const planner = await openQuietApp({ databaseUrl: process.env["DATABASE_URL"] ?? "", folder });
+await planner.restore(path, (reached) => {
   if (reached === stage) process.kill(process.pid, "SIGKILL");
 });

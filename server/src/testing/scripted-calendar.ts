@@ -7,7 +7,7 @@ import type {
   Grant,
   OutsideCalendar,
 } from "../features/calendar/calendar-account.ports.ts";
-import { CalendarTrouble } from "../features/calendar/calendar-account.ports.ts";
+import { CalendarProblem } from "../features/calendar/calendar-account.ports.ts";
 import type { Occurrence } from "../features/calendar/calendar.ports.ts";
 
 interface Kept {
@@ -87,7 +87,7 @@ export class ScriptedCalendar implements CalendarAccounts {
     const { resources } = this.#find(change.remoteId);
     const occurrences = resources.get(change.resourceId) ?? [];
     const found = occurrences.find(({ id }) => id === change.eventId);
-    if (!found) throw new CalendarTrouble("gone", "The event is no longer in the calendar.");
+    if (!found) throw new CalendarProblem("gone", "The event is no longer in the calendar.");
     const before = found.description ?? "";
     const description = change.edit(before);
     if (description === before) return "same";
@@ -128,12 +128,12 @@ export class ScriptedCalendar implements CalendarAccounts {
   #openPage(token: string): [number, string] {
     const [generation, position, after] = JSON.parse(token) as [number, number, string];
     if (generation === this.#generation) return [position, after];
-    throw new CalendarTrouble("cursor_gone", "The calendar has to be read anew.");
+    throw new CalendarProblem("cursor_gone", "The calendar has to be read anew.");
   }
 
   #find(remoteId: string): Kept {
     const kept = this.calendars.get(remoteId);
-    if (!kept) throw new CalendarTrouble("gone", "This calendar is no longer there.");
+    if (!kept) throw new CalendarProblem("gone", "This calendar is no longer there.");
     return kept;
   }
 }

@@ -6,7 +6,7 @@ import type { Occurrence } from "../features/calendar/calendar.ports.ts";
 import { addEvents, saveCalendar } from "../features/calendar/calendar.store.ts";
 import type { MakePlan } from "../features/plan/plan.ports.ts";
 import type { TestPerson } from "./person.ts";
-import { type MeetingHouse, openMeetingHouse } from "./meetings.ts";
+import { type MeetingApp, openMeetingApp } from "./meetings.ts";
 import { occurrenceOf } from "./scripted-calendar.ts";
 
 /** Writes plans that say which one they are and what they were made from, and keeps what it was given. */
@@ -80,8 +80,8 @@ export function planOf(input: PlanInput, number: number): MadePlan {
   return { reading, elements, errors: [] };
 }
 
-/** A house with scripted plans, and what it takes to have some in it. */
-export interface PlanHouse extends MeetingHouse {
+/** A Planner with scripted plans, and what it takes to have some in it. */
+export interface PlanApp extends MeetingApp {
   readonly plans: ScriptedPlans;
   /** Opens the event, or a new one; answers the meeting's id. The job waits. */
   open(person: TestPerson, payload?: object): Promise<string>;
@@ -102,7 +102,7 @@ export interface PlanHouse extends MeetingHouse {
 }
 
 async function addOccurrence(
-  { db }: Pick<MeetingHouse, "db">,
+  { db }: Pick<MeetingApp, "db">,
   { teamId, userId }: TestPerson,
   change: Partial<Occurrence>,
 ): Promise<{ googleCalendarId: string; googleEventId: string }> {
@@ -120,30 +120,30 @@ async function addOccurrence(
   return { googleCalendarId: calendarId, googleEventId: made.id };
 }
 
-const call: PlanHouse["call"] = (person, method, path, payload) =>
+const call: PlanApp["call"] = (person, method, path, payload) =>
   person.inject({
     method,
     url: `/api/team/${person.teamId}/meetings${path}`,
     ...(payload ? { payload } : {}),
   });
 
-/** Opens such a house; `overrides` replaces single dependencies. */
-export async function openPlanHouse(overrides: Partial<Deps> = {}): Promise<PlanHouse> {
+/** Opens such a Planner; `overrides` replaces single dependencies. */
+export async function openPlanApp(overrides: Partial<Deps> = {}): Promise<PlanApp> {
   const plans = new ScriptedPlans();
-  const house = await openMeetingHouse({ makePlan: plans.make, ...overrides });
-  const open: PlanHouse["open"] = async (person, payload = {}) => {
-    const event = "googleEventId" in payload ? {} : await house.addEvent(person);
+  const planner = await openMeetingApp({ makePlan: plans.make, ...overrides });
+  const open: PlanApp["open"] = async (person, payload = {}) => {
+    const event = "googleEventId" in payload ? {} : await planner.addEvent(person);
     return (await call(person, "POST", "", { ...event, ...payload })).json().id;
   };
   return {
-    ...house,
+    ...planner,
     plans,
     call,
-    addOccurrence: (person, change) => addOccurrence(house, person, change),
+    addOccurrence: (person, change) => addOccurrence(planner, person, change),
     open,
     plan: async (person, payload) => {
       const id = await open(person, payload);
-      const broken = (await house.runJobs()).find(({ error }) => error);
+      const broken = (await planner.runJobs()).find(({ error }) => error);
       if (broken) throw broken.error;
       return id;
     },

@@ -6,7 +6,7 @@ import {
   SpeechRefused,
   type SpeechSegment,
   type SpeechStream,
-  type SpeechTrouble,
+  type SpeechProblem,
 } from "../features/presentation/speech.ports.ts";
 
 /**
@@ -54,7 +54,7 @@ export class ScriptedSpeech implements SpeechPort {
   readonly maxStreamSeconds: number | undefined;
   readonly sentence: number;
   /** Refuses every stream. */
-  refuses: SpeechTrouble | undefined;
+  refuses: SpeechProblem | undefined;
   /** Understands, but does not say so until this is false and `say` is called. */
   isHolding = false;
   /** Tells every final segment twice. */
@@ -93,8 +93,8 @@ export class ScriptedSpeech implements SpeechPort {
   }
 
   /** Breaks every stream. */
-  drop(trouble: SpeechTrouble | undefined = "network"): void {
-    for (const stream of this.running) stream.break(trouble);
+  drop(problem: SpeechProblem | undefined = "network"): void {
+    for (const stream of this.running) stream.break(problem);
   }
 }
 
@@ -159,9 +159,9 @@ export class ScriptedStream implements SpeechStream {
   }
 
   /** It ends from the other side. */
-  break(trouble: SpeechTrouble | undefined): void {
+  break(problem: SpeechProblem | undefined): void {
     this.isClosed = true;
-    this.#options.onEvent({ kind: "closed", trouble });
+    this.#options.onEvent({ kind: "closed", problem });
   }
 
   /** Says what was held back, also where it is too late. */

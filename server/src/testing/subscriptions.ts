@@ -8,23 +8,21 @@ import { buildTestApp, type TestApp } from "./app.ts";
 import { type CalendarAddress, openCalendarAddress } from "./calendar-address.ts";
 import type { TestPerson } from "./person.ts";
 
-/** A house that may ask one server on this machine, which hands out a calendar file. */
-export interface SubscriptionHouse extends TestApp {
+/** A Planner that may ask one server on this machine, which hands out a calendar file. */
+export interface SubscriptionApp extends TestApp {
   readonly server: CalendarAddress;
 }
 
 /** Opens it on a database of its own; `overrides` replaces single dependencies. */
-export async function openSubscriptionHouse(
-  overrides: Partial<Deps> = {},
-): Promise<SubscriptionHouse> {
+export async function openSubscriptionApp(overrides: Partial<Deps> = {}): Promise<SubscriptionApp> {
   const server = await openCalendarAddress(() => undefined);
   const calendars = await openCalendarSources({ allowedHosts: [server.host] });
-  const house = await buildTestApp({ ...overrides, calendars, rateLimits: false });
+  const planner = await buildTestApp({ ...overrides, calendars, rateLimits: false });
   return {
-    ...house,
+    ...planner,
     server,
     close: async () => {
-      await house.close();
+      await planner.close();
       await server.close();
     },
   };
@@ -65,7 +63,7 @@ export async function accountOf({ db }: TestApp, { teamId }: TestPerson) {
   return row;
 }
 
-/** Title and time of day of each event that the house keeps for a person's team. */
+/** Title and time of day of each event that the installation keeps for a person's team. */
 export async function eventsOf({ db }: TestApp, { teamId }: TestPerson): Promise<string[]> {
   const rows = await db.select().from(event).where(eq(event.teamId, teamId));
   return rows.map((row) => `${row.title} ${row.startTime.toISOString().slice(11, 16)}`).toSorted();

@@ -18,7 +18,7 @@ export interface TestUpload {
 }
 
 /** The whole server with a folder for files and a real PDF child. */
-export interface UploadHouse extends TestApp {
+export interface UploadApp extends TestApp {
   readonly pdf: PdfChildReader;
   readonly folder: string;
   /** POST files, and nothing more. */
@@ -43,19 +43,19 @@ export const deckOf = (...titles: string[]): Buffer =>
   makePdf(titles.map((text) => ({ lines: [{ text, sizePt: 40 }, "Some words below"] })));
 
 /** Builds it on a temporary folder, which goes with `close`. */
-export async function buildUploadHouse(overrides: Partial<Deps> = {}): Promise<UploadHouse> {
+export async function buildUploadApp(overrides: Partial<Deps> = {}): Promise<UploadApp> {
   const folder = await mkdtemp(join(tmpdir(), "planner-uploads-"));
   const pdf = openPdfReader();
-  const house = await buildTestApp({ files: await openLocalFiles(folder), pdf, ...overrides });
+  const planner = await buildTestApp({ files: await openLocalFiles(folder), pdf, ...overrides });
   return {
-    ...house,
+    ...planner,
     pdf,
     folder,
     post,
     get,
     upload: async (person, given) => {
       const { jobId } = (await post(person, given)).json();
-      await house.runJobs();
+      await planner.runJobs();
       const job = (await get(person, `status/${jobId}`)).json();
       if (job.status !== "completed") throw new Error(`The upload failed: ${job.message}`);
       return job.file.id;
@@ -65,13 +65,13 @@ export async function buildUploadHouse(overrides: Partial<Deps> = {}): Promise<U
     stored: (teamId) => listFiles(join(folder, teamId)),
     partials: () => listFiles(join(folder, ".partial")),
     close: async () => {
-      await house.close();
+      await planner.close();
       await rm(folder, { recursive: true });
     },
   };
 }
 
-const get: UploadHouse["get"] = (person, path, headers = {}) =>
+const get: UploadApp["get"] = (person, path, headers = {}) =>
   person.inject({ url: `/api/team/${person.teamId}/files/${path}`, headers });
 
 async function post(

@@ -36,14 +36,14 @@ export function browserAfter(answer: LightMyRequestResponse): Headers {
 }
 
 /** A visitor of this app. */
-export function visit(house: TestApp): TestVisitor {
+export function visit(planner: TestApp): TestVisitor {
   const post = (url: string, payload: object, headers: Headers = {}): Answer =>
-    house.app.inject({ method: "POST", url, payload, headers });
+    planner.app.inject({ method: "POST", url, payload, headers });
   return {
     post,
-    get: (url, headers) => house.app.inject({ url, headers }),
+    get: (url, headers) => planner.app.inject({ url, headers }),
     signUp: async (email, options = {}) => {
-      const code = await makeKey(house.deps, options);
+      const code = await makeKey(planner.deps, options);
       const body = { email, password: PASSWORD, name: "Robin Vale", code };
       expect((await post("/signup", body)).statusCode).toBe(200);
     },
@@ -53,8 +53,8 @@ export function visit(house: TestApp): TestVisitor {
       return browserAfter(answer);
     },
     mailTo: async (email) => {
-      await house.runJobs();
-      const toThem = house.db.select().from(mail).where(eq(mail.recipient, email));
+      await planner.runJobs();
+      const toThem = planner.db.select().from(mail).where(eq(mail.recipient, email));
       return (await toThem.orderBy(mail.createdAt)).at(-1);
     },
   };

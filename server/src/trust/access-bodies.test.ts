@@ -64,9 +64,9 @@ const tableNames = (Object.values(tables) as unknown[])
   .filter(isTable)
   .map((table) => getTableConfig(table).name);
 
-/** The tables in which a canary stands, and how many rows say yes to what only the house decides. */
+/** The tables in which a canary stands, and how many rows say yes to what only the installation decides. */
 async function findCanaries(): Promise<{ found: string[]; flags: unknown }> {
-  const { pool } = world.house.deps.database;
+  const { pool } = world.planner.deps.database;
   const found: string[] = [];
   for (const name of tableNames) {
     const { rows } = await pool.query<{ text: string }>(

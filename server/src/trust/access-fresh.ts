@@ -23,33 +23,33 @@ export interface Fresh {
 export type MakeFresh = (world: World, person: TestPerson) => Promise<Fresh>;
 
 /** Somebody new with a password, signed in. */
-export const newcomer: MakeFresh = async ({ house }) => {
+export const newcomer: MakeFresh = async ({ planner }) => {
   const email = newEmail();
-  const visitor = visit(house);
+  const visitor = visit(planner);
   await visitor.signUp(email);
   return { ids: { email, password: PASSWORD }, headers: await visitor.logIn(email) };
 };
 
-export const betaKey: MakeFresh = async ({ house }) => ({
-  ids: { email: newEmail(), code: await makeKey(house.deps) },
+export const betaKey: MakeFresh = async ({ planner }) => ({
+  ids: { email: newEmail(), code: await makeKey(planner.deps) },
 });
 
 /** The code in the letter that asks somebody into the person's team. */
-export const invited: MakeFresh = async ({ house }, person) => {
+export const invited: MakeFresh = async ({ planner }, person) => {
   const email = newEmail();
   await caller(person)("POST", "invitations", { email });
-  return { ids: { code: await readCode(house, email) } };
+  return { ids: { code: await readCode(planner, email) } };
 };
 
 /** The token in the letter to somebody who forgot the password. */
 export const forgotten: MakeFresh = async (world, person) => {
   const { ids = {} } = await newcomer(world, person);
-  await visit(world.house).post("/forget-password", { email: ids["email"] });
-  return { ids: { ...ids, code: await readCode(world.house, ids["email"] ?? "") } };
+  await visit(world.planner).post("/forget-password", { email: ids["email"] });
+  return { ids: { ...ids, code: await readCode(world.planner, ids["email"] ?? "") } };
 };
 
-async function readCode(house: World["house"], email: string): Promise<string> {
-  const letter = await visit(house).mailTo(email);
+async function readCode(planner: World["planner"], email: string): Promise<string> {
+  const letter = await visit(planner).mailTo(email);
   return /(?:code[=/]|token=)([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
 }
 
@@ -59,16 +59,16 @@ export const invitation: MakeFresh = async (_, person) => {
   return { ids: { invitationId: await invitationOf(person, email) } };
 };
 
-export const colleague: MakeFresh = async ({ house }, { teamId }) => ({
-  ids: { userId: (await house.signUp({ teamId })).userId },
+export const colleague: MakeFresh = async ({ planner }, { teamId }) => ({
+  ids: { userId: (await planner.signUp({ teamId })).userId },
 });
 
-export const unusedFile: MakeFresh = async ({ house }, person) => ({
-  ids: { fileId: await addMaterialFile(house, person) },
+export const unusedFile: MakeFresh = async ({ planner }, person) => ({
+  ids: { fileId: await addMaterialFile(planner, person) },
 });
 
 /** A recording of one byte, of which nothing has come yet. */
-export const begunRecording: MakeFresh = async ({ house: { db } }, { teamId, userId }) => {
+export const begunRecording: MakeFresh = async ({ planner: { db } }, { teamId, userId }) => {
   const jobId = randomUUID();
   const chosen = { name: "talk.mp4", sizeBytes: 1, modifiedAtMs: 2 };
   const row = { teamId, userId, id: jobId, fileId: randomUUID(), ...chosen };
@@ -86,15 +86,15 @@ export const importedCalendar: MakeFresh = async (_, person) => {
 };
 
 /** An event of which nothing was made yet. */
-export const newEvent: MakeFresh = async ({ house }, person) => {
-  const { googleCalendarId: calendarId, googleEventId: eventId } = await house.addEvent(person);
+export const newEvent: MakeFresh = async ({ planner }, person) => {
+  const { googleCalendarId: calendarId, googleEventId: eventId } = await planner.addEvent(person);
   return { ids: { calendarId, eventId } };
 };
 
 /** A meeting with a plan that is about to be made. */
-export const planned: MakeFresh = async ({ house }, person) => {
-  const { id = "" } = await caller(person)("POST", "meetings", await house.addEvent(person));
-  const { elements } = await house.read(person, id);
+export const planned: MakeFresh = async ({ planner }, person) => {
+  const { id = "" } = await caller(person)("POST", "meetings", await planner.addEvent(person));
+  const { elements } = await planner.read(person, id);
   return { ids: { id, elementId: elements[0]?.id ?? "" } };
 };
 
@@ -109,13 +109,13 @@ export const replanned: MakeFresh = async (world, person) => {
   const fresh = await planned(world, person);
   await setStatus(world, fresh, "DONE");
   const { id = "" } = fresh.ids ?? {};
-  await world.house.db
+  await world.planner.db
     .insert(earlierPlan)
     .values({ teamId: person.teamId, meetingId: id, elements: [] });
   return fresh;
 };
 
-const setStatus = ({ house: { db } }: World, { ids }: Fresh, status: "FAILED" | "DONE") =>
+const setStatus = ({ planner: { db } }: World, { ids }: Fresh, status: "FAILED" | "DONE") =>
   db
     .update(element)
     .set({ status })
@@ -130,14 +130,14 @@ export const deleted: MakeFresh = async (world, person) => {
 /** A meeting whose plan draws on a document. */
 export const drawing: MakeFresh = async (world, person) => {
   const { ids = {} } = await planned(world, person);
-  const fileId = await addMaterialFile(world.house, person);
+  const fileId = await addMaterialFile(world.planner, person);
   await caller(person)("POST", `meetings/${ids["id"]}/materials`, { fileId });
   return { ids: { ...ids, fileId } };
 };
 
 /** A note of the shared meeting as it is now. */
-export const note: MakeFresh = async ({ house, shared }, person) => {
-  const { elements } = await house.read(person, shared["id"] ?? "");
+export const note: MakeFresh = async ({ planner, shared }, person) => {
+  const { elements } = await planner.read(person, shared["id"] ?? "");
   const report = elements.find(({ type }) => type === "report")?.data;
   const pages = report && "pages" in report ? report.pages : [];
   const [found] = pages.flatMap(({ annotations }) => annotations);

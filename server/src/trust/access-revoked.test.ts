@@ -6,14 +6,14 @@ import { member } from "../features/team/team.tables.ts";
 import type { MeetingKey } from "../platform/live/live.ts";
 import { buildTestApp, type TestApp } from "../testing/app.ts";
 import { connectLive, type LiveVisitor } from "../testing/live.ts";
-import { addMeeting, type Neighbour, openNeighbour } from "../testing/live-house.ts";
+import { addMeeting, type Neighbour, openNeighbour } from "../testing/live-app.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 
 /** Nobody asks by the clock: what ends here was ended by a word. */
 const NEVER_MS = 3_600_000;
 
-let house: TestApp;
+let planner: TestApp;
 let here: Neighbour;
 let there: Neighbour;
 /** As it is run: with rounds. */
@@ -23,19 +23,19 @@ let key: MeetingKey;
 const visitors: LiveVisitor[] = [];
 
 beforeAll(async () => {
-  house = await buildTestApp({ rateLimits: false });
-  here = await openNeighbour(house, { recheckMs: NEVER_MS });
-  there = await openNeighbour(house, { recheckMs: NEVER_MS });
-  asRun = await openNeighbour(house);
-  ann = await house.signUp();
+  planner = await buildTestApp({ rateLimits: false });
+  here = await openNeighbour(planner, { recheckMs: NEVER_MS });
+  there = await openNeighbour(planner, { recheckMs: NEVER_MS });
+  asRun = await openNeighbour(planner);
+  ann = await planner.signUp();
 });
 beforeEach(async () => {
-  key = await addMeeting(house, ann);
+  key = await addMeeting(planner, ann);
 });
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
   await Promise.all([here.close(), there.close(), asRun.close()]);
-  await house.close();
+  await planner.close();
 });
 
 interface Browser {
@@ -47,7 +47,7 @@ interface Browser {
 /** A colleague of Ann's with a password, signed in. */
 async function colleague(): Promise<Browser> {
   const email = newEmail();
-  const visitor = visit(house);
+  const visitor = visit(planner);
   await visitor.signUp(email, { teamId: ann.teamId });
   const headers = await visitor.logIn(email);
   return { email, headers, userId: (await visitor.get("/me", headers)).json().id };
@@ -82,7 +82,7 @@ const WAYS: readonly [string, (browser: Browser) => Promise<Response>][] = [
   [
     "changes the password in another browser",
     async ({ email }) =>
-      send("/api/account/password", await visit(house).logIn(email), {
+      send("/api/account/password", await visit(planner).logIn(email), {
         current: PASSWORD,
         next: "another horse battery",
       }),
@@ -90,7 +90,7 @@ const WAYS: readonly [string, (browser: Browser) => Promise<Response>][] = [
   [
     "sets a forgotten password anew",
     async ({ email }) => {
-      const visitor = visit(house);
+      const visitor = visit(planner);
       await visitor.post("/forget-password", { email });
       const letter = await visitor.mailTo(email);
       const token = /[?&]token=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
@@ -116,14 +116,14 @@ describe("who", () => {
 describe("without a word, within the next round", () => {
   test("who is no member any more, whose session is over, and who may not see the meeting any more is let go", async () => {
     const [taken, expired, kept] = [await colleague(), await colleague(), await colleague()];
-    const other = await addMeeting(house, ann);
+    const other = await addMeeting(planner, ann);
     const [one, two, three] = [
       await watch(asRun, taken),
       await watch(asRun, expired),
       await watch(asRun, kept, other),
     ];
     const staying = await watch(asRun, kept);
-    const { db } = house;
+    const { db } = planner;
     await db
       .delete(member)
       .where(and(eq(member.teamId, ann.teamId), eq(member.userId, taken.userId)));

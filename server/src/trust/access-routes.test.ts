@@ -30,7 +30,7 @@ test("every route of the web process stands in the matrix, and nothing else does
 });
 
 test("a route without a row is named", async () => {
-  const { deps } = world.house;
+  const { deps } = world.planner;
   const build = async (): Promise<FastifyInstance> => {
     const made = await buildApp(deps, openAccess(deps));
     made.get("/api/team/:teamId/forgotten", async () => ({}));

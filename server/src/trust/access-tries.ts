@@ -254,7 +254,7 @@ class Tries {
   }
 
   async #withEnded(meetingId: string, how: "expired" | "revoked", act: () => Promise<void>) {
-    const restore = await endLinks(this.#world.house, meetingId, how);
+    const restore = await endLinks(this.#world.planner, meetingId, how);
     await act();
     await restore();
     await this.#world.writes.take();

@@ -16,9 +16,9 @@ export interface Registered {
 }
 
 /** The web process as it is run, on a port; with what it registered. */
-export async function openWeb(house: { readonly deps: Deps }) {
+export async function openWeb(planner: { readonly deps: Deps }) {
   const folder = await makeWebFolder(await mkdtemp(join(tmpdir(), "planner-web-")));
-  const { log, publicUrl } = house.deps;
+  const { log, publicUrl } = planner.deps;
   const live = await openLive({ log, publicUrl, databaseUrl: undefined });
   const events: string[] = [];
   const listening: Live = {
@@ -28,7 +28,7 @@ export async function openWeb(house: { readonly deps: Deps }) {
       return live.serve(server, door, handlers);
     },
   };
-  const deps = { ...house.deps, live: listening };
+  const deps = { ...planner.deps, live: listening };
   const { app, routes } = await withRoutes(() => buildWeb(deps, folder));
   return { app, routes, events, live, address: await listen(app) };
 }

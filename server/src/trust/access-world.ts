@@ -11,7 +11,7 @@ import { shareLink } from "../features/share/share.tables.ts";
 import { member } from "../features/team/team.tables.ts";
 import type { Live } from "../platform/live/live.ts";
 import { CalendarScript, linkTo } from "../testing/linked-calendars.ts";
-import { type MeetingHouse, openMeetingHouse } from "../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../testing/meetings.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { addPresentation, toPost } from "../testing/presentations.ts";
 import { occurrenceOf } from "../testing/scripted-calendar.ts";
@@ -24,7 +24,7 @@ export type Ids = Readonly<Record<string, string>>;
 
 /** A team with everything that can be asked for, others beside it, and the whole web process before them. */
 export interface World {
-  readonly house: MeetingHouse;
+  readonly planner: MeetingApp;
   readonly app: FastifyInstance;
   /** Where it listens. */
   readonly address: string;
@@ -91,29 +91,29 @@ export async function openWorld(): Promise<World> {
     transcriber: async () => [],
     rateLimits: false,
   };
-  const house = await openMeetingHouse({ ...overrides, ...own });
-  const web = await openWeb(house);
-  const [ann, ben] = [await house.signUp(), await house.signUp()];
+  const planner = await openMeetingApp({ ...overrides, ...own });
+  const web = await openWeb(planner);
+  const [ann, ben] = [await planner.signUp(), await planner.signUp()];
   const inTeam = { teamId: ann.teamId };
   const [tom, rex, una] = [
-    await house.signUp(inTeam),
-    await house.signUp(inTeam),
-    await house.signUp(inTeam),
+    await planner.signUp(inTeam),
+    await planner.signUp(inTeam),
+    await planner.signUp(inTeam),
   ];
-  await house.db.update(member).set({ showPrivate: true }).where(eq(member.userId, ann.userId));
-  await link(house, [ann, ben]);
-  await house.db.delete(event).where(and(eq(event.teamId, ben.teamId), ne(event.id, "bens")));
-  await house.db.delete(event).where(and(eq(event.teamId, ann.teamId), eq(event.id, "bens")));
+  await planner.db.update(member).set({ showPrivate: true }).where(eq(member.userId, ann.userId));
+  await link(planner, [ann, ben]);
+  await planner.db.delete(event).where(and(eq(event.teamId, ben.teamId), ne(event.id, "bens")));
+  await planner.db.delete(event).where(and(eq(event.teamId, ann.teamId), eq(event.id, "bens")));
   const [shared, bens] = [
-    await addThings(house, ann, "shared"),
-    await addThings(house, ben, "bens"),
+    await addThings(planner, ann, "shared"),
+    await addThings(planner, ben, "bens"),
   ];
-  const hidden = await addThings(house, ann, "hidden");
+  const hidden = await addThings(planner, ann, "hidden");
   await ann.inject({ method: "DELETE", url: `/api/team/${ann.teamId}/members/${rex.userId}` });
   await una.inject({ method: "POST", url: "/logout" });
-  await house.runJobs();
+  await planner.runJobs();
   return {
-    house,
+    planner,
     ...web,
     ann,
     tom,
@@ -123,12 +123,12 @@ export async function openWorld(): Promise<World> {
     shared,
     hidden,
     bens,
-    writes: await watchWrites(house.deps.database.pool),
-    listStored: async () => (await readdir(house.folder, { recursive: true })).toSorted(),
+    writes: await watchWrites(planner.deps.database.pool),
+    listStored: async () => (await readdir(planner.folder, { recursive: true })).toSorted(),
     close: async () => {
       await web.app.close();
       await web.live.close();
-      await house.close();
+      await planner.close();
     },
   };
 }
@@ -167,18 +167,18 @@ function newEvent({ provider, now }: CalendarScript, id: string, title: string) 
 }
 
 /** Each person links the same calendar, and has it read. */
-async function link(house: MeetingHouse, people: readonly TestPerson[]): Promise<void> {
-  for (const person of people) await linkTo(house, person, { remoteUser: person.email });
-  await house.runJobs();
+async function link(planner: MeetingApp, people: readonly TestPerson[]): Promise<void> {
+  for (const person of people) await linkTo(planner, person, { remoteUser: person.email });
+  await planner.runJobs();
 }
 
 /** One meeting with plan and notes and all that belongs to it, of the event with that id; answers the ids. */
 async function addThings(
-  house: MeetingHouse,
+  planner: MeetingApp,
   person: TestPerson,
   eventId: keyof typeof WORDS,
 ): Promise<Ids> {
-  const { db } = house;
+  const { db } = planner;
   const { teamId, userId } = person;
   const call = caller(person);
   const [found] = await db
@@ -190,17 +190,20 @@ async function addThings(
   const { calendarId, accountId } = found;
   const subject = { googleCalendarId: calendarId, googleEventId: eventId };
   const { id = "" } = await call("POST", "meetings", subject);
-  const files = await house.addFiles(person, `${TRANSCRIPT}\nAda: ${WORDS[eventId]} is its name.`);
+  const files = await planner.addFiles(
+    person,
+    `${TRANSCRIPT}\nAda: ${WORDS[eventId]} is its name.`,
+  );
   await call("POST", "meetings", { ...subject, ...files });
-  await house.runJobs();
+  await planner.runJobs();
   await db.update(file).set({ pageCount: 4 }).where(eq(file.id, files.presentationFileId));
-  const meeting = await house.read(person, id);
+  const meeting = await planner.read(person, id);
   const report = meeting.elements.find(({ type }) => type === "report")?.data;
   const pages = report && "pages" in report ? report.pages : [];
   const note = pages.flatMap(({ annotations }) => annotations)[0];
   const fileId = files.presentationFileId;
   const turns = [{ page: 1, start: 0 }] as never;
-  const presentationId = await addPresentation(house, person, { meetingId: id, fileId, turns });
+  const presentationId = await addPresentation(planner, person, { meetingId: id, fileId, turns });
   const said = { text: `We call it ${WORDS[eventId]}.`, start: 1, end: 4 };
   await call("POST", `meetings/${id}/transcripts`, { ...toPost(fileId, said), presentationId });
   const email = `${randomUUID()}@example.com`;
@@ -227,18 +230,21 @@ async function addThings(
     notesFileId: files.notesFileId,
     elementId: meeting.elements.find(({ type }) => type === "goal")?.id ?? "",
     invitationId: await invitationOf(person, email),
-    materialFileId: await addMaterialFile(house, person, eventId),
+    materialFileId: await addMaterialFile(planner, person, eventId),
     notesShareId: await share(person, id, "notes"),
     planShareId: await share(person, id, "plan"),
   };
 }
 
 export const addMaterialFile = (
-  house: MeetingHouse,
+  planner: MeetingApp,
   person: TestPerson,
   word = "",
 ): Promise<string> =>
-  house.addFile(person, { kind: "txt", bytes: `Notes about the checkout ${word} ${randomUUID()}` });
+  planner.addFile(person, {
+    kind: "txt",
+    bytes: `Notes about the checkout ${word} ${randomUUID()}`,
+  });
 
 type Said = Record<string, string | undefined>;
 
@@ -267,7 +273,7 @@ export async function share(person: TestPerson, id: string, half: "plan" | "note
 
 /** Has all links of a meeting end, by their time or by the team; answers what takes that back. */
 export async function endLinks(
-  { db, deps }: MeetingHouse,
+  { db, deps }: MeetingApp,
   meetingId: string,
   how: "expired" | "revoked",
 ): Promise<() => Promise<void>> {

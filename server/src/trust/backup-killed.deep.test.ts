@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RestoreStage } from "../backup/restore-backup.ts";
 import { sweepFiles } from "../features/file/file.jobs.ts";
-import { openQuietHouse, type QuietHouse } from "../testing/backups.ts";
+import { openQuietApp, type QuietApp } from "../testing/backups.ts";
 import { openLog } from "../platform/log.ts";
 import { noPdf } from "../testing/parts.ts";
 import { startProcess } from "../testing/process.ts";
@@ -13,15 +13,15 @@ import { startProcess } from "../testing/process.ts";
 const CHILD = fileURLToPath(new URL("../testing/restore-killed.child.ts", import.meta.url));
 const HOUR_MS = 3_600_000;
 
-let source: QuietHouse;
-let target: QuietHouse;
+let source: QuietApp;
+let target: QuietApp;
 let folder: string;
 let path: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "planner-killed-"));
-  path = join(folder, "house.backup");
-  [source, target] = [await openQuietHouse(), await openQuietHouse()];
+  path = join(folder, "planner.backup");
+  [source, target] = [await openQuietApp(), await openQuietApp()];
   await addFiles(source, ["kept", "new-one", "new-two"]);
   await addFiles(target, ["kept", "old"]);
   await source.backup(path);
@@ -32,11 +32,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function addFiles(house: QuietHouse, ids: readonly string[]): Promise<void> {
+async function addFiles(planner: QuietApp, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const key = `team/files/${id}/original`;
-    const { sha256 } = await house.files.put(key, Buffer.from(`words of ${id}`));
-    await house.database.pool.query(
+    const { sha256 } = await planner.files.put(key, Buffer.from(`words of ${id}`));
+    await planner.database.pool.query(
       `insert into file (team_id, id, user_id, name, kind, size_bytes, sha256, storage_key)
        values ('team', $1, 'ann', 'a.txt', 'txt', 1, $2, $3)`,
       [id, sha256, key],
@@ -52,7 +52,7 @@ const STAGES: readonly RestoreStage[] = [
 ];
 
 test.each(STAGES)(
-  "a restore that is killed when it has %s leaves the old or the new house whole, and can be run again",
+  "a restore that is killed when it has %s leaves the old or the new installation whole, and can be run again",
   { timeout: 120_000 },
   async (stage) => {
     const [old, whole] = [await target.hashes(), await source.hashes()];
@@ -78,7 +78,7 @@ test.each(STAGES)(
 const withoutMarks = (hashes: Record<string, string>) => ({ ...hashes, "table upload_job": "" });
 
 /** The database ends the connections of a process that was killed when it hears so. */
-async function connectionsTo({ database }: QuietHouse): Promise<number> {
+async function connectionsTo({ database }: QuietApp): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database()
      and backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`,
@@ -91,7 +91,7 @@ const unused = async (): Promise<never> => {
 };
 
 /** What the worker does each minute, an hour later. */
-async function sweep({ database, files }: QuietHouse): Promise<void> {
+async function sweep({ database, files }: QuietApp): Promise<void> {
   await database.pool.query("update upload_job set updated_at = now() - interval '1 hour'");
   await sweepFiles({
     database,
@@ -111,6 +111,6 @@ async function sweep({ database, files }: QuietHouse): Promise<void> {
   });
 }
 
-async function storedIn({ folder: state }: QuietHouse): Promise<string[]> {
+async function storedIn({ folder: state }: QuietApp): Promise<string[]> {
   return (await readdir(join(state, "files/team/files"))).toSorted();
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { newestLevel, rebuildSchema } from "../backup/schema-level.ts";
 import { TEST_SECRET } from "../testing/app.ts";
-import { openQuietHouse, type QuietHouse } from "../testing/backups.ts";
+import { openQuietApp, type QuietApp } from "../testing/backups.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
 import { addSignedIn } from "../testing/person.ts";
 import { createTestDatabase } from "../testing/postgres.ts";
@@ -15,7 +15,7 @@ import { MAIN, startProcess, type TestProcess } from "../testing/process.ts";
 
 const PATIENCE_MS = 480_000;
 const PASSWORD = "correct horse battery";
-const SECRET = "a secret that moves from house to house";
+const SECRET = "a secret that moves from installation to installation";
 const [BACKUP, RESTORE] = ["backup", "restore"].map((name) =>
   fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url)),
 ) as [string, string];
@@ -80,7 +80,7 @@ async function signIn(url: string) {
 }
 
 test(
-  "one command each moves a house from the embedded database to a server and back, beside a running Planner",
+  "one command each moves a Planner from the embedded database to a server and back, beside a running Planner",
   { timeout: PATIENCE_MS },
   async () => {
     const [embedded, server, again, out] = (await Promise.all(
@@ -108,7 +108,7 @@ test(
     const told = await ann("GET", address);
 
     // Beside the running one; and a restore there is refused.
-    const file = join(out, "house.backup");
+    const file = join(out, "planner.backup");
     const backedUp = await ask([BACKUP, file], { ...secret, PLANNER_DATA_DIR: embedded });
     expect(backedUp).toEqual([
       0,
@@ -152,7 +152,7 @@ test.each([0, 9])(
   "a backup of the schema of migration %i is restored into today's code",
   { timeout: PATIENCE_MS },
   async (number) => {
-    const [old, now] = [await openQuietHouse(), await openQuietHouse()];
+    const [old, now] = [await openQuietApp(), await openQuietApp()];
     cleaning.push(
       () => old.close(),
       () => now.close(),
@@ -167,14 +167,14 @@ test.each([0, 9])(
     const { rows } = await pool.query<{ title: string }>("select title from meeting");
     expect(rows).toEqual([{ title: "Old design review" }]);
 
-    const house = await start({
+    const planner = await start({
       DATABASE_URL: now.databaseUrl,
       PLANNER_DATA_DIR: now.folder,
       PLANNER_SECRET: TEST_SECRET,
     });
-    const deps = { database: now.database, secret: TEST_SECRET, publicUrl: house.url };
+    const deps = { database: now.database, secret: TEST_SECRET, publicUrl: planner.url };
     const { headers } = await addSignedIn(deps, { teamId: "team" });
-    const opened = await fetch(`${house.url}/api/team/team/meetings/meeting`, { headers });
+    const opened = await fetch(`${planner.url}/api/team/team/meetings/meeting`, { headers });
     expect([opened.status, await opened.json()]).toEqual([
       200,
       expect.objectContaining({ title: "Old design review" }),
@@ -182,8 +182,8 @@ test.each([0, 9])(
   },
 );
 
-/** The house as a Planner of that migration would have it, with one meeting in it. */
-async function makeOld({ database, files }: QuietHouse, number: number): Promise<void> {
+/** The installation as a Planner of that migration would have it, with one meeting in it. */
+async function makeOld({ database, files }: QuietApp, number: number): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query("begin");

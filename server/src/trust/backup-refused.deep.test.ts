@@ -12,52 +12,52 @@ import { digestLine, HASH_RECORD, MANIFEST, sha256 } from "../backup/format.ts";
 import { verifyArchive } from "../backup/read-archive.ts";
 import { requireKnown } from "../backup/schema-level.ts";
 import { Failure } from "../platform/failures.ts";
-import { openQuietHouse, type QuietHouse } from "../testing/backups.ts";
+import { openQuietApp, type QuietApp } from "../testing/backups.ts";
 
-let house: QuietHouse;
+let planner: QuietApp;
 let folder: string;
 let path: string;
 let before: Record<string, string>;
 
 beforeAll(async () => {
-  house = await openQuietHouse();
+  planner = await openQuietApp();
   folder = await mkdtemp(join(tmpdir(), "planner-refused-"));
   path = join(folder, "whole.backup");
   for (const id of ["one", "two"]) {
     const key = `team/files/${id}/original`;
-    const { sha256: hash } = await house.files.put(key, Buffer.alloc(20_000, `words of ${id} `));
-    await house.database.pool.query(
+    const { sha256: hash } = await planner.files.put(key, Buffer.alloc(20_000, `words of ${id} `));
+    await planner.database.pool.query(
       `insert into file (team_id, id, user_id, name, kind, size_bytes, sha256, storage_key)
        values ('team', $1, 'ann', 'a.txt', 'txt', 20000, $2, $3)`,
       [id, hash, key],
     );
   }
-  await house.backup(path);
-  before = await house.hashes();
+  await planner.backup(path);
+  before = await planner.hashes();
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const REFUSAL = /^This backup is damaged or cut short|^This is not a backup of Planner/;
 
-/** Tries to restore those bytes: whether they are refused in a sentence, and what the house holds then. */
+/** Tries to restore those bytes: whether they are refused in a sentence, and what the installation holds then. */
 async function trying(bytes: Uint8Array) {
   const wrong = join(folder, "wrong.backup");
   await writeFile(wrong, bytes);
-  const said = await house.restore(wrong).then(
+  const said = await planner.restore(wrong).then(
     () => "restored",
     (error: unknown) => (error instanceof Failure ? error.message : "no sentence"),
   );
-  return { isRefused: REFUSAL.test(said), ...(await house.hashes()) };
+  return { isRefused: REFUSAL.test(said), ...(await planner.hashes()) };
 }
 
 test("a backup to a folder that is not there, and a restore of a folder, are refused in sentences", async () => {
-  await expect(house.backup(join(folder, "nowhere", "a.backup"))).rejects.toThrow(
+  await expect(planner.backup(join(folder, "nowhere", "a.backup"))).rejects.toThrow(
     "The folder for the backup does not exist.",
   );
-  await expect(house.restore(folder)).rejects.toThrow("This is not a backup of Planner");
+  await expect(planner.restore(folder)).rejects.toThrow("This is not a backup of Planner");
 });
 
 const refused = () => ({ isRefused: true, ...before });
@@ -97,8 +97,8 @@ test("the backup that the others are made of is taken, rewritten or not", async 
   expect((await verifyArchive(path)).manifest.files).toBe(2);
   const same = join(folder, "same.backup");
   await writeFile(same, await rewritten((name, bytes) => [[{ name }, bytes]]));
-  await house.restore(same);
-  expect(await house.hashes()).toEqual(before);
+  await planner.restore(same);
+  expect(await planner.hashes()).toEqual(before);
 });
 
 /** Whether nothing is wrong within: some bits of a compressed file are only there to fill a byte. */
@@ -221,8 +221,8 @@ describe("nothing is changed by a backup", () => {
       [{ name }, name.startsWith("database/file") ? Buffer.from("a\tb\n") : rows],
     ]);
     await writeFile(wrong, bytes);
-    await expect(house.restore(wrong)).rejects.toThrow(/invalid|missing data/);
-    expect(await house.hashes()).toEqual(before);
+    await expect(planner.restore(wrong)).rejects.toThrow(/invalid|missing data/);
+    expect(await planner.hashes()).toEqual(before);
   });
 
   test("of a newer Planner", async () => {

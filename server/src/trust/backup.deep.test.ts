@@ -5,37 +5,37 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { secretIdOf } from "../backup/format.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 import { removeFile } from "../features/file/remove-file.ts";
-import { hashHouse, openQuietHouse, type QuietHouse } from "../testing/backups.ts";
-import { type MeetingHouse, openMeetingHouse } from "../testing/meetings.ts";
+import { hashApp, openQuietApp, type QuietApp } from "../testing/backups.ts";
+import { type MeetingApp, openMeetingApp } from "../testing/meetings.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { TEST_SECRET } from "../testing/app.ts";
 
 const TALK = "Ann: The payment step loses people. We decided to cut it to one page.";
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 let folder: string;
 const cleaning: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  house = await openMeetingHouse();
+  planner = await openMeetingApp();
   folder = await mkdtemp(join(tmpdir(), "planner-backup-"));
-  ann = await house.signUp({ email: "ann@example.com" });
-  for (let index = 0; index < 3; index += 1) await house.addMeeting(ann, TALK);
-  await house.runJobs();
+  ann = await planner.signUp({ email: "ann@example.com" });
+  for (let index = 0; index < 3; index += 1) await planner.addMeeting(ann, TALK);
+  await planner.runJobs();
   // One whose job still waits.
-  await house.addMeeting(ann, TALK);
+  await planner.addMeeting(ann, TALK);
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   await rm(folder, { recursive: true, force: true });
 });
 afterEach(async () => {
   for (const step of cleaning.splice(0).toReversed()) await step();
 });
 
-async function openEmpty(): Promise<QuietHouse> {
-  const quiet = await openQuietHouse();
+async function openEmpty(): Promise<QuietApp> {
+  const quiet = await openQuietApp();
   cleaning.push(() => quiet.close());
   return quiet;
 }
@@ -44,14 +44,14 @@ let number = 0;
 async function backUp() {
   number += 1;
   const path = join(folder, `${number}.backup`);
-  const source = { pool: house.deps.database.pool, files: house.deps.files };
+  const source = { pool: planner.deps.database.pool, files: planner.deps.files };
   const report = await makeBackup({ ...source, secretId: secretIdOf(TEST_SECRET) }, path);
   return { path, report };
 }
 
-test("a backup restores every row, every upload and every waiting job into an empty house", async () => {
+test("a backup restores every row, every upload and every waiting job into an empty installation", async () => {
   const { path, report } = await backUp();
-  const before = await hashHouse(house.deps.database, house.deps.files);
+  const before = await hashApp(planner.deps.database, planner.deps.files);
   expect(before["jobs"]).toContain("notes.build");
   const empty = await openEmpty();
   const restored = await empty.restore(path);
@@ -90,20 +90,20 @@ test("a restore takes away what came after the backup, and what was lost is back
 });
 
 test("beside people who upload, delete and have notes made, each row of the backup has its file", async () => {
-  const before = await house.db.execute<{ id: string }>("select id from meeting");
+  const before = await planner.db.execute<{ id: string }>("select id from meeting");
   const over = new AbortController();
   let [uploaded, deleted] = [0, 0];
   const load = (async () => {
     for (; !over.signal.aborted; uploaded += 1) {
-      const fileId = await house.addFile(ann, { kind: "txt", bytes: `Note ${uploaded}` });
+      const fileId = await planner.addFile(ann, { kind: "txt", bytes: `Note ${uploaded}` });
       if (uploaded % 2 === 0) continue;
-      if (await removeFile(house.deps, { teamId: ann.teamId, fileId })) deleted += 1;
+      if (await removeFile(planner.deps, { teamId: ann.teamId, fileId })) deleted += 1;
     }
   })();
   const working = (async () => {
     while (!over.signal.aborted) {
-      await house.addMeeting(ann, TALK);
-      await house.runJobs();
+      await planner.addMeeting(ann, TALK);
+      await planner.runJobs();
     }
   })();
   try {
@@ -128,7 +128,7 @@ test("beside people who upload, delete and have notes made, each row of the back
 });
 
 test("an upload that the store has lost or changed is named, and the rest is backed up", async () => {
-  const broken = await openMeetingHouse();
+  const broken = await openMeetingApp();
   cleaning.push(() => broken.close());
   const person = await broken.signUp();
   const [lost, changed] = [
@@ -154,9 +154,9 @@ test("an upload that the store has lost or changed is named, and the rest is bac
 
 test("a restore is refused while anything else uses the database, and changes nothing", async () => {
   const { path } = await backUp();
-  const before = await hashHouse(house.deps.database, house.deps.files);
-  const busy = await openQuietHouse({ databaseUrl: house.databaseUrl });
+  const before = await hashApp(planner.deps.database, planner.deps.files);
+  const busy = await openQuietApp({ databaseUrl: planner.databaseUrl });
   cleaning.push(() => busy.close());
   await expect(busy.restore(path)).rejects.toThrow(/connections? (is|are) open to this database/);
-  expect(await hashHouse(house.deps.database, house.deps.files)).toEqual(before);
+  expect(await hashApp(planner.deps.database, planner.deps.files)).toEqual(before);
 });

@@ -17,10 +17,10 @@ vi.mock("@node-rs/argon2", { spy: true });
 
 const mails = await openMailServer();
 const mailer = openSmtp(mails.url, "Planner <planner@example.com>");
-const house = await buildTestApp({ mailer });
-const { post, get, signUp, logIn } = visit(house);
+const planner = await buildTestApp({ mailer });
+const { post, get, signUp, logIn } = visit(planner);
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   mailer.close();
   await mails.close();
 });
@@ -35,18 +35,18 @@ const textTo = (email: string): string =>
 async function secretsOf(
   email: string,
 ): Promise<Record<"reset" | "invitation" | "key" | "session", string>> {
-  const host = await house.signUp();
+  const host = await planner.signUp();
   const guest = newEmail();
   await signUp(email);
   await post("/forget-password", { email });
   const url = `/api/team/${host.teamId}/invitations`;
   await host.inject({ method: "POST", url, payload: { email: guest } });
-  await house.runJobs();
+  await planner.runJobs();
   const { cookie = "" } = await logIn(email);
   return {
     reset: /token=([\w-]+)/.exec(textTo(email))?.[1] ?? "",
     invitation: /\/code\/([\w-]+)/.exec(textTo(guest))?.[1] ?? "",
-    key: await makeKey(house.deps),
+    key: await makeKey(planner.deps),
     session: decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? ""),
   };
 }
@@ -65,13 +65,13 @@ async function dump({ db }: TestApp): Promise<string> {
 test("a copy of the database opens nothing: reset links, invitations, beta keys, session cookies and passwords are not in it", async () => {
   const email = newEmail();
   const secrets = await secretsOf(email);
-  const dumped = await dump(house);
+  const dumped = await dump(planner);
   expect(dumped).toContain(email);
   for (const secret of [...Object.values(secrets), PASSWORD]) {
     expect(secret.length).toBeGreaterThan(15);
     expect(dumped).not.toContain(secret);
   }
-  const [kept] = await house.db.select().from(mail).where(eq(mail.recipient, email));
+  const [kept] = await planner.db.select().from(mail).where(eq(mail.recipient, email));
   expect(kept?.text).toContain("/reset-password?token=…");
   const reset = { email, password: "a longer one", token: secrets.reset };
   expect((await post("/reset-password", reset)).statusCode).toBe(200);
@@ -80,7 +80,7 @@ test("a copy of the database opens nothing: reset links, invitations, beta keys,
 test("a cookie that was planted before is no session after logging in, nor is what was in it", async () => {
   const email = newEmail();
   await signUp(email);
-  const eve = await house.signUp();
+  const eve = await planner.signUp();
   for (const planted of ["planner.session_token=chosen", eve.headers["cookie"] ?? ""]) {
     const headers = { ...eve.headers, cookie: planted };
     const answer = await post("/login", { email, password: PASSWORD }, headers);
@@ -90,14 +90,14 @@ test("a cookie that was planted before is no session after logging in, nor is wh
     expect((await get("/me", { cookie: planted })).statusCode).toBe(401);
     expect((await get("/me", after)).json().email).toBe(email);
   }
-  expect(await house.db.$count(session, eq(session.userId, eve.userId))).toBe(0);
+  expect(await planner.db.$count(session, eq(session.userId, eve.userId))).toBe(0);
 });
 
 test("tokens of sessions are 32 characters of 62, and never come twice", async () => {
   const email = newEmail();
   await signUp(email);
   for (let times = 0; times < 20; times += 1) await logIn(email);
-  const tokens = (await house.db.select().from(session)).map(({ token }) => token);
+  const tokens = (await planner.db.select().from(session)).map(({ token }) => token);
   expect(tokens.length).toBeGreaterThan(19);
   expect(new Set(tokens).size).toBe(tokens.length);
   const own = tokens.filter((token) => /^[A-Za-z0-9]{32}$/.test(token));
@@ -116,7 +116,7 @@ test("tokens of share links have 256 bits, each as often 1 as 0, and never come 
       kind: "notes",
       linkId: `${count}`,
     } as const;
-    const token = shareTokenOf("a secret of this house, 32 characters", target);
+    const token = shareTokenOf("a secret of this installation, 32 characters", target);
     seen.add(token);
     const bytes = Buffer.from(token, "base64url");
     for (let bit = 0; bit < 256; bit += 1)
@@ -129,7 +129,7 @@ test("tokens of share links have 256 bits, each as often 1 as 0, and never come 
 });
 
 const put = (id: string, values: Partial<typeof session.$inferInsert>) =>
-  house.db.update(session).set(values).where(eq(session.id, id));
+  planner.db.update(session).set(values).where(eq(session.id, id));
 const ago = (ms: number) => new Date(Date.now() - ms);
 const from = (ms: number) => new Date(Date.now() + ms);
 
@@ -142,12 +142,12 @@ describe("a session", () => {
       session.token,
       decodeURIComponent(/session_token=([^.]+)/.exec(browser["cookie"] ?? "")?.[1] ?? ""),
     );
-    const [row] = await house.db.select().from(session).where(isOwn);
+    const [row] = await planner.db.select().from(session).where(isOwn);
     const left = (row?.expiresAt.getTime() ?? 0) - Date.now();
     expect(Math.abs(left - 14 * DAY_MS)).toBeLessThan(60_000);
     await put(row?.id ?? "", { updatedAt: ago(2 * DAY_MS), expiresAt: from(12 * DAY_MS) });
     expect((await get("/loggedIn", browser)).statusCode).toBe(200);
-    const [renewed] = await house.db.select().from(session).where(isOwn);
+    const [renewed] = await planner.db.select().from(session).where(isOwn);
     expect((renewed?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(13.9 * DAY_MS);
     await put(row?.id ?? "", { expiresAt: from(2_000) });
     expect((await get("/loggedIn", browser)).statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe("a session", () => {
   });
 
   test("is over after ninety days, however it was used", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const { sessionId } = ben;
     const status = async () => (await ben.inject({ url: "/loggedIn" })).statusCode;
     await put(sessionId, { createdAt: ago(90 * DAY_MS - 5_000), expiresAt: from(14 * DAY_MS) });
@@ -175,22 +175,22 @@ async function costs(work: () => Promise<{ statusCode: number; body: string }>) 
 const tryLogin = (email: string) =>
   costs(() => post("/login", { email, password: "not the password" }));
 const trySignUp = async (email: string) => {
-  const code = await makeKey(house.deps);
+  const code = await makeKey(planner.deps);
   return costs(() => post("/signup", { email, password: PASSWORD, name: "Any", code }));
 };
 
-const everybody = () => Promise.all([house.db.$count(user), house.db.$count(team)]);
+const everybody = () => Promise.all([planner.db.$count(user), planner.db.$count(team)]);
 
 test("a login that is still being checked when the password is changed begins no session", async () => {
   const email = newEmail();
   await signUp(email);
-  const [person] = await house.db.select().from(user).where(eq(user.email, email));
-  const sessionsOf = () => house.db.$count(session, eq(session.userId, person?.id ?? ""));
+  const [person] = await planner.db.select().from(user).where(eq(user.email, email));
+  const sessionsOf = () => planner.db.$count(session, eq(session.userId, person?.id ?? ""));
   const next = await hashPassword("another password of theirs");
   const actual = await vi.importActual<{ verify: typeof verify }>("@node-rs/argon2");
   vi.mocked(verify).mockImplementationOnce(async (...asked) => {
     const isRight = await actual.verify(...asked);
-    await house.db
+    await planner.db
       .update(account)
       .set({ password: next })
       .where(eq(account.userId, person?.id ?? ""));
@@ -231,13 +231,13 @@ describe("whether an account is known or not,", () => {
   test("asking for a reset link writes one job, and nothing else before it has answered", async () => {
     const email = newEmail();
     await signUp(email);
-    await house.runJobs();
-    const before = await house.db.$count(mail);
+    await planner.runJobs();
+    const before = await planner.db.$count(mail);
     const known = await post("/forget-password", { email });
     const unknown = await post("/forget-password", { email: newEmail() });
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-    expect(await house.db.$count(mail)).toBe(before);
-    const ran = (await house.runJobs()).map(({ name }) => name);
+    expect(await planner.db.$count(mail)).toBe(before);
+    const ran = (await planner.runJobs()).map(({ name }) => name);
     expect(ran.toSorted()).toEqual(["account.forgot", "account.forgot", "mail.send"]);
   });
 });
@@ -245,7 +245,7 @@ describe("whether an account is known or not,", () => {
 test("links in mails begin with the public address, whatever host the request names", async () => {
   const [email, guest] = [newEmail(), newEmail()];
   await signUp(email);
-  const host = await house.signUp();
+  const host = await planner.signUp();
   const evil = {
     host: "evil.example",
     "x-forwarded-host": "evil.example",
@@ -257,7 +257,7 @@ test("links in mails begin with the public address, whatever host the request na
   const url = `/api/team/${host.teamId}/invitations`;
   const asked = { method: "POST", url, payload: { email: guest } } as const;
   expect((await host.inject({ ...asked, headers: evil })).statusCode).toBe(200);
-  await house.runJobs();
+  await planner.runJobs();
   for (const text of [textTo(email), textTo(guest)]) {
     expect(text).toContain("http://localhost:3000/");
     expect(text).not.toContain("evil.example");

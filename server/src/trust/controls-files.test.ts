@@ -12,7 +12,7 @@ import { attachment, fileName } from "../features/file/file-name.ts";
 import { Failure } from "../platform/failures.ts";
 import type { TestPerson } from "../testing/index.ts";
 import { makeDocx, makeZip, paragraph } from "../testing/make-docx.ts";
-import { buildUploadHouse, deckOf, type UploadHouse } from "../testing/uploads.ts";
+import { buildUploadApp, deckOf, type UploadApp } from "../testing/uploads.ts";
 
 const HOSTILE = fileURLToPath(new URL("../../../../shared/data/hostile/", import.meta.url));
 /** Where an archive of the hostile kind would write to. */
@@ -20,16 +20,16 @@ const ESCAPED = join(tmpdir(), "planner-escaped.xml");
 const PATIENCE_MS = 120_000;
 const SCRIPT = "<html><script>alert(document.domain)</script></html>";
 
-let house: UploadHouse;
+let planner: UploadApp;
 let ann: TestPerson;
 let folder: string;
 beforeAll(async () => {
-  house = await buildUploadHouse();
-  ann = await house.signUp();
+  planner = await buildUploadApp();
+  ann = await planner.signUp();
   folder = await mkdtemp(join(tmpdir(), "planner-hostile-"));
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   await rm(folder, { recursive: true });
 });
 
@@ -65,13 +65,13 @@ describe("a file that is two things at once", () => {
   ])(
     "is at most what Planner takes it for, and leaves as a file to save: %s",
     async (_, bytes, name) => {
-      const fileId = await house.upload(ann, { bytes, name, purpose: "notes" });
-      const { headers } = await house.get(ann, `${fileId}/download`);
+      const fileId = await planner.upload(ann, { bytes, name, purpose: "notes" });
+      const { headers } = await planner.get(ann, `${fileId}/download`);
       expect(headers["content-type"]).toMatch(/^(?:application\/(?:pdf|vnd\.)|text\/plain)/);
       expect(headers["content-disposition"]).toMatch(/^attachment; /);
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
-      await house.remove(ann, fileId);
+      await planner.remove(ann, fileId);
     },
   );
 
@@ -86,9 +86,9 @@ describe("a file that is two things at once", () => {
     ["an archive in a Word file's name", makeZip({ "word/other.xml": "<a/>" })],
     ["a web page", page],
   ])("is no deck where it is %s", async (_, bytes) => {
-    const answer = await house.post(ann, { bytes, name: "deck.pdf", purpose: "presentation" });
+    const answer = await planner.post(ann, { bytes, name: "deck.pdf", purpose: "presentation" });
     expect([answer.statusCode, answer.json().message]).toEqual([415, "Only PDF files allowed"]);
-    expect(await house.stored(ann.teamId)).toEqual([]);
+    expect(await planner.stored(ann.teamId)).toEqual([]);
   });
 });
 
@@ -260,14 +260,14 @@ describe.skipIf(!existsSync(HOSTILE))("documents that broke other programs", () 
   ])("are drawn within bounds or refused in words: %s", { timeout: PATIENCE_MS }, async (name) => {
     const path = join(HOSTILE, "pdf", name);
     const viewed = { widthsPx: [320], priority: "viewed" } as const;
-    const drawn = house.pdf.open(path).then(() => house.pdf.renderPageAt(path, 1, viewed));
+    const drawn = planner.pdf.open(path).then(() => planner.pdf.renderPageAt(path, 1, viewed));
     const [image] = await drawn.catch((error: unknown) => {
       if (error instanceof Failure) return [];
       throw error;
     });
     expect(image?.length ?? 0).toBeLessThan(1_000_000);
     const next = await save(deckOf("Still here"));
-    expect(await house.pdf.readText(next)).toContain("Still here");
+    expect(await planner.pdf.readText(next)).toContain("Still here");
   });
 
   test("names that broke other programs are kept on one line and come back whole", async () => {

@@ -10,16 +10,16 @@ import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts
 import { browserAfter, newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 
 const PUBLIC_URL = "https://planner.example";
-let house: TestApp;
+let planner: TestApp;
 let ann: TestPerson;
 let port: number;
 beforeAll(async () => {
-  house = await buildTestApp({ publicUrl: PUBLIC_URL });
-  ann = await house.signUp();
-  await house.app.listen({ port: 0, host: "127.0.0.1" });
-  ({ port } = house.app.server.address() as AddressInfo);
+  planner = await buildTestApp({ publicUrl: PUBLIC_URL });
+  ann = await planner.signUp();
+  await planner.app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = planner.app.server.address() as AddressInfo);
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 /** One address for each kind of answer: JSON, a refusal, one that is not there, one that breaks off before any route. */
 const ADDRESSES = ["/me", "/livez", "/api/docs/json", "/api/nothing", "/api/team/%zz/meetings/1"];
@@ -61,7 +61,7 @@ test("over plain http nothing is said of https", async () => {
 });
 
 test("cookies are Secure, Lax and for the whole host alone; only the cross-site token can be read by pages", async () => {
-  const { post, signUp } = visit(house);
+  const { post, signUp } = visit(planner);
   const email = newEmail();
   await signUp(email);
   const answer = await post("/login", { email, password: PASSWORD });
@@ -78,7 +78,7 @@ test("cookies are Secure, Lax and for the whole host alone; only the cross-site 
   // The token of a session is told in its cookie alone.
   const token = /session_token=([^;.]+)/.exec(lines.join())?.[1] ?? "none";
   expect(answer.body).not.toContain(token);
-  const me = await house.app.inject({ url: "/me", headers: browserAfter(answer) });
+  const me = await planner.app.inject({ url: "/me", headers: browserAfter(answer) });
   expect(me.body).not.toContain(token);
 });
 

@@ -7,14 +7,14 @@ import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts
 import { newEmail, PASSWORD } from "../testing/visitor.ts";
 
 let logged = "";
-let house: TestApp;
+let planner: TestApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildTestApp({ log: openLog("info", { write: (line) => (logged += line) }) });
-  ann = await house.signUp();
+  planner = await buildTestApp({ log: openLog("info", { write: (line) => (logged += line) }) });
+  ann = await planner.signUp();
 });
 beforeEach(() => (logged = ""));
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const SQL = [
   "' or 1=1 --",
@@ -39,25 +39,28 @@ const event = (title: string) => ({
 });
 
 test.each(SQL)("words that are commands elsewhere are words: %s", async (words) => {
-  const people = await house.db.$count(user);
+  const people = await planner.db.$count(user);
   const written = encodeURIComponent(words);
   const answers = [
     await ann.inject({ url: `${team()}/members/me/meetings/completed?search=${written}` }),
     await ann.inject({ url: `${team()}/meetings/${written}` }),
     await ann.inject({ url: `/api/share/plans/${written}` }),
     await ann.inject({ method: "POST", url: `${team()}/calendar/events`, payload: event(words) }),
-    await house.app.inject({
+    await planner.app.inject({
       method: "POST",
       url: "/login",
       payload: { email: "ann@example.com", password: words },
     }),
-    await house.app.inject({ url: "/me", headers: { cookie: `planner.session_token=${written}` } }),
+    await planner.app.inject({
+      url: "/me",
+      headers: { cookie: `planner.session_token=${written}` },
+    }),
   ];
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(statuses.slice(3)).toEqual([200, 401, 401]);
   expect(answers[3]?.body).toContain(JSON.stringify(words).slice(1, -1));
-  expect(await house.db.$count(user)).toBe(people);
+  expect(await planner.db.$count(user)).toBe(people);
   expect(brokenIn(logged)).toEqual([]);
 });
 
@@ -73,7 +76,7 @@ describe("a field", () => {
       { email: value, password: PASSWORD },
       { email: "a@example.com", password: value },
     ]) {
-      const answer = await house.app.inject({ method: "POST", url: "/login", payload });
+      const answer = await planner.app.inject({ method: "POST", url: "/login", payload });
       expect(answer.statusCode).toBe(400);
     }
     const url = `${team()}/calendar/events`;
@@ -100,18 +103,18 @@ describe("a field", () => {
       role: "admin",
       createdAt: "1999-01-01T00:00:00Z",
     };
-    const body = { email, password: PASSWORD, name: "A", code: await makeKey(house.deps) };
+    const body = { email, password: PASSWORD, name: "A", code: await makeKey(planner.deps) };
     const payload = { ...columns, ...body };
     const url = "/signup";
-    expect((await house.app.inject({ method: "POST", url, payload })).statusCode).toBe(200);
-    const [row] = await house.db.select().from(user).where(eq(user.email, email));
+    expect((await planner.app.inject({ method: "POST", url, payload })).statusCode).toBe(200);
+    const [row] = await planner.db.select().from(user).where(eq(user.email, email));
     expect(row).toMatchObject({ emailVerified: false, image: null });
     expect(row?.id).not.toBe("chosen");
     expect(row?.createdAt.getFullYear()).toBeGreaterThan(2_000);
-    const before = await house.db.select().from(user).where(eq(user.id, ann.userId));
+    const before = await planner.db.select().from(user).where(eq(user.id, ann.userId));
     const preferences = { method: "PATCH", url: "/api/account/preferences" } as const;
     await ann.inject({ ...preferences, payload: { theme: "dark", ...columns, email } });
-    expect(await house.db.select().from(user).where(eq(user.id, ann.userId))).toEqual(before);
+    expect(await planner.db.select().from(user).where(eq(user.id, ann.userId))).toEqual(before);
   });
 
   test.each([
@@ -120,7 +123,7 @@ describe("a field", () => {
     `{"__proto__":{"polluted":1},"email":"a@example.com","password":"x"}`,
   ])("called like a prototype reaches none: %s", async (payload) => {
     const headers = { "content-type": "application/json" };
-    const answer = await house.app.inject({ method: "POST", url: "/login", payload, headers });
+    const answer = await planner.app.inject({ method: "POST", url: "/login", payload, headers });
     expect(answer.statusCode).toBe(400);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
@@ -128,7 +131,7 @@ describe("a field", () => {
   test("in another a hundred thousand times is refused, and the next request is answered", async () => {
     const payload = `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`;
     const headers = { "content-type": "application/json" };
-    const answer = await house.app.inject({ method: "POST", url: "/login", payload, headers });
+    const answer = await planner.app.inject({ method: "POST", url: "/login", payload, headers });
     expect(answer.statusCode).toBe(400);
     expect((await ann.inject({ url: "/me" })).statusCode).toBe(200);
   });
@@ -141,7 +144,7 @@ describe("where a part breaks", () => {
   test("nobody hears how: the database, the files, the queue", async () => {
     const broken = await buildTestApp({
       files: {
-        ...house.deps.files,
+        ...planner.deps.files,
         put: () => Promise.reject(new Error("EACCES: /etc/planner/files of postgres")),
         get: () => Promise.reject(new Error("EACCES: /etc/planner/files of postgres")),
       },

@@ -13,29 +13,32 @@ const PATIENCE_MS = 120_000;
 const FIRST = "the-first-secret-of-this-house-32";
 const [NEWER, WRONG] = [
   "a newer secret, of 32 characters and more",
-  "not any secret of this house, 32+ long",
+  "not any secret of this installation, 32+ long",
 ];
 
-let house: TestApp;
+let planner: TestApp;
 let ann: TestPerson;
 let accountId: string;
 beforeEach(async () => {
-  house = await buildTestApp({
+  planner = await buildTestApp({
     ...new CalendarScript().overrides,
     secret: FIRST,
     linkSecret: FIRST,
     sealing: openSealing([FIRST]),
   });
-  await openFirstSecret(house.db, house.deps);
-  ann = await house.signUp();
-  accountId = await linkTo(house, ann);
-  await linkTo(house, await house.signUp());
+  await openFirstSecret(planner.db, planner.deps);
+  ann = await planner.signUp();
+  accountId = await linkTo(planner, ann);
+  await linkTo(planner, await planner.signUp());
 });
-afterEach(() => house.close());
+afterEach(() => planner.close());
 
-/** A program on the database of the house, with another secret. */
+/** A program on the database of the installation, with another secret. */
 const run = (program: string, words: string[], env: Record<string, string>) =>
-  startProcess(process.execPath, [program, ...words], { DATABASE_URL: house.databaseUrl, ...env });
+  startProcess(process.execPath, [program, ...words], {
+    DATABASE_URL: planner.databaseUrl,
+    ...env,
+  });
 
 async function rotate(env: Record<string, string>, ...words: string[]) {
   const program = run(ADMIN, ["rotate-keys", ...words], env);
@@ -43,7 +46,7 @@ async function rotate(env: Record<string, string>, ...words: string[]) {
 }
 
 const sealedGrants = async (): Promise<string[]> =>
-  (await house.db.select().from(calendarAccount)).map(({ sealedGrant }) => sealedGrant);
+  (await planner.db.select().from(calendarAccount)).map(({ sealedGrant }) => sealedGrant);
 
 test(
   "a process with the wrong secret does not start, and says what to do",
@@ -76,10 +79,10 @@ test(
     const sealing = openSealing([NEWER]);
     expect(before.every((sealed) => sealing.isOutdated(sealed))).toBe(true);
     expect((await sealedGrants()).every((sealed) => !sealing.isOutdated(sealed))).toBe(true);
-    const grant = holdGrant({ ...house.deps, sealing }, { teamId: ann.teamId, accountId });
+    const grant = holdGrant({ ...planner.deps, sealing }, { teamId: ann.teamId, accountId });
     expect(await grant.current()).toEqual({ token: "first" });
     // Share links go on being what they were.
-    expect(await openFirstSecret(house.db, { secret: NEWER, sealing })).toBe(FIRST);
+    expect(await openFirstSecret(planner.db, { secret: NEWER, sealing })).toBe(FIRST);
     expect((await rotate({ PLANNER_SECRET: NEWER })).printed).toContain("0 sign-ins at calendars");
   },
 );
@@ -91,20 +94,20 @@ test(
     const before = await sealedGrants();
     const target = { teamId: ann.teamId, meetingId: "a meeting", kind: "notes" } as const;
     const terms = { withTools: false, expiresAt: null, createdBy: ann.userId };
-    await addLink(house.db, target, { secret: FIRST, ...terms });
+    await addLink(planner.db, target, { secret: FIRST, ...terms });
     const refused = await rotate({ PLANNER_SECRET: WRONG });
     expect(refused.code).toBe(1);
     expect(refused.printed).toContain("If it is lost: npm run admin -- rotate-keys lost");
     expect(await sealedGrants()).toEqual(before);
-    expect(await house.db.select().from(shareLink)).toMatchObject([{ revokedAt: null }]);
+    expect(await planner.db.select().from(shareLink)).toMatchObject([{ revokedAt: null }]);
 
     const lost = await rotate({ PLANNER_SECRET: WRONG }, "lost");
     expect(lost.printed).toContain("1 share links have ended.");
     expect(lost.printed).toContain("2 could not be opened: their people are asked to reconnect.");
-    expect(await house.db.select().from(shareLink)).toMatchObject([
+    expect(await planner.db.select().from(shareLink)).toMatchObject([
       { revokedAt: expect.any(Date) },
     ]);
     const sealing = openSealing([WRONG]);
-    expect(await openFirstSecret(house.db, { secret: WRONG, sealing })).toBe(WRONG);
+    expect(await openFirstSecret(planner.db, { secret: WRONG, sealing })).toBe(WRONG);
   },
 );

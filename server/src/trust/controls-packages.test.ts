@@ -16,12 +16,12 @@ test("the list of packages names every one of the lockfile", { timeout: 60_000 }
 });
 
 test("a package without a digest, from another address or from elsewhere is found in the lockfile", async () => {
-  const { troublesOf } = await script("lockfile.mjs");
+  const { problemsOf } = await script("lockfile.mjs");
   const lock = JSON.parse(read("package-lock.json"));
-  expect(troublesOf(lock)).toEqual([]);
+  expect(problemsOf(lock)).toEqual([]);
   const { integrity, ...bare } = lock.packages["node_modules/zod"];
   const found = (entry: object): string[] =>
-    troublesOf({ ...lock, packages: { ...lock.packages, "node_modules/zod": entry } });
+    problemsOf({ ...lock, packages: { ...lock.packages, "node_modules/zod": entry } });
   expect(found(bare)).toEqual(["node_modules/zod has no sha512 digest."]);
   expect(found({ ...bare, integrity: "sha1-AAAA" })).toHaveLength(1);
   expect(found({ integrity, ...bare, resolved: "https://evil.example/zod.tgz" })).toHaveLength(1);
@@ -30,18 +30,18 @@ test("a package without a digest, from another address or from elsewhere is foun
 });
 
 test("the list of requirements is whole, and a row that names no test is found", async () => {
-  const { readRows, troublesOf } = await script("asvs.mjs");
+  const { readRows, problemsOf } = await script("asvs.mjs");
   const { stdout } = run("asvs.mjs");
   expect(stdout).toMatch(/^asvs: \d+ tested, \d+ exceptions, \d+ not applicable\n$/);
   const text = read("docs/asvs.csv");
-  const troubles = (changed: string): string[] =>
-    troublesOf(readRows(changed), (path: string) =>
+  const problems = (changed: string): string[] =>
+    problemsOf(readRows(changed), (path: string) =>
       path.startsWith("gone/") ? undefined : read(path),
     );
-  expect(troubles(text)).toEqual([]);
+  expect(problems(text)).toEqual([]);
   const [head = "", first = "", ...rest] = text.split("\n");
   const named = first.split(",").find((field) => field.includes(" › ")) ?? "";
-  const changed = (line: string) => troubles([head, line, ...rest].join("\n"));
+  const changed = (line: string) => problems([head, line, ...rest].join("\n"));
   expect(changed(first.replace(named, `${named}!`))).toHaveLength(1);
   expect(changed(first.replace(named, `gone/${named}`))).toHaveLength(1);
   expect(changed(first.replace("1.1.1", "1.1.2"))).toEqual([

@@ -10,7 +10,7 @@ import { MAIN, startProcess, type TestProcess } from "../testing/process.ts";
 
 const PATIENCE_MS = 180_000;
 const SECRET = "a secret that all processes know, 32+";
-const ADDRESS = /"address":"(http:[^"]+)".*"msg":"house.ready"/;
+const ADDRESS = /"address":"(http:[^"]+)".*"msg":"planner.ready"/;
 const KEY = /sign-up\?code=(\S+)/;
 const postgreses: OwnPostgres[] = [];
 const cleaning: (() => Promise<unknown> | void)[] = [];
@@ -25,12 +25,12 @@ afterAll(async () => {
   for (const step of cleaning.splice(0).toReversed()) await step();
 });
 
-interface House {
+interface Planner {
   readonly folder: string;
   readonly started: TestProcess;
 }
 
-function start(role: string, env: Record<string, string> = {}): House {
+function start(role: string, env: Record<string, string> = {}): Planner {
   const folder = env["PLANNER_DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "planner-gone-"));
   const own = { PLANNER_DATA_DIR: folder, PLANNER_SECRET: SECRET, PLANNER_ROLE: role };
   const started = startProcess(process.execPath, [MAIN], { ...own, ...env });
@@ -115,7 +115,7 @@ describe("a database server that", () => {
       const [, origin = ""] = await web.started.waitFor(ADDRESS);
       const shared = { DATABASE_URL: postgres.url, PLANNER_DATA_DIR: web.folder };
       const worker = start("worker", shared);
-      await worker.started.waitFor(/house.ready/);
+      await worker.started.waitFor(/planner.ready/);
       const person = await signUp(origin, (await web.started.waitFor(KEY)).input);
       const live = await connectLive(origin, { headers: person.headers() }, { comesBack: true });
       cleaning.push(() => live.close());

@@ -162,22 +162,22 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
     "or read-only refuses uploads in a sentence, keeps no half of them, and goes on once it takes them again",
     { timeout: PATIENCE_MS },
     async () => {
-      const house = await startOnSmallFiles();
-      remount(house, house.files, "ro");
-      const refused = await house.upload("talk.txt", Buffer.from("words"));
+      const planner = await startOnSmallFiles();
+      remount(planner, planner.files, "ro");
+      const refused = await planner.upload("talk.txt", Buffer.from("words"));
       expect([refused.status, await refused.json()]).toEqual([
         503,
         { message: "Files cannot be stored or read right now. Tell whoever runs this server." },
       ]);
-      const told = house
+      const told = planner
         .printed()
         .split("\n")
         .filter((line) => line.includes("EROFS"));
       expect(told.map((line) => JSON.parse(line).msg)).toEqual(["http.refused"]);
-      expect((await fetch(`${house.url}/livez`)).status).toBe(200);
-      remount(house, house.files, "rw");
-      expect(await house.leftovers()).toEqual([[], 0]);
-      await house.isRead(await house.upload("talk.txt", Buffer.from("words")));
+      expect((await fetch(`${planner.url}/livez`)).status).toBe(200);
+      remount(planner, planner.files, "rw");
+      expect(await planner.leftovers()).toEqual([[], 0]);
+      await planner.isRead(await planner.upload("talk.txt", Buffer.from("words")));
     },
   );
 

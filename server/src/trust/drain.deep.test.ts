@@ -34,7 +34,7 @@ function openMember(env: Record<string, string>, isBack: () => Promise<void>): M
       running.signal("SIGTERM");
       expect(await running.ended).toBe(0);
       running = startProcess(process.execPath, [MAIN], env);
-      await running.waitFor(/house.ready/);
+      await running.waitFor(/planner.ready/);
       await isBack();
     },
   };

@@ -37,7 +37,7 @@ const FAULTS: readonly Fault[] = [
 describe.skipIf(skipWithoutRadicale)(`a calendar server. ${radicaleAbsence ?? ""}`, () => {
   let radicale: Radicale;
   let proxy: FaultProxy;
-  let house: TestApp;
+  let planner: TestApp;
   let ann: TestPerson;
   let now = Date.now();
   let added = 0;
@@ -46,21 +46,21 @@ describe.skipIf(skipWithoutRadicale)(`a calendar server. ${radicaleAbsence ?? ""
     radicale = await startRadicale(["ann"]);
     proxy = await openFaultProxy({ host: "127.0.0.1", port: Number(radicale.host.split(":")[1]) });
     const host = `127.0.0.1:${proxy.port}`;
-    house = await buildTestApp({
+    planner = await buildTestApp({
       calendars: await openCalendarSources({ allowedHosts: [host] }),
       now: () => new Date(now),
     });
-    ann = await house.signUp();
+    ann = await planner.signUp();
     await radicale.ask("ann", "MKCALENDAR", "/ann/work/");
     await add();
     const payload = { server: `http://${host}`, user: "ann", password: RADICALE_PASSWORD };
     const url = `/api/team/${ann.teamId}/calendar/caldav`;
     await ann.inject({ method: "POST", url, payload });
-    await house.runJobs();
+    await planner.runJobs();
   });
   afterAll(async () => {
     printFaults();
-    await house.close();
+    await planner.close();
     await proxy.close();
     await radicale.close();
   });
@@ -84,7 +84,7 @@ END:VCALENDAR
   }
 
   const kept = async (): Promise<string[]> => {
-    const rows = await house.db
+    const rows = await planner.db
       .select({ title: event.title })
       .from(event)
       .where(and(eq(event.teamId, ann.teamId)));
@@ -94,22 +94,22 @@ END:VCALENDAR
   /** An hour on: whatever waits for its next try is due. */
   async function round(): Promise<void> {
     now += 60 * MINUTE_MS;
-    await house.deps.database.pool.query(
+    await planner.deps.database.pool.query(
       "update pgboss.job set start_after = now() where state = 'retry'",
     );
-    await house.deps.send(house.db, "calendar.round", {});
-    await house.runJobs();
+    await planner.deps.send(planner.db, "calendar.round", {});
+    await planner.runJobs();
   }
 
   /** Whether people see trouble after each of three rounds. */
   async function watchRounds(): Promise<boolean[]> {
-    const troubles: boolean[] = [];
+    const problems: boolean[] = [];
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await round();
       const { accounts } = await settingsOf(ann);
-      troubles.push(accounts.some(({ message }) => message !== null));
+      problems.push(accounts.some(({ message }) => message !== null));
     }
-    return troubles;
+    return problems;
   }
 
   test.each(FAULTS.map((fault) => [nameOfFault(fault), fault] as const))(
@@ -119,17 +119,17 @@ END:VCALENDAR
       await add();
       const before = await kept();
       proxy.set(fault);
-      const troubles = await watchRounds();
+      const problems = await watchRounds();
       const { tries } = proxy;
       const meanwhile = await kept();
       expect(before.filter((title) => !meanwhile.includes(title))).toEqual([]);
       // Connections of before were cut when the way became slow: that passes.
       const isSlow = fault.kind === "slow";
-      expect(isSlow ? troubles.at(-1) : troubles.includes(true)).toBe(!isSlow);
+      expect(isSlow ? problems.at(-1) : problems.includes(true)).toBe(!isSlow);
 
       proxy.set({ kind: "none" });
       await round();
-      await runRound(house);
+      await runRound(planner);
       const after = await kept();
       const doubled = after.length - new Set(after).size;
       const lost = added - new Set(after).size;

@@ -8,13 +8,13 @@ import {
   openFaultProxy,
   printFaults,
 } from "../testing/fault-proxy.ts";
-import { environmentOf, type ModelHouse, openModelHouse } from "../testing/model-notes.ts";
+import { environmentOf, type ModelApp, openModelApp } from "../testing/model-notes.ts";
 
-let model: ModelHouse;
+let model: ModelApp;
 let proxy: FaultProxy;
 
 beforeAll(async () => {
-  model = await openModelHouse();
+  model = await openModelApp();
   proxy = await openFaultProxy({ host: "127.0.0.1", port: Number(new URL(model.proxy.url).port) });
   const url = `http://127.0.0.1:${proxy.port}`;
   model.use(environmentOf("openai-compatible", { proxy: { ...model.proxy, url } }), {

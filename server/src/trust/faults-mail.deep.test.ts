@@ -16,7 +16,7 @@ import { type MailServer, openMailServer } from "../testing/mail-server.ts";
 let server: MailServer;
 let proxy: FaultProxy;
 let mailer: MailSender;
-let house: TestApp;
+let planner: TestApp;
 
 beforeAll(async () => {
   server = await openMailServer();
@@ -25,11 +25,11 @@ beforeAll(async () => {
     silenceMs: 500,
     answerMs: 500,
   });
-  house = await buildTestApp({ mailer });
+  planner = await buildTestApp({ mailer });
 });
 afterAll(async () => {
   printFaults();
-  await house.close();
+  await planner.close();
   mailer.close();
   await proxy.close();
   await server.close();
@@ -52,8 +52,8 @@ test.each(FAULTS.map((fault) => [nameOfFault(fault), fault] as const))(
     const before = server.received.length;
     proxy.set(fault);
     const letter = { recipient: "ann@example.com", subject: name, text: "Read them." };
-    await house.db.transaction((tx) =>
-      queueMail(tx, house.deps.send, { uniqueKey: `fault ${name}`, ...letter }),
+    await planner.db.transaction((tx) =>
+      queueMail(tx, planner.deps.send, { uniqueKey: `fault ${name}`, ...letter }),
     );
     for (let times = 0; times < 3; times += 1) await tryAgain();
     const { tries } = proxy;
@@ -81,8 +81,8 @@ test.each(FAULTS.map((fault) => [nameOfFault(fault), fault] as const))(
 
 /** As if the pause before the next try were over. */
 async function tryAgain(): Promise<void> {
-  await house.deps.database.pool.query(
+  await planner.deps.database.pool.query(
     "update pgboss.job set start_after = now() where state = 'retry'",
   );
-  await house.runJobs();
+  await planner.runJobs();
 }

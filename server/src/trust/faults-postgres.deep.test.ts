@@ -12,7 +12,7 @@ import {
 } from "../testing/fault-proxy.ts";
 
 let outside: TestApp;
-let house: TestApp;
+let planner: TestApp;
 let database: Database;
 let proxy: FaultProxy;
 let ann: TestPerson;
@@ -24,12 +24,12 @@ beforeAll(async () => {
   proxy = await openFaultProxy({ path: socket });
   const proxied = `postgres://postgres@127.0.0.1:${proxy.port}${url.pathname}`;
   database = openDatabase(proxied, () => undefined);
-  house = await buildTestApp({ database, rateLimits: false });
-  ann = await house.signUp();
+  planner = await buildTestApp({ database, rateLimits: false });
+  ann = await planner.signUp();
 });
 afterAll(async () => {
   printFaults();
-  await house.close();
+  await planner.close();
   await proxy.close();
   await outside.close();
 });

@@ -107,8 +107,8 @@ describe("a file that somebody uploaded", () => {
   });
 
   test.each(NAMES)("is saved under its name and never shown as a page: %j", async (name) => {
-    const { house, ann, shared } = world;
-    await house.db
+    const { planner, ann, shared } = world;
+    await planner.db
       .update(file)
       .set({ name: name.toWellFormed() })
       .where(eq(file.id, shared["fileId"] ?? ""));
@@ -151,7 +151,7 @@ describe("what a browser has kept opens nothing", () => {
       const first = await get(sharedUrl(slide()));
       const again = { "if-none-match": String(first.headers["etag"]) };
       expect((await get(sharedUrl(slide()), again)).statusCode).toBe(304);
-      const restore = await endLinks(world.house, world.shared["id"] ?? "", how);
+      const restore = await endLinks(world.planner, world.shared["id"] ?? "", how);
       expect((await get(sharedUrl(slide()), again)).statusCode).toBe(410);
       await restore();
     },

@@ -8,10 +8,10 @@ import { openBrowser } from "../testing/cluster.ts";
 import { ROOT } from "../testing/process.ts";
 import {
   NOBODY,
-  openReadOnlyHouse,
+  openReadOnlyApp,
   readOnlyAbsence,
-  type ReadOnlyHouse,
-} from "../testing/read-only-house.ts";
+  type ReadOnlyApp,
+} from "../testing/read-only-app.ts";
 import { deckOf } from "../testing/uploads.ts";
 
 const PATIENCE_MS = 240_000;
@@ -70,12 +70,12 @@ describe.skipIf(readOnlyAbsence !== undefined && !process.env["CI"])(
   `what the image holds, on a read-only disk as another user${readOnlyAbsence ? ` (${readOnlyAbsence})` : ""}`,
   { timeout: PATIENCE_MS },
   () => {
-    let house: ReadOnlyHouse;
-    afterAll(() => house?.close(), PATIENCE_MS);
+    let planner: ReadOnlyApp;
+    afterAll(() => planner?.close(), PATIENCE_MS);
 
     test("starts, is ready, takes a deck and makes notes", async () => {
-      house = openReadOnlyHouse();
-      const [, link = ""] = await house.program.waitFor(LINK);
+      planner = openReadOnlyApp();
+      const [, link = ""] = await planner.program.waitFor(LINK);
       const { origin, searchParams } = new URL(link);
       const browser = openBrowser();
       const ask = (method: string, path: string, body?: object) =>
@@ -109,20 +109,24 @@ describe.skipIf(readOnlyAbsence !== undefined && !process.env["CI"])(
     });
 
     test("has no rights, and cannot write anywhere but into its data", () => {
-      const status = readFileSync(`/proc/${house.program.pid}/status`, "utf8");
+      const status = readFileSync(`/proc/${planner.program.pid}/status`, "utf8");
       expect(status).toMatch(new RegExp(`^Uid:\\t${NOBODY}\\t${NOBODY}\\t`, "m"));
       expect(status).toMatch(/^CapBnd:\t0+$/m);
       expect(status).toMatch(/^NoNewPrivs:\t1$/m);
       // Through the process's own view of the disk even root is refused.
-      const seen = (path: string): string => `/proc/${house.program.pid}/root${path}`;
-      for (const path of [join(house.tree, "package.json"), join(house.tree, "new"), "/etc/new"])
+      const seen = (path: string): string => `/proc/${planner.program.pid}/root${path}`;
+      for (const path of [
+        join(planner.tree, "package.json"),
+        join(planner.tree, "new"),
+        "/etc/new",
+      ])
         expect(() => writeFileSync(seen(path), "x")).toThrow("EROFS");
-      writeFileSync(seen(join(house.data, "positive-control")), "x");
+      writeFileSync(seen(join(planner.data, "positive-control")), "x");
     });
 
     test("stops in peace", async () => {
-      house.program.signal("SIGTERM");
-      expect(await house.program.ended).toBe(0);
+      planner.program.signal("SIGTERM");
+      expect(await planner.program.ended).toBe(0);
     });
   },
 );

@@ -17,25 +17,25 @@ const PROXY_ID = "0f0e-of-the-proxy:1";
 const logged: Line[] = [];
 const log = openLog("debug", { write: (line) => logged.push(JSON.parse(line) as Line) });
 
-let house: TestApp;
+let planner: TestApp;
 let person: TestPerson;
 beforeAll(async () => {
-  house = await buildTestApp({ log }, async (app) => {
+  planner = await buildTestApp({ log }, async (app) => {
     app.get("/api/broken", async () => {
       throw new Error("nobody expected this");
     });
   });
-  person = await house.signUp();
+  person = await planner.signUp();
 });
 afterEach(() => {
   logged.length = 0;
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const answered = (): Line[] => logged.filter(({ msg }) => msg === "http.answered");
 
 const forget = ({ email }: TestPerson) =>
-  house.app.inject({ method: "POST", url: "/forget-password", payload: { email } });
+  planner.app.inject({ method: "POST", url: "/forget-password", payload: { email } });
 
 test("every answer carries an id of its own, also where no route could take the address", async () => {
   const urls = [
@@ -47,7 +47,7 @@ test("every answer carries an id of its own, also where no route could take the 
     `/api/${"a".repeat(200)}`,
     "/",
   ];
-  const answers = await Promise.all(urls.map((url) => house.app.inject({ url })));
+  const answers = await Promise.all(urls.map((url) => planner.app.inject({ url })));
   const ids = answers.map(({ headers }) => String(headers[ID]));
   for (const id of ids) expect(id).toMatch(OWN_ID);
   expect(new Set(ids).size).toBe(urls.length);
@@ -55,7 +55,7 @@ test("every answer carries an id of its own, also where no route could take the 
 
 test("an id that somebody sends is believed only of a trusted proxy, and only if it is well-formed", async () => {
   const sent = { headers: { [ID]: PROXY_ID } };
-  expect((await house.app.inject({ url: "/livez", ...sent })).headers[ID]).toMatch(OWN_ID);
+  expect((await planner.app.inject({ url: "/livez", ...sent })).headers[ID]).toMatch(OWN_ID);
   const behind = await buildTestApp({ trustedProxies: ["10.1.0.0/16"] });
   const ask = async (id: string, remoteAddress: string) =>
     (await behind.app.inject({ url: "/livez", headers: { [ID]: id }, remoteAddress })).headers[ID];
@@ -68,12 +68,12 @@ test("an id that somebody sends is believed only of a trusted proxy, and only if
 
 test("every line about a request has its id, also where a body came and where it broke", async () => {
   const [refused, broken] = [
-    await house.app.inject({
+    await planner.app.inject({
       method: "POST",
       url: "/login",
       payload: { email: "a@b.c", password: "wrong one" },
     }),
-    await house.app.inject({ url: "/api/broken" }),
+    await planner.app.inject({ url: "/api/broken" }),
   ];
   const ids = [refused, broken].map(({ headers }) => headers[ID]);
   expect(logged.map(({ msg, requestId, level }) => ({ msg, requestId, level }))).toEqual([
@@ -90,9 +90,9 @@ test("one line tells how each request ended, by the pattern of its route and wit
   const { teamId } = person;
   await person.inject({ url: `/api/team/${teamId}/meetings/${canary}?x=${canary}` });
   await forget(person);
-  await house.app.inject({ url: `/api/share/plans/${canary}?y=${canary}` });
-  await house.app.inject({ url: `/share/${canary}` });
-  await house.app.inject({ url: `/reset-password?token=${canary}` });
+  await planner.app.inject({ url: `/api/share/plans/${canary}?y=${canary}` });
+  await planner.app.inject({ url: `/share/${canary}` });
+  await planner.app.inject({ url: `/reset-password?token=${canary}` });
   expect(answered().map(({ method, route, status }) => [method, route, status])).toEqual([
     ["GET", "/api/team/:teamId/meetings/:id", 404],
     ["POST", "/forget-password", 200],
@@ -109,7 +109,7 @@ test("one line tells how each request ended, by the pattern of its route and wit
 test("reading that goes well is told to whoever looks closely alone, and changes to everyone", async () => {
   await person.inject({ url: "/me" });
   await person.inject({ method: "POST", url: "/api/refresh", payload: {} });
-  await house.app.inject({ url: "/me" });
+  await planner.app.inject({ url: "/me" });
   expect(answered().map(({ level, status }) => [level, status])).toEqual([
     [20, 200],
     [30, expect.any(Number)],
@@ -118,9 +118,9 @@ test("reading that goes well is told to whoever looks closely alone, and changes
 });
 
 test("a job, the jobs that it causes and their mails keep the id of the request; two at once keep apart", async () => {
-  const people = [await house.signUp(), await house.signUp()];
+  const people = [await planner.signUp(), await planner.signUp()];
   const ids = (await Promise.all(people.map(forget))).map(({ headers }) => headers[ID]);
-  const ran = await house.runJobs();
+  const ran = await planner.runJobs();
   expect(ran.map(({ name }) => name).toSorted()).toEqual([
     "account.forgot",
     "account.forgot",
@@ -136,7 +136,7 @@ test("a job, the jobs that it causes and their mails keep the id of the request;
 });
 
 test("a process is ready only with its database, every migration and its files, and says within seconds what it lacks", async () => {
-  const { database } = house.deps;
+  const { database } = planner.deps;
   const folder = mkdtempSync(join(tmpdir(), "planner-ready-"));
   const files = await openLocalFiles(folder);
   expect(await readinessOf({ database, files })).toBe("ok");
@@ -146,10 +146,14 @@ test("a process is ready only with its database, every migration and its files, 
   expect(await readinessOf({ database, files: silent })).toBe("no storage");
 
   const known = { check: async () => undefined };
-  await house.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+  await planner.db.execute(
+    sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`,
+  );
   expect(await readinessOf({ database, files: known })).toBe("old schema");
-  await house.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
-  const gone = openDatabase(house.databaseUrl.replace(/\/test_\w+/, "/nowhere"), () => undefined);
+  await planner.db.execute(
+    sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`,
+  );
+  const gone = openDatabase(planner.databaseUrl.replace(/\/test_\w+/, "/nowhere"), () => undefined);
   expect(await readinessOf({ database: gone, files: known })).toBe("no database");
   await gone.close();
 });

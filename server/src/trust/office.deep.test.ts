@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
 import { account } from "../features/account/account.tables.ts";
 import { hashPassword } from "../features/account/passwords.ts";
-import { openLiveHouse, type LiveHouse } from "../testing/live-house.ts";
+import { openLiveApp, type LiveApp } from "../testing/live-app.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { browserAfter, PASSWORD } from "../testing/visitor.ts";
 
@@ -20,26 +20,26 @@ const folder = mkdtempSync(join(tmpdir(), "planner-office-"));
 /** How often each status was answered, and by which call where somebody was held back. */
 const statuses = new Map<number, number>();
 const heldBack: string[] = [];
-let house: LiveHouse;
+let planner: LiveApp;
 let people: TestPerson[];
 let browsers: Record<string, string>[];
 
 beforeAll(async () => {
-  house = await openLiveHouse({ files: await openLocalFiles(folder) });
-  const first = await house.signUp();
-  const rest = Array.from({ length: PEOPLE - 1 }, () => house.signUp({ teamId: first.teamId }));
+  planner = await openLiveApp({ files: await openLocalFiles(folder) });
+  const first = await planner.signUp();
+  const rest = Array.from({ length: PEOPLE - 1 }, () => planner.signUp({ teamId: first.teamId }));
   people = [first, ...(await Promise.all(rest))];
   // All chose the same password, so that it is made into a hash once.
   const password = await hashPassword(PASSWORD);
   const ofPassword = { providerId: "credential", password };
-  await house.db
+  await planner.db
     .insert(account)
     .values(
       people.map(({ userId }) => ({ id: randomUUID(), accountId: userId, userId, ...ofPassword })),
     );
 }, PATIENCE_MS);
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   rmSync(folder, { recursive: true });
 }, PATIENCE_MS);
 
@@ -51,7 +51,7 @@ interface Asked {
 }
 
 async function ask(asked: Asked) {
-  const answer = await house.app.inject({ ...asked, remoteAddress: ONE_ADDRESS });
+  const answer = await planner.app.inject({ ...asked, remoteAddress: ONE_ADDRESS });
   const { statusCode } = answer;
   statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
   if (statusCode === 429 || statusCode >= 500) heldBack.push(`${asked.url} ${statusCode}`);
@@ -85,7 +85,7 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const { teamId } = people[0]!;
-    const key = await house.addMeeting(people[0]!);
+    const key = await planner.addMeeting(people[0]!);
     const team = `/api/team/${teamId}`;
     await everyone(async (_, at) => {
       const headers = browsers[at]!;
@@ -103,7 +103,7 @@ test(
       post(`${team}/feedback`, { text: "It could be greener.", screen: "/" }, browsers[at]),
     );
     const visitors = await everyone((person, at) =>
-      house.watch({ ...person, headers: browsers[at]! }, key),
+      planner.watch({ ...person, headers: browsers[at]! }, key),
     );
     expect(visitors).toHaveLength(PEOPLE);
     expect(heldBack).toEqual([]);

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/app.ts";
-import { openMeetingHouse } from "../testing/meetings.ts";
+import { openMeetingApp } from "../testing/meetings.ts";
 import { ADMIN, startProcess, type TestProcess } from "../testing/process.ts";
 import { buildHandlers } from "../worker.ts";
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const step of cleaning.splice(0).toReversed()) await step();
 });
 
-/** Ages jobs faster than a real house does: tries follow at once, and a silent worker counts as dead after two seconds. */
+/** Ages jobs faster than a real Planner does: tries follow at once, and a silent worker counts as dead after two seconds. */
 const hurry = ({ db }: TestApp): Promise<unknown> =>
   db.execute(sql`update pgboss.queue set retry_limit = 2, retry_delay = 0, retry_backoff = false,
     heartbeat_seconds = 2, expire_seconds = case name when 'file.draw' then 4 else 60 end
@@ -59,18 +59,18 @@ test(
   "jobs that throw, hang, end their worker or fill its memory are given up, and all others are done",
   { timeout: PATIENCE_MS },
   async () => {
-    const house = await buildTestApp();
-    cleaning.push(() => house.close());
-    await hurry(house);
-    const { db, deps } = house;
+    const planner = await buildTestApp();
+    cleaning.push(() => planner.close());
+    await hurry(planner);
+    const { db, deps } = planner;
     await deps.send(db, "account.forgot", { email: "exits" });
     await deps.send(db, "mail.send", { mailId: "runs out of memory" });
     await deps.send(db, "mail.send", { mailId: "throws" });
     await deps.send(db, "file.draw", { teamId: "", fileId: "hangs" });
     const poisons = { "account.forgot": 1, "mail.send": 2, "file.draw": 1 };
-    const deaths = superviseWorker(house);
+    const deaths = superviseWorker(planner);
     await expect
-      .poll(async () => (await letters(house)).length, { timeout: PATIENCE_MS, interval: 500 })
+      .poll(async () => (await letters(planner)).length, { timeout: PATIENCE_MS, interval: 500 })
       .toBe(Object.values(poisons).reduce((sum, count) => sum + count));
 
     for (let index = 0; index < 50; index += 1)
@@ -89,7 +89,7 @@ test(
     await wait(3_000);
     expect(deaths()).toBe(before);
 
-    const given = await letters(house);
+    const given = await letters(planner);
     const errorOf = (word: string): unknown =>
       given.find(({ payload }) => Object.values(payload).includes(word))?.error;
     // At its last try it may have been beside one that took the worker along.
@@ -105,31 +105,31 @@ test(
   "notes that break at every try show as failed, stand in the list without their words, and are made once they are put back",
   { timeout: PATIENCE_MS },
   async () => {
-    const house = await openMeetingHouse();
-    cleaning.push(() => house.close());
-    await hurry(house);
-    const ann = await house.signUp();
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const planner = await openMeetingApp();
+    cleaning.push(() => planner.close());
+    await hurry(planner);
+    const ann = await planner.signUp();
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const runWith = (overrides: object): Promise<unknown> =>
-      house.queue.runDue(buildHandlers({ ...house.deps, ...overrides }));
+      planner.queue.runDue(buildHandlers({ ...planner.deps, ...overrides }));
     await expect
       .poll(async () => {
         await runWith({ makeNotes: broken });
-        return (await letters(house)).length;
+        return (await letters(planner)).length;
       })
       .toBe(1);
-    const partsOf = async () => (await house.read(ann, id)).elements;
+    const partsOf = async () => (await planner.read(ann, id)).elements;
     const failed = { status: "FAILED", message: SENTENCES.notesFailed };
     expect(await partsOf()).toMatchObject([failed, failed, failed]);
 
-    const shown = await admin(house);
+    const shown = await admin(planner);
     expect(shown).toContain("notes.build · 3 tries");
     expect(shown).toContain(`teamId ${ann.teamId} · meetingId ${id}`);
     expect(shown).toContain("Error: the engine is broken");
     expect(shown).not.toContain("ship it");
 
-    const [letter] = await letters(house);
-    expect(await admin(house, "--retry", letter?.id ?? "")).toBe("Put back: 1 of 1.\n");
+    const [letter] = await letters(planner);
+    expect(await admin(planner, "--retry", letter?.id ?? "")).toBe("Put back: 1 of 1.\n");
     expect((await partsOf()).map(({ status }) => status)).toEqual([
       "PENDING",
       "PENDING",
@@ -137,22 +137,22 @@ test(
     ]);
     await runWith({});
     expect((await partsOf()).map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);
-    expect(await admin(house)).toBe("There are no dead letters.\n");
+    expect(await admin(planner)).toBe("There are no dead letters.\n");
   },
 );
 
 test("a dead letter can be forgotten", { timeout: PATIENCE_MS }, async () => {
-  const house = await buildTestApp();
-  cleaning.push(() => house.close());
-  await hurry(house);
-  await house.deps.send(house.db, "mail.send", { mailId: "m1" });
-  const handlers = { ...buildHandlers(house.deps), "mail.send": broken };
+  const planner = await buildTestApp();
+  cleaning.push(() => planner.close());
+  await hurry(planner);
+  await planner.deps.send(planner.db, "mail.send", { mailId: "m1" });
+  const handlers = { ...buildHandlers(planner.deps), "mail.send": broken };
   await expect
     .poll(async () => {
-      await house.queue.runDue(handlers);
-      return (await letters(house)).length;
+      await planner.queue.runDue(handlers);
+      return (await letters(planner)).length;
     })
     .toBe(1);
-  expect(await admin(house, "--drop", "all")).toBe("Forgotten: 1.\n");
-  expect(await letters(house)).toEqual([]);
+  expect(await admin(planner, "--drop", "all")).toBe("Forgotten: 1.\n");
+  expect(await letters(planner)).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/app.ts";
 import { ROOT } from "../testing/process.ts";
 
-/** Tables of the whole house, with why they are no team's. All others are distributed by team. */
-const HOUSE_TABLES: Record<string, string> = {
+/** Tables of the whole installation, with why they are no team's. All others are distributed by team. */
+const SHARED_TABLES: Record<string, string> = {
   account: "how a person signs in, before a team is known",
   beta_key: "asked by its hash, before there is an account",
   beta_request: "people without a team",
@@ -35,12 +35,12 @@ interface UniqueIndex extends Record<string, unknown> {
   readonly columns: string[];
 }
 
-let house: TestApp;
+let planner: TestApp;
 let indexes: UniqueIndex[];
 let tables: string[];
 beforeAll(async () => {
-  house = await buildTestApp();
-  const { rows } = await house.db.execute<UniqueIndex>(sql`
+  planner = await buildTestApp();
+  const { rows } = await planner.db.execute<UniqueIndex>(sql`
     select t.relname as table, i.relname as index, x.indisprimary as "isPrimary",
       (select array_agg(a.attname::text order by k.place)
         from unnest(x.indkey) with ordinality as k (attnum, place)
@@ -50,18 +50,18 @@ beforeAll(async () => {
     join pg_class i on i.oid = x.indexrelid
     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and x.indisunique`);
   indexes = rows;
-  const listed = await house.db.execute<{ name: string }>(sql`
+  const listed = await planner.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
   tables = listed.rows.map(({ name }) => name);
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
-const teamTables = (): string[] => tables.filter((name) => !(name in HOUSE_TABLES));
+const teamTables = (): string[] => tables.filter((name) => !(name in SHARED_TABLES));
 
-test("every table is the house's, named here with a reason, or has team_id first in its primary key", () => {
+test("every table is the installation's, named here with a reason, or has team_id first in its primary key", () => {
   expect(tables.length).toBeGreaterThan(30);
-  expect(Object.keys(HOUSE_TABLES).filter((name) => !tables.includes(name))).toEqual([]);
+  expect(Object.keys(SHARED_TABLES).filter((name) => !tables.includes(name))).toEqual([]);
   const first = teamTables().map((table) => {
     const primary = indexes.find((index) => index.table === table && index.isPrimary);
     return [table, primary?.columns[0]];
@@ -77,21 +77,21 @@ test("every unique index of a team's table holds team_id, but those that find it
 });
 
 test("team_id is of one type everywhere, so that a team's rows can lie together", async () => {
-  const { rows } = await house.db.execute<{ type: string }>(sql`
+  const { rows } = await planner.db.execute<{ type: string }>(sql`
     select distinct data_type || is_nullable as type from information_schema.columns
     where table_schema = 'public' and column_name = 'team_id'
       and table_name = any(${sql.param(teamTables())})`);
   expect(rows).toEqual([{ type: "textNO" }]);
 });
 
-test("no foreign key leads from one team's table to another, or from the house into a team's", async () => {
-  const { rows } = await house.db.execute<{ source: string; target: string }>(sql`
+test("no foreign key leads from one team's table to another, or from the installation into a team's", async () => {
+  const { rows } = await planner.db.execute<{ source: string; target: string }>(sql`
     select s.relname as source, t.relname as target from pg_constraint c
     join pg_class s on s.oid = c.conrelid join pg_class t on t.oid = c.confrelid
     where c.contype = 'f' and s.relnamespace = 'public'::regnamespace`);
-  const intoTeams = rows.filter(({ target }) => !(target in HOUSE_TABLES));
+  const intoTeams = rows.filter(({ target }) => !(target in SHARED_TABLES));
   expect(intoTeams).toEqual([]);
-  const fromTeams = rows.filter(({ source }) => !(source in HOUSE_TABLES));
+  const fromTeams = rows.filter(({ source }) => !(source in SHARED_TABLES));
   expect(fromTeams).toEqual([{ source: "member", target: "team" }]);
 });
 

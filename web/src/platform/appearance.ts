@@ -2,23 +2,23 @@ import {
   type Appearance,
   type Colour,
   DEFAULT_BACKGROUND,
-  isReadableWall,
+  isReadablePageColour,
   THEMES,
 } from "@planner/contract/model";
 
 // public/first-paint.js reads the same two, before anything is painted.
 const THEME_KEY = "theme";
-const WALL_KEY = "wall";
+const PAGE_COLOUR_KEY = "wall";
 /** As much ink on the wall as the default's hover has. */
 const hoverOf = (hex: string): string => `color-mix(in srgb, ${hex} 93%, #14211a)`;
 
 /** The appearance kept in this browser: that of whoever used it last. */
 export function keptAppearance(): Appearance {
   const theme = localStorage.getItem(THEME_KEY);
-  const wall = localStorage.getItem(WALL_KEY) ?? "";
+  const pageColour = localStorage.getItem(PAGE_COLOUR_KEY) ?? "";
   return {
     theme: THEMES.find((one) => one === theme) ?? "system",
-    background: colourOf(wall) ?? DEFAULT_BACKGROUND,
+    background: colourOf(pageColour) ?? DEFAULT_BACKGROUND,
   };
 }
 
@@ -29,12 +29,12 @@ export function keepAppearance(appearance: Appearance): void {
   const isOther = before.theme !== theme || hexOf(before.background) !== hexOf(background);
   if (theme === "system") localStorage.removeItem(THEME_KEY);
   else localStorage.setItem(THEME_KEY, theme);
-  localStorage.setItem(WALL_KEY, hexOf(background));
+  localStorage.setItem(PAGE_COLOUR_KEY, hexOf(background));
   if (isOther) showAppearance(appearance);
 }
 
 /** Whether what is kept here was chosen when it belonged to the browser, not yet to the person. */
-export const isKeptForBrowser = (): boolean => localStorage.getItem(WALL_KEY) === null;
+export const isKeptForBrowser = (): boolean => localStorage.getItem(PAGE_COLOUR_KEY) === null;
 
 /** Shows an appearance; the theme `system` leaves it to the browser, and a wall that nobody could read on is left out. */
 export function showAppearance({ theme, background }: Appearance): void {
@@ -42,7 +42,7 @@ export function showAppearance({ theme, background }: Appearance): void {
   if (theme === "system") delete dataset["theme"];
   else dataset["theme"] = theme;
   const hex = hexOf(background);
-  if (hex === hexOf(DEFAULT_BACKGROUND) || !isReadableWall(background)) {
+  if (hex === hexOf(DEFAULT_BACKGROUND) || !isReadablePageColour(background)) {
     style.removeProperty("--wall");
     style.removeProperty("--wall-hover");
     return;

@@ -8,7 +8,7 @@ const known = createStore<ClientSettings | undefined>(undefined);
 let asking: Promise<ClientSettings | undefined> | undefined;
 
 /**
- * How this house is run, asked once; undefined where that could not be learned, and the next to ask tries again. Never asked
+ * How this installation is run, asked once; undefined where that could not be learned, and the next to ask tries again. Never asked
  * for before the page stands: nothing that is seen at first waits for it.
  */
 export function clientSettings(): Promise<ClientSettings | undefined> {
@@ -35,7 +35,7 @@ export function useClientSettings(): ClientSettings | undefined {
   return known.use();
 }
 
-/** Forgets how the house is run (tests). */
+/** Forgets how the installation is run (tests). */
 export function forgetClientSettings(): void {
   asking = undefined;
   known.set(undefined);

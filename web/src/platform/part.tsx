@@ -34,7 +34,7 @@ export function part<Props extends object>(
  * For a link or a button: loads what a click will need once a pointer, a finger or the focus is on it, which is before every
  * click. Where that fails, the click tries again.
  */
-export const towards = (load: () => Promise<unknown>) => {
+export const target = (load: () => Promise<unknown>) => {
   const loadAhead = () => {
     // Chromium fails an import for good that failed once: without a network it is not tried.
     if (isOnline()) void load().catch(() => undefined);

@@ -8,7 +8,7 @@ export const retryDelayMs = (attempt: number): number =>
   Math.min(LIMITS.retryBaseMs * 2 ** attempt, LIMITS.retryCapMs);
 
 /** For queries: a refusal stays one; only what may pass is tried again. */
-export const retryTrouble = (failures: number, error: Error): boolean =>
+export const retryProblem = (failures: number, error: Error): boolean =>
   failures < LIMITS.queryRetries &&
   !(error instanceof CallError && error.status >= 400 && error.status < 500);
 

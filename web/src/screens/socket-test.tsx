@@ -33,7 +33,7 @@ const STATES: Readonly<Record<LiveState, string>> = {
 
 function Measured({ connection }: { connection: LiveConnection }) {
   const state = useLiveState(connection);
-  const { times, trouble } = useRoundTrips(connection);
+  const { times, problem } = useRoundTrips(connection);
   const last = times.at(-1);
   return (
     <>
@@ -51,7 +51,7 @@ function Measured({ connection }: { connection: LiveConnection }) {
           </Row>
         </tbody>
       </table>
-      {trouble && state === "connected" && <p className={style.say}>{trouble}</p>}
+      {problem && state === "connected" && <p className={style.say}>{problem}</p>}
       {state === "refused" && (
         <p className={style.say}>
           The server refuses a connection without a login. <Link to="/login">Log in</Link>, then
@@ -70,9 +70,9 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Milliseconds of the last round trips, one measured each second; and why there is none. */
-function useRoundTrips(connection: LiveConnection): { times: number[]; trouble: string | null } {
+function useRoundTrips(connection: LiveConnection): { times: number[]; problem: string | null } {
   const [times, setTimes] = useState<number[]>([]);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;
     const measure = async () => {
@@ -80,7 +80,7 @@ function useRoundTrips(connection: LiveConnection): { times: number[]; trouble: 
       const from = performance.now();
       const answer = await connection.send("echo", from).catch(() => null);
       if (isOver || answer === null) return;
-      setTrouble(answer.ok ? null : answer.message);
+      setProblem(answer.ok ? null : answer.message);
       if (answer.ok) setTimes((before) => [...before, performance.now() - from].slice(-KEPT));
     };
     const stop = connection.onConnect(() => void measure());
@@ -91,7 +91,7 @@ function useRoundTrips(connection: LiveConnection): { times: number[]; trouble: 
       clearInterval(timer);
     };
   }, [connection]);
-  return { times, trouble };
+  return { times, problem };
 }
 
 const inWords = (ms: number): string => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;

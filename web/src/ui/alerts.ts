@@ -9,7 +9,7 @@ interface Act {
 export interface Alert {
   id: number;
   text: string;
-  tone: "trouble" | "done" | "plain";
+  tone: "error" | "done" | "plain";
   /** Milliseconds since 1970. */
   at: number;
   hanging: boolean;

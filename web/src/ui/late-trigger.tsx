@@ -34,25 +34,25 @@ interface LateTriggerProps<Part> {
  */
 export function LateTrigger<Part>(props: LateTriggerProps<Part>) {
   const { part, trigger, popup, children } = props;
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [instruction, setIsWanted] = useState<Instruction | null>(null);
   const [isAnswered, setAnswered] = useState(false);
-  const there = part.use(wish !== null && isAnswered);
-  const drop = () => setWish(null);
-  const { node, following } = useDoneAgain({ part, wish: there ? wish : null, drop });
-  const want = (next: Wish) => {
-    setWish(next);
+  const there = part.use(instruction !== null && isAnswered);
+  const drop = () => setIsWanted(null);
+  const { node, following } = useDoneAgain({ part, instruction: there ? instruction : null, drop });
+  const want = (next: Instruction) => {
+    setIsWanted(next);
     afterFrame(() => setAnswered(true));
     part.load().catch(() => {
-      setWish(null);
+      setIsWanted(null);
       if (next.isAsked) tellLost();
     });
   };
   const pointing = usePointing({ ...props, want, drop });
-  if (there && wish) return children(there, cloneElement(trigger, { ref: node }));
+  if (there && instruction) return children(there, cloneElement(trigger, { ref: node }));
   return cloneElement(trigger, {
     "aria-haspopup": popup,
     "aria-expanded": false,
-    ...(wish?.isAsked && { "aria-busy": true }),
+    ...(instruction?.isAsked && { "aria-busy": true }),
     ...following,
     ...pressHandlers({ want, drop, keys: popup === "menu" ? ["ArrowDown", "ArrowUp"] : [] }),
     ...pointing,
@@ -60,14 +60,14 @@ export function LateTrigger<Part>(props: LateTriggerProps<Part>) {
 }
 
 /** What was done to the trigger; `isAsked`: by a press, which expects an answer. */
-interface Wish {
+interface Instruction {
   events: readonly Event[];
   isAsked: boolean;
 }
 
 const REST_MS = 150;
-const pressed = (event: Event): Wish => ({ events: [event], isAsked: true });
-const pointedAt = (): Wish => ({
+const pressed = (event: Event): Instruction => ({ events: [event], isAsked: true });
+const pointedAt = (): Instruction => ({
   events: [new MouseEvent("mouseenter"), new MouseEvent("mousemove", BY_HAND)],
   isAsked: false,
 });
@@ -76,26 +76,26 @@ const BY_HAND = { bubbles: true, cancelable: true } as const;
 interface DoneAgain {
   part: Late<unknown>;
   /** Null until the overlay is there. */
-  wish: Wish | null;
+  instruction: Instruction | null;
   drop: () => void;
 }
 
 /** Once there is an overlay around the trigger: has the focus there again, and does there what was done to it before. */
-function useDoneAgain({ part, wish, drop }: DoneAgain) {
+function useDoneAgain({ part, instruction, drop }: DoneAgain) {
   const hasFocus = useRef(false);
   const node = useRef<HTMLElement>(null);
-  const done = useRef<Wish>(null);
+  const done = useRef<Instruction>(null);
   useLayoutEffect(() => {
-    if (wish && hasFocus.current) node.current?.focus({ preventScroll: true });
-  }, [wish]);
+    if (instruction && hasFocus.current) node.current?.focus({ preventScroll: true });
+  }, [instruction]);
   useEffect(() => {
-    if (wish === null || done.current === wish) return;
-    done.current = wish;
+    if (instruction === null || done.current === instruction) return;
+    done.current = instruction;
     // Not before the overlay listens to its trigger.
     queueMicrotask(() => {
-      for (const event of wish.events) node.current?.dispatchEvent(event);
+      for (const event of instruction.events) node.current?.dispatchEvent(event);
     });
-  }, [wish]);
+  }, [instruction]);
   const following: ComponentProps<"button"> = {
     onFocus: () => {
       hasFocus.current = true;
@@ -111,7 +111,7 @@ function useDoneAgain({ part, wish, drop }: DoneAgain) {
 }
 
 interface Pressing {
-  want: (wish: Wish) => void;
+  want: (instruction: Instruction) => void;
   drop: () => void;
   /** That press it too. */
   keys: readonly string[];
@@ -130,7 +130,7 @@ const pressHandlers = ({ want, drop, keys }: Pressing): ComponentProps<"button">
 interface Pointing {
   part: Late<unknown>;
   onHover?: boolean;
-  want: (wish: Wish) => void;
+  want: (instruction: Instruction) => void;
   drop: () => void;
 }
 

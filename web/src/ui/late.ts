@@ -53,7 +53,7 @@ export const tellLost = (): void =>
       ? "This could not be opened. Planner may have been updated: reload to go on."
       : "You are offline. This was not open yet, so it can be opened once the connection is back.",
     {
-      tone: "trouble",
+      tone: "error",
       ...(navigator.onLine && {
         action: { label: "Reload", run: () => window.location.reload() },
       }),

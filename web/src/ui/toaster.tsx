@@ -8,7 +8,7 @@ import { useWayIn } from "./use-way-in.ts";
 
 const HANGS_MS = 8_000;
 const ICONS: Record<Alert["tone"], LucideIcon> = {
-  trouble: TriangleAlert,
+  error: TriangleAlert,
   done: Check,
   plain: Info,
 };

@@ -80,7 +80,7 @@ function burden({ brief }: Checked, headings: readonly Heading[]): string[] {
   const known = new Set(brief.people.all.map((person) => shortName(brief, person)));
   const owners = points.map(({ lead }) => lead ?? "").filter((lead) => known.has(lead));
   if (new Set(owners).size < 2 || ONE_LEADS.has(brief.reading.kind)) return [];
-  const isGiven = brief.description.agenda.length > 0 || brief.wishes.leads.length > 0;
+  const isGiven = brief.description.agenda.length > 0 || brief.instructions.leads.length > 0;
   return [...new Set(owners)]
     .filter((owner) => owners.filter((one) => one === owner).length > MOST * points.length)
     .filter(() => !isGiven)

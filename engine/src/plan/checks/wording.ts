@@ -127,7 +127,7 @@ export function checkLanguage({ brief, plan }: Checked): Problem[] {
 
 /** 12: a plan of little is short. */
 export function checkWords({ brief, plan }: Checked): Problem[] {
-  if (brief.wishes.length === "longer" || brief.wishes.add.length > 0) return [];
+  if (brief.instructions.length === "longer" || brief.instructions.add.length > 0) return [];
   const words = wordsIn(plan);
   const isBare = brief.level === "bare" && brief.carry.live.length === 0;
   const most = BUDGETS[isBare ? "bare" : brief.level === "rich" ? "rich" : "ordinary"].words;

@@ -11,7 +11,7 @@ export type AskedPart<T extends WrittenType> = {
   usage: LlmUsage;
 };
 
-type Desk = { llm: LlmPort; signal: StopSignal | undefined };
+type WritingContext = { llm: LlmPort; signal: StopSignal | undefined };
 
 export const NO_USAGE: LlmUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 const MAX_OUTPUT_TOKENS = 1_200;
@@ -22,7 +22,7 @@ const AGAIN =
 export async function askForPart<T extends WrittenType>(
   type: T,
   context: string,
-  { llm, signal }: Desk,
+  { llm, signal }: WritingContext,
 ): Promise<AskedPart<T>> {
   let usage = NO_USAGE;
   for (const again of ["", AGAIN]) {

@@ -8,7 +8,7 @@ import type { ItemOf, WrittenType } from "./parts.ts";
 /** What verified items become: the element, or undefined where nothing of it stands. */
 type Writer<T extends WrittenType> = (
   items: readonly ItemOf<T>[],
-  desk: { checker: Checker; budget: Budget; builtIn: PlanElements[T] },
+  context: { checker: Checker; budget: Budget; builtIn: PlanElements[T] },
 ) => PlanElements[T] | undefined;
 
 const placed = (sources: Sourced["sources"], item: number): PlanSource[] =>

@@ -1,5 +1,5 @@
 import { tokensOf, wordsOf } from "../../text/tokens.ts";
-import { isRelated } from "./kin.ts";
+import { isRelated } from "./related-words.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
 import { craftWords } from "./craft-words.ts";

@@ -14,7 +14,7 @@ import { ITEMS, type WrittenType } from "./parts.ts";
 import { contextFor } from "./prompt.ts";
 import type { Fault, Ground } from "./verify.ts";
 
-type Desk = {
+type WritingContext = {
   llm: LlmPort;
   signal: StopSignal | undefined;
   types: readonly PlanType[];
@@ -42,28 +42,30 @@ const LEAST_FACTS = 2;
 export async function planWithModel(
   brief: Brief,
   { plan: builtIn, errors }: { plan: PlanElements; errors: readonly PartError[] },
-  desk: Desk,
+  context: WritingContext,
 ): Promise<{ elements: PlanElements; model: PlanModelReport; errors: readonly PartError[] }> {
   const facts = factsFor(brief);
   const missing = new Set(errors.map(({ type }) => type));
   const tell = async (types: readonly PlanType[]): Promise<void> => {
-    for (const type of types) if (!missing.has(type)) await desk.onElement(type, elements);
+    for (const type of types) if (!missing.has(type)) await context.onElement(type, elements);
   };
-  const asked = askable(brief, facts, desk.types);
+  const asked = askable(brief, facts, context.types);
   const elements = { ...builtIn };
   // Materials say which point of the agenda they are for, so that they wait for it.
   const waits = (type: PlanType): boolean =>
     asked.some((one) => one === type || (one === "agenda" && type === "materials"));
-  await tell(desk.types.filter((type) => !waits(type)));
+  await tell(context.types.filter((type) => !waits(type)));
   let told = Promise.resolve();
   const parts = await Promise.all(
     asked.map(async (type) => {
       const task = { brief, facts, builtIn };
-      const part = await writePart(type, task, desk).catch((error: unknown) => broken(type, error));
+      const part = await writePart(type, task, context).catch((error: unknown) =>
+        broken(type, error),
+      );
       Object.assign(elements, part.elements);
       const done = type === "agenda" ? (["agenda", "materials"] as const) : ([type] as const);
       if (part.elements) for (const one of done) missing.delete(one);
-      const wanted = done.filter((one) => desk.types.includes(one));
+      const wanted = done.filter((one) => context.types.includes(one));
       // One after the other, whatever order the answers come in.
       told = told.then(() => tell(wanted));
       await told;
@@ -102,12 +104,12 @@ function askable(brief: Brief, facts: readonly Fact[], types: readonly PlanType[
 
 type Task = { brief: Brief; facts: readonly Fact[]; builtIn: PlanElements };
 
-async function writePart(type: WrittenType, task: Task, desk: Desk): Promise<Part> {
+async function writePart(type: WrittenType, task: Task, context: WritingContext): Promise<Part> {
   const { brief, facts, builtIn } = task;
   // All parts are asked over one context; what profiles say may stand in insights alone.
   const citable = facts.filter(({ kind }) => kind !== "profile" || type === "insights");
   const checker = checkerFor(citable, groundOf(brief));
-  const { items, failure, usage } = await askForPart(type, contextFor(brief, facts), desk);
+  const { items, failure, usage } = await askForPart(type, contextFor(brief, facts), context);
   const rest = { type, failure, caught: checker.caught, usage };
   if (!items || items.length === 0) return { ...rest, elements: undefined };
   if (type === "agenda") {

@@ -24,7 +24,7 @@ const OPEN: InEach = {
   ),
 };
 /** What is wished, advised or planned and has not come true by being said. */
-const WISH: InEach = {
+const REQUEST: InEach = {
   en: whole(
     "asks?|asked|asking|propos\\p{L}+|recommend\\p{L}*|suggest\\p{L}*|should|must|needs?|needed|wants?|goal|to be|would|wish\\p{L}*|plan(?:s|ned)?|plan to|request\\p{L}*|advis\\p{L}+|due|whether|must-have|must have",
   ),
@@ -39,7 +39,7 @@ const WISH: InEach = {
   ),
 };
 /** Only such a piece of a fact is a wish itself. */
-const IS_WISH: InEach = {
+const IS_REQUEST: InEach = {
   en: /^(?:ask|please|goal|wish|request|proposal)\b ?:|\b(?:proposed|recommends?|suggests?|should|we ask|we want|would like)\b/iu,
   de: /^(?:bitte|ziel|wunsch|vorschlag)(?!\p{L}) ?:?|(?<!\p{L})(?:empfiehlt|empfehlen|soll|sollen|sollte|schlägt vor|wir bitten)(?!\p{L})/iu,
   fr: /^(?:demande|objectif|souhait)(?!\p{L}) ?:|(?<!\p{L})(?:recommand\p{L}*|propos\p{L}*|devrai\p{L}*|doit|doivent|nous demandons)(?!\p{L})/iu,
@@ -82,15 +82,15 @@ function topicOf(clause: string, { ground }: Held): Set<string> {
 const partsOf = (text: string): string[] => text.split(/[;:.–—]\s/u);
 
 /** A wish, a proposal or an advice told as if it had come true. */
-export const takesWishForDeed = (held: Held): boolean =>
+export const takesRequestForFact = (held: Held): boolean =>
   states(held) &&
   partsOf(toldPart(held)).some((part) => {
     const best = bestPiece(topicOf(part, held), held.pieces);
     return (
       best !== undefined &&
       best.shared > 1 &&
-      IS_WISH[held.language].test(best.piece.text) &&
-      !WISH[held.language].test(part)
+      IS_REQUEST[held.language].test(best.piece.text) &&
+      !REQUEST[held.language].test(part)
     );
   });
 

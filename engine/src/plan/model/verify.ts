@@ -28,7 +28,7 @@ import {
   inventsCause,
   joinsWrongly,
   takesPromiseForDeed,
-  takesWishForDeed,
+  takesRequestForFact,
 } from "./standing.ts";
 import { IS, WAS } from "./tenses.ts";
 
@@ -223,7 +223,7 @@ const CHECKS: readonly (readonly [Fault, Check])[] = [
   ["cause", inventsCause],
   ["standing", answersItself],
   ["standing", claimsAgreement],
-  ["standing", takesWishForDeed],
+  ["standing", takesRequestForFact],
   ["standing", takesPromiseForDeed],
   ["foreign", isForeign],
   ["joined", joinsWrongly],

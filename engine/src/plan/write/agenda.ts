@@ -34,8 +34,8 @@ export function withTimes(
 /** As many points as the meeting holds: what may go first goes first, then neighbours share a place. */
 function fewEnough(brief: Brief, points: readonly Point[]): Point[] {
   const { minutes } = brief.reading;
-  const isOrdinary = brief.level === "ordinary" && brief.wishes.length !== "longer";
-  const fewer = (isOrdinary ? 1 : 0) + (brief.wishes.length === "shorter" ? 1 : 0);
+  const isOrdinary = brief.level === "ordinary" && brief.instructions.length !== "longer";
+  const fewer = (isOrdinary ? 1 : 0) + (brief.instructions.length === "shorter" ? 1 : 0);
   const places = Math.floor((minutes - breakMinutes(minutes)) / unitOf(minutes)) - 1;
   const most = Math.max(1, Math.min(mostPoints(minutes) - fewer, places));
   const kept = [...points];

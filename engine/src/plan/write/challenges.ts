@@ -6,7 +6,7 @@ import type { PlanElements, Source } from "../types.ts";
 import { itemSources, say } from "./say.ts";
 import { evidenceFor, type Signs } from "./signs.ts";
 import { statedRisks } from "./stated-risks.ts";
-import { isLeftOut } from "./wished.ts";
+import { isLeftOut } from "./instructed.ts";
 
 type Challenge = {
   title: string;
@@ -30,8 +30,8 @@ export function writeChallenges(brief: Brief, signs: Signs): PlanElements["chall
 }
 
 function statedOf(brief: Brief): Challenge[] {
-  const { playbook, wishes } = brief;
-  if (wishes.without.has("challenges") || playbook.caps?.challenges === 0) return [];
+  const { playbook, instructions } = brief;
+  if (instructions.without.has("challenges") || playbook.caps?.challenges === 0) return [];
   return statedRisks(brief)
     .filter(({ title, text }) => !isLeftOut(brief, `${title} ${text}`))
     .map((risk) => ({ ...risk, isTypical: false }));

@@ -12,7 +12,7 @@ import { labelOf, withoutLabel } from "../documents/labelled-lines.ts";
 import { ALL_DECLINED, SETTLED_ALREADY, STILL_INVITED } from "./phrases.ts";
 import { quoted } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say } from "./say.ts";
-import { isLeftOut } from "./wished.ts";
+import { isLeftOut } from "./instructed.ts";
 
 /** The parts of the plan that an insight may point at. */
 export type Written = {
@@ -108,11 +108,11 @@ function areOnOneMatter(question: string, decision: string): boolean {
 
 /** The plan's minutes where they are fewer than the calendar's. */
 function shorterThanInvited(brief: Brief): Insight[] {
-  const { wishes, reading, input } = brief;
+  const { instructions, reading, input } = brief;
   const invited = minutesOf(input);
-  if (wishes.minutes === null || reading.minutes === invited) return [];
+  if (instructions.minutes === null || reading.minutes === invited) return [];
   const said = say(brief, STILL_INVITED, { n: reading.minutes, m: invited }, [
-    wishes.minutes.source,
+    instructions.minutes.source,
   ]);
   return said ? [said] : [];
 }

@@ -9,7 +9,7 @@ import { quoted } from "./quote-marks.ts";
 import { STARTS_FROM } from "./phrases.ts";
 import type { Point } from "./points.ts";
 import { itemSources, say } from "./say.ts";
-import { isLeftOut } from "./wished.ts";
+import { isLeftOut } from "./instructed.ts";
 
 /** The sentences that a plan shows, and the points of the agenda that they are for. */
 export type Placed = { picked: PickedSentence; point: Point | null; item: number | null };

@@ -7,7 +7,7 @@ import { quoted } from "./quote-marks.ts";
 import { capital, say } from "./say.ts";
 import { listSource } from "./own-list.ts";
 import { eventSource } from "./topics.ts";
-import { isLeftOut } from "./wished.ts";
+import { isLeftOut } from "./instructed.ts";
 
 /** A text with what it rests on. */
 export type Text = { text: string; sources: readonly Source[] };

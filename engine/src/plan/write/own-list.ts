@@ -34,8 +34,8 @@ function fromStarts(times: readonly AgendaTime[], total: number): number[] | und
 }
 
 /** Where a point of the list stands: in the invitation, or in what somebody asked for when planning again. */
-export const listSource = ({ wishes }: Brief, quote: string): Source =>
-  wishes.agenda === null
+export const listSource = ({ instructions }: Brief, quote: string): Source =>
+  instructions.agenda === null
     ? eventSource("Description", quote)
     : { kind: "guidance", label: "Guidance", quote };
 

@@ -11,7 +11,7 @@ import type { Point } from "./points.ts";
 import { dayBlocks, largePoints, soloPoints } from "./odd-shapes.ts";
 import { corePoints, pointFrom, readBackOf, usualPoints } from "./skeleton.ts";
 import { topicsOf, withTopics } from "./topics.ts";
-import { addedPoints, withAdded, withWishes } from "./wished.ts";
+import { addedPoints, withAdded, withInstructions } from "./instructed.ts";
 
 /** The points of an agenda; `isOwn`: the organiser's list, of which nothing is left out. */
 export type Points = { points: Point[]; isOwn: boolean };
@@ -22,7 +22,7 @@ const NONE: Points = { points: [], isOwn: false };
 export function pointsFor(brief: Brief): Points {
   if (brief.extent !== "whole" || brief.noNews) return NONE;
   const { points, isOwn } = unwished(brief);
-  return { points: withWishes(brief, points), isOwn };
+  return { points: withInstructions(brief, points), isOwn };
 }
 
 function unwished(brief: Brief): Points {

@@ -15,7 +15,7 @@ import { WHO_CLOSES } from "./phrases.ts";
 import { quoted, withoutQuotes } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say, type Said } from "./say.ts";
 import { organisersQuestions } from "./topics.ts";
-import { isLeftOut } from "./wished.ts";
+import { isLeftOut } from "./instructed.ts";
 
 /** A question of a plan; `isOpen`: still open, so that it may be asked again. */
 type Asked = { title: string; text: string; sources: readonly Source[]; isOpen: boolean };

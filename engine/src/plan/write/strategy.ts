@@ -4,7 +4,7 @@ import { PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { plainDateIn, say, type Said, textSources, unique } from "./say.ts";
-import { isLeftOut } from "./wished.ts";
+import { isLeftOut } from "./instructed.ts";
 
 /** What to do before the meeting and how to open it, and what it is to leave behind. */
 export function writeStrategy(brief: Brief): PlanElements["strategy"] {

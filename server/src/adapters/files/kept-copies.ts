@@ -26,7 +26,7 @@ interface Copy {
   timer?: NodeJS.Timeout;
 }
 
-interface Shelf {
+interface Cache {
   readonly limits: Limits;
   readonly copies: Map<string, Copy>;
 }
@@ -47,38 +47,38 @@ export async function openKeptCopies(limits: Limits = LIMITS): Promise<KeptCopie
   await sweepLeftovers();
   const folder = await mkdtemp(join(tmpdir(), `${ownPrefix()}${process.pid}-`));
   ownFolders.add(folder);
-  const shelf: Shelf = { limits, copies: new Map() };
+  const cache: Cache = { limits, copies: new Map() };
   let made = 0;
   return {
     hold: async ({ key, tag, sizeBytes }, fetch) => {
       const name = `${key}\n${tag}`;
-      const known = shelf.copies.get(name);
+      const known = cache.copies.get(name);
       const copy = known ?? { name, key, path: join(folder, `${(made += 1)}`), sizeBytes };
-      const held = take(shelf, copy, () => fetchWithRoom(shelf, copy.path, fetch));
+      const held = take(cache, copy, () => fetchWithRoom(cache, copy.path, fetch));
       try {
         await held.fetched;
       } catch (error) {
-        await drop(shelf, held);
+        await drop(cache, held);
         throw error;
       }
       let isHeld = true;
       const release = async (): Promise<void> => {
         if (!isHeld) return;
         isHeld = false;
-        await putBack(shelf, held);
+        await putBack(cache, held);
       };
       return { path: held.path, release };
     },
     forget: async (start) => {
-      for (const copy of shelf.copies.values()) {
+      for (const copy of cache.copies.values()) {
         if (!copy.key.startsWith(start)) continue;
-        shelf.copies.delete(copy.name);
+        cache.copies.delete(copy.name);
         copy.isForgotten = true;
-        if (copy.holders === 0) await drop(shelf, copy);
+        if (copy.holders === 0) await drop(cache, copy);
       }
     },
     close: async () => {
-      for (const { timer } of shelf.copies.values()) clearTimeout(timer);
+      for (const { timer } of cache.copies.values()) clearTimeout(timer);
       await rm(folder, { recursive: true, force: true });
       ownFolders.delete(folder);
     },
@@ -87,7 +87,7 @@ export async function openKeptCopies(limits: Limits = LIMITS): Promise<KeptCopie
 
 /** Takes a copy up: the one that is there, or one that is fetched now. It moves to the end, so that the oldest stand first. */
 function take(
-  { copies }: Shelf,
+  { copies }: Cache,
   found: Copy | Omit<Copy, "fetched" | "holders" | "isForgotten" | "timer">,
   fetch: () => Promise<void>,
 ): Copy {
@@ -100,35 +100,35 @@ function take(
   return copy;
 }
 
-async function putBack(shelf: Shelf, copy: Copy): Promise<void> {
+async function putBack(cache: Cache, copy: Copy): Promise<void> {
   copy.holders -= 1;
   if (copy.holders > 0) return;
-  if (copy.isForgotten) return drop(shelf, copy);
-  const forgetLater = (): void => void drop(shelf, copy).catch(() => undefined);
-  copy.timer = setTimeout(forgetLater, shelf.limits.idleMs).unref();
-  await trim(shelf, shelf.limits.idleBytes);
+  if (copy.isForgotten) return drop(cache, copy);
+  const forgetLater = (): void => void drop(cache, copy).catch(() => undefined);
+  copy.timer = setTimeout(forgetLater, cache.limits.idleMs).unref();
+  await trim(cache, cache.limits.idleBytes);
 }
 
-async function drop({ copies }: Shelf, copy: Copy): Promise<void> {
+async function drop({ copies }: Cache, copy: Copy): Promise<void> {
   clearTimeout(copy.timer);
   if (copies.get(copy.name) === copy) copies.delete(copy.name);
   await rm(copy.path, { force: true });
 }
 
 /** Removes the oldest copies that nobody holds until the others take no more than `bytes`. */
-async function trim(shelf: Shelf, bytes: number): Promise<void> {
-  const idle = [...shelf.copies.values()].filter(({ holders }) => holders === 0);
+async function trim(cache: Cache, bytes: number): Promise<void> {
+  const idle = [...cache.copies.values()].filter(({ holders }) => holders === 0);
   let left = idle.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   for (const copy of idle) {
     if (left <= bytes) return;
     left -= copy.sizeBytes;
-    await drop(shelf, copy);
+    await drop(cache, copy);
   }
 }
 
 /** On a full disk, what nobody holds makes room. */
 async function fetchWithRoom(
-  shelf: Shelf,
+  cache: Cache,
   path: string,
   fetch: (path: string) => Promise<void>,
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function fetchWithRoom(
     await fetch(path);
   } catch (error) {
     if (!isFull(error)) throw error;
-    await trim(shelf, 0);
+    await trim(cache, 0);
     await fetch(path);
   }
 }

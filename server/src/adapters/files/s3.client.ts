@@ -33,7 +33,7 @@ export function openS3Client(asked: S3Environment): S3Client {
 }
 
 /** What the client throws where a store refuses, or does not answer. */
-interface S3Trouble {
+interface S3Problem {
   readonly name: string;
   readonly message: string;
   readonly code?: string;
@@ -53,25 +53,25 @@ const SILENT_SENTENCE = "The file store does not answer right now. Try again in 
 
 /** The refusal that an error of the store is for people; what is no trouble of the store comes back as it is. */
 export function s3Failure(error: unknown): unknown {
-  if (error instanceof Failure || !isTrouble(error)) return error;
+  if (error instanceof Failure || !isProblem(error)) return error;
   if (isMissing(error))
     return new Failure("not_found", "This file is no longer there.", { cause: error });
   if (isFull(error)) return new Failure("storage_full", FULL_SENTENCE, { cause: error });
   return new Failure("unavailable", SILENT_SENTENCE, { cause: error });
 }
 
-const isTrouble = (error: unknown): error is S3Trouble => {
+const isProblem = (error: unknown): error is S3Problem => {
   if (!(error instanceof Error)) return false;
-  const { name, code, $metadata } = error as S3Trouble;
+  const { name, code, $metadata } = error as S3Problem;
   return $metadata !== undefined || code !== undefined || /^(?:Timeout|Abort)Error$/.test(name);
 };
 
 /** A bucket that is gone is not a file that is gone. */
 export const isMissing = (error: unknown): boolean =>
-  isTrouble(error) && (error.name === "NoSuchKey" || error.name === "NotFound");
+  isProblem(error) && (error.name === "NoSuchKey" || error.name === "NotFound");
 
 export const statusOf = (error: unknown): number | undefined =>
-  isTrouble(error) ? error.$metadata?.httpStatusCode : undefined;
+  isProblem(error) ? error.$metadata?.httpStatusCode : undefined;
 
-const isFull = (error: S3Trouble): boolean =>
+const isFull = (error: S3Problem): boolean =>
   statusOf(error) === 507 || FULL.has(error.name) || FULL.has(error.code ?? "");

@@ -8,7 +8,7 @@ import { openModel } from "./models.ts";
 import { openPlaces } from "./places.ts";
 import { readJson } from "./read-json.ts";
 import type { LlmPatience, LlmSettings } from "./settings.ts";
-import { type Trouble, troubleOf } from "./trouble.ts";
+import { type Problem, problemOf } from "./problem.ts";
 
 const PATIENCE: LlmPatience = {
   firstMs: 120_000,
@@ -18,7 +18,7 @@ const PATIENCE: LlmPatience = {
 };
 const TRIES = 3;
 const NO_USAGE: LlmUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
-const BROKEN: Trouble = { reason: "unavailable", next: "again" };
+const BROKEN: Problem = { reason: "unavailable", next: "again" };
 
 /** What this process has learned of the model so far. */
 interface Learned {
@@ -50,7 +50,7 @@ interface Errand {
 }
 
 type TryOnce = (errand: Errand) => Promise<Attempt>;
-type Read = { answer: LlmAnswer } | { trouble: Trouble };
+type Read = { answer: LlmAnswer } | { problem: Problem };
 
 /**
  * Opens the language model of an installation: three tries for what passes (no answer, too many requests, a broken
@@ -119,7 +119,7 @@ export function openLlm(
 async function run(
   errand: Errand,
   tryOnce: TryOnce,
-  onTrouble: (trouble: Trouble, tried: Attempt) => boolean,
+  onProblem: (problem: Problem, tried: Attempt) => boolean,
 ): Promise<LlmAnswer> {
   for (;;) {
     errand.asked += 1;
@@ -129,22 +129,22 @@ async function run(
     if (errand.signal.aborted) return { kind: "failure", reason: "stopped" };
     const read = readAttempt(tried);
     if ("answer" in read) return read.answer;
-    const { trouble } = read;
-    if (onTrouble(trouble, tried)) continue;
+    const { problem } = read;
+    if (onProblem(problem, tried)) continue;
     errand.tries += 1;
-    if (trouble.next !== "again" || errand.tries >= TRIES)
-      return salvaged(tried) ?? { kind: "failure", reason: trouble.reason };
-    await pause(trouble.waitMs ?? errand.patience.pauseMs * 2 ** (errand.tries - 1), errand.signal);
+    if (problem.next !== "again" || errand.tries >= TRIES)
+      return salvaged(tried) ?? { kind: "failure", reason: problem.reason };
+    await pause(problem.waitMs ?? errand.patience.pauseMs * 2 ** (errand.tries - 1), errand.signal);
   }
 }
 
 function readAttempt(tried: Attempt): Read {
-  if (tried.error !== undefined) return { trouble: troubleOf(tried.error) };
-  if (tried.end === "refused") return { trouble: { reason: "refused", next: "no" } };
+  if (tried.error !== undefined) return { problem: problemOf(tried.error) };
+  if (tried.end === "refused") return { problem: { reason: "refused", next: "no" } };
   const value = readJson(tried.text);
   if (value === undefined) {
     const isSilence = tried.text.trim() === "" && tried.end === "cut";
-    return { trouble: isSilence ? BROKEN : { reason: "garbage", next: "simpler" } };
+    return { problem: isSilence ? BROKEN : { reason: "garbage", next: "simpler" } };
   }
   return {
     answer: { kind: "answer", value, isComplete: tried.end === "whole", usage: tried.usage },

@@ -31,7 +31,7 @@ export function openSmtp(
           ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
         });
       } catch (error) {
-        throw plainTrouble(error as SmtpError);
+        throw plainProblem(error as SmtpError);
       }
     },
     close: () => transport.close(),
@@ -50,7 +50,7 @@ type SmtpError = Error & {
 const CONNECTING = new Set(["CONN", "STARTTLS"]);
 
 /** The answer of a mail server names whom the mail is for: what is thrown, and so logged, keeps nothing of its words. */
-function plainTrouble(error: SmtpError): Error {
+function plainProblem(error: SmtpError): Error {
   const { code, command, response, responseCode } = error;
   if (!response && CONNECTING.has(command ?? "")) return error;
   const isFinal = (responseCode ?? 0) >= 500;

@@ -4,9 +4,9 @@ import type {
   SpeechOptions,
   SpeechPort,
   SpeechStream,
-  SpeechTrouble,
+  SpeechProblem,
 } from "../../features/presentation/speech.ports.ts";
-import { type LineEnd, openLine, troubleOfEnd } from "./line.ts";
+import { type LineEnd, openLine, problemOfEnd } from "./line.ts";
 import { bytesOf } from "./samples.ts";
 import { type SpeechAdapterSettings, logEnd } from "./settings.ts";
 import { openTelling, type Telling } from "./telling.ts";
@@ -64,7 +64,7 @@ async function openStream(
   { keyterms, signal, onEvent }: SpeechOptions,
 ): Promise<SpeechStream> {
   const telling = openTelling(onEvent);
-  const hear = openEar(telling);
+  const hear = openAudioSource(telling);
   const line = await openLine({
     url: addressOf(settings, keyterms),
     headers: settings.apiKey === undefined ? {} : { authorization: `Token ${settings.apiKey}` },
@@ -74,7 +74,7 @@ async function openStream(
     onEnd: (end) => {
       clearInterval(keepAlive);
       logEnd(settings, end);
-      telling.closed(troubleOf(end));
+      telling.closed(problemOf(end));
     },
   });
   const keepAlive = setInterval(() => line.send({ type: "KeepAlive" }), KEEP_ALIVE_MS);
@@ -143,7 +143,7 @@ function fitting(keyterms: readonly string[]): string[] {
   return keyterms.slice(0, KEYTERMS).filter((term) => (letters += term.length) <= KEYTERM_LETTERS);
 }
 
-function openEar(telling: Telling): (message: Record<string, unknown>) => void {
+function openAudioSource(telling: Telling): (message: Record<string, unknown>) => void {
   return (message) => {
     const read = Results.safeParse(message);
     if (!read.success) return;
@@ -187,9 +187,9 @@ function placeOf(words: readonly Word[]): { start: number; end: number; voice?: 
 }
 
 /** 1008 is DATA-0000, sound that it cannot read; 1011 is NET-0000, its own trouble, or NET-0001, nothing from us. */
-function troubleOf(end: LineEnd): SpeechTrouble | undefined {
-  if (end.kind !== "closed") return troubleOfEnd(end);
+function problemOf(end: LineEnd): SpeechProblem | undefined {
+  if (end.kind !== "closed") return problemOfEnd(end);
   if (end.code === 1008) return "format";
   if (end.code === 1011) return /net-?0001/i.test(end.reason) ? "timeout" : "network";
-  return troubleOfEnd(end);
+  return problemOfEnd(end);
 }

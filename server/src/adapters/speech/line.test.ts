@@ -35,7 +35,7 @@ test("a service that does not answer the upgrade is given up after ten seconds",
   expect(refused).toBeUndefined();
   await pass(2);
   await opening;
-  expect(refused).toMatchObject({ trouble: "timeout" });
+  expect(refused).toMatchObject({ problem: "timeout" });
 });
 
 test("a line on which nothing is said stays open while the other side answers pings", async () => {

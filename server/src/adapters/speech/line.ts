@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { WebSocket } from "ws";
-import { SpeechRefused, type SpeechTrouble } from "../../features/presentation/speech.ports.ts";
+import { SpeechRefused, type SpeechProblem } from "../../features/presentation/speech.ports.ts";
 
 /** A websocket to a speech service. */
 export interface Line {
@@ -58,10 +58,10 @@ export function openLine(options: LineOptions): Promise<Line> {
       clearTimeout(late);
       signal.removeEventListener("abort", onAbort);
     };
-    const refuse = (trouble: SpeechTrouble, cause: Error): void => {
+    const refuse = (problem: SpeechProblem, cause: Error): void => {
       settle();
       socket.terminate();
-      reject(new SpeechRefused(trouble, { cause }));
+      reject(new SpeechRefused(problem, { cause }));
     };
     const late = setTimeout(
       () => refuse("timeout", new Error(`no answer in ${HANDSHAKE_MS / 1_000} seconds`)),
@@ -78,7 +78,7 @@ export function openLine(options: LineOptions): Promise<Line> {
       response.resume();
       const { statusCode: status = 0, headers: told } = response;
       const said = withoutSecret(String(told["dg-error"] ?? ""), options.secret);
-      refuse(troubleOfStatus(status), new Error(`HTTP ${status} ${said}`.trim()));
+      refuse(problemOfStatus(status), new Error(`HTTP ${status} ${said}`.trim()));
     });
     socket.once("open", () => {
       settle();
@@ -139,7 +139,7 @@ function lineOn(
 }
 
 /** What an HTTP status at the upgrade means. */
-function troubleOfStatus(status: number): SpeechTrouble {
+function problemOfStatus(status: number): SpeechProblem {
   if (status === 401 || status === 403) return "auth";
   if (status === 402 || status === 429) return "quota";
   if (status === 408 || status === 504) return "timeout";
@@ -147,7 +147,7 @@ function troubleOfStatus(status: number): SpeechTrouble {
 }
 
 /** What the end of a line means where a vendor says nothing else: proper ends are no trouble (RFC 6455, section 7.4). */
-export function troubleOfEnd(end: LineEnd): SpeechTrouble | undefined {
+export function problemOfEnd(end: LineEnd): SpeechProblem | undefined {
   if (end.kind === "silent") return "timeout";
   if (end.kind === "nonsense") return "format";
   const { code } = end;

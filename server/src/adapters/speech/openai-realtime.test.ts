@@ -102,7 +102,7 @@ describe.skipIf(skipWithoutEspeak)("the realtime protocol", () => {
 
   test("is refused where the server wants another dialect", async () => {
     const { port } = await start({ dialect: "speaches" });
-    await expect(openHearing(port)).rejects.toMatchObject({ trouble: "format" });
+    await expect(openHearing(port)).rejects.toMatchObject({ problem: "format" });
   });
 
   test("tells words in the order of their sound, also where they come in another one", async () => {

@@ -5,10 +5,10 @@ import {
   type SpeechPort,
   SpeechRefused,
   type SpeechStream,
-  type SpeechTrouble,
+  type SpeechProblem,
 } from "../../features/presentation/speech.ports.ts";
-import { type Line, openLine, troubleOfEnd } from "./line.ts";
-import { openRealtimeItems, type RealtimeItems, troubleOfCode } from "./realtime-items.ts";
+import { type Line, openLine, problemOfEnd } from "./line.ts";
+import { openRealtimeItems, type RealtimeItems, problemOfCode } from "./realtime-items.ts";
 import { openResampler } from "./resample.ts";
 import { bytesOf } from "./samples.ts";
 import { logEnd, type SpeechAdapterSettings } from "./settings.ts";
@@ -60,7 +60,7 @@ interface Session {
   readonly telling: Telling;
   readonly items: RealtimeItems;
   /** Ends the stream with a trouble. */
-  readonly fail: (trouble: SpeechTrouble | undefined) => void;
+  readonly fail: (problem: SpeechProblem | undefined) => void;
 }
 
 async function openStream(
@@ -72,11 +72,11 @@ async function openStream(
   const items = openRealtimeItems(telling, speaking);
   const ready = Promise.withResolvers<string>();
   let line: Line | undefined;
-  const fail = (trouble: SpeechTrouble | undefined): void => {
+  const fail = (problem: SpeechProblem | undefined): void => {
     clearInterval(watch);
-    ready.reject(new SpeechRefused(trouble ?? "network"));
+    ready.reject(new SpeechRefused(problem ?? "network"));
     line?.end();
-    telling.closed(trouble);
+    telling.closed(problem);
   };
   const session: Session = { settings, telling, items, fail };
   const watch = watchWords(session);
@@ -91,7 +91,7 @@ async function openStream(
       onMessage: (message) => hear(message, session, ready),
       onEnd: (end) => {
         logEnd(settings, end);
-        fail(troubleOfEnd(end));
+        fail(problemOfEnd(end));
       },
     });
     line.send({ type: "session.update", session: sessionOf(settings, keyterms) });
@@ -250,7 +250,7 @@ function failItem(event: ServerEvent, id: string, { items, settings, fail }: Ses
     return;
   }
   settings.log.warn({ provider: settings.provider, errorCode: code }, "speech.item_failed");
-  fail(troubleOfCode(code) ?? "network");
+  fail(problemOfCode(code) ?? "network");
 }
 
 function complain(
@@ -265,7 +265,7 @@ function complain(
     return;
   }
   settings.log.warn({ provider: settings.provider, errorCode: code }, "speech.complaint");
-  ready.reject(new SpeechRefused(troubleOfCode(code) ?? "format", { cause: new Error(code) }));
-  const trouble = code === "session_expired" ? "network" : troubleOfCode(code);
-  if (trouble !== undefined) fail(trouble);
+  ready.reject(new SpeechRefused(problemOfCode(code) ?? "format", { cause: new Error(code) }));
+  const problem = code === "session_expired" ? "network" : problemOfCode(code);
+  if (problem !== undefined) fail(problem);
 }

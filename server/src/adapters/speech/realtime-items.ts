@@ -1,4 +1,4 @@
-import type { SpeechTrouble } from "../../features/presentation/speech.ports.ts";
+import type { SpeechProblem } from "../../features/presentation/speech.ports.ts";
 import type { Speaking, Stretch } from "./speaking.ts";
 import type { Telling } from "./telling.ts";
 
@@ -84,7 +84,7 @@ export function openRealtimeItems(telling: Telling, speaking: Speaking): Realtim
 }
 
 /** What an error code of a realtime server means for the stream; undefined where it goes on all the same. */
-export function troubleOfCode(code: string): SpeechTrouble | undefined {
+export function problemOfCode(code: string): SpeechProblem | undefined {
   if (/invalid_api_key|authentication|unauthorized|permission/.test(code)) return "auth";
   if (/quota|rate_limit|billing/.test(code)) return "quota";
   if (/model_not|unsupported_model|session_not_configured/.test(code)) return "format";

@@ -212,11 +212,11 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     [400, "format"],
     [404, "format"],
     [503, "network"],
-  ])("is refused with %i as %s, and its key is in no error", async (refuse, trouble) => {
+  ])("is refused with %i as %s, and its key is in no error", async (refuse, problem) => {
     const { port } = await start({ refuse });
     const error: unknown = await openHearing(port).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(SpeechRefused);
-    expect(error).toMatchObject({ trouble });
+    expect(error).toMatchObject({ problem });
     // The server repeats the key: without somebody who takes it out it would stand in the log.
     expect(logged.join("")).toContain(`"reason":"HTTP ${refuse} not for `);
     expect(format(error)).not.toContain(KEY);
@@ -228,11 +228,11 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     const options = { keyterms: [], signal: controller.signal, onEvent: () => undefined };
     const opening = port.open(options);
     controller.abort();
-    await expect(opening).rejects.toMatchObject({ trouble: "network" });
+    await expect(opening).rejects.toMatchObject({ problem: "network" });
     await expect(port.open(options)).rejects.toBeInstanceOf(SpeechRefused);
     await server.close().catch(() => undefined);
     const fresh = { ...options, signal: new AbortController().signal };
-    await expect(port.open(fresh)).rejects.toMatchObject({ trouble: "network" });
+    await expect(port.open(fresh)).rejects.toMatchObject({ problem: "network" });
   });
 
   test("is closed when it is aborted", async () => {

@@ -29,7 +29,7 @@ export function openSpeech(
       } catch (error) {
         if (error instanceof SpeechRefused && !options.signal.aborted) {
           const reason = error.cause instanceof Error ? error.cause.message : undefined;
-          log.warn({ provider, trouble: error.trouble, reason }, "speech.refused");
+          log.warn({ provider, problem: error.problem, reason }, "speech.refused");
         }
         throw error;
       }

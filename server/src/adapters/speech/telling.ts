@@ -1,7 +1,7 @@
 import type {
   SpeechEvent,
   SpeechSegment,
-  SpeechTrouble,
+  SpeechProblem,
 } from "../../features/presentation/speech.ports.ts";
 
 /** Tells a stream's events: no interim words that are none, final ones once, `closed` once, and nothing after it. */
@@ -10,7 +10,7 @@ export interface Telling {
   /** The stream is open: before, nothing is told, for a stream that could not be opened is told by its refusal alone. */
   begin(): void;
   segment(segment: SpeechSegment): void;
-  closed(trouble: SpeechTrouble | undefined): void;
+  closed(problem: SpeechProblem | undefined): void;
   /** True when `settle` is called or the stream ends, false after so long. */
   untilSettled(timeoutMs: number): Promise<boolean>;
   settle(): void;
@@ -21,7 +21,7 @@ const REMEMBERED = 50;
 
 export function openTelling(onEvent: (event: SpeechEvent) => void): Telling {
   let hasBegun = false;
-  let end: { readonly trouble: SpeechTrouble | undefined } | undefined;
+  let end: { readonly problem: SpeechProblem | undefined } | undefined;
   const told = new Set<string>();
   const waiting = new Set<(isSettled: boolean) => void>();
   const settle = (): void => waiting.forEach((resolve) => resolve(true));
@@ -40,10 +40,10 @@ export function openTelling(onEvent: (event: SpeechEvent) => void): Telling {
         return;
       onEvent({ kind: "segment", segment: { ...segment, text } });
     },
-    closed(trouble) {
+    closed(problem) {
       if (end) return;
-      end = { trouble };
-      if (hasBegun) onEvent({ kind: "closed", trouble });
+      end = { problem };
+      if (hasBegun) onEvent({ kind: "closed", problem });
       settle();
     },
     settle,

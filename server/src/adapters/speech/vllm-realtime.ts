@@ -4,9 +4,9 @@ import {
   type SpeechOptions,
   SpeechRefused,
   type SpeechStream,
-  type SpeechTrouble,
+  type SpeechProblem,
 } from "../../features/presentation/speech.ports.ts";
-import { type Line, openLine, troubleOfEnd } from "./line.ts";
+import { type Line, openLine, problemOfEnd } from "./line.ts";
 import { bytesOf } from "./samples.ts";
 import { logEnd, type SpeechAdapterSettings } from "./settings.ts";
 import { openSpeaking, type Stretch } from "./speaking.ts";
@@ -73,7 +73,7 @@ class VllmStream implements SpeechStream {
         onMessage: (message) => this.#hear(message),
         onEnd: (end) => {
           logEnd(this.#settings, end);
-          this.#fail(troubleOfEnd(end));
+          this.#fail(problemOfEnd(end));
         },
       });
       await this.#created.promise;
@@ -122,11 +122,11 @@ class VllmStream implements SpeechStream {
     return this.#state === "ending" || this.#held.some((one) => !(one instanceof Int16Array));
   }
 
-  #fail(trouble: SpeechTrouble | undefined): void {
+  #fail(problem: SpeechProblem | undefined): void {
     clearTimeout(this.#late);
-    this.#created.reject(new SpeechRefused(trouble ?? "network"));
+    this.#created.reject(new SpeechRefused(problem ?? "network"));
     this.#line?.end();
-    this.#telling.closed(trouble);
+    this.#telling.closed(problem);
   }
 
   #pass(): void {

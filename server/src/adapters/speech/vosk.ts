@@ -5,7 +5,7 @@ import type {
   SpeechPort,
   SpeechStream,
 } from "../../features/presentation/speech.ports.ts";
-import { openLine, troubleOfEnd } from "./line.ts";
+import { openLine, problemOfEnd } from "./line.ts";
 import { bytesOf } from "./samples.ts";
 import { logEnd, type SpeechAdapterSettings } from "./settings.ts";
 import { openSpeaking } from "./speaking.ts";
@@ -39,16 +39,16 @@ async function openStream(
   { signal, onEvent }: SpeechOptions,
 ): Promise<SpeechStream> {
   const telling = openTelling(onEvent);
-  const ear = openEar(telling);
+  const audioSource = openAudioSource(telling);
   const line = await openLine({
     url: settings.url,
     headers: settings.apiKey === undefined ? {} : { authorization: `Bearer ${settings.apiKey}` },
     signal,
     secret: settings.apiKey,
-    onMessage: (message) => ear.hear(message),
+    onMessage: (message) => audioSource.hear(message),
     onEnd: (end) => {
       logEnd(settings, end);
-      telling.closed(troubleOfEnd(end));
+      telling.closed(problemOfEnd(end));
     },
   });
   const close = (): void => {
@@ -62,7 +62,7 @@ async function openStream(
     requestId: randomUUID(),
     write(pcm) {
       if (pcm.length === 0) return;
-      ear.sent(pcm);
+      audioSource.sent(pcm);
       line.send(bytesOf(pcm));
     },
     bufferedBytes: () => line.bufferedBytes(),
@@ -79,14 +79,14 @@ async function openStream(
   };
 }
 
-interface Ear {
+interface AudioSource {
   /** A message of sound goes out. */
   sent(pcm: Int16Array): void;
   hear(message: Record<string, unknown>): void;
 }
 
 /** The server answers each message of sound with one of its own, so its answers tell how far it is. */
-function openEar(telling: Telling): Ear {
+function openAudioSource(telling: Telling): AudioSource {
   const speaking = openSpeaking();
   const ends: number[] = [];
   let heard = 0;

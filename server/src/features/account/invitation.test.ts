@@ -6,9 +6,9 @@ import { team } from "../team/team.tables.ts";
 import { mail } from "../mail/mail.tables.ts";
 import { invitation } from "./account.tables.ts";
 
-const house = await buildTestApp();
-const { post, mailTo } = visit(house);
-afterAll(() => house.close());
+const planner = await buildTestApp();
+const { post, mailTo } = visit(planner);
+afterAll(() => planner.close());
 
 const INVALID = {
   message: "This link is no longer valid. Ask for a new invitation.",
@@ -29,7 +29,7 @@ const codeTo = async (email: string): Promise<string> => codeIn((await mailTo(em
 const join = (code: string) => post("/signup/from-link", { password: PASSWORD, code });
 
 async function invited() {
-  const [host, email] = [await house.signUp(), newEmail()];
+  const [host, email] = [await planner.signUp(), newEmail()];
   expect((await invite(host, email)).statusCode).toBe(200);
   const [pending] = await pendingOf(host);
   return { host, email, id: pending.id as string, code: await codeTo(email) };
@@ -49,7 +49,7 @@ describe("a pending invitation", () => {
   test("that has run out is still listed, and works again once it is sent again", async () => {
     const { host, email, id, code } = await invited();
     const past = new Date(Date.now() - 1_000);
-    await house.db.update(invitation).set({ expiresAt: past }).where(eq(invitation.id, id));
+    await planner.db.update(invitation).set({ expiresAt: past }).where(eq(invitation.id, id));
     expect((await join(code)).json()).toEqual(INVALID);
     expect(await pendingOf(host)).toMatchObject([{ id, expiresAt: past.toISOString() }]);
     expect((await resend(host, id)).statusCode).toBe(200);
@@ -58,12 +58,12 @@ describe("a pending invitation", () => {
 
   test("stays when whoever sent it leaves", async () => {
     const { host, email, code } = await invited();
-    await house.signUp({ teamId: host.teamId });
+    await planner.signUp({ teamId: host.teamId });
     const url = `/api/team/${host.teamId}/members/${host.userId}`;
     expect((await host.inject({ method: "DELETE", url })).statusCode).toBe(200);
     const answer = await join(code);
     expect(answer.statusCode).toBe(200);
-    expect(await house.db.$count(invitation, eq(invitation.email, email))).toBe(1);
+    expect(await planner.db.$count(invitation, eq(invitation.email, email))).toBe(1);
   });
 });
 
@@ -86,7 +86,7 @@ describe("sending it again", () => {
     await Promise.all([invite(host, email), resend(host, id), invite(host, email)]);
     expect(await pendingOf(host)).toMatchObject([{ id, email }]);
     expect((await join(code)).statusCode).toBe(400);
-    const links = await house.db.select().from(mail).where(eq(mail.recipient, email));
+    const links = await planner.db.select().from(mail).where(eq(mail.recipient, email));
     const answers = await Promise.all(links.map(({ text }) => join(codeIn(text))));
     // Which of three at once came last, their mails do not tell.
     expect(answers).toHaveLength(4);
@@ -129,7 +129,7 @@ describe("revoking it", () => {
 
 test("a member of another team can neither list, resend nor revoke, by no team's address", async () => {
   const { host, id, code } = await invited();
-  const eve = await house.signUp();
+  const eve = await planner.signUp();
   for (const teamId of [host.teamId, eve.teamId]) {
     expect((await resend(eve, id, teamId)).statusCode).toBe(404);
     expect((await revoke(eve, id, teamId)).statusCode).toBe(404);
@@ -151,20 +151,20 @@ describe("an address that no account can have", () => {
     "a..b@ex.com",
     '"a"@ex.com',
   ])("is neither mailed an invitation nor signed up: %j", async (email) => {
-    const host = await house.signUp();
-    const before = await house.db.$count(mail);
+    const host = await planner.signUp();
+    const before = await planner.db.$count(mail);
     const answer = await invite(host, email);
     expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
     expect(await pendingOf(host)).toEqual([]);
     const body = { email, password: PASSWORD, name: "Robin Vale", code: "any" };
     expect((await post("/signup", body)).json()).toEqual(REFUSED);
-    expect(await house.db.$count(mail)).toBe(before);
+    expect(await planner.db.$count(mail)).toBe(before);
   });
 
   test.each(["o'neil+tag@sub.example.com", "A_B-c@xn--exmple-cua.com", " d.e@example.com "])(
     "is not one of these, whose links work: %j",
     async (email) => {
-      const host = await house.signUp();
+      const host = await planner.signUp();
       expect((await invite(host, email)).statusCode).toBe(200);
       expect((await join(await codeTo(email.trim().toLowerCase()))).statusCode).toBe(200);
     },
@@ -172,16 +172,16 @@ describe("an address that no account can have", () => {
 
   test("is not asked again either, where it was once", async () => {
     const { host, id } = await invited();
-    await house.db.update(invitation).set({ email: "a,b@ex.com" }).where(eq(invitation.id, id));
+    await planner.db.update(invitation).set({ email: "a,b@ex.com" }).where(eq(invitation.id, id));
     expect((await resend(host, id)).json()).toEqual(REFUSED);
     expect(await mailTo("a,b@ex.com")).toBeUndefined();
   });
 });
 
 test("a team's name stays on its line of the mail, whatever was kept of it", async () => {
-  const host = await house.signUp();
+  const host = await planner.signUp();
   const name = "Eve\r\n\r\nPay here: evil.test\u2028now\u202e";
-  await house.db.update(team).set({ name }).where(eq(team.id, host.teamId));
+  await planner.db.update(team).set({ name }).where(eq(team.id, host.teamId));
   const email = newEmail();
   await invite(host, email);
   const [first] = (await mailTo(email))?.text.split("\n") ?? [];

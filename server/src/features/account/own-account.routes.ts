@@ -1,5 +1,5 @@
 import { accountRoutes } from "@planner/contract/api";
-import { isReadableWall, type User, WALL_REFUSED } from "@planner/contract/model";
+import { isReadablePageColour, type User, PAGE_COLOUR_REFUSED } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { record } from "../../platform/audit.ts";
@@ -28,8 +28,8 @@ export function registerOwnAccountRoutes(
     return readUser(db, session.userId);
   });
   bind(app, accountRoutes.savePreferences, async ({ session, body }) => {
-    if (body.background && !isReadableWall(body.background))
-      throw new Failure("invalid", WALL_REFUSED, { field: "background" });
+    if (body.background && !isReadablePageColour(body.background))
+      throw new Failure("invalid", PAGE_COLOUR_REFUSED, { field: "background" });
     await savePreferences(db, session.userId, body);
     return readUser(db, session.userId);
   });

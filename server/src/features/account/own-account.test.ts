@@ -1,20 +1,20 @@
 import { DEFAULT_BACKGROUND } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { openLiveHouse } from "../../testing/live-house.ts";
+import { openLiveApp } from "../../testing/live-app.ts";
 import { browserAfter, newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { account, session } from "./account.tables.ts";
 
-const house = await openLiveHouse();
-const { post, get, signUp, logIn, mailTo } = visit(house);
-afterAll(() => house.close());
+const planner = await openLiveApp();
+const { post, get, signUp, logIn, mailTo } = visit(planner);
+afterAll(() => planner.close());
 
 type Browser = Record<string, string>;
 const NEW = "a new password";
 const change = (browser: Browser, payload: object) =>
   post("/api/account/password", payload, browser);
 const prefer = (browser: Browser, payload: object) =>
-  house.app.inject({
+  planner.app.inject({
     method: "PATCH",
     url: "/api/account/preferences",
     payload,
@@ -111,7 +111,7 @@ describe("changing the password", () => {
   test("keeps no password in clear", async () => {
     const { here } = await twoBrowsers();
     await change(here, { current: PASSWORD, next: "canary of a password" });
-    const rows = await house.db.select().from(account);
+    const rows = await planner.db.select().from(account);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain("canary");
   });
@@ -132,12 +132,12 @@ describe("signing out everywhere", () => {
   });
 
   test("lets go of the sockets of all browsers", async () => {
-    const person = await house.signUp();
-    const key = await house.addMeeting(person);
-    const watching = await house.watch(person, key);
+    const person = await planner.signUp();
+    const key = await planner.addMeeting(person);
+    const watching = await planner.watch(person, key);
     await person.inject({ method: "POST", url: "/api/account/sign-out-everywhere" });
     expect(await watching.left).toBe("transport close");
-    expect(await house.db.$count(session, eq(session.userId, person.userId))).toBe(0);
+    expect(await planner.db.$count(session, eq(session.userId, person.userId))).toBe(0);
   });
 });
 

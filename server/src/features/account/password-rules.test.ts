@@ -7,9 +7,9 @@ import { user } from "./account.tables.ts";
 import { invite, makeKey } from "./invite.ts";
 import { refuseGuessable } from "./password-rules.ts";
 
-const house = await buildTestApp();
-const { post, signUp, logIn, mailTo } = visit(house);
-afterAll(() => house.close());
+const planner = await buildTestApp();
+const { post, signUp, logIn, mailTo } = visit(planner);
+afterAll(() => planner.close());
 
 const COMMON = "This password is one of the most common ones. Choose another.";
 const OWN =
@@ -51,7 +51,7 @@ describe("a password", () => {
 
 describe("a common password, or one's own name,", () => {
   test("makes no account, and leaves the key as it was", async () => {
-    const body = { email: newEmail(), name: "Robin Vale", code: await makeKey(house.deps) };
+    const body = { email: newEmail(), name: "Robin Vale", code: await makeKey(planner.deps) };
     for (const [password, message] of [
       ["iloveyou1", COMMON],
       ["robin vale 1", OWN],
@@ -59,13 +59,16 @@ describe("a common password, or one's own name,", () => {
       const refused = await post("/signup", { ...body, password });
       expect([refused.statusCode, refused.json()]).toEqual([400, { message, field: "password" }]);
     }
-    expect(await house.db.$count(user, eq(user.email, body.email))).toBe(0);
+    expect(await planner.db.$count(user, eq(user.email, body.email))).toBe(0);
     expect((await post("/signup", { ...body, password: PASSWORD })).statusCode).toBe(200);
   });
 
   test("does not take an invitation, whose link still works", async () => {
     const email = newEmail();
-    const code = await invite({ ...house.deps, ...accountSiblings(house.deps.send) }, { email });
+    const code = await invite(
+      { ...planner.deps, ...accountSiblings(planner.deps.send) },
+      { email },
+    );
     for (const [password, message] of [
       ["sunshine1", COMMON],
       [`${email.split("@")[0]}!!`, OWN],

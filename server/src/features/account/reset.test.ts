@@ -3,9 +3,9 @@ import { buildTestApp } from "../../testing/index.ts";
 import { newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { verification } from "./account.tables.ts";
 
-const house = await buildTestApp();
-const { post, get, signUp, logIn, mailTo } = visit(house);
-afterAll(() => house.close());
+const planner = await buildTestApp();
+const { post, get, signUp, logIn, mailTo } = visit(planner);
+afterAll(() => planner.close());
 
 async function resetTokenFor(email: string): Promise<string> {
   await post("/forget-password", { email });
@@ -32,7 +32,7 @@ test("a reset link sets the password once, ends all sessions, and is not kept in
   await signUp(email);
   const browser = await logIn(email);
   const token = await resetTokenFor(email);
-  const tokens = await house.db.select().from(verification);
+  const tokens = await planner.db.select().from(verification);
   expect(tokens.length).toBeGreaterThan(0);
   expect(JSON.stringify(tokens)).not.toContain(token);
 
@@ -63,7 +63,7 @@ test("an expired reset link changes nothing", async () => {
   const email = newEmail();
   await signUp(email);
   const token = await resetTokenFor(email);
-  await house.db.update(verification).set({ expiresAt: new Date(Date.now() - 1_000) });
+  await planner.db.update(verification).set({ expiresAt: new Date(Date.now() - 1_000) });
   const body = { email, password: "the new password", token };
   expect((await post("/reset-password", body)).statusCode).toBe(400);
   await logIn(email);

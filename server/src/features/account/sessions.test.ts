@@ -8,9 +8,9 @@ import { mail } from "../mail/mail.tables.ts";
 import { account, session, user } from "./account.tables.ts";
 import { makeKey } from "./invite.ts";
 
-const house = await buildTestApp();
-const { post, get, signUp, logIn } = visit(house);
-afterAll(() => house.close());
+const planner = await buildTestApp();
+const { post, get, signUp, logIn } = visit(planner);
+afterAll(() => planner.close());
 
 test("a person signs up with a beta key, logs in, sees their team and logs out", async () => {
   const email = newEmail();
@@ -36,7 +36,7 @@ test("the session cookie is HttpOnly and Lax, the cross-site token is readable, 
   expect(sessionCookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   expect(xsrf).toMatchObject({ sameSite: "Lax", path: "/" });
   expect(xsrf?.httpOnly).toBeUndefined();
-  const rows = await house.db
+  const rows = await planner.db
     .select({ password: account.password })
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
@@ -72,10 +72,10 @@ test("each login begins a new session and ends the one the browser carried", asy
 });
 
 test("a session that ran out, or is older than 90 days, is no session", async () => {
-  const person = await house.signUp();
+  const person = await planner.signUp();
   expect((await person.inject({ url: "/loggedIn" })).statusCode).toBe(200);
   const set = (values: Partial<typeof session.$inferInsert>) =>
-    house.db.update(session).set(values).where(eq(session.id, person.sessionId));
+    planner.db.update(session).set(values).where(eq(session.id, person.sessionId));
   await set({ createdAt: new Date(Date.now() - 91 * 86_400_000) });
   expect((await person.inject({ url: "/loggedIn" })).statusCode).toBe(401);
   await set({ createdAt: new Date(), expiresAt: new Date(Date.now() - 1_000) });
@@ -83,7 +83,7 @@ test("a session that ran out, or is older than 90 days, is no session", async ()
 });
 
 test("a forged or altered session cookie is no session", async () => {
-  const person = await house.signUp();
+  const person = await planner.signUp();
   const cookie = person.headers["cookie"] ?? "";
   expect((await get("/loggedIn", { cookie })).statusCode).toBe(200);
   expect((await get("/loggedIn", { cookie: cookie.replace(/=./, "=_") })).statusCode).toBe(401);

@@ -7,17 +7,17 @@ import { team } from "../team/team.tables.ts";
 import { betaKey, betaRequest, user } from "./account.tables.ts";
 import { invite, makeKey } from "./invite.ts";
 
-const house = await buildTestApp();
-const { post, get, signUp, logIn, mailTo } = visit(house);
-afterAll(() => house.close());
+const planner = await buildTestApp();
+const { post, get, signUp, logIn, mailTo } = visit(planner);
+afterAll(() => planner.close());
 
 const inviteInto = (guest: Parameters<typeof invite>[1]): Promise<string> =>
-  invite({ ...house.deps, ...accountSiblings(house.deps.send) }, guest);
+  invite({ ...planner.deps, ...accountSiblings(planner.deps.send) }, guest);
 
 test("signing up with an email that has an account is answered alike, takes a use of the key like any other, and tells the owner by mail", async () => {
   const email = newEmail();
   await signUp(email);
-  const code = await makeKey(house.deps, { uses: 2 });
+  const code = await makeKey(planner.deps, { uses: 2 });
   const body = { password: "another password", name: "Someone", code };
   const again = await post("/signup", { ...body, email });
   expect((await mailTo(email))?.subject).toBe("You already have a Planner account");
@@ -30,43 +30,43 @@ test("signing up with an email that has an account is answered alike, takes a us
 test("an unknown, used or expired beta key makes no account; case and dashes do not matter", async () => {
   const email = newEmail();
   const body = { email, password: PASSWORD, name: "A" };
-  const old = await makeKey(house.deps, { expiresAt: new Date(Date.now() - 1_000) });
+  const old = await makeKey(planner.deps, { expiresAt: new Date(Date.now() - 1_000) });
   for (const code of ["ABCD-EFGH-JKMN-PQRS", old]) {
     const refused = await post("/signup", { ...body, code });
     expect([refused.statusCode, refused.json().field]).toEqual([400, "code"]);
   }
-  expect(await house.db.select().from(user).where(eq(user.email, email))).toEqual([]);
-  const code = (await makeKey(house.deps)).toLowerCase().replaceAll("-", " ");
+  expect(await planner.db.select().from(user).where(eq(user.email, email))).toEqual([]);
+  const code = (await makeKey(planner.deps)).toLowerCase().replaceAll("-", " ");
   expect((await post("/signup", { ...body, code })).statusCode).toBe(200);
   const reused = await post("/signup", { ...body, email: newEmail(), code });
   expect(reused.statusCode).toBe(400);
 });
 
 test("of fifty people who use one key at once exactly one gets in", async () => {
-  const code = await makeKey(house.deps);
+  const code = await makeKey(planner.deps);
   const tries = Array.from({ length: 50 }, () =>
     post("/signup", { email: newEmail(), password: PASSWORD, name: "Racer", code }),
   );
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 400)).toHaveLength(49);
-  expect(await house.db.select().from(user).where(eq(user.name, "Racer"))).toHaveLength(1);
-  const keys = await house.db.select().from(betaKey);
+  expect(await planner.db.select().from(user).where(eq(user.name, "Racer"))).toHaveLength(1);
+  const keys = await planner.db.select().from(betaKey);
   expect(keys.every(({ usesLeft }) => usesLeft >= 0)).toBe(true);
 });
 
 test("one email signs up once, however many keys are tried at the same moment", async () => {
   const email = newEmail();
-  const codes = await Promise.all(Array.from({ length: 8 }, () => makeKey(house.deps)));
+  const codes = await Promise.all(Array.from({ length: 8 }, () => makeKey(planner.deps)));
   const body = { email, password: PASSWORD, name: "Twin" };
   const answers = await Promise.all(codes.map((code) => post("/signup", { ...body, code })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-  expect(await house.db.select().from(user).where(eq(user.email, email))).toHaveLength(1);
-  expect(await house.db.select().from(team).where(eq(team.name, "Twin’s team"))).toHaveLength(1);
+  expect(await planner.db.select().from(user).where(eq(user.email, email))).toHaveLength(1);
+  expect(await planner.db.select().from(team).where(eq(team.name, "Twin’s team"))).toHaveLength(1);
 });
 
 test("a key that carries a team brings people into it", async () => {
-  const host = await house.signUp();
+  const host = await planner.signUp();
   const email = newEmail();
   await signUp(email, { teamId: host.teamId });
   const me = (await get("/me", await logIn(email))).json();
@@ -74,7 +74,7 @@ test("a key that carries a team brings people into it", async () => {
 });
 
 test("who is invited by mail chooses a password and is signed in; the link works once", async () => {
-  const host = await house.signUp();
+  const host = await planner.signUp();
   const email = newEmail();
   await inviteInto({ email, teamId: host.teamId, invitedBy: host.userId });
   const link = /\/sign-up\/code\/(\S+)/.exec((await mailTo(email))?.text ?? "")?.[1];
@@ -87,11 +87,11 @@ test("who is invited by mail chooses a password and is signed in; the link works
 });
 
 test("a member invites a teammate by mail; a stranger and another team's member cannot", async () => {
-  const [host, eve] = [await house.signUp(), await house.signUp()];
+  const [host, eve] = [await planner.signUp(), await planner.signUp()];
   const email = newEmail();
   const url = `/api/team/${host.teamId}/invitations`;
   const call = { method: "POST", url, payload: { email } } as const;
-  expect((await house.app.inject(call)).statusCode).toBe(401);
+  expect((await planner.app.inject(call)).statusCode).toBe(401);
   expect((await eve.inject(call)).statusCode).toBe(404);
   expect(await mailTo(email)).toBeUndefined();
   expect((await host.inject(call)).json()).toEqual({
@@ -103,7 +103,7 @@ test("a member invites a teammate by mail; a stranger and another team's member 
 });
 
 test("an invited person who has an account joins with their own password only", async () => {
-  const host = await house.signUp();
+  const host = await planner.signUp();
   const email = newEmail();
   await signUp(email);
   const code = await inviteInto({ email, teamId: host.teamId });
@@ -119,7 +119,7 @@ test("an invited person who has an account joins with their own password only", 
 });
 
 test("the link of an invitation is no way around the limits of a login", async () => {
-  const host = await house.signUp();
+  const host = await planner.signUp();
   const email = newEmail();
   await signUp(email);
   const code = await inviteInto({ email, teamId: host.teamId });
@@ -131,7 +131,7 @@ test("the link of an invitation is no way around the limits of a login", async (
 });
 
 test("who joins a team by invitation finds it in front of their others, the newest first", async () => {
-  const hosts = [await house.signUp(), await house.signUp()];
+  const hosts = [await planner.signUp(), await planner.signUp()];
   const email = newEmail();
   await signUp(email);
   for (const { teamId } of hosts) {
@@ -144,8 +144,8 @@ test("who joins a team by invitation finds it in front of their others, the newe
 });
 
 test("who is in the team already is not invited again", async () => {
-  const host = await house.signUp();
-  const mate = await house.signUp({ teamId: host.teamId });
+  const host = await planner.signUp();
+  const mate = await planner.signUp({ teamId: host.teamId });
   const url = `/api/team/${host.teamId}/invitations`;
   const payload = { email: mate.email.toUpperCase() };
   const refused = await host.inject({ method: "POST", url, payload });
@@ -162,13 +162,13 @@ test("asking for an invitation is kept once and answered the same each time", as
   const second = await post("/beta", { email: ` ${email.toUpperCase()}` });
   expect(first.json().message).toMatch(/^Thanks for the interest in Planner\. Please keep an eye/);
   expect(second.body).toBe(first.body);
-  const kept = await house.db.select().from(betaRequest).where(eq(betaRequest.email, email));
+  const kept = await planner.db.select().from(betaRequest).where(eq(betaRequest.email, email));
   expect(kept).toHaveLength(1);
 });
 
 test("a name is kept on one line and without commands; one that nobody can see is refused", async () => {
   const email = newEmail();
-  const body = { email, password: PASSWORD, code: await makeKey(house.deps) };
+  const body = { email, password: PASSWORD, code: await makeKey(planner.deps) };
   const refused = await post("/signup", { ...body, name: "\u200b \u2060" });
   expect([refused.statusCode, refused.json()]).toEqual([
     400,
@@ -176,6 +176,6 @@ test("a name is kept on one line and without commands; one that nobody can see i
   ]);
   const name = "Eve\r\nBcc: spy@example.com\u001b[2J\u202e\u2028";
   expect((await post("/signup", { ...body, name })).statusCode).toBe(200);
-  const [person] = await house.db.select().from(user).where(eq(user.email, email));
+  const [person] = await planner.db.select().from(user).where(eq(user.email, email));
   expect(person?.name).toBe("Eve Bcc: spy@example.com[2J");
 });

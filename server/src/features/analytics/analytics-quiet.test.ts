@@ -4,14 +4,14 @@ import { buildTestApp, type TestApp } from "../../testing/index.ts";
 import { personSetting } from "../account/account.tables.ts";
 import { analyticsEvent, pageView } from "./analytics.tables.ts";
 
-let house: TestApp;
+let planner: TestApp;
 beforeAll(async () => {
-  house = await buildTestApp();
+  planner = await buildTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 beforeEach(async () => {
-  await house.db.delete(pageView);
-  await house.db.delete(analyticsEvent);
+  await planner.db.delete(pageView);
+  await planner.db.delete(analyticsEvent);
 });
 
 const look = (screen: string, headers: Record<string, string> = {}) => ({
@@ -21,11 +21,11 @@ const look = (screen: string, headers: Record<string, string> = {}) => ({
   payload: { screen },
 });
 const at = (iso: string) => new Date(iso);
-const views = () => house.db.select().from(pageView);
+const views = () => planner.db.select().from(pageView);
 
 test("a view is counted with the screen's route, of a person with their team, of a stranger with nobody", async () => {
-  const ann = await house.signUp();
-  expect((await house.app.inject(look("/"))).json()).toEqual({ message: "Counted." });
+  const ann = await planner.signUp();
+  expect((await planner.app.inject(look("/"))).json()).toEqual({ message: "Counted." });
   expect((await ann.inject(look("/meeting/:id"))).json()).toEqual({ message: "Counted." });
   const rows = await views();
   const told = rows.map(({ screen, userId, teamId }) => `${screen} ${userId} ${teamId}`);
@@ -35,7 +35,7 @@ test("a view is counted with the screen's route, of a person with their team, of
 test.each(["/meeting/6f1c", "/unheard-of", "", "/share/secret?x=1"])(
   "%j is no screen and counts nothing",
   async (screen) => {
-    expect((await house.app.inject(look(screen))).statusCode).toBe(400);
+    expect((await planner.app.inject(look(screen))).statusCode).toBe(400);
     expect(await views()).toEqual([]);
   },
 );
@@ -43,7 +43,7 @@ test.each(["/meeting/6f1c", "/unheard-of", "", "/share/secret?x=1"])(
 test.each([[{ dnt: "1" }], [{ "sec-gpc": "1" }]])(
   "a browser that sends %j is answered and not counted",
   async (headers) => {
-    const ann = await house.signUp();
+    const ann = await planner.signUp();
     const record = (more: Record<string, string>) =>
       ann.inject({
         method: "POST",
@@ -52,13 +52,13 @@ test.each([[{ dnt: "1" }], [{ "sec-gpc": "1" }]])(
         payload: { event: "sync_with_google" },
       });
     const quiet = [
-      await house.app.inject(look("/", headers)),
+      await planner.app.inject(look("/", headers)),
       await ann.inject(look("/dashboard", headers)),
       await record(headers),
     ];
     for (const answer of quiet)
       expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Not counted." }]);
-    expect([await views(), await house.db.select().from(analyticsEvent)]).toEqual([[], []]);
+    expect([await views(), await planner.db.select().from(analyticsEvent)]).toEqual([[], []]);
 
     const loud = { dnt: "0", "sec-gpc": "0" };
     expect((await ann.inject(look("/dashboard", loud))).json()).toEqual({ message: "Counted." });
@@ -67,8 +67,8 @@ test.each([[{ dnt: "1" }], [{ "sec-gpc": "1" }]])(
 );
 
 test("a person who asked for it in Settings is not counted, wherever they are signed in", async () => {
-  const ann = await house.signUp();
-  await house.db.insert(personSetting).values({ userId: ann.userId, isCounted: false });
+  const ann = await planner.signUp();
+  await planner.db.insert(personSetting).values({ userId: ann.userId, isCounted: false });
   expect((await ann.inject(look("/dashboard"))).json()).toEqual({ message: "Not counted." });
   const event = await ann.inject({
     method: "POST",
@@ -92,10 +92,10 @@ test("an operator who switched counting off counts nobody, and browsers know", a
 test("strangers at one address cannot flood it", async () => {
   const codes = [];
   for (let call = 0; call < 301; call += 1)
-    codes.push((await house.app.inject({ ...look("/"), remoteAddress: "10.1.2.3" })).statusCode);
+    codes.push((await planner.app.inject({ ...look("/"), remoteAddress: "10.1.2.3" })).statusCode);
   expect(codes.slice(0, 300)).toEqual(Array(300).fill(200));
   expect(codes.at(-1)).toBe(429);
-  expect((await house.app.inject({ ...look("/"), remoteAddress: "10.1.2.4" })).statusCode).toBe(
+  expect((await planner.app.inject({ ...look("/"), remoteAddress: "10.1.2.4" })).statusCode).toBe(
     200,
   );
 });

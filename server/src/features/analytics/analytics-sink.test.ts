@@ -7,15 +7,15 @@ import { pageView } from "./analytics.tables.ts";
 
 /** What the sink was told, and what it answers next instead of 204. */
 const told: string[] = [];
-const troubles: number[] = [];
+const problems: number[] = [];
 let server: Server;
 let url: string;
-let house: TestApp;
+let planner: TestApp;
 let ann: TestPerson;
 
 async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request);
-  const status = troubles.shift() ?? 204;
+  const status = problems.shift() ?? 204;
   if (status === 204) told.push(body);
   response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
 }
@@ -24,17 +24,17 @@ beforeAll(async () => {
   server = createServer((request, response) => void hear(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}/counts?key=k`;
-  house = await buildTestApp({ sink: openHttpSink(url) });
-  ann = await house.signUp();
+  planner = await buildTestApp({ sink: openHttpSink(url) });
+  ann = await planner.signUp();
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
   told.length = 0;
-  troubles.length = 0;
+  problems.length = 0;
 });
 
 const look = (headers: Record<string, string> = {}) =>
@@ -52,7 +52,7 @@ test("a sink is told of views and events, and of nobody", async () => {
     url: `/api/team/${ann.teamId}/analytics`,
     payload: { event: "personalization_goals" },
   });
-  await house.runJobs();
+  await planner.runJobs();
   const counts = told.map((body) => JSON.parse(body) as Record<string, string>);
   expect(counts.map(({ kind, name }) => [kind, name])).toEqual([
     ["view", "/meeting/:id"],
@@ -67,26 +67,26 @@ test("a sink is told of views and events, and of nobody", async () => {
 });
 
 test("a sink that fails fails no request, and is told again later with the same id", async () => {
-  troubles.push(500);
+  problems.push(500);
   expect((await look()).json()).toEqual({ message: "Counted." });
-  const [failed] = await house.runJobs();
+  const [failed] = await planner.runJobs();
   expect(failed).toMatchObject({ name: "analytics.forward", error: expect.any(Error) });
   expect(told).toEqual([]);
-  await expect.poll(() => house.runJobs(), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => planner.runJobs(), { timeout: 10_000 }).toHaveLength(1);
   expect(told.map((body) => JSON.parse(body) as object)).toEqual([failed?.payload]);
 });
 
 test("a sink hears nothing of a browser that asks for quiet", async () => {
-  const before = await house.db.$count(pageView);
+  const before = await planner.db.$count(pageView);
   await look({ dnt: "1" });
-  expect(await house.runJobs()).toEqual([]);
-  expect([told, await house.db.$count(pageView)]).toEqual([[], before]);
+  expect(await planner.runJobs()).toEqual([]);
+  expect([told, await planner.db.$count(pageView)]).toEqual([[], before]);
 });
 
 test("a sink that sends elsewhere is not followed", async () => {
-  troubles.push(302);
+  problems.push(302);
   await look();
-  const [ran] = await house.runJobs();
+  const [ran] = await planner.runJobs();
   expect(ran?.error).toBeInstanceOf(Error);
   expect(told).toEqual([]);
 });

@@ -22,7 +22,7 @@ const STRANGERS: Limit = {
   keyOf: ({ ip }) => ip,
 };
 
-/** Counts how the product is used, in our own database; and tells browsers how this house is run. */
+/** Counts how the product is used, in our own database; and tells browsers how this installation is run. */
 export function registerAnalyticsRoutes(
   app: App,
   deps: CountingDeps & Pick<Deps, "rateLimits">,

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { analyticsEvent } from "./analytics.tables.ts";
 
-let house: TestApp;
+let planner: TestApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildTestApp();
-  ann = await house.signUp();
+  planner = await buildTestApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const record = (event: string, person = ann) =>
   person.inject({
@@ -19,26 +19,26 @@ const record = (event: string, person = ann) =>
     payload: { event },
   });
 const countOf = (teamId: string) =>
-  house.db.$count(analyticsEvent, eq(analyticsEvent.teamId, teamId));
+  planner.db.$count(analyticsEvent, eq(analyticsEvent.teamId, teamId));
 
 describe("analytics", () => {
   test("count the five events of the product, and nothing else", async () => {
     for (const event of ANALYTICS_EVENTS) expect((await record(event)).statusCode).toBe(200);
     expect((await record("clicked_around")).statusCode).toBe(400);
-    const rows = await house.db.select().from(analyticsEvent);
+    const rows = await planner.db.select().from(analyticsEvent);
     expect(rows.map(({ event }) => event).toSorted()).toEqual([...ANALYTICS_EVENTS].toSorted());
     expect(rows.every(({ userId, at }) => userId === ann.userId && at instanceof Date)).toBe(true);
   });
 
   test("take nothing from another team's people", async () => {
     const before = await countOf(ann.teamId);
-    const bob = await house.signUp();
+    const bob = await planner.signUp();
     expect((await record("personalization_goals", bob)).statusCode).toBe(404);
     expect(await countOf(ann.teamId)).toBe(before);
   });
 
   test("cannot be flooded", async () => {
-    const cleo = await house.signUp({ teamId: ann.teamId });
+    const cleo = await planner.signUp({ teamId: ann.teamId });
     const answers = [];
     for (let call = 0; call < 65; call += 1) answers.push(await record("sync_with_google", cleo));
     const codes = answers.map(({ statusCode }) => statusCode);

@@ -8,8 +8,8 @@ import { hashPassword } from "../account/passwords.ts";
 import { account } from "../account/account.tables.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
 
-const house: TestApp = await buildTestApp();
-afterAll(() => house.close());
+const planner: TestApp = await buildTestApp();
+afterAll(() => planner.close());
 
 const PASSWORD = "a password of theirs";
 const linesOf = async (person: TestPerson, query = ""): Promise<AuditLine[]> =>
@@ -17,7 +17,7 @@ const linesOf = async (person: TestPerson, query = ""): Promise<AuditLine[]> =>
 const teamLines = async (person: TestPerson): Promise<AuditLine[]> =>
   (await person.inject({ url: `/api/team/${person.teamId}/activity` })).json().lines;
 const logIn = (email: string, password: string) =>
-  house.app.inject({
+  planner.app.inject({
     method: "POST",
     url: "/login",
     payload: { email, password },
@@ -25,33 +25,33 @@ const logIn = (email: string, password: string) =>
   });
 async function givePassword({ userId }: TestPerson): Promise<void> {
   const password = await hashPassword(PASSWORD);
-  await house.db
+  await planner.db
     .insert(account)
     .values({ id: userId, accountId: userId, providerId: "credential", userId, password });
 }
 
 test("logins and failed tries are in one's own log, with the network and never the address", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   await givePassword(ann);
   await logIn(ann.email, "not the password");
   await logIn(ann.email, PASSWORD);
   const [newest, older] = await linesOf(ann);
   expect(newest).toMatchObject({ event: "sign_in", address: "203.0.113.0/24" });
   expect(older).toMatchObject({ event: "sign_in_failed", address: "203.0.113.0/24" });
-  const rows = JSON.stringify(await house.db.select().from(auditEvent));
+  const rows = JSON.stringify(await planner.db.select().from(auditEvent));
   expect(rows).not.toContain("203.0.113.77");
 });
 
 test("of an email without an account nothing is kept but that somebody tried", async () => {
   await logIn("canary-typed@example.com", "canary-typed");
-  const rows = await house.db.select().from(auditEvent).where(eq(auditEvent.userId, ""));
+  const rows = await planner.db.select().from(auditEvent).where(eq(auditEvent.userId, ""));
   expect(rows.map(({ event }) => event)).toContain("sign_in_failed");
   expect(JSON.stringify(rows)).not.toContain("canary-typed");
 });
 
 test("what is rolled back is in no log", async () => {
-  const ann = await house.signUp();
-  const inviting = house.db.transaction(async (tx) => {
+  const ann = await planner.signUp();
+  const inviting = planner.db.transaction(async (tx) => {
     await record(tx, { event: "member_joined", at: new Date(), teamId: ann.teamId });
     throw new Error("no");
   });
@@ -60,8 +60,8 @@ test("what is rolled back is in no log", async () => {
 });
 
 test("a team sees who was asked in, let in and taken out, by whom; no addresses, and no other team", async () => {
-  const ann = await house.signUp();
-  const ben = await house.signUp({ teamId: ann.teamId });
+  const ann = await planner.signUp();
+  const ben = await planner.signUp({ teamId: ann.teamId });
   const invitations = `/api/team/${ann.teamId}/invitations`;
   await ann.inject({ method: "POST", url: invitations, payload: { email: "kim@example.com" } });
   await ann.inject({ method: "DELETE", url: `/api/team/${ann.teamId}/members/${ben.userId}` });
@@ -75,28 +75,28 @@ test("a team sees who was asked in, let in and taken out, by whom; no addresses,
   expect(invited).toMatchObject({ event: "member_invited", about: "kim@example.com" });
   const foreign = { url: `/api/team/${ann.teamId}/activity` };
   expect((await ben.inject(foreign)).statusCode).toBe(404);
-  expect((await house.app.inject(foreign)).statusCode).toBe(401);
+  expect((await planner.app.inject(foreign)).statusCode).toBe(401);
 });
 
 test("a private meeting has its title for its own person alone", async () => {
-  const ann = await house.signUp();
-  const ben = await house.signUp({ teamId: ann.teamId });
+  const ann = await planner.signUp();
+  const ben = await planner.signUp({ teamId: ann.teamId });
   const key = { teamId: ann.teamId, calendarId: "c", eventId: "e" };
   const times = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02") };
   const secret = { ...key, ...times, id: "secret", title: "canary-secret", isPrivate: true };
-  await house.db.insert(meeting).values({ ...secret, userId: ann.userId });
+  await planner.db.insert(meeting).values({ ...secret, userId: ann.userId });
   const event = "meeting_deleted";
   const { teamId, userId } = ann;
-  await record(house.db, { event, at: new Date(), teamId, userId, meetingId: "secret" });
+  await record(planner.db, { event, at: new Date(), teamId, userId, meetingId: "secret" });
   expect((await teamLines(ann))[0]?.meeting).toBe("canary-secret");
   expect((await teamLines(ben))[0]).toMatchObject({ event: "meeting_deleted", meeting: null });
 });
 
 test("long logs come in pages, none of them twice", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   for (let count = 0; count < 65; count += 1) {
     const at = new Date(Date.UTC(2026, 2, 2, 9, Math.floor(count / 3)));
-    await record(house.db, { event: "sign_in", at, userId: ann.userId });
+    await record(planner.db, { event: "sign_in", at, userId: ann.userId });
   }
   const ids: string[] = [];
   for (let before: string | null = ""; before !== null;) {
@@ -117,10 +117,10 @@ function monthsAgo(months: number): Date {
 }
 
 test("a line is forgotten after thirteen months", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   for (const months of [14, 12])
-    await record(house.db, { event: "sign_in", at: monthsAgo(months), userId: ann.userId });
-  await house.deps.send(house.db, "house.sweep", {});
-  await house.runJobs();
+    await record(planner.db, { event: "sign_in", at: monthsAgo(months), userId: ann.userId });
+  await planner.deps.send(planner.db, "house.sweep", {});
+  await planner.runJobs();
   expect(await linesOf(ann)).toHaveLength(1);
 });

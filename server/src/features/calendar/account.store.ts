@@ -151,7 +151,7 @@ export async function isLinkedElsewhere(
 
 /**
  * Accounts of people who are no longer members. Not those that a deletion is about: it has to take words of Planner's out
- * of their events first. A job of the house: all teams.
+ * of their events first. A job of the installation: all teams.
  */
 export async function listAbandonedAccounts(db: Db): Promise<AccountRow[]> {
   const rows = await db
@@ -216,7 +216,7 @@ export async function countAccountFailure(
 }
 
 /** Says on the account what is wrong. One that has to be linked again stays so until it is. */
-export async function setAccountTrouble(
+export async function setAccountProblem(
   tx: Db,
   key: AccountKey,
   { state, message }: { state: "reconnect" | "broken"; message: string },
@@ -233,7 +233,7 @@ export async function setAccountTrouble(
 }
 
 /** Says why an account that is still read for the first time has nothing yet. */
-export async function setFirstTrouble(tx: Db, key: AccountKey, message: string): Promise<void> {
+export async function setFirstProblem(tx: Db, key: AccountKey, message: string): Promise<void> {
   await tx
     .update(calendarAccount)
     .set({ message })
@@ -261,7 +261,7 @@ export async function refreshAccountState(
       and a.state <> fresh.state`);
 }
 
-/** Accounts whose list of calendars is due; until `leaseUntil` nobody else gets them. A job of the house: all teams. */
+/** Accounts whose list of calendars is due; until `leaseUntil` nobody else gets them. A job of the installation: all teams. */
 export async function claimDueAccounts(tx: Db, now: Date, leaseUntil: Date): Promise<AccountKey[]> {
   return tx
     .update(calendarAccount)

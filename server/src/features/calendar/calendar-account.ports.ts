@@ -94,7 +94,7 @@ export interface CalendarAccounts {
   unwatch?(grant: GrantHolder, channel: { id: string; resource: string }): Promise<void>;
 }
 
-export type TroubleKind =
+export type ProblemKind =
   /** The grant is no longer good: the person has to link the account again. */
   | "reconnect"
   /** The cursor or page is no longer good: everything has to be read. */
@@ -111,13 +111,13 @@ export type TroubleKind =
   | "unreadable";
 
 /** Why a provider did not do what was asked; `message` is a sentence for the person. */
-export class CalendarTrouble extends Error {
-  readonly kind: TroubleKind;
+export class CalendarProblem extends Error {
+  readonly kind: ProblemKind;
   /** Seconds after which the provider wants to be asked again. */
   readonly retryAfter: number | undefined;
 
   constructor(
-    kind: TroubleKind,
+    kind: ProblemKind,
     sentence: string,
     options: { cause?: unknown; retryAfter?: number } = {},
   ) {

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { findAccount, listAccountsOf } from "./account.store.ts";
-import { CalendarTrouble, type TroubleKind } from "./calendar-account.ports.ts";
+import { CalendarProblem, type ProblemKind } from "./calendar-account.ports.ts";
 import { calendarLimiters } from "./calendar-limits.ts";
 import { readSettings } from "./calendar-settings.ts";
 import { deleteCalendar, listLinked, type Viewer } from "./calendar.store.ts";
@@ -107,7 +107,7 @@ async function link(
   return readSettings(deps, viewer);
 }
 
-const CODE_OF: Record<TroubleKind, FailureCode> = {
+const CODE_OF: Record<ProblemKind, FailureCode> = {
   reconnect: "invalid",
   cursor_gone: "unprocessable",
   gone: "unprocessable",
@@ -125,7 +125,7 @@ async function named<Answer>(
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof CalendarTrouble)) throw error;
+    if (!(error instanceof CalendarProblem)) throw error;
     const name = error.kind === "reconnect" ? field.reconnect : field.others;
     throw new Failure(CODE_OF[error.kind], error.message, { field: name, cause: error });
   }

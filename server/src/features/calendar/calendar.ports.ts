@@ -65,7 +65,7 @@ export interface CalendarSignIn {
 }
 
 /** Why signing in did not lead to a grant. */
-export class SignInTrouble extends Error {
+export class SignInProblem extends Error {
   readonly problem: SyncProblem;
   /** The account that was to be linked again, where the next try should be for it too. */
   readonly accountId: string | undefined;
@@ -83,7 +83,7 @@ export type LinkAccount<Asked> = (
   asked: Asked,
 ) => Promise<{ grant: Grant; remoteUser: string; name: string }>;
 
-/** The providers that this house has. One more is one file in adapters/calendar and one line in its table. */
+/** The providers that this installation has. One more is one file in adapters/calendar and one line in its table. */
 export interface CalendarSources {
   readonly files: CalendarFiles;
   /** By provider; 'ics' are subscribed addresses. Google only where it is configured. */

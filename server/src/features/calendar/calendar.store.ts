@@ -238,7 +238,7 @@ export function listLinked(
     .where(and(eq(member.userId, userId), ne(calendar.provider, "builtin")));
 }
 
-/** Imported calendars whose recurrences end before `until`. A job of the house: all teams. */
+/** Imported calendars whose recurrences end before `until`. A job of the installation: all teams. */
 export function listToExpand(
   db: Db,
   until: Date,

@@ -7,13 +7,13 @@ import { calendar, event } from "./calendar.tables.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 
-let house: TestApp;
+let planner: TestApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildTestApp({ now: () => NOW });
-  ann = await house.signUp();
+  planner = await buildTestApp({ now: () => NOW });
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const ics = (name: string, ...events: string[][]): string =>
   icsOf([`X-WR-CALNAME:${name}`], ...events);
@@ -33,7 +33,7 @@ const saveSettings = (person: TestPerson, payload: object) =>
 
 describe("importing a calendar file", () => {
   test("its past events fill the list and each can be opened", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const answer = await importFile(ben, ics("Studio", review));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ name: "Studio", events: 1, skipped: 0 });
@@ -52,7 +52,7 @@ describe("importing a calendar file", () => {
   });
 
   test("importing it again replaces its events and changes nothing else", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const first = await importFile(
       ben,
       ics("Studio", review, ["UID:gone", "DTSTART:20260228T090000Z"]),
@@ -60,12 +60,12 @@ describe("importing a calendar file", () => {
     const again = await importFile(ben, ics("Studio", review));
     expect(again.json().calendarId).toBe(first.json().calendarId);
     expect(await listOf(ben)).toHaveLength(1);
-    const rows = await house.db.select().from(calendar).where(eq(calendar.teamId, ben.teamId));
+    const rows = await planner.db.select().from(calendar).where(eq(calendar.teamId, ben.teamId));
     expect(rows).toHaveLength(1);
   });
 
   test("two at once give one calendar with its events once", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const both = await Promise.all([1, 2].map(() => importFile(ben, ics("Studio", review))));
     expect(both.map((answer) => answer.statusCode)).toEqual([200, 200]);
     expect(await listOf(ben)).toHaveLength(1);
@@ -92,11 +92,11 @@ describe("importing a calendar file", () => {
   });
 
   test("a stranger and a member of another team cannot import", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const foreign = await importFile({ ...ben, teamId: ann.teamId }, ics("Studio", review));
     expect(foreign.statusCode).toBe(404);
     const path = calendarRoutes.settings.path.replace(":teamId", ann.teamId);
-    expect((await house.app.inject({ url: path })).statusCode).toBe(401);
+    expect((await planner.app.inject({ url: path })).statusCode).toBe(401);
     expect((await ben.inject({ url: path })).statusCode).toBe(404);
     expect((await ann.inject({ url: path })).statusCode).toBe(200);
   });
@@ -104,8 +104,8 @@ describe("importing a calendar file", () => {
 
 describe("private events", () => {
   test("are shown to their linker alone, and only with showPrivate", async () => {
-    const ben = await house.signUp();
-    const mate = await house.signUp({ teamId: ben.teamId });
+    const ben = await planner.signUp();
+    const mate = await planner.signUp({ teamId: ben.teamId });
     await importFile(ben, ics("Studio", review, secret));
     const titles = async (person: TestPerson) =>
       (await listOf(person)).map((entry: { title: string }) => entry.title);
@@ -130,7 +130,7 @@ describe("private events", () => {
 
 describe("settings", () => {
   test("each toggle is saved at once, and a calendar that is not selected is not listed", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const { calendarId } = (await importFile(ben, ics("Studio", review))).json();
     const off = await saveSettings(ben, { selected: [], showPrivate: false, injectPlanLink: true });
     expect(off.json()).toEqual({
@@ -156,8 +156,8 @@ describe("settings", () => {
   });
 
   test("nobody can change or remove a teammate's calendar", async () => {
-    const ben = await house.signUp();
-    const mate = await house.signUp({ teamId: ben.teamId });
+    const ben = await planner.signUp();
+    const mate = await planner.signUp({ teamId: ben.teamId });
     const { calendarId } = (await importFile(ben, ics("Studio", review))).json();
     const url = `/api/team/${ben.teamId}/calendar/${calendarId}`;
     expect((await mate.inject({ method: "DELETE", url })).statusCode).toBe(404);
@@ -168,13 +168,13 @@ describe("settings", () => {
   });
 
   test("unlinking takes the person's outside calendars with their events, and no one else's", async () => {
-    const ben = await house.signUp();
-    const mate = await house.signUp({ teamId: ben.teamId });
+    const ben = await planner.signUp();
+    const mate = await planner.signUp({ teamId: ben.teamId });
     await importFile(ben, ics("Ben's", review));
     await importFile(mate, ics("Mate's", review));
     const answer = await ben.inject({ method: "POST", url: "/api/auth/de-sync" });
     expect(answer.statusCode).toBe(200);
-    const rows = await house.db.select().from(event).where(eq(event.teamId, ben.teamId));
+    const rows = await planner.db.select().from(event).where(eq(event.teamId, ben.teamId));
     expect(rows).toHaveLength(1);
     expect(await listOf(mate)).toHaveLength(1);
   });
@@ -187,7 +187,7 @@ describe("settings", () => {
 
 describe("the built-in calendar", () => {
   test("is made on first use and keeps the events made by hand", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const make = (title: string, startTime: string, endTime: string) =>
       ben.inject({
         method: "POST",

@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refusal } from "../../testing/google/fake-answers.ts";
-import {
-  type GooglePerson,
-  meetingAt,
-  openGoogleHouse,
-} from "../../testing/google/google-house.ts";
+import { type GooglePerson, meetingAt, openGoogleApp } from "../../testing/google/google-app.ts";
 import { calendar, event } from "./calendar.tables.ts";
 import { keepChannel } from "./channels.ts";
 
 const PUBLIC_URL = "https://planner.example.com";
 const PUSH = "/api/calendar/google/push";
-const all = await openGoogleHouse(PUBLIC_URL);
-const { house, google } = all;
+const all = await openGoogleApp(PUBLIC_URL);
+const { planner, google } = all;
 let me: GooglePerson;
 beforeEach(async () => {
   me = await all.addPerson();
@@ -21,15 +17,18 @@ afterAll(() => all.close());
 
 async function link(): Promise<void> {
   expect(await me.signIn()).toBe("/dashboard");
-  await house.runJobs();
+  await planner.runJobs();
 }
 const rowOf = async () => {
-  const [row] = await house.db.select().from(calendar).where(eq(calendar.teamId, me.person.teamId));
+  const [row] = await planner.db
+    .select()
+    .from(calendar)
+    .where(eq(calendar.teamId, me.person.teamId));
   if (!row) throw new Error("no calendar was linked");
   return row;
 };
 const titles = async () => {
-  const rows = await house.db.select().from(event).where(eq(event.teamId, me.person.teamId));
+  const rows = await planner.db.select().from(event).where(eq(event.teamId, me.person.teamId));
   return rows.map(({ title }) => title);
 };
 const theChannel = () => {
@@ -40,7 +39,7 @@ const theChannel = () => {
 };
 /** A message as Google sends it: empty, and said to be JSON. */
 const push = (headers: Record<string, string>) =>
-  house.app.inject({
+  planner.app.inject({
     method: "POST",
     url: PUSH,
     headers: { "content-type": "application/json; utf-8", "content-length": "0", ...headers },
@@ -54,7 +53,7 @@ const inDays = (days: number): void => {
   all.now = new Date(all.now.getTime() + days * 86_400_000);
 };
 const keep = async () =>
-  keepChannel(house.deps, { teamId: me.person.teamId, calendarId: (await rowOf()).id });
+  keepChannel(planner.deps, { teamId: me.person.teamId, calendarId: (await rowOf()).id });
 
 describe("a channel", () => {
   test("is opened after the first round, and asks for messages at the public address", async () => {
@@ -107,9 +106,9 @@ describe("a channel", () => {
       google.interfere = () => undefined;
       inDays(1.1);
       const key = { teamId: me.person.teamId, calendarId: (await rowOf()).id };
-      await keepChannel({ ...house.deps, publicUrl }, key);
+      await keepChannel({ ...planner.deps, publicUrl }, key);
       expect(google.channels.size).toBe(0);
-      await keepChannel(house.deps, key);
+      await keepChannel(planner.deps, key);
       expect(google.channels.size).toBe(1);
     },
   );
@@ -121,21 +120,21 @@ describe("a message from Google", () => {
     me.calendar.put(meetingAt(all.now, "Kickoff"));
     const answer = await push(messageOf(theChannel()));
     expect(answer.statusCode).toBe(200);
-    await house.runJobs();
+    await planner.runJobs();
     expect(await titles()).toEqual(["Kickoff"]);
   });
 
   test("that the channel is open asks for nothing", async () => {
     await link();
     expect((await push(messageOf(theChannel(), "sync"))).statusCode).toBe(200);
-    expect(await house.runJobs()).toEqual([]);
+    expect(await planner.runJobs()).toEqual([]);
   });
 
   test("said ten times is one round", async () => {
     await link();
     const message = messageOf(theChannel());
     await Promise.all(Array.from({ length: 10 }, () => push(message)));
-    const ran = await house.runJobs();
+    const ran = await planner.runJobs();
     expect(ran.filter(({ name }) => name === "calendar.sync")).toHaveLength(1);
   });
 
@@ -149,7 +148,7 @@ describe("a message from Google", () => {
     me.calendar.put(meetingAt(all.now, "Kickoff"));
     const answer = await push(messageOf(forge(theChannel().id ?? "")));
     expect(answer.statusCode).toBe(404);
-    await house.runJobs();
+    await planner.runJobs();
     expect(await titles()).toEqual([]);
   });
 
@@ -159,13 +158,13 @@ describe("a message from Google", () => {
     const url = `/api/team/${me.person.teamId}/calendar/settings`;
     await me.person.inject({ method: "POST", url, payload: options });
     expect((await push(messageOf(theChannel()))).statusCode).toBe(200);
-    expect(await house.runJobs()).toEqual([]);
+    expect(await planner.runJobs()).toEqual([]);
   });
 
   test("with a body is answered all the same", async () => {
     await link();
     const headers = { ...messageOf(theChannel()), "content-type": "text/plain" };
-    const answer = await house.app.inject({ method: "POST", url: PUSH, headers, payload: "{" });
+    const answer = await planner.app.inject({ method: "POST", url: PUSH, headers, payload: "{" });
     expect(answer.statusCode).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { findByChannel, type KeptChannel, saveChannel } from "./channel.store.ts
 import { holdGrant } from "./grants.ts";
 import { sendRound } from "./sync-account.ts";
 import { leaseUntil } from "./sync-times.ts";
-import { plain } from "./sync-trouble.ts";
+import { plain } from "./sync-problem.ts";
 import { type CalendarKey, type CalendarRow, findToSync, setDue } from "./sync.store.ts";
 
 type ChannelDeps = Pick<
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const PATH = "/api/calendar/google/push";
 
 /**
- * Has the provider tell of changes by itself, where it can and where it can reach this house: opens a channel, or another one
+ * Has the provider tell of changes by itself, where it can and where it can reach this installation: opens a channel, or another one
  * a day before its end. Where that fails, the calendar is asked every few minutes, and a channel is tried again a day later.
  */
 export async function keepChannel(deps: ChannelDeps, key: CalendarKey): Promise<void> {

@@ -22,7 +22,7 @@ export interface LeftOutside {
 }
 
 /** How accounts are given up. */
-export interface Farewell {
+export interface Unlinking {
   /** Whether they are forgotten also where a provider does not answer. */
   readonly isLast: boolean;
   /** Keeps what is left. In the transaction that forgets the accounts: afterwards nobody could tell any more. */
@@ -36,7 +36,7 @@ export interface Farewell {
 export async function eraseAccounts(
   deps: EraseDeps,
   whose: Whose,
-  { isLast, keepLeft }: Farewell,
+  { isLast, keepLeft }: Unlinking,
 ): Promise<boolean> {
   const accounts = await listAccountsToErase(deps.database.db, whose);
   const { later, left } = await clearAll(deps, accounts);

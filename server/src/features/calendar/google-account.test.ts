@@ -2,17 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refusal } from "../../testing/google/fake-answers.ts";
 import { GOOGLE_CLIENT } from "../../testing/google/fake-google.ts";
-import {
-  type GooglePerson,
-  meetingAt,
-  openGoogleHouse,
-} from "../../testing/google/google-house.ts";
+import { type GooglePerson, meetingAt, openGoogleApp } from "../../testing/google/google-app.ts";
 import { chooseAccount } from "../../testing/google/google-person.ts";
 import { calendar, calendarAccount, calendarSignIn, event } from "./calendar.tables.ts";
 import { holdGrant } from "./grants.ts";
 
-const all = await openGoogleHouse();
-const { house, google } = all;
+const all = await openGoogleApp();
+const { planner, google } = all;
 let me: GooglePerson;
 beforeEach(async () => {
   me = await all.addPerson();
@@ -26,8 +22,8 @@ describe("a linked account", () => {
     google.seen.length = 0;
     const [row] = await me.accounts();
     const key = { teamId: me.person.teamId, accountId: row?.id ?? "" };
-    const { google: adapter } = house.deps.calendars.accounts;
-    const ask = async () => adapter?.listCalendars(holdGrant(house.deps, key));
+    const { google: adapter } = planner.deps.calendars.accounts;
+    const ask = async () => adapter?.listCalendars(holdGrant(planner.deps, key));
     await Promise.all(Array.from({ length: 10 }, ask));
     expect(google.count("POST", "/oauth2/token")).toBe(1);
     expect(google.count("GET", "/calendarList")).toBe(10);
@@ -35,7 +31,7 @@ describe("a linked account", () => {
 
   test("whose grant was revoked at Google says 'Reconnect your calendar', and works again after that", async () => {
     await me.signIn();
-    await house.runJobs();
+    await planner.runJobs();
     all.later(70);
     google.interfere = ({ path }) =>
       path === "/oauth2/token" ? { status: 400, body: { error: "invalid_grant" } } : undefined;
@@ -44,22 +40,22 @@ describe("a linked account", () => {
       url: `/api/team/${me.person.teamId}/calendar/sync`,
       payload: {},
     });
-    await house.runJobs();
+    await planner.runJobs();
     const [account] = (await me.settings()).accounts;
     expect(account.state).toBe("reconnect");
     expect(account.message).toContain("Reconnect your calendar");
     google.interfere = () => undefined;
     all.now = new Date();
     expect(await me.signIn(me.email, `?account=${account.accountId}`)).toBe("/dashboard");
-    await house.runJobs();
+    await planner.runJobs();
     expect((await me.settings()).accounts).toMatchObject([{ state: "ok", message: null }]);
   });
 
   test("that is unlinked is revoked and forgotten", async () => {
     me.calendar.put(meetingAt(all.now, "Kickoff"));
     await me.signIn();
-    await house.runJobs();
-    const ofTeam = () => house.db.select().from(event).where(eq(event.teamId, me.person.teamId));
+    await planner.runJobs();
+    const ofTeam = () => planner.db.select().from(event).where(eq(event.teamId, me.person.teamId));
     expect(await ofTeam()).toHaveLength(1);
     const answer = await me.person.inject({ method: "POST", url: "/api/auth/de-sync" });
     expect(answer.statusCode).toBe(200);
@@ -70,7 +66,7 @@ describe("a linked account", () => {
   test("reads, follows and forgets events through rounds of jobs", async () => {
     me.calendar.put(meetingAt(all.now, "Stays"), meetingAt(all.now, "Goes"));
     await me.signIn();
-    await house.runJobs();
+    await planner.runJobs();
     me.calendar.cancel("Goes");
     me.calendar.change("Stays", { summary: "Moved up" });
     await me.person.inject({
@@ -78,8 +74,8 @@ describe("a linked account", () => {
       url: `/api/team/${me.person.teamId}/calendar/sync`,
       payload: {},
     });
-    await house.runJobs();
-    const rows = await house.db.select().from(event).where(eq(event.teamId, me.person.teamId));
+    await planner.runJobs();
+    const rows = await planner.db.select().from(event).where(eq(event.teamId, me.person.teamId));
     expect(rows.map(({ title }) => title)).toEqual(["Moved up"]);
     expect(google.seen.filter(({ query }) => query.has("syncToken"))).toHaveLength(1);
   });
@@ -91,16 +87,16 @@ test("secrets stand neither in the log nor, readable, in the database", async ()
     path.endsWith("/events") ? refusal(500, "backendError") : undefined;
   const consent = new URL(await me.begin());
   const state = consent.searchParams.get("state") ?? "";
-  const [pending] = await house.db
+  const [pending] = await planner.db
     .select()
     .from(calendarSignIn)
     .where(eq(calendarSignIn.sessionId, me.person.sessionId));
   const returned = await chooseAccount(consent.href, me.email);
   await me.finish(returned);
   await me.finish(returned);
-  await house.runJobs();
+  await planner.runJobs();
   const [row] = await me.accounts();
-  const holder = holdGrant(house.deps, { teamId: me.person.teamId, accountId: row?.id ?? "" });
+  const holder = holdGrant(planner.deps, { teamId: me.person.teamId, accountId: row?.id ?? "" });
   const grant = await holder.current();
   const code = returned.searchParams.get("code") ?? "";
   const { clientSecret } = GOOGLE_CLIENT;
@@ -115,9 +111,9 @@ test("secrets stand neither in the log nor, readable, in the database", async ()
   ];
   const kept = JSON.stringify([
     pending,
-    await house.db.select().from(calendarAccount),
-    await house.db.select().from(calendar),
-    await house.db.execute("select * from pgboss.job"),
+    await planner.db.select().from(calendarAccount),
+    await planner.db.select().from(calendar),
+    await planner.db.execute("select * from pgboss.job"),
   ]);
   const log = all.logged.join("");
   // The search can find something: the log knows the account, and the database its name.

@@ -1,16 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import {
-  type GooglePerson,
-  meetingAt,
-  openGoogleHouse,
-} from "../../testing/google/google-house.ts";
+import { type GooglePerson, meetingAt, openGoogleApp } from "../../testing/google/google-app.ts";
 import { claimMeeting } from "../meeting/meeting.store.ts";
 import { element } from "../meeting/meeting.tables.ts";
 import { event } from "./calendar.tables.ts";
 
-const all = await openGoogleHouse();
-const { house, google } = all;
+const all = await openGoogleApp();
+const { planner, google } = all;
 let me: GooglePerson;
 beforeEach(async () => {
   me = await all.addPerson();
@@ -22,17 +18,17 @@ const OWN = "Bring <b>prints</b> &amp; tape.<br>Room 4\r\n\t— thanks ";
 /** Links the calendar and plans one of its events, as planning leaves it; answers where it is published. */
 async function planFor(eventId: string): Promise<string> {
   await me.signIn();
-  await house.runJobs();
+  await planner.runJobs();
   const { teamId, userId } = me.person;
   const isEvent = and(eq(event.teamId, teamId), eq(event.id, eventId));
-  const [row] = await house.db.select().from(event).where(isEvent);
+  const [row] = await planner.db.select().from(event).where(isEvent);
   if (!row) throw new Error("the event was not read");
   const { calendarId, title, startTime, endTime } = row;
   const known = { teamId, userId, calendarId, eventId, title, startTime, endTime };
-  const { id } = await claimMeeting(house.db, known);
+  const { id } = await claimMeeting(planner.db, known);
   const data = { content: "1. Look at <all> screens\n2. Decide", items: [] };
   const made = { teamId, meetingId: id, id: `agenda of ${id}`, status: "DONE" as const, data };
-  await house.db.insert(element).values({ ...made, type: "agenda" });
+  await planner.db.insert(element).values({ ...made, type: "agenda" });
   return `/api/team/${teamId}/meetings/${id}`;
 }
 const publish = (meeting: string, payload = {}) =>

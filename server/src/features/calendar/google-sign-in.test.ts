@@ -1,16 +1,12 @@
 import { SYNC_PROBLEMS } from "@planner/contract/model";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type GooglePerson,
-  meetingAt,
-  openGoogleHouse,
-} from "../../testing/google/google-house.ts";
+import { type GooglePerson, meetingAt, openGoogleApp } from "../../testing/google/google-app.ts";
 import { chooseAccount } from "../../testing/google/google-person.ts";
 import { peopleOf } from "../../testing/google/linked-google.ts";
 import { buildTestApp } from "../../testing/index.ts";
 
-const all = await openGoogleHouse();
-const { house, google } = all;
+const all = await openGoogleApp();
+const { planner, google } = all;
 let me: GooglePerson;
 beforeEach(async () => {
   me = await all.addPerson();
@@ -34,7 +30,7 @@ describe("signing in", () => {
     expect(asked["state"]).toHaveLength(43);
     me.calendar.put(meetingAt(all.now, "Kickoff"));
     expect(await me.finish(await chooseAccount(consent.href, me.email))).toBe("/dashboard");
-    await house.runJobs();
+    await planner.runJobs();
     expect(await me.settings()).toMatchObject({
       canSignIn: true,
       accounts: [{ provider: "google", name: me.email, state: "ok" }],
@@ -179,7 +175,7 @@ describe("signing in", () => {
   test.each(["/api/auth/sync", "/api/auth/sync/google?code=c&state=s"])(
     "leads people who are not logged in from %s to a page where they can",
     async (url) => {
-      const answer = await house.app.inject({ url });
+      const answer = await planner.app.inject({ url });
       expect(answer.statusCode).toBe(302);
       expect(answer.headers["location"]).toBe("/login");
     },

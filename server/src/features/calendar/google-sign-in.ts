@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import type { Session } from "../../platform/http.ts";
 import { type AccountRow, findAccount } from "./account.store.ts";
-import { type CalendarSignIn, SignInTrouble } from "./calendar.ports.ts";
+import { type CalendarSignIn, SignInProblem } from "./calendar.ports.ts";
 import type { Viewer } from "./calendar.store.ts";
 import { forgetChannels } from "./channel.store.ts";
 import { addSignIn, type SignInRow, takeSignIn } from "./google-sign-in.store.ts";
@@ -71,7 +71,7 @@ export async function finishSignIn(
     await linkReturned(deps, google, { session, returned });
     return undefined;
   } catch (error) {
-    if (!(error instanceof SignInTrouble)) throw error;
+    if (!(error instanceof SignInProblem)) throw error;
     const { problem, cause } = error;
     const { userId } = session;
     deps.log[problem === "failed" ? "warn" : "info"](
@@ -89,10 +89,10 @@ async function linkReturned(
 ): Promise<void> {
   const begun = await takeBegun(deps, session, returned.state);
   const viewer = { teamId: begun.teamId, userId: session.userId };
-  if (!(await deps.isMember(viewer))) throw new SignInTrouble("expired");
-  if (returned.error === "access_denied") throw new SignInTrouble("denied");
+  if (!(await deps.isMember(viewer))) throw new SignInProblem("expired");
+  if (returned.error === "access_denied") throw new SignInProblem("denied");
   if (returned.error !== undefined || returned.code === undefined) {
-    throw new SignInTrouble("failed", { cause: new Error("Google sent no code") });
+    throw new SignInProblem("failed", { cause: new Error("Google sent no code") });
   }
   const linked = await google.redeem({
     code: returned.code,
@@ -102,7 +102,7 @@ async function linkReturned(
   });
   const before = await findReconnected(deps, begun);
   if (before && before.remoteUser !== linked.remoteUser) {
-    throw new SignInTrouble("wrong-account", { accountId: before.id });
+    throw new SignInProblem("wrong-account", { accountId: before.id });
   }
   const accountId = await linkAccount(deps, viewer, "google", linked);
   await forgetChannels(deps.database.db, { teamId: viewer.teamId, accountId });
@@ -115,7 +115,7 @@ async function takeBegun(
 ): Promise<SignInRow> {
   const stateHash = hashOf(state ?? "");
   const begun = await takeSignIn(database.db, { stateHash, sessionId }, now());
-  if (!begun) throw new SignInTrouble("expired");
+  if (!begun) throw new SignInProblem("expired");
   return begun;
 }
 

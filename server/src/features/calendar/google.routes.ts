@@ -42,9 +42,9 @@ function registerSignIn(app: App, deps: GoogleDeps): void {
     if (!google) return reply.redirect("/sync");
     if (await isTooMuch(limit, request, reply)) return showProblem(reply, "too-many");
     const asked = { session, returned: query };
-    const trouble = await finishSignIn({ ...deps, isMember }, google, asked);
-    if (!trouble) return reply.redirect("/dashboard");
-    return showProblem(reply, trouble.problem, trouble.accountId);
+    const problem = await finishSignIn({ ...deps, isMember }, google, asked);
+    if (!problem) return reply.redirect("/dashboard");
+    return showProblem(reply, problem.problem, problem.accountId);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { tryLocked } from "../../platform/lock.ts";
 import { type AccountKey, findAccount, listAllAccounts, replaceGrant } from "./account.store.ts";
-import { CalendarTrouble, type Grant, type GrantHolder } from "./calendar-account.ports.ts";
+import { CalendarProblem, type Grant, type GrantHolder } from "./calendar-account.ports.ts";
 
 type GrantDeps = Pick<Deps, "database" | "sealing">;
 
@@ -31,7 +31,7 @@ export function holdGrant(deps: GrantDeps, key: AccountKey): GrantHolder {
         );
         if (done) return done.answer;
         if (Date.now() > until)
-          throw new CalendarTrouble("later", "The calendar is slow to answer.");
+          throw new CalendarProblem("later", "The calendar is slow to answer.");
         // Tried again and again instead of waiting for it: those who wait would hold a connection each.
         await wait(RETRY_MS * (1 + Math.random()));
       }
@@ -61,7 +61,7 @@ async function readGrant(
   key: AccountKey,
 ): Promise<{ sealed: string; grant: Grant }> {
   const account = await findAccount(db, key);
-  if (!account) throw new CalendarTrouble("gone", "This account is no longer linked.");
+  if (!account) throw new CalendarProblem("gone", "This account is no longer linked.");
   const sealed = account.sealedGrant;
   const grant = open(deps, key, sealed);
   if (!deps.sealing.isOutdated(sealed)) return { sealed, grant };
@@ -87,7 +87,7 @@ export async function resealGrants(deps: GrantDeps): Promise<Resealed> {
     const isRead = await readGrant(deps, db, key).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof CalendarTrouble) return false;
+        if (error instanceof CalendarProblem) return false;
         throw error;
       },
     );
@@ -101,7 +101,7 @@ function open({ sealing }: Pick<Deps, "sealing">, key: AccountKey, sealed: strin
   try {
     return JSON.parse(sealing.open(sealed, contextOf(key))) as Grant;
   } catch (cause) {
-    throw new CalendarTrouble(
+    throw new CalendarProblem(
       "reconnect",
       "The stored sign-in cannot be read. Reconnect your calendar.",
       {

@@ -6,12 +6,12 @@ import { calendar, event } from "./calendar.tables.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 
-let house: TestApp;
+let planner: TestApp;
 let ben: TestPerson;
 beforeAll(async () => {
-  house = await buildTestApp({ now: () => NOW });
+  planner = await buildTestApp({ now: () => NOW });
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const at = (uid: string, hour: number): string[] => [
   `UID:${uid}`,
@@ -25,7 +25,7 @@ const startOf = async (person: TestPerson) => (await listOf(person)).at(-1)?.sta
 const titlesOf = async (person: TestPerson): Promise<string[]> =>
   (await listOf(person)).map(({ title }) => title).toSorted();
 const namesOf = async (person: TestPerson): Promise<string[]> => {
-  const rows = await house.db.select().from(calendar).where(eq(calendar.teamId, person.teamId));
+  const rows = await planner.db.select().from(calendar).where(eq(calendar.teamId, person.teamId));
   return rows.map(({ name }) => name).toSorted();
 };
 
@@ -33,7 +33,7 @@ const headOf = (id: string, name: string) => [`X-WR-RELCALID:${id}`, `X-WR-CALNA
 
 describe("which calendar a file is", () => {
   beforeAll(async () => {
-    ben = await house.signUp();
+    ben = await planner.signUp();
   });
 
   test("two files of one program without a name are two calendars", async () => {
@@ -45,7 +45,7 @@ describe("which calendar a file is", () => {
   });
 
   test("two calendars of the same name that share no event stay two, with distinct names", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     const head = ["X-WR-CALNAME:Calendar"];
     await importFile(mia, icsOf(head, at("a", 8)));
     const second = await importFile(mia, icsOf(head, at("b", 9)));
@@ -59,7 +59,7 @@ describe("which calendar a file is", () => {
   });
 
   test("two calendars of the same name whose people are invited to the same meeting stay two", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     const head = ["X-WR-CALNAME:Calendar"];
     const own = (name: string) => [8, 9, 10].map((hour) => at(`${name} ${hour}`, hour));
     await importFile(mia, icsOf(head, ...own("work"), at("shared", 12)));
@@ -72,7 +72,7 @@ describe("which calendar a file is", () => {
   });
 
   test("a grown export of the same calendar replaces it, though the browser has numbered its file", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     await importFile(mia, icsOf([], at("a", 8), at("gone", 9)), { name: "basic.ics" });
     await importFile(mia, icsOf([], at("a", 8), at("new", 10)), { name: "basic (1).ics" });
     expect(await titlesOf(mia)).toEqual(["a", "new"]);
@@ -80,7 +80,7 @@ describe("which calendar a file is", () => {
   });
 
   test("a calendar that carries an id of its own is known by it alone", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     await importFile(mia, icsOf(headOf("1", "Old name"), at("a", 8)));
     await importFile(mia, icsOf(headOf("1", "New name"), at("b", 9)));
     await importFile(mia, icsOf(headOf("2", "New name"), at("b", 9)));
@@ -88,7 +88,7 @@ describe("which calendar a file is", () => {
   });
 
   test("the same file twice at once is one calendar", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     const text = icsOf([], at("a", 8));
     const both = await Promise.all([1, 2].map(() => importFile(mia, text)));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -109,7 +109,7 @@ describe("a file without an event", () => {
     ["one without a time", icsOf([], ["UID:a", "SUMMARY:a"]), unread],
     ["a series that has long ended", icsOf([], old), away],
   ])("is refused in words and leaves nothing: %s", async (_, text, message) => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     const answer = await importFile(mia, text);
     expect([answer.statusCode, answer.json()]).toEqual([422, { message, field: "file" }]);
     expect(await namesOf(mia)).toEqual([]);
@@ -118,7 +118,7 @@ describe("a file without an event", () => {
   });
 
   test("does not empty a calendar that is there", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     const head = ["X-WR-RELCALID:1"];
     await importFile(mia, icsOf(head, at("a", 8)));
     expect((await importFile(mia, icsOf(head))).statusCode).toBe(422);
@@ -131,13 +131,13 @@ describe("a time that names no zone", () => {
   const tokyo = { query: "?timeZone=Asia%2FTokyo" };
 
   test("is a time where the person is who imports the file", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     expect((await importFile(mia, icsOf([], lunch), tokyo)).statusCode).toBe(200);
     expect(await startOf(mia)).toBe("2026-03-01T03:00:00.000Z");
   });
 
   test("is a time in the calendar's own zone where the file says one", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     await importFile(mia, icsOf(["X-WR-TIMEZONE:Europe/Berlin"], lunch), tokyo);
     expect(await startOf(mia)).toBe("2026-03-01T11:00:00.000Z");
   });
@@ -145,7 +145,7 @@ describe("a time that names no zone", () => {
   test.each(["?timeZone=Nowhere", "?timeZone=a%0AX:1", ""])(
     "is read as UTC where nobody says a zone that there is: '%s'",
     async (query) => {
-      const mia = await house.signUp();
+      const mia = await planner.signUp();
       await importFile(mia, icsOf([], lunch), { query });
       expect(await startOf(mia)).toBe("2026-03-01T12:00:00.000Z");
     },
@@ -169,7 +169,7 @@ describe("a time that names no zone", () => {
 test.each(["constructor", "toString", "__proto__", "Nowhere/Land"])(
   "a file whose events name the zone %s is read as in an unknown one",
   async (zone) => {
-    const person = await house.signUp();
+    const person = await planner.signUp();
     const lines = ["UID:a", "SUMMARY:a", `DTSTART;TZID=${zone}:20260301T100000`];
     const answer = await importFile(person, icsOf(["X-WR-TIMEZONE:Asia/Tokyo"], lines));
     expect(answer.json()).toMatchObject({ events: 1 });

@@ -11,26 +11,26 @@ import {
   settingsOf,
   titlesKeptOf,
 } from "../../testing/linked-calendars.ts";
-import { openMeetingHouse } from "../../testing/meetings.ts";
+import { openMeetingApp } from "../../testing/meetings.ts";
 import { occurrenceOf, type ScriptedCalendar } from "../../testing/scripted-calendar.ts";
 import type { ChangesQuery } from "./calendar-account.ports.ts";
 
 const script = new CalendarScript();
-const house = await openMeetingHouse(script.overrides);
-afterAll(() => house.close());
+const planner = await openMeetingApp(script.overrides);
+afterAll(() => planner.close());
 
 let ben: TestPerson;
 let provider: ScriptedCalendar;
 beforeEach(async () => {
   script.startOver();
   ({ provider } = script);
-  ben = await house.signUp();
+  ben = await planner.signUp();
 });
 // Nobody else's calendars are due when the next test lets time go by.
 afterEach(() => ben.inject({ method: "POST", url: "/api/auth/de-sync" }));
 
-const linkWith = (...events: string[]) => linkWork(house, ben, { provider, events });
-const titles = () => titlesKeptOf(house, ben);
+const linkWith = (...events: string[]) => linkWork(planner, ben, { provider, events });
+const titles = () => titlesKeptOf(planner, ben);
 
 describe("linking an account", () => {
   test("lists its calendars and reads the primary one", async () => {
@@ -38,12 +38,12 @@ describe("linking an account", () => {
     provider.addCalendar("main", { name: "Work", isPrimary: true });
     provider.put("main", "a", [occurrenceOf("a")]);
     provider.put("other", "b", [occurrenceOf("b")]);
-    await linkTo(house, ben);
+    await linkTo(planner, ben);
     expect((await settingsOf(ben)).accounts).toMatchObject([
       { state: "syncing", lastSyncedAt: null },
     ]);
     expect((await ben.inject({ url: "/me" })).json().teams[0].googleLink).toBe(true);
-    await house.runJobs();
+    await planner.runJobs();
     const { accounts, calendars } = await settingsOf(ben);
     expect(accounts).toMatchObject([
       { provider: "google", name: "ben@example.com", state: "ok", message: null },
@@ -61,8 +61,8 @@ describe("linking an account", () => {
       provider.addCalendar(name);
       provider.put(name, name, [occurrenceOf(name)]);
     }
-    await linkTo(house, ben);
-    await house.runJobs();
+    await linkTo(planner, ben);
+    await planner.runJobs();
     expect(await titles()).toEqual(["One", "Two"]);
   });
 
@@ -72,8 +72,8 @@ describe("linking an account", () => {
     const asked: ChangesQuery[] = [];
     provider.onQuestion = (query) => void asked.push(query);
     provider.put("main", "b", [occurrenceOf("b")]);
-    await linkTo(house, ben);
-    await house.runJobs();
+    await linkTo(planner, ben);
+    await planner.runJobs();
     expect(await settingsOf(ben)).toEqual(before);
     expect(asked.map(({ cursor }) => cursor)).toEqual([expect.any(String)]);
     expect(await titles()).toEqual(["a", "b"]);
@@ -87,11 +87,11 @@ describe("toggles", () => {
     provider.put("main", "b", [occurrenceOf("b")]);
     const { questions } = provider;
     script.later(60);
-    await runRound(house);
+    await runRound(planner);
     expect(provider.questions).toBe(questions);
     expect(await listedTo(ben)).toEqual([]);
     await select(ben, "Work");
-    await house.runJobs();
+    await planner.runJobs();
     expect(await titles()).toEqual(["a", "b"]);
     expect((await listedTo(ben)).toSorted()).toEqual(["a", "b"]);
   });
@@ -112,7 +112,7 @@ describe("toggles", () => {
 async function meetingOf(eventId: string): Promise<string> {
   const [one] = (await settingsOf(ben)).calendars;
   const subject = { googleCalendarId: one?.calendarId, googleEventId: eventId };
-  const files = await house.addFiles(ben, "Ada: Let us ship it.");
+  const files = await planner.addFiles(ben, "Ada: Let us ship it.");
   return (await post(ben, "meetings", { ...subject, ...files })).json().id;
 }
 
@@ -125,13 +125,13 @@ describe("a meeting that was made of an event", () => {
     const conferenceUrl = "https://meet.example.com/a";
     provider.put("main", "a", [occurrenceOf("a", { title: "Moved", conferenceUrl })]);
     script.later(6);
-    await runRound(house);
+    await runRound(planner);
     const moved = await ben.inject({ url, headers: { "if-none-match": `${etag}` } });
     expect(moved.json()).toMatchObject({ title: "Moved", conferenceUrl });
     provider.put("main", "a", []);
     provider.put("main", "b", []);
     script.later(6);
-    await runRound(house);
+    await runRound(planner);
     expect(await listedTo(ben)).toEqual(["Moved"]);
     expect((await ben.inject({ url })).json()).toMatchObject({ id, title: "Moved" });
   });
@@ -143,7 +143,7 @@ describe("a meeting that was made of an event", () => {
       provider.put("main", id, [occurrenceOf(id, { answer: "declined" })]);
     }
     script.later(6);
-    await runRound(house);
+    await runRound(planner);
     expect((await listedTo(ben)).toSorted()).toEqual(["a", "c"]);
     expect((await listedTo(ben, "recent")).toSorted()).toEqual(["a", "c"]);
   });
@@ -154,8 +154,8 @@ describe("private events of a linked calendar", () => {
     await linkWith("a");
     provider.put("main", "s", [occurrenceOf("s", { isPrivate: true })]);
     await post(ben, "calendar/sync");
-    await house.runJobs();
-    const mate = await house.signUp({ teamId: ben.teamId });
+    await planner.runJobs();
+    const mate = await planner.signUp({ teamId: ben.teamId });
     const [one] = (await settingsOf(ben)).calendars;
     const options = { selected: [one?.calendarId], showPrivate: true, injectPlanLink: false };
     expect(await listedTo(ben)).toEqual(["a"]);

@@ -132,7 +132,7 @@ export const stands = or(isNotNull(publication.agenda), isNotNull(publication.pl
 
 /**
  * Forgets what stands in events of meetings that were deleted, where no job is left to take it out, nor one that
- * was given up and that the operator may put back. A job of the house.
+ * was given up and that the operator may put back. A job of the installation.
  */
 export async function forgetLeft(db: Db): Promise<EventKey[]> {
   return db

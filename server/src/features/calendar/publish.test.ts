@@ -7,12 +7,12 @@ import { CalendarScript, linkTo } from "../../testing/linked-calendars.ts";
 import { occurrenceOf, ScriptedCalendar } from "../../testing/scripted-calendar.ts";
 import { claimMeeting } from "../meeting/meeting.store.ts";
 import { element } from "../meeting/meeting.tables.ts";
-import { CalendarTrouble } from "./calendar-account.ports.ts";
+import { CalendarProblem } from "./calendar-account.ports.ts";
 import { event, publication } from "./calendar.tables.ts";
 
 const script = new CalendarScript();
-const house: TestApp = await buildTestApp(script.overrides);
-afterAll(() => house.close());
+const planner: TestApp = await buildTestApp(script.overrides);
+afterAll(() => planner.close());
 
 const OWN = "Bring prints.\n\nRoom 4, second floor";
 const AGENDA = "## Agenda\n\n1. **Look** (10 min)\n2. Decide (20 min)";
@@ -26,23 +26,23 @@ beforeEach(async () => {
   script.provider.addCalendar("main", { isPrimary: true });
   const startTime = new Date(script.now.getTime() + 86_400_000);
   script.provider.put("main", "review", [occurrenceOf("review", { description: OWN, startTime })]);
-  ben = await house.signUp();
-  await linkTo(house, ben);
-  await house.runJobs();
+  ben = await planner.signUp();
+  await linkTo(planner, ben);
+  await planner.runJobs();
   meetingId = await planFor(ben, "review");
 });
 
 /** A meeting with an agenda, as planning leaves it. */
 async function planFor({ teamId, userId }: TestPerson, eventId: string): Promise<string> {
-  const [row] = await house.db
+  const [row] = await planner.db
     .select()
     .from(event)
     .where(and(eq(event.teamId, teamId), eq(event.id, eventId)));
   if (!row) throw new Error("the event was not synced");
   const { calendarId, title, startTime, endTime } = row;
   const meeting = { teamId, userId, calendarId, eventId, title, startTime, endTime };
-  const { id } = await claimMeeting(house.db, meeting);
-  await house.db.insert(element).values({
+  const { id } = await claimMeeting(planner.db, meeting);
+  await planner.db.insert(element).values({
     teamId,
     meetingId: id,
     id: `agenda of ${id}`,
@@ -71,24 +71,24 @@ const wantLinks = async (injectPlanLink: boolean) => {
     url,
     payload: { selected, showPrivate: false, injectPlanLink },
   });
-  await house.runJobs();
+  await planner.runJobs();
 };
 const sweep = async (): Promise<void> => {
-  await house.deps.send(house.db, "house.sweep", {});
-  await house.runJobs();
+  await planner.deps.send(planner.db, "house.sweep", {});
+  await planner.runJobs();
 };
 /** Lets the job fail at every try; answers the pauses between them in seconds. */
 async function failToTheEnd(): Promise<number[]> {
   const pauses: number[] = [];
   for (;;) {
-    const { rows } = await house.db.execute<{ seconds: number }>(sql`
+    const { rows } = await planner.db.execute<{ seconds: number }>(sql`
       with before as (select id, start_after from ${jobTable} where name = 'calendar.write' and state = 'retry')
       update ${jobTable} j set start_after = now() from before b where j.id = b.id
       returning extract(epoch from b.start_after - now())::float as seconds`);
     const [waiting] = rows;
     if (!waiting) return pauses;
     pauses.push(waiting.seconds);
-    await house.runJobs();
+    await planner.runJobs();
   }
 }
 const link = () => `Meeting plan: http://localhost:3000/meeting/${meetingId}`;
@@ -105,7 +105,7 @@ describe("publishing an agenda", () => {
 
   test("again replaces only its own part, and taking it out leaves the description as it was", async () => {
     await call("POST");
-    await house.db
+    await planner.db
       .update(element)
       .set({ data: { content: "Only *one* item", items: [] } })
       .where(eq(element.meetingId, meetingId));
@@ -137,11 +137,11 @@ describe("publishing an agenda", () => {
     await call("POST");
     expect(description()).toBe(`${WRITTEN}\nAda: yes`);
     const { googleCalendarId } = await read();
-    await house.deps.send(house.db, "calendar.sync", {
+    await planner.deps.send(planner.db, "calendar.sync", {
       teamId: ben.teamId,
       calendarId: googleCalendarId,
     });
-    await house.runJobs();
+    await planner.runJobs();
     const url = `/api/team/${ben.teamId}/calendar/${googleCalendarId}/event/review`;
     expect((await ben.inject({ url })).json().description).toBe(`${OWN}\nAda: yes`);
   });
@@ -177,7 +177,7 @@ describe("publishing an agenda", () => {
     "says why the calendar refused (%s), and nothing is called published",
     async (kind, status, sentence) => {
       script.provider.onWrite = () => {
-        throw new CalendarTrouble(kind, sentence);
+        throw new CalendarProblem(kind, sentence);
       };
       const answer = await call("POST");
       expect([answer.statusCode, answer.json()]).toEqual([status, { message: sentence }]);
@@ -199,7 +199,7 @@ describe("publishing an agenda", () => {
   });
 
   test("needs an agenda", async () => {
-    await house.db
+    await planner.db
       .update(element)
       .set({ status: "PENDING" })
       .where(eq(element.meetingId, meetingId));
@@ -207,7 +207,7 @@ describe("publishing an agenda", () => {
   });
 
   test("is for the person who linked the calendar, and not for strangers to the team", async () => {
-    const mate = await house.signUp({ teamId: ben.teamId });
+    const mate = await planner.signUp({ teamId: ben.teamId });
     const answer = await call("POST", mate);
     expect([answer.statusCode, answer.json().message]).toEqual([
       403,
@@ -215,7 +215,7 @@ describe("publishing an agenda", () => {
     ]);
     const seen = await mate.inject({ url: `/api/team/${ben.teamId}/meetings/${meetingId}` });
     expect(seen.json()).toMatchObject({ canPublish: false });
-    const stranger = await house.signUp();
+    const stranger = await planner.signUp();
     expect((await call("POST", stranger)).statusCode).toBe(404);
     expect(description()).toBe(OWN);
   });
@@ -249,13 +249,13 @@ describe("the plan's link", () => {
     script.later(5);
     await sweep();
     expect(description()).toBe(OWN);
-    expect(await house.db.$count(publication, eq(publication.teamId, ben.teamId))).toBe(0);
+    expect(await planner.db.$count(publication, eq(publication.teamId, ben.teamId))).toBe(0);
   });
 
   test("goes with the plan though the calendar is away for a day, then given up, and put back by the operator", async () => {
     await call("POST");
     script.provider.onWrite = () => {
-      throw new CalendarTrouble("later", "The calendar is busy.");
+      throw new CalendarProblem("later", "The calendar is busy.");
     };
     await ben.inject({ method: "DELETE", url: `/api/team/${ben.teamId}/meetings/${meetingId}` });
     script.later(5);
@@ -267,23 +267,23 @@ describe("the plan's link", () => {
     // What nobody can put back is forgotten; this is not.
     const { teamId } = ben;
     const left = { teamId, calendarId: "gone", eventId: "gone", agenda: AGENDA };
-    await house.db.insert(publication).values(left);
+    await planner.db.insert(publication).values(left);
     await sweep();
-    expect(await house.db.$count(publication, eq(publication.teamId, teamId))).toBe(1);
+    expect(await planner.db.$count(publication, eq(publication.teamId, teamId))).toBe(1);
     script.provider.onWrite = () => undefined;
-    const [letter] = await house.queue.deadLetters.list();
+    const [letter] = await planner.queue.deadLetters.list();
     expect(letter?.name).toBe("calendar.write");
-    expect(await house.queue.deadLetters.retry(house.db, letter?.id ?? "")).toBe(true);
-    await house.runJobs();
+    expect(await planner.queue.deadLetters.retry(planner.db, letter?.id ?? "")).toBe(true);
+    await planner.runJobs();
     expect(description()).toBe(OWN);
-    expect(await house.db.$count(publication, eq(publication.teamId, teamId))).toBe(0);
+    expect(await planner.db.$count(publication, eq(publication.teamId, teamId))).toBe(0);
   });
 
   test("is tried again when the calendar is busy", async () => {
     let tries = 0;
     script.provider.onWrite = () => {
       tries += 1;
-      if (tries === 1) throw new CalendarTrouble("later", "The calendar is busy.");
+      if (tries === 1) throw new CalendarProblem("later", "The calendar is busy.");
     };
     await wantLinks(true);
     expect(description()).toBe(OWN);
@@ -292,8 +292,8 @@ describe("the plan's link", () => {
       calendarId: (await read()).googleCalendarId,
       eventId: "review",
     };
-    await house.deps.send(house.db, "calendar.write", key);
-    await house.runJobs();
+    await planner.deps.send(planner.db, "calendar.write", key);
+    await planner.runJobs();
     expect(description()).toBe(`${OWN}\n\n${link()}`);
   });
 });

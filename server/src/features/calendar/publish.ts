@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import { tryLocked } from "../../platform/lock.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
-import { CalendarTrouble, type TroubleKind } from "./calendar-account.ports.ts";
+import { CalendarProblem, type ProblemKind } from "./calendar-account.ports.ts";
 import type { Viewer } from "./calendar.store.ts";
 import { type Block, withBlock } from "./description-block.ts";
 import { holdGrant } from "./grants.ts";
@@ -25,7 +25,7 @@ export type PublishDeps = Pick<
 const RETRY_MS = 50;
 const PATIENCE_MS = 30_000;
 /** What a provider refuses is the person's to know, with a status of its own. */
-const CODES: Record<TroubleKind, FailureCode> = {
+const CODES: Record<ProblemKind, FailureCode> = {
   reconnect: "conflict",
   cursor_gone: "unavailable",
   gone: "gone",
@@ -37,7 +37,7 @@ const CODES: Record<TroubleKind, FailureCode> = {
 /** Google refuses longer descriptions. */
 const MAX_HTML_CHARS = 8_192;
 /** Another try of the job would end the same way. */
-const FINAL: ReadonlySet<TroubleKind> = new Set(["reconnect", "gone", "read_only", "unreadable"]);
+const FINAL: ReadonlySet<ProblemKind> = new Set(["reconnect", "gone", "read_only", "unreadable"]);
 
 /** What is asked to stand in an event from now on. */
 interface Asked {
@@ -103,7 +103,7 @@ export async function writeEvent(
     try {
       await write(deps, key, { found, block, notifyGuests: false });
     } catch (error) {
-      if (!(error instanceof CalendarTrouble) || !FINAL.has(error.kind)) throw error;
+      if (!(error instanceof CalendarProblem) || !FINAL.has(error.kind)) throw error;
       deps.log.warn({ ...key, kind: error.kind, err: error }, "calendar.write_refused");
       // What was made of it is deleted, so nothing of it is kept here either.
       if (found.meetingId === null) await forgetPublication(deps.database.db, key);
@@ -140,7 +140,7 @@ export async function clearEvent(deps: PublishDeps, key: EventKey): Promise<Clea
 }
 
 const isFinal = (error: unknown): boolean =>
-  error instanceof CalendarTrouble && FINAL.has(error.kind);
+  error instanceof CalendarProblem && FINAL.has(error.kind);
 
 /** Queues the person's events that should get or lose the plan's link, after they said whether they want it. */
 export async function queuePlanLinks(
@@ -194,8 +194,8 @@ async function write(
   await deps.failpoint("calendar.described");
 }
 
-const tooLong = (): CalendarTrouble =>
-  new CalendarTrouble("unreadable", "The event's description is too long to take the agenda too.");
+const tooLong = (): CalendarProblem =>
+  new CalendarProblem("unreadable", "The event's description is too long to take the agenda too.");
 
 /** One writer of an event at a time, in any process, so that what is kept is what stands there. */
 async function locked(
@@ -214,6 +214,6 @@ async function locked(
 }
 
 function toFailure(error: unknown): never {
-  if (!(error instanceof CalendarTrouble)) throw error;
+  if (!(error instanceof CalendarProblem)) throw error;
   throw new Failure(CODES[error.kind], error.message, { cause: error });
 }

@@ -12,13 +12,13 @@ import {
 } from "./account.store.ts";
 import {
   type CalendarAccounts,
-  CalendarTrouble,
+  CalendarProblem,
   type OutsideCalendar,
 } from "./calendar-account.ports.ts";
 import { calendarIdOf, outsideSourceId } from "./calendar-identity.ts";
 import { holdGrant } from "./grants.ts";
 import { leaseUntil, nextListingAt } from "./sync-times.ts";
-import { noteTrouble } from "./sync-trouble.ts";
+import { noteProblem } from "./sync-problem.ts";
 import {
   type CalendarKey,
   claimOfAccount,
@@ -45,7 +45,7 @@ export async function syncAccount(
       await refreshAccountState(tx, key);
     });
   } catch (error) {
-    await noteTrouble(deps, {
+    await noteProblem(deps, {
       account: key,
       error,
       count: (tx, dueAt) => countAccountFailure(tx, key, dueAt),
@@ -72,14 +72,14 @@ export const sendRound = (
   { teamId, calendarId }: CalendarKey,
 ): Promise<void> => send(tx, "calendar.sync", { teamId, calendarId }, { singletonKey: calendarId });
 
-/** The provider of an account. Throws `CalendarTrouble` where this house no longer has it. */
+/** The provider of an account. Throws `CalendarTrouble` where this installation no longer has it. */
 export function accountsOf(
   { calendars }: Pick<Deps, "calendars">,
   { provider }: Pick<AccountRow, "provider">,
 ): CalendarAccounts {
   const accounts = calendars.accounts[provider];
   if (accounts) return accounts;
-  throw new CalendarTrouble("later", "This server is no longer set up for calendars of this kind.");
+  throw new CalendarProblem("later", "This server is no longer set up for calendars of this kind.");
 }
 
 /** At first the primary calendar is switched on; all of them where none is primary. */

@@ -13,21 +13,21 @@ import { occurrenceOf, type ScriptedCalendar } from "../../testing/scripted-cale
 import type { ChangesQuery } from "./calendar-account.ports.ts";
 
 const script = new CalendarScript();
-const house = await buildTestApp(script.overrides);
-afterAll(() => house.close());
+const planner = await buildTestApp(script.overrides);
+afterAll(() => planner.close());
 
 let ben: TestPerson;
 let provider: ScriptedCalendar;
 beforeEach(async () => {
   script.startOver();
   ({ provider } = script);
-  ben = await house.signUp();
+  ben = await planner.signUp();
 });
 // Nobody else's calendars are due when the next test lets time go by.
 afterEach(() => ben.inject({ method: "POST", url: "/api/auth/de-sync" }));
 
-const linkWith = (...events: string[]) => linkWork(house, ben, { provider, events });
-const titles = () => titlesKeptOf(house, ben);
+const linkWith = (...events: string[]) => linkWork(planner, ben, { provider, events });
+const titles = () => titlesKeptOf(planner, ben);
 
 describe("the list of calendars", () => {
   test("is kept: new ones come switched off, renamed ones are renamed, those that are gone go with their events", async () => {
@@ -35,18 +35,18 @@ describe("the list of calendars", () => {
     provider.addCalendar("old");
     provider.put("old", "o", [occurrenceOf("o")]);
     script.later(75);
-    await runRound(house);
+    await runRound(planner);
     expect((await settingsOf(ben)).calendars).toMatchObject([
       { name: "Work", selected: true },
       { name: "old", selected: false },
     ]);
     await select(ben, "Work", "old");
-    await house.runJobs();
+    await planner.runJobs();
     expect(await titles()).toEqual(["a", "o"]);
     provider.calendars.delete("old");
     provider.rename("main", "Studio");
     await post(ben, "calendar/sync");
-    await house.runJobs();
+    await planner.runJobs();
     expect((await settingsOf(ben)).calendars).toMatchObject([{ name: "Studio", selected: true }]);
     expect(await titles()).toEqual(["a"]);
     expect((await settingsOf(ben)).accounts).toMatchObject([{ state: "ok", message: null }]);
@@ -61,14 +61,14 @@ describe("a round", () => {
     provider.put("main", "d", [occurrenceOf("d#1"), occurrenceOf("d#2")]);
     script.later(2);
     const { questions } = provider;
-    await runRound(house);
+    await runRound(planner);
     expect(provider.questions).toBe(questions);
     script.later(4);
-    await runRound(house);
+    await runRound(planner);
     expect(await titles()).toEqual(["a", "b, later", "d#1", "d#2"]);
     script.later(6);
     const before = provider.questions;
-    await runRound(house);
+    await runRound(planner);
     expect(provider.questions).toBe(before + 1);
   });
 
@@ -79,7 +79,7 @@ describe("a round", () => {
     provider.put("main", "f", [occurrenceOf("f")]);
     provider.forgetCursors();
     script.later(6);
-    await runRound(house);
+    await runRound(planner);
     expect(await titles()).toEqual(["b", "c", "d", "e", "f"]);
     expect((await settingsOf(ben)).accounts).toMatchObject([{ state: "ok" }]);
   });
@@ -89,14 +89,14 @@ describe("a round", () => {
     provider.put("main", "a", []);
     provider.answersWithEverything = true;
     script.later(6);
-    await runRound(house);
+    await runRound(planner);
     expect(await titles()).toEqual(["b"]);
     provider.pageSize = 1;
     provider.put("main", "b", []);
     provider.put("main", "c", [occurrenceOf("c")]);
     provider.put("main", "d", [occurrenceOf("d")]);
     script.later(6);
-    await runRound(house);
+    await runRound(planner);
     expect(await titles()).toEqual(["c", "d"]);
   });
 
@@ -105,9 +105,9 @@ describe("a round", () => {
     const asked: ChangesQuery[] = [];
     provider.onQuestion = (query) => void asked.push(query);
     script.later(31 * 24 * 60);
-    await runRound(house);
+    await runRound(planner);
     script.later(6);
-    await runRound(house);
+    await runRound(planner);
     expect(asked.map(({ cursor }) => cursor)).toEqual([null, expect.any(String)]);
     expect(asked[0]?.window.to.getTime()).toBe(
       script.now.getTime() - 6 * 60_000 + 365 * 86_400_000,
@@ -119,7 +119,7 @@ describe("a round", () => {
     const title = "NUL \0, half a \ud83d, a whole 😀, a written \\u0000";
     provider.put("main", "x", [occurrenceOf("x", { title })]);
     await post(ben, "calendar/sync");
-    await house.runJobs();
+    await planner.runJobs();
     expect(await titles()).toEqual(["NUL , half a \ufffd, a whole 😀, a written \\u0000"]);
   });
 
@@ -139,7 +139,7 @@ describe("a round", () => {
       script.atStage = () => undefined;
       const { questions } = provider;
       script.later(6);
-      await runRound(house);
+      await runRound(planner);
       expect(await titles()).toEqual(["a", "b", "c", "d", "e", "f", "g", "h", "i"]);
       expect(provider.questions - questions).toBe(5 - kept / 2);
       expect((await settingsOf(ben)).accounts).toMatchObject([{ state: "ok" }]);
@@ -160,16 +160,16 @@ describe("a round", () => {
       now -= 1;
     };
     await post(ben, "calendar/sync");
-    const first = house.runJobs();
+    const first = planner.runJobs();
     await inside.promise;
     script.later(1);
     provider.put("main", "b", [occurrenceOf("b")]);
     await post(ben, "calendar/sync");
-    await house.runJobs();
+    await planner.runJobs();
     goOn.resolve();
     await first;
     script.later(1);
-    await runRound(house);
+    await runRound(planner);
     expect(most).toBe(1);
     expect(await titles()).toEqual(["a", "b"]);
   });

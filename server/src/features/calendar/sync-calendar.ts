@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database.ts";
 import { tryLocked } from "../../platform/lock.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
 import { type AccountRow, refreshAccountState } from "./account.store.ts";
-import { type ChangePage, CalendarTrouble } from "./calendar-account.ports.ts";
+import { type ChangePage, CalendarProblem } from "./calendar-account.ports.ts";
 import { holdGrant } from "./grants.ts";
 import { refreshStatistics } from "./calendar.store.ts";
 import { windowAt } from "./import-calendar.ts";
@@ -11,7 +11,7 @@ import { accountsOf, sendRound } from "./sync-account.ts";
 import { keepable, replaceResources, sweepUnseen } from "./sync-page.store.ts";
 import { beginRound, everything, isSamePosition, takePage } from "./sync-position.ts";
 import { nextRoundAt, nextRoundWithPushAt } from "./sync-times.ts";
-import { noteTrouble } from "./sync-trouble.ts";
+import { noteProblem } from "./sync-problem.ts";
 import {
   type CalendarKey,
   type CalendarRow,
@@ -70,9 +70,9 @@ async function syncLocked(deps: SyncDeps, key: CalendarKey, linked: Linked): Pro
   } catch (error) {
     if (error instanceof Overtaken) return;
     const count = (tx: Db, dueAt: (failures: number) => Date) => countFailure(tx, key, dueAt);
-    await noteTrouble(deps, { account, error, count });
+    await noteProblem(deps, { account, error, count });
     // The account's list tells whether the calendar is there at all.
-    if (error instanceof CalendarTrouble && error.kind === "gone") {
+    if (error instanceof CalendarProblem && error.kind === "gone") {
       await deps.send(deps.database.db, "calendar.account", account, {
         singletonKey: account.accountId,
       });
@@ -89,7 +89,7 @@ async function readRound(deps: SyncDeps, key: CalendarKey, linked: Linked): Prom
     const page = await readPage(deps, linked, position);
     if (page === "cursor_gone") {
       restarts += 1;
-      if (restarts > MAX_RESTARTS) throw new CalendarTrouble("later", KEEPS_CHANGING);
+      if (restarts > MAX_RESTARTS) throw new CalendarProblem("later", KEEPS_CHANGING);
       position = await begin(deps, key, position, everything(position, deps.now()));
       continue;
     }
@@ -129,7 +129,7 @@ async function readPage(
   try {
     return await accountsOf(deps, account).readChanges(grant, query);
   } catch (error) {
-    if (error instanceof CalendarTrouble && error.kind === "cursor_gone") return "cursor_gone";
+    if (error instanceof CalendarProblem && error.kind === "cursor_gone") return "cursor_gone";
     throw error;
   }
 }

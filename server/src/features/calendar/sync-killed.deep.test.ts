@@ -17,7 +17,7 @@ const MANY = 2_500;
 const titles = Array.from({ length: MANY }, (_, number) => `e${number}`);
 const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
 
-let house: TestApp;
+let planner: TestApp;
 let server: CalendarAddress;
 let mia: TestPerson;
 beforeAll(async () => {
@@ -31,16 +31,16 @@ beforeAll(async () => {
   server = await openCalendarAddress((_request, response) => {
     response.writeHead(200, { "content-type": "text/calendar" }).end(text);
   });
-  house = await buildTestApp({
+  planner = await buildTestApp({
     calendars: await openCalendarSources({ allowedHosts: [server.host] }),
   });
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   await server.close();
 });
 beforeEach(async () => {
-  mia = await house.signUp();
+  mia = await planner.signUp();
 });
 
 /** A linked address whose calendar is listed and was never read. */
@@ -48,15 +48,15 @@ async function link(): Promise<{ teamId: string; calendarId: string }> {
   const { teamId, userId } = mia;
   const grant = { url: `${server.url}/basic.ics`, name: "Studio", timeZone: null };
   const linked = { grant, remoteUser: "studio", name: "Studio" };
-  const accountId = await linkAccount(house.deps, { teamId, userId }, "ics", linked);
-  await syncAccount({ ...house.deps, send: () => Promise.resolve() }, { teamId, accountId });
-  const [row] = await house.db.select().from(calendar).where(eq(calendar.teamId, teamId));
+  const accountId = await linkAccount(planner.deps, { teamId, userId }, "ics", linked);
+  await syncAccount({ ...planner.deps, send: () => Promise.resolve() }, { teamId, accountId });
+  const [row] = await planner.db.select().from(calendar).where(eq(calendar.teamId, teamId));
   return { teamId, calendarId: row?.id ?? "" };
 }
 
 async function syncInChild(key: object, killAt: string): Promise<string | null> {
-  const url = String(house.deps.database.pool.options.connectionString);
-  const given = [url, house.deps.secret, server.host, JSON.stringify(key), killAt];
+  const url = String(planner.deps.database.pool.options.connectionString);
+  const given = [url, planner.deps.secret, server.host, JSON.stringify(key), killAt];
   const [, signal] = (await once(spawn(process.execPath, [CHILD, ...given]), "exit")) as [
     number | null,
     string | null,
@@ -65,7 +65,7 @@ async function syncInChild(key: object, killAt: string): Promise<string | null> 
 }
 
 const titlesOf = async (): Promise<string[]> => {
-  const rows = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+  const rows = await planner.db.select().from(event).where(eq(event.teamId, mia.teamId));
   return rows.map(({ title }) => title).toSorted();
 };
 
@@ -75,8 +75,8 @@ test.each(["calendar.page-read", "calendar.page-written", "calendar.page-kept"])
     const key = await link();
     expect(await syncInChild(key, killAt)).toBe("SIGKILL");
     expect((await titlesOf()).length).toBeLessThan(MANY);
-    await house.deps.send(house.db, "calendar.sync", key);
-    await house.runJobs();
+    await planner.deps.send(planner.db, "calendar.sync", key);
+    await planner.runJobs();
     expect(await titlesOf()).toEqual(titles.toSorted());
   },
 );

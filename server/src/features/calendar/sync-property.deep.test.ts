@@ -10,11 +10,11 @@ const RUNS = Number(process.env["PLANNER_HISTORIES"] ?? 20);
 const SEED = 20_260_302;
 
 const script = new CalendarScript();
-let house: TestApp;
+let planner: TestApp;
 beforeAll(async () => {
-  house = await buildTestApp(script.overrides);
+  planner = await buildTestApp(script.overrides);
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const CALENDARS = ["one", "two"];
 const calendarName = fc.constantFrom(...CALENDARS);
@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Everything that happens at the provider, and to the house, in one history. */
+/** Everything that happens at the provider, and to the installation, in one history. */
 class History {
   readonly provider = new ScriptedCalendar();
   readonly person: TestPerson;
@@ -102,7 +102,7 @@ class History {
     if (one.kind === "sync") await this.sync();
     if (one.kind === "round") {
       script.later(6);
-      await runRound(house);
+      await runRound(planner);
     }
   }
 
@@ -119,7 +119,7 @@ class History {
   async sync(): Promise<void> {
     script.later(75);
     await post(this.person, "calendar/sync");
-    await house.runJobs();
+    await planner.runJobs();
   }
 }
 
@@ -159,10 +159,10 @@ describe("for any history of a calendar", () => {
         fc.asyncProperty(
           fc.array(step, { minLength: 10, maxLength: 40, size: "max" }),
           async (steps) => {
-            const ben = await house.signUp();
+            const ben = await planner.signUp();
             const history = new History(ben);
-            await linkTo(house, ben);
-            await house.runJobs();
+            await linkTo(planner, ben);
+            await planner.runJobs();
             for (const one of steps) await history.take(one);
             script.atStage = () => undefined;
             // A broken round waits for its time; the second one shows that nothing is undone either.
@@ -170,13 +170,13 @@ describe("for any history of a calendar", () => {
             await history.sync();
             for (const name of CALENDARS) {
               const there = history.provider.calendars.has(name) ? history.provider.all(name) : [];
-              expect(inOrder(await keptOf(house, ben, name))).toEqual(inOrder(there));
+              expect(inOrder(await keptOf(planner, ben, name))).toEqual(inOrder(there));
             }
-            const mia = await house.signUp();
-            await linkTo(house, mia, { remoteUser: "mia@example.com" });
-            await house.runJobs();
+            const mia = await planner.signUp();
+            await linkTo(planner, mia, { remoteUser: "mia@example.com" });
+            await planner.runJobs();
             for (const name of CALENDARS) {
-              expect(await keptOf(house, mia, name)).toEqual(await keptOf(house, ben, name));
+              expect(await keptOf(planner, mia, name)).toEqual(await keptOf(planner, ben, name));
             }
             for (const person of [ben, mia]) {
               await person.inject({ method: "POST", url: "/api/auth/de-sync" });

@@ -1,9 +1,9 @@
-import type { CalendarTrouble } from "./calendar-account.ports.ts";
+import type { CalendarProblem } from "./calendar-account.ports.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A calendar is asked for changes every three to five minutes, so that a house's calendars do not ask all at once. */
+/** A calendar is asked for changes every three to five minutes, so that a Planner's calendars do not ask all at once. */
 export const nextRoundAt = (now: Date): Date =>
   new Date(now.getTime() + (3 + 2 * Math.random()) * MINUTE_MS);
 
@@ -19,9 +19,9 @@ export const nextListingAt = (now: Date): Date =>
 export const leaseUntil = (now: Date): Date => new Date(now.getTime() + 10 * MINUTE_MS);
 
 /** After 3, 6, 12 … minutes, at most an hour; later where the provider asks for it, but at most an hour too. */
-export function nextTryAt(now: Date, failures: number, trouble: CalendarTrouble | undefined): Date {
+export function nextTryAt(now: Date, failures: number, problem: CalendarProblem | undefined): Date {
   const steps = Math.min(Math.max(failures, 1), 6) - 1;
   const backOffMs = 3 * MINUTE_MS * 2 ** steps * (1 + 0.2 * Math.random());
-  const askedMs = (trouble?.retryAfter ?? 0) * 1_000;
+  const askedMs = (problem?.retryAfter ?? 0) * 1_000;
   return new Date(now.getTime() + Math.min(Math.max(backOffMs, askedMs), HOUR_MS));
 }

@@ -122,7 +122,7 @@ export async function countFailure(
   return row.failures;
 }
 
-/** Calendars whose round is due; until `leaseUntil` nobody else gets them. A job of the house: all teams. */
+/** Calendars whose round is due; until `leaseUntil` nobody else gets them. A job of the installation: all teams. */
 export async function claimDueCalendars(
   tx: Db,
   now: Date,

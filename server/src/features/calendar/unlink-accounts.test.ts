@@ -14,28 +14,28 @@ import { calendar, calendarAccount, publication } from "./calendar.tables.ts";
 
 const script = new CalendarScript();
 let provider: ScriptedCalendar;
-let house: TestApp;
+let planner: TestApp;
 let ben: TestPerson;
 beforeAll(async () => {
-  house = await buildTestApp(script.overrides);
+  planner = await buildTestApp(script.overrides);
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 afterEach(async () => {
   // Nobody else's calendars are due when the next test lets time go by.
-  await house.db.delete(calendar);
-  await house.db.delete(calendarAccount);
+  await planner.db.delete(calendar);
+  await planner.db.delete(calendarAccount);
 });
 beforeEach(async () => {
   provider = new ScriptedCalendar();
   script.provider = provider;
   provider.addCalendar("main", { name: "Work", isPrimary: true });
   provider.put("main", "a", [occurrenceOf("a")]);
-  ben = await house.signUp();
+  ben = await planner.signUp();
 });
 
 async function link(person: TestPerson, remoteUser: string): Promise<string> {
-  const accountId = await linkTo(house, person, { remoteUser, grant: { token: remoteUser } });
-  await house.runJobs();
+  const accountId = await linkTo(planner, person, { remoteUser, grant: { token: remoteUser } });
+  await planner.runJobs();
   return accountId;
 }
 const remove = (person: TestPerson, accountId: string) =>
@@ -48,11 +48,11 @@ const deSync = (person: TestPerson) => person.inject({ method: "POST", url: "/ap
 /** Every row that the team has of linked calendars. */
 async function rowsOf({ teamId }: TestPerson): Promise<number> {
   const counts = [
-    house.db.$count(calendarAccount, eq(calendarAccount.teamId, teamId)),
-    house.db.$count(calendar, eq(calendar.teamId, teamId)),
-    house.db.$count(publication, eq(publication.teamId, teamId)),
+    planner.db.$count(calendarAccount, eq(calendarAccount.teamId, teamId)),
+    planner.db.$count(calendar, eq(calendar.teamId, teamId)),
+    planner.db.$count(publication, eq(publication.teamId, teamId)),
   ];
-  const events = (await keptOf(house, { ...ben, teamId })).length;
+  const events = (await keptOf(planner, { ...ben, teamId })).length;
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, events);
 }
 
@@ -60,9 +60,9 @@ describe("unlinking an account", () => {
   test("ends the access at the provider and forgets its calendars, events and publications, and no others", async () => {
     const accountId = await link(ben, "work@example.com");
     await link(ben, "home@example.com");
-    const [one] = await house.db.select().from(calendar).where(eq(calendar.accountId, accountId));
+    const [one] = await planner.db.select().from(calendar).where(eq(calendar.accountId, accountId));
     const key = { teamId: ben.teamId, calendarId: one?.id ?? "", eventId: "a" };
-    await house.db.insert(publication).values({ ...key, agenda: "Ship it" });
+    await planner.db.insert(publication).values({ ...key, agenda: "Ship it" });
     const answer = await remove(ben, accountId);
     expect(answer.json().accounts).toMatchObject([{ name: "home@example.com" }]);
     expect(answer.json().calendars).toHaveLength(1);
@@ -72,9 +72,9 @@ describe("unlinking an account", () => {
 
   test("is for the person who linked it", async () => {
     const accountId = await link(ben, "ben@example.com");
-    const mate = await house.signUp({ teamId: ben.teamId });
+    const mate = await planner.signUp({ teamId: ben.teamId });
     expect((await remove(mate, accountId)).statusCode).toBe(404);
-    const stranger = await house.signUp();
+    const stranger = await planner.signUp();
     expect((await remove(stranger, accountId)).statusCode).toBe(404);
     expect((await settingsOf(ben)).accounts).toHaveLength(1);
     expect(provider.revoked).toEqual([]);
@@ -82,7 +82,7 @@ describe("unlinking an account", () => {
   });
 
   test("does not end an access that another link to the same account lives on", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     const bens = await link(ben, "studio@example.com");
     const mias = await link(mia, "studio@example.com");
     await remove(ben, bens);
@@ -94,11 +94,11 @@ describe("unlinking an account", () => {
 
 describe("unlinking everything", () => {
   test("takes the person's accounts in all their teams, and nobody else's", async () => {
-    const mate = await house.signUp({ teamId: ben.teamId });
+    const mate = await planner.signUp({ teamId: ben.teamId });
     await link(mate, "mate@example.com");
     await link(ben, "ben@example.com");
-    const second = await house.signUp();
-    await house.db.insert(member).values({ teamId: second.teamId, userId: ben.userId });
+    const second = await planner.signUp();
+    await planner.db.insert(member).values({ teamId: second.teamId, userId: ben.userId });
     await link({ ...ben, teamId: second.teamId }, "ben@example.com");
     expect((await deSync(ben)).json()).toEqual({ message: "Your calendars are unlinked." });
     expect([await rowsOf(ben), await rowsOf(second)]).toEqual([3, 0]);
@@ -131,10 +131,10 @@ describe("a member who leaves the team", () => {
   test("takes their account with them: it is not read any more, and forgotten", async () => {
     await link(ben, "ben@example.com");
     const isBen = and(eq(member.teamId, ben.teamId), eq(member.userId, ben.userId));
-    await house.db.delete(member).where(isBen);
+    await planner.db.delete(member).where(isBen);
     script.later(6);
     const { questions } = provider;
-    await runRound(house);
+    await runRound(planner);
     expect(provider.questions).toBe(questions);
     expect(await rowsOf(ben)).toBe(0);
     expect(provider.revoked).toEqual([{ token: "ben@example.com" }]);

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database.ts";
 import { type AccountRow, deleteAccount, isLinkedElsewhere } from "./account.store.ts";
 import type { GrantHolder } from "./calendar-account.ports.ts";
 import { holdGrant } from "./grants.ts";
-import { plain } from "./sync-trouble.ts";
+import { plain } from "./sync-problem.ts";
 import { listChannels } from "./sync.store.ts";
 
 type UnlinkDeps = Pick<Deps, "database" | "calendars" | "sealing" | "log">;

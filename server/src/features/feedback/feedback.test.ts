@@ -13,15 +13,15 @@ const { operator } = readEnvironment({ PLANNER_OPERATOR_EMAIL: OPERATOR });
 const refusals: number[] = [];
 let server: MailServer;
 let mailer: MailSender;
-let house: TestApp;
+let planner: TestApp;
 
 beforeAll(async () => {
   server = await openMailServer(() => refusals.shift());
   mailer = openSmtp(server.url, "Planner <planner@example.com>");
-  house = await buildTestApp({ mailer, operator });
+  planner = await buildTestApp({ mailer, operator });
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   mailer.close();
   await server.close();
 });
@@ -35,16 +35,16 @@ const give = (person: TestPerson, text: string, screen = "/meeting/:id") =>
 const arrived = (text: string) => server.received.filter(({ raw }) => raw.includes(text));
 const newest = () => server.received.at(-1);
 const rowsOf = ({ teamId }: TestPerson) =>
-  house.db.select().from(feedback).where(eq(feedback.teamId, teamId));
+  planner.db.select().from(feedback).where(eq(feedback.teamId, teamId));
 
 test("what somebody writes is kept, and mailed to the operator, who can answer them", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   const answer = await give(ann, "  The deck is too small.\nOn my screen.  ");
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Sent." }]);
   expect(await rowsOf(ann)).toMatchObject([
     { userId: ann.userId, screen: "/meeting/:id", text: "The deck is too small.\nOn my screen." },
   ]);
-  await house.runJobs();
+  await planner.runJobs();
   expect(newest()?.to).toEqual([OPERATOR]);
   const raw = newest()?.raw ?? "";
   expect(raw).toMatch(new RegExp(`^Reply-To: ${ann.email}\\r$`, "im"));
@@ -54,24 +54,24 @@ test("what somebody writes is kept, and mailed to the operator, who can answer t
 });
 
 test("a mail server that is busy is asked again; one that refuses is not", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   refusals.push(451);
   await give(ann, "Busy.");
-  expect((await house.runJobs()).filter(({ error }) => error)).toHaveLength(1);
-  await expect.poll(() => house.runJobs(), { timeout: 10_000 }).toHaveLength(1);
+  expect((await planner.runJobs()).filter(({ error }) => error)).toHaveLength(1);
+  await expect.poll(() => planner.runJobs(), { timeout: 10_000 }).toHaveLength(1);
   const [row] = await rowsOf(ann);
   expect(arrived(`Message-ID: <feedback-${row?.id}@localhost>`)).toHaveLength(1);
 
   refusals.push(550);
   await give(ann, "Refused.");
-  expect((await house.runJobs()).filter(({ error }) => error)).toHaveLength(0);
+  expect((await planner.runJobs()).filter(({ error }) => error)).toHaveLength(0);
   expect(arrived("Refused.")).toEqual([]);
   expect(await rowsOf(ann)).toHaveLength(2);
 });
 
 test("neither text, name nor address can add headers, recipients or lines that pass for ours", async () => {
-  const eve = await house.signUp();
-  await house.db
+  const eve = await planner.signUp();
+  await planner.db
     .update(user)
     .set({
       name: "Eve\r\nBcc: spy@example.com",
@@ -82,7 +82,7 @@ test("neither text, name nor address can add headers, recipients or lines that p
     eve,
     "Hi\r\n.\r\nBcc: spy@example.com\n<script>x</script>\u001b[2J\u202eabc\u2028One\u2029Two\rThree",
   );
-  await house.runJobs();
+  await planner.runJobs();
   expect(newest()?.to).toEqual([OPERATOR]);
   const [head = "", ...body] = (newest()?.raw ?? "").split("\r\n\r\n");
   expect(head).not.toMatch(/^Bcc:/im);
@@ -95,10 +95,10 @@ test("neither text, name nor address can add headers, recipients or lines that p
 });
 
 test("strangers, other teams' people, empty and endless texts and unknown screens are refused", async () => {
-  const [ann, bob] = [await house.signUp(), await house.signUp()];
+  const [ann, bob] = [await planner.signUp(), await planner.signUp()];
   const url = `/api/team/${ann.teamId}/feedback`;
   const payload = { text: "Mine.", screen: "/dashboard" };
-  expect((await house.app.inject({ method: "POST", url, payload })).statusCode).toBe(401);
+  expect((await planner.app.inject({ method: "POST", url, payload })).statusCode).toBe(401);
   expect((await bob.inject({ method: "POST", url, payload })).statusCode).toBe(404);
   for (const [text, screen] of [
     ["  ", "/dashboard"],
@@ -113,12 +113,12 @@ test("strangers, other teams' people, empty and endless texts and unknown screen
 });
 
 test("the twenty-first in an hour is refused", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   const codes = [];
   for (let call = 0; call < 21; call += 1) codes.push((await give(ann, "Again.")).statusCode);
   expect(codes.slice(0, 20)).toEqual(Array(20).fill(200));
   expect(codes.at(-1)).toBe(429);
-  await house.runJobs();
+  await planner.runJobs();
 });
 
 test("without an operator's address it is only kept", async () => {

@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { buildUploadHouse, type UploadHouse } from "../../testing/uploads.ts";
+import { buildUploadApp, type UploadApp } from "../../testing/uploads.ts";
 import { uploadJob } from "./file.tables.ts";
 
-let house: UploadHouse;
+let planner: UploadApp;
 let ann: TestPerson;
 let origin: string;
 beforeAll(async () => {
-  house = await buildUploadHouse();
-  ann = await house.signUp();
-  await house.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
+  planner = await buildUploadApp();
+  ann = await planner.signUp();
+  await planner.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(planner.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const send = (to: string, type: string, body: string): Promise<Response> =>
   fetch(`${origin}/api/team/${ann.teamId}/${to}`, {
@@ -58,9 +58,9 @@ test.each([
     const answer = await send(to, type, body);
     expect([to, answer.status, await answer.json()]).toEqual([to, 400, { message, field: "file" }]);
   }
-  expect(await house.stored(ann.teamId)).toEqual([]);
-  expect(await house.partials()).toEqual([]);
-  expect(await house.db.$count(uploadJob, eq(uploadJob.teamId, ann.teamId))).toBe(0);
+  expect(await planner.stored(ann.teamId)).toEqual([]);
+  expect(await planner.partials()).toEqual([]);
+  expect(await planner.db.$count(uploadJob, eq(uploadJob.teamId, ann.teamId))).toBe(0);
 });
 
 test("the same form with its end is taken", async () => {

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CALL_TRANSCRIPTS } from "../../testing/call-transcripts.ts";
 import type { TestPerson } from "../../testing/index.ts";
-import { buildUploadHouse, type TestUpload, type UploadHouse } from "../../testing/uploads.ts";
+import { buildUploadApp, type TestUpload, type UploadApp } from "../../testing/uploads.ts";
 import { readTranscriptOf } from "./read-file.ts";
 
-let house: UploadHouse;
+let planner: UploadApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildUploadHouse();
-  ann = await house.signUp();
+  planner = await buildUploadApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 /** Uploads over HTTP; answers what the upload says of it in the end. */
 async function send(upload: TestUpload) {
-  const { jobId } = (await house.post(ann, { purpose: "notes", ...upload })).json();
-  await house.runJobs();
-  return (await house.get(ann, `status/${jobId}`)).json();
+  const { jobId } = (await planner.post(ann, { purpose: "notes", ...upload })).json();
+  await planner.runJobs();
+  return (await planner.get(ann, `status/${jobId}`)).json();
 }
 
 async function saidIn(fileId: string) {
-  const { segments } = await readTranscriptOf(house.deps, { teamId: ann.teamId, fileId });
+  const { segments } = await readTranscriptOf(planner.deps, { teamId: ann.teamId, fileId });
   return segments.map(({ speaker, start, text }) => [speaker, start, text]);
 }
 

@@ -192,7 +192,7 @@ export async function updateUploadJob(
 
 const MAX_LEFT_PAGES = 1_000;
 
-/** Deletes text whose file is gone, some at a time. A job of the house: all teams. */
+/** Deletes text whose file is gone, some at a time. A job of the installation: all teams. */
 export async function deleteLeftPages(db: Db): Promise<void> {
   await db.execute(sql`delete from ${page} p using (
       select l.team_id, l.file_id, l.page from ${page} l
@@ -212,7 +212,7 @@ const isArriving = sql`${uploadJob.progress} = 0 and exists (select 1 from ${rec
 
 /**
  * Uploads that have not moved since `before`, recordings since `arrivingBefore`, and that no job is left to read: their
- * process died, or their sender does not come back. A job of the house: all teams.
+ * process died, or their sender does not come back. A job of the installation: all teams.
  */
 export function listStuckJobs(
   db: Db,
@@ -232,7 +232,7 @@ export function listStuckJobs(
     .limit(200);
 }
 
-/** Forgets how uploads went that are older than `before`. A job of the house: all teams. */
+/** Forgets how uploads went that are older than `before`. A job of the installation: all teams. */
 export async function deleteOldJobs(db: Db, before: Date): Promise<void> {
   await db
     .delete(uploadJob)
@@ -245,7 +245,7 @@ export async function deleteOldJobs(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Files from before `before` that no meeting uses. A job of the house: all teams. */
+/** Files from before `before` that no meeting uses. A job of the installation: all teams. */
 export function listUnusedFiles(db: Db, before: Date): Promise<FileKey[]> {
   return db
     .select({ teamId: file.teamId, fileId: file.id })

@@ -99,7 +99,7 @@ async function draw(
     for (const [widthPx, image] of byWidth) if (image) drawn.set(widthPx, image);
     await Promise.all(
       [...drawn].map(([widthPx, image]) =>
-        files.put(pageKey(file, page, widthPx), image).catch(ignoreTrouble),
+        files.put(pageKey(file, page, widthPx), image).catch(ignoreProblem),
       ),
     );
     return drawn;
@@ -109,7 +109,7 @@ async function draw(
 }
 
 /** A drawing that the store has no room for, or does not take right now, can be shown all the same, and made again. */
-function ignoreTrouble(error: unknown): void {
+function ignoreProblem(error: unknown): void {
   if (error instanceof Failure && ["storage_full", "unavailable"].includes(error.code)) return;
   throw error;
 }

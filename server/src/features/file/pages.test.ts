@@ -1,58 +1,58 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { buildUploadHouse, deckOf, type UploadHouse } from "../../testing/uploads.ts";
+import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
 
-let house: UploadHouse;
+let planner: UploadApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildUploadHouse();
-  ann = await house.signUp();
+  planner = await buildUploadApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 async function statusOf(person: TestPerson, jobId: string) {
-  return (await house.get(person, `status/${jobId}`)).json();
+  return (await planner.get(person, `status/${jobId}`)).json();
 }
 
 const isPage = (name: string) => name.endsWith(".webp");
 
 describe("a page", () => {
   test("can be seen as soon as the upload is taken in, and afterwards comes from storage", async () => {
-    const cleo = await house.signUp();
+    const cleo = await planner.signUp();
     const { jobId } = (
-      await house.post(cleo, { bytes: deckOf("One", "Two"), purpose: "presentation" })
+      await planner.post(cleo, { bytes: deckOf("One", "Two"), purpose: "presentation" })
     ).json();
     const fileId = (await statusOf(cleo, jobId)).file.id;
-    const early = await house.get(cleo, `${fileId}/page/2`);
+    const early = await planner.get(cleo, `${fileId}/page/2`);
     expect(early.headers["content-type"]).toBe("image/webp");
     expect(await sharp(early.rawPayload).metadata()).toMatchObject({
       format: "webp",
       width: 1600,
       height: 900,
     });
-    const thumbnail = await house.get(cleo, `${fileId}/page/2?width=320`);
+    const thumbnail = await planner.get(cleo, `${fileId}/page/2?width=320`);
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 320, height: 180 });
-    await house.runJobs();
-    const pages = (await house.stored(cleo.teamId)).filter((name) => name.endsWith(".webp"));
+    await planner.runJobs();
+    const pages = (await planner.stored(cleo.teamId)).filter((name) => name.endsWith(".webp"));
     expect(pages.toSorted()).toEqual(["1-1600.webp", "1-320.webp", "2-1600.webp", "2-320.webp"]);
-    expect((await house.get(cleo, `${fileId}/page/2`)).rawPayload.equals(early.rawPayload)).toBe(
+    expect((await planner.get(cleo, `${fileId}/page/2`)).rawPayload.equals(early.rawPayload)).toBe(
       true,
     );
   });
 
   test("comes at 3200 px for dense displays, and at no other width", async () => {
-    const fileId = await house.upload(ann, { bytes: deckOf("Dense") });
-    const dense = await house.get(ann, `${fileId}/page/1?width=3200`);
+    const fileId = await planner.upload(ann, { bytes: deckOf("Dense") });
+    const dense = await planner.get(ann, `${fileId}/page/1?width=3200`);
     expect((await sharp(dense.rawPayload).metadata()).width).toBe(3200);
-    expect((await house.get(ann, `${fileId}/page/1?width=5000`)).statusCode).toBe(400);
+    expect((await planner.get(ann, `${fileId}/page/1?width=5000`)).statusCode).toBe(400);
   });
 
   test("is kept by no browser, and is not sent twice to whoever has it", async () => {
-    const fileId = await house.upload(ann, { bytes: deckOf("Kept") });
-    const first = await house.get(ann, `${fileId}/page/1`);
+    const fileId = await planner.upload(ann, { bytes: deckOf("Kept") });
+    const first = await planner.get(ann, `${fileId}/page/1`);
     expect(first.headers["cache-control"]).toBe("private, no-store");
-    const again = await house.get(ann, `${fileId}/page/1`, {
+    const again = await planner.get(ann, `${fileId}/page/1`, {
       "if-none-match": String(first.headers.etag),
     });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
@@ -61,35 +61,38 @@ describe("a page", () => {
   test.each(["0", "2", "-1", "1.5", "x", "99999999999"])(
     "%s of a deck of one is not there",
     async (number) => {
-      const fileId = await house.upload(ann, { bytes: deckOf("Only one") });
-      expect((await house.get(ann, `${fileId}/page/${number}`)).statusCode).toBe(404);
+      const fileId = await planner.upload(ann, { bytes: deckOf("Only one") });
+      expect((await planner.get(ann, `${fileId}/page/${number}`)).statusCode).toBe(404);
     },
   );
 
   test("of a transcript is not there", async () => {
-    const fileId = await house.upload(ann, { bytes: "Ann: hello", purpose: "notes" });
-    expect((await house.get(ann, `${fileId}/page/1`)).statusCode).toBe(404);
+    const fileId = await planner.upload(ann, { bytes: "Ann: hello", purpose: "notes" });
+    expect((await planner.get(ann, `${fileId}/page/1`)).statusCode).toBe(404);
   });
 
   test("is drawn once when several ask for it, and again after the child was killed", async () => {
-    const { jobId } = (await house.post(ann, { bytes: deckOf("Shared", "page") })).json();
+    const { jobId } = (await planner.post(ann, { bytes: deckOf("Shared", "page") })).json();
     const fileId = (await statusOf(ann, jobId)).file.id;
-    const asked = Array.from({ length: 4 }, () => house.get(ann, `${fileId}/page/1`));
-    for (const pid of house.pdf.pids()) process.kill(pid, "SIGKILL");
+    const asked = Array.from({ length: 4 }, () => planner.get(ann, `${fileId}/page/1`));
+    for (const pid of planner.pdf.pids()) process.kill(pid, "SIGKILL");
     const answers = await Promise.all(asked);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect((await house.get(ann, `${fileId}/page/2`)).statusCode).toBe(200);
+    expect((await planner.get(ann, `${fileId}/page/2`)).statusCode).toBe(200);
   });
 
   test("of the same deck uploaded twice is drawn once, and stays until the last of them goes", async () => {
-    const cleo = await house.signUp();
+    const cleo = await planner.signUp();
     const bytes = deckOf("Twice");
-    const [one, two] = [await house.upload(cleo, { bytes }), await house.upload(cleo, { bytes })];
-    expect((await house.stored(cleo.teamId)).filter(isPage)).toHaveLength(2);
-    await house.remove(cleo, one);
-    expect((await house.stored(cleo.teamId)).filter(isPage)).toHaveLength(2);
-    expect((await house.get(cleo, `${two}/page/1`)).statusCode).toBe(200);
-    await house.remove(cleo, two);
-    expect(await house.stored(cleo.teamId)).toEqual([]);
+    const [one, two] = [
+      await planner.upload(cleo, { bytes }),
+      await planner.upload(cleo, { bytes }),
+    ];
+    expect((await planner.stored(cleo.teamId)).filter(isPage)).toHaveLength(2);
+    await planner.remove(cleo, one);
+    expect((await planner.stored(cleo.teamId)).filter(isPage)).toHaveLength(2);
+    expect((await planner.get(cleo, `${two}/page/1`)).statusCode).toBe(200);
+    await planner.remove(cleo, two);
+    expect(await planner.stored(cleo.teamId)).toEqual([]);
   });
 });

@@ -3,18 +3,18 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { makeZip } from "../../testing/make-docx.ts";
-import { buildUploadHouse, type TestUpload, type UploadHouse } from "../../testing/uploads.ts";
+import { buildUploadApp, type TestUpload, type UploadApp } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
 import { file, page, uploadJob } from "./file.tables.ts";
 import { removeFile } from "./remove-file.ts";
 
-let house: UploadHouse;
+let planner: UploadApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildUploadHouse();
-  ann = await house.signUp();
+  planner = await buildUploadApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 /** A picture of one colour, wider by its number, so that pages can be told apart. */
 const picture = (width: number, height = 100) =>
@@ -28,20 +28,20 @@ const deck = (bytes: TestUpload["bytes"], name: string): TestUpload => ({
 });
 
 async function ratiosOf(fileId: string): Promise<number[]> {
-  const pages = await house.db.select().from(page).where(eq(page.fileId, fileId));
+  const pages = await planner.db.select().from(page).where(eq(page.fileId, fileId));
   return pages
     .toSorted((a, b) => a.page - b.page)
     .map(({ widthPt, heightPt }) => Math.round((100 * widthPt) / heightPt) / 100);
 }
 
 async function begun(person: TestPerson, upload: TestUpload) {
-  const { jobId } = (await house.post(person, upload)).json();
-  const { file: taken } = (await house.get(person, `status/${jobId}`)).json();
+  const { jobId } = (await planner.post(person, upload)).json();
+  const { file: taken } = (await planner.get(person, `status/${jobId}`)).json();
   return { teamId: person.teamId, fileId: taken.id as string, jobId, isDeck: true };
 }
 
 const statusOf = async (person: TestPerson, jobId: string) =>
-  (await house.get(person, `status/${jobId}`)).json();
+  (await planner.get(person, `status/${jobId}`)).json();
 
 describe("a picture", () => {
   test.each([
@@ -52,22 +52,22 @@ describe("a picture", () => {
     ["grey png", () => picture(300).toColourspace("b-w").png().toBuffer()],
     ["jpg for print", () => picture(300).toColourspace("cmyk").jpeg().toBuffer()],
   ])("(%s) is a deck of one page in its own proportions", async (_, bytes) => {
-    const cleo = await house.signUp();
-    const fileId = await house.upload(cleo, deck(await bytes(), "Checkout.final.PNG"));
-    expect((await house.get(cleo, fileId)).json()).toMatchObject({
+    const cleo = await planner.signUp();
+    const fileId = await planner.upload(cleo, deck(await bytes(), "Checkout.final.PNG"));
+    expect((await planner.get(cleo, fileId)).json()).toMatchObject({
       name: "Checkout.final.pdf",
       kind: "pdf",
       pageCount: 1,
     });
     expect(await ratiosOf(fileId)).toEqual([3]);
-    const { headers, rawPayload } = await house.get(cleo, `${fileId}/download`);
+    const { headers, rawPayload } = await planner.get(cleo, `${fileId}/download`);
     expect(headers["content-type"]).toBe("application/pdf");
     expect(rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-    const { rawPayload: drawn } = await house.get(cleo, `${fileId}/page/1`);
+    const { rawPayload: drawn } = await planner.get(cleo, `${fileId}/page/1`);
     const { width, height } = await sharp(drawn).metadata();
     expect([width, height]).toEqual([1600, 533]);
     // What was sent is gone: the deck and two drawings of its page are all there is.
-    expect((await house.stored(cleo.teamId)).toSorted()).toEqual([
+    expect((await planner.stored(cleo.teamId)).toSorted()).toEqual([
       "1-1600.webp",
       "1-320.webp",
       expect.stringMatching(/^deck-/),
@@ -80,15 +80,15 @@ describe("a picture", () => {
       .jpeg()
       .toBuffer();
     expect(bytes.includes("Somebody at home")).toBe(true);
-    const fileId = await house.upload(ann, deck(bytes, "photo.jpg"));
+    const fileId = await planner.upload(ann, deck(bytes, "photo.jpg"));
     expect(await ratiosOf(fileId)).toEqual([0.33]);
-    const { rawPayload } = await house.get(ann, `${fileId}/download`);
+    const { rawPayload } = await planner.get(ann, `${fileId}/download`);
     expect(rawPayload.includes("Somebody at home")).toBe(false);
   });
 
   test("has no more pixels in the deck than a page can show", async () => {
-    const fileId = await house.upload(ann, deck(await png(9_000, 900), "wide.png"));
-    const { rawPayload } = await house.get(ann, `${fileId}/download`);
+    const fileId = await planner.upload(ann, deck(await png(9_000, 900), "wide.png"));
+    const { rawPayload } = await planner.get(ann, `${fileId}/download`);
     expect(rawPayload.toString("latin1")).toContain("/Width 3200 /Height 320");
   });
 });
@@ -116,16 +116,16 @@ describe("a zip file of pictures", () => {
       "shots/.DS_Store": "of a Mac",
       "shots/Thumbs.db": "of Windows",
     });
-    const fileId = await house.upload(ann, deck(bytes, "shots.zip"));
+    const fileId = await planner.upload(ann, deck(bytes, "shots.zip"));
     expect(await ratiosOf(fileId)).toEqual([1, 2, 10]);
-    expect((await house.get(ann, fileId)).json()).toMatchObject({ name: "shots.pdf" });
+    expect((await planner.get(ann, fileId)).json()).toMatchObject({ name: "shots.pdf" });
   });
 
   test.each([
     ["nothing", () => makeZip({})],
     ["no picture", () => makeZip({ "deck.pdf": "%PDF-1.7" })],
   ])("is refused at once where it holds %s", async (_, bytes) => {
-    const answer = await house.post(ann, deck(bytes(), "pictures.zip"));
+    const answer = await planner.post(ann, deck(bytes(), "pictures.zip"));
     expect([answer.statusCode, answer.json().message]).toEqual([415, "Only PDF files allowed"]);
   });
 
@@ -185,13 +185,13 @@ describe("a zip file of pictures", () => {
       "1.png: This picture has more than 50 million pixels. Save it smaller and upload the new file.",
     ],
   ])("with %s fails in words and leaves nothing", async (_, bytes, message) => {
-    const cleo = await house.signUp();
-    const { jobId } = (await house.post(cleo, deck(await bytes(), "pictures.zip"))).json();
-    await house.runJobs();
+    const cleo = await planner.signUp();
+    const { jobId } = (await planner.post(cleo, deck(await bytes(), "pictures.zip"))).json();
+    await planner.runJobs();
     expect(await statusOf(cleo, jobId)).toMatchObject({ status: "failed", message, file: null });
-    expect(await house.stored(cleo.teamId)).toEqual([]);
-    expect(await house.partials()).toEqual([]);
-    expect(await house.db.$count(file, eq(file.teamId, cleo.teamId))).toBe(0);
+    expect(await planner.stored(cleo.teamId)).toEqual([]);
+    expect(await planner.partials()).toEqual([]);
+    expect(await planner.db.$count(file, eq(file.teamId, cleo.teamId))).toBe(0);
   });
 });
 
@@ -199,7 +199,7 @@ describe("making a deck of pictures", () => {
   test.each(["file.deck-made", "file.deck-kept"])(
     "is begun again where its worker died at %s, and one deck is left",
     async (stage) => {
-      const cleo = await house.signUp();
+      const cleo = await planner.signUp();
       const payload = await begun(cleo, deck(await png(200), "one.png"));
       const dead = new Promise<never>(() => undefined);
       const reached = Promise.withResolvers<void>();
@@ -208,46 +208,46 @@ describe("making a deck of pictures", () => {
         reached.resolve();
         return dead;
       };
-      void readUpload({ ...house.deps, failpoint: dying }, payload);
+      void readUpload({ ...planner.deps, failpoint: dying }, payload);
       await reached.promise;
-      await readUpload(house.deps, payload);
+      await readUpload(planner.deps, payload);
       expect(await statusOf(cleo, payload.jobId)).toMatchObject({ status: "completed" });
       expect(await ratiosOf(payload.fileId)).toEqual([2]);
-      expect((await house.get(cleo, `${payload.fileId}/download`)).statusCode).toBe(200);
-      expect((await house.remove(cleo, payload.fileId)).statusCode).toBe(200);
-      expect(await house.stored(cleo.teamId)).toEqual([]);
+      expect((await planner.get(cleo, `${payload.fileId}/download`)).statusCode).toBe(200);
+      expect((await planner.remove(cleo, payload.fileId)).statusCode).toBe(200);
+      expect(await planner.stored(cleo.teamId)).toEqual([]);
     },
   );
 
   test("twice at once leaves one deck", async () => {
-    const cleo = await house.signUp();
+    const cleo = await planner.signUp();
     const payload = await begun(cleo, deck(await png(200), "one.png"));
-    await Promise.all([readUpload(house.deps, payload), readUpload(house.deps, payload)]);
+    await Promise.all([readUpload(planner.deps, payload), readUpload(planner.deps, payload)]);
     expect(await statusOf(cleo, payload.jobId)).toMatchObject({ status: "completed" });
-    const decks = (await house.stored(cleo.teamId)).filter((name) => !name.endsWith(".webp"));
+    const decks = (await planner.stored(cleo.teamId)).filter((name) => !name.endsWith(".webp"));
     expect(decks).toEqual([expect.stringMatching(/^deck-/)]);
   });
 
   test("leaves nothing where the pictures are removed meanwhile", async () => {
-    const cleo = await house.signUp();
+    const cleo = await planner.signUp();
     const payload = await begun(cleo, deck(await png(200), "one.png"));
     const removing = async (at: string): Promise<void> => {
-      if (at === "file.deck-made") await removeFile(house.deps, payload);
+      if (at === "file.deck-made") await removeFile(planner.deps, payload);
     };
-    await readUpload({ ...house.deps, failpoint: removing }, payload);
-    expect(await house.stored(cleo.teamId)).toEqual([]);
+    await readUpload({ ...planner.deps, failpoint: removing }, payload);
+    expect(await planner.stored(cleo.teamId)).toEqual([]);
     expect(await statusOf(cleo, payload.jobId)).toMatchObject({ status: "failed", file: null });
   });
 
   test("by two clicks is two uploads, each a whole deck", async () => {
-    const cleo = await house.signUp();
+    const cleo = await planner.signUp();
     const bytes = await png(200);
     const both = await Promise.all([0, 1].map(() => begun(cleo, deck(bytes, "one.png"))));
-    await house.runJobs();
+    await planner.runJobs();
     for (const { jobId, fileId } of both) {
       expect(await statusOf(cleo, jobId)).toMatchObject({ status: "completed" });
-      expect((await house.get(cleo, `${fileId}/page/1`)).statusCode).toBe(200);
+      expect((await planner.get(cleo, `${fileId}/page/1`)).statusCode).toBe(200);
     }
-    expect(await house.db.$count(uploadJob, eq(uploadJob.teamId, cleo.teamId))).toBe(2);
+    expect(await planner.db.$count(uploadJob, eq(uploadJob.teamId, cleo.teamId))).toBe(2);
   });
 });

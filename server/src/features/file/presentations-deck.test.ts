@@ -12,7 +12,7 @@ import type { TestPerson } from "../../testing/index.ts";
 import { makeCompoundFile } from "../../testing/make-docx.ts";
 import { type MadeSlide, makePptx } from "../../testing/make-pptx.ts";
 import { skipWithoutSoffice, SOFFICE } from "../../testing/soffice.ts";
-import { buildUploadHouse, type UploadHouse } from "../../testing/uploads.ts";
+import { buildUploadApp, type UploadApp } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
 import { file } from "./file.tables.ts";
 import { readDeckOf } from "./read-file.ts";
@@ -20,13 +20,13 @@ import { readDeckOf } from "./read-file.ts";
 /** LibreOffice beside everything else that tests do at once. */
 const PATIENCE_MS = 180_000;
 
-let house: UploadHouse;
+let planner: UploadApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildUploadHouse();
-  ann = await house.signUp();
+  planner = await buildUploadApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const SLIDES: readonly MadeSlide[] = [
   { title: "Checkout", lines: ["Three steps"], notes: "Mention the warehouse\nand its forklifts" },
@@ -35,16 +35,16 @@ const SLIDES: readonly MadeSlide[] = [
 ];
 
 const post = (person: TestPerson, bytes: Buffer, name = "Review.pptx") =>
-  house.post(person, { bytes, name, purpose: "presentation" });
+  planner.post(person, { bytes, name, purpose: "presentation" });
 const statusOf = async (person: TestPerson, jobId: string) =>
-  (await house.get(person, `status/${jobId}`)).json();
+  (await planner.get(person, `status/${jobId}`)).json();
 
 async function failureOf(bytes: Buffer, name?: string) {
-  const cleo = await house.signUp();
+  const cleo = await planner.signUp();
   const { jobId } = (await post(cleo, bytes, name)).json();
-  await house.runJobs();
-  expect(await house.stored(cleo.teamId)).toEqual([]);
-  expect(await house.db.$count(file, eq(file.teamId, cleo.teamId))).toBe(0);
+  await planner.runJobs();
+  expect(await planner.stored(cleo.teamId)).toEqual([]);
+  expect(await planner.db.$count(file, eq(file.teamId, cleo.teamId))).toBe(0);
   return statusOf(cleo, jobId);
 }
 
@@ -53,7 +53,7 @@ const ownFolders = async () =>
 
 /** How much green the first page has (0–255): white has all, red has none. */
 async function greenOf(path: string): Promise<number> {
-  const drawn = await house.pdf.renderPage(path, 1, { widthPx: 320, priority: "viewed" });
+  const drawn = await planner.pdf.renderPage(path, 1, { widthPx: 320, priority: "viewed" });
   const { channels } = await sharp(drawn).stats();
   return channels[1]!.mean;
 }
@@ -88,17 +88,17 @@ describe("a presentation that cannot be read", () => {
   });
 
   test("where there is no LibreOffice is refused with the way to get it, and the way without", async () => {
-    const cleo = await house.signUp();
+    const cleo = await planner.signUp();
     const { jobId } = (await post(cleo, makePptx(SLIDES))).json();
     const fileId = (await statusOf(cleo, jobId)).file.id;
-    const deps = { ...house.deps, makeDeck: openDeckMaker("") };
+    const deps = { ...planner.deps, makeDeck: openDeckMaker("") };
     await readUpload(deps, { teamId: cleo.teamId, fileId, jobId, isDeck: true });
     expect(await statusOf(cleo, jobId)).toMatchObject({
       status: "failed",
       message:
         "To read PowerPoint files this server needs LibreOffice ('apt-get install libreoffice-impress-nogui'); until then, save the presentation as a PDF and choose that.",
     });
-    expect(await house.stored(cleo.teamId)).toEqual([]);
+    expect(await planner.stored(cleo.teamId)).toEqual([]);
   });
 });
 
@@ -108,21 +108,21 @@ describe.skipIf(skipWithoutSoffice)("a presentation", { timeout: PATIENCE_MS }, 
     await mkdir(left);
     await utimes(left, new Date(0), new Date(0));
     const before = await ownFolders();
-    const fileId = await house.upload(ann, {
+    const fileId = await planner.upload(ann, {
       bytes: makePptx(SLIDES),
       name: "Review.pptx",
       purpose: "presentation",
     });
-    const answer = (await house.get(ann, fileId)).json();
+    const answer = (await planner.get(ann, fileId)).json();
     expect(answer).toMatchObject({ name: "Review.pdf", kind: "pdf", pageCount: 2 });
     expect(answer.replacedFonts).toContain("Font That Nobody Has");
-    const { pages } = await readDeckOf(house.deps, { teamId: ann.teamId, fileId });
+    const { pages } = await readDeckOf(planner.deps, { teamId: ann.teamId, fileId });
     expect(pages.map(({ title, speakerNotes }) => [title, speakerNotes])).toEqual([
       ["Checkout", "Mention the warehouse\nand its forklifts"],
       ["Next", undefined],
     ]);
     expect(pages[0]!.lines.map(({ text }) => text)).toEqual(["Checkout", "Three steps"]);
-    expect((await house.get(ann, `${fileId}/page/2`)).statusCode).toBe(200);
+    expect((await planner.get(ann, `${fileId}/page/2`)).statusCode).toBe(200);
     // Its own folder is gone, and what a worker left behind that was killed.
     expect(before).toContain(basename(left));
     expect(await ownFolders()).toEqual(before.filter((name) => name !== basename(left)));
@@ -130,12 +130,12 @@ describe.skipIf(skipWithoutSoffice)("a presentation", { timeout: PATIENCE_MS }, 
 
   test("with macros, and under a wrong name, is one all the same", async () => {
     const macros = makePptx([{ title: "Macros" }], { "ppt/vbaProject.bin": Buffer.alloc(4_096) });
-    const fileId = await house.upload(ann, {
+    const fileId = await planner.upload(ann, {
       bytes: macros,
       name: "Review.pdf",
       purpose: "presentation",
     });
-    expect((await house.get(ann, fileId)).json()).toMatchObject({ kind: "pdf", pageCount: 1 });
+    expect((await planner.get(ann, fileId)).json()).toMatchObject({ kind: "pdf", pageCount: 1 });
   });
 
   test("shows no file of the server that it links to, which LibreOffice by itself would", async () => {
@@ -152,7 +152,7 @@ describe.skipIf(skipWithoutSoffice)("a presentation", { timeout: PATIENCE_MS }, 
       expect(await greenOf(join(folder, "deck.pdf"))).toBeLessThan(230);
 
       const ours = join(folder, "ours.pdf");
-      const made = await house.deps.makeDeck({ path: source, kind: "pptx" });
+      const made = await planner.deps.makeDeck({ path: source, kind: "pptx" });
       await writeFile(ours, made.pdf);
       expect(await greenOf(ours)).toBeGreaterThan(245);
     } finally {
@@ -161,7 +161,7 @@ describe.skipIf(skipWithoutSoffice)("a presentation", { timeout: PATIENCE_MS }, 
   });
 
   test("is made again from the start where its worker died, and the other's deck goes", async () => {
-    const cleo = await house.signUp();
+    const cleo = await planner.signUp();
     const { jobId } = (await post(cleo, makePptx([{ title: "Again" }]))).json();
     const payload = { teamId: cleo.teamId, fileId: "", jobId, isDeck: true };
     payload.fileId = (await statusOf(cleo, jobId)).file.id;
@@ -172,12 +172,12 @@ describe.skipIf(skipWithoutSoffice)("a presentation", { timeout: PATIENCE_MS }, 
       reached.resolve();
       return dead;
     };
-    void readUpload({ ...house.deps, failpoint: dying }, payload);
+    void readUpload({ ...planner.deps, failpoint: dying }, payload);
     await reached.promise;
-    await readUpload(house.deps, payload);
+    await readUpload(planner.deps, payload);
     expect(await statusOf(cleo, jobId)).toMatchObject({ status: "completed" });
-    expect((await house.remove(cleo, payload.fileId)).statusCode).toBe(200);
-    expect(await house.stored(cleo.teamId)).toEqual([]);
+    expect((await planner.remove(cleo, payload.fileId)).statusCode).toBe(200);
+    expect(await planner.stored(cleo.teamId)).toEqual([]);
   });
 
   test("in PowerPoint's older format is one too", async () => {
@@ -190,8 +190,8 @@ describe.skipIf(skipWithoutSoffice)("a presentation", { timeout: PATIENCE_MS }, 
       spawnSync(SOFFICE ?? "", args, { timeout: PATIENCE_MS });
       const bytes = await readFile(join(folder, "deck.ppt"));
       const upload = { bytes, name: "deck.ppt", purpose: "presentation" } as const;
-      const fileId = await house.upload(ann, upload);
-      const { pages } = await readDeckOf(house.deps, { teamId: ann.teamId, fileId });
+      const fileId = await planner.upload(ann, upload);
+      const { pages } = await readDeckOf(planner.deps, { teamId: ann.teamId, fileId });
       expect(pages.map(({ title }) => title)).toEqual(["Older"]);
     } finally {
       await rm(folder, { recursive: true });

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { makeDocx, paragraph } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
-import { buildUploadHouse, deckOf, type UploadHouse } from "../../testing/uploads.ts";
+import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
 import { file } from "./file.tables.ts";
 import { readDocumentOf } from "./read-document.ts";
 
-let house: UploadHouse;
+let planner: UploadApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildUploadHouse();
-  ann = await house.signUp();
+  planner = await buildUploadApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const upload = (name: string, bytes: Uint8Array | string) =>
-  house.upload(ann, { name, bytes, purpose: "material" });
-const read = (fileId: string, deps = house.deps) =>
+  planner.upload(ann, { name, bytes, purpose: "material" });
+const read = (fileId: string, deps = planner.deps) =>
   readDocumentOf(deps, { teamId: ann.teamId, fileId });
 const refusal = async (name: string, bytes: Uint8Array | string) => {
-  const answer = await house.post(ann, { name, bytes, purpose: "material" });
+  const answer = await planner.post(ann, { name, bytes, purpose: "material" });
   if (answer.statusCode !== 200) return answer.json().message;
-  await house.runJobs();
-  return (await house.get(ann, `status/${answer.json().jobId}`)).json().message;
+  await planner.runJobs();
+  return (await planner.get(ann, `status/${answer.json().jobId}`)).json().message;
 };
 
 const readNothing = (): Promise<string> => Promise.reject(new Error("read again"));
@@ -48,7 +48,7 @@ describe("a document for a plan", () => {
         { page: 3, title: expect.anything(), lines: ["Last."] },
       ],
     });
-    expect((await house.stored(ann.teamId)).filter((name) => name.endsWith(".webp"))).toEqual([]);
+    expect((await planner.stored(ann.teamId)).filter((name) => name.endsWith(".webp"))).toEqual([]);
   });
 
   test("is a deck where its pages lie", async () => {
@@ -71,7 +71,7 @@ describe("a document for a plan", () => {
 
   test("is read once: what is kept is answered afterwards", async () => {
     const fileId = await upload("Kept.docx", makeDocx(paragraph("Kept words.")));
-    const { pages } = await read(fileId, { ...house.deps, readDocumentText: readNothing });
+    const { pages } = await read(fileId, { ...planner.deps, readDocumentText: readNothing });
     expect(pages[0]?.lines).toEqual(["Kept words."]);
   });
 
@@ -85,7 +85,7 @@ describe("a document for a plan", () => {
     expect(await refusal("blank.txt", " \n \n")).toBe("This file has no text.");
     const locked = makePdf([{ lines: ["Secret"] }], { isLocked: true });
     expect(await refusal("locked.pdf", locked)).toMatch(/password/);
-    const names = await house.db
+    const names = await planner.db
       .select({ name: file.name })
       .from(file)
       .where(eq(file.teamId, ann.teamId));

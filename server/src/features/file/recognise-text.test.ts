@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTextRecogniser } from "../../adapters/text-recognition/text-recognition.adapter.ts";
 import { CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { type DrawnLine, makePictureDeck } from "../../testing/pictures.ts";
 import { runAlone } from "../../testing/run-alone.ts";
@@ -26,10 +26,10 @@ const real = openTextRecogniser();
 let read = 0;
 const atOnce = { now: 0, most: 0 };
 let atStage = (_stage: string): void | Promise<void> => undefined;
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await openMeetingHouse({
+  planner = await openMeetingApp({
     failpoint: (stage) => atStage(stage),
     textRecogniser: {
       ...real,
@@ -40,14 +40,14 @@ beforeAll(async () => {
       },
     },
   });
-  ann = await house.signUp();
+  ann = await planner.signUp();
 });
 afterEach(() => {
   read = 0;
   atOnce.most = 0;
   atStage = () => undefined;
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 /** The processes that recognise text yield to all others: on a busy machine they take long. */
 const PATIENCE_MS = 400_000;
@@ -65,27 +65,27 @@ const SLIDES = [
 const TITLES = ["Checkout redesign", "Where people leave", "Three steps", "On the phone"];
 const PICTURES = await makePictureDeck(SLIDES);
 
-const addDeck = (bytes = PICTURES) => house.addFile(ann, { kind: "pdf", bytes });
+const addDeck = (bytes = PICTURES) => planner.addFile(ann, { kind: "pdf", bytes });
 const keyOf = (fileId: string) => ({ teamId: ann.teamId, fileId });
 const titlesOf = async (fileId: string) =>
-  (await listPages(house.db, keyOf(fileId))).map(({ title }) => title);
+  (await listPages(planner.db, keyOf(fileId))).map(({ title }) => title);
 
 /** A meeting with this deck, whose notes wait to be made. */
 async function addMeeting(presentationFileId: string, transcript = CHECKOUT_TALK.join("\n")) {
-  const notesFileId = await house.addFile(ann, { kind: "txt", bytes: transcript });
-  const payload = { ...(await house.addEvent(ann)), presentationFileId, notesFileId };
+  const notesFileId = await planner.addFile(ann, { kind: "txt", bytes: transcript });
+  const payload = { ...(await planner.addEvent(ann)), presentationFileId, notesFileId };
   const url = `/api/team/${ann.teamId}/meetings`;
   return String((await ann.inject({ method: "POST", url, payload })).json().id);
 }
 
 const reportOf = async (meetingId: string) =>
-  (await house.read(ann, meetingId)).elements.find(({ type }) => type === "report")
+  (await planner.read(ann, meetingId)).elements.find(({ type }) => type === "report")
     ?.data as ElementData["report"];
 const tagOf = async (meetingId: string) =>
   (await ann.inject({ url: `/api/team/${ann.teamId}/meetings/${meetingId}` })).headers.etag;
 
 async function notesOf(meetingId: string) {
-  const { elements } = await house.read(ann, meetingId);
+  const { elements } = await planner.read(ann, meetingId);
   const part = elements.find(({ type }) => type === "report");
   const report = part?.data as ElementData["report"];
   const notes = report.pages.flatMap(({ page, annotations }) =>
@@ -95,7 +95,7 @@ async function notesOf(meetingId: string) {
 }
 
 async function runJobs(): Promise<string[]> {
-  const ran = await house.runJobs();
+  const ran = await planner.runJobs();
   for (const { error } of ran) if (error) throw error;
   return ran.map(({ name }) => name);
 }
@@ -105,7 +105,7 @@ test(
   async () => {
     const fileId = await addDeck();
     const meetingId = await addMeeting(fileId);
-    await runAlone(house, "notes.build", { teamId: ann.teamId, meetingId, build: 1 });
+    await runAlone(planner, "notes.build", { teamId: ann.teamId, meetingId, build: 1 });
     expect(await titlesOf(fileId)).toEqual([null, null, null, null]);
     const first = await notesOf(meetingId);
     expect(first.status).toBe("DONE");
@@ -118,7 +118,7 @@ test(
     expect(ran).toContain("file.recognise");
     expect(ran.at(-1)).toBe("notes.renew");
     expect(await titlesOf(fileId)).toEqual(TITLES);
-    const [, page] = await listPages(house.db, keyOf(fileId));
+    const [, page] = await listPages(planner.db, keyOf(fileId));
     expect(page?.lines.map(({ text }) => text)).toContain(
       "61 of 100 baskets never reach the summary",
     );
@@ -141,7 +141,7 @@ test(
     });
     expect(unlike.length).toBeGreaterThan(0);
     expect(news.toSorted()).toEqual(unlike.map(({ id }) => id).toSorted());
-    const mails = await house.db.select().from(mail);
+    const mails = await planner.db.select().from(mail);
     expect(mails.filter(({ text }) => text.includes(meetingId))).toHaveLength(1);
 
     const see = () =>
@@ -193,11 +193,11 @@ test(
     const now = new Date();
     const { teamId, userId } = ann;
     const shown = { id: randomUUID(), teamId, meetingId, fileId, userId };
-    await house.db.insert(presentation).values({ ...shown, startedAt: now, seenAt: now });
+    await planner.db.insert(presentation).values({ ...shown, startedAt: now, seenAt: now });
     await runJobs();
     expect(atOnce.most).toBe(1);
     expect(await titlesOf(fileId)).toEqual(["Opening hours", "Guided tours"]);
-    await house.db.update(presentation).set({ endedAt: now });
+    await planner.db.update(presentation).set({ endedAt: now });
   },
   PATIENCE_MS,
 );
@@ -209,19 +209,19 @@ test(
       await makePictureDeck(["First", "Second", "Third", "Fourth"].map((title) => slide(title))),
     );
     const meetingId = await addMeeting(fileId);
-    await runAlone(house, "notes.build", { teamId: ann.teamId, meetingId, build: 1 });
-    const url = String(house.deps.database.pool.options.connectionString);
+    await runAlone(planner, "notes.build", { teamId: ann.teamId, meetingId, build: 1 });
+    const url = String(planner.deps.database.pool.options.connectionString);
     const payload = JSON.stringify(keyOf(fileId));
     const child = spawn(process.execPath, [
       CHILD,
       url,
-      house.folder,
+      planner.folder,
       payload,
       "file.page-recognised",
     ]);
     const [, signal] = (await once(child, "exit")) as [number | null, string | null];
     expect(signal).toBe("SIGKILL");
-    const kept = (await listPageTexts(house.db, keyOf(fileId))).filter((one) => one.recognised);
+    const kept = (await listPageTexts(planner.db, keyOf(fileId))).filter((one) => one.recognised);
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.length).toBeLessThan(4);
     await runJobs();
@@ -282,14 +282,14 @@ test(
         ["One", "Two", "Three", "Four"].map((title) => slide(title, "Gone soon")),
       ),
     );
-    await readDeckOf(house.deps, keyOf(fileId));
+    await readDeckOf(planner.deps, keyOf(fileId));
     atStage = async (stage) => {
-      if (stage === "file.page-recognised") await removeFile(house.deps, keyOf(fileId));
+      if (stage === "file.page-recognised") await removeFile(planner.deps, keyOf(fileId));
     };
-    await runAlone(house, "file.recognise", keyOf(fileId));
-    expect(await listPageTexts(house.db, keyOf(fileId))).toEqual([]);
+    await runAlone(planner, "file.recognise", keyOf(fileId));
+    expect(await listPageTexts(planner.db, keyOf(fileId))).toEqual([]);
     expect(read).toBeLessThan(4);
-    const stored = await readdir(join(house.folder, ann.teamId), { recursive: true });
+    const stored = await readdir(join(planner.folder, ann.teamId), { recursive: true });
     expect(stored.filter((name) => name.includes(fileId) && name.endsWith("original"))).toEqual([]);
   },
   PATIENCE_MS,
@@ -298,18 +298,21 @@ test(
 test(
   "a team switches it off, and its log says so",
   async () => {
-    const eve = await house.signUp();
+    const eve = await planner.signUp();
     const params = { teamId: eve.teamId };
     const url = fileRoutes.textRecognition.path.replace(":teamId", params.teamId);
     expect((await eve.inject({ url })).json()).toEqual({ isOn: true, isAvailable: true });
     await eve.inject({ method: "PATCH", url, payload: { isOn: false } });
     expect((await eve.inject({ url })).json()).toEqual({ isOn: false, isAvailable: true });
-    const lines = await house.db.select().from(auditEvent).where(eq(auditEvent.teamId, eve.teamId));
+    const lines = await planner.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.teamId, eve.teamId));
     expect(lines).toMatchObject([{ event: "text_recognition_changed", about: "off" }]);
 
-    const fileId = await house.addFile(eve, { kind: "pdf", bytes: PICTURES });
-    await readDeckOf(house.deps, { ...params, fileId });
-    await runAlone(house, "file.recognise", { ...params, fileId });
+    const fileId = await planner.addFile(eve, { kind: "pdf", bytes: PICTURES });
+    await readDeckOf(planner.deps, { ...params, fileId });
+    await runAlone(planner, "file.recognise", { ...params, fileId });
     expect(read).toBe(0);
   },
   PATIENCE_MS,

@@ -22,7 +22,7 @@ export async function saveRecognisesText(
   await db.update(team).set({ recognisesText: isOn }).where(eq(team.id, teamId));
 }
 
-/** Whether a presentation is running. A job of the house: all teams. */
+/** Whether a presentation is running. A job of the installation: all teams. */
 export async function isAnybodyPresenting(db: Db): Promise<boolean> {
   const running = db.select({ id: presentation.id }).from(presentation);
   return (await running.where(isNull(presentation.endedAt)).limit(1)).length > 0;

@@ -6,32 +6,27 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { makeCompoundFile, makeDocx, paragraph } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
-import {
-  buildUploadHouse,
-  deckOf,
-  type TestUpload,
-  type UploadHouse,
-} from "../../testing/uploads.ts";
+import { buildUploadApp, deckOf, type TestUpload, type UploadApp } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
 import { file, page, uploadJob } from "./file.tables.ts";
 import { readDeckOf } from "./read-file.ts";
 
-let house: UploadHouse;
+let planner: UploadApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildUploadHouse();
-  ann = await house.signUp();
+  planner = await buildUploadApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 async function statusOf(person: TestPerson, jobId: string) {
-  return (await house.get(person, `status/${jobId}`)).json();
+  return (await planner.get(person, `status/${jobId}`)).json();
 }
 
 describe("an upload", () => {
   test("is taken in at once, read behind, and then known by its name, size and pages", async () => {
     const bytes = deckOf("One", "Two", "Three");
-    const answer = await house.post(ann, {
+    const answer = await planner.post(ann, {
       bytes,
       name: "Design review.pdf",
       purpose: "presentation",
@@ -40,10 +35,10 @@ describe("an upload", () => {
     const { jobId } = answer.json();
     const taken = await statusOf(ann, jobId);
     expect(taken).toMatchObject({ jobId, status: "active", progress: 50, message: null });
-    await house.runJobs();
+    await planner.runJobs();
     const done = await statusOf(ann, jobId);
     expect(done).toMatchObject({ status: "completed", progress: 100, file: taken.file });
-    expect((await house.get(ann, done.file.id)).json()).toEqual({
+    expect((await planner.get(ann, done.file.id)).json()).toEqual({
       id: done.file.id,
       name: "Design review.pdf",
       kind: "pdf",
@@ -51,7 +46,7 @@ describe("an upload", () => {
       pageCount: 3,
       contextType: null,
     });
-    const deck = await readDeckOf(house.deps, { teamId: ann.teamId, fileId: done.file.id });
+    const deck = await readDeckOf(planner.deps, { teamId: ann.teamId, fileId: done.file.id });
     expect(deck.pages.map(({ title }) => title)).toEqual(["One", "Two", "Three"]);
   });
 
@@ -61,8 +56,8 @@ describe("an upload", () => {
     ["text", "Ann: we ship it", "txt"],
     ["a PDF with words", deckOf("Ann: we ship it"), "pdf"],
   ])("of %s is accepted as notes, and its kind is what its bytes are", async (_, bytes, kind) => {
-    const fileId = await house.upload(ann, { bytes, name: "notes.bin", purpose: "notes" });
-    expect((await house.get(ann, fileId)).json()).toMatchObject({ kind });
+    const fileId = await planner.upload(ann, { bytes, name: "notes.bin", purpose: "notes" });
+    expect((await planner.get(ann, fileId)).json()).toMatchObject({ kind });
   });
 
   const gif = Buffer.from("474946383961010001000000003b", "hex");
@@ -93,11 +88,11 @@ describe("an upload", () => {
       "Send one file in the field named file.",
     ],
   ])("of %s is refused at once and leaves nothing", async (_, given, code, message) => {
-    const cleo = await house.signUp();
-    const answer = await house.post(cleo, given);
+    const cleo = await planner.signUp();
+    const answer = await planner.post(cleo, given);
     expect([answer.statusCode, answer.json().message]).toEqual([code, message]);
-    expect(await house.stored(cleo.teamId)).toEqual([]);
-    expect(await house.db.$count(uploadJob, eq(uploadJob.teamId, cleo.teamId))).toBe(0);
+    expect(await planner.stored(cleo.teamId)).toEqual([]);
+    expect(await planner.db.$count(uploadJob, eq(uploadJob.teamId, cleo.teamId))).toBe(0);
   });
 
   test("that is no form at all is refused", async () => {
@@ -107,16 +102,16 @@ describe("an upload", () => {
   });
 
   test("may have 33,554,432 bytes and not one more", async () => {
-    const cleo = await house.signUp();
+    const cleo = await planner.signUp();
     const whole = Buffer.alloc(LIMITS.maxUploadBytes, "word ");
-    expect((await house.post(cleo, { bytes: whole, name: "a.txt" })).statusCode).toBe(200);
-    const before = await house.stored(cleo.teamId);
-    const tooLarge = await house.post(cleo, { bytes: Buffer.concat([whole, Buffer.from("!")]) });
+    expect((await planner.post(cleo, { bytes: whole, name: "a.txt" })).statusCode).toBe(200);
+    const before = await planner.stored(cleo.teamId);
+    const tooLarge = await planner.post(cleo, { bytes: Buffer.concat([whole, Buffer.from("!")]) });
     expect(tooLarge.statusCode).toBe(413);
     expect(tooLarge.json().message).toBe(
       "File size (32.0 MB) exceeds the current limit of 32 MB. Try compressing the file first.",
     );
-    expect(await house.stored(cleo.teamId)).toEqual(before);
+    expect(await planner.stored(cleo.teamId)).toEqual(before);
   });
 
   test.each([
@@ -158,18 +153,18 @@ describe("an upload", () => {
     ],
     ["notes without a word", "  \n ", "notes", "This file has no text."],
   ] as const)("of %s fails in words and leaves nothing", async (_, bytes, purpose, message) => {
-    const cleo = await house.signUp();
-    const { jobId } = (await house.post(cleo, { bytes, purpose })).json();
-    await house.runJobs();
+    const cleo = await planner.signUp();
+    const { jobId } = (await planner.post(cleo, { bytes, purpose })).json();
+    await planner.runJobs();
     expect(await statusOf(cleo, jobId)).toMatchObject({ status: "failed", message, file: null });
-    expect(await house.stored(cleo.teamId)).toEqual([]);
-    expect(await house.db.$count(file, eq(file.teamId, cleo.teamId))).toBe(0);
+    expect(await planner.stored(cleo.teamId)).toEqual([]);
+    expect(await planner.db.$count(file, eq(file.teamId, cleo.teamId))).toBe(0);
   });
 
   test("whose connection breaks leaves nothing half-kept", async () => {
-    const cleo = await house.signUp();
-    await house.app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = house.app.server.address() as AddressInfo;
+    const cleo = await planner.signUp();
+    await planner.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = planner.app.server.address() as AddressInfo;
     const open = httpRequest({
       port,
       method: "POST",
@@ -183,27 +178,27 @@ describe("an upload", () => {
     open.on("error", () => undefined);
     open.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
     open.write(Buffer.alloc(1_000_000, "x"));
-    const jobs = () => house.db.$count(uploadJob, eq(uploadJob.teamId, cleo.teamId));
+    const jobs = () => planner.db.$count(uploadJob, eq(uploadJob.teamId, cleo.teamId));
     await expect.poll(jobs).toBe(1);
-    await expect.poll(async () => (await house.partials()).length).toBe(1);
+    await expect.poll(async () => (await planner.partials()).length).toBe(1);
     open.destroy();
     await expect.poll(jobs).toBe(0);
-    await expect.poll(() => house.partials()).toEqual([]);
-    expect(await house.stored(cleo.teamId)).toEqual([]);
+    await expect.poll(() => planner.partials()).toEqual([]);
+    expect(await planner.stored(cleo.teamId)).toEqual([]);
   });
 
   test("that was read halfway when its worker died is read again from the start", async () => {
-    const { jobId } = (await house.post(ann, { bytes: deckOf("Again", "and again") })).json();
+    const { jobId } = (await planner.post(ann, { bytes: deckOf("Again", "and again") })).json();
     const fileId = (await statusOf(ann, jobId)).file.id;
     const payload = { teamId: ann.teamId, fileId, jobId, isDeck: true };
     const dying = {
-      ...house.deps,
-      pdf: { ...house.pdf, readDeck: () => new Promise<never>(() => undefined) },
+      ...planner.deps,
+      pdf: { ...planner.pdf, readDeck: () => new Promise<never>(() => undefined) },
     };
     void readUpload(dying, payload);
-    await readUpload(house.deps, payload);
+    await readUpload(planner.deps, payload);
     expect(await statusOf(ann, jobId)).toMatchObject({ status: "completed" });
-    await readUpload(house.deps, payload);
-    expect(await house.db.$count(page, eq(page.fileId, fileId))).toBe(2);
+    await readUpload(planner.deps, payload);
+    expect(await planner.db.$count(page, eq(page.fileId, fileId))).toBe(2);
   });
 });

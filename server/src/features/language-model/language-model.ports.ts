@@ -16,7 +16,7 @@ export interface TriedModel {
   readonly status?: number | undefined;
 }
 
-/** What the settings of the language model need of the house. */
+/** What the settings of the language model need of the installation. */
 export interface LanguageModelPort {
   /** Whether the environment says which one, if any: it wins over the settings. */
   readonly isGiven: boolean;

@@ -3,10 +3,10 @@ import type { LanguageModel, LlmChoice } from "@planner/contract/model";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openLanguageModel } from "../../house.language-model.ts";
+import { openLanguageModel } from "../../planner.language-model.ts";
 import { readEnvironment } from "../../environment.ts";
 import { llmOf } from "../../environment.llm.ts";
-import { tryLlm } from "../../house.llm.ts";
+import { tryLlm } from "../../planner.llm.ts";
 import { openLog } from "../../platform/log.ts";
 import { openSealing } from "../../platform/sealing.ts";
 import { buildTestApp, TEST_SECRET, type TestApp } from "../../testing/app.ts";
@@ -58,31 +58,31 @@ async function openPeer(): Promise<Peer> {
 const closed = (server: Server): Promise<void> =>
   new Promise((done) => void server.close(() => done()));
 
-let house: TestApp;
+let planner: TestApp;
 let runner: TestPerson;
 let member: TestPerson;
 let peer: Peer;
 beforeAll(async () => {
-  house = await buildTestApp({
+  planner = await buildTestApp({
     languageModel: {
       isGiven: false,
       given: undefined,
       tryOut: (chosen) => tryLlm(llmOf(chosen), log),
     },
   });
-  runner = await house.signUp();
-  member = await house.signUp({ teamId: runner.teamId });
+  runner = await planner.signUp();
+  member = await planner.signUp({ teamId: runner.teamId });
   peer = await openPeer();
 });
 afterEach(async () => {
   peer.status = 200;
   delete peer.body;
   peer.asked.length = 0;
-  await house.db.delete(languageModel);
+  await planner.db.delete(languageModel);
 });
 afterAll(async () => {
   await peer.close();
-  await house.close();
+  await planner.close();
 });
 
 const choiceOf = (more: Partial<LlmChoice> = {}): LlmChoice => ({
@@ -130,7 +130,7 @@ test("what was set is told to all, its address and prices to the runner, its key
     prices: null,
   });
   expect(JSON.stringify([own, told])).not.toContain(KEY);
-  const [row] = await house.db.select().from(languageModel);
+  const [row] = await planner.db.select().from(languageModel);
   expect(JSON.stringify(row)).not.toContain(KEY);
   const lines = await call(runner, privacyRoutes.ownActivity);
   expect(lines.json().lines[0]).toMatchObject({
@@ -246,7 +246,7 @@ test("a provider needs a key, and none is taken away by none", async () => {
 });
 
 test("a change holds for the next meeting, in a process that was there before", async () => {
-  const opened = openLanguageModel({ llm: undefined, isLlmGiven: false }, house.deps);
+  const opened = openLanguageModel({ llm: undefined, isLlmGiven: false }, planner.deps);
   const meeting = { teamId: runner.teamId, meetingId: "m1", deckId: "" };
   expect(await opened.llmFor(meeting)).toBeUndefined();
   await save(runner, choiceOf());
@@ -283,14 +283,14 @@ test("a key that an older secret sealed is sealed with the newest, and opens wit
   await save(runner, choiceOf());
   const newer = "a newer secret that only tests know, 32+";
   const both = openSealing([newer, TEST_SECRET]);
-  expect((await findModel(house.db, both))?.apiKey).toBe(KEY);
-  expect((await findModel(house.db, openSealing([newer])))?.apiKey).toBe(KEY);
+  expect((await findModel(planner.db, both))?.apiKey).toBe(KEY);
+  expect((await findModel(planner.db, openSealing([newer])))?.apiKey).toBe(KEY);
 });
 
 test("AI_PROVIDER builtin means none, whatever was set before", async () => {
   await save(runner, choiceOf());
   const { llm, isLlmGiven } = readEnvironment({ AI_PROVIDER: "builtin" });
-  const opened = openLanguageModel({ llm, isLlmGiven }, house.deps);
+  const opened = openLanguageModel({ llm, isLlmGiven }, planner.deps);
   const meeting = { teamId: runner.teamId, meetingId: "m1", deckId: "" };
   expect(await opened.llmFor(meeting)).toBeUndefined();
   expect(opened.languageModel.isGiven).toBe(true);

@@ -40,7 +40,7 @@ export async function forgetMail(db: Db, id: string): Promise<void> {
   await db.delete(mail).where(and(eq(mail.id, id), mail.isForgotten));
 }
 
-/** Deletes mails of which nothing is to stay and that no server has taken for a day. A job of the house. */
+/** Deletes mails of which nothing is to stay and that no server has taken for a day. A job of the installation. */
 export async function forgetLetters(db: Db): Promise<void> {
   const isOld = lt(mail.createdAt, sql`now() - interval '1 day'`);
   await db.delete(mail).where(and(mail.isForgotten, isOld));

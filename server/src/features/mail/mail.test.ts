@@ -27,7 +27,7 @@ let refuseRecipients = false;
 const logged: string[] = [];
 let server: SMTPServer;
 let mailer: MailSender;
-let house: TestApp;
+let planner: TestApp;
 
 const FROM = "Planner <planner@example.com>";
 const SILENCE_MS = 1_500;
@@ -56,10 +56,10 @@ beforeAll(async () => {
   const { port } = server.server.address() as { port: number };
   mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM, { silenceMs: SILENCE_MS });
   const log = openLog("trace", { write: (line) => void logged.push(line) });
-  house = await buildTestApp({ mailer, log });
+  planner = await buildTestApp({ mailer, log });
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   mailer.close();
   await new Promise<void>((resolve) => server.close(resolve));
 });
@@ -77,39 +77,39 @@ const letter = (uniqueKey: string, recipient = "ann@example.com") => ({
   text: "Read them.",
 });
 const queue = (uniqueKey: string, recipient?: string): Promise<void> =>
-  house.db.transaction((tx) => queueMail(tx, house.deps.send, letter(uniqueKey, recipient)));
+  planner.db.transaction((tx) => queueMail(tx, planner.deps.send, letter(uniqueKey, recipient)));
 const rowOf = async (uniqueKey: string) =>
-  (await house.db.select().from(mail).where(eq(mail.uniqueKey, uniqueKey)))[0];
+  (await planner.db.select().from(mail).where(eq(mail.uniqueKey, uniqueKey)))[0];
 const messageIdIn = ({ raw }: Received): string | undefined =>
   /^Message-ID: (\S+)/im.exec(raw)?.[1];
 
 test("a mail goes out once, however often its cause happens", async () => {
   await queue("ready 1");
   await queue("ready 1");
-  await house.runJobs();
+  await planner.runJobs();
   expect(received.map(({ to }) => to)).toEqual([["ann@example.com"]]);
   expect(received[0]?.raw).toContain("Subject: Your visual notes are ready");
   expect((await rowOf("ready 1"))?.sentAt).toBeInstanceOf(Date);
 });
 
 test("a mail whose transaction is rolled back is never sent", async () => {
-  const given = house.db.transaction(async (tx) => {
-    await queueMail(tx, house.deps.send, letter("ready lost"));
+  const given = planner.db.transaction(async (tx) => {
+    await queueMail(tx, planner.deps.send, letter("ready lost"));
     throw new Error("changed my mind");
   });
   await expect(given).rejects.toThrow("changed my mind");
-  await house.runJobs();
+  await planner.runJobs();
   expect(received).toEqual([]);
 });
 
 test("a mail that is sent again after a crash carries the same Message-ID", async () => {
   await queue("ready 2");
-  await house.runJobs();
+  await planner.runJobs();
   // The crash window: handed over, but not yet marked as sent.
-  await house.db.update(mail).set({ sentAt: null }).where(eq(mail.uniqueKey, "ready 2"));
+  await planner.db.update(mail).set({ sentAt: null }).where(eq(mail.uniqueKey, "ready 2"));
   const row = await rowOf("ready 2");
-  await house.deps.send(house.db, "mail.send", { mailId: row?.id ?? "" });
-  await house.runJobs();
+  await planner.deps.send(planner.db, "mail.send", { mailId: row?.id ?? "" });
+  await planner.runJobs();
   expect(received).toHaveLength(2);
   const [first, second] = received.map(messageIdIn);
   expect(first).toMatch(/^<[0-9a-f]{32}@localhost>$/);
@@ -119,13 +119,13 @@ test("a mail that is sent again after a crash carries the same Message-ID", asyn
 test("a server that is busy is asked again; one that refuses is not", async () => {
   refusals.push(451);
   await queue("busy");
-  const busy = await house.runJobs();
+  const busy = await planner.runJobs();
   expect(busy.filter(({ error }) => error)).toHaveLength(1);
   expect(await rowOf("busy")).toMatchObject({ sentAt: null, attempts: 1 });
 
   refusals.push(550);
   await queue("refused");
-  const refused = await house.runJobs();
+  const refused = await planner.runJobs();
   expect(refused.filter(({ error }) => error)).toHaveLength(0);
   expect(await rowOf("refused")).toMatchObject({ sentAt: null, attempts: 1 });
   expect(received).toEqual([]);
@@ -134,7 +134,7 @@ test("a server that is busy is asked again; one that refuses is not", async () =
 test("a server that looks through a mail for long gets it once", async () => {
   scanMs = SILENCE_MS + 500;
   await queue("scanned", "sam@example.com");
-  expect((await house.runJobs()).filter(({ error }) => error)).toEqual([]);
+  expect((await planner.runJobs()).filter(({ error }) => error)).toEqual([]);
   expect(received.filter(({ to }) => to.includes("sam@example.com"))).toHaveLength(1);
 });
 
@@ -143,14 +143,14 @@ test("a server that is busy is asked for two hours, and no address of its answer
   await queue("busy for long");
   const { id = "" } = (await rowOf("busy for long")) ?? {};
   const data = { mailId: id };
-  const watching = { log: house.deps.log, telemetry: NO_TELEMETRY };
+  const watching = { log: planner.deps.log, telemetry: NO_TELEMETRY };
   const job = { id: "job", name: "mail.send", data } as Job;
-  const watched = runWatched(job, () => sendMail(house.deps, data), watching);
+  const watched = runWatched(job, () => sendMail(planner.deps, data), watching);
   await expect(watched).rejects.toThrow("the mail server did not take the mail");
   let seconds = 0;
   for (let tries = 0; tries < 60; tries += 1) {
-    await house.runJobs();
-    const { rows } = await house.db.execute<{ pause: number }>(sql`
+    await planner.runJobs();
+    const { rows } = await planner.db.execute<{ pause: number }>(sql`
       with before as (select id, start_after from ${jobTable} where state = 'retry' and data ->> 'mailId' = ${id})
       update ${jobTable} j set start_after = now() from before b where j.id = b.id
       returning extract(epoch from b.start_after - now())::float as pause`);
@@ -159,10 +159,10 @@ test("a server that is busy is asked for two hours, and no address of its answer
   }
   expect(Math.abs(seconds / 3_600 - 2)).toBeLessThan(0.5);
 
-  const letters = await house.queue.deadLetters.list();
+  const letters = await planner.queue.deadLetters.list();
   const dead = letters.find(({ payload }) => payload["mailId"] === id);
   expect(dead?.error).toBe("Error: the mail server did not take the mail");
-  const { rows } = await house.db.execute(sql`select * from ${jobTable}`);
+  const { rows } = await planner.db.execute(sql`select * from ${jobTable}`);
   expect(JSON.stringify([rows, letters])).not.toContain("ann@example.com");
   expect(JSON.stringify(rows)).toContain('"responseCode":451');
   expect(logged.join("")).toContain("job.failed");
@@ -173,7 +173,7 @@ test("a server that is busy is asked for two hours, and no address of its answer
 test("a recipient whom a server refuses is not named in the log", async () => {
   refuseRecipients = true;
   await queue("unknown");
-  await house.runJobs();
+  await planner.runJobs();
   expect(logged.join("")).toContain("mail.refused");
   expect(logged.join("")).toContain('"responseCode":550,"command":"RCPT TO"');
   expect(logged.join("")).not.toContain("ann@example.com");
@@ -182,7 +182,7 @@ test("a recipient whom a server refuses is not named in the log", async () => {
 test("an address cannot add recipients or headers", async () => {
   await queue("injected", "ann@example.com\r\nBcc: eve@example.com");
   await queue("listed", "ann@example.com, eve@example.com");
-  await house.runJobs();
+  await planner.runJobs();
   expect(received.flatMap(({ to }) => to)).not.toContain("eve@example.com");
   for (const { raw } of received) expect(raw).not.toMatch(/^Bcc:/im);
 });

@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { event } from "../calendar/calendar.tables.ts";
 import { file } from "../file/file.tables.ts";
 
 const now = new Date("2026-03-10T12:00:00Z");
-let house: MeetingHouse;
+let planner: MeetingApp;
 beforeAll(async () => {
-  house = await openMeetingHouse({ now: () => now });
+  planner = await openMeetingApp({ now: () => now });
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const pathOf = (person: TestPerson, rest = ""): string =>
   `/api/team/${person.teamId}/meetings${rest}`;
@@ -31,9 +31,9 @@ const hourOf = (uid: string, hour: string) => [
 
 describe("the lists", () => {
   test("completed holds all past meetings, newest first and paged; recent a week back and ahead", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     for (const offset of [-40, -20, -3, -1, 2, 20]) {
-      await house.addEvent(ben, { title: `day ${offset}`, startTime: day(offset) });
+      await planner.addEvent(ben, { title: `day ${offset}`, startTime: day(offset) });
     }
     const list = async (which: string) =>
       (await ben.inject({ url: `/api/team/${ben.teamId}/members/me/meetings/${which}` })).json();
@@ -45,9 +45,9 @@ describe("the lists", () => {
   });
 
   test("recent holds the thousand that are nearest to now where there are more", async () => {
-    const ben = await house.signUp();
-    await house.addEvent(ben, { title: "the one that it is copied from", startTime: day(40) });
-    const [row] = await house.db.select().from(event).where(eq(event.teamId, ben.teamId));
+    const ben = await planner.signUp();
+    await planner.addEvent(ben, { title: "the one that it is copied from", startTime: day(40) });
+    const [row] = await planner.db.select().from(event).where(eq(event.teamId, ben.teamId));
     if (!row) throw new Error("there is no event");
     const { searchText: _made, ...like } = row;
     const at = (minutes: number) => {
@@ -58,7 +58,7 @@ describe("the lists", () => {
     // One each ten minutes for a week ahead, and for two days back.
     const ahead = Array.from({ length: 1_000 }, (_, index) => at((index + 1) * 10));
     const back = Array.from({ length: 200 }, (_, index) => at((index + 1) * -10));
-    await house.db.insert(event).values([...ahead, ...back]);
+    await planner.db.insert(event).values([...ahead, ...back]);
     const url = `/api/team/${ben.teamId}/members/me/meetings/recent`;
     const recent = titles((await ben.inject({ url })).json()).map(Number);
     expect(recent).toHaveLength(1_000);
@@ -67,11 +67,11 @@ describe("the lists", () => {
   });
 
   test("an event says what its reader answered, to nobody but them; a declined one stays away", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const answers = { maybe: "tentative", no: "declined", yes: "accepted" } as const;
     for (const [title, answer] of Object.entries(answers)) {
-      const { googleEventId } = await house.addEvent(ben, { title, startTime: day(-1) });
-      await house.db.update(event).set({ answer }).where(eq(event.id, googleEventId));
+      const { googleEventId } = await planner.addEvent(ben, { title, startTime: day(-1) });
+      await planner.db.update(event).set({ answer }).where(eq(event.id, googleEventId));
     }
     const list = async (person: TestPerson) => {
       const url = `/api/team/${ben.teamId}/members/me/meetings/completed`;
@@ -79,13 +79,13 @@ describe("the lists", () => {
       return Object.fromEntries(entries.map(({ title, answer }) => [title, answer]));
     };
     expect(await list(ben)).toEqual({ maybe: "tentative", yes: "accepted" });
-    const kim = await house.signUp({ teamId: ben.teamId });
+    const kim = await planner.signUp({ teamId: ben.teamId });
     expect(await list(kim)).toEqual({ maybe: null, yes: null });
   });
 
   test("what stands in several teammates' calendars is one entry: the one with notes, else the reader's own", async () => {
-    const ben = await house.signUp();
-    const kim = await house.signUp({ teamId: ben.teamId });
+    const ben = await planner.signUp();
+    const kim = await planner.signUp({ teamId: ben.teamId });
     const shared = hourOf("both", "09");
     await importFile(ben, icsOf(["X-WR-CALNAME:Ben"], shared, hourOf("bens", "11")));
     await importFile(kim, icsOf(["X-WR-CALNAME:Kim"], shared, hourOf("kims", "12")));
@@ -104,7 +104,7 @@ describe("the lists", () => {
     const payload = {
       googleCalendarId,
       googleEventId,
-      ...(await house.addFiles(ben, "Ada: Ship it.")),
+      ...(await planner.addFiles(ben, "Ada: Ship it.")),
     };
     const { id } = (await ben.inject({ method: "POST", url: pathOf(ben), payload })).json();
     expect(await both(kim)).toMatchObject([{ id, googleCalendarId }]);
@@ -112,14 +112,14 @@ describe("the lists", () => {
   });
 
   test("a meeting shows its parts and how many notes of each type it has", async () => {
-    const ben = await house.signUp();
-    const id = await house.addMeeting(ben);
+    const ben = await planner.signUp();
+    const id = await planner.addMeeting(ben);
     const listed = async () =>
       (await ben.inject({ url: `/api/team/${ben.teamId}/members/me/meetings/completed` })).json();
     expect(await listed()).toMatchObject([
       { id, noteCounts: null, elements: [{ status: "PENDING" }, {}, {}] },
     ]);
-    await house.runJobs();
+    await planner.runJobs();
     const [entry] = await listed();
     expect(entry.elements.map(({ status }: { status: string }) => status)).toEqual(
       Array(3).fill("DONE"),
@@ -131,7 +131,7 @@ describe("the lists", () => {
   });
 
   test("completed can be searched: every word is in the title, or in a name or address of its people", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const people = [
       { name: "Ines Carvalho", email: "ines@studio.example", answer: "accepted" },
       { name: 'Ärger "Quotes" O\'Hara', email: null, answer: null },
@@ -174,9 +174,9 @@ describe("the lists", () => {
   });
 
   test("meetings stay when their calendar goes", async () => {
-    const ben = await house.signUp();
-    const id = await house.addMeeting(ben, "Ada: Let us ship it.");
-    const { googleCalendarId } = await house.read(ben, id);
+    const ben = await planner.signUp();
+    const id = await planner.addMeeting(ben, "Ada: Let us ship it.");
+    const { googleCalendarId } = await planner.read(ben, id);
     const url = `/api/team/${ben.teamId}/calendar/${googleCalendarId}`;
     expect((await ben.inject({ method: "DELETE", url })).statusCode).toBe(200);
     const list = `/api/team/${ben.teamId}/members/me/meetings/completed`;
@@ -189,17 +189,17 @@ describe("the lists", () => {
 
 describe("the sample meeting", () => {
   test("comes with its calendar, deck and notes, and once however often it is asked for", async () => {
-    const ben = await house.signUp();
+    const ben = await planner.signUp();
     const ask = () => ben.inject({ method: "POST", url: pathOf(ben, "/sample") });
     const both = await Promise.all([ask(), ask()]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    await house.runJobs();
+    await planner.runJobs();
     const { id } = (await ask()).json();
     expect(both.map((answer) => answer.json().id)).toEqual([id, id]);
-    const made = await house.read(ben, id);
+    const made = await planner.read(ben, id);
     expect(made.elements.map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);
     expect(made.files).toHaveLength(2);
-    const files = await house.db.select().from(file).where(eq(file.teamId, ben.teamId));
+    const files = await planner.db.select().from(file).where(eq(file.teamId, ben.teamId));
     expect(files).toHaveLength(2);
     const list = `/api/team/${ben.teamId}/members/me/meetings/completed`;
     const entries = (await ben.inject({ url: list })).json();

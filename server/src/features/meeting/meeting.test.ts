@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import * as tables from "../calendar/calendar.tables.ts";
 import { file } from "../file/file.tables.ts";
 import { followCalendar } from "./meeting.store.ts";
 import { element, meeting } from "./meeting.tables.ts";
 
 let now = new Date("2026-03-10T12:00:00Z");
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await openMeetingHouse({ now: () => now });
-  ann = await house.signUp();
+  planner = await openMeetingApp({ now: () => now });
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const pathOf = (person: TestPerson, rest = ""): string =>
   `/api/team/${person.teamId}/meetings${rest}`;
@@ -30,17 +30,17 @@ const undo = (person: TestPerson, id: string) =>
 const get = (person: TestPerson, id: string, headers = {}) =>
   person.inject({ url: pathOf(person, `/${id}`), headers });
 const sweep = async (): Promise<void> => {
-  await house.deps.send(house.db, "house.sweep", {});
-  await house.runJobs();
+  await planner.deps.send(planner.db, "house.sweep", {});
+  await planner.runJobs();
 };
 
 describe("making notes", () => {
   test("gives a meeting with three pending parts, its files and what was asked", async () => {
-    const event = await house.addEvent(ann, { title: "Review two" });
-    const files = await house.addFiles(ann, "Ada: Let us ship it.");
+    const event = await planner.addEvent(ann, { title: "Review two" });
+    const files = await planner.addFiles(ann, "Ada: Let us ship it.");
     const answer = await create(ann, { ...event, ...files, note: "Be kind", prompt: "Be short" });
     expect(answer.statusCode).toBe(200);
-    expect(await house.read(ann, answer.json().id)).toMatchObject({
+    expect(await planner.read(ann, answer.json().id)).toMatchObject({
       title: "Review two",
       ...event,
       note: "Be kind",
@@ -60,15 +60,15 @@ describe("making notes", () => {
   });
 
   test("two at once for one event make one meeting, and the same wish again changes nothing", async () => {
-    const event = await house.addEvent(ann);
-    const wish = { ...event, ...(await house.addFiles(ann, "Ada: Let us ship it.")) };
-    const both = await Promise.all([create(ann, wish), create(ann, wish)]);
+    const event = await planner.addEvent(ann);
+    const instruction = { ...event, ...(await planner.addFiles(ann, "Ada: Let us ship it.")) };
+    const both = await Promise.all([create(ann, instruction), create(ann, instruction)]);
     const [id, other] = both.map((answer) => answer.json().id);
     expect(other).toBe(id);
     const before = await get(ann, id);
-    expect((await create(ann, wish)).json().id).toBe(id);
+    expect((await create(ann, instruction)).json().id).toBe(id);
     expect((await get(ann, id)).headers.etag).toBe(before.headers.etag);
-    const rows = await house.db
+    const rows = await planner.db
       .select()
       .from(meeting)
       .where(eq(meeting.eventId, event.googleEventId));
@@ -76,10 +76,10 @@ describe("making notes", () => {
   });
 
   test("needs both ids, a deck that is a PDF, and a transcript, all of the team", async () => {
-    const event = await house.addEvent(ann);
-    const files = await house.addFiles(ann, "Ada: Let us ship it.");
-    const stranger = await house.signUp();
-    const foreign = await house.addFiles(stranger, "Ada: Let us ship it.");
+    const event = await planner.addEvent(ann);
+    const files = await planner.addFiles(ann, "Ada: Let us ship it.");
+    const stranger = await planner.signUp();
+    const foreign = await planner.addFiles(stranger, "Ada: Let us ship it.");
     const sentenceFor = async (payload: object) => {
       const answer = await create(ann, payload);
       return [answer.statusCode, answer.json().message];
@@ -109,19 +109,19 @@ describe("making notes", () => {
   });
 
   test("anew begins another build with what has changed", async () => {
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const payload = { prompt: "Only decisions" };
     const answer = await ann.inject({ method: "PATCH", url: pathOf(ann, `/${id}`), payload });
     expect(answer.json()).toEqual({ id });
-    expect(await house.read(ann, id)).toMatchObject({ prompt: "Only decisions" });
-    const [row] = await house.db.select().from(meeting).where(eq(meeting.id, id));
+    expect(await planner.read(ann, id)).toMatchObject({ prompt: "Only decisions" });
+    const [row] = await planner.db.select().from(meeting).where(eq(meeting.id, id));
     expect(row?.notesBuild).toBe(2);
   });
 });
 
 describe("reading a meeting", () => {
   test("answers 304 for an ETag that is still true, and 200 once anything has changed", async () => {
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const first = await get(ann, id);
     const etag = String(first.headers.etag);
     const same = await get(ann, id, { "if-none-match": etag });
@@ -137,8 +137,8 @@ describe("reading a meeting", () => {
   });
 
   test("is for members of its team: others get 404, strangers 401, whatever they try", async () => {
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
-    const stranger = await house.signUp();
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
+    const stranger = await planner.signUp();
     for (const [method, rest] of [
       ["GET", ""],
       ["PATCH", ""],
@@ -153,40 +153,40 @@ describe("reading a meeting", () => {
       expect((await stranger.inject(own)).statusCode).toBe(404);
       expect((await stranger.inject(foreign)).statusCode).toBe(404);
       const headers = { "x-xsrf-token": "none" };
-      expect((await house.app.inject({ ...foreign, headers })).statusCode).toBe(401);
+      expect((await planner.app.inject({ ...foreign, headers })).statusCode).toBe(401);
     }
     expect((await get(ann, id)).statusCode).toBe(200);
   });
 
   test("a meeting of a private event is its maker's alone", async () => {
-    const mate = await house.signUp({ teamId: ann.teamId });
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const mate = await planner.signUp({ teamId: ann.teamId });
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
     expect((await get(mate, id)).statusCode).toBe(200);
-    await house.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+    await planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
     expect((await get(mate, id)).statusCode).toBe(404);
     expect((await get(ann, id)).statusCode).toBe(200);
   });
 
   test("a meeting whose event turned private belongs to the calendar's owner, whoever made it", async () => {
-    const mate = await house.signUp({ teamId: ann.teamId });
-    const id = await house.addMeeting(mate, "Ada: Let us ship it.");
-    const [made] = await house.db.select().from(meeting).where(eq(meeting.id, id));
+    const mate = await planner.signUp({ teamId: ann.teamId });
+    const id = await planner.addMeeting(mate, "Ada: Let us ship it.");
+    const [made] = await planner.db.select().from(meeting).where(eq(meeting.id, id));
     const { teamId, calendarId = "", eventId = "" } = made ?? {};
-    await house.db
+    await planner.db
       .update(tables.calendar)
       .set({ userId: ann.userId })
       .where(eq(tables.calendar.id, calendarId));
-    await house.db
+    await planner.db
       .update(tables.event)
       .set({ isPrivate: true, title: "Between us" })
       .where(eq(tables.event.id, eventId));
-    await followCalendar(house.db, teamId ?? "", calendarId);
+    await followCalendar(planner.db, teamId ?? "", calendarId);
     expect((await get(mate, id)).statusCode).toBe(404);
     expect((await get(ann, id)).json()).toMatchObject({ title: "Between us" });
   });
 
   test("its thumbnail is the first slide", async () => {
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const image = await ann.inject({ url: pathOf(ann, `/${id}/thumbnail`) });
     expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(image.rawPayload.subarray(8, 12).toString()).toBe("WEBP");
@@ -198,38 +198,38 @@ const bodyFor = (method: string) =>
 
 describe("resetting", () => {
   test("removes the meeting at once, and can be taken back", async () => {
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
-    await house.runJobs();
-    const before = await house.read(ann, id);
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
+    await planner.runJobs();
+    const before = await planner.read(ann, id);
     const answer = await reset(ann, id);
     expect(answer.json()).toEqual({ undoUntil: new Date(now.getTime() + 10_000).toISOString() });
     expect((await get(ann, id)).statusCode).toBe(404);
     expect((await undo(ann, id)).statusCode).toBe(200);
-    expect(await house.read(ann, id)).toEqual(before);
+    expect(await planner.read(ann, id)).toEqual(before);
     expect((await undo(ann, id)).statusCode).toBe(410);
   });
 
   test("of one half leaves the other", async () => {
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const goal = { type: "goal", status: "DONE", data: { text: "Decide" } } as const;
     const key = { teamId: ann.teamId, meetingId: id };
-    await house.db.insert(element).values({ ...key, id: "goal", ...goal });
+    await planner.db.insert(element).values({ ...key, id: "goal", ...goal });
     await reset(ann, id, "notes");
-    expect((await house.read(ann, id)).elements).toMatchObject([goal]);
+    expect((await planner.read(ann, id)).elements).toMatchObject([goal]);
     await undo(ann, id);
-    expect((await house.read(ann, id)).elements).toHaveLength(4);
+    expect((await planner.read(ann, id)).elements).toHaveLength(4);
   });
 
   test("is for good after a minute: meeting and files are gone", async () => {
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
-    await house.runJobs();
-    const { files } = await house.read(ann, id);
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
+    await planner.runJobs();
+    const { files } = await planner.read(ann, id);
     await reset(ann, id);
     now = new Date(now.getTime() + 61_000);
     await sweep();
     expect((await undo(ann, id)).statusCode).toBe(404);
     for (const { id: fileId } of files) {
-      const rows = await house.db
+      const rows = await planner.db
         .select()
         .from(file)
         .where(and(eq(file.teamId, ann.teamId), eq(file.id, fileId)));
@@ -238,36 +238,36 @@ describe("resetting", () => {
   });
 
   test("takes nothing from a half that stays", async () => {
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const goal = { type: "goal", status: "DONE", data: { text: "Decide" } } as const;
-    await house.db
+    await planner.db
       .insert(element)
       .values({ teamId: ann.teamId, meetingId: id, id: "goal", ...goal });
     await reset(ann, id, "notes");
     now = new Date(now.getTime() + 61_000);
     await sweep();
-    const left = await house.read(ann, id);
+    const left = await planner.read(ann, id);
     expect([left.elements.length, left.files.length]).toEqual([1, 2]);
   });
 
   test("while notes are built wins; taking it back builds them anew", async () => {
-    const id = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const id = await planner.addMeeting(ann, "Ada: Let us ship it.");
     await reset(ann, id);
-    await house.runJobs();
+    await planner.runJobs();
     expect((await get(ann, id)).statusCode).toBe(404);
     await undo(ann, id);
-    await house.runJobs();
-    const { elements } = await house.read(ann, id);
+    await planner.runJobs();
+    const { elements } = await planner.read(ann, id);
     expect(elements.map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);
   });
 
   test("is over once new notes are made: the old ones cannot come back", async () => {
-    const event = await house.addEvent(ann);
-    const wish = { ...event, ...(await house.addFiles(ann, "Ada: Let us ship it.")) };
-    const { id } = (await create(ann, wish)).json();
+    const event = await planner.addEvent(ann);
+    const instruction = { ...event, ...(await planner.addFiles(ann, "Ada: Let us ship it.")) };
+    const { id } = (await create(ann, instruction)).json();
     await reset(ann, id);
-    expect((await create(ann, wish)).json().id).toBe(id);
+    expect((await create(ann, instruction)).json().id).toBe(id);
     expect((await undo(ann, id)).statusCode).toBe(410);
-    expect((await house.read(ann, id)).elements).toHaveLength(3);
+    expect((await planner.read(ann, id)).elements).toHaveLength(3);
   });
 });

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
 import { listPageRatios } from "./page-ratios.store.ts";
 import { page } from "../file/file.tables.ts";
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 beforeAll(async () => {
-  house = await openMeetingHouse();
+  planner = await openMeetingApp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 test("a meeting says the proportions of its deck once its pages were read, to its team and to the holder of a link", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   const bytes = makePdf([{ lines: ["Portrait"] }, { lines: ["As well"] }], {
     widthPt: 595,
     heightPt: 842,
   });
-  const presentationFileId = await house.addFile(ann, { kind: "pdf", bytes });
-  const { notesFileId } = await house.addFiles(ann, "Ada: We ship the portrait today.");
+  const presentationFileId = await planner.addFile(ann, { kind: "pdf", bytes });
+  const { notesFileId } = await planner.addFiles(ann, "Ada: We ship the portrait today.");
   const url = `/api/team/${ann.teamId}/meetings`;
-  const payload = { ...(await house.addEvent(ann)), presentationFileId, notesFileId };
+  const payload = { ...(await planner.addEvent(ann)), presentationFileId, notesFileId };
   const { id } = (await ann.inject({ method: "POST", url, payload })).json();
-  expect((await house.read(ann, id)).files[0]?.pageRatios).toBeUndefined();
-  await house.runJobs();
-  const { files } = await house.read(ann, id);
+  expect((await planner.read(ann, id)).files[0]?.pageRatios).toBeUndefined();
+  await planner.runJobs();
+  const { files } = await planner.read(ann, id);
   expect(files.map(({ pageRatios }) => pageRatios)).toEqual([[0.7067], undefined]);
   const share = await ann.inject({ method: "POST", url: `${url}/${id}/share`, payload: {} });
   const path = new URL(share.json().link).pathname;
-  const shared = await house.app.inject({
+  const shared = await planner.app.inject({
     url: `/api/share/meetings${path.replace(/^\/meeting/, "")}`,
   });
   expect(shared.json().data.files[0].pageRatios).toEqual([0.7067]);
@@ -41,8 +41,8 @@ test("pages that differ are said one by one", async () => {
     [960, 720],
   ] as const;
   const row = { ...key, title: null, lines: [] };
-  await house.db
+  await planner.db
     .insert(page)
     .values(sizes.map(([widthPt, heightPt], at) => ({ ...row, page: at + 1, widthPt, heightPt })));
-  expect(await listPageRatios(house.db, key)).toEqual([1.3333, 0.7067, 1.3333]);
+  expect(await listPageRatios(planner.db, key)).toEqual([1.3333, 0.7067, 1.3333]);
 });

@@ -65,7 +65,7 @@ export async function forgetResetNotes(tx: Db, key: MeetingKey): Promise<void> {
   await forgetCorrections(tx, key, await listTypes(tx, key));
 }
 
-/** Meetings with parts that were reset before `before`. A job of the house: all teams. */
+/** Meetings with parts that were reset before `before`. A job of the installation: all teams. */
 export function listToPurge(db: Db, before: Date): Promise<MeetingKey[]> {
   return db
     .selectDistinct({ teamId: element.teamId, meetingId: element.meetingId })

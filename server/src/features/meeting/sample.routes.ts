@@ -28,11 +28,11 @@ export function registerSampleRoutes(app: App, deps: SampleDeps): void {
   const underWay = new Map<string, Promise<string>>();
 
   bind(app, meetingRoutes.createSample, async ({ params: { teamId }, session: { userId } }) => {
-    const wish = `${teamId} ${userId}`;
+    const instruction = `${teamId} ${userId}`;
     const making =
-      underWay.get(wish) ??
-      makeSample(deps, { teamId, userId }).finally(() => underWay.delete(wish));
-    underWay.set(wish, making);
+      underWay.get(instruction) ??
+      makeSample(deps, { teamId, userId }).finally(() => underWay.delete(instruction));
+    underWay.set(instruction, making);
     return { id: await making };
   });
 }

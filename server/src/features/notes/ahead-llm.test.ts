@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type AskedOfModel,
   environmentOf,
-  type ModelHouse,
-  openModelHouse,
+  type ModelApp,
+  openModelApp,
 } from "../../testing/model-notes.ts";
 import {
   addPlannedMeeting,
@@ -15,10 +15,10 @@ import {
 import { buildHandlers } from "../../worker.ts";
 import { presentation } from "../presentation/presentation.tables.ts";
 
-let model: ModelHouse;
+let model: ModelApp;
 const asked: AskedOfModel[] = [];
 beforeAll(async () => {
-  model = await openModelHouse();
+  model = await openModelApp();
   model.use(environmentOf("openai", model));
   model.answer = (one) => {
     asked.push(one);
@@ -44,14 +44,18 @@ const TURNS = Array.from({ length: SEGMENTS / PER_PAGE }, (_, turn) => ({
 const windows = () => asked.filter(({ purpose }) => purpose === "window").length;
 
 test("the final notes ask a model about the tail alone, and to sum up: the rest was asked while the meeting ran", async () => {
-  const { house, person } = model;
+  const { planner, person } = model;
   const { teamId } = person;
-  const meetingId = await addPlannedMeeting(house, person);
-  const fileId = (await house.addFiles(person, "Ada: Hi.")).presentationFileId;
-  const presentationId = await addPresentation(house, person, { meetingId, fileId, turns: TURNS });
+  const meetingId = await addPlannedMeeting(planner, person);
+  const fileId = (await planner.addFiles(person, "Ada: Hi.")).presentationFileId;
+  const presentationId = await addPresentation(planner, person, {
+    meetingId,
+    fileId,
+    turns: TURNS,
+  });
   const path = `/api/team/${teamId}/meetings/${meetingId}`;
   let now = Date.now();
-  const handlers = buildHandlers({ ...house.deps, now: () => new Date(now) });
+  const handlers = buildHandlers({ ...planner.deps, now: () => new Date(now) });
   const seen: number[] = [];
   for (const [from, to] of [
     [0, 60],
@@ -75,14 +79,14 @@ test("the final notes ask a model about the tail alone, and to sum up: the rest 
   expect(seen[3]).toBeGreaterThan(seen[0]!);
   expect(asked.every(({ purpose }) => purpose === "window")).toBe(true);
   const ahead = windows();
-  await house.db
+  await planner.db
     .update(presentation)
     .set({ endedAt: new Date(now) })
     .where(and(eq(presentation.teamId, teamId), eq(presentation.id, presentationId)));
   const url = `${path}/presentations/${presentationId}/notes`;
   expect((await person.inject({ method: "POST", url })).statusCode).toBe(200);
   await handlers["notes.build"]({ teamId, meetingId, build: 1 });
-  const { elements } = await house.read(person, meetingId);
+  const { elements } = await planner.read(person, meetingId);
   expect(elements.find(({ type }) => type === "summary")?.status).toBe("DONE");
   expect(ahead).toBeGreaterThanOrEqual(4);
   expect(windows() - ahead).toBeLessThanOrEqual(1);

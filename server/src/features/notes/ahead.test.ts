@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Report } from "@planner/contract/model";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -18,30 +18,30 @@ import { presentation } from "../presentation/presentation.tables.ts";
 const live = listeningLive();
 let now = Date.parse("2026-03-02T10:00:00Z");
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 let fileId: string;
 let meetingId: string;
 let presentationId: string;
 beforeAll(async () => {
-  house = await openMeetingHouse({
+  planner = await openMeetingApp({
     live,
     now: () => new Date(now),
     failpoint: (stage) => atStage(stage),
   });
-  ann = await house.signUp();
-  fileId = (await house.addFiles(ann, "Ada: Hi.")).presentationFileId;
+  ann = await planner.signUp();
+  fileId = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
 });
 beforeEach(async () => {
-  meetingId = await addPlannedMeeting(house, ann);
+  meetingId = await addPlannedMeeting(planner, ann);
   const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
-  presentationId = await addPresentation(house, ann, shown);
+  presentationId = await addPresentation(planner, ann, shown);
   live.told.length = 0;
 });
 afterEach(() => {
   atStage = () => undefined;
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const say = async (talk: readonly Said[]): Promise<void> => {
   for (const said of talk)
@@ -52,7 +52,7 @@ const say = async (talk: readonly Said[]): Promise<void> => {
     });
 };
 const look = async (): Promise<void> =>
-  buildHandlers(house.deps)["notes.ahead"]({ teamId: ann.teamId, presentationId });
+  buildHandlers(planner.deps)["notes.ahead"]({ teamId: ann.teamId, presentationId });
 const soFar = async (person = ann): Promise<{ version: number; report: Report | null }> => {
   const url = `/api/team/${ann.teamId}/meetings/${meetingId}/presentations/${presentationId}/notes`;
   return (await person.inject({ url })).json();
@@ -106,12 +106,12 @@ describe("notes so far", () => {
     await say(long(0));
     await look();
     await say(long(100));
-    await house.db.execute(sql`delete from ${jobTable} where name = 'notes.ahead'`);
+    await planner.db.execute(sql`delete from ${jobTable} where name = 'notes.ahead'`);
     // 120 segments: due 9 s after the last look.
     now += 8_000;
     await look();
     expect((await soFar()).version).toBe(1);
-    const { rows } = await house.db.execute(
+    const { rows } = await planner.db.execute(
       sql`select data from ${jobTable} where name = 'notes.ahead'`,
     );
     expect(rows).toEqual([{ data: { teamId: ann.teamId, presentationId } }]);
@@ -124,7 +124,7 @@ describe("notes so far", () => {
     await say(TALK);
     atStage = async (stage) => {
       if (stage === "ahead.write")
-        await house.db
+        await planner.db
           .update(presentation)
           .set({ endedAt: new Date(now) })
           .where(ofIt());
@@ -148,10 +148,10 @@ describe("notes so far", () => {
   });
 
   test("are nobody else's", async () => {
-    const bob = await house.signUp();
+    const bob = await planner.signUp();
     expect(await soFar(bob)).toMatchObject({ message: "There is no such team." });
     const elsewhere = presentationId;
-    meetingId = await addPlannedMeeting(house, ann);
+    meetingId = await addPlannedMeeting(planner, ann);
     presentationId = elsewhere;
     expect(await soFar()).toMatchObject({ message: "There is no such presentation." });
   });

@@ -2,7 +2,7 @@ import type { Summary } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
-import { type MadeNotesHouse, openMadeNotes } from "../../testing/made-notes.ts";
+import { type MadeNotesApp, openMadeNotes } from "../../testing/made-notes.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import { user } from "../account/account.tables.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
@@ -10,18 +10,18 @@ import { element, meeting } from "../meeting/meeting.tables.ts";
 const { decision, task, feedback, suggestion, otherTask } = CHECKOUT_NOTES;
 const HOSTILE = `<img src=x onerror=alert(1)> $& \${1} ‘); drop table element;-- **bold**`;
 
-let notes: MadeNotesHouse;
+let notes: MadeNotesApp;
 let bob: TestPerson;
 let id: string;
 beforeAll(async () => {
   notes = await openMadeNotes();
-  bob = await notes.house.signUp({ teamId: notes.ann.teamId });
-  await notes.house.db.update(user).set({ name: "Bob Hart" }).where(eq(user.id, bob.userId));
+  bob = await notes.planner.signUp({ teamId: notes.ann.teamId });
+  await notes.planner.db.update(user).set({ name: "Bob Hart" }).where(eq(user.id, bob.userId));
 });
 beforeEach(async () => {
   id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
 });
-afterAll(() => notes.house.close());
+afterAll(() => notes.planner.close());
 
 const sentencesOf = ({ overview, sections }: Summary): string[] => [
   overview.text,
@@ -168,7 +168,7 @@ describe("a correction", () => {
     const report = await notes.dataOf(id, "report");
     expect(report.action_item_highlight).toBe("One action item, for Ben.");
     expect(report.decision_highlight).toMatch(/^Two decisions on pages 3 and 4/);
-    const [row] = await notes.house.db.select().from(meeting).where(eq(meeting.id, id));
+    const [row] = await notes.planner.db.select().from(meeting).where(eq(meeting.id, id));
     expect(row?.noteCounts).toMatchObject({ "Action Item": 1, Decision: 2 });
   });
 
@@ -322,10 +322,10 @@ describe("refused is", () => {
   });
 
   test("somebody of another team, and of this one where the meeting is private", async () => {
-    const stranger = await notes.house.signUp();
+    const stranger = await notes.planner.signUp();
     const wanted = { basedOn: 0, text: "Not yours." };
     expect((await notes.correct([id, task], wanted, stranger)).status).toBe(404);
-    await notes.house.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+    await notes.planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
     expect((await notes.correct([id, task], wanted, bob)).status).toBe(404);
     expect((await notes.correct([id, task], { ...wanted, text: "Mine." })).status).toBe(200);
   });
@@ -342,7 +342,7 @@ describe("refused is", () => {
 
 test("who has the link sees the corrected text, and neither who corrected it nor what is new to the team", async () => {
   const renewed = { added: [task], changed: [decision] };
-  await notes.house.db
+  await notes.planner.db
     .update(element)
     .set({ data: { ...(await notes.dataOf(id, "report")), renewed } })
     .where(and(eq(element.meetingId, id), eq(element.type, "report")));
@@ -351,7 +351,9 @@ test("who has the link sees the corrected text, and neither who corrected it nor
   const url = `/api/team/${notes.ann.teamId}/meetings/${id}/share`;
   const { link } = (await notes.ann.inject({ method: "POST", url, payload: {} })).json();
   const token = String(link).split("/").at(-1);
-  const shared = await notes.house.app.inject({ url: `/api/share/meetings/${id}/share/${token}` });
+  const shared = await notes.planner.app.inject({
+    url: `/api/share/meetings/${id}/share/${token}`,
+  });
   expect(shared.body).toContain("Corrected for all.");
   expect(shared.body).not.toContain("Bob Hart");
   expect((await notes.dataOf(id, "report")).renewed).toEqual({ added: [], changed: [decision] });

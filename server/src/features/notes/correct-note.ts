@@ -16,7 +16,7 @@ import {
   type NotesKey,
   saveCorrection,
 } from "./correction.store.ts";
-import { atDesk, type NotesDesk, type NotesDeps, saveDesk } from "./notes-desk.ts";
+import { inEdit, type NotesInEdit, type NotesDeps, saveEdit } from "./notes-in-edit.ts";
 
 /** Which note a person changes, and the version of it that they saw. */
 export interface AskedNote {
@@ -42,13 +42,13 @@ export function correctNote(
   asked: AskedNote,
   wanted: NoteCorrection,
 ): Promise<PlacedNote> {
-  return atDesk(deps, key, { withTranscript: false }, async (tx, desk) => {
-    const found = findNote(desk, asked);
+  return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
+    const found = findNote(context, asked);
     if (!found.shown) throw noNote();
-    const change = changeOf(wanted, { anchor: found.anchor, shown: found.shown }, desk);
+    const change = changeOf(wanted, { anchor: found.anchor, shown: found.shown }, context);
     if (Object.keys(change).length === 0) return found.shown;
     const changes = [...(found.row?.changes ?? []), change];
-    const { placed } = await keep(tx, { deps, key, asked, desk }, { ...found, changes });
+    const { placed } = await keep(tx, { deps, key, asked, context }, { ...found, changes });
     if (!placed) throw noNote();
     return placed;
   });
@@ -60,31 +60,31 @@ export function removeNote(
   key: NotesKey,
   asked: AskedNote,
 ): Promise<{ version: number }> {
-  return atDesk(deps, key, { withTranscript: false }, async (tx, desk) => {
-    const found = findNote(desk, asked);
+  return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
+    const found = findNote(context, asked);
     if (!found.shown) throw noNote();
     const changes: NoteChange[] = [...(found.row?.changes ?? []), { isRemoved: true }];
-    const { version } = await keep(tx, { deps, key, asked, desk }, { ...found, changes });
+    const { version } = await keep(tx, { deps, key, asked, context }, { ...found, changes });
     return { version };
   });
 }
 
 /** Takes the last change of a note back; answers the note as it is then. */
 export function undoNote(deps: NotesDeps, key: NotesKey, asked: AskedNote): Promise<PlacedNote> {
-  return atDesk(deps, key, { withTranscript: false }, async (tx, desk) => {
-    const found = findNote(desk, asked);
+  return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
+    const found = findNote(context, asked);
     const before = found.row?.changes ?? [];
     if (before.length === 0)
       throw new Failure("conflict", "There is no change of this note left to take back.");
     const changes = before.slice(0, -1);
-    const { placed } = await keep(tx, { deps, key, asked, desk }, { ...found, changes });
+    const { placed } = await keep(tx, { deps, key, asked, context }, { ...found, changes });
     if (!placed) throw noNote();
     return placed;
   });
 }
 
 /** The note, as long as it is what the person saw. */
-function findNote({ made, corrections }: NotesDesk, { noteId, basedOn }: AskedNote): Found {
+function findNote({ made, corrections }: NotesInEdit, { noteId, basedOn }: AskedNote): Found {
   const row = corrections.notes.find((one) => one.noteId === noteId);
   const anchor = row?.anchor ?? anchorOf(made.report, noteId);
   if (!anchor || row?.anchor.standing === "gone") throw noNote();
@@ -103,7 +103,7 @@ function changedMeanwhile(row: KeptCorrection | undefined): Failure {
 function changeOf(
   { text, type, page, isConfirmed, ...task }: NoteCorrection,
   { anchor, shown }: { anchor: Placed; shown: Placed },
-  { made, corrections }: NotesDesk,
+  { made, corrections }: NotesInEdit,
 ): NoteChange {
   const { note } = shown;
   const { pageCount, notes, renames } = corrections;
@@ -148,13 +148,13 @@ interface Keeping {
   readonly deps: NotesDeps;
   readonly key: NotesKey;
   readonly asked: AskedNote;
-  readonly desk: NotesDesk;
+  readonly context: NotesInEdit;
 }
 
 /** Keeps the changes of a note as its next version, and makes the notes what they are then. */
 async function keep(
   tx: Db,
-  { deps, key, asked, desk }: Keeping,
+  { deps, key, asked, context }: Keeping,
   { row, anchor, changes }: Pick<Found, "row" | "anchor"> & { changes: readonly NoteChange[] },
 ): Promise<{ version: number; placed: Placed | undefined }> {
   const { noteId, userId: editedBy } = asked;
@@ -162,10 +162,10 @@ async function keep(
   const edited = { by: await findName(tx, editedBy), at: deps.now().toISOString(), version };
   const kept = { noteId, anchor, changes: folded(changes), edited, editedBy };
   await saveCorrection(tx, key, kept);
-  const notes = [...desk.corrections.notes.filter((one) => one !== row), kept];
-  const report = await saveDesk(deps, tx, key, {
-    ...desk,
-    corrections: { ...desk.corrections, notes },
+  const notes = [...context.corrections.notes.filter((one) => one !== row), kept];
+  const report = await saveEdit(deps, tx, key, {
+    ...context,
+    corrections: { ...context.corrections, notes },
   });
   return { version, placed: placedNotes(report).find(({ note }) => note.id === noteId) };
 }

@@ -9,7 +9,7 @@ import {
   replaceCorrections,
   saveCounts,
 } from "./correction.store.ts";
-import { corrected } from "./notes-desk.ts";
+import { corrected } from "./notes-in-edit.ts";
 import type { PartTexts } from "./notes.store.ts";
 
 type Key = NotesKey & { readonly pageCount: number };

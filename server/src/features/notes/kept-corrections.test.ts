@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
-import { type MadeNotesHouse, openMadeNotes } from "../../testing/made-notes.ts";
+import { type MadeNotesApp, openMadeNotes } from "../../testing/made-notes.ts";
 import { buildHandlers } from "../../worker.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 import { noteCorrection, speakerRename } from "./correction.tables.ts";
@@ -10,7 +10,7 @@ const { decision, task, feedback, suggestion, otherTask } = CHECKOUT_NOTES;
 /** Before everything else, so that all that was said after it has another id. */
 const OPENING = "Ada: Good morning, everybody, it is good to see you all here again today.";
 
-let notes: MadeNotesHouse;
+let notes: MadeNotesApp;
 let id: string;
 beforeAll(async () => {
   notes = await openMadeNotes();
@@ -21,14 +21,14 @@ beforeEach(async () => {
 afterEach(() => {
   notes.atStage = () => undefined;
 });
-afterAll(() => notes.house.close());
+afterAll(() => notes.planner.close());
 
 const meetingUrl = () => `/api/team/${notes.ann.teamId}/meetings/${id}`;
 
 /** Makes the notes anew, of another transcript where one is given. */
 async function rebuild(lines?: readonly string[], number = 2): Promise<void> {
   const bytes = lines?.join("\n");
-  const notesFileId = bytes && (await notes.house.addFile(notes.ann, { kind: "txt", bytes }));
+  const notesFileId = bytes && (await notes.planner.addFile(notes.ann, { kind: "txt", bytes }));
   const payload = notesFileId ? { notesFileId } : {};
   await notes.ann.inject({ method: "PATCH", url: meetingUrl(), payload });
   await notes.build(id, number);
@@ -46,7 +46,7 @@ async function correctAll(): Promise<void> {
 const reset = () => notes.ann.inject({ method: "DELETE", url: `${meetingUrl()}?half=notes` });
 const inTwoMinutes = () => new Date(Date.now() + 120_000);
 const rowsOf = (meetingId: string) =>
-  notes.house.db.select().from(noteCorrection).where(eq(noteCorrection.meetingId, meetingId));
+  notes.planner.db.select().from(noteCorrection).where(eq(noteCorrection.meetingId, meetingId));
 
 describe("made anew, notes", () => {
   test("of the same words are as people corrected them, and can still be taken back", async () => {
@@ -139,7 +139,7 @@ describe("made anew, notes", () => {
     let report: unknown;
     notes.atStage = async (stage) => {
       if (stage !== "notes.summarise") return;
-      const parts = (await notes.house.read(notes.ann, id)).elements;
+      const parts = (await notes.planner.read(notes.ann, id)).elements;
       report = parts.find(({ type }) => type === "report");
       seen = JSON.stringify(parts.map(({ data }) => data));
     };
@@ -184,7 +184,7 @@ describe("made anew, notes", () => {
 
   test("that nobody corrected are kept once", async () => {
     await rebuild();
-    const rows = await notes.house.db.select().from(element).where(eq(element.meetingId, id));
+    const rows = await notes.planner.db.select().from(element).where(eq(element.meetingId, id));
     expect(rows.map(({ generated }) => generated)).toEqual([null, null, null]);
   });
 });
@@ -203,7 +203,7 @@ describe("a reset", () => {
   test.each(["?half=notes", ""])(
     "%s takes them with it as soon as notes are made again",
     async (half) => {
-      const [made] = await notes.house.db.select().from(meeting).where(eq(meeting.id, id));
+      const [made] = await notes.planner.db.select().from(meeting).where(eq(meeting.id, id));
       const before = await notes.dataOf(id, "report");
       await correctAll();
       await notes.ann.inject({ method: "DELETE", url: `${meetingUrl()}${half}` });
@@ -230,9 +230,9 @@ describe("a reset", () => {
     const other = await notes.addNotes(CHECKOUT_TALK.join("\n"));
     await notes.correct([other, task], { basedOn: 0, text: "Stays." });
     await reset();
-    await buildHandlers({ ...notes.house.deps, now: inTwoMinutes })["house.sweep"]({});
+    await buildHandlers({ ...notes.planner.deps, now: inTwoMinutes })["house.sweep"]({});
     expect(await rowsOf(id)).toEqual([]);
-    const names = await notes.house.db
+    const names = await notes.planner.db
       .select()
       .from(speakerRename)
       .where(and(eq(speakerRename.teamId, notes.ann.teamId), eq(speakerRename.meetingId, id)));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => {
   builds.atStage = () => undefined;
 });
-afterAll(() => builds.house.close());
+afterAll(() => builds.planner.close());
 
 const replan = (meetingId: string) =>
   builds.ann.inject({
@@ -23,12 +23,12 @@ const replan = (meetingId: string) =>
     payload: { prompt: "again" },
   });
 
-const sweep = async (): Promise<void> => buildHandlers(builds.house.deps)["house.sweep"]({});
+const sweep = async (): Promise<void> => buildHandlers(builds.planner.deps)["house.sweep"]({});
 
 describe("an old build", () => {
   test("writes nothing over a newer one", async () => {
-    const id = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
-    const [first] = await builds.house.db.select().from(meeting).where(eq(meeting.id, id));
+    const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
+    const [first] = await builds.planner.db.select().from(meeting).where(eq(meeting.id, id));
     builds.atStage = async (stage) => {
       if (stage === "notes.read") await replan(id);
     };
@@ -43,7 +43,7 @@ describe("an old build", () => {
   });
 
   test("writes nothing into a meeting that was reset meanwhile", async () => {
-    const id = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
+    const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
     builds.atStage = async (stage) => {
       if (stage !== "notes.read") return;
       await builds.ann.inject({
@@ -52,7 +52,7 @@ describe("an old build", () => {
       });
     };
     await builds.build(id);
-    const rows = await builds.house.db.select().from(element).where(eq(element.meetingId, id));
+    const rows = await builds.planner.db.select().from(element).where(eq(element.meetingId, id));
     expect(rows.map(({ status }) => status)).toEqual(["PENDING", "PENDING", "PENDING"]);
     expect(await builds.mailsAbout(id)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe("a build that breaks", () => {
   test.each(["notes.begun", "notes.align", "notes.verify"])(
     "at %s is made again from the start, with one mail",
     async (broken) => {
-      const id = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
+      const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
       builds.atStage = (stage) => {
         if (stage === broken) throw new Error("the lights went out");
       };
@@ -78,7 +78,7 @@ describe("a build that breaks", () => {
   test.each(["notes.summarise", "notes.made", "notes.saved"])(
     "because its process was killed at %s leaves notes and one mail all the same",
     async (killAt) => {
-      const id = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
+      const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
       expect(await builds.buildInChild(id, killAt)).toBe("SIGKILL");
       expect(new Set(await builds.statuses(id)).size).toBe(1);
       await builds.build(id);
@@ -90,11 +90,11 @@ describe("a build that breaks", () => {
   test.each(["notes.read", "notes.made", "notes.saved"])(
     "of a presentation because its process was killed at %s leaves notes and one mail all the same",
     async (killAt) => {
-      const { house, ann } = builds;
-      const meetingId = await addPlannedMeeting(house, ann);
-      const fileId = (await house.addFiles(ann, "Ada: Hi.")).presentationFileId;
+      const { planner, ann } = builds;
+      const meetingId = await addPlannedMeeting(planner, ann);
+      const fileId = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
       const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
-      const presentationId = await addPresentation(house, ann, shown);
+      const presentationId = await addPresentation(planner, ann, shown);
       const path = `/api/team/${ann.teamId}/meetings/${meetingId}`;
       for (const said of TALK) {
         const payload = { ...toPost(fileId, said), presentationId };
@@ -111,7 +111,7 @@ describe("a build that breaks", () => {
   );
 
   test("each time fails with the specified sentence, and can be tried again", async () => {
-    const id = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
+    const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
     builds.atStage = (stage) => {
       if (stage === "notes.made") throw new Error("the lights went out");
     };
@@ -119,7 +119,7 @@ describe("a build that breaks", () => {
     await expect(builds.build(id)).rejects.toThrow("the lights went out");
     // So that the queue keeps it among those that were given up.
     await expect(builds.build(id)).rejects.toThrow("the lights went out");
-    const { elements } = await builds.house.read(builds.ann, id);
+    const { elements } = await builds.planner.read(builds.ann, id);
     const failed = { status: "FAILED", message: SENTENCES.notesFailed, progress: null };
     expect(elements).toMatchObject([failed, failed, failed]);
     builds.atStage = () => undefined;
@@ -132,9 +132,9 @@ describe("a build that breaks", () => {
   });
 
   test("whose job is gone is failed by the sweep, and one whose job waits is not", async () => {
-    const waiting = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
-    const lost = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
-    await builds.house.deps.database.pool.query(
+    const waiting = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
+    const lost = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
+    await builds.planner.deps.database.pool.query(
       "delete from pgboss.job where name = 'notes.build' and data->>'meetingId' = $1",
       [lost],
     );

@@ -4,7 +4,7 @@ import { LIES, showsLie } from "@planner/engine/testing/lies";
 import { PROMISE } from "@planner/engine/testing/obeying";
 import { citing, verdictsOn } from "@planner/engine/testing/told-notes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { environmentOf, type ModelHouse, openModelHouse } from "../../testing/model-notes.ts";
+import { environmentOf, type ModelApp, openModelApp } from "../../testing/model-notes.ts";
 
 const NOTHING = { changes: [], overview: [] };
 const PAGES = MUSEUM_DECK.pages.map(({ lines }) => lines.map(({ text }) => text));
@@ -22,9 +22,9 @@ const WORLD = {
 };
 const HALF = Math.ceil(LIES.length / 2);
 
-let model: ModelHouse;
+let model: ModelApp;
 beforeAll(async () => {
-  model = await openModelHouse();
+  model = await openModelApp();
 });
 afterAll(() => model.close());
 

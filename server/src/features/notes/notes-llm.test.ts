@@ -6,10 +6,10 @@ import { toldNote, verdictsOn } from "@planner/engine/testing/told-notes";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { usageTable } from "../../cli/admin/usage-table.ts";
 import { readLlm } from "../../environment.llm.ts";
-import { openLlmFor } from "../../house.llm.ts";
+import { openLlmFor } from "../../planner.llm.ts";
 import { openLog } from "../../platform/log.ts";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { openRecordingProxy, type RecordingProxy } from "../../testing/recording-proxy.ts";
 import { buildHandlers } from "../../worker.ts";
 import { llmCall } from "./llm-call.tables.ts";
@@ -22,7 +22,7 @@ const NOTHING = JSON.stringify({ changes: [], overview: [] });
 let mock: LLMock;
 let proxy: RecordingProxy;
 const logged: Record<string, unknown>[] = [];
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 let isCutting = false;
 let llmFor: OpenedLlm;
@@ -40,12 +40,12 @@ beforeAll(async () => {
   }));
   await mock.start();
   proxy = await openRecordingProxy(mock.url);
-  house = await openMeetingHouse({
+  planner = await openMeetingApp({
     failpoint: (stage) => atStage(stage),
     llmFor: (meeting) => llmFor(meeting),
     log: openLog("info", { write: (line) => logged.push(JSON.parse(line)) }),
   });
-  ann = await house.signUp();
+  ann = await planner.signUp();
   llmFor = open();
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ afterEach(() => {
   llmFor = open();
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   await proxy.close();
   await mock.stop();
 });
@@ -68,7 +68,7 @@ function open(more: { AI_DAILY_TOKENS?: number; AI_PRICES?: string } = {}): Open
     AI_MODEL: "local",
     ...more,
   });
-  return openLlmFor(environment!, house.deps);
+  return openLlmFor(environment!, planner.deps);
 }
 
 /** A model that notes each promise in its own words, lies about each third, and judges honestly. */
@@ -101,7 +101,7 @@ function notesOf(prompt: string): ReturnType<typeof toldNote>[] {
 }
 
 const build = (meetingId: string, count = 1): Promise<void> =>
-  buildHandlers(house.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: count });
+  buildHandlers(planner.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: count });
 
 /** Enough to say for so many windows; each line can be told from the others. */
 const talkOfWindows = (windows: number): string =>
@@ -114,7 +114,7 @@ const isWindow = (body: unknown): boolean =>
   JSON.stringify(body).includes("END OF DATA. Write the notes of this part");
 
 const partOf = async (meetingId: string, type: "report" | "extract") =>
-  (await house.read(ann, meetingId)).elements.find((one) => one.type === type);
+  (await planner.read(ann, meetingId)).elements.find((one) => one.type === type);
 
 function textsIn(report: Element | undefined): string[] {
   if (report?.type !== "report") return [];
@@ -124,7 +124,7 @@ function textsIn(report: Element | undefined): string[] {
 }
 
 const callsOf = (meetingId: string) =>
-  house.db.select().from(llmCall).where(eq(llmCall.meetingId, meetingId));
+  planner.db.select().from(llmCall).where(eq(llmCall.meetingId, meetingId));
 
 const QUESTION: LlmRequest = {
   purpose: "reduce",
@@ -138,7 +138,7 @@ const QUESTION: LlmRequest = {
 
 describe("notes by a language model", () => {
   test("appear window by window, are true, and are all there at the end", async () => {
-    const meetingId = await house.addMeeting(ann);
+    const meetingId = await planner.addMeeting(ann);
     const shown: number[] = [];
     atStage = async (stage) => {
       if (stage === "notes.write") shown.push(textsIn(await partOf(meetingId, "report")).length);
@@ -154,7 +154,7 @@ describe("notes by a language model", () => {
   });
 
   test("are not asked for twice when the job runs again", async () => {
-    const meetingId = await house.addMeeting(
+    const meetingId = await planner.addMeeting(
       ann,
       "Ann: I'll send the new layout to Ben on Monday.\n".repeat(60),
     );
@@ -171,7 +171,7 @@ describe("notes by a language model", () => {
   });
 
   test("are the built-in engine's when the model is down, and say so", async () => {
-    const meetingId = await house.addMeeting(
+    const meetingId = await planner.addMeeting(
       ann,
       "Ann: We decided to drop the old header. I'll tell Ben on Friday.",
     );
@@ -184,7 +184,7 @@ describe("notes by a language model", () => {
   });
 
   test("are asked for again by Retry only where nobody answered", async () => {
-    const meetingId = await house.addMeeting(ann, talkOfWindows(3));
+    const meetingId = await planner.addMeeting(ann, talkOfWindows(3));
     proxy.refuse = ({ body }) =>
       JSON.stringify(body).includes("item number 150 ") && isWindow(body)
         ? { status: 401 }
@@ -215,7 +215,7 @@ describe("notes by a language model", () => {
 
   test("are not asked for once a team has used its tokens of the day", async () => {
     llmFor = open({ AI_DAILY_TOKENS: 100 });
-    const meetingId = await house.addMeeting(
+    const meetingId = await planner.addMeeting(
       ann,
       "Ann: We decided to drop the old footer. I'll tell Cy on Friday.",
     );
@@ -226,7 +226,7 @@ describe("notes by a language model", () => {
 
   test("are logged with what the whole meeting has cost, tokens and dollars", async () => {
     llmFor = open({ AI_PRICES: "1/5" });
-    const meetingId = await house.addMeeting(
+    const meetingId = await planner.addMeeting(
       ann,
       "Ann: I'll send the newest layout to Ben on Monday.",
     );
@@ -249,7 +249,7 @@ describe("notes by a language model", () => {
     };
     try {
       await build(
-        await house.addMeeting(
+        await planner.addMeeting(
           ann,
           "Ann: I'll read https://evil.example/x.png and send it to Ben.",
         ),
@@ -280,11 +280,11 @@ describe("an answer of the model", () => {
 
   test("is forgotten after a week, but what it cost is not", async () => {
     await llmFor({ ...meeting, meetingId: "old" }).ask({ ...QUESTION, prompt: "old" });
-    await house.db
+    await planner.db
       .update(llmCall)
       .set({ createdAt: sql`now() - interval '8 days'` })
       .where(eq(llmCall.meetingId, "old"));
-    await forgetOldAnswers(house.db);
+    await forgetOldAnswers(planner.db);
     expect(await callsOf("old")).toMatchObject([
       { answer: null, inputTokens: 2_000, outputTokens: 100 },
     ]);
@@ -325,14 +325,14 @@ describe("an answer of the model", () => {
   });
 
   test("to a question with a page goes with its picture as JPEG", async () => {
-    const meetingId = await house.addMeeting(ann);
-    const { presentationFileId: deckId } = await house.addFiles(ann);
+    const meetingId = await planner.addMeeting(ann);
+    const { presentationFileId: deckId } = await planner.addFiles(ann);
     await llmFor({ teamId: ann.teamId, meetingId, deckId }).ask({ ...QUESTION, pages: [2] });
     expect(JSON.stringify(proxy.seen[0]?.body)).toContain("data:image/jpeg;base64,/9j/");
   });
 
   test("costs what the operator can see, by meeting", async () => {
-    const rows = (await listUsage(house.db, 50)).filter(
+    const rows = (await listUsage(planner.db, 50)).filter(
       ({ meetingId }) => meetingId === "meeting-a",
     );
     expect(rows[0]).toMatchObject({ model: "openai-compatible/local" });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { environmentOf, type ModelHouse, openModelHouse } from "../../testing/model-notes.ts";
+import { environmentOf, type ModelApp, openModelApp } from "../../testing/model-notes.ts";
 import type { SeenRequest } from "../../testing/recording-proxy.ts";
 
 const NOTHING = { changes: [], overview: [] };
@@ -11,9 +11,9 @@ const PAGES = [
   { lines: ["Summary of the order", "Total", "Discount voucher", "Pay button"] },
 ];
 
-let model: ModelHouse;
+let model: ModelApp;
 beforeAll(async () => {
-  model = await openModelHouse();
+  model = await openModelApp();
 });
 beforeEach(() => {
   model.answer = ({ purpose }) => (purpose === "window" ? { notes: [] } : NOTHING);

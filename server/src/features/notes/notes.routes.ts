@@ -9,7 +9,7 @@ import { renameSpeaker, undoRename } from "./rename-speaker.ts";
 
 /** Corrections of notes, and names of their speakers. */
 export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
-  const desk: Parameters<typeof correctNote>[0] = {
+  const context: Parameters<typeof correctNote>[0] = {
     ...deps,
     afterNotes: (tx, key) => markLaterStale(tx, key, deps.now()),
   };
@@ -17,17 +17,17 @@ export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now
   bind(app, notesRoutes.correct, async ({ params, session: { userId }, body }) => {
     const key = await requireMeeting(deps, params, userId);
     const { basedOn, ...wanted } = body;
-    return correctNote(desk, key, { noteId: params.noteId, basedOn, userId }, wanted);
+    return correctNote(context, key, { noteId: params.noteId, basedOn, userId }, wanted);
   });
 
   bind(app, notesRoutes.remove, async ({ params, session: { userId }, query: { basedOn } }) => {
     const key = await requireMeeting(deps, params, userId);
-    return removeNote(desk, key, { noteId: params.noteId, basedOn, userId });
+    return removeNote(context, key, { noteId: params.noteId, basedOn, userId });
   });
 
   bind(app, notesRoutes.undo, async ({ params, session: { userId }, body: { basedOn } }) => {
     const key = await requireMeeting(deps, params, userId);
-    return undoNote(desk, key, { noteId: params.noteId, basedOn, userId });
+    return undoNote(context, key, { noteId: params.noteId, basedOn, userId });
   });
 
   bind(app, notesRoutes.seeRenewed, async ({ params, session: { userId } }) => {
@@ -41,11 +41,11 @@ export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now
 
   bind(app, notesRoutes.renameSpeaker, async ({ params, session: { userId }, body }) => {
     const key = await requireMeeting(deps, params, userId);
-    return { renameId: await renameSpeaker(desk, key, { ...body, userId }) };
+    return { renameId: await renameSpeaker(context, key, { ...body, userId }) };
   });
 
   bind(app, notesRoutes.undoRename, async ({ params, session: { userId } }) => {
-    await undoRename(desk, await requireMeeting(deps, params, userId), params.renameId);
+    await undoRename(context, await requireMeeting(deps, params, userId), params.renameId);
     return { message: "The name is back." };
   });
 }

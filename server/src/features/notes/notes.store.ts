@@ -137,7 +137,7 @@ export async function saveFailed(tx: Db, key: BuildKey, sentence: string): Promi
 const ENDED = { progress: null, updatedAt: sql`now()` };
 const jsonb = (json: string): SQL<never> => sql<never>`${json}::jsonb`;
 
-/** Builds that are waited for, though no job is on its way to finish them. A job of the house: all teams. */
+/** Builds that are waited for, though no job is on its way to finish them. A job of the installation: all teams. */
 export async function listAbandoned(db: Db): Promise<BuildKey[]> {
   const { rows } = await db.execute<{ team_id: string; id: string; notes_build: number }>(sql`
     select m.team_id, m.id, m.notes_build from ${meeting} m

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterEach(() => {
   builds.atStage = () => undefined;
 });
-afterAll(() => builds.house.close());
+afterAll(() => builds.planner.close());
 
 describe("finished notes", () => {
   test("have the aligned transcript, a report and a summary that hold to the contract", async () => {
-    const id = await builds.house.addMeeting(builds.ann);
+    const id = await builds.planner.addMeeting(builds.ann);
     await builds.build(id);
-    const { elements } = await builds.house.read(builds.ann, id);
+    const { elements } = await builds.planner.read(builds.ann, id);
     expect(elements).toMatchObject(
       NOTES_TYPES.map((type) => ({ type, status: "DONE", message: null, progress: null })),
     );
@@ -37,7 +37,7 @@ describe("finished notes", () => {
   });
 
   test("are told by one mail to who asked for them, however often the job runs", async () => {
-    const id = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
+    const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
     await builds.build(id);
     await builds.build(id);
     expect(await builds.mailsAbout(id)).toMatchObject([
@@ -46,24 +46,24 @@ describe("finished notes", () => {
   });
 
   test("are told to nobody who has left the team since, or may not see the meeting any more", async () => {
-    const { house, ann } = builds;
-    const mate = await house.signUp({ teamId: ann.teamId });
-    const id = await house.addMeeting(mate, "Ada: Let us ship it.");
-    const hidden = await house.addMeeting(mate, "Ada: Let us ship it.");
+    const { planner, ann } = builds;
+    const mate = await planner.signUp({ teamId: ann.teamId });
+    const id = await planner.addMeeting(mate, "Ada: Let us ship it.");
+    const hidden = await planner.addMeeting(mate, "Ada: Let us ship it.");
     const asOwner = { isPrivate: true, userId: ann.userId };
-    await house.db.update(meeting).set(asOwner).where(eq(meeting.id, hidden));
+    await planner.db.update(meeting).set(asOwner).where(eq(meeting.id, hidden));
     await builds.build(hidden);
     expect(await builds.mailsAbout(hidden)).toEqual([]);
     const url = `/api/team/${ann.teamId}/members/${mate.userId}`;
     expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
     await builds.build(id);
-    expect((await house.read(ann, id)).elements.map(({ status }) => status)).toContain("DONE");
+    expect((await planner.read(ann, id)).elements.map(({ status }) => status)).toContain("DONE");
     expect(await builds.mailsAbout(id)).toEqual([]);
   });
 
   test("made anew are told to who asked anew", async () => {
-    const mate = await builds.house.signUp({ teamId: builds.ann.teamId });
-    const id = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
+    const mate = await builds.planner.signUp({ teamId: builds.ann.teamId });
+    const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
     await builds.build(id);
     await mate.inject({
       method: "PATCH",
@@ -76,7 +76,7 @@ describe("finished notes", () => {
   });
 
   test("of a language whose statements are not recognised say so, and are finished all the same", async () => {
-    const id = await builds.house.addMeeting(
+    const id = await builds.planner.addMeeting(
       builds.ann,
       "田中: 新しい画面の設計について話します。\n佐藤: 決定しました。",
     );
@@ -92,7 +92,7 @@ describe("finished notes", () => {
       (_, turn) =>
         `Ada: We decided that the goats get more hay on day ${turn}, since the meadow floods when it rains.`,
     );
-    const id = await builds.house.addMeeting(builds.ann, talk.join("\n"));
+    const id = await builds.planner.addMeeting(builds.ann, talk.join("\n"));
     await builds.build(id);
     const report = await builds.partOf(id, "report");
     const pages = report?.type === "report" ? report.data?.pages.map(({ page }) => page) : [];
@@ -104,10 +104,10 @@ describe("finished notes", () => {
 
 describe("while notes are built", () => {
   test("what there is so far is shown, and the progress grows", async () => {
-    const id = await builds.house.addMeeting(builds.ann);
+    const id = await builds.planner.addMeeting(builds.ann);
     const byStage = new Map<string, Element[]>();
     builds.atStage = async (stage) => {
-      byStage.set(stage, (await builds.house.read(builds.ann, id)).elements);
+      byStage.set(stage, (await builds.planner.read(builds.ann, id)).elements);
     };
     await builds.build(id);
     expect([...byStage.keys()]).toEqual([
@@ -129,7 +129,7 @@ describe("while notes are built", () => {
   test("calls are answered: the event loop turns on while many words are read", async () => {
     const line =
       "Ada: We decided to move the summary of the order into the last step, after payment. ";
-    const id = await builds.house.addMeeting(builds.ann, `${line.repeat(40)}\n`.repeat(40));
+    const id = await builds.planner.addMeeting(builds.ann, `${line.repeat(40)}\n`.repeat(40));
     let turns = 0;
     let isBuilding = true;
     const turn = (): void => {
@@ -146,9 +146,9 @@ describe("while notes are built", () => {
 
 describe("what notes cannot be made of", () => {
   test("a transcript without words is refused in words", async () => {
-    const id = await builds.house.addMeeting(builds.ann, " \n…\n— —\n");
+    const id = await builds.planner.addMeeting(builds.ann, " \n…\n— —\n");
     await builds.build(id);
-    const { elements } = await builds.house.read(builds.ann, id);
+    const { elements } = await builds.planner.read(builds.ann, id);
     for (const { status, message } of elements) {
       expect(status).toBe("FAILED");
       expect(message).toContain("The transcript has no words in it.");
@@ -157,28 +157,28 @@ describe("what notes cannot be made of", () => {
   });
 
   test("a deck that cannot be read is refused with its own sentence", async () => {
-    const presentationFileId = await builds.house.addFile(builds.ann, {
+    const presentationFileId = await builds.planner.addFile(builds.ann, {
       kind: "pdf",
       bytes: "%PDF-1.7 broken",
     });
-    const { notesFileId } = await builds.house.addFiles(builds.ann, "Ada: Let us ship it.");
+    const { notesFileId } = await builds.planner.addFiles(builds.ann, "Ada: Let us ship it.");
     const payload = {
-      ...(await builds.house.addEvent(builds.ann)),
+      ...(await builds.planner.addEvent(builds.ann)),
       presentationFileId,
       notesFileId,
     };
     const url = `/api/team/${builds.ann.teamId}/meetings`;
     const { id } = (await builds.ann.inject({ method: "POST", url, payload })).json();
     await builds.build(id);
-    const [extract] = (await builds.house.read(builds.ann, id)).elements;
+    const [extract] = (await builds.planner.read(builds.ann, id)).elements;
     expect(extract).toMatchObject({ status: "FAILED" });
     expect(extract?.message).toMatch(/PDF/);
     expect(extract?.message).not.toBe(SENTENCES.notesFailed);
   });
 
   test("files that are gone are named", async () => {
-    const id = await builds.house.addMeeting(builds.ann, "Ada: Let us ship it.");
-    await builds.house.db
+    const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
+    await builds.planner.db
       .delete(file)
       .where(and(eq(file.teamId, builds.ann.teamId), eq(file.kind, "txt")));
     await builds.build(id);

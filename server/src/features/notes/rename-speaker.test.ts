@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
-import { type MadeNotesHouse, openMadeNotes } from "../../testing/made-notes.ts";
+import { type MadeNotesApp, openMadeNotes } from "../../testing/made-notes.ts";
 import { event } from "../calendar/calendar.tables.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
 import { listRegulars } from "./correction.store.ts";
@@ -10,7 +10,7 @@ const { task, suggestion } = CHECKOUT_NOTES;
 /** Somebody else says the name, which is not theirs to be renamed. */
 const TALK = [...CHECKOUT_TALK, "Ben: We decided that Tomás shows the phone first next time."];
 
-let notes: MadeNotesHouse;
+let notes: MadeNotesApp;
 let id: string;
 beforeAll(async () => {
   notes = await openMadeNotes();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   id = await notes.addNotes(TALK.join("\n"));
 });
-afterAll(() => notes.house.close());
+afterAll(() => notes.planner.close());
 
 const allOf = async () => ({
   extract: await notes.dataOf(id, "extract"),
@@ -122,18 +122,18 @@ describe("a speaker's new name", () => {
 
 /** Puts a meeting on a day of March 2026 in a series. */
 async function setInSeries(meetingId: string, day: number, seriesId = "weekly"): Promise<string> {
-  const { house, ann } = notes;
-  const { googleEventId } = await house.read(ann, meetingId);
+  const { planner, ann } = notes;
+  const { googleEventId } = await planner.read(ann, meetingId);
   const startTime = new Date(Date.UTC(2026, 2, day, 9));
-  await house.db
+  await planner.db
     .update(event)
     .set({ seriesId, startTime })
     .where(and(eq(event.teamId, ann.teamId), eq(event.id, googleEventId)));
   return meetingId;
 }
-const addMeeting = (talk: string) => notes.house.addMeeting(notes.ann, talk);
+const addMeeting = (talk: string) => notes.planner.addMeeting(notes.ann, talk);
 const regularsOf = (meetingId: string) =>
-  listRegulars(notes.house.db, { teamId: notes.ann.teamId, id: meetingId });
+  listRegulars(notes.planner.db, { teamId: notes.ann.teamId, id: meetingId });
 
 describe("a name that was given in a series", () => {
   test("is given in later meetings to the voice that says it of itself", async () => {
@@ -161,7 +161,7 @@ describe("a name that was given in a series", () => {
     expect(await regularsOf(later)).toEqual(["Nora Falk"]);
     expect(await regularsOf(earlier)).toEqual([]);
     expect(await regularsOf(other)).toEqual([]);
-    await notes.house.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+    await notes.planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
     expect(await regularsOf(later)).toEqual([]);
   });
 });

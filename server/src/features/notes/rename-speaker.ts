@@ -1,7 +1,7 @@
 import { renamedSegments } from "@planner/engine/corrections";
 import { Failure } from "../../platform/failures.ts";
 import { addRename, deleteRename, type NotesKey } from "./correction.store.ts";
-import { atDesk, type NotesDesk, type NotesDeps, saveDesk } from "./notes-desk.ts";
+import { inEdit, type NotesInEdit, type NotesDeps, saveEdit } from "./notes-in-edit.ts";
 
 interface AskedRename {
   readonly from: string;
@@ -15,28 +15,28 @@ export function renameSpeaker(
   key: NotesKey,
   { from, to, userId }: AskedRename,
 ): Promise<string> {
-  return atDesk(deps, key, { withTranscript: true }, async (tx, desk) => {
+  return inEdit(deps, key, { withTranscript: true }, async (tx, context) => {
     if (to === from) throw refusal("This is the name already. Write another one.", "to");
-    if (!speakersOf(desk).has(from)) throw refusal(`Nobody here is called ${from}.`, "from");
+    if (!speakersOf(context).has(from)) throw refusal(`Nobody here is called ${from}.`, "from");
     const id = await addRename(tx, key, { from, to, createdBy: userId });
-    const renames = [...desk.corrections.renames, { id, from, to }];
-    await saveDesk(deps, tx, key, { ...desk, corrections: { ...desk.corrections, renames } });
+    const renames = [...context.corrections.renames, { id, from, to }];
+    await saveEdit(deps, tx, key, { ...context, corrections: { ...context.corrections, renames } });
     return id;
   });
 }
 
 /** Takes one rename back; later ones stay. */
 export async function undoRename(deps: NotesDeps, key: NotesKey, id: string): Promise<void> {
-  await atDesk(deps, key, { withTranscript: true }, async (tx, desk) => {
+  await inEdit(deps, key, { withTranscript: true }, async (tx, context) => {
     if (!(await deleteRename(tx, key, id)))
       throw new Failure("not_found", "There is no such name to take back.");
-    const renames = desk.corrections.renames.filter((one) => one.id !== id);
-    await saveDesk(deps, tx, key, { ...desk, corrections: { ...desk.corrections, renames } });
+    const renames = context.corrections.renames.filter((one) => one.id !== id);
+    await saveEdit(deps, tx, key, { ...context, corrections: { ...context.corrections, renames } });
   });
 }
 
 /** Who speaks, by the names shown now. */
-const speakersOf = ({ made, corrections: { renames } }: NotesDesk): Set<string | undefined> =>
+const speakersOf = ({ made, corrections: { renames } }: NotesInEdit): Set<string | undefined> =>
   new Set(
     renamedSegments(made.extract?.segments ?? [], renames).map(({ speaker }) => speaker?.trim()),
   );

@@ -102,7 +102,7 @@ const toJson = (value: unknown): string =>
     typeof part === "string" ? part.replaceAll("\0", "").toWellFormed() : part,
   );
 
-/** Builds that are waited for, though no job is on its way to finish them. A job of the house: all teams. */
+/** Builds that are waited for, though no job is on its way to finish them. A job of the installation: all teams. */
 export async function listAbandoned(db: Db): Promise<BuildKey[]> {
   const { rows } = await db.execute<{ team_id: string; id: string; plan_build: number }>(sql`
     select m.team_id, m.id, m.plan_build from ${meeting} m

@@ -2,28 +2,28 @@ import type { ElementOf } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { openPlanHouse, type PlanHouse } from "../../testing/scripted-plans.ts";
+import { openPlanApp, type PlanApp } from "../../testing/scripted-plans.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 
-let house: PlanHouse;
+let planner: PlanApp;
 let ann: TestPerson;
 let id: string;
 beforeAll(async () => {
-  house = await openPlanHouse();
-  ann = await house.signUp();
+  planner = await openPlanApp();
+  ann = await planner.signUp();
 });
 beforeEach(async () => {
-  const document = await house.addFile(ann, { kind: "txt", bytes: "Seven of nine" });
-  id = await house.plan(ann, { materialFileIds: [document] });
+  const document = await planner.addFile(ann, { kind: "txt", bytes: "Seven of nine" });
+  id = await planner.plan(ann, { materialFileIds: [document] });
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 async function partOf<T extends "goal" | "agenda" | "questions">(type: T): Promise<ElementOf<T>> {
-  const found = (await house.read(ann, id)).elements.find((part) => part.type === type);
+  const found = (await planner.read(ann, id)).elements.find((part) => part.type === type);
   return found as ElementOf<T>;
 }
 const edit = (partId: string, payload: object, person = ann) =>
-  house.call(person, "PATCH", `/${id}/elements/${partId}`, payload);
+  planner.call(person, "PATCH", `/${id}/elements/${partId}`, payload);
 
 describe("writing in a plan", () => {
   test("keeps the words, answers the part and says that a person wrote it", async () => {
@@ -32,16 +32,16 @@ describe("writing in a plan", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ ...goal, data: { text: "Decide on **one** way." } });
     expect(await partOf("goal")).toEqual(answer.json());
-    expect((await house.read(ann, id)).plan?.edited).toEqual(["goal"]);
-    const [row] = await house.db.select().from(element).where(eq(element.id, goal.id));
+    expect((await planner.read(ann, id)).plan?.edited).toEqual(["goal"]);
+    const [row] = await planner.db.select().from(element).where(eq(element.id, goal.id));
     expect(row).toMatchObject({ editedBy: ann.userId });
   });
 
   test("changes the ETag, so that those who look on see it", async () => {
     const goal = await partOf("goal");
-    const before = (await house.call(ann, "GET", `/${id}`)).headers.etag;
+    const before = (await planner.call(ann, "GET", `/${id}`)).headers.etag;
     await edit(goal.id, { text: "Another" });
-    expect((await house.call(ann, "GET", `/${id}`)).headers.etag).not.toBe(before);
+    expect((await planner.call(ann, "GET", `/${id}`)).headers.etag).not.toBe(before);
   });
 
   test("over a colleague's newer words is refused, and nothing is lost", async () => {
@@ -97,7 +97,7 @@ describe("writing in a plan", () => {
 describe("what cannot be written in", () => {
   test("are other parts, the other part's field, and parts that are not there", async () => {
     const [goal, questions] = [await partOf("goal"), await partOf("questions")];
-    const before = await house.read(ann, id);
+    const before = await planner.read(ann, id);
     expect((await edit(questions.id, { text: "Why?" })).json().message).toBe(
       "Only the goal and the agenda can be edited.",
     );
@@ -106,7 +106,7 @@ describe("what cannot be written in", () => {
     expect((await edit("none", { text: "Why?" })).statusCode).toBe(404);
     expect((await edit(goal.id, {})).statusCode).toBe(400);
     expect((await edit(goal.id, { text: "x".repeat(50_001) })).statusCode).toBe(400);
-    expect(await house.read(ann, id)).toEqual(before);
+    expect(await planner.read(ann, id)).toEqual(before);
   });
 
   test("is what is no text, and the answer says which field", async () => {
@@ -132,7 +132,7 @@ describe("what cannot be written in", () => {
   test("is what is still being made; what failed can be written by hand", async () => {
     const goal = await partOf("goal");
     const set = (change: object) =>
-      house.db.update(element).set(change).where(eq(element.id, goal.id));
+      planner.db.update(element).set(change).where(eq(element.id, goal.id));
     await set({ status: "PENDING" });
     expect((await edit(goal.id, { text: "Ours" })).statusCode).toBe(409);
     await set({ status: "FAILED", data: null, message: "It broke." });
@@ -145,10 +145,10 @@ describe("what cannot be written in", () => {
 
   test("is the plan of another team, and of a colleague's private meeting", async () => {
     const goal = await partOf("goal");
-    const [stranger, mate] = [await house.signUp(), await house.signUp({ teamId: ann.teamId })];
+    const [stranger, mate] = [await planner.signUp(), await planner.signUp({ teamId: ann.teamId })];
     expect((await edit(goal.id, { text: "Mine" }, stranger)).statusCode).toBe(404);
     expect((await edit(goal.id, { text: "Ours" }, mate)).statusCode).toBe(200);
-    await house.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+    await planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
     for (const [method, path] of [
       ["PATCH", `/${id}/elements/${goal.id}`],
       ["POST", `/${id}/plan/undo`],
@@ -156,9 +156,9 @@ describe("what cannot be written in", () => {
       ["DELETE", `/${id}/materials/any`],
     ] as const) {
       const payload = method === "DELETE" ? undefined : { text: "Mine", fileId: "any" };
-      expect((await house.call(mate, method, path, payload)).statusCode).toBe(404);
-      expect((await house.call(stranger, method, path, payload)).statusCode).toBe(404);
-      expect((await house.call(ann, method, path, payload)).json().message).not.toBe(
+      expect((await planner.call(mate, method, path, payload)).statusCode).toBe(404);
+      expect((await planner.call(stranger, method, path, payload)).statusCode).toBe(404);
+      expect((await planner.call(ann, method, path, payload)).json().message).not.toBe(
         "There is no such meeting.",
       );
     }

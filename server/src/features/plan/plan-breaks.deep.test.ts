@@ -7,38 +7,38 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { busyLlm } from "../../testing/busy-llm.ts";
 import type { TestPerson } from "../../testing/index.ts";
-import { openPlanHouse, type PlanHouse } from "../../testing/scripted-plans.ts";
+import { openPlanApp, type PlanApp } from "../../testing/scripted-plans.ts";
 import { buildHandlers } from "../../worker.ts";
 import { calendar } from "../calendar/calendar.tables.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 
 const CHILD = fileURLToPath(new URL("../../testing/build-plan.child.ts", import.meta.url));
 
-let house: PlanHouse;
+let planner: PlanApp;
 let ann: TestPerson;
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
 beforeAll(async () => {
-  house = await openPlanHouse({
+  planner = await openPlanApp({
     failpoint: (stage) => atStage(stage),
     llmFor: busyLlm,
     readDocumentText: () => Promise.reject(new Error("the reader broke")),
   });
-  ann = await house.signUp();
+  ann = await planner.signUp();
 });
 afterEach(() => {
   atStage = () => undefined;
-  house.plans.onMake = () => undefined;
-  house.plans.broken = [];
+  planner.plans.onMake = () => undefined;
+  planner.plans.broken = [];
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const build = (meetingId: string, number = 1) =>
-  buildHandlers(house.deps)["plan.build"]({ teamId: ann.teamId, meetingId, build: number });
+  buildHandlers(planner.deps)["plan.build"]({ teamId: ann.teamId, meetingId, build: number });
 const statusesOf = async (id: string): Promise<ElementStatus[]> =>
-  (await house.read(ann, id)).elements.map(({ status }) => status);
+  (await planner.read(ann, id)).elements.map(({ status }) => status);
 const all = (status: ElementStatus) => PLAN_TYPES.map(() => status);
 const writesTo = async (id: string) => {
-  const sent = await house.deps.database.pool.query(
+  const sent = await planner.deps.database.pool.query(
     "select count(*)::int as count from pgboss.job where name = 'calendar.write' and data->>'eventId' = (select event_id from meeting where id = $1)",
     [id],
   );
@@ -47,7 +47,7 @@ const writesTo = async (id: string) => {
 
 /** Builds in a process of its own, which dies at a stage; answers the signal that ended it. */
 async function buildInChild(meetingId: string, killAt: string): Promise<string | null> {
-  const url = String(house.deps.database.pool.options.connectionString);
+  const url = String(planner.deps.database.pool.options.connectionString);
   const payload = JSON.stringify({ teamId: ann.teamId, meetingId, build: 1 });
   const child = spawn(process.execPath, [CHILD, url, payload, killAt]);
   const [, signal] = (await once(child, "exit")) as [number | null, string | null];
@@ -56,37 +56,37 @@ async function buildInChild(meetingId: string, killAt: string): Promise<string |
 
 describe("a part that cannot be written", () => {
   test("fails alone, and can be tried again alone", async () => {
-    house.plans.broken = ["strategy"];
-    const id = await house.open(ann);
-    expect((await house.runJobs()).filter(({ error }) => error)).toEqual([]);
-    const { elements } = await house.read(ann, id);
+    planner.plans.broken = ["strategy"];
+    const id = await planner.open(ann);
+    expect((await planner.runJobs()).filter(({ error }) => error)).toEqual([]);
+    const { elements } = await planner.read(ann, id);
     const strategy = elements.find(({ type }) => type === "strategy");
     expect(strategy).toMatchObject({ status: "FAILED", message: SENTENCES.elementFailed });
     const others = elements.filter((one) => one !== strategy);
     expect(others.map(({ status }) => status)).toEqual(others.map(() => "DONE"));
     expect(others).toHaveLength(6);
-    house.plans.broken = [];
+    planner.plans.broken = [];
     const retry = `/${id}/elements/${strategy?.id}/retry`;
-    expect((await house.call(ann, "POST", retry)).statusCode).toBe(200);
-    await house.runJobs();
-    expect(house.plans.asked.at(-1)).toEqual(["strategy"]);
+    expect((await planner.call(ann, "POST", retry)).statusCode).toBe(200);
+    await planner.runJobs();
+    expect(planner.plans.asked.at(-1)).toEqual(["strategy"]);
     expect(await statusesOf(id)).toEqual(all("DONE"));
   });
 
   test("fails again alone, and is no job that was given up", async () => {
-    house.plans.broken = PLAN_TYPES;
-    const id = await house.open(ann);
-    expect((await house.runJobs()).filter(({ error }) => error)).toEqual([]);
+    planner.plans.broken = PLAN_TYPES;
+    const id = await planner.open(ann);
+    expect((await planner.runJobs()).filter(({ error }) => error)).toEqual([]);
     expect(await statusesOf(id)).toEqual(all("FAILED"));
   });
 });
 
 describe("while a plan is made", () => {
   test("its parts appear one by one, the last together with how the meeting was read", async () => {
-    const id = await house.open(ann);
+    const id = await planner.open(ann);
     const done = new Map<string, number>();
     atStage = async (stage) => {
-      const { elements, plan } = await house.read(ann, id);
+      const { elements, plan } = await planner.read(ann, id);
       expect(plan?.reading === null).toBe(elements.some(({ status }) => status === "PENDING"));
       done.set(stage, elements.filter(({ status }) => status === "DONE").length);
     };
@@ -104,9 +104,9 @@ describe("while a plan is made", () => {
 
 describe("an old build", () => {
   test("writes nothing over a newer one", async () => {
-    const id = await house.open(ann);
+    const id = await planner.open(ann);
     atStage = async (stage) => {
-      if (stage === "plan.goal") await house.call(ann, "PATCH", `/${id}`, { prompt: "again" });
+      if (stage === "plan.goal") await planner.call(ann, "PATCH", `/${id}`, { prompt: "again" });
     };
     await build(id);
     atStage = () => undefined;
@@ -118,12 +118,12 @@ describe("an old build", () => {
   });
 
   test("writes nothing into a plan that was reset meanwhile", async () => {
-    const id = await house.open(ann);
+    const id = await planner.open(ann);
     atStage = async (stage) => {
-      if (stage === "plan.read") await house.call(ann, "DELETE", `/${id}`);
+      if (stage === "plan.read") await planner.call(ann, "DELETE", `/${id}`);
     };
     await build(id);
-    const rows = await house.db.select().from(element).where(eq(element.meetingId, id));
+    const rows = await planner.db.select().from(element).where(eq(element.meetingId, id));
     expect(rows.map(({ status }) => status)).toEqual(all("PENDING"));
   });
 });
@@ -132,9 +132,9 @@ describe("a build that breaks", () => {
   test.each(["plan.begun", "plan.read", "plan.agenda", "plan.made"])(
     "at %s is made again, and what was done stays",
     async (broken) => {
-      const id = await house.open(ann);
+      const id = await planner.open(ann);
       // As if it came from a provider, who may be told of the plan.
-      await house.db
+      await planner.db
         .update(calendar)
         .set({ accountId: "a" })
         .where(eq(calendar.teamId, ann.teamId));
@@ -142,10 +142,12 @@ describe("a build that breaks", () => {
         if (stage === broken) throw new Error("the lights went out");
       };
       await expect(build(id)).rejects.toThrow("the lights went out");
-      const before = (await house.read(ann, id)).elements.filter(({ status }) => status === "DONE");
+      const before = (await planner.read(ann, id)).elements.filter(
+        ({ status }) => status === "DONE",
+      );
       atStage = () => undefined;
       await build(id);
-      const { elements, plan } = await house.read(ann, id);
+      const { elements, plan } = await planner.read(ann, id);
       expect(elements.map(({ status }) => status)).toEqual(all("DONE"));
       expect(elements.slice(0, before.length)).toEqual(before);
       expect(plan?.reading).not.toBeNull();
@@ -156,10 +158,10 @@ describe("a build that breaks", () => {
   test.each(["plan.begun", "plan.goal", "plan.strategy", "plan.made", "plan.saved"])(
     "because its process was killed at %s leaves one whole plan all the same",
     async (killAt) => {
-      const id = await house.open(ann);
+      const id = await planner.open(ann);
       expect(await buildInChild(id, killAt)).toBe("SIGKILL");
       await build(id);
-      const { elements, plan } = await house.read(ann, id);
+      const { elements, plan } = await planner.read(ann, id);
       expect(elements.map(({ type, status }) => `${type} ${status}`)).toEqual(
         PLAN_TYPES.map((type) => `${type} DONE`),
       );
@@ -168,7 +170,7 @@ describe("a build that breaks", () => {
   );
 
   test("each time fails what is not done with the specified sentence, and that can be tried again", async () => {
-    const id = await house.open(ann);
+    const id = await planner.open(ann);
     atStage = (stage) => {
       if (stage === "plan.agenda") throw new Error("the lights went out");
     };
@@ -179,7 +181,7 @@ describe("a build that breaks", () => {
     await expect(build(id)).rejects.toThrow("the lights went out");
     // So that the queue keeps it among those that were given up.
     await expect(build(id)).rejects.toThrow("the lights went out");
-    const { elements } = await house.read(ann, id);
+    const { elements } = await planner.read(ann, id);
     const failed = { status: "FAILED", message: SENTENCES.elementFailed, progress: null };
     expect(elements).toMatchObject([
       { type: "goal", status: "DONE", message: null },
@@ -188,39 +190,39 @@ describe("a build that breaks", () => {
     ]);
     atStage = () => undefined;
     const path = `/${id}/elements/${elements[3]?.id}/retry`;
-    expect((await house.call(ann, "POST", path)).statusCode).toBe(200);
+    expect((await planner.call(ann, "POST", path)).statusCode).toBe(200);
     await build(id, 2);
-    expect(house.plans.asked.at(-1)).toEqual(PLAN_TYPES.slice(2));
+    expect(planner.plans.asked.at(-1)).toEqual(PLAN_TYPES.slice(2));
     expect(await statusesOf(id)).toEqual(all("DONE"));
   });
 
   test("because of a document is made without it in the end, and says so", async () => {
-    const fileId = await house.addFile(ann, { kind: "txt", bytes: "Seven of nine" });
-    const id = await house.open(ann, { materialFileIds: [fileId] });
+    const fileId = await planner.addFile(ann, { kind: "txt", bytes: "Seven of nine" });
+    const id = await planner.open(ann, { materialFileIds: [fileId] });
     await expect(build(id)).rejects.toThrow("the reader broke");
     await expect(build(id)).rejects.toThrow("the reader broke");
     await build(id);
     expect(await statusesOf(id)).toEqual(all("DONE"));
-    const { elements } = await house.read(ann, id);
+    const { elements } = await planner.read(ann, id);
     expect(elements.find(({ type }) => type === "materials")?.message).toBe(
       "“file.txt” was left out: It could not be read.",
     );
   });
 
   test("whose worker died each time is given up", async () => {
-    const id = await house.open(ann);
-    await house.db.update(meeting).set({ planAttempts: 3 }).where(eq(meeting.id, id));
+    const id = await planner.open(ann);
+    await planner.db.update(meeting).set({ planAttempts: 3 }).where(eq(meeting.id, id));
     await build(id);
     expect(await statusesOf(id)).toEqual(all("FAILED"));
   });
 
   test("whose job is gone is failed by the sweep, and one whose job waits is not", async () => {
-    const [waiting, lost] = [await house.open(ann), await house.open(ann)];
-    await house.deps.database.pool.query(
+    const [waiting, lost] = [await planner.open(ann), await planner.open(ann)];
+    await planner.deps.database.pool.query(
       "delete from pgboss.job where name = 'plan.build' and data->>'meetingId' = $1",
       [lost],
     );
-    await buildHandlers(house.deps)["house.sweep"]({});
+    await buildHandlers(planner.deps)["house.sweep"]({});
     expect(await statusesOf(lost)).toEqual(all("FAILED"));
     expect(await statusesOf(waiting)).toEqual(all("PENDING"));
   });

@@ -82,7 +82,7 @@ describe("a plan whose model", () => {
           },
           { log: openLog("silent") },
         );
-        const { database, log } = plans.house.deps;
+        const { database, log } = plans.planner.deps;
         const deps = { llm, database, log, dailyTokens: 1_000_000, prices: undefined };
         plans.use(keepLlm({ ...deps, readPicture: async () => undefined, timeoutMs: 200 }));
         plans.answer = silent;
@@ -165,13 +165,13 @@ describe("a model that obeys orders in the material", () => {
       }));
       return { items: [...obeyed, { ...item, facts }] };
     };
-    const { house, person } = plans;
+    const { planner, person } = plans;
     const isElsewhere = place === "guidance and a document";
     const bytes = `Findings\n\n${REPORT}\n\n${orders.join("\n\n")}\n`;
     const payload = isElsewhere
       ? {
           prompt: orders.join("\n"),
-          materialFileIds: [await house.addFile(person, { kind: "txt", bytes })],
+          materialFileIds: [await planner.addFile(person, { kind: "txt", bytes })],
         }
       : {};
     const id = await plans.open({ ...fresh(), ...change(orders) }, payload);

@@ -98,8 +98,8 @@ describe("a plan by a language model", () => {
 
   test("rests on documents, with their sentence as the source", async () => {
     useLocal();
-    const { house, person } = plans;
-    const fileId = await house.addFile(person, { kind: "txt", bytes: `Findings\n\n${REPORT}\n` });
+    const { planner, person } = plans;
+    const fileId = await planner.addFile(person, { kind: "txt", bytes: `Findings\n\n${REPORT}\n` });
     const ask = "Is paying without an account the default, as 7 of 9 participants looked for it?";
     plans.answer = ({ part, idOf }) => ({
       items: part === "questions" ? [{ ask, why: "", facts: [idOf(GO), idOf("7 of 9")] }] : [],

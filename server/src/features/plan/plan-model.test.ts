@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLog } from "../../platform/log.ts";
 import { busyLlm } from "../../testing/busy-llm.ts";
 import type { TestPerson } from "../../testing/index.ts";
-import { openPlanHouse, type PlanHouse, planOf } from "../../testing/scripted-plans.ts";
+import { openPlanApp, type PlanApp, planOf } from "../../testing/scripted-plans.ts";
 import type { LlmFor } from "../notes/llm.ports.ts";
 
 const REPORT = {
@@ -18,10 +18,10 @@ const REPORT = {
 
 const logged: Record<string, unknown>[] = [];
 const askedFor: Parameters<LlmFor>[0][] = [];
-let house: PlanHouse;
+let planner: PlanApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await openPlanHouse({
+  planner = await openPlanApp({
     log: openLog("info", { write: (line) => logged.push(JSON.parse(line)) }),
     llmFor: (meeting) => {
       askedFor.push(meeting);
@@ -36,17 +36,17 @@ beforeAll(async () => {
       return { ...made, model: REPORT };
     },
   });
-  ann = await house.signUp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 test("a model is asked on behalf of the meeting, and what that cost is in the log", async () => {
-  const id = await house.plan(ann);
+  const id = await planner.plan(ann);
   expect(askedFor).toEqual([{ teamId: ann.teamId, meetingId: id, deckId: "" }]);
   expect(logged.filter(({ msg }) => msg === "plan.model_used")).toMatchObject([
     { meetingId: id, asked: 7, builtIn: ["goal"], calls: 7, dollars: 0.01 },
   ]);
-  const { elements, plan } = await house.read(ann, id);
+  const { elements, plan } = await planner.read(ann, id);
   expect(elements.map(({ status }) => status)).toEqual(PLAN_TYPES.map(() => "DONE"));
   expect(plan?.reading).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import type { ElementData, ElementType } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { openPlanHouse, type PlanHouse } from "../../testing/scripted-plans.ts";
+import { openPlanApp, type PlanApp } from "../../testing/scripted-plans.ts";
 import type { Occurrence } from "../calendar/calendar.ports.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 import { member } from "../team/team.tables.ts";
@@ -11,15 +11,15 @@ const NOW = new Date("2026-03-10T12:00:00Z");
 const mara = { name: "Mara Oyelaran", email: "mara@client.example", answer: "accepted" as const };
 const lena = { name: "Lena Vogt", email: "Lena@Studio.example", answer: "accepted" as const };
 
-let house: PlanHouse;
+let planner: PlanApp;
 let ann: TestPerson;
 let mate: TestPerson;
 beforeAll(async () => {
-  house = await openPlanHouse({ now: () => NOW });
-  ann = await house.signUp({ email: "Ann@Studio.example" });
-  mate = await house.signUp({ teamId: ann.teamId, email: "ben@gmail.com" });
+  planner = await openPlanApp({ now: () => NOW });
+  ann = await planner.signUp({ email: "Ann@Studio.example" });
+  mate = await planner.signUp({ teamId: ann.teamId, email: "ben@gmail.com" });
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const segments = (texts: readonly string[]) =>
   texts.map((text, index) => ({ id: `s${index}`, index, text, page: null }));
@@ -34,12 +34,12 @@ async function addPast(
   parts: Partial<ElementData>,
   person = ann,
 ): Promise<string> {
-  const id = await house.plan(person, await house.addOccurrence(person, change));
+  const id = await planner.plan(person, await planner.addOccurrence(person, change));
   for (const [type, data] of Object.entries(parts) as [ElementType, ElementData[ElementType]][]) {
     const row = { teamId: ann.teamId, meetingId: id, type, data, status: "DONE" as const };
-    const own = (await house.read(person, id)).elements.find((part) => part.type === type);
-    if (own) await house.db.update(element).set({ data }).where(eq(element.id, own.id));
-    else await house.db.insert(element).values({ ...row, id: id + type });
+    const own = (await planner.read(person, id)).elements.find((part) => part.type === type);
+    if (own) await planner.db.update(element).set({ data }).where(eq(element.id, own.id));
+    else await planner.db.insert(element).values({ ...row, id: id + type });
   }
   return id;
 }
@@ -94,14 +94,14 @@ describe("earlier meetings of a plan", () => {
         agenda: { content: "- [x] Send the numbers\n- [ ] Ask", items: [] },
       },
     );
-    await house.plan(
+    await planner.plan(
       ann,
-      await house.addOccurrence(ann, {
+      await planner.addOccurrence(ann, {
         seriesId: "weekly",
         startTime: new Date("2026-03-10T09:00:00Z"),
       }),
     );
-    expect(house.plans.last.earlier).toMatchObject([
+    expect(planner.plans.last.earlier).toMatchObject([
       {
         id,
         title: "Weekly",
@@ -139,8 +139,8 @@ describe("earlier meetings of a plan", () => {
     const series = { seriesId: "spoken" };
     await addPast({ ...series, startTime: at("03") }, extract(spoken));
     await addPast({ ...series, startTime: at("04") }, extract(long));
-    await house.plan(ann, await house.addOccurrence(ann, { ...series, startTime: at("10") }));
-    expect(house.plans.last.earlier.map(({ said }) => said)).toEqual([
+    await planner.plan(ann, await planner.addOccurrence(ann, { ...series, startTime: at("10") }));
+    expect(planner.plans.last.earlier.map(({ said }) => said)).toEqual([
       long.slice(10),
       [spoken[1], spoken[2]],
     ]);
@@ -154,15 +154,15 @@ describe("earlier meetings of a plan", () => {
     await titled("Newer", "03", [{ ...lena, email: "lena@studio.example" }]);
     await titled("Nobody shared", "02", [own]);
     await titled("Later", "20", [lena]);
-    await house.plan(
+    await planner.plan(
       ann,
-      await house.addOccurrence(ann, {
+      await planner.addOccurrence(ann, {
         startTime: at("10"),
         attendees: [own, lena, { ...mara, answer: "declined" }],
       }),
     );
-    expect(house.plans.last.earlier.map(({ title }) => title)).toEqual(["Newer", "Older"]);
-    expect(house.plans.last.earlier.map(({ isSameSeries }) => isSameSeries)).toEqual([
+    expect(planner.plans.last.earlier.map(({ title }) => title)).toEqual(["Newer", "Older"]);
+    expect(planner.plans.last.earlier.map(({ isSameSeries }) => isSameSeries)).toEqual([
       false,
       false,
     ]);
@@ -176,15 +176,15 @@ describe("earlier meetings of a plan", () => {
     }
     const other = new Date("2026-01-01T12:00:00Z");
     await addPast({ title: "Rare", startTime: other, attendees: people }, {});
-    await house.plan(
+    await planner.plan(
       ann,
-      await house.addOccurrence(ann, {
+      await planner.addOccurrence(ann, {
         seriesId: "daily",
         startTime: new Date("2026-01-23T09:00:00Z"),
         attendees: people,
       }),
     );
-    const { earlier } = house.plans.last;
+    const { earlier } = planner.plans.last;
     expect(earlier).toHaveLength(20);
     expect(earlier.filter(({ title }) => title === "Rare")).toHaveLength(1);
     expect(earlier[0]?.startTime).toBe("2026-01-22T09:00:00.000Z");
@@ -193,25 +193,25 @@ describe("earlier meetings of a plan", () => {
   test("never another team's, a reset one, or what is private to somebody else", async () => {
     const startTime = new Date("2026-03-03T09:00:00Z");
     const series = { seriesId: "secret", startTime };
-    const stranger = await house.signUp();
+    const stranger = await planner.signUp();
     await addPast({ ...series, title: "Foreign" }, {}, stranger);
     const reset = await addPast({ ...series, title: "Reset" }, {});
-    await house.call(ann, "DELETE", `/${reset}`);
+    await planner.call(ann, "DELETE", `/${reset}`);
     const [theirs, mine] = [
       await addPast({ ...series, title: "Theirs" }, {}, mate),
       await addPast({ ...series, title: "Mine" }, {}),
     ];
     const next = { seriesId: "secret", startTime: new Date("2026-03-10T09:00:00Z") };
     const earlierOf = async (change: Partial<Occurrence> = {}) => {
-      await house.plan(ann, await house.addOccurrence(ann, { ...next, ...change }));
-      return house.plans.last.earlier.map(({ title }) => title).toSorted();
+      await planner.plan(ann, await planner.addOccurrence(ann, { ...next, ...change }));
+      return planner.plans.last.earlier.map(({ title }) => title).toSorted();
     };
     expect(await earlierOf()).toEqual(["Mine", "Theirs"]);
     for (const id of [theirs, mine])
-      await house.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+      await planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
     // Colleagues see this plan: what was private may only show in one that is private too.
     expect(await earlierOf()).toEqual([]);
-    await house.db.update(member).set({ showPrivate: true }).where(eq(member.userId, ann.userId));
+    await planner.db.update(member).set({ showPrivate: true }).where(eq(member.userId, ann.userId));
     expect(await earlierOf({ isPrivate: true })).toEqual(["Mine"]);
   });
 });

@@ -2,57 +2,57 @@ import { ELEMENT_DATA, PLAN_TYPES } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { event } from "../calendar/calendar.tables.ts";
 import { member } from "../team/team.tables.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await openMeetingHouse();
-  ann = await house.signUp();
+  planner = await openMeetingApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const create = (person: TestPerson, payload: object) =>
   person.inject({ method: "POST", url: `/api/team/${person.teamId}/meetings`, payload });
 const statusesOf = async (id: string) =>
-  (await house.read(ann, id)).elements.map(({ type, status }) => `${type} ${status}`);
+  (await planner.read(ann, id)).elements.map(({ type, status }) => `${type} ${status}`);
 const allOf = (status: string) => PLAN_TYPES.map((type) => `${type} ${status}`);
 
 describe("opening an event", () => {
   test("gives a meeting with seven pending parts, and one job makes all of them", async () => {
-    const wanted = await house.addEvent(ann, { title: "Review two" });
+    const wanted = await planner.addEvent(ann, { title: "Review two" });
     const answer = await create(ann, wanted);
     expect(answer.statusCode).toBe(200);
     const { id } = answer.json();
-    expect(await house.read(ann, id)).toMatchObject({
+    expect(await planner.read(ann, id)).toMatchObject({
       ...wanted,
       title: "Review two",
       elements: PLAN_TYPES.map((type) => ({ type, status: "PENDING", data: null, message: null })),
       files: [],
       plan: { reading: null, guidance: null, edited: [], canUndo: false, shareLink: null },
     });
-    const ran = await house.runJobs();
+    const ran = await planner.runJobs();
     expect(ran.filter(({ error }) => error)).toEqual([]);
-    const { elements, plan } = await house.read(ann, id);
+    const { elements, plan } = await planner.read(ann, id);
     expect(elements.map(({ type, status }) => `${type} ${status}`)).toEqual(allOf("DONE"));
     for (const { type, data } of elements) expect(ELEMENT_DATA[type].parse(data)).toEqual(data);
     expect(plan?.reading).toMatchObject({ isChosen: false });
   });
 
   test("twice at once makes one plan, and opening it again neither rebuilds nor changes it", async () => {
-    const wanted = await house.addEvent(ann);
+    const wanted = await planner.addEvent(ann);
     const both = await Promise.all([create(ann, wanted), create(ann, wanted)]);
     const [id, other] = both.map((answer) => answer.json().id);
     expect(other).toBe(id);
-    await house.runJobs();
-    const before = await house.read(ann, id);
+    await planner.runJobs();
+    const before = await planner.read(ann, id);
     expect((await create(ann, { ...wanted, prompt: "" })).json().id).toBe(id);
-    expect(await house.runJobs()).toEqual([]);
-    expect(await house.read(ann, id)).toEqual(before);
-    const rows = await house.db
+    expect(await planner.runJobs()).toEqual([]);
+    expect(await planner.read(ann, id)).toEqual(before);
+    const rows = await planner.db
       .select()
       .from(meeting)
       .where(and(eq(meeting.teamId, ann.teamId), eq(meeting.eventId, wanted.googleEventId)));
@@ -60,15 +60,15 @@ describe("opening an event", () => {
   });
 
   test("of which there are visual notes adds the plan to the same meeting, and leaves them as they are", async () => {
-    const wanted = await house.addEvent(ann);
-    const files = await house.addFiles(ann, "Ada: Let us ship it.");
+    const wanted = await planner.addEvent(ann);
+    const files = await planner.addFiles(ann, "Ada: Let us ship it.");
     const asked = { ...wanted, ...files, prompt: "Only decisions", note: "Be kind" };
     const { id } = (await create(ann, asked)).json();
-    await house.runJobs();
-    const notes = await house.read(ann, id);
+    await planner.runJobs();
+    const notes = await planner.read(ann, id);
     expect((await create(ann, { ...wanted, prompt: "What is open?" })).json().id).toBe(id);
-    await house.runJobs();
-    const both = await house.read(ann, id);
+    await planner.runJobs();
+    const both = await planner.read(ann, id);
     expect(both.elements).toHaveLength(10);
     expect(both.elements.filter(({ type }) => !PLAN_TYPES.some((one) => one === type))).toEqual(
       notes.elements,
@@ -82,12 +82,12 @@ describe("opening an event", () => {
   });
 
   test("and then making notes of it leaves the plan as it is", async () => {
-    const wanted = await house.addEvent(ann);
+    const wanted = await planner.addEvent(ann);
     const { id } = (await create(ann, wanted)).json();
-    await house.runJobs();
-    const files = await house.addFiles(ann, "Ada: Let us ship it.");
+    await planner.runJobs();
+    const files = await planner.addFiles(ann, "Ada: Let us ship it.");
     expect((await create(ann, { ...wanted, ...files })).json().id).toBe(id);
-    await house.runJobs();
+    await planner.runJobs();
     expect(await statusesOf(id)).toEqual([
       ...allOf("DONE"),
       ...["extract", "report", "summary"].map((type) => `${type} DONE`),
@@ -95,14 +95,14 @@ describe("opening an event", () => {
   });
 
   test("with documents keeps them in their order, and takes only what a plan can be made from", async () => {
-    const wanted = await house.addEvent(ann);
+    const wanted = await planner.addEvent(ann);
     const [second, first] = [
-      await house.addFile(ann, { kind: "txt", bytes: "Seven of nine missed the coupon." }),
-      await house.addFile(ann, { kind: "docx", bytes: "no Word file" }),
+      await planner.addFile(ann, { kind: "txt", bytes: "Seven of nine missed the coupon." }),
+      await planner.addFile(ann, { kind: "docx", bytes: "no Word file" }),
     ];
-    const subtitles = await house.addFile(ann, { kind: "vtt", bytes: "WEBVTT" });
-    const stranger = await house.signUp();
-    const foreign = await house.addFile(stranger, { kind: "txt", bytes: "Secret" });
+    const subtitles = await planner.addFile(ann, { kind: "vtt", bytes: "WEBVTT" });
+    const stranger = await planner.signUp();
+    const foreign = await planner.addFile(stranger, { kind: "txt", bytes: "Secret" });
     const refusalOf = async (materialFileIds: string[]) => {
       const answer = await create(ann, { ...wanted, materialFileIds });
       return [answer.statusCode, answer.json()];
@@ -116,7 +116,7 @@ describe("opening an event", () => {
     expect(await refusalOf([first, "none"])).toMatchObject([422, { message: gone }]);
     expect((await refusalOf(Array.from({ length: 11 }, () => first)))[0]).toBe(422);
     const { id } = (await create(ann, { ...wanted, materialFileIds: [first, second] })).json();
-    const { files } = await house.read(ann, id);
+    const { files } = await planner.read(ann, id);
     expect(files.map((file) => [file.id, file.contextType])).toEqual([
       [first, "MEETING_MATERIAL"],
       [second, "MEETING_MATERIAL"],
@@ -124,10 +124,10 @@ describe("opening an event", () => {
   });
 
   test("needs an event that is there; a transcript alone is refused in words", async () => {
-    const wanted = await house.addEvent(ann);
+    const wanted = await planner.addEvent(ann);
     const nowhere = await create(ann, { ...wanted, googleEventId: "none" });
     expect([nowhere.statusCode, nowhere.json().message]).toEqual([404, "There is no such event."]);
-    const notesFileId = await house.addFile(ann, { kind: "txt", bytes: "Ada: Let us ship it." });
+    const notesFileId = await planner.addFile(ann, { kind: "txt", bytes: "Ada: Let us ship it." });
     const alone = await create(ann, { ...wanted, notesFileId });
     expect([alone.statusCode, alone.json().message]).toEqual([
       422,
@@ -136,15 +136,18 @@ describe("opening an event", () => {
   });
 
   test("is for those who see it: a colleague opens the same plan, a private event is its owner's alone", async () => {
-    const mate = await house.signUp({ teamId: ann.teamId });
-    const stranger = await house.signUp();
-    const wanted = await house.addEvent(ann);
+    const mate = await planner.signUp({ teamId: ann.teamId });
+    const stranger = await planner.signUp();
+    const wanted = await planner.addEvent(ann);
     const { id } = (await create(ann, wanted)).json();
     expect((await create(mate, wanted)).json().id).toBe(id);
     expect((await create(stranger, wanted)).statusCode).toBe(404);
-    const secret = await house.addEvent(ann, { title: "Pay" });
-    await house.db.update(event).set({ isPrivate: true }).where(eq(event.id, secret.googleEventId));
-    await house.db.update(member).set({ showPrivate: true }).where(eq(member.teamId, ann.teamId));
+    const secret = await planner.addEvent(ann, { title: "Pay" });
+    await planner.db
+      .update(event)
+      .set({ isPrivate: true })
+      .where(eq(event.id, secret.googleEventId));
+    await planner.db.update(member).set({ showPrivate: true }).where(eq(member.teamId, ann.teamId));
     expect((await create(mate, secret)).statusCode).toBe(404);
     const mine = (await create(ann, secret)).json().id;
     expect(

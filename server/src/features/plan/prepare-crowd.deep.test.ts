@@ -14,12 +14,12 @@ const MANY = 30_000;
 /** Compared in pairs, so many events take minutes. */
 const LIMIT_MS = 20_000;
 
-let house: TestApp;
+let planner: TestApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildTestApp({ now: () => NOW });
+  planner = await buildTestApp({ now: () => NOW });
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const at = "DTSTART:20260303T100000Z";
 const step = (index: number): string =>
@@ -35,14 +35,14 @@ test.each([
         : ["UID:series", `RECURRENCE-ID:${step(index)}`, at],
   ],
 ])("plans are looked for in time among events that %s", { timeout: 180_000 }, async (_, lines) => {
-  ann = await house.signUp();
+  ann = await planner.signUp();
   const events = Array.from({ length: MANY }, (__, index) => ["SUMMARY:Review", ...lines(index)]);
   const imported = await importFile(ann, icsOf([], ...events));
   expect(imported.json()).toMatchObject({ skipped: 0 });
   const startedAt = Date.now();
-  await runAlone(house, "plan.round", {});
+  await runAlone(planner, "plan.round", {});
   expect(Date.now() - startedAt).toBeLessThan(LIMIT_MS);
-  const { rows } = await house.db.execute<{ count: number }>(sql`select count(*)::int as count
+  const { rows } = await planner.db.execute<{ count: number }>(sql`select count(*)::int as count
     from pgboss.job where name = 'plan.prepare' and data->>'teamId' = ${ann.teamId}`);
   expect(rows[0]?.count).toBeGreaterThan(0);
 });

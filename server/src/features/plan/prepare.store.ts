@@ -36,7 +36,7 @@ const hasPlan = sql<boolean>`${partOf(sql`${meeting}`, sql`true`)}`;
 const hasFailed = sql<boolean>`${partOf(sql`${meeting}`, sql`p.status = 'FAILED'`)}`;
 const isBeingMade = sql<boolean>`${partOf(sql`${meeting}`, sql`p.status = 'PENDING'`)}`;
 
-/** Teams in which somebody wants plans to be made by themselves. A job of the house: all teams. */
+/** Teams in which somebody wants plans to be made by themselves. A job of the installation: all teams. */
 export async function listTeams(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ teamId: calendar.teamId })
@@ -186,7 +186,7 @@ export async function findOrphan(db: Db, key: EventKey): Promise<BuildKey | unde
   return row;
 }
 
-/** Events of which this is known are long over. A job of the house: all teams. */
+/** Events of which this is known are long over. A job of the installation: all teams. */
 export async function forgetOldPreparations(db: Db): Promise<void> {
   await db
     .delete(planPreparation)

@@ -2,19 +2,19 @@ import type { Meeting } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { openPlanHouse, type PlanHouse } from "../../testing/scripted-plans.ts";
+import { openPlanApp, type PlanApp } from "../../testing/scripted-plans.ts";
 import { element } from "../meeting/meeting.tables.ts";
 
 const [ANNS, BOBS, OURS] = ["Leave for Globex", "Get Ann's job", "Sell more lamps"];
 
-let house: PlanHouse;
+let planner: PlanApp;
 let ann: TestPerson;
 let bob: TestPerson;
 let id: string;
 beforeAll(async () => {
-  house = await openPlanHouse();
-  ann = await house.signUp();
-  bob = await house.signUp({ teamId: ann.teamId });
+  planner = await openPlanApp();
+  ann = await planner.signUp();
+  bob = await planner.signUp({ teamId: ann.teamId });
   const profile = (person: TestPerson, path: string, goals: string) =>
     person.inject({ method: "PATCH", url: `/api/team/${ann.teamId}${path}`, payload: { goals } });
   await profile(ann, "/members/me/profile", ANNS);
@@ -22,29 +22,29 @@ beforeAll(async () => {
   await profile(ann, "/profile", OURS);
 });
 beforeEach(async () => {
-  id = await house.plan(ann);
+  id = await planner.plan(ann);
 });
 afterEach(() => {
-  house.plans.onMake = () => undefined;
+  planner.plans.onMake = () => undefined;
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const insightsIn = ({ elements }: Meeting) =>
   elements.find(({ type }) => type === "insights")?.data;
-const seenBy = async (person: TestPerson) => JSON.stringify(await house.read(person, id));
+const seenBy = async (person: TestPerson) => JSON.stringify(await planner.read(person, id));
 const patch = (person: TestPerson, payload: object) =>
-  house.call(person, "PATCH", `/${id}`, payload);
+  planner.call(person, "PATCH", `/${id}`, payload);
 
 describe("a line of a person's own profile", () => {
   test("is shown to nobody but them, and the company's to the team", async () => {
-    expect(insightsIn(await house.read(ann, id))).toMatchObject({
+    expect(insightsIn(await planner.read(ann, id))).toMatchObject({
       items: [`Because of “${ANNS}”: act.`, `Because of “${OURS}”: act.`, expect.any(String)],
       sources: [
         { item: 0, quote: ANNS },
         { item: 1, quote: OURS },
       ],
     });
-    expect(insightsIn(await house.read(bob, id))).toMatchObject({
+    expect(insightsIn(await planner.read(bob, id))).toMatchObject({
       items: [`Because of “${OURS}”: act.`, expect.any(String)],
       sources: [{ item: 0, quote: OURS }],
     });
@@ -52,7 +52,7 @@ describe("a line of a person's own profile", () => {
   });
 
   test("is not kept by a browser for the next person at it", async () => {
-    const mine = await house.call(ann, "GET", `/${id}`);
+    const mine = await planner.call(ann, "GET", `/${id}`);
     const headers = { "if-none-match": String(mine.headers.etag) };
     const url = `/api/team/${ann.teamId}/meetings/${id}`;
     expect((await ann.inject({ url, headers })).statusCode).toBe(304);
@@ -60,36 +60,39 @@ describe("a line of a person's own profile", () => {
   });
 
   test("stays theirs while somebody else makes the plan anew, and when it is brought back", async () => {
-    house.plans.onMake = async () => {
+    planner.plans.onMake = async () => {
       expect(await seenBy(bob)).not.toContain(ANNS);
     };
     await patch(bob, { prompt: "again" });
     expect(await seenBy(bob)).not.toContain(ANNS);
-    await house.runJobs();
+    await planner.runJobs();
     expect(await seenBy(bob)).toContain(BOBS);
     expect(await seenBy(ann)).not.toContain(BOBS);
-    await house.call(bob, "POST", `/${id}/plan/undo`);
+    await planner.call(bob, "POST", `/${id}/plan/undo`);
     expect(await seenBy(ann)).toContain(ANNS);
     expect(await seenBy(bob)).not.toContain(ANNS);
-    await house.call(ann, "POST", `/${id}/plan/undo`);
+    await planner.call(ann, "POST", `/${id}/plan/undo`);
     expect(await seenBy(bob)).toContain(BOBS);
     expect(await seenBy(ann)).not.toContain(BOBS);
   });
 
   test("goes where somebody else tries another part again", async () => {
-    await house.db.update(element).set({ status: "FAILED" }).where(eq(element.type, "strategy"));
-    const failed = (await house.read(bob, id)).elements.find(({ type }) => type === "strategy");
-    await house.call(bob, "POST", `/${id}/elements/${failed?.id}/retry`);
-    await house.runJobs();
+    await planner.db.update(element).set({ status: "FAILED" }).where(eq(element.type, "strategy"));
+    const failed = (await planner.read(bob, id)).elements.find(({ type }) => type === "strategy");
+    await planner.call(bob, "POST", `/${id}/elements/${failed?.id}/retry`);
+    await planner.runJobs();
     expect(await seenBy(bob)).not.toContain(ANNS);
   });
 });
 
 describe("a link to a plan", () => {
   test("shows no line of any profile", async () => {
-    const shared = await house.call(ann, "POST", `/${id}/share`, { half: "plan", withTools: true });
+    const shared = await planner.call(ann, "POST", `/${id}/share`, {
+      half: "plan",
+      withTools: true,
+    });
     const token = shared.json().link.split("/").at(-1);
-    const answer = await house.app.inject({ url: `/api/share/plans/${token}` });
+    const answer = await planner.app.inject({ url: `/api/share/plans/${token}` });
     expect(answer.body).toContain("as it is");
     for (const line of [ANNS, OURS]) expect(answer.body).not.toContain(line);
   });

@@ -26,21 +26,25 @@ export interface Replan {
 export async function replan(
   deps: ReplanDeps,
   key: PlanKey,
-  { askedBy, ...wish }: Replan & { askedBy: string },
+  { askedBy, ...instruction }: Replan & { askedBy: string },
 ): Promise<void> {
-  if (wish.materialFileIds)
-    await checkMaterials(deps.database.db, { ...key, userId: askedBy }, wish.materialFileIds);
+  if (instruction.materialFileIds)
+    await checkMaterials(
+      deps.database.db,
+      { ...key, userId: askedBy },
+      instruction.materialFileIds,
+    );
   await deps.database.db.transaction(async (tx) => {
     const plan = await requirePlan(tx, key);
     const before = await listMaterialIds(tx, key);
-    const fileIds = wish.materialFileIds ?? before;
-    const types = typesOf(plan, wish.keepEdits);
-    const change = changeOf(wish);
+    const fileIds = instruction.materialFileIds ?? before;
+    const types = typesOf(plan, instruction.keepEdits);
+    const change = changeOf(instruction);
     // A second click on the same button is one wish.
     const isSame = isTheSame(plan, change) && areSame(fileIds, before);
-    if (isSame && (wish.onlyIfDifferent || isBuilding(plan, types))) return;
+    if (isSame && (instruction.onlyIfDifferent || isBuilding(plan, types))) return;
     // The same once more is no other plan: what there was before the first time is what somebody wants back.
-    const isRepeated = isSame && wish.keepEdits && (await hasEarlier(tx, key));
+    const isRepeated = isSame && instruction.keepEdits && (await hasEarlier(tx, key));
     if (!isRepeated) await keepAsEarlier(tx, plan);
     await replaceMaterials(tx, key, fileIds);
     await queueAgain(tx, deps.send, { plan, types, askedBy, change });

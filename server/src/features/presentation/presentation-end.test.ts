@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -19,23 +19,23 @@ import { transcript } from "./transcript.tables.ts";
 
 const HOUR_MS = 3_600_000;
 let now = Date.now();
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 let fileId: string;
 let meetingId: string;
 let presentationId: string;
 beforeAll(async () => {
-  house = await openMeetingHouse({ live: listeningLive(), now: () => new Date(now) });
-  ann = await house.signUp();
+  planner = await openMeetingApp({ live: listeningLive(), now: () => new Date(now) });
+  ann = await planner.signUp();
 });
 beforeEach(async () => {
   now = Date.now();
-  fileId = (await house.addFiles(ann, "Ada: Hi.")).presentationFileId;
-  meetingId = await addPlannedMeeting(house, ann);
+  fileId = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
+  meetingId = await addPlannedMeeting(planner, ann);
   const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
-  presentationId = await addPresentation(house, ann, shown);
+  presentationId = await addPresentation(planner, ann, shown);
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const path = (rest = ""): string => `/api/team/${ann.teamId}/meetings/${meetingId}${rest}`;
 const say = async (talk: readonly Said[]): Promise<void> => {
@@ -44,11 +44,12 @@ const say = async (talk: readonly Said[]): Promise<void> => {
     await ann.inject({ method: "POST", url: path("/transcripts"), payload });
   }
 };
-const sweep = async (): Promise<void> => buildHandlers(house.deps)["house.sweep"]({});
-const row = async () => (await house.db.select().from(meeting).where(eq(meeting.id, meetingId)))[0];
+const sweep = async (): Promise<void> => buildHandlers(planner.deps)["house.sweep"]({});
+const row = async () =>
+  (await planner.db.select().from(meeting).where(eq(meeting.id, meetingId)))[0];
 const isEnded = async () => {
   const is = eq(presentation.id, presentationId);
-  return (await house.db.select().from(presentation).where(is))[0]?.endedAt !== null;
+  return (await planner.db.select().from(presentation).where(is))[0]?.endedAt !== null;
 };
 const reset = async (half?: "plan" | "notes"): Promise<void> => {
   const url = path(half ? `?half=${half}` : "");
@@ -58,16 +59,16 @@ const reset = async (half?: "plan" | "notes"): Promise<void> => {
 /** Rows of transcript, capture, presentation, page turns and marks. */
 async function left(): Promise<number[]> {
   const counts = [transcript, capture, presentation].map((table) =>
-    house.db.$count(table, eq(table.meetingId, meetingId)),
+    planner.db.$count(table, eq(table.meetingId, meetingId)),
   );
   const inside = [pageTurn, mark].map((table) =>
-    house.db.$count(table, eq(table.presentationId, presentationId)),
+    planner.db.$count(table, eq(table.presentationId, presentationId)),
   );
   return Promise.all([...counts, ...inside]);
 }
 
 const listen = () =>
-  house.db.insert(capture).values({
+  planner.db.insert(capture).values({
     teamId: ann.teamId,
     meetingId,
     presentationId,
@@ -88,10 +89,10 @@ describe("a presentation whose presenter has vanished", () => {
       notesAskedBy: ann.userId,
       notesBuild: 1,
     });
-    await buildHandlers(house.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: 1 });
-    const { elements } = await house.read(ann, meetingId);
+    await buildHandlers(planner.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: 1 });
+    const { elements } = await planner.read(ann, meetingId);
     expect(elements.find(({ type }) => type === "report")?.status).toBe("DONE");
-    const mails = await house.db.select().from(mail);
+    const mails = await planner.db.select().from(mail);
     expect(mails.filter(({ text }) => text.includes(meetingId))).toHaveLength(1);
   });
 
@@ -99,7 +100,7 @@ describe("a presentation whose presenter has vanished", () => {
     now += HOUR_MS;
     await sweep();
     expect([await isEnded(), (await row())?.notesBuild]).toEqual([true, 0]);
-    presentationId = await addPresentation(house, ann, { meetingId, fileId });
+    presentationId = await addPresentation(planner, ann, { meetingId, fileId });
     await say(TALK);
     const url = path(`/presentations/${presentationId}/notes`);
     await ann.inject({ method: "POST", url });
@@ -111,19 +112,19 @@ describe("a presentation whose presenter has vanished", () => {
     await say(TALK);
     await reset();
     now += HOUR_MS;
-    await buildHandlers({ ...house.deps, now: () => new Date(now) })["house.sweep"]({});
+    await buildHandlers({ ...planner.deps, now: () => new Date(now) })["house.sweep"]({});
     expect(await row()).toBeUndefined();
   });
 
   test("does not keep others from ending where it cannot end itself", async () => {
     await say(TALK);
-    const other = { meetingId: await addPlannedMeeting(house, ann), fileId };
+    const other = { meetingId: await addPlannedMeeting(planner, ann), fileId };
     const silent = presentationId;
-    presentationId = await addPresentation(house, ann, other);
-    const broken = { ...house.deps };
+    presentationId = await addPresentation(planner, ann, other);
+    const broken = { ...planner.deps };
     broken.send = async (tx, name, payload, options) => {
       if (name === "notes.build") throw new Error("the queue is full");
-      await house.deps.send(tx, name, payload, options);
+      await planner.deps.send(tx, name, payload, options);
     };
     now += HOUR_MS;
     await buildHandlers(broken)["house.sweep"]({});
@@ -146,29 +147,29 @@ describe("what was said in a meeting", () => {
     expect(await left()).toEqual([4, 1, 1, 3, 1]);
     await reset("plan");
     now += 61_000;
-    const elsewhere = await addPlannedMeeting(house, ann);
-    const kept = await addPresentation(house, ann, { meetingId: elsewhere, fileId });
+    const elsewhere = await addPlannedMeeting(planner, ann);
+    const kept = await addPresentation(planner, ann, { meetingId: elsewhere, fileId });
     await sweep();
     expect(await left()).toEqual([0, 0, 0, 0, 0]);
-    expect(await house.db.$count(presentation, eq(presentation.id, kept))).toBe(1);
-    expect(await house.db.$count(file, eq(file.id, fileId))).toBe(1);
+    expect(await planner.db.$count(presentation, eq(presentation.id, kept))).toBe(1);
+    expect(await planner.db.$count(file, eq(file.id, fileId))).toBe(1);
     meetingId = elsewhere;
     await reset();
     now += 61_000;
     await sweep();
-    expect(await house.db.$count(file, eq(file.id, fileId))).toBe(0);
+    expect(await planner.db.$count(file, eq(file.id, fileId))).toBe(0);
     expect((await ann.inject({ url: path("/transcripts") })).statusCode).toBe(404);
   });
 
   test("keeps its deck from being removed, though the meeting has another one", async () => {
-    const other = (await house.addFiles(ann, "Ada: Hi.")).presentationFileId;
+    const other = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
     await ann.inject({ method: "POST", url: path("/deck"), payload: { fileId: other } });
     const url = `/api/team/${ann.teamId}/files/${fileId}`;
     expect((await ann.inject({ url })).json()).toMatchObject({
       contextType: "MEETING_PRESENTATION",
     });
     expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(409);
-    await house.db.update(file).set({ createdAt: new Date(0) });
+    await planner.db.update(file).set({ createdAt: new Date(0) });
     await sweep();
     expect((await ann.inject({ url })).statusCode).toBe(200);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectLive, listen, type LiveVisitor } from "../../testing/live.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import { addPlannedMeeting } from "../../testing/presentations.ts";
 import { deckOf } from "../../testing/uploads.ts";
@@ -11,20 +11,20 @@ import { meeting } from "../meeting/meeting.tables.ts";
 import { member } from "../team/team.tables.ts";
 import { pageTurn, presentation } from "./presentation.tables.ts";
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 let address: string;
 let person: TestPerson;
 let now = new Date("2026-03-02T09:00:00Z");
 const visitors: LiveVisitor[] = [];
 
 beforeAll(async () => {
-  house = await openMeetingHouse({ now: () => now });
-  address = await listen(house.app);
-  person = await house.signUp();
+  planner = await openMeetingApp({ now: () => now });
+  address = await listen(planner.app);
+  person = await planner.signUp();
 });
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
-  await house.close();
+  await planner.close();
 });
 
 const connect = async (who: TestPerson): Promise<LiveVisitor> => {
@@ -35,8 +35,8 @@ const connect = async (who: TestPerson): Promise<LiveVisitor> => {
 
 /** A meeting that has a plan alone, a deck of the team, and a new id, as a presenter's browser has them. */
 async function toPresent(who: TestPerson = person) {
-  const meetingId = await addPlannedMeeting(house, who);
-  const fileId = await house.addFile(who, { kind: "pdf", bytes: deckOf("One", "Two", "Three") });
+  const meetingId = await addPlannedMeeting(planner, who);
+  const fileId = await planner.addFile(who, { kind: "pdf", bytes: deckOf("One", "Two", "Three") });
   return { teamId: who.teamId, meetingId, fileId, presentationId: randomUUID() };
 }
 
@@ -49,7 +49,7 @@ async function presenting(who: TestPerson = person) {
 }
 
 const rowOf = async (presentationId: string) =>
-  (await house.db.select().from(presentation).where(eq(presentation.id, presentationId)))[0];
+  (await planner.db.select().from(presentation).where(eq(presentation.id, presentationId)))[0];
 
 const refusal = (code: string, words = /\w/) =>
   expect.objectContaining({ ok: false, code, message: expect.stringMatching(words) });
@@ -74,7 +74,7 @@ describe("starting", () => {
         segments: 0,
       },
     });
-    const [row] = await house.db.select().from(meeting).where(eq(meeting.id, asked.meetingId));
+    const [row] = await planner.db.select().from(meeting).where(eq(meeting.id, asked.meetingId));
     expect(row?.presentationFileId).toBe(asked.fileId);
     const told = await visitor.waitFor("presentation");
     expect(told.presentation.id).toBe(asked.presentationId);
@@ -88,14 +88,14 @@ describe("starting", () => {
     expect(answer).toMatchObject({ ok: true, presentation: { page: 3 }, nextTurn: 1 });
     await again.send("page-turn", 2, { presentationId: asked.presentationId, turn: 6, at: 2 });
     expect(await visitor.send("start-presentation", asked)).toMatchObject({ nextTurn: 7 });
-    expect(await house.db.$count(presentation, eq(presentation.meetingId, asked.meetingId))).toBe(
+    expect(await planner.db.$count(presentation, eq(presentation.meetingId, asked.meetingId))).toBe(
       1,
     );
   });
 
   it("keeps the deck that the meeting had", async () => {
     const first = await presenting();
-    const other = await house.addFile(person, { kind: "pdf", bytes: deckOf("Other") });
+    const other = await planner.addFile(person, { kind: "pdf", bytes: deckOf("Other") });
     const presentationId = randomUUID();
     const visitor = await connect(person);
     const answer = await visitor.send("start-presentation", {
@@ -105,14 +105,14 @@ describe("starting", () => {
       presentationId,
     });
     expect(answer).toMatchObject({ ok: true, presentation: { fileId: other } });
-    const [row] = await house.db.select().from(meeting).where(eq(meeting.id, first.meetingId));
+    const [row] = await planner.db.select().from(meeting).where(eq(meeting.id, first.meetingId));
     expect(row?.presentationFileId).toBe(first.fileId);
   });
 
   it("refuses a file that is no PDF of the team", async () => {
     const asked = await toPresent();
-    const words = await house.addFile(person, { kind: "txt", bytes: "words" });
-    const foreign = await toPresent(await house.signUp());
+    const words = await planner.addFile(person, { kind: "txt", bytes: "words" });
+    const foreign = await toPresent(await planner.signUp());
     const visitor = await connect(person);
     for (const fileId of [words, foreign.fileId, "nothing"])
       expect(await visitor.send("start-presentation", { ...asked, fileId })).toEqual(
@@ -122,7 +122,7 @@ describe("starting", () => {
   });
 
   it("refuses an id that is another meeting's or another person's", async () => {
-    const theirs = await presenting(await house.signUp({ teamId: person.teamId }));
+    const theirs = await presenting(await planner.signUp({ teamId: person.teamId }));
     const { visitor: _, ...same } = theirs;
     const asked = await toPresent();
     const visitor = await connect(person);
@@ -145,7 +145,7 @@ describe("starting", () => {
 describe("while it runs", () => {
   it("keeps each page turn once and tells the others which page is shown", async () => {
     const { visitor, presentationId, ...key } = await presenting();
-    const viewer = await connect(await house.signUp({ teamId: person.teamId }));
+    const viewer = await connect(await planner.signUp({ teamId: person.teamId }));
     expect(await viewer.send("watch", key)).toMatchObject({
       ok: true,
       presentation: { id: presentationId },
@@ -156,7 +156,7 @@ describe("while it runs", () => {
       expect(answer).toEqual({ ok: true });
     // One that was lost on the way and came late.
     expect(await turn(1, 2)).toEqual({ ok: true });
-    const rows = await house.db
+    const rows = await planner.db
       .select({ turn: pageTurn.turn, page: pageTurn.page, at: pageTurn.at })
       .from(pageTurn)
       .where(eq(pageTurn.presentationId, presentationId))
@@ -175,7 +175,7 @@ describe("while it runs", () => {
 
   it("takes turns in the order in which they were sent, also when nobody waits for an answer", async () => {
     const { visitor, presentationId, ...key } = await presenting();
-    const viewer = await connect(await house.signUp({ teamId: person.teamId }));
+    const viewer = await connect(await planner.signUp({ teamId: person.teamId }));
     await viewer.send("watch", { teamId: key.teamId, meetingId: key.meetingId });
     const pages = Array.from({ length: 60 }, (_, index) => index + 1);
     await Promise.all(
@@ -203,7 +203,7 @@ describe("while it runs", () => {
 
   it("tells the others that the presenter shows black, and the page again", async () => {
     const { visitor, presentationId, ...key } = await presenting();
-    const viewer = await connect(await house.signUp({ teamId: person.teamId }));
+    const viewer = await connect(await planner.signUp({ teamId: person.teamId }));
     await viewer.send("watch", { teamId: key.teamId, meetingId: key.meetingId });
     for (const isBlack of [true, false])
       expect(await visitor.send("black", { presentationId, isBlack })).toEqual({ ok: true });
@@ -217,7 +217,7 @@ describe("while it runs", () => {
 
   it("does not let a colleague turn pages, mark, blacken or end it", async () => {
     const { presentationId, ...key } = await presenting();
-    const colleague = await connect(await house.signUp({ teamId: person.teamId }));
+    const colleague = await connect(await planner.signUp({ teamId: person.teamId }));
     await colleague.send("watch", { teamId: key.teamId, meetingId: key.meetingId });
     const mark = { presentationId, id: "m", type: "New Idea", page: 1, at: 0 } as const;
     const turn = { presentationId, turn: 9, at: 9 };
@@ -243,16 +243,16 @@ describe("while it runs", () => {
     expect(again).toMatchObject({ ok: true, presentation: { endedAt: at } });
     const turned = await visitor.send("page-turn", 2, { presentationId, turn: 0, at: 1 });
     expect(turned).toEqual(refusal("gone", /ended/));
-    expect(await house.db.$count(pageTurn, eq(pageTurn.presentationId, presentationId))).toBe(0);
+    expect(await planner.db.$count(pageTurn, eq(pageTurn.presentationId, presentationId))).toBe(0);
   });
 
   it("refuses its presenter from the moment in which they leave the team", async () => {
-    const leaver = await house.signUp({ teamId: person.teamId });
+    const leaver = await planner.signUp({ teamId: person.teamId });
     const { visitor, presentationId } = await presenting(leaver);
     const turn = (number: number) =>
       visitor.send("page-turn", 2, { presentationId, turn: number, at: 1 });
     expect(await turn(0)).toEqual({ ok: true });
-    await house.db.delete(member).where(eq(member.userId, leaver.userId));
+    await planner.db.delete(member).where(eq(member.userId, leaver.userId));
     expect(await turn(1)).toEqual(refusal("not_found"));
   });
 });
@@ -264,10 +264,10 @@ describe("presenters who went silent", () => {
     await viewer.send("watch", { teamId: key.teamId, meetingId: key.meetingId });
     const seenAt = now;
     now = new Date(now.getTime() + 29 * 60_000);
-    await buildHandlers(house.deps)["house.sweep"]({});
+    await buildHandlers(planner.deps)["house.sweep"]({});
     expect((await rowOf(presentationId))?.endedAt).toBeNull();
     now = new Date(now.getTime() + 2 * 60_000);
-    await buildHandlers(house.deps)["house.sweep"]({});
+    await buildHandlers(planner.deps)["house.sweep"]({});
     expect((await rowOf(presentationId))?.endedAt).toEqual(seenAt);
     const told = await viewer.waitFor("presentation", (one) => one.presentation.endedAt !== null);
     expect(told.presentation.id).toBe(presentationId);

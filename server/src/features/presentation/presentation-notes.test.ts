@@ -4,7 +4,7 @@ import type { NotesTask } from "../notes/notes.ports.ts";
 import { openNotesMaker } from "../../adapters/engine/notes-process.ts";
 import { buildHandlers } from "../../worker.ts";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -19,33 +19,36 @@ import { jobTable } from "../../platform/queue.ts";
 const makeNotes = openNotesMaker();
 const tasks: NotesTask[] = [];
 let atStage: (stage: string) => void | Promise<void> = () => undefined;
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 let fileId: string;
 let notesFileId: string;
 let meetingId: string;
 let presentationId: string;
 beforeAll(async () => {
-  house = await openMeetingHouse({
+  planner = await openMeetingApp({
     failpoint: (stage) => atStage(stage),
     makeNotes: (task, onPart, llm) => {
       tasks.push(task);
       return makeNotes(task, onPart, llm);
     },
   });
-  ann = await house.signUp();
-  ({ presentationFileId: fileId, notesFileId } = await house.addFiles(ann, "Ada: Let us ship it."));
+  ann = await planner.signUp();
+  ({ presentationFileId: fileId, notesFileId } = await planner.addFiles(
+    ann,
+    "Ada: Let us ship it.",
+  ));
 });
 beforeEach(async () => {
-  meetingId = await addPlannedMeeting(house, ann);
+  meetingId = await addPlannedMeeting(planner, ann);
   const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
-  presentationId = await addPresentation(house, ann, shown);
+  presentationId = await addPresentation(planner, ann, shown);
 });
 afterEach(() => {
   atStage = () => undefined;
   tasks.length = 0;
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const path = (rest = ""): string => `/api/team/${ann.teamId}/meetings/${meetingId}${rest}`;
 const post = (rest: string, payload?: object) =>
@@ -56,10 +59,10 @@ const say = async (talk: readonly Said[] = TALK): Promise<void> => {
 const create = (id = presentationId) => post(`/presentations/${id}/notes`);
 const replan = (payload: object) => ann.inject({ method: "PATCH", url: path(), payload });
 const row = async () =>
-  (await house.db.select().from(meeting).where(eq(meeting.id, meetingId)))[0]!;
-const read = () => house.read(ann, meetingId);
+  (await planner.db.select().from(meeting).where(eq(meeting.id, meetingId)))[0]!;
+const read = () => planner.read(ann, meetingId);
 const build = async (number: number): Promise<void> =>
-  buildHandlers(house.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: number });
+  buildHandlers(planner.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: number });
 const partOf = async (type: "report" | "extract") =>
   (await read()).elements.find((one) => one.type === type);
 const statuses = async () =>
@@ -68,7 +71,7 @@ const statuses = async () =>
     .map(({ status }) => status);
 const jobs = async () =>
   (
-    await house.db.execute(sql`select 1 from ${jobTable} j where j.name = 'notes.build'
+    await planner.db.execute(sql`select 1 from ${jobTable} j where j.name = 'notes.build'
       and j.data->>'meetingId' = ${meetingId}`)
   ).rows.length;
 const DONE = ["DONE", "DONE", "DONE"];
@@ -89,7 +92,7 @@ describe("notes of a presentation", () => {
     const pages = report?.type === "report" ? (report.data?.pages ?? []) : [];
     expect(pages.map(({ page }) => page)).toEqual([3, 4]);
     expect(JSON.stringify(pages)).toContain("payment before the address");
-    const mails = (await house.db.select().from(mail)).filter(({ text }) =>
+    const mails = (await planner.db.select().from(mail)).filter(({ text }) =>
       text.includes(meetingId),
     );
     expect(mails).toMatchObject([{ recipient: ann.email }]);
@@ -99,7 +102,7 @@ describe("notes of a presentation", () => {
   });
 
   test("without page turns follow the pages that were sent with the words", async () => {
-    presentationId = await addPresentation(house, ann, { meetingId, fileId });
+    presentationId = await addPresentation(planner, ann, { meetingId, fileId });
     await say();
     await create();
     await build(1);
@@ -160,7 +163,7 @@ describe("notes of a presentation", () => {
   test("with another deck need a transcript", async () => {
     await say();
     await create();
-    const { presentationFileId } = await house.addFiles(ann, "Ada: Hi.");
+    const { presentationFileId } = await planner.addFiles(ann, "Ada: Hi.");
     const answer = await replan({ presentationFileId });
     expect([answer.statusCode, answer.json().field]).toEqual([422, "notesFileId"]);
   });
@@ -194,7 +197,7 @@ describe("notes of a presentation", () => {
       "Nothing was heard in this presentation, so there is nothing to make notes of. Add a transcript instead.",
     );
     const elsewhere = presentationId;
-    meetingId = await addPlannedMeeting(house, ann);
+    meetingId = await addPlannedMeeting(planner, ann);
     expect((await create(elsewhere)).statusCode).toBe(404);
     expect(await jobs()).toBe(0);
   });
@@ -221,15 +224,15 @@ describe("a deck that is chosen", () => {
   });
 
   test("must be a PDF of the team, and not another one than that of the notes", async () => {
-    const bob = await house.signUp();
-    const foreign = (await house.addFiles(bob, "Bob: Hi.")).presentationFileId;
+    const bob = await planner.signUp();
+    const foreign = (await planner.addFiles(bob, "Bob: Hi.")).presentationFileId;
     for (const wrong of [foreign, notesFileId, "none"]) {
       const answer = await post("/deck", { fileId: wrong });
       expect([answer.statusCode, answer.json().field]).toEqual([422, "fileId"]);
     }
     await say();
     await create();
-    const other = (await house.addFiles(ann, "Ada: Hi.")).presentationFileId;
+    const other = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
     expect((await post("/deck", { fileId: other })).statusCode).toBe(409);
     expect((await post("/deck", { fileId })).statusCode).toBe(200);
     expect(
@@ -241,10 +244,10 @@ describe("a deck that is chosen", () => {
     await say();
     await create();
     await ann.inject({ method: "DELETE", url: `${path()}?half=notes` });
-    const other = (await house.addFiles(ann, "Ada: Hi.")).presentationFileId;
+    const other = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
     expect((await post("/deck", { fileId: other })).statusCode).toBe(200);
     expect((await post("/undo-reset")).statusCode).toBe(410);
-    const left = await house.db.select().from(element).where(eq(element.meetingId, meetingId));
+    const left = await planner.db.select().from(element).where(eq(element.meetingId, meetingId));
     expect(left).toHaveLength(7);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectLive, listen, type LiveVisitor } from "../../testing/live.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import { addPlannedMeeting } from "../../testing/presentations.ts";
 import { frameOf } from "../../testing/listening.ts";
@@ -12,20 +12,20 @@ import { setPageCount } from "../file/file.store.ts";
 import { file } from "../file/file.tables.ts";
 import { capture, mark, pageTurn } from "./presentation.tables.ts";
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 let address: string;
 let person: TestPerson;
 const speech = new ScriptedSpeech();
 const visitors: LiveVisitor[] = [];
 
 beforeAll(async () => {
-  house = await openMeetingHouse({ speech });
-  address = await listen(house.app);
-  person = await house.signUp();
+  planner = await openMeetingApp({ speech });
+  address = await listen(planner.app);
+  person = await planner.signUp();
 });
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
-  await house.close();
+  await planner.close();
 });
 
 async function connect(who = person): Promise<LiveVisitor> {
@@ -35,8 +35,8 @@ async function connect(who = person): Promise<LiveVisitor> {
 }
 
 async function toPresent() {
-  const meetingId = await addPlannedMeeting(house, person);
-  const fileId = await house.addFile(person, { kind: "pdf", bytes: deckOf("One", "Two") });
+  const meetingId = await addPlannedMeeting(planner, person);
+  const fileId = await planner.addFile(person, { kind: "pdf", bytes: deckOf("One", "Two") });
   return { teamId: person.teamId, meetingId, fileId, presentationId: randomUUID() };
 }
 
@@ -57,17 +57,17 @@ describe("a page that the deck does not have", () => {
       visitor.send("page-turn", page, { presentationId, turn: number, at: number });
     const marked = (page: number, id: string) =>
       visitor.send("mark", { presentationId, id, type: "Decision", page, at: 1 });
-    await house.db.update(file).set({ pageCount: null }).where(eq(file.id, fileId));
+    await planner.db.update(file).set({ pageCount: null }).where(eq(file.id, fileId));
     expect(await turn(3, 0)).toEqual({ ok: true });
-    await setPageCount(house.db, { teamId, fileId }, 2);
+    await setPageCount(planner.db, { teamId, fileId }, 2);
     const beyond = refusal("invalid", "The slide deck has 2 pages.");
     expect(await turn(3, 1)).toEqual(beyond);
     expect(await marked(3, "m1")).toEqual(beyond);
     expect(await turn(2, 2)).toEqual({ ok: true });
     expect(await marked(2, "m2")).toEqual({ ok: true });
     const turns = eq(pageTurn.presentationId, presentationId);
-    expect(await house.db.$count(pageTurn, turns)).toBe(2);
-    expect(await house.db.$count(mark, eq(mark.presentationId, presentationId))).toBe(1);
+    expect(await planner.db.$count(pageTurn, turns)).toBe(2);
+    expect(await planner.db.$count(mark, eq(mark.presentationId, presentationId))).toBe(1);
   });
 });
 
@@ -89,7 +89,7 @@ describe("a meeting that was deleted", () => {
     await newcomer.send("start-presentation", asked);
     expect((await person.inject({ method: "DELETE", url })).statusCode).toBe(200);
     expect(await askAll()).toEqual(Array(5).fill(DELETED));
-    const stranger = await connect(await house.signUp());
+    const stranger = await connect(await planner.signUp());
     const foreign = await stranger.send("watch", { teamId, meetingId });
     expect(foreign).toMatchObject({ code: "not_found" });
     expect(foreign).not.toEqual(DELETED);
@@ -116,7 +116,7 @@ describe("listening that is asked for together with the end", () => {
         code: "not_found",
       });
       expect(speech.running).toHaveLength(0);
-      const rows = await house.db.select().from(capture).where(eq(capture.meetingId, meetingId));
+      const rows = await planner.db.select().from(capture).where(eq(capture.meetingId, meetingId));
       expect(rows.filter(({ endedAt }) => endedAt === null)).toEqual([]);
     }
   });

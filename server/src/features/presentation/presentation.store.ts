@@ -248,7 +248,7 @@ export async function endPresentation(db: Db, key: PresentationKey, now: Date): 
     .where(and(isThis(key), isNull(presentation.endedAt)));
 }
 
-/** Presentations whose presenters were not heard of since `before`. A job of the house: all teams. */
+/** Presentations whose presenters were not heard of since `before`. A job of the installation: all teams. */
 export function listUnseen(db: Db, before: Date): Promise<PresentationKey[]> {
   return db
     .select({

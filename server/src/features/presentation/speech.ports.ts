@@ -10,14 +10,14 @@ export interface SpeechSegment {
   readonly voice?: string;
 }
 
-export const SPEECH_TROUBLES = ["auth", "quota", "network", "timeout", "format"] as const;
-export type SpeechTrouble = (typeof SPEECH_TROUBLES)[number];
+export const SPEECH_PROBLEMS = ["auth", "quota", "network", "timeout", "format"] as const;
+export type SpeechProblem = (typeof SPEECH_PROBLEMS)[number];
 
 /** What a stream tells, in order; nothing after `closed`. */
 export type SpeechEvent =
   | { readonly kind: "segment"; readonly segment: SpeechSegment }
   /** The stream is over: by itself or by `close` (`trouble` undefined), or because of a trouble. */
-  | { readonly kind: "closed"; readonly trouble: SpeechTrouble | undefined };
+  | { readonly kind: "closed"; readonly problem: SpeechProblem | undefined };
 
 /** One stream of one voice channel to a speech service. */
 export interface SpeechStream {
@@ -56,9 +56,9 @@ export interface SpeechPort {
 
 /** A speech service did not take a stream. */
 export class SpeechRefused extends Error {
-  readonly trouble: SpeechTrouble;
-  constructor(trouble: SpeechTrouble, options?: ErrorOptions) {
-    super(`the speech service refused: ${trouble}`, options);
-    this.trouble = trouble;
+  readonly problem: SpeechProblem;
+  constructor(problem: SpeechProblem, options?: ErrorOptions) {
+    super(`the speech service refused: ${problem}`, options);
+    this.problem = problem;
   }
 }

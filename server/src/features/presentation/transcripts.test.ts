@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import {
   addPlannedMeeting,
   addPresentation,
@@ -15,21 +15,21 @@ import { presentation } from "./presentation.tables.ts";
 import { transcript } from "./transcript.tables.ts";
 
 const live = listeningLive();
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 let deckId: string;
 let meetingId: string;
 beforeAll(async () => {
-  house = await openMeetingHouse({ live });
-  ann = await house.signUp();
-  deckId = (await house.addFiles(ann, "Ada: Hello.")).presentationFileId;
-  await setPageCount(house.db, { teamId: ann.teamId, fileId: deckId }, 4);
+  planner = await openMeetingApp({ live });
+  ann = await planner.signUp();
+  deckId = (await planner.addFiles(ann, "Ada: Hello.")).presentationFileId;
+  await setPageCount(planner.db, { teamId: ann.teamId, fileId: deckId }, 4);
 });
 beforeEach(async () => {
-  meetingId = await addPlannedMeeting(house, ann);
+  meetingId = await addPlannedMeeting(planner, ann);
   live.told.length = 0;
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const urlOf = (id = meetingId): string => `/api/team/${ann.teamId}/meetings/${id}/transcripts`;
 const post = (payload: object, person = ann) =>
@@ -38,7 +38,7 @@ const list = async () => (await ann.inject({ url: urlOf() })).json();
 const hello = () => toPost(deckId, { text: "Hello, all.", start: 1, end: 2.5, pages: [2, 1] });
 const aheadJobs = async (presentationId: string) =>
   (
-    await house.db.execute(sql`select 1 from ${jobTable} j where j.name = 'notes.ahead'
+    await planner.db.execute(sql`select 1 from ${jobTable} j where j.name = 'notes.ahead'
       and j.data->>'presentationId' = ${presentationId}`)
   ).rows.length;
 
@@ -81,7 +81,7 @@ describe("segments of a transcript", () => {
 
   test("with the same id are different ones in another meeting", async () => {
     await post({ ...hello(), segmentId: "c1-0-1" });
-    meetingId = await addPlannedMeeting(house, ann);
+    meetingId = await addPlannedMeeting(planner, ann);
     await post({ ...hello(), segmentId: "c1-0-1", text: "Good day." });
     expect(await list()).toMatchObject([{ text: "Good day." }]);
   });
@@ -125,8 +125,8 @@ describe("segments of a transcript", () => {
   });
 
   test("of another team's file, and to another team's meeting, are refused", async () => {
-    const bob = await house.signUp();
-    const { presentationFileId } = await house.addFiles(bob, "Bob: Hi.");
+    const bob = await planner.signUp();
+    const { presentationFileId } = await planner.addFiles(bob, "Bob: Hi.");
     expect((await post({ ...hello(), fileId: presentationFileId })).statusCode).toBe(422);
     expect((await post(hello(), bob)).statusCode).toBe(404);
     expect((await bob.inject({ url: urlOf() })).statusCode).toBe(404);
@@ -138,7 +138,7 @@ describe("segments of a transcript", () => {
   test("are no more than 50,000 in one meeting; one that is kept is still answered", async () => {
     const first = (await post(hello())).json();
     const at = timeAt(0);
-    await house.db.execute(sql`insert into ${transcript}
+    await planner.db.execute(sql`insert into ${transcript}
       (team_id, meeting_id, id, file_id, text, start_time, end_time, pages)
       select ${ann.teamId}, ${meetingId}, 'n' || n, ${deckId}, 'word', ${at}, ${at}, '[]'
       from generate_series(1, 49999) n`);
@@ -150,7 +150,7 @@ describe("segments of a transcript", () => {
 
 describe("a segment said in a presentation", () => {
   test("without naming it belongs to the one that runs with that deck, is told, and looked at", async () => {
-    const presentationId = await addPresentation(house, ann, { meetingId, fileId: deckId });
+    const presentationId = await addPresentation(planner, ann, { meetingId, fileId: deckId });
     const kept = (await post({ ...hello(), segmentId: "c1-0-1" })).json();
     expect(kept).toMatchObject({ presentationId });
     expect(live.told).toEqual([
@@ -177,8 +177,8 @@ describe("a segment said in a presentation", () => {
   });
 
   test("is kept after it has ended, told, and looked at no more", async () => {
-    const presentationId = await addPresentation(house, ann, { meetingId, fileId: deckId });
-    await house.db.update(presentation).set({ endedAt: new Date() });
+    const presentationId = await addPresentation(planner, ann, { meetingId, fileId: deckId });
+    await planner.db.update(presentation).set({ endedAt: new Date() });
     expect((await post(hello())).json()).toMatchObject({ presentationId: null });
     const late = await post({ ...hello(), text: "Bye.", presentationId });
     expect(late.json()).toMatchObject({ presentationId });
@@ -187,12 +187,12 @@ describe("a segment said in a presentation", () => {
   });
 
   test("of another meeting, or of another deck, is refused", async () => {
-    const other = await addPlannedMeeting(house, ann);
-    const elsewhere = await addPresentation(house, ann, { meetingId: other, fileId: deckId });
+    const other = await addPlannedMeeting(planner, ann);
+    const elsewhere = await addPresentation(planner, ann, { meetingId: other, fileId: deckId });
     const answer = await post({ ...hello(), presentationId: elsewhere });
     expect([answer.statusCode, answer.json().field]).toEqual([404, "presentationId"]);
-    const { presentationFileId } = await house.addFiles(ann, "Ada: Hi.");
-    const here = await addPresentation(house, ann, { meetingId, fileId: deckId });
+    const { presentationFileId } = await planner.addFiles(ann, "Ada: Hi.");
+    const here = await addPresentation(planner, ann, { meetingId, fileId: deckId });
     const wrong = await post({ ...hello(), fileId: presentationFileId, presentationId: here });
     expect([wrong.statusCode, wrong.json().field]).toEqual([422, "fileId"]);
   });

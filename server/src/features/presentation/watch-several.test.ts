@@ -1,29 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectLive, listen, type LiveVisitor } from "../../testing/live.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { addPlannedMeeting } from "../../testing/presentations.ts";
 import { deckOf } from "../../testing/uploads.ts";
 import { capture } from "./presentation.tables.ts";
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 let now = new Date("2026-03-02T09:00:00Z");
 const visitors: LiveVisitor[] = [];
 
 beforeAll(async () => {
-  house = await openMeetingHouse({ now: () => now });
+  planner = await openMeetingApp({ now: () => now });
 });
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
-  await house.close();
+  await planner.close();
 });
 
 it("names of two presentations of a meeting the one that listens, else the newest", async () => {
-  const address = await listen(house.app);
-  const person = await house.signUp();
+  const address = await listen(planner.app);
+  const person = await planner.signUp();
   const { teamId } = person;
-  const meetingId = await addPlannedMeeting(house, person);
-  const fileId = await house.addFile(person, { kind: "pdf", bytes: deckOf("One", "Two") });
+  const meetingId = await addPlannedMeeting(planner, person);
+  const fileId = await planner.addFile(person, { kind: "pdf", bytes: deckOf("One", "Two") });
   const present = async (who: typeof person) => {
     const visitor = await connectLive(address, who);
     visitors.push(visitor);
@@ -39,10 +39,10 @@ it("names of two presentations of a meeting the one that listens, else the newes
   };
   const first = await present(person);
   now = new Date("2026-03-02T09:10:00Z");
-  const later = await present(await house.signUp({ teamId }));
+  const later = await present(await planner.signUp({ teamId }));
   const watched = () => later.visitor.send("watch", { teamId, meetingId });
   expect(await watched()).toMatchObject({ presentation: { id: later.presentationId } });
-  await house.db.insert(capture).values({
+  await planner.db.insert(capture).values({
     teamId,
     meetingId,
     presentationId: first.presentationId,

@@ -73,7 +73,7 @@ export async function deleteOrphans(db: Db): Promise<string[]> {
 }
 
 /**
- * Those of these ids that are no team's any more, unless its deletion is under way. In a house without any team none is:
+ * Those of these ids that are no team's any more, unless its deletion is under way. In a Planner without any team none is:
  * its rows may be on their way, as when another database was put in place of the one that the files belong to.
  */
 export async function listGone(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -34,7 +34,7 @@ export async function deleteErasure(tx: Db, id: string): Promise<LeftOutside | u
   return gone && (gone.leftOutside ?? NOTHING_LEFT);
 }
 
-/** Deletions whose job got lost. A job of the house. */
+/** Deletions whose job got lost. A job of the installation. */
 export function listLost(db: Db, before: Date): Promise<{ id: string }[]> {
   return db
     .select({ id: erasure.id })

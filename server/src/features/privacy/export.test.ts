@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import Fastify from "fastify";
 import { fromBufferPromise } from "yauzl";
 import { Failure } from "../../platform/failures.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { fillTables } from "../../testing/canaries.ts";
 import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import type { TestPerson } from "../../testing/person.ts";
@@ -17,11 +17,11 @@ import { mark, pageTurn, presentation } from "../presentation/presentation.table
 import { zipOf } from "./export/archive.ts";
 import { exportData } from "./export/export-data.ts";
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 beforeAll(async () => {
-  house = await openMeetingHouse();
+  planner = await openMeetingApp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 /** The entries of a zip, by path. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
@@ -35,21 +35,21 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 const TRANSCRIPT = "Ann: We decided to keep the address step.\nBen: I will draw it by Friday.";
 
 test("a download holds what the person made and uploaded, to read and in the original, and nothing of others", async () => {
-  const ann = await house.signUp();
-  const ben = await house.signUp({ teamId: ann.teamId });
-  const meetingId = await house.addMeeting(ann, TRANSCRIPT);
-  await house.addMeeting(ben, "Ben: canary-of-ben.");
-  await house.runJobs();
+  const ann = await planner.signUp();
+  const ben = await planner.signUp({ teamId: ann.teamId });
+  const meetingId = await planner.addMeeting(ann, TRANSCRIPT);
+  await planner.addMeeting(ben, "Ben: canary-of-ben.");
+  await planner.runJobs();
   const secret = { teamId: ann.teamId, calendarId: "c", eventId: "e", title: "canary-private" };
   const span = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02T01:00:00Z") };
-  await house.db.insert(meeting).values([
+  await planner.db.insert(meeting).values([
     { ...secret, ...span, id: "secret", userId: ann.userId, isPrivate: true },
     { ...secret, ...span, id: "bens", eventId: "b", title: "canary-of-ben", userId: ben.userId },
   ]);
   const linked = { provider: "caldav", name: "ann@dav", remoteUser: "ann", id: "account" } as const;
   const { teamId, userId } = ann;
   const sealedGrant = "canary-grant";
-  await house.db.insert(calendarAccount).values({ ...linked, teamId, userId, sealedGrant });
+  await planner.db.insert(calendarAccount).values({ ...linked, teamId, userId, sealedGrant });
 
   const answer = await ann.inject({ url: "/api/account/export" });
   expect(answer.statusCode).toBe(200);
@@ -77,14 +77,14 @@ test("a download holds what the person made and uploaded, to read and in the ori
 });
 
 test("whoever is alone in a team takes all of it along; a stranger nothing", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   const made = { teamId: ann.teamId, id: "left", calendarId: "c", eventId: "e", userId: "" };
   const span = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02T01:00:00Z") };
-  await house.db.insert(meeting).values({ ...made, ...span, title: "canary-left" });
+  await planner.db.insert(meeting).values({ ...made, ...span, title: "canary-left" });
   const { rawPayload } = await ann.inject({ url: "/api/account/export" });
   const entries = await unzip(rawPayload);
   expect([...entries.keys()].some((path) => path.includes("canary-left"))).toBe(true);
-  expect((await house.app.inject({ url: "/api/account/export" })).statusCode).toBe(401);
+  expect((await planner.app.inject({ url: "/api/account/export" })).statusCode).toBe(401);
 });
 
 /** What a download of theirs holds, as one text. */
@@ -105,8 +105,8 @@ const NOT_TOLD: Record<string, string> = {
 const NAMING = ["user_id", "created_by", "published_by", "edited_by"];
 
 test("every table that names a person is in their download, or named here with a reason", async () => {
-  const ann = await house.signUp();
-  const { pool } = house.deps.database;
+  const ann = await planner.signUp();
+  const { pool } = planner.deps.database;
   const { rows } = await pool.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = any($1) order by 1`,
@@ -127,7 +127,7 @@ test("every table that names a person is in their download, or named here with a
   await pool.query("update member set personal_profile = $1 where user_id = $2", [goals, userId]);
   const others = all.filter((table) => table !== "member");
   await fillTables(pool, others, { known, mark: "all" });
-  await house.deps.files.put("canary-file-storage_key-all", Buffer.from("theirs"));
+  await planner.deps.files.put("canary-file-storage_key-all", Buffer.from("theirs"));
 
   const text = await downloadText(ann);
   expect(all.filter((table) => !text.includes(`canary-${table}-`))).toEqual(Object.keys(NOT_TOLD));
@@ -136,10 +136,10 @@ test("every table that names a person is in their download, or named here with a
 });
 
 test("a download holds the events of calendars that are here alone, and not those of linked ones", async () => {
-  const ann = await house.signUp();
-  const ben = await house.signUp({ teamId: ann.teamId });
-  await house.addEvent(ann, { title: "canary-built-in" });
-  await house.addEvent(ben, { title: "canary-of-ben" });
+  const ann = await planner.signUp();
+  const ben = await planner.signUp({ teamId: ann.teamId });
+  await planner.addEvent(ann, { title: "canary-built-in" });
+  await planner.addEvent(ben, { title: "canary-of-ben" });
   const lines = [
     "UID:a",
     "SUMMARY:canary-imported",
@@ -148,10 +148,10 @@ test("a download holds the events of calendars that are here alone, and not thos
   await importFile(ann, icsOf([], [...lines, "DTSTART:20260302T080000Z", "DURATION:PT1H"]));
   const { teamId, userId } = ann;
   const linked = { provider: "caldav", name: "Work", sourceId: "w", accountId: "account" } as const;
-  await house.db.insert(calendar).values({ ...linked, teamId, userId, id: "linked" });
+  await planner.db.insert(calendar).values({ ...linked, teamId, userId, id: "linked" });
   const span = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02T01:00:00Z") };
   const outside = { teamId, calendarId: "linked", id: "o", seriesId: "o", title: "canary-outside" };
-  await house.db.insert(event).values({ ...outside, ...span });
+  await planner.db.insert(event).values({ ...outside, ...span });
 
   const text = await downloadText(ann);
   for (const told of ["canary-built-in", "canary-imported", "canary-guest", "2026-03-02T08:00"])
@@ -160,17 +160,17 @@ test("a download holds the events of calendars that are here alone, and not thos
 });
 
 test("a presentation is told with its page turns and marks, by whoever gave it", async () => {
-  const ann = await house.signUp();
-  const ben = await house.signUp({ teamId: ann.teamId });
+  const ann = await planner.signUp();
+  const ben = await planner.signUp({ teamId: ann.teamId });
   const [startedAt, teamId] = [new Date("2026-03-02T09:00:00Z"), ann.teamId];
   for (const { userId } of [ann, ben]) {
     const id = `by-${userId}`;
     const given = { teamId, id, meetingId: "m", fileId: "f", userId };
-    await house.db.insert(presentation).values({ ...given, startedAt, seenAt: startedAt });
+    await planner.db.insert(presentation).values({ ...given, startedAt, seenAt: startedAt });
     const turn = { teamId, presentationId: id, turn: 1, page: 7, at: 12.5 };
-    await house.db.insert(pageTurn).values(turn);
+    await planner.db.insert(pageTurn).values(turn);
     const marked = { teamId, presentationId: id, id: "k", type: "Decision", page: 7 } as const;
-    await house.db.insert(mark).values({ ...marked, at: 13.5 });
+    await planner.db.insert(mark).values({ ...marked, at: 13.5 });
   }
   const { rawPayload } = await ann.inject({ url: "/api/account/export" });
   const told: unknown = JSON.parse(String((await unzip(rawPayload)).get("presentations.json")));
@@ -184,12 +184,12 @@ test("a presentation is told with its page turns and marks, by whoever gave it",
 });
 
 test("a file that is gone is left out of the download and of its list; the others are in both", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   const [gone, kept] = [
-    await house.addFile(ann, { kind: "txt", bytes: "gone" }),
-    await house.addFile(ann, { kind: "txt", bytes: "kept" }),
+    await planner.addFile(ann, { kind: "txt", bytes: "gone" }),
+    await planner.addFile(ann, { kind: "txt", bytes: "kept" }),
   ];
-  await house.deps.files.delete(originalKey({ teamId: ann.teamId, fileId: gone }));
+  await planner.deps.files.delete(originalKey({ teamId: ann.teamId, fileId: gone }));
   const { rawPayload } = await ann.inject({ url: "/api/account/export" });
   const entries = await unzip(rawPayload);
   const listed = JSON.parse(String(entries.get("files.json"))) as { id: string; path: string }[];
@@ -202,9 +202,9 @@ const notAnswering: FileStore["get"] = async () => {
 };
 
 test("a download while the file store is away breaks off: nobody takes it for all", async () => {
-  const ann = await house.signUp();
-  await house.addFile(ann, { kind: "txt", bytes: "kept" });
-  const { deps } = house;
+  const ann = await planner.signUp();
+  await planner.addFile(ann, { kind: "txt", bytes: "kept" });
+  const { deps } = planner;
   const away = Fastify().get("/export", (_, reply) =>
     exportData({ ...deps, files: { ...deps.files, get: notAnswering } }, ann.userId, reply),
   );
@@ -218,7 +218,7 @@ test("a download while the file store is away breaks off: nobody takes it for al
 });
 
 test("five downloads a day are enough; the sixth leads back to Settings", async () => {
-  const ann = await house.signUp();
+  const ann = await planner.signUp();
   const download = () => ann.inject({ url: "/api/account/export" });
   for (let count = 0; count < 5; count += 1) expect((await download()).statusCode).toBe(200);
   const { statusCode, headers } = await download();

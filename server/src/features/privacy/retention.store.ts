@@ -76,7 +76,7 @@ const limitAt = (now: Date): SQL =>
 const isOld = (now: Date, endTime: typeof meeting.endTime | typeof event.endTime) =>
   and(isNotNull(team.keepDays), lte(team.keepFrom, now), sql`${endTime} < ${limitAt(now)}`);
 
-/** Meetings whose time is up by their team's rule, oldest first. A job of the house: all teams. */
+/** Meetings whose time is up by their team's rule, oldest first. A job of the installation: all teams. */
 export function listOld(db: Db, now: Date): Promise<{ teamId: string; meetingId: string }[]> {
   return db
     .select({ teamId: meeting.teamId, meetingId: meeting.id })

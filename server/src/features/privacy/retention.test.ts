@@ -9,15 +9,15 @@ import { presentation } from "../presentation/presentation.tables.ts";
 const DAY_MS = 86_400_000;
 const START = new Date("2026-03-02T12:00:00Z");
 let now = START;
-const house: TestApp = await buildTestApp({ now: () => now });
-afterAll(() => house.close());
+const planner: TestApp = await buildTestApp({ now: () => now });
+afterAll(() => planner.close());
 
 let ann: TestPerson;
 let ben: TestPerson;
 beforeEach(async () => {
   now = START;
-  ann = await house.signUp();
-  ben = await house.signUp({ teamId: ann.teamId });
+  ann = await planner.signUp();
+  ben = await planner.signUp({ teamId: ann.teamId });
 });
 
 const url = () => `/api/team/${ann.teamId}/retention`;
@@ -28,8 +28,8 @@ const later = (days: number): void => {
   now = new Date(START.getTime() + days * DAY_MS);
 };
 const sweep = async (): Promise<void> => {
-  await house.deps.send(house.db, "house.sweep", {});
-  const broken = (await house.runJobs()).find(({ error }) => error);
+  await planner.deps.send(planner.db, "house.sweep", {});
+  const broken = (await planner.runJobs()).find(({ error }) => error);
   if (broken) throw broken.error;
 };
 /** A meeting that ended so many days before the start. */
@@ -38,11 +38,11 @@ async function addMeeting(daysAgo: number, teamId = ann.teamId): Promise<string>
   const endTime = new Date(START.getTime() - daysAgo * DAY_MS);
   const span = { startTime: new Date(endTime.getTime() - 3_600_000), endTime };
   const made = { teamId, id, userId: ann.userId, calendarId: "c", eventId: id, title: "Review" };
-  await house.db.insert(meeting).values({ ...made, ...span, createdAt: endTime });
+  await planner.db.insert(meeting).values({ ...made, ...span, createdAt: endTime });
   return id;
 }
 const idsLeft = async () => {
-  const rows = await house.db.select().from(meeting).where(eq(meeting.teamId, ann.teamId));
+  const rows = await planner.db.select().from(meeting).where(eq(meeting.teamId, ann.teamId));
   return rows.map(({ id }) => id).toSorted();
 };
 
@@ -84,7 +84,7 @@ test("nothing goes in the first seven days; then old meetings go, and those alon
   later(80.1);
   await sweep();
   expect(await idsLeft()).toEqual([]);
-  const lines = await house.db.select().from(auditEvent).where(eq(auditEvent.teamId, ann.teamId));
+  const lines = await planner.db.select().from(auditEvent).where(eq(auditEvent.teamId, ann.teamId));
   const swept = lines.filter(({ event }) => event === "retention_swept");
   expect(swept.map(({ about, meetingId }) => [about, meetingId])).toEqual([
     ["1", null],
@@ -105,21 +105,24 @@ const part = (meetingId: string) => ({
 test.each([
   [
     "was made",
-    (id: string) => house.db.update(meeting).set({ createdAt: START }).where(eq(meeting.id, id)),
+    (id: string) => planner.db.update(meeting).set({ createdAt: START }).where(eq(meeting.id, id)),
   ],
-  ["got notes", (id: string) => house.db.insert(element).values({ ...part(id), createdAt: START })],
+  [
+    "got notes",
+    (id: string) => planner.db.insert(element).values({ ...part(id), createdAt: START }),
+  ],
   [
     "was made anew",
-    (id: string) => house.db.insert(element).values({ ...part(id), updatedAt: START }),
+    (id: string) => planner.db.insert(element).values({ ...part(id), updatedAt: START }),
   ],
   [
     "was written in",
-    (id: string) => house.db.insert(element).values({ ...part(id), editedAt: START }),
+    (id: string) => planner.db.insert(element).values({ ...part(id), editedAt: START }),
   ],
   [
     "was presented again",
     (id: string) =>
-      house.db.insert(presentation).values({
+      planner.db.insert(presentation).values({
         teamId: ann.teamId,
         id: `run of ${id}`,
         meetingId: id,
@@ -132,7 +135,7 @@ test.each([
   ],
 ])("a meeting of long ago that %s today has its whole time from today on", async (_, happen) => {
   const [worked, rested] = [await addMeeting(100), await addMeeting(99)];
-  await house.db.insert(element).values(part(rested));
+  await planner.db.insert(element).values(part(rested));
   await happen(worked);
   expect(await read("?keepDays=30")).toMatchObject({ due: 1 });
   await save(30);
@@ -151,7 +154,7 @@ test("everyone is told by mail of a stricter rule, nobody of a laxer one", async
   await addMeeting(100);
   await save(90);
   const mails = async () => {
-    const rows = await house.db.select().from(mail);
+    const rows = await planner.db.select().from(mail);
     return rows.filter(({ recipient }) => [ann.email, ben.email].includes(recipient));
   };
   const told = await mails();
@@ -180,11 +183,11 @@ test("a stricter rule begins anew, a laxer one goes on at once", async () => {
 });
 
 test("another team's meetings stay, and its members may neither read nor set the rule", async () => {
-  const eve = await house.signUp();
+  const eve = await planner.signUp();
   await addMeeting(100, eve.teamId);
   await save(30);
   later(8);
   await sweep();
-  expect(await house.db.$count(meeting, eq(meeting.teamId, eve.teamId))).toBe(1);
+  expect(await planner.db.$count(meeting, eq(meeting.teamId, eve.teamId))).toBe(1);
   expect((await eve.inject({ url: url() })).statusCode).toBe(404);
 });

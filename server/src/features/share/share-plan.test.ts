@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 import { shareLink } from "./share.tables.ts";
 
@@ -20,14 +20,14 @@ const PARTS: Partial<ElementData> = {
   materials: { items: ["“Seven of nine” Report, p. 4"], sources: [source] },
 };
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 let id: string;
 beforeAll(async () => {
-  house = await openMeetingHouse();
-  ann = await house.signUp();
+  planner = await openMeetingApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 beforeEach(async () => {
   id = await addPlan();
 });
@@ -42,7 +42,7 @@ async function addPlan(): Promise<string> {
   };
   const attendees = [{ name: "Mara", email: "mara@example.com", answer: "accepted" as const }];
   const ids = { teamId, id: meetingId, userId, calendarId: "calendar", eventId: meetingId };
-  await house.db.insert(meeting).values({ ...ids, ...times, title: "Design review", attendees });
+  await planner.db.insert(meeting).values({ ...ids, ...times, title: "Design review", attendees });
   const rows = Object.entries(PARTS).map(([type, data]) => ({
     teamId,
     meetingId,
@@ -52,7 +52,7 @@ async function addPlan(): Promise<string> {
     status: "DONE" as const,
     message: type === "materials" ? "Offer.pdf could not be read." : null,
   }));
-  await house.db.insert(element).values(rows);
+  await planner.db.insert(element).values(rows);
   return meetingId;
 }
 
@@ -65,7 +65,7 @@ const share = (body: object = {}, person = ann) =>
 const linkOf = async (body: object = {}): Promise<string> => (await share(body)).json().link;
 /** As someone without an account. */
 const open = (link: string) =>
-  house.app.inject({ url: `/api/share/plans/${link.split("/").at(-1)}` });
+  planner.app.inject({ url: `/api/share/plans/${link.split("/").at(-1)}` });
 const typesIn = async (link: string): Promise<string[]> =>
   (await open(link)).json().data.elements.map(({ type }: { type: string }) => type);
 
@@ -122,7 +122,7 @@ describe("a link to a plan", () => {
   test("ends with the plan, and does not open the notes", async () => {
     const link = await linkOf({ half: "plan" });
     const token = link.split("/").at(-1);
-    const asNotes = await house.app.inject({ url: `/api/share/meetings/${id}/share/${token}` });
+    const asNotes = await planner.app.inject({ url: `/api/share/meetings/${id}/share/${token}` });
     expect(asNotes.statusCode).toBe(404);
     const url = `/api/team/${ann.teamId}/meetings/${id}?half=plan`;
     expect((await ann.inject({ method: "DELETE", url })).statusCode).toBe(200);
@@ -131,12 +131,12 @@ describe("a link to a plan", () => {
 
   test("cannot be made, widened or ended by a stranger", async () => {
     await linkOf({ half: "plan" });
-    const bob = await house.signUp();
+    const bob = await planner.signUp();
     const url = `/api/team/${ann.teamId}/meetings/${id}/share`;
     const payload = { half: "plan", withTools: true };
     expect((await bob.inject({ method: "POST", url, payload })).statusCode).toBe(404);
     expect((await bob.inject({ method: "DELETE", url: `${url}?half=plan` })).statusCode).toBe(404);
-    const [row] = await house.db.select().from(shareLink).where(eq(shareLink.meetingId, id));
+    const [row] = await planner.db.select().from(shareLink).where(eq(shareLink.meetingId, id));
     expect(row).toMatchObject({ withTools: false, revokedAt: null });
   });
 

@@ -1,37 +1,37 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { shareLink } from "./share.tables.ts";
 
 const DAY_MS = 86_400_000;
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 let id: string;
 beforeAll(async () => {
-  house = await openMeetingHouse();
-  ann = await house.signUp();
+  planner = await openMeetingApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 beforeEach(async () => {
-  id = await house.addMeeting(ann, "Ada: Let us ship it.");
-  await house.runJobs();
+  id = await planner.addMeeting(ann, "Ada: Let us ship it.");
+  await planner.runJobs();
 });
 
 const url = () => `/api/team/${ann.teamId}/meetings/${id}/share`;
 const share = (payload: object = {}) => ann.inject({ method: "POST", url: url(), payload });
 const linkOf = async (body: object = {}): Promise<string> => (await share(body)).json().link;
 const open = (link: string) =>
-  house.app.inject({ url: `/api/share/meetings/${id}/share/${link.split("/").at(-1)}` });
+  planner.app.inject({ url: `/api/share/meetings/${id}/share/${link.split("/").at(-1)}` });
 /** In how many days the link ends as the team sees it; null: never. */
 const daysLeft = async (): Promise<number | null> => {
-  const { shareExpiresAt } = await house.read(ann, id);
+  const { shareExpiresAt } = await planner.read(ann, id);
   return shareExpiresAt ? (Date.parse(shareExpiresAt) - Date.now()) / DAY_MS : null;
 };
 /** Lets the link have ended a minute ago. */
 const expire = () =>
-  house.db
+  planner.db
     .update(shareLink)
     .set({ expiresAt: new Date(Date.now() - 60_000) })
     .where(eq(shareLink.meetingId, id));
@@ -66,7 +66,7 @@ describe("how long a link lasts", () => {
   test("is said to whoever holds the link, and who shared it", async () => {
     const link = await linkOf();
     const { data } = (await open(link)).json();
-    const { shareExpiresAt } = await house.read(ann, id);
+    const { shareExpiresAt } = await planner.read(ann, id);
     expect(data).toMatchObject({
       expiresAt: shareExpiresAt,
       sharedBy: expect.stringMatching(/\w/),
@@ -88,21 +88,21 @@ describe("a link that has ended", () => {
       "referrer-policy": "no-referrer",
     });
     expect((await open(`${link}x`)).statusCode).toBe(404);
-    expect((await house.read(ann, id)).shareLink).toBeNull();
+    expect((await planner.read(ann, id)).shareLink).toBeNull();
     expect(await linkOf()).not.toBe(link);
   });
 
   test("by hand says so too, and its pictures go with it", async () => {
     const link = await linkOf();
-    const { files } = await house.read(ann, id);
+    const { files } = await planner.read(ann, id);
     const picture = `${new URL(link).pathname.replace("/meeting/", "/api/share/meetings/")}/files/${files[0]?.id}/page/1?width=320`;
-    expect((await house.app.inject({ url: picture })).statusCode).toBe(200);
+    expect((await planner.app.inject({ url: picture })).statusCode).toBe(200);
     await ann.inject({ method: "DELETE", url: `${url()}?half=notes` });
     const answer = await open(link);
     expect([answer.statusCode, answer.json().message]).toEqual([
       410,
       "This link was ended by the team that shared it.",
     ]);
-    expect((await house.app.inject({ url: picture })).statusCode).toBe(410);
+    expect((await planner.app.inject({ url: picture })).statusCode).toBe(410);
   });
 });

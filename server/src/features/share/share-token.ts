@@ -9,7 +9,7 @@ export interface ShareTarget {
   readonly linkId: string;
 }
 
-/** The token of a link, 256 bits as 43 characters: derived from a secret of the house, so that it can be shown again and is never stored. */
+/** The token of a link, 256 bits as 43 characters: derived from a secret of the installation, so that it can be shown again and is never stored. */
 export function shareTokenOf(
   secret: string,
   { teamId, meetingId, kind, linkId }: ShareTarget,

@@ -1,29 +1,29 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { element, meeting } from "../meeting/meeting.tables.ts";
 import { shareLink } from "./share.tables.ts";
 
 const NOT_SHOWN = "These notes cannot be shown at the moment.";
 
-let house: MeetingHouse;
+let planner: MeetingApp;
 let ann: TestPerson;
 let id: string;
 let token: string;
 beforeAll(async () => {
-  house = await openMeetingHouse();
-  ann = await house.signUp();
-  id = await house.addMeeting(ann);
-  await house.runJobs();
+  planner = await openMeetingApp();
+  ann = await planner.signUp();
+  id = await planner.addMeeting(ann);
+  await planner.runJobs();
   const attendees = [
     { name: "Mara", email: "mara@example.com", answer: "accepted" as const },
     { name: null, email: "noor@example.com", answer: null },
   ];
-  await house.db.update(meeting).set({ attendees }).where(eq(meeting.id, id));
+  await planner.db.update(meeting).set({ attendees }).where(eq(meeting.id, id));
   token = tokenOf((await share(id)).json().link);
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const share = (meetingId: string, person = ann) =>
   person.inject({
@@ -34,26 +34,26 @@ const share = (meetingId: string, person = ann) =>
 const tokenOf = (link: string): string => link.split("/").at(-1) ?? "";
 /** As someone without an account. */
 const open = (rest = "", meetingId = id, shareId = token) =>
-  house.app.inject({ url: `/api/share/meetings/${meetingId}/share/${shareId}${rest}` });
+  planner.app.inject({ url: `/api/share/meetings/${meetingId}/share/${shareId}${rest}` });
 
 describe("a share link", () => {
   test("leads to the notes and is the same each time, also when two share at once", async () => {
-    const other = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const other = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const both = await Promise.all([share(other), share(other)]);
     const [link, again] = both.map((answer) => answer.json().link);
     expect(again).toBe(link);
     expect(link).toMatch(new RegExp(`^http://localhost:3000/meeting/${other}/share/[\\w-]{43}$`));
-    expect((await house.read(ann, other)).shareLink).toBe(link);
+    expect((await planner.read(ann, other)).shareLink).toBe(link);
   });
 
   test("is stored as a hash alone", async () => {
-    const rows = await house.db.select().from(shareLink).where(eq(shareLink.meetingId, id));
+    const rows = await planner.db.select().from(shareLink).where(eq(shareLink.meetingId, id));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   test("cannot be made by a stranger", async () => {
-    const stranger = await house.signUp();
+    const stranger = await planner.signUp();
     expect((await share(id, stranger)).statusCode).toBe(404);
   });
 });
@@ -77,37 +77,37 @@ describe("whoever holds the link", () => {
     expect(answer.body).not.toContain("accepted");
     expect(answer.body).not.toContain(ann.teamId);
     expect(answer.body).not.toContain(ann.userId);
-    const { googleCalendarId } = await house.read(ann, id);
+    const { googleCalendarId } = await planner.read(ann, id);
     expect(answer.body).not.toContain(googleCalendarId);
   });
 
   test("sees the pages of the deck, and no other file", async () => {
-    const { files } = await house.read(ann, id);
+    const { files } = await planner.read(ann, id);
     const [deck, transcript] = files;
     const page = await open(`/files/${deck?.id}/page/2?width=320`);
     expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect((await open(`/files/${transcript?.id}/page/1`)).statusCode).toBe(404);
-    const other = await house.addFiles(ann, "Ada: Let us ship it.");
+    const other = await planner.addFiles(ann, "Ada: Let us ship it.");
     expect((await open(`/files/${other.presentationFileId}/page/1`)).statusCode).toBe(404);
   });
 
   test("hears nothing of what the team is asked to do when its notes fail", async () => {
-    const other = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const other = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const link = tokenOf((await share(other)).json().link);
     const message =
       "The transcript has no words in it. Add another one and create the notes again.";
-    await house.db
+    await planner.db
       .update(element)
       .set({ status: "FAILED", message })
       .where(eq(element.meetingId, other));
     const answer = await open("", other, link);
     const told = answer.json().data.elements.map((one: { message: string }) => one.message);
     expect(told).toEqual([NOT_SHOWN, NOT_SHOWN]);
-    expect((await house.read(ann, other)).elements.map((one) => one.message)).toContain(message);
+    expect((await planner.read(ann, other)).elements.map((one) => one.message)).toContain(message);
   });
 
   test("leaves nothing in caches or search engines, whatever is wrong with the call", async () => {
-    const { files } = await house.read(ann, id);
+    const { files } = await planner.read(ann, id);
     const page = `/files/${files[0]?.id}/page/1`;
     for (const rest of [
       "",
@@ -127,10 +127,10 @@ describe("whoever holds the link", () => {
 
 describe("without a valid link", () => {
   test("all that is not there looks the same: malformed, unknown, another meeting's", async () => {
-    const other = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const other = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const ended = tokenOf((await share(other)).json().link);
     expect((await open("", other, ended)).statusCode).toBe(200);
-    await house.db
+    await planner.db
       .update(shareLink)
       .set({ revokedAt: new Date() })
       .where(eq(shareLink.meetingId, other));
@@ -158,7 +158,7 @@ describe("without a valid link", () => {
   });
 
   test("a reset closes it, taking that back opens it, and new notes need a new link", async () => {
-    const other = await house.addMeeting(ann, "Ada: Let us ship it.");
+    const other = await planner.addMeeting(ann, "Ada: Let us ship it.");
     const old = tokenOf((await share(other)).json().link);
     const url = `/api/team/${ann.teamId}/meetings/${other}`;
     await ann.inject({ method: "DELETE", url });
@@ -166,7 +166,7 @@ describe("without a valid link", () => {
     await ann.inject({ method: "POST", url: `${url}/undo-reset` });
     expect((await open("", other, old)).statusCode).toBe(200);
 
-    const { googleCalendarId, googleEventId, files } = await house.read(ann, other);
+    const { googleCalendarId, googleEventId, files } = await planner.read(ann, other);
     const [deck, transcript] = files.map((file) => file.id);
     await ann.inject({ method: "DELETE", url });
     await ann.inject({

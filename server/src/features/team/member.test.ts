@@ -2,23 +2,23 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { CalendarScript, linkTo } from "../../testing/linked-calendars.ts";
-import { addMeeting, type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
+import { addMeeting, type LiveApp, openLiveApp } from "../../testing/live-app.ts";
 import { ScriptedCalendar } from "../../testing/scripted-calendar.ts";
 import { calendar, calendarAccount } from "../calendar/calendar.tables.ts";
 import { meeting } from "../meeting/meeting.tables.ts";
 import { member } from "./team.tables.ts";
 
 const script = new CalendarScript();
-let house: LiveHouse;
+let planner: LiveApp;
 let ann: TestPerson;
 let ben: TestPerson;
 beforeAll(async () => {
-  house = await openLiveHouse(script.overrides);
+  planner = await openLiveApp(script.overrides);
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 beforeEach(async () => {
-  ann = await house.signUp();
-  ben = await house.signUp({ teamId: ann.teamId });
+  ann = await planner.signUp();
+  ben = await planner.signUp({ teamId: ann.teamId });
 });
 
 const urlOf = ({ teamId }: TestPerson, who = ""): string => `/api/team/${teamId}/members${who}`;
@@ -46,8 +46,8 @@ describe("the people of a team", () => {
   });
 
   test("are for members alone", async () => {
-    const eve = await house.signUp();
-    expect((await house.app.inject({ url: urlOf(ann) })).statusCode).toBe(401);
+    const eve = await planner.signUp();
+    expect((await planner.app.inject({ url: urlOf(ann) })).statusCode).toBe(401);
     expect((await eve.inject({ url: urlOf(ann) })).statusCode).toBe(404);
     expect((await remove(eve, ben)).statusCode).toBe(404);
     expect((await peopleOf(ann)).members).toHaveLength(2);
@@ -71,8 +71,8 @@ describe("taking somebody out", () => {
   });
 
   test("leaves them their other teams, and makes no new one", async () => {
-    const other = await house.signUp();
-    await house.db.insert(member).values({ teamId: other.teamId, userId: ben.userId });
+    const other = await planner.signUp();
+    await planner.db.insert(member).values({ teamId: other.teamId, userId: ben.userId });
     await remove(ann, ben);
     expect((await teamsOf(ben)).map(({ id }) => id)).toEqual([other.teamId]);
   });
@@ -81,15 +81,15 @@ describe("taking somebody out", () => {
     const provider = new ScriptedCalendar();
     script.provider = provider;
     provider.addCalendar("main", { name: "Work", isPrimary: true });
-    await linkTo(house, ben, { remoteUser: "ben@work.test", grant: { token: "ben" } });
-    await house.runJobs();
+    await linkTo(planner, ben, { remoteUser: "ben@work.test", grant: { token: "ben" } });
+    await planner.runJobs();
     const file = { provider: "ics", name: "Fair", sourceId: "f", teamId: ann.teamId } as const;
-    await house.db.insert(calendar).values([
+    await planner.db.insert(calendar).values([
       { ...file, id: "fair", userId: ben.userId },
       { ...file, id: "own", userId: ann.userId },
     ]);
     const shown = () =>
-      house.db
+      planner.db
         .select({ id: calendar.id })
         .from(calendar)
         .where(eq(calendar.selected, true))
@@ -98,33 +98,33 @@ describe("taking somebody out", () => {
 
     await remove(ann, ben);
     expect(await shown()).toEqual(["own"]);
-    await house.runJobs();
+    await planner.runJobs();
     expect(provider.revoked).toEqual([{ token: "ben" }]);
-    expect(await house.db.$count(calendarAccount)).toBe(0);
-    expect(await house.db.$count(calendar)).toBe(1);
-    await house.db.delete(calendar);
+    expect(await planner.db.$count(calendarAccount)).toBe(0);
+    expect(await planner.db.$count(calendar)).toBe(1);
+    await planner.db.delete(calendar);
   });
 
   test("ends their sockets' hearing of the team's meetings, and nobody else's", async () => {
-    const key = await house.addMeeting(ann);
-    const [hers, his] = [await house.watch(ann, key), await house.watch(ben, key)];
+    const key = await planner.addMeeting(ann);
+    const [hers, his] = [await planner.watch(ann, key), await planner.watch(ben, key)];
     await remove(ann, ben);
     expect(await his.left).toBe("transport close");
     expect(hers.socket.connected).toBe(true);
-    await expect(house.watch(ben, key)).rejects.toThrow("This meeting is not there");
+    await expect(planner.watch(ben, key)).rejects.toThrow("This meeting is not there");
   });
 
   test("leaves what they made with the team, private meetings for nobody else to see", async () => {
-    const open = await addMeeting(house, ben);
-    const secret = await addMeeting(house, ben, { isPrivate: true });
+    const open = await addMeeting(planner, ben);
+    const secret = await addMeeting(planner, ben, { isPrivate: true });
     await remove(ann, ben);
-    const left = await house.db.select().from(meeting).where(eq(meeting.teamId, ann.teamId));
+    const left = await planner.db.select().from(meeting).where(eq(meeting.teamId, ann.teamId));
     expect(left.map(({ id }) => id).toSorted()).toEqual(
       [open.meetingId, secret.meetingId].toSorted(),
     );
-    await house.watch(ann, open);
-    await expect(house.watch(ann, secret)).rejects.toThrow("This meeting is not there");
-    await expect(house.watch(ben, secret)).rejects.toThrow("This meeting is not there");
+    await planner.watch(ann, open);
+    await expect(planner.watch(ann, secret)).rejects.toThrow("This meeting is not there");
+    await expect(planner.watch(ben, secret)).rejects.toThrow("This meeting is not there");
   });
 });
 
@@ -150,7 +150,7 @@ describe("leaving", () => {
   });
 
   test("by all at once, each by the hand of another, leaves one", async () => {
-    const cleo = await house.signUp({ teamId: ann.teamId });
+    const cleo = await planner.signUp({ teamId: ann.teamId });
     const answers = await Promise.all([
       remove(ann, ben),
       remove(ben, cleo),
@@ -163,13 +163,13 @@ describe("leaving", () => {
       2,
     );
     expect(answers.every(({ statusCode }) => [200, 404, 409].includes(statusCode))).toBe(true);
-    expect(await house.db.$count(member, eq(member.teamId, ann.teamId))).toBe(1);
+    expect(await planner.db.$count(member, eq(member.teamId, ann.teamId))).toBe(1);
     for (const person of [ann, ben, cleo]) expect(await teamsOf(person)).toHaveLength(1);
   });
 
   test("both of one's teams at once leaves one with a team", async () => {
-    const other = await house.signUp();
-    await house.db.insert(member).values({ teamId: other.teamId, userId: ben.userId });
+    const other = await planner.signUp();
+    await planner.db.insert(member).values({ teamId: other.teamId, userId: ben.userId });
     await Promise.all([
       remove(ann, ben),
       other.inject({ method: "DELETE", url: urlOf(other, `/${ben.userId}`) }),

@@ -6,14 +6,14 @@ import type { MailSender } from "../mail/mail.ports.ts";
 
 let server: MailServer;
 let mailer: MailSender;
-let house: TestApp;
+let planner: TestApp;
 beforeAll(async () => {
   server = await openMailServer();
   mailer = openSmtp(server.url, "Planner <planner@example.com>");
-  house = await buildTestApp({ mailer });
+  planner = await buildTestApp({ mailer });
 });
 afterAll(async () => {
-  await house.close();
+  await planner.close();
   mailer.close();
   await server.close();
 });
@@ -21,13 +21,13 @@ afterAll(async () => {
 const remove = (by: TestPerson, who: TestPerson) =>
   by.inject({ method: "DELETE", url: `/api/team/${by.teamId}/members/${who.userId}` });
 const mailsTo = async ({ email }: TestPerson) => {
-  await house.runJobs();
+  await planner.runJobs();
   return server.received.filter(({ to }) => to.includes(email));
 };
 
 test("whoever is taken out of a team is told so by mail; whoever takes them out is not", async () => {
-  const ann = await house.signUp();
-  const ben = await house.signUp({ teamId: ann.teamId });
+  const ann = await planner.signUp();
+  const ben = await planner.signUp({ teamId: ann.teamId });
   expect((await remove(ann, ben)).statusCode).toBe(200);
   const [letter, ...others] = await mailsTo(ben);
   expect(others).toEqual([]);
@@ -40,8 +40,8 @@ test("whoever is taken out of a team is told so by mail; whoever takes them out 
 });
 
 test("whoever leaves by themselves gets none, nor does anybody where it was refused", async () => {
-  const ann = await house.signUp();
-  const [ben, eve] = [await house.signUp({ teamId: ann.teamId }), await house.signUp()];
+  const ann = await planner.signUp();
+  const [ben, eve] = [await planner.signUp({ teamId: ann.teamId }), await planner.signUp()];
   expect((await remove(eve, eve)).statusCode).toBe(409);
   expect(
     (await eve.inject({ method: "DELETE", url: `/api/team/${ann.teamId}/members/${ben.userId}` }))

@@ -4,13 +4,13 @@ import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index
 import { calendar } from "../calendar/calendar.tables.ts";
 import { team } from "./team.tables.ts";
 
-let house: TestApp;
+let planner: TestApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await buildTestApp();
-  ann = await house.signUp();
+  planner = await buildTestApp();
+  ann = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const companyOf = (teamId: string): string => `/api/team/${teamId}/profile`;
 const personOf = (teamId: string): string => `/api/team/${teamId}/members/me/profile`;
@@ -40,7 +40,7 @@ test("a new team's profiles are blank, and a change keeps the fields that it doe
 });
 
 test("members share the company's profile, and each has a personal one", async () => {
-  const ben = await house.signUp({ teamId: ann.teamId });
+  const ben = await planner.signUp({ teamId: ann.teamId });
   const payload = { fullName: "Ann Vale", jobTitle: "Designer", linkedIn: "", goals: "Ship" };
   const saved = await ann.inject({ method: "PATCH", url: personOf(ann.teamId), payload });
   expect(saved.json()).toEqual({ ...payload, roleDetails: "" });
@@ -74,7 +74,7 @@ test("what is too long or too many is refused in words, and what was kept before
   const few = await patch(companyOf(ann.teamId), { teamSize: -1 });
   expect(few.json()).toEqual({ message: "Enter 0 at least.", field: "teamSize" });
   expect((await patch(companyOf(ann.teamId), { teamSize: 1_000_000 })).statusCode).toBe(200);
-  await house.db
+  await planner.db
     .update(team)
     .set({ companyProfile: { companyDesc: long, teamSize: 5_000_000 } })
     .where(eq(team.id, ann.teamId));
@@ -100,13 +100,13 @@ test("names are kept on one line and without commands; longer texts keep their l
 });
 
 test("a stranger and a member of another team can neither read nor change a profile", async () => {
-  const eve = await house.signUp();
+  const eve = await planner.signUp();
   const before = (await ann.inject({ url: companyOf(ann.teamId) })).body;
   for (const url of [companyOf(ann.teamId), personOf(ann.teamId)]) {
-    expect((await house.app.inject({ url })).statusCode).toBe(401);
+    expect((await planner.app.inject({ url })).statusCode).toBe(401);
     expect((await eve.inject({ url })).statusCode).toBe(404);
     const change = { method: "PATCH", url, payload: { goals: "Mine" } } as const;
-    expect((await house.app.inject(change)).statusCode).toBe(401);
+    expect((await planner.app.inject(change)).statusCode).toBe(401);
     expect((await eve.inject(change)).statusCode).toBe(404);
   }
   expect((await ann.inject({ url: companyOf(ann.teamId) })).body).toBe(before);
@@ -115,11 +115,11 @@ test("a stranger and a member of another team can neither read nor change a prof
 const linked = async (person: TestPerson) => (await person.inject({ url: "/me" })).json().teams;
 
 test("a team has a linked calendar as soon as any member has one", async () => {
-  const [host, mate] = [await house.signUp(), await house.signUp()];
-  const guest = await house.signUp({ teamId: host.teamId });
+  const [host, mate] = [await planner.signUp(), await planner.signUp()];
+  const guest = await planner.signUp({ teamId: host.teamId });
   expect(await linked(host)).toMatchObject([{ id: host.teamId, googleLink: false }]);
   const row = { id: "c", provider: "ics", name: "Work", sourceId: "s" } as const;
-  await house.db.insert(calendar).values({ ...row, teamId: host.teamId, userId: guest.userId });
+  await planner.db.insert(calendar).values({ ...row, teamId: host.teamId, userId: guest.userId });
   expect(await linked(host)).toMatchObject([{ googleLink: true }]);
   expect(await linked(mate)).toMatchObject([{ googleLink: false }]);
 });

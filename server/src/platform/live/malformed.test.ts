@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
+import { type LiveApp, openLiveApp } from "../../testing/live-app.ts";
 import type { TestPerson } from "../../testing/person.ts";
 
-let house: LiveHouse;
+let planner: LiveApp;
 let person: TestPerson;
 
 beforeAll(async () => {
-  house = await openLiveHouse();
-  person = await house.signUp();
+  planner = await openLiveApp();
+  person = await planner.signUp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 /** What a browser of ours would not send, in the words of the protocol (https://socket.io/docs/v4/socket-io-protocol/). */
 type Frame = readonly (string | Buffer)[];
@@ -47,8 +47,8 @@ const others: Frame[] = `
   .map((text) => [text]);
 
 async function openRaw(): Promise<WebSocket> {
-  const url = `${house.address.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
-  const headers = { cookie: person.headers["cookie"] ?? "", origin: house.address };
+  const url = `${planner.address.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
+  const headers = { cookie: person.headers["cookie"] ?? "", origin: planner.address };
   const socket = new WebSocket(url, { headers });
   socket.on("error", () => undefined);
   const opened = once(socket, "message");
@@ -71,7 +71,7 @@ const isRead = (socket: WebSocket): Promise<void> =>
 
 describe("frames that no browser of ours sends", () => {
   it("end their own connection at most, and break nothing", async () => {
-    const bystander = await house.connect(person);
+    const bystander = await planner.connect(person);
     expect(events.length + others.length).toBeGreaterThan(300);
     let socket = await openRaw();
     for (const frame of [...events, ...others]) {
@@ -83,8 +83,8 @@ describe("frames that no browser of ours sends", () => {
     }
     socket.terminate();
     expect(await bystander.send("echo", 1)).toMatchObject({ ok: true });
-    expect((await (await house.connect(person)).send("echo", 1)).ok).toBe(true);
-    expect(house.linesOf("live.failed")).toEqual([]);
+    expect((await (await planner.connect(person)).send("echo", 1)).ok).toBe(true);
+    expect(planner.linesOf("live.failed")).toEqual([]);
   });
 
   it("end the connection where they leave it half", async () => {

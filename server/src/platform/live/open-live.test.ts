@@ -4,21 +4,21 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { session } from "../../features/account/account.tables.ts";
 import { member } from "../../features/team/team.tables.ts";
-import { type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
+import { type LiveApp, openLiveApp } from "../../testing/live-app.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import type { MeetingKey } from "./live.ts";
 import { until } from "../../testing/until.ts";
 
-let house: LiveHouse;
+let planner: LiveApp;
 let person: TestPerson;
 let key: MeetingKey;
 
 beforeAll(async () => {
-  house = await openLiveHouse();
-  person = await house.signUp();
-  key = await house.addMeeting(person);
+  planner = await openLiveApp();
+  person = await planner.signUp();
+  key = await planner.addMeeting(person);
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const told = { presentationId: "p", page: 7, at: 1 };
 const refusal = (code: string) => expect.objectContaining({ ok: false, code });
@@ -26,7 +26,7 @@ const refusal = (code: string) => expect.objectContaining({ ok: false, code });
 const statusOfUpgrade = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const headers = { connection: "upgrade", upgrade: "websocket", ...person.headers };
-    const { port } = new URL(house.address);
+    const { port } = new URL(planner.address);
     request({ host: "127.0.0.1", port, path, headers })
       .on("response", (answer) => resolve(answer.resume().statusCode))
       .on("error", reject)
@@ -40,68 +40,68 @@ describe("who may connect", () => {
     ["that is opaque", "null"],
     ["that is missing", null],
   ])("refuses an Origin %s", async (_, origin) => {
-    await expect(house.connect(person, { origin })).rejects.toThrow(/403/);
+    await expect(planner.connect(person, { origin })).rejects.toThrow(/403/);
   });
 
   it("logs the first of those who are refused for one reason", async () => {
-    await expect(house.connect(undefined)).rejects.toThrow(/401/);
-    await expect(house.connect(person, { origin: "null" })).rejects.toThrow(/403/);
-    const reasons = house.linesOf("live.refused").map(({ reason }) => reason);
+    await expect(planner.connect(undefined)).rejects.toThrow(/401/);
+    await expect(planner.connect(person, { origin: "null" })).rejects.toThrow(/403/);
+    const reasons = planner.linesOf("live.refused").map(({ reason }) => reason);
     expect(reasons.filter((reason) => reason === "origin")).toEqual(["origin"]);
     expect(reasons.filter((reason) => reason === "session")).toEqual(["session"]);
   });
 
   it("takes the Origin of the public address, also where a proxy asks by another host", async () => {
-    const visitor = await house.connect(person, { origin: house.deps.publicUrl });
+    const visitor = await planner.connect(person, { origin: planner.deps.publicUrl });
     expect(await visitor.send("echo", 1)).toMatchObject({ ok: true });
   });
 
   it("refuses who has no session, a forged one or an old one", async () => {
-    const old = await house.signUp();
-    await house.connect(old);
-    await house.db
+    const old = await planner.signUp();
+    await planner.connect(old);
+    await planner.db
       .update(session)
       .set({ expiresAt: new Date(0) })
       .where(eq(session.userId, old.userId));
     const cookie = person.headers["cookie"]?.replace("=", "=x") ?? "";
     const forged = { ...person, headers: { cookie } };
     for (const stranger of [undefined, forged, old])
-      await expect(house.connect(stranger)).rejects.toThrow(/401/);
+      await expect(planner.connect(stranger)).rejects.toThrow(/401/);
   });
 
   it("has no way in but the websocket", async () => {
-    const url = `${house.address}${SOCKET_PATH}/?EIO=4&transport=polling`;
+    const url = `${planner.address}${SOCKET_PATH}/?EIO=4&transport=polling`;
     const headers = { cookie: person.headers["cookie"] ?? "" };
     expect((await fetch(url, { headers })).status).toBe(404);
     for (const path of ["/elsewhere", "//", "///", "/socket.io/?EIO=4&transport=websocket&sid=x"])
       expect(await statusOfUpgrade(path)).toBe(404);
-    expect(house.linesOf("live.failed")).toEqual([]);
+    expect(planner.linesOf("live.failed")).toEqual([]);
   });
 
   it("has room for forty connections of a person, and for others besides", async () => {
-    const busy = await house.signUp();
-    const all = await Promise.all(Array.from({ length: 40 }, () => house.connect(busy)));
-    await expect(house.connect(busy)).rejects.toThrow(/429/);
-    await house.connect(person);
+    const busy = await planner.signUp();
+    const all = await Promise.all(Array.from({ length: 40 }, () => planner.connect(busy)));
+    await expect(planner.connect(busy)).rejects.toThrow(/429/);
+    await planner.connect(person);
     all[0]?.close();
-    await until(() => house.connect(busy));
+    await until(() => planner.connect(busy));
   });
 });
 
 describe("who may hear a meeting", () => {
   it("tells members of the team, and nobody else", async () => {
-    const colleague = await house.signUp({ teamId: person.teamId });
-    const stranger = await house.signUp();
-    const [mine, theirs] = [await house.watch(person, key), await house.watch(colleague, key)];
-    const outside = await house.connect(stranger);
+    const colleague = await planner.signUp({ teamId: person.teamId });
+    const stranger = await planner.signUp();
+    const [mine, theirs] = [await planner.watch(person, key), await planner.watch(colleague, key)];
+    const outside = await planner.connect(stranger);
     expect(await outside.send("watch", key)).toEqual(refusal("not_found"));
-    const own = await house.addMeeting(stranger);
+    const own = await planner.addMeeting(stranger);
     // The meeting is another team's, whatever team is named.
     const mixed = { teamId: stranger.teamId, meetingId: key.meetingId };
     expect(await outside.send("watch", mixed)).toEqual(refusal("not_found"));
     expect(await outside.send("watch", own)).toMatchObject({ ok: true });
-    house.live.toMeeting(key, "page-turn", told);
-    house.live.toMeeting(own, "page-turn", { ...told, page: 8 });
+    planner.live.toMeeting(key, "page-turn", told);
+    planner.live.toMeeting(own, "page-turn", { ...told, page: 8 });
     await Promise.all([mine, theirs, outside].map((visitor) => visitor.waitFor("page-turn")));
     expect(mine.heard("page-turn")).toEqual([told]);
     expect(theirs.heard("page-turn")).toEqual([told]);
@@ -109,40 +109,43 @@ describe("who may hear a meeting", () => {
   });
 
   it("keeps a private meeting to its own person", async () => {
-    const hidden = await house.addMeeting(person, { isPrivate: true });
-    const colleague = await house.connect(await house.signUp({ teamId: person.teamId }));
+    const hidden = await planner.addMeeting(person, { isPrivate: true });
+    const colleague = await planner.connect(await planner.signUp({ teamId: person.teamId }));
     expect(await colleague.send("watch", hidden)).toEqual(refusal("not_found"));
     expect(await colleague.send("watch", key)).toMatchObject({ ok: true });
-    expect((await house.watch(person, hidden)).socket.connected).toBe(true);
+    expect((await planner.watch(person, hidden)).socket.connected).toBe(true);
   });
 
   it("lets go of a colleague who left the team, and refuses them when they come back", async () => {
-    const colleague = await house.signUp({ teamId: person.teamId });
-    const [staying, leaving] = [await house.watch(person, key), await house.watch(colleague, key)];
-    await house.db.delete(member).where(eq(member.userId, colleague.userId));
+    const colleague = await planner.signUp({ teamId: person.teamId });
+    const [staying, leaving] = [
+      await planner.watch(person, key),
+      await planner.watch(colleague, key),
+    ];
+    await planner.db.delete(member).where(eq(member.userId, colleague.userId));
     expect(await leaving.left).toBe("transport close");
-    house.live.toMeeting(key, "page-turn", told);
+    planner.live.toMeeting(key, "page-turn", told);
     await staying.waitFor("page-turn");
     expect(leaving.told).toEqual([]);
-    const again = await house.connect(colleague);
+    const again = await planner.connect(colleague);
     expect(await again.send("watch", key)).toEqual(refusal("not_found"));
   });
 
   it("lets go of who signs out, and does not let them in again", async () => {
-    const leaver = await house.signUp();
-    const meeting = await house.addMeeting(leaver);
-    const [watching, idle] = [await house.watch(leaver, meeting), await house.connect(leaver)];
+    const leaver = await planner.signUp();
+    const meeting = await planner.addMeeting(leaver);
+    const [watching, idle] = [await planner.watch(leaver, meeting), await planner.connect(leaver)];
     const left = await leaver.inject({ method: "POST", url: "/logout" });
     expect(left.statusCode).toBe(200);
     await Promise.all([watching.left, idle.left]);
-    await expect(house.connect(leaver)).rejects.toThrow(/401/);
+    await expect(planner.connect(leaver)).rejects.toThrow(/401/);
   });
 
   it("refuses the next event of a session that is over", async () => {
-    const leaver = await house.signUp();
-    const meeting = await house.addMeeting(leaver);
-    const visitor = await house.watch(leaver, meeting);
-    await house.db.delete(session).where(eq(session.userId, leaver.userId));
+    const leaver = await planner.signUp();
+    const meeting = await planner.addMeeting(leaver);
+    const visitor = await planner.watch(leaver, meeting);
+    await planner.db.delete(session).where(eq(session.userId, leaver.userId));
     // Either it is asked first, or the regular look lets it go first.
     const answer = await visitor.send("watch", meeting).catch(() => visitor.left);
     expect([refusal("not_signed_in"), "transport close"]).toContainEqual(answer);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/app.ts";
 import { POSTGRES_VARIABLE } from "../../testing/global-setup.ts";
 import { connectLive, type LiveVisitor } from "../../testing/live.ts";
-import { addMeeting, type Neighbour, openNeighbour } from "../../testing/live-house.ts";
+import { addMeeting, type Neighbour, openNeighbour } from "../../testing/live-app.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import type { Live, MeetingKey } from "./live.ts";
 import { until } from "../../testing/until.ts";
 
-let house: TestApp;
+let planner: TestApp;
 let here: Neighbour;
 let there: Neighbour;
 let person: TestPerson;
@@ -16,17 +16,17 @@ let key: MeetingKey;
 const visitors: LiveVisitor[] = [];
 
 beforeAll(async () => {
-  house = await buildTestApp();
-  [here, there] = [await openNeighbour(house), await openNeighbour(house)];
-  person = await house.signUp();
+  planner = await buildTestApp();
+  [here, there] = [await openNeighbour(planner), await openNeighbour(planner)];
+  person = await planner.signUp();
 });
 beforeEach(async () => {
-  key = await addMeeting(house, person);
+  key = await addMeeting(planner, person);
 });
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
   await Promise.all([here.close(), there.close()]);
-  await house.close();
+  await planner.close();
 });
 
 async function watch(address: string, options = {}): Promise<LiveVisitor> {
@@ -63,7 +63,7 @@ async function asAdmin(statement: string): Promise<number> {
   await admin.end();
   return rowCount ?? 0;
 }
-const databaseName = (): string => new URL(house.databaseUrl).pathname.slice(1);
+const databaseName = (): string => new URL(planner.databaseUrl).pathname.slice(1);
 /** Ends every connection whose last statement was this; answers how many. */
 const cut = (last: string): Promise<number> =>
   asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -152,7 +152,7 @@ describe("a process that cannot tell the others", () => {
 describe("a process without a server, such as a worker", () => {
   it("tells viewers on all the others", async () => {
     const far = await watch(there.address);
-    const worker = await openNeighbour(house, { hasServer: false });
+    const worker = await openNeighbour(planner, { hasServer: false });
     tellPage(worker.live, 5);
     await far.waitFor("page-turn");
     expect(pagesOf(far)).toEqual([5]);

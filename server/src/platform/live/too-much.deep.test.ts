@@ -1,30 +1,30 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { type LiveHouse, openLiveHouse } from "../../testing/live-house.ts";
+import { type LiveApp, openLiveApp } from "../../testing/live-app.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import type { MeetingKey } from "./live.ts";
 import { until } from "../../testing/until.ts";
 
-let house: LiveHouse;
+let planner: LiveApp;
 let person: TestPerson;
 let key: MeetingKey;
 
 beforeAll(async () => {
-  house = await openLiveHouse();
+  planner = await openLiveApp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 /** Somebody new each time: who floods stays out for a while. */
 async function newcomer() {
-  person = await house.signUp();
-  key = await house.addMeeting(person);
-  return house.connect(person);
+  person = await planner.signUp();
+  key = await planner.addMeeting(person);
+  return planner.connect(person);
 }
 
 const refusal = (code: string) => expect.objectContaining({ ok: false, code });
 const linesOfPerson = (msg: string) =>
-  house.linesOf(msg).filter(({ userId }) => userId === person.userId);
+  planner.linesOf(msg).filter(({ userId }) => userId === person.userId);
 
 describe("what is not as it should be", () => {
   it("is refused in words, logged once, and the connection goes on", async () => {
@@ -63,14 +63,14 @@ describe("what is not as it should be", () => {
     visitor.socket.emit("watch", key);
     visitor.socket.emit("echo", 1);
     expect(await visitor.send("echo", 1)).toMatchObject({ ok: true });
-    house.live.toMeeting(key, "page-turn", { presentationId: "p", page: 1, at: 0 });
+    planner.live.toMeeting(key, "page-turn", { presentationId: "p", page: 1, at: 0 });
     expect(await visitor.send("echo", 2)).toMatchObject({ ok: true });
     expect(visitor.told).toEqual([]);
   });
 
   it("names what breaks inside as unavailable, and logs it", async () => {
     const visitor = await newcomer();
-    const broken = vi.spyOn(house.deps.database.pool, "query").mockImplementation(() => {
+    const broken = vi.spyOn(planner.deps.database.pool, "query").mockImplementation(() => {
       throw new Error("no database");
     });
     const answer = await visitor.send("watch", key);
@@ -82,10 +82,10 @@ describe("what is not as it should be", () => {
 
   it("keeps what was said out of the log where the database fails", async () => {
     const visitor = await newcomer();
-    await house.db.execute(sql`alter table presentation rename to gone`);
+    await planner.db.execute(sql`alter table presentation rename to gone`);
     const asked = { ...key, fileId: "f", presentationId: "CANARY" };
     const answer = await visitor.send("start-presentation", asked);
-    await house.db.execute(sql`alter table gone rename to presentation`);
+    await planner.db.execute(sql`alter table gone rename to presentation`);
     expect(answer).toEqual(refusal("unavailable"));
     const lines = JSON.stringify(linesOfPerson("live.failed"));
     expect(lines).toContain("42P01");
@@ -93,15 +93,15 @@ describe("what is not as it should be", () => {
   });
 
   it("ends one connection alone where a listener itself breaks, and logs it", async () => {
-    const [visitor, other] = [await newcomer(), await house.connect(person)];
-    const before = house.linesOf("live.failed").length;
-    const broken = vi.spyOn(house.deps.log, "warn").mockImplementation(() => {
+    const [visitor, other] = [await newcomer(), await planner.connect(person)];
+    const before = planner.linesOf("live.failed").length;
+    const broken = vi.spyOn(planner.deps.log, "warn").mockImplementation(() => {
       throw new Error("no room for the log");
     });
     visitor.socket.emit("no-such-event");
     await visitor.left;
     broken.mockRestore();
-    expect(house.linesOf("live.failed")).toHaveLength(before + 1);
+    expect(planner.linesOf("live.failed")).toHaveLength(before + 1);
     expect(await other.send("echo", 1)).toMatchObject({ ok: true });
   });
 });
@@ -150,7 +150,7 @@ describe("how much a connection may send", () => {
     expect(codes).toContain("too_fast");
     expect(linesOfPerson("live.too_fast")).toHaveLength(1);
     expect(linesOfPerson("live.flood")).toHaveLength(1);
-    await expect(house.connect(person)).rejects.toThrow(/429/);
+    await expect(planner.connect(person)).rejects.toThrow(/429/);
     await newcomer();
   });
 });
@@ -175,13 +175,13 @@ describe("somebody who does not read", () => {
     });
     // Words that may still change wait for nobody: twenty megabytes of them are no matter.
     for (let index = 0; index < 5_000; index += 1)
-      house.live.toMeeting(key, "transcript", { ...segment(index), final: false });
+      planner.live.toMeeting(key, "transcript", { ...segment(index), final: false });
     await visitor.send("echo", 1);
     expect(slowReaders()).toEqual([]);
     let told = 0;
     while (slowReaders().length === 0 && told < 20_000) {
       for (let index = 0; index < 50; index += 1)
-        house.live.toMeeting(key, "transcript", segment(told++));
+        planner.live.toMeeting(key, "transcript", segment(told++));
       await visitor.waitFor(
         "transcript",
         ({ final, segmentId }) => final && segmentId === `s${told - 1}`,
@@ -198,20 +198,20 @@ describe("a server that stops", () => {
   it("does not wait for who does not read", async () => {
     await newcomer();
     const deaf = await openDeaf();
-    const { address } = house;
-    await house.close();
+    const { address } = planner;
+    await planner.close();
     await expect(fetch(address)).rejects.toThrow("fetch failed");
     deaf.terminate();
-    house = await openLiveHouse();
+    planner = await openLiveApp();
   });
 });
 
-const slowReaders = () => house.linesOf("live.slow_reader");
+const slowReaders = () => planner.linesOf("live.slow_reader");
 
 /** A websocket that watches the meeting and then reads nothing more. */
 async function openDeaf(): Promise<WebSocket> {
-  const url = `${house.address.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
-  const headers = { cookie: person.headers["cookie"] ?? "", origin: house.address };
+  const url = `${planner.address.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
+  const headers = { cookie: person.headers["cookie"] ?? "", origin: planner.address };
   const socket = new WebSocket(url, { headers });
   const said = (wanted: string) =>
     new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { type MailServer, openMailServer } from "../mail-server.ts";
 import type { CrashCase } from "./crash-cases.ts";
 import { openCrashClient } from "./crash-client.ts";
 import { type Acknowledged, EVENTS, goThrough } from "./crash-flows.ts";
-import { openCrashHouse } from "./crash-house.ts";
+import { openCrashApp } from "./crash-app.ts";
 import { type Damage, inspect, isCalendarRead, untilDatabaseIsBack } from "./crash-invariants.ts";
 
 /** How one crash went. */
@@ -24,34 +24,34 @@ export async function runCrash(crash: CrashCase, adminUrl: string): Promise<Cras
   const calendar = await openCalendarAddress((_, response) =>
     response.writeHead(200, { "content-type": "text/calendar" }).end(CALENDAR),
   );
-  const house = await openCrashHouse(crash, {
+  const planner = await openCrashApp(crash, {
     adminUrl,
     smtpUrl: mails.url,
     calendarHost: calendar.host,
   });
-  const client = openCrashClient(house.origin, "robin@example.com");
+  const client = openCrashClient(planner.origin, "robin@example.com");
   const had: Acknowledged = { fileIds: [], meetingIds: [], links: [], presentations: [] };
-  const { origin, code } = house;
+  const { origin, code } = planner;
   try {
     await goThrough(crash.stage, { client, origin, code, calendarUrl: calendar.url, had });
-    await untilCalendarRead(house.databaseUrl(), had);
-    const killedAt = await soon(house.killed);
+    await untilCalendarRead(planner.databaseUrl(), had);
+    const killedAt = await soon(planner.killed);
     if (/^(mail|notes)\./.test(crash.stage)) await untilMailed(mails);
-    await untilDatabaseIsBack(house.databaseUrl());
+    await untilDatabaseIsBack(planner.databaseUrl());
     const resumedMs = performance.now() - killedAt;
     // What is done twice comes a little later.
     await wait(crash.stage.startsWith("mail.") ? DOUBLE_MAIL_MS : 500);
-    const remains = { ...house, databaseUrl: house.databaseUrl(), email: client.email };
+    const remains = { ...planner, databaseUrl: planner.databaseUrl(), email: client.email };
     return {
       ...crash,
       ...(await inspect({ ...remains, mails: mails.received, had })),
       resumedMs,
     };
   } catch (error) {
-    const broke = `${error instanceof Error ? error.message : String(error)}\n${house.printed()}`;
+    const broke = `${error instanceof Error ? error.message : String(error)}\n${planner.printed()}`;
     return { ...crash, lost: [], doubled: [], doubledMails: 0, resumedMs: Number.NaN, broke };
   } finally {
-    await house.close();
+    await planner.close();
     await calendar.close();
     await mails.close();
   }

@@ -1,7 +1,7 @@
 import { openGoogle } from "../../adapters/calendar/google/google.adapter.ts";
 import type {
   CalendarAccounts,
-  CalendarTrouble,
+  CalendarProblem,
 } from "../../features/calendar/calendar-account.ports.ts";
 import type { FakeCalendar } from "./fake-calendar.ts";
 import { type FakeGoogle, GOOGLE_CLIENT, openFakeGoogle } from "./fake-google.ts";
@@ -9,7 +9,7 @@ import { holdInMemory, signInAt } from "./google-person.ts";
 
 const RETURN_TO = "http://localhost:3000/api/auth/sync/google";
 
-/** The adapter in front of the fake, without a house around it. */
+/** The adapter in front of the fake, without a Planner around it. */
 export interface LinkedGoogle {
   readonly google: FakeGoogle;
   readonly accounts: CalendarAccounts;
@@ -54,10 +54,10 @@ export const peopleOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `person${index}@gmail.example`);
 
 /** What was thrown; work that goes well is an error. */
-export const troubleWith = (work: Promise<unknown>): Promise<CalendarTrouble> =>
+export const problemWith = (work: Promise<unknown>): Promise<CalendarProblem> =>
   work.then(
     () => Promise.reject(new Error("it went well")),
-    (error: CalendarTrouble) => error,
+    (error: CalendarProblem) => error,
   );
 
 const at = (time: string) => ({

@@ -4,7 +4,7 @@ import type {
   SpeechPort,
   SpeechSegment,
   SpeechStream,
-  SpeechTrouble,
+  SpeechProblem,
 } from "../../features/presentation/speech.ports.ts";
 import type { Speech } from "./espeak.ts";
 
@@ -14,8 +14,8 @@ export interface Hearing {
   readonly finals: readonly SpeechSegment[];
   readonly interims: readonly SpeechSegment[];
   /** How the stream ended, so far. */
-  readonly ends: readonly (SpeechTrouble | undefined)[];
-  readonly ended: Promise<SpeechTrouble | undefined>;
+  readonly ends: readonly (SpeechProblem | undefined)[];
+  readonly ended: Promise<SpeechProblem | undefined>;
   readonly controller: AbortController;
 }
 
@@ -25,13 +25,13 @@ export async function openHearing(
   keyterms: readonly string[] = [],
 ): Promise<Hearing> {
   const [finals, interims]: [SpeechSegment[], SpeechSegment[]] = [[], []];
-  const ends: (SpeechTrouble | undefined)[] = [];
+  const ends: (SpeechProblem | undefined)[] = [];
   const controller = new AbortController();
-  const ended = Promise.withResolvers<SpeechTrouble | undefined>();
+  const ended = Promise.withResolvers<SpeechProblem | undefined>();
   const onEvent = (event: SpeechEvent): void => {
     if (event.kind === "closed") {
-      ends.push(event.trouble);
-      ended.resolve(event.trouble);
+      ends.push(event.problem);
+      ended.resolve(event.problem);
     } else if (event.segment.text !== "") {
       (event.segment.final ? finals : interims).push(event.segment);
     }

@@ -61,7 +61,7 @@ function useSignOutEverywhere() {
     onSuccess: () => endSession("left"),
     onError: (error) => {
       tell(`You are still logged in everywhere. ${sentenceOf(error, "Try again in a moment.")}`, {
-        tone: "trouble",
+        tone: "error",
       });
     },
   });

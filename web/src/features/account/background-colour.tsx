@@ -2,8 +2,8 @@ import {
   type Appearance,
   type Colour,
   DEFAULT_BACKGROUND,
-  isReadableWall,
-  WALL_REFUSED,
+  isReadablePageColour,
+  PAGE_COLOUR_REFUSED,
 } from "@planner/contract/model";
 import { useId, useState } from "react";
 import { hexOf, showAppearance } from "../../platform/appearance.ts";
@@ -13,7 +13,7 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import text from "../../ui/text.module.css";
 import style from "./background-colour.module.css";
 import { ColourInput } from "./colour-input.tsx";
-import { wallOf, WALLS } from "./walls.ts";
+import { pageColourOf, WALLS } from "./page-colours.ts";
 
 interface BackgroundColourProps {
   appearance: Appearance;
@@ -26,14 +26,14 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
   const [refused, setRefused] = useState(false);
   const current = hexOf(appearance.background);
   const take = (hex: string) => {
-    const background = wallOf(hex);
-    const isReadable = isReadableWall(background);
+    const background = pageColourOf(hex);
+    const isReadable = isReadablePageColour(background);
     setRefused(!isReadable);
     if (isReadable && hex !== current) onChange(background);
     else showAppearance(appearance);
   };
   return (
-    <fieldset className={style.wall} aria-describedby={`${id}-hint`}>
+    <fieldset className={style.pageColour} aria-describedby={`${id}-hint`}>
       <legend className={text.label}>Background colour</legend>
       <p id={`${id}-hint`} className={classNames(text.small, text.soft)}>
         Applies to the light appearance. The dark appearance keeps its dark background.
@@ -58,13 +58,13 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
           value={current}
           isOwn={WALLS.every(({ hex }) => hex !== current)}
           onTry={(hex) => {
-            const background = wallOf(hex);
-            if (isReadableWall(background)) showAppearance({ ...appearance, background });
+            const background = pageColourOf(hex);
+            if (isReadablePageColour(background)) showAppearance({ ...appearance, background });
           }}
           onTake={take}
         />
       </div>
-      {refused && <ErrorLine>{WALL_REFUSED}</ErrorLine>}
+      {refused && <ErrorLine>{PAGE_COLOUR_REFUSED}</ErrorLine>}
       {current !== hexOf(DEFAULT_BACKGROUND) && (
         <TextButton className={style.reset} onClick={() => take(hexOf(DEFAULT_BACKGROUND))}>
           Reset to default

@@ -34,7 +34,7 @@ export function useAppearance(): {
       show(before);
       takeChangeBack(whatIs(changes));
       tell(`Your appearance could not be kept. ${sentenceOf(error)}`, {
-        tone: "trouble",
+        tone: "error",
         action: { label: "Try again", run: () => mutate({ changes, before }) },
       });
     },

@@ -21,7 +21,7 @@ export function UsageCountsSection() {
       show(!next);
       takeChangeBack(COUNTS);
       tell(`Your choice could not be kept. ${sentenceOf(error)}`, {
-        tone: "trouble",
+        tone: "error",
         action: { label: "Try again", run: () => mutate(next) },
       });
     },

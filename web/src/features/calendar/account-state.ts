@@ -41,7 +41,7 @@ export function fullNameOf(account: CalendarAccount): string {
 }
 
 /** What is wrong with it, without the words that stand on the link to mend it. */
-export const troubleOf = ({ message }: CalendarAccount): string =>
+export const problemOf = ({ message }: CalendarAccount): string =>
   message?.replace(`${RECONNECT}.`, "").trim() || "This calendar could not be read.";
 
 /** What the person calls it. */

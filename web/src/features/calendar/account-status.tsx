@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import text from "../../ui/text.module.css";
-import { isFirstRead, troubleOf } from "./account-state.ts";
+import { isFirstRead, problemOf } from "./account-state.ts";
 import style from "./account-status.module.css";
 
 const HALF_A_MINUTE_MS = 30_000;
@@ -32,11 +32,11 @@ export function AccountStatus({ account }: { account: CalendarAccount }) {
     case "ok":
       return <p className={style.line}>{synced ?? "Linked"}</p>;
     case "reconnect":
-      return <ErrorLine>{troubleOf(account)}</ErrorLine>;
+      return <ErrorLine>{problemOf(account)}</ErrorLine>;
     case "broken":
       return (
         <div>
-          <ErrorLine>{troubleOf(account)}</ErrorLine>
+          <ErrorLine>{problemOf(account)}</ErrorLine>
           <p className={classNames(style.line, text.soft)}>
             {synced ? `${synced}. ` : ""}Planner goes on trying.
           </p>

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { fullNameOf, RECONNECT, reconnectPath, troubleOf } from "./account-state.ts";
+import { fullNameOf, RECONNECT, reconnectPath, problemOf } from "./account-state.ts";
 import style from "./calendar-notices.module.css";
 
 /** A quiet line for each account that needs its owner, with the way to mend it. */
@@ -19,7 +19,7 @@ export function CalendarNotices({ accounts }: { accounts: readonly CalendarAccou
             <span className={style.name}>
               <Foreign>{fullNameOf(account)}</Foreign>:
             </span>{" "}
-            {troubleOf(account)}
+            {problemOf(account)}
           </span>
           {account.state === "reconnect" ? (
             <Link to={reconnectPath(account)} reloadDocument={account.provider === "google"}>

@@ -73,7 +73,7 @@ export function useUnlink(teamId: string) {
       return left;
     },
     onSuccess: (settings) => settings && take(settings),
-    onError: (error) => tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) => tell(sentenceOf(error), { tone: "error" }),
   });
 }
 

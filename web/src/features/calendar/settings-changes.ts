@@ -46,7 +46,7 @@ export function useToggle(teamId: string) {
       show({ ...toggle, on: !toggle.on });
       takeChangeBack(whatIs(toggle));
       tell(`${refusedSentence(cache.getQueryData(key), toggle)} ${sentenceOf(error)}`, {
-        tone: "trouble",
+        tone: "error",
         action: { label: "Try again", run: () => mutate(toggle) },
       });
     },

@@ -23,7 +23,7 @@ export function useSyncNow(teamId: string) {
       }
       await cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
     },
-    onError: (error) => tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) => tell(sentenceOf(error), { tone: "error" }),
   });
 }
 

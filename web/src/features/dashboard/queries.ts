@@ -85,7 +85,7 @@ export function usePrepare(
       void cache.invalidateQueries({ queryKey: listKey(teamId) });
       return onMade(id);
     },
-    onError: (error) => tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) => tell(sentenceOf(error), { tone: "error" }),
   });
 }
 
@@ -98,6 +98,6 @@ export function useSampleMeeting(teamId: string, onMade: (meetingId: string) => 
       void cache.invalidateQueries({ queryKey: listKey(teamId) });
       return onMade(id);
     },
-    onError: (error) => tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) => tell(sentenceOf(error), { tone: "error" }),
   });
 }

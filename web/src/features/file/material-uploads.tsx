@@ -40,7 +40,7 @@ export function useMaterialUploads({ id, files }: Meeting) {
     mutationFn: (fileId: string) =>
       call(meetingRoutes.removeMaterial, { params: { teamId, id, fileId } }),
     onSettled: refresh,
-    onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
   });
   const remove = async (fileId: string, name: string) => {
     const question = `Remove ${withoutControls(name)}?`;

@@ -14,7 +14,7 @@ export function TextRecognitionSection() {
   const { data } = useQuery(textRecognitionQuery(teamId));
   const saving = useOnce({
     mutationFn: useTextRecognition(teamId),
-    onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
   });
   const hint =
     data?.isAvailable === false

@@ -58,7 +58,7 @@ export function useUpload({
     const refusal =
       state.kind === "choosing" ? (refuses ?? refusalOf(purpose, files)) : SENTENCES.uploadBusy;
     if (refusal) {
-      tell(refusal, { tone: "trouble" });
+      tell(refusal, { tone: "error" });
       return false;
     }
     running.current = new AbortController();

@@ -98,7 +98,7 @@ function ModelForm({ model }: { model: LanguageModel }) {
       return test(choiceOf(provider, valuesOf(sheet.current, FIELDS)));
     },
     onSuccess: ({ message }) => void tell(message, { tone: "done" }),
-    onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
   });
   const form = useForm({
     fields: FIELDS,

@@ -27,7 +27,7 @@ export function NotesSection() {
           : `Notes are in ${nameOf(chosen)} from now on.`,
         { tone: "done" },
       ),
-    onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
   });
   return (
     <Section title="Visual notes" note="For everyone in the team">

@@ -24,27 +24,27 @@ export function HeardLine({ listening, onAgain, onAnew }: HeardLineProps) {
   const { pathname, search } = useLocation();
   if (wasEnded)
     return (
-      <Trouble>
+      <Problem>
         {endedWords(refusedMarks.size)} <TextButton onClick={onAnew}>Start a new one</TextButton>
-      </Trouble>
+      </Problem>
     );
   if (isSignedOut)
     return (
-      <Trouble>
+      <Problem>
         {refusal}{" "}
         <Link to="/login" state={{ from: pathname + search }}>
           Log in
         </Link>
-      </Trouble>
+      </Problem>
     );
   if (state.kind === "failed")
     return (
-      <Trouble>
+      <Problem>
         {state.message} <TextButton onClick={onAgain}>Listen again</TextButton>
-      </Trouble>
+      </Problem>
     );
-  const trouble = refusal ?? (state.kind === "on" ? state.trouble : null);
-  if (trouble !== null) return <Trouble>{trouble}</Trouble>;
+  const problem = refusal ?? (state.kind === "on" ? state.problem : null);
+  if (problem !== null) return <Problem>{problem}</Problem>;
   if (!heard.final && !heard.interim) return <p className={style.heard} />;
   return (
     <p className={style.heard}>
@@ -57,8 +57,8 @@ export function HeardLine({ listening, onAgain, onAnew }: HeardLineProps) {
 }
 
 /** Is seen also while the bars are not. */
-const Trouble = ({ children }: { children: ReactNode }) => (
-  <p className={style.trouble} role="status" data-stays>
+const Problem = ({ children }: { children: ReactNode }) => (
+  <p className={style.problem} role="status" data-stays>
     <Icon of={TriangleAlert} />
     <span>{children}</span>
   </p>

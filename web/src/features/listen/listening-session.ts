@@ -2,7 +2,12 @@ import type { Refusal, ServerEvents, TranscriptEvent } from "@planner/contract/a
 import type { Mark, MarkType, Presentation } from "@planner/contract/model";
 import type { LiveConnection } from "../../platform/live.ts";
 import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device/language-pack.ts";
-import { deviceEar, type Ear, type EarListeners, serverEar } from "./ears.ts";
+import {
+  deviceSource,
+  type AudioSource,
+  type AudioSourceListeners,
+  serverSource,
+} from "./audio-sources.ts";
 import { HeardWords } from "./heard-words.ts";
 import type { KeptPresentation } from "./kept-presentation.ts";
 import { type Begun, type PresentedKey, PresentationLine } from "./presentation-line.ts";
@@ -19,9 +24,9 @@ import {
   RELOADED,
   sentenceAbout,
   sentenceOfStart,
-  type Trouble,
+  type Problem,
   UNREACHABLE,
-} from "./trouble.ts";
+} from "./problem.ts";
 import { within } from "./within.ts";
 import { type Follower, NOTHING_SEEN, type SessionView } from "./session-view.ts";
 
@@ -43,7 +48,7 @@ export class ListeningSession {
   readonly #watchers = new Set<() => void>();
   #view: SessionView = NOTHING_SEEN;
   #stops: (() => void)[] = [];
-  #ear: Ear | undefined;
+  #ear: AudioSource | undefined;
   /** The start that counts; others have been overtaken. */
   #attempt: symbol | undefined;
   /** The end that counts. */
@@ -165,30 +170,30 @@ export class ListeningSession {
 
   async #start(asked: Promise<SoundInput>, attempt: symbol): Promise<void> {
     const input = await asked;
-    let ear: Ear;
+    let audioSource: AudioSource;
     try {
       await this.#stopping;
       await within(this.#ready.promise, READY_MS);
       if (!this.#line.isReady) throw new SoundError(UNREACHABLE);
       if (this.#attempt !== attempt) return input.release();
-      ear = await this.#openEar(input);
+      audioSource = await this.#openEar(input);
     } catch (error) {
       input.release();
       throw error;
     }
     // It may have been asked to stop while it was opened.
-    if (this.#attempt !== attempt) return ear.stop();
-    this.#ear = ear;
+    if (this.#attempt !== attempt) return audioSource.stop();
+    this.#ear = audioSource;
     this.#kept.listens(true);
-    this.#show({ state: { kind: "on", since: Date.now(), trouble: sentenceAbout(this.#trouble) } });
+    this.#show({ state: { kind: "on", since: Date.now(), problem: sentenceAbout(this.#trouble) } });
   }
 
-  #openEar(input: SoundInput): Promise<Ear> {
+  #openEar(input: SoundInput): Promise<AudioSource> {
     const { presentationId } = this.#key;
     const options = { input, line: this.#line, presentationId, listeners: this.#earListeners() };
-    if (this.#view.source.kind === "server") return serverEar(this.#connection, options);
+    if (this.#view.source.kind === "server") return serverSource(this.#connection, options);
     if (this.#pack.kind !== "here") throw new SoundError(NOBODY);
-    return deviceEar({
+    return deviceSource({
       ...options,
       language: this.#pack.language,
       phrases: this.#follower.phrases ?? [],
@@ -196,10 +201,10 @@ export class ListeningSession {
     });
   }
 
-  #earListeners(): EarListeners {
+  #earListeners(): AudioSourceListeners {
     return {
       onLevel: (level) => this.#level.hear(level),
-      onTrouble: (sound) => this.#setTrouble({ sound }),
+      onProblem: (sound) => this.#setTrouble({ sound }),
       onTab: (hasTabAudio) => this.#show({ hasTabAudio }),
       // Nothing was heard for a while; what is said to have been listened for begins anew.
       onResumed: () => {
@@ -212,14 +217,14 @@ export class ListeningSession {
   }
 
   async #stop(): Promise<void> {
-    const ear = this.#ear;
+    const audioSource = this.#ear;
     this.#ear = undefined;
     this.#attempt = undefined;
     this.#kept.listens(false);
     const { state } = this.#view;
     this.#show({ state: state.kind === "failed" ? state : { kind: "off" }, hasTabAudio: false });
-    if (!ear) return;
-    await ear.stop();
+    if (!audioSource) return;
+    await audioSource.stop();
     await within(this.#posts.empty(), POST_MS);
     this.#show({ heard: this.#heard.settle() });
   }
@@ -286,11 +291,11 @@ export class ListeningSession {
     this.#setTrouble({ server: state === "listening" ? null : message });
   }
 
-  #setTrouble(trouble: Partial<Trouble>): void {
-    this.#trouble = { ...this.#trouble, ...trouble };
+  #setTrouble(problem: Partial<Problem>): void {
+    this.#trouble = { ...this.#trouble, ...problem };
     const { state } = this.#view;
     if (state.kind === "on")
-      this.#show({ state: { ...state, trouble: sentenceAbout(this.#trouble) } });
+      this.#show({ state: { ...state, problem: sentenceAbout(this.#trouble) } });
   }
 
   #show(change: Partial<SessionView>): void {

@@ -9,7 +9,7 @@ export type ListeningState =
   | { kind: "off" }
   | { kind: "starting" }
   /** `since`: milliseconds since 1970. `trouble`: a sentence while it goes on with a limp. */
-  | { kind: "on"; since: number; trouble: string | null }
+  | { kind: "on"; since: number; problem: string | null }
   /** The person has to know why it stopped. */
   | { kind: "failed"; message: string };
 

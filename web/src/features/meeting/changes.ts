@@ -10,7 +10,7 @@ import { meetingKey } from "./queries.ts";
 /** For as long as the server can bring a reset half back. */
 const UNDO_MS = 10_000;
 
-const tellTrouble = (error: Error) => void tell(sentenceOf(error), { tone: "trouble" });
+const tellProblem = (error: Error) => void tell(sentenceOf(error), { tone: "error" });
 
 const DELETED = { notes: "Visual notes deleted.", plan: "Plan deleted." } as const;
 
@@ -30,7 +30,7 @@ export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
       await call(meetingRoutes.undoReset, { params: { teamId, id } });
       await navigate(half === "plan" ? `/meeting/${id}?view=plan` : `/meeting/${id}`);
     } catch (error) {
-      tell(sentenceOf(error), { tone: "trouble" });
+      tell(sentenceOf(error), { tone: "error" });
     } finally {
       await refresh();
     }
@@ -48,7 +48,7 @@ export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
         hangsMs: UNDO_MS,
       });
     },
-    onError: tellTrouble,
+    onError: tellProblem,
   });
 }
 
@@ -65,7 +65,7 @@ export function useRetry(teamId: string) {
           ),
       ),
     onSettled: (_, __, { id }) => cache.invalidateQueries({ queryKey: meetingKey(teamId, id) }),
-    onError: tellTrouble,
+    onError: tellProblem,
   });
 }
 
@@ -78,7 +78,7 @@ export function useAskAgain(teamId: string, id: string, onRefused: () => void) {
     onSettled: () => cache.invalidateQueries({ queryKey: meetingKey(teamId, id) }),
     onError: (error) => {
       onRefused();
-      tellTrouble(error);
+      tellProblem(error);
     },
   });
 }
@@ -94,7 +94,7 @@ export function useSeeRenewed(teamId: string, id: string) {
       cache.setQueryData<Meeting>(queryKey, (old) => old && withoutRenewed(old));
     },
     onSettled: () => cache.invalidateQueries({ queryKey }),
-    onError: tellTrouble,
+    onError: tellProblem,
   });
 }
 

@@ -14,8 +14,8 @@ export const EDITS = ["plan", "edit"] as const;
 
 const CONFLICT = 409;
 
-const tellTrouble = (error: Error) =>
-  void tell(sentenceOf(error, "The plan is as it was."), { tone: "trouble" });
+const tellProblem = (error: Error) =>
+  void tell(sentenceOf(error, "The plan is as it was."), { tone: "error" });
 
 interface Edit {
   type: EditableType;
@@ -61,7 +61,7 @@ export function useEditElement(teamId: string, meeting: Meeting) {
         await cache.invalidateQueries({ queryKey: key });
         return "changed";
       }
-      tell(sentenceOf(error, "Your text is kept here."), { tone: "trouble" });
+      tell(sentenceOf(error, "Your text is kept here."), { tone: "error" });
       return "failed";
     }
   };
@@ -109,7 +109,7 @@ export function useTick(teamId: string, meeting: Meeting) {
     onError: (error, tick) => {
       turn(tick);
       const isConflict = error instanceof CallError && error.status === CONFLICT;
-      tell(isConflict ? AGAIN : sentenceOf(error, "The box is as it was."), { tone: "trouble" });
+      tell(isConflict ? AGAIN : sentenceOf(error, "The box is as it was."), { tone: "error" });
     },
     // Only the last one asks again: an answer in between would take later ticks away for a moment.
     onSettled: () => {
@@ -141,7 +141,7 @@ export function useRetryElement(teamId: string, id: string) {
     try {
       await call(meetingRoutes.retryElement, { params: { teamId, id, elementId } });
     } catch (error) {
-      tell(sentenceOf(error), { tone: "trouble" });
+      tell(sentenceOf(error), { tone: "error" });
     }
     await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
   };
@@ -157,7 +157,7 @@ export function useChangeKind(teamId: string, id: string, onAsked: () => Promise
       await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
       await onAsked();
     },
-    onError: tellTrouble,
+    onError: tellProblem,
   });
 }
 
@@ -195,7 +195,7 @@ export function usePublish(teamId: string, { id, attendees }: Meeting) {
       const isRefused = error instanceof CallError && error.status === 403;
       const mayMail = isRefused && !mails && attendees.length > 0;
       tell(sentenceOf(error), {
-        tone: "trouble",
+        tone: "error",
         ...(mayMail && {
           action: {
             label: "Mail the guests too",

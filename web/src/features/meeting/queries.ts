@@ -2,7 +2,7 @@ import { calendarRoutes, meetingRoutes, shareRoutes } from "@planner/contract/ap
 import { LIMITS, type Meeting } from "@planner/contract/model";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callAgain, CallError, type Tagged } from "../../platform/call.ts";
-import { retryTrouble } from "../../platform/query-client.ts";
+import { retryProblem } from "../../platform/query-client.ts";
 
 /** Whether any part of a meeting's plan or visual notes is still being made. */
 const isPending = (meeting: Pick<Meeting, "elements"> | undefined): boolean =>
@@ -20,7 +20,7 @@ const followed = {
   gcTime: 0,
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: "always",
-  retry: retryTrouble,
+  retry: retryProblem,
   // What was asked for ahead of a screen need not be asked for again by the screen where it is not there.
   retryOnMount: ({ state }: { state: { error: Error | null } }) => !isGone(state.error),
 } as const;
@@ -83,7 +83,7 @@ export const sharedPlanQuery = (shareId: string) =>
 export const eventQuery = (teamId: string, calendarId: string, eventId: string) =>
   queryOptions({
     queryKey: ["team", teamId, "calendar", calendarId, "event", eventId],
-    retry: retryTrouble,
+    retry: retryProblem,
     queryFn: ({ signal }) =>
       call(calendarRoutes.event, { params: { teamId, calendarId, eventId }, signal }),
   });

@@ -6,7 +6,7 @@ import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 
 /** What a plan is made anew from. */
-export interface PlanWish {
+export interface PlanGuidance {
   guidance: string;
   /** Null: as the invitation reads. */
   kind: MeetingKind | null;
@@ -16,7 +16,10 @@ export interface PlanWish {
 }
 
 /** The plan as it was asked for last. */
-export const wishOf = (plan: PlanState, materialFileIds: readonly string[]): PlanWish => ({
+export const instructionOf = (
+  plan: PlanState,
+  materialFileIds: readonly string[],
+): PlanGuidance => ({
   guidance: plan.guidance ?? "",
   kind: plan.reading?.isChosen ? plan.reading.kind : null,
   materialFileIds,
@@ -24,7 +27,7 @@ export const wishOf = (plan: PlanState, materialFileIds: readonly string[]): Pla
 });
 
 /** Whether another plan would come of it. */
-export const differs = (one: PlanWish, other: PlanWish): boolean =>
+export const differs = (one: PlanGuidance, other: PlanGuidance): boolean =>
   one.guidance.trim() !== other.guidance.trim() ||
   one.kind !== other.kind ||
   one.keepEdits !== other.keepEdits ||
@@ -34,7 +37,7 @@ export const differs = (one: PlanWish, other: PlanWish): boolean =>
 export function useReplan(teamId: string, id: string, onAsked: () => Promise<void>) {
   const cache = useQueryClient();
   return useOnce({
-    mutationFn: ({ guidance, kind, materialFileIds, keepEdits }: PlanWish) =>
+    mutationFn: ({ guidance, kind, materialFileIds, keepEdits }: PlanGuidance) =>
       call(meetingRoutes.replan, {
         params: { teamId, id },
         body: {
@@ -50,6 +53,6 @@ export function useReplan(teamId: string, id: string, onAsked: () => Promise<voi
       return onAsked();
     },
     onError: (error) =>
-      void tell(sentenceOf(error, "What you asked for is kept here."), { tone: "trouble" }),
+      void tell(sentenceOf(error, "What you asked for is kept here."), { tone: "error" }),
   });
 }

@@ -24,7 +24,7 @@ export function notesAround(
   const placeOf = ({ evidence }: PlacedNote["note"]) => segments.get(evidence[0]?.segmentId ?? "");
   const at = placeOf(note)?.index;
   if (at === undefined) return [];
-  const isTowards = (steps: number): boolean =>
+  const isForward = (steps: number): boolean =>
     from === null || to === null || steps * (to - from) >= 0;
   const onPage = report.data?.pages.find(({ page }) => page === from)?.annotations ?? [];
   return onPage
@@ -33,7 +33,7 @@ export function notesAround(
       if (other.id === note.id || other.edited || other.suggestion || said?.page !== from)
         return false;
       const steps = said.index - at;
-      return Math.abs(steps) <= REACH && isTowards(steps);
+      return Math.abs(steps) <= REACH && isForward(steps);
     })
     .map((other) => ({ note: other, page: from }));
 }

@@ -135,7 +135,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
       const sentence = isOvertaken(error)
         ? `Note ${reference} was changed again since. Nothing was taken back.`
         : sentenceOf(error, `Note ${reference} was not taken back.`);
-      tell(sentence, { tone: "trouble" });
+      tell(sentence, { tone: "error" });
     }
   };
   /** Moves what was said around a note too. */
@@ -149,11 +149,11 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
     const undoAll = async () => {
       const back = await allOf(moved, ({ mine, version }) => takeBack(mine, version));
       tell(takenBackSentence(back.length, moved.length), {
-        tone: back.length < moved.length ? "trouble" : "done",
+        tone: back.length < moved.length ? "error" : "done",
       });
     };
     tell(movedSentence(moved.length, around.length, page), {
-      tone: moved.length < around.length ? "trouble" : "done",
+      tone: moved.length < around.length ? "error" : "done",
       ...(moved.length > 0 && { action: { label: "Undo", run: () => void undoAll() } }),
     });
   };
@@ -187,7 +187,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
           return false;
         }
       }
-      tell(sentenceOf(error, keptOf(step.deed)), { tone: "trouble" });
+      tell(sentenceOf(error, keptOf(step.deed)), { tone: "error" });
       return false;
     }
   };
@@ -200,7 +200,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
       return now(id);
     } catch (error) {
       const sentence = "The note cannot be brought back. Copy what you need before you close this.";
-      tell(isOvertaken(error) ? sentence : sentenceOf(error), { tone: "trouble" });
+      tell(isOvertaken(error) ? sentence : sentenceOf(error), { tone: "error" });
       return undefined;
     }
   };

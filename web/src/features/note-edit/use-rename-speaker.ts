@@ -39,7 +39,7 @@ export function useRenameSpeaker({ teamId, meetingId: id, cacheKey }: EditPlace)
       await refresh();
       tell(`${to} is ${from} again.`, { tone: "done" });
     } catch (error) {
-      tell(sentenceOf(error, `${to} keeps this name.`), { tone: "trouble" });
+      tell(sentenceOf(error, `${to} keeps this name.`), { tone: "error" });
     }
   };
   return async (renaming: Renaming): Promise<boolean> => {
@@ -51,7 +51,7 @@ export function useRenameSpeaker({ teamId, meetingId: id, cacheKey }: EditPlace)
       });
       return true;
     } catch (error) {
-      tell(sentenceOf(error, "The name is as it was."), { tone: "trouble" });
+      tell(sentenceOf(error, "The name is as it was."), { tone: "error" });
       return false;
     }
   };

@@ -27,7 +27,7 @@ export function CopyAndExport({ type, markdown }: { type: PlanType; markdown: st
   const exported = useMoment();
   const copyOrTell = async () => {
     if (!(await copy(withoutEmphasis(markdown))))
-      tell("The browser does not allow copying. Export gives the same words.", { tone: "trouble" });
+      tell("The browser does not allow copying. Export gives the same words.", { tone: "error" });
   };
   const download = () => {
     downloadText(`${type}.md`, `${markdown}\n`);

@@ -31,7 +31,7 @@ async function swap({ cache, teamId, id }: Place): Promise<void> {
       action: { label: "Undo", run: () => void swap({ cache, teamId, id }) },
     });
   } catch (error) {
-    tell(sentenceOf(error), { tone: "trouble" });
+    tell(sentenceOf(error), { tone: "error" });
   } finally {
     await cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
   }

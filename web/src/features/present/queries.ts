@@ -1,7 +1,7 @@
 import { presentationRoutes } from "@planner/contract/api";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/call.ts";
-import { retryTrouble } from "../../platform/query-client.ts";
+import { retryProblem } from "../../platform/query-client.ts";
 
 const keyOf = (teamId: string, meetingId: string) =>
   ["team", teamId, "presenting", meetingId] as const;
@@ -11,7 +11,7 @@ export const transcriptsQuery = (teamId: string, meetingId: string) =>
   queryOptions({
     queryKey: [...keyOf(teamId, meetingId), "transcripts"],
     staleTime: 0,
-    retry: retryTrouble,
+    retry: retryProblem,
     queryFn: ({ signal }) =>
       call(presentationRoutes.transcripts, { params: { teamId, id: meetingId }, signal }),
   });
@@ -21,7 +21,7 @@ export const presentationsQuery = (teamId: string, meetingId: string) =>
   queryOptions({
     queryKey: [...keyOf(teamId, meetingId), "presentations"],
     staleTime: 0,
-    retry: retryTrouble,
+    retry: retryProblem,
     queryFn: ({ signal }) =>
       call(presentationRoutes.presentations, { params: { teamId, id: meetingId }, signal }),
   });
@@ -31,7 +31,7 @@ export const notesSoFarQuery = (teamId: string, meetingId: string, presentationI
   queryOptions({
     queryKey: [...keyOf(teamId, meetingId), "notes", presentationId],
     staleTime: 0,
-    retry: retryTrouble,
+    retry: retryProblem,
     queryFn: ({ signal }) =>
       call(presentationRoutes.notesSoFar, {
         params: { teamId, id: meetingId, presentationId },

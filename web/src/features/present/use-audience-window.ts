@@ -42,7 +42,7 @@ export function useAudienceWindow(meetingId: string, shown: Omit<Shown, "kind" |
       `audience-${meetingId}`,
       "popup,width=1280,height=720",
     );
-    if (!opened) tell(BLOCKED, { tone: "trouble" });
+    if (!opened) tell(BLOCKED, { tone: "error" });
     return opened !== null;
   };
   return { isThere, open };

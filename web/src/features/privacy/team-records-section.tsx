@@ -44,7 +44,7 @@ function KeepMeetings({ teamId }: { teamId: string }) {
           : `Meetings are kept for ${label(keepDays)}.`,
         { tone: "done" },
       ),
-    onError: (error) => void tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
   });
   const now = retention.data?.keepDays ?? null;
   const choose = async (next: KeepDays) => {
@@ -90,7 +90,7 @@ async function isMeant(
     ].join(" ");
     return await confirm(`Delete meetings after ${label(next)}?`, { yes: "Delete them", details });
   } catch (error) {
-    tell(sentenceOf(error), { tone: "trouble" });
+    tell(sentenceOf(error), { tone: "error" });
     return false;
   }
 }

@@ -22,7 +22,7 @@ export function useShareLink(meeting: Pick<Meeting, "id"> | undefined, half: "no
   const id = meeting?.id ?? "";
   const around = {
     onSettled: () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings", "one", id] }),
-    onError: (error: Error) => void tell(sentenceOf(error), { tone: "trouble" }),
+    onError: (error: Error) => void tell(sentenceOf(error), { tone: "error" }),
   };
   const sharing = useOnce({
     ...around,

@@ -48,7 +48,7 @@ export function useResend(teamId: string) {
       call(teamRoutes.resendInvitation, { params: { teamId, invitationId } }),
     onSuccess: ({ message }) => void tell(message, { tone: "done" }),
     onError: (error, { email }) =>
-      void tell(`No new link was sent to ${email}. ${sentenceOf(error)}`, { tone: "trouble" }),
+      void tell(`No new link was sent to ${email}. ${sentenceOf(error)}`, { tone: "error" }),
     onSettled: refresh,
   });
 }
@@ -60,7 +60,7 @@ export function useRevoke(teamId: string) {
   const inviteAgain = (email: string) =>
     void invite(email).then(
       ({ message }) => tell(message, { tone: "done" }),
-      (error: unknown) => tell(sentenceOf(error), { tone: "trouble" }),
+      (error: unknown) => tell(sentenceOf(error), { tone: "error" }),
     );
   return useMutation({
     mutationFn: ({ id: invitationId }: Invitation) =>
@@ -74,7 +74,7 @@ export function useRevoke(teamId: string) {
       void tell(message, { action: { label: "Invite again", run: () => inviteAgain(email) } }),
     onError: (error, { email }) =>
       void tell(`The invitation to ${email} is still valid. ${sentenceOf(error)}`, {
-        tone: "trouble",
+        tone: "error",
       }),
     onSettled: refresh,
   });
@@ -95,7 +95,7 @@ export function useRemove(teamId: string, ownId: string | undefined) {
       tell(message, { tone: "done" });
     },
     onError: (error) => {
-      tell(sentenceOf(error, "Nobody was removed."), { tone: "trouble" });
+      tell(sentenceOf(error, "Nobody was removed."), { tone: "error" });
       void refresh();
     },
   });

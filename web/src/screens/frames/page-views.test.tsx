@@ -76,9 +76,9 @@ it("counts each screen that is gone to, by its route and without what stands beh
 
 it.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])(
   "says nothing where the browser says %j",
-  async (wish) => {
-    wished = Object.keys(wish);
-    for (const [name, value] of Object.entries(wish))
+  async (instruction) => {
+    wished = Object.keys(instruction);
+    for (const [name, value] of Object.entries(instruction))
       Object.defineProperty(navigator, name, { value, configurable: true });
     openApp("/terms");
     await screen.findByRole("heading", { level: 1 });

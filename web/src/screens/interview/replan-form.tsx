@@ -68,7 +68,7 @@ function adviceOf({ box, hasChanged }: ReplanState): string {
 
 /** What the person says: guidance, the kind of meeting, and what becomes of edits. */
 function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
-  const { wish, change } = form;
+  const { instruction, change } = form;
   const id = useId();
   return (
     <Column title={<label htmlFor={id}>Guidance</label>}>
@@ -79,7 +79,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
         <textarea
           id={id}
           className={classNames(field.input, style.transcript)}
-          value={wish.guidance}
+          value={instruction.guidance}
           maxLength={LIMITS.guidanceMax}
           aria-describedby={`${id}-hint`}
           onChange={(event) => change({ guidance: event.target.value })}
@@ -87,7 +87,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
         <Select
           label="Kind of meeting"
           hint={plan.reading?.sentence}
-          value={wish.kind ?? ""}
+          value={instruction.kind ?? ""}
           onChange={(event) =>
             change({ kind: MEETING_KINDS.find((kind) => kind === event.target.value) ?? null })
           }
@@ -101,7 +101,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
         </Select>
         {plan.edited.length > 0 && (
           <Checkbox
-            checked={!wish.keepEdits}
+            checked={!instruction.keepEdits}
             onChange={(event) => change({ keepEdits: !event.target.checked })}
           >
             Replace what was edited by hand

@@ -4,7 +4,12 @@ import { useNavigate } from "react-router";
 import { type Material, noRoom } from "../../features/file/materials.tsx";
 import { removeFile } from "../../features/file/queries.ts";
 import { isProcessing, useUpload } from "../../features/file/use-upload.ts";
-import { differs, type PlanWish, useReplan, wishOf } from "../../features/meeting/replan.ts";
+import {
+  differs,
+  type PlanGuidance,
+  useReplan,
+  instructionOf,
+} from "../../features/meeting/replan.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { useNoStrayDrops } from "./use-no-stray-drops.ts";
@@ -25,9 +30,9 @@ export function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
   const navigate = useNavigate();
   const [stored] = useState(() => storedMaterials(files));
   const [materials, setMaterials] = useState<readonly Material[]>(stored);
-  const [said, setSaid] = useState<Partial<PlanWish>>({});
-  const before = wishOf(plan, idsOf(stored));
-  const wish = { ...before, ...said, materialFileIds: idsOf(materials) };
+  const [said, setSaid] = useState<Partial<PlanGuidance>>({});
+  const before = instructionOf(plan, idsOf(stored));
+  const instruction = { ...before, ...said, materialFileIds: idsOf(materials) };
   const box = useUpload({
     teamId,
     purpose: "material",
@@ -35,7 +40,7 @@ export function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
     onTaken: (fileId) => setMaterials((now) => [...now, { fileId, isNew: true }]),
   });
   useNoStrayDrops();
-  const hasChanged = differs(wish, before);
+  const hasChanged = differs(instruction, before);
   const letPass = useLeaveGuard({
     isUnsaved: () => hasChanged,
     details: "What you asked for here was not sent yet, and would be lost.",
@@ -45,20 +50,20 @@ export function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
     await navigate(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`);
   });
   return {
-    wish,
+    instruction,
     materials,
     box,
     replanning,
     hasChanged,
     isReady: hasChanged && !isProcessing(box.state) && !replanning.isPending,
-    change: (part: Partial<PlanWish>) => setSaid((now) => ({ ...now, ...part })),
+    change: (part: Partial<PlanGuidance>) => setSaid((now) => ({ ...now, ...part })),
     remove: (fileId: string) => {
       // What was stored before goes with the replan alone; what cannot be deleted now is swept up by the server.
       const isNew = materials.some((one) => one.fileId === fileId && one.isNew);
       if (isNew) removeFile(teamId, fileId).catch(() => undefined);
       setMaterials((now) => now.filter((one) => one.fileId !== fileId));
     },
-    submit: () => replanning.mutate(wish),
+    submit: () => replanning.mutate(instruction),
   };
 }
 

@@ -12,7 +12,7 @@ export function useSortedDrops({ deck, transcript }: Boxes): Boxes {
   const takeAll = (files: readonly File[]): boolean => {
     const sorted = sortFiles(files);
     if (sorted.kind === "unclear") {
-      tell(sorted.question, { tone: "trouble" });
+      tell(sorted.question, { tone: "error" });
       return false;
     }
     const isDeckTaken = sorted.deck.length > 0 && deck.choose(sorted.deck);

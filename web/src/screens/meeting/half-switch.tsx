@@ -2,7 +2,7 @@ import type { Meeting } from "@planner/contract/model";
 import { Link } from "react-router";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { hasPlan } from "../../features/plan/plan-parts.ts";
-import { towards } from "../../platform/part.tsx";
+import { target } from "../../platform/part.tsx";
 import { NotesHalf, PlanHalf } from "./halves.tsx";
 import style from "./half-switch.module.css";
 
@@ -11,13 +11,13 @@ const HALVES = [
     half: "plan",
     label: "Meeting Plan",
     search: "?view=plan",
-    ahead: towards(() => PlanHalf.load()),
+    ahead: target(() => PlanHalf.load()),
   },
   {
     half: "notes",
     label: "Visual Notes",
     search: "?view=summary",
-    ahead: towards(() => NotesHalf.load()),
+    ahead: target(() => NotesHalf.load()),
   },
 ] as const;
 export type Half = (typeof HALVES)[number]["half"];

@@ -178,7 +178,7 @@ function CreateNotes({ meeting, presentation, isMain = false, describedBy }: Cre
     if (replaces && !(await confirm(`${CREATE}?`, REPLACING))) return;
     await creating
       .mutateAsync(presentation.id)
-      .catch((error: unknown) => tell(sentenceOf(error), { tone: "trouble" }));
+      .catch((error: unknown) => tell(sentenceOf(error), { tone: "error" }));
   };
   return (
     <Button

@@ -1,8 +1,8 @@
-import { towards } from "../../platform/part.tsx";
+import { target } from "../../platform/part.tsx";
 
 /** For every link to the present screen: a click shows the first page at once, and who never presents loads none of it. */
 export const toPresent = (meetingId: string) =>
-  towards(async () => {
+  target(async () => {
     const screen = import("../present/present.tsx");
     (await import("../present/present-ahead.ts")).fetchPicture(meetingId, 1);
     await screen;

@@ -32,7 +32,7 @@ export function useCreateNotes(teamId: string, onMade: (meetingId: string) => Pr
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
       return onMade(id);
     },
-    onError: (error) => tell(messageOf(error), { tone: "trouble" }),
+    onError: (error) => tell(messageOf(error), { tone: "error" }),
   });
 }
 

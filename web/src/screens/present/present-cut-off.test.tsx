@@ -138,7 +138,7 @@ describe("the listening", () => {
     act(() => listening.say({ state: { kind: "starting" } }));
     await user.click(button("Cancel listening"));
     expect(button("Listen")).toHaveFocus();
-    act(() => listening.say({ state: { kind: "on", since: Date.now(), trouble: null } }));
+    act(() => listening.say({ state: { kind: "on", since: Date.now(), problem: null } }));
     await user.click(button("Stop listening"));
     expect(button("Listen")).toHaveFocus();
   });

@@ -77,7 +77,7 @@ interface QuestionProps extends LeavingProps {
 
 function Question(props: QuestionProps) {
   const { meeting, heard, marked, blocker } = props;
-  const { step, trouble, hasEnded, create, leave, goOn } = useWayOut(props);
+  const { step, problem, hasEnded, create, leave, goOn } = useWayOut(props);
   const replaces = hasNotes(meeting.elements);
   return (
     <Dialog open onClose={goOn} title="End the presentation?" narrow>
@@ -86,7 +86,7 @@ function Question(props: QuestionProps) {
           {factsOf(heard, marked)}{" "}
           {replaces && "New visual notes replace the notes that there are."}
         </p>
-        {trouble && <ErrorLine>{trouble}</ErrorLine>}
+        {problem && <ErrorLine>{problem}</ErrorLine>}
         {step === "asking" && (
           <div className={style.ways}>
             <Button look="ink" onClick={() => void create()}>
@@ -125,18 +125,18 @@ function useWayOut(props: QuestionProps) {
   const { meeting, kept, listening, connection, end, blocker, onPass, onAnew } = props;
   const creating = useNotesOfPresentation({ teamId: useTeamId(), meetingId: meeting.id });
   const [step, setStep] = useState<Step>("asking");
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [hasEnded, setEnded] = useState(false);
   const latest = useRef<symbol>(undefined);
   const begin = () => {
     const mine = Symbol("answer");
     latest.current = mine;
-    setTrouble(null);
+    setProblem(null);
     setStep("ending");
     return () => latest.current === mine;
   };
   const cutOff = () => {
-    setTrouble(OUT_OF_REACH);
+    setProblem(OUT_OF_REACH);
     setStep("cutOff");
   };
   const leave = async () => {
@@ -157,7 +157,7 @@ function useWayOut(props: QuestionProps) {
       if (made === "cut off") cutOff();
     } catch (error) {
       if (error instanceof CallError && error.status === 0) return cutOff();
-      setTrouble(sentenceOf(error));
+      setProblem(sentenceOf(error));
       setStep("asking");
     }
   };
@@ -168,7 +168,7 @@ function useWayOut(props: QuestionProps) {
     blocker.reset();
     if (hasEnded) onAnew();
   };
-  return { step, trouble, hasEnded, create, leave, goOn };
+  return { step, problem, hasEnded, create, leave, goOn };
 }
 
 /** How often it is looked whether there is a connection. */

@@ -262,7 +262,7 @@ describe("listening", () => {
     const { user } = await open();
     act(() =>
       listening.say({
-        state: { kind: "on", since: Date.now() - 61_000, trouble: null },
+        state: { kind: "on", since: Date.now() - 61_000, problem: null },
         heard: { final: "I lose the sofa.", interim: "The picture is" },
       }),
     );
@@ -276,7 +276,7 @@ describe("listening", () => {
     const { user } = await open();
     act(() =>
       listening.say({
-        state: { kind: "on", since: Date.now(), trouble: "The speech service is slow." },
+        state: { kind: "on", since: Date.now(), problem: "The speech service is slow." },
         heard: { final: "Words.", interim: "" },
       }),
     );

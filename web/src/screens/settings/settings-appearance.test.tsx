@@ -3,12 +3,12 @@ import {
   type Appearance,
   contrast,
   DEFAULT_BACKGROUND,
-  isReadableWall,
+  isReadablePageColour,
   type User,
 } from "@planner/contract/model";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { wallOf, WALLS } from "../../features/account/walls.ts";
+import { pageColourOf, WALLS } from "../../features/account/page-colours.ts";
 import { hexOf, keptAppearance, showAppearance } from "../../platform/appearance.ts";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
@@ -37,13 +37,13 @@ beforeEach(() => {
 const section = async () => within(await screen.findByRole("region", { name: "Appearance" }));
 const choice = async (name: string) => (await section()).findByRole("radio", { name });
 const saved = () => server.calls(accountRoutes.savePreferences).map(({ body }) => body);
-const wall = () => document.documentElement.style.getPropertyValue("--wall");
+const pageColour = () => document.documentElement.style.getPropertyValue("--wall");
 const theme = () => document.documentElement.dataset["theme"];
 /** As a browser tells of its colour dialog: each step, then the end. */
 const pick = async (hex: string) => {
   const input = await (await section()).findByLabelText("Your own");
   fireEvent.input(input, { target: { value: hex } });
-  const painted = wall();
+  const painted = pageColour();
   input.dispatchEvent(new Event("change", { bubbles: true }));
   return painted;
 };
@@ -102,24 +102,24 @@ describe("the theme", () => {
 describe("the background colour", () => {
   it("is one of a few, on all of which everything can be read", () => {
     for (const { name, hex } of WALLS)
-      expect([name, isReadableWall(wallOf(hex))]).toEqual([name, true]);
+      expect([name, isReadablePageColour(pageColourOf(hex))]).toEqual([name, true]);
     expect(WALLS[0]?.hex).toBe(hexOf(DEFAULT_BACKGROUND));
-    expect(isReadableWall(wallOf("#8fa89a"))).toBe(false);
-    const [black, white] = [wallOf("#000000"), wallOf("#ffffff")];
+    expect(isReadablePageColour(pageColourOf("#8fa89a"))).toBe(false);
+    const [black, white] = [pageColourOf("#000000"), pageColourOf("#ffffff")];
     expect([contrast(black, white), contrast(white, white)]).toEqual([21, 1]);
-    expect(contrast(wallOf("#14211a"), DEFAULT_BACKGROUND)).toBeCloseTo(11.8, 1);
+    expect(contrast(pageColourOf("#14211a"), DEFAULT_BACKGROUND)).toBeCloseTo(11.8, 1);
   });
 
   it("is shown at once, kept for the person, and can be undone", async () => {
     const { user } = openApp("/settings");
     expect(await choice("Sage")).toBeChecked();
-    expect(wall()).toBe("");
+    expect(pageColour()).toBe("");
     await user.click(await choice("Sand"));
-    expect(wall()).toBe(SAND);
-    await waitFor(() => expect(saved()).toEqual([{ background: wallOf(SAND) }]));
+    expect(pageColour()).toBe(SAND);
+    await waitFor(() => expect(saved()).toEqual([{ background: pageColourOf(SAND) }]));
     expect(localStorage.getItem("wall")).toBe(SAND);
     await user.click(await screen.findByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(wall()).toBe(""));
+    await waitFor(() => expect(pageColour()).toBe(""));
     await waitFor(() => expect(kept.appearance.background).toEqual(DEFAULT_BACKGROUND));
     expect(await choice("Sage")).toBeChecked();
   });
@@ -127,10 +127,10 @@ describe("the background colour", () => {
   it("may be one's own, seen while it is looked for", async () => {
     const { user } = openApp("/settings");
     expect(await pick("#e9e2f0")).toBe("#e9e2f0");
-    await waitFor(() => expect(saved()).toEqual([{ background: wallOf("#e9e2f0") }]));
+    await waitFor(() => expect(saved()).toEqual([{ background: pageColourOf("#e9e2f0") }]));
     await user.click(await (await section()).findByRole("button", { name: "Reset to default" }));
     await waitFor(() => expect(kept.appearance.background).toEqual(DEFAULT_BACKGROUND));
-    expect(wall()).toBe("");
+    expect(pageColour()).toBe("");
   });
 
   it("on which text would be hard to read is refused with a sentence, and never shown", async () => {
@@ -139,7 +139,7 @@ describe("the background colour", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Text would be hard to read on this colour. Choose a lighter one.",
     );
-    expect(wall()).toBe("");
+    expect(pageColour()).toBe("");
     expect(saved()).toEqual([]);
     expect(await (await section()).findByLabelText("Your own")).toHaveValue("#ccdecf");
   });

@@ -95,12 +95,12 @@ function DialogSample({ label, narrow = false }: { label: string; narrow?: boole
 const TONES: Record<Alert["tone"], string> = {
   done: "Changes saved.",
   plain: "Somebody else changed this plan.",
-  trouble: "The calendar did not answer. Try again in a minute.",
+  error: "The calendar did not answer. Try again in a minute.",
 };
 
 export const ToastParts = () => (
   <Part title="Toasts" files={["toaster", "alert-list"]}>
-    {(["done", "plain", "trouble"] as const).map((tone) => (
+    {(["done", "plain", "error"] as const).map((tone) => (
       <Sample key={tone} label={tone}>
         <Button onClick={() => void tell(TONES[tone], { tone })}>{`Tell: ${tone}`}</Button>
       </Sample>

@@ -41,7 +41,7 @@ test("both themes stand side by side when asked for", async () => {
   await user.click(await screen.findByRole("radio", { name: "Side by side" }));
   const walls = [...container.querySelectorAll<HTMLElement>("[data-theme]")];
   expect(walls.map(({ dataset }) => dataset["theme"])).toEqual(["light", "dark"]);
-  for (const wall of walls) within(wall).getByRole("heading", { name: "Buttons" });
+  for (const pageColour of walls) within(pageColour).getByRole("heading", { name: "Buttons" });
 });
 
 test("a toast, a dialog and a question open from the page of parts", async () => {

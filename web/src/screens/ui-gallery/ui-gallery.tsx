@@ -43,7 +43,7 @@ export function UiGallery() {
       </div>
       <div className={style.walls}>
         {(shown === "both" ? (["light", "dark"] as const) : [shown]).map((theme) => (
-          <Wall key={theme} theme={theme} />
+          <PageColour key={theme} theme={theme} />
         ))}
       </div>
       <ConfirmHost />
@@ -51,8 +51,8 @@ export function UiGallery() {
   );
 }
 
-const Wall = ({ theme }: { theme: Theme }) => (
-  <div className={style.wall} data-theme={theme === "system" ? undefined : theme}>
+const PageColour = ({ theme }: { theme: Theme }) => (
+  <div className={style.pageColour} data-theme={theme === "system" ? undefined : theme}>
     <TypeParts />
     <SpokenParts />
     <ColourParts />

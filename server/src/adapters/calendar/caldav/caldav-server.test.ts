@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type {
   CalendarAccounts,
-  CalendarTrouble,
+  CalendarProblem,
   ChangePage,
   Grant,
 } from "../../../features/calendar/calendar-account.ports.ts";
@@ -50,7 +50,7 @@ const namesOf = ({ resources }: Pick<ChangePage, "resources">): string[] =>
   (JSON.parse(resources) as { resourceId: string; occurrences: object[] }[])
     .map(({ resourceId, occurrences }) => `${resourceId.split("/").at(-1)} ${occurrences.length}`)
     .toSorted();
-const kindOf = (error: unknown): unknown => (error as CalendarTrouble).kind;
+const kindOf = (error: unknown): unknown => (error as CalendarProblem).kind;
 const read = (cursor: string | null, page: string | null = null, by = accounts) =>
   by.readChanges(holder(), { remoteId, cursor, page, window: WINDOW });
 const entry = (name: string): string =>
@@ -192,11 +192,11 @@ describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence 
     [{ status: 207, body: "<multistatus><response>" }, { kind: "unreadable" }],
     [{ status: 207, body: "<a>".repeat(60) }, { kind: "unreadable" }],
     [{ status: 207, body: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }, { kind: "unreadable" }],
-  ])("is in trouble with %j", async (answer, trouble) => {
+  ])("is in trouble with %j", async (answer, problem) => {
     proxy.before = () => answer;
-    await expect(read(null)).rejects.toMatchObject(trouble);
+    await expect(read(null)).rejects.toMatchObject(problem);
     await expect(accounts.listCalendars(holder())).rejects.toMatchObject({
-      kind: trouble.kind,
+      kind: problem.kind,
     });
   });
 

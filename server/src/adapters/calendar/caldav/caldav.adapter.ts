@@ -1,9 +1,9 @@
 import type { CalendarAccounts } from "../../../features/calendar/calendar-account.ports.ts";
-import { CalendarTrouble } from "../../../features/calendar/calendar-account.ports.ts";
+import { CalendarProblem } from "../../../features/calendar/calendar-account.ports.ts";
 import type { CalendarSources } from "../../../features/calendar/calendar.ports.ts";
 import type { GuardedFetch } from "../../../platform/guarded-fetch.ts";
 import type { IcsSource } from "../ics/ics-source.ts";
-import { openShelf } from "../shelf.ts";
+import { openCache } from "../cache.ts";
 import { changeDescription } from "./change-description.ts";
 import { type Connection, connect, refuseUnless } from "./connection.ts";
 import { findCalendars } from "./find-calendars.ts";
@@ -27,11 +27,11 @@ export function openCaldav(parts: Parts): {
   linkCaldav: NonNullable<CalendarSources["linkCaldav"]>;
 } {
   const { fetch, ics, sizes = PAGE_SIZES } = parts;
-  const shelf = openShelf<Listing>({ most: 16, forMs: LISTING_MS });
+  const cache = openCache<Listing>({ most: 16, forMs: LISTING_MS });
   const accounts: CalendarAccounts = {
     listCalendars: async (holder) => listCalendars(await connect(fetch, holder)),
     readChanges: async (holder, query) =>
-      readChanges({ ics, shelf, sizes }, await connect(fetch, holder), query),
+      readChanges({ ics, cache, sizes }, await connect(fetch, holder), query),
     changeDescription: async (holder, change) =>
       changeDescription(ics, await connect(fetch, holder), change),
   };
@@ -48,8 +48,8 @@ async function listCalendars({ fetch, grant }: Connection) {
   try {
     return await findCalendars(checking, grant.home);
   } catch (error) {
-    if (error instanceof CalendarTrouble && error.kind !== "gone") throw error;
-    throw new CalendarTrouble("unreadable", "The calendar server does not list its calendars.", {
+    if (error instanceof CalendarProblem && error.kind !== "gone") throw error;
+    throw new CalendarProblem("unreadable", "The calendar server does not list its calendars.", {
       cause: error,
     });
   }

@@ -23,7 +23,7 @@ const HOST_ZONE = process.env["TZ"];
 
 let server: Radicale;
 let proxy: DavProxy;
-let house: TestApp;
+let planner: TestApp;
 let mia: TestPerson;
 let logged = "";
 
@@ -51,14 +51,14 @@ const link = (body: object) =>
   });
 const syncNow = async (): Promise<void> => {
   await mia.inject({ method: "POST", url: `/api/team/${mia.teamId}/calendar/sync`, payload: {} });
-  await house.runJobs();
+  await planner.runJobs();
 };
 const eventsOf = async (): Promise<string[]> => {
-  const rows = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+  const rows = await planner.db.select().from(event).where(eq(event.teamId, mia.teamId));
   return rows.map((row) => `${row.title} ${row.startTime.toISOString().slice(0, 16)}`).toSorted();
 };
 const accountOf = async () => {
-  const rows = await house.db
+  const rows = await planner.db
     .select()
     .from(calendarAccount)
     .where(eq(calendarAccount.teamId, mia.teamId));
@@ -69,7 +69,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
   beforeAll(async () => {
     server = await startRadicale([ANN, "ben"]);
     proxy = await openDavProxy(server.url);
-    house = await buildTestApp({
+    planner = await buildTestApp({
       now: () => NOW,
       log: openLog("trace", { write: (line) => (logged += line) }),
       calendars: await openCalendarSources({ allowedHosts: [proxy.host] }),
@@ -87,7 +87,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
     );
   });
   afterAll(async () => {
-    await house.close();
+    await planner.close();
     await proxy.close();
     await server.close();
   });
@@ -103,7 +103,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
     "is linked, read, and followed as it changes, on a host in %s",
     async (zone) => {
       process.env["TZ"] = zone;
-      mia = await house.signUp();
+      mia = await planner.signUp();
       await put(
         "work",
         "review",
@@ -114,7 +114,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
       await put("holidays", "off", "DTSTART;VALUE=DATE:20260301");
       const answer = await link({});
       expect(answer.statusCode).toBe(200);
-      await house.runJobs();
+      await planner.runJobs();
       const settings = (
         await mia.inject({ url: `/api/team/${mia.teamId}/calendar/settings` })
       ).json();
@@ -156,13 +156,13 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
   );
 
   test("costs one question a calendar where nothing has changed", async () => {
-    mia = await house.signUp();
+    mia = await planner.signUp();
     await put("work", "a", "DTSTART:20260301T090000Z");
     await link({});
-    await house.runJobs();
+    await planner.runJobs();
     proxy.seen.length = 0;
     await mia.inject({ method: "POST", url: `/api/team/${mia.teamId}/calendar/sync`, payload: {} });
-    await house.runJobs();
+    await planner.runJobs();
     const reports = proxy.seen.filter(({ method }) => method === "REPORT");
     expect(reports.map(({ path }) => path).toSorted()).toEqual([
       `${HOME}/holidays/`,
@@ -171,7 +171,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
   });
 
   test("is the person's own: their answer, guests, and the link to the call", async () => {
-    mia = await house.signUp();
+    mia = await planner.signUp();
     await put(
       "work",
       "call",
@@ -182,8 +182,8 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
       "LOCATION:https://meet.google.com/abc-defg-hij",
     );
     await link({});
-    await house.runJobs();
-    const [row] = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+    await planner.runJobs();
+    const [row] = await planner.db.select().from(event).where(eq(event.teamId, mia.teamId));
     expect(row).toMatchObject({
       answer: "tentative",
       conferenceUrl: "https://meet.google.com/abc-defg-hij",
@@ -192,26 +192,26 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
   });
 
   test("takes a meeting's agenda into its event, and gives the event back as it was", async () => {
-    mia = await house.signUp();
+    mia = await planner.signUp();
     await put("work", "review", "DTSTART:20260303T090000Z", "DESCRIPTION:Bring pens");
     const before = await (await server.ask(ANN, "GET", `${HOME}/work/review.ics`)).text();
     await link({});
-    await house.runJobs();
-    const [row] = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+    await planner.runJobs();
+    const [row] = await planner.db.select().from(event).where(eq(event.teamId, mia.teamId));
     if (!row) throw new Error("the event was not read");
     const { teamId, userId } = mia;
     const { calendarId, id: eventId, title, startTime, endTime } = row;
     const meeting = { teamId, userId, calendarId, eventId, title, startTime, endTime };
-    const { id } = await claimMeeting(house.db, meeting);
+    const { id } = await claimMeeting(planner.db, meeting);
     const data = { content: "1. Look\n2. Decide", items: [] };
-    await house.db
+    await planner.db
       .insert(element)
       .values({ teamId, meetingId: id, id: "agenda", type: "agenda", status: "DONE", data });
     const url = `/api/team/${teamId}/meetings/${id}/publish`;
     const published = await mia.inject({ method: "POST", url, payload: {} });
     expect(published.statusCode).toBe(200);
     await syncNow();
-    const [after] = await house.db.select().from(event).where(eq(event.teamId, teamId));
+    const [after] = await planner.db.select().from(event).where(eq(event.teamId, teamId));
     expect(after?.description).toMatch(
       /^Bring pens\n\n─── Agenda by Planner ───\n1\. Look\n2\. Decide\n/,
     );
@@ -220,10 +220,10 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
   });
 
   test("has to be linked again once the password is no longer good; other answers wait", async () => {
-    mia = await house.signUp();
+    mia = await planner.signUp();
     await put("work", "a", "DTSTART:20260301T090000Z");
     await link({});
-    await house.runJobs();
+    await planner.runJobs();
     proxy.before = () => ({ status: 503 });
     await syncNow();
     expect((await accountOf())?.state).toBe("ok");
@@ -236,20 +236,20 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
     expect(await eventsOf()).toEqual(["a 2026-03-01T09:00"]);
     proxy.before = () => undefined;
     expect((await link({})).json().accounts).toHaveLength(1);
-    await house.runJobs();
+    await planner.runJobs();
     expect((await accountOf())?.state).toBe("ok");
   });
 
   test("a password is in no log, and in no column but the sealed one", async () => {
-    mia = await house.signUp();
+    mia = await planner.signUp();
     await link({});
-    await house.runJobs();
+    await planner.runJobs();
     proxy.before = () => ({ status: 500, body: RADICALE_PASSWORD });
     await syncNow();
     await link({});
     const rows = JSON.stringify([
-      await house.db.select().from(calendar),
-      await house.db.select().from(calendarAccount),
+      await planner.db.select().from(calendar),
+      await planner.db.select().from(calendarAccount),
     ]);
     const encoded = Buffer.from(`${ANN}:${RADICALE_PASSWORD}`).toString("base64");
     for (const text of [logged, rows]) {
@@ -267,7 +267,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
       ["no address", { server: "https://" }, "server", /may not ask/],
       ["http", { server: "http://example.com/" }, "server", /may not ask/],
     ])("%s", async (_, body, field, message) => {
-      mia = await house.signUp();
+      mia = await planner.signUp();
       const answer = await link(body);
       expect([answer.statusCode, answer.json()]).toEqual([
         422,

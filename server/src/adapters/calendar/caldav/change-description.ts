@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import {
-  CalendarTrouble,
+  CalendarProblem,
   type DescriptionChange,
 } from "../../../features/calendar/calendar-account.ports.ts";
 import { editDescription } from "../ics/ics-edit.ts";
@@ -36,7 +36,7 @@ export async function changeDescription(
     if (!change.notifyGuests) await refuseToMail(connection, version);
     if (await write(connection, version, edited)) return "changed";
   }
-  throw new CalendarTrouble("conflict", "The event keeps changing. Try again in a moment.");
+  throw new CalendarProblem("conflict", "The event keeps changing. Try again in a moment.");
 }
 
 async function readVersion({ fetch }: Connection, url: URL): Promise<Version> {
@@ -47,14 +47,14 @@ async function readVersion({ fetch }: Connection, url: URL): Promise<Version> {
   const bytes = Buffer.from(await answer.bytes());
   const etag = answer.headers.get("etag")?.replace(/^W\//, "");
   if (!etag)
-    throw new CalendarTrouble(
+    throw new CalendarProblem(
       "read_only",
       "The calendar server does not tell versions apart, so Planner does not write to it.",
     );
   if (!isWhole(decodeCalendar(bytes)))
-    throw new CalendarTrouble("unreadable", "The calendar server gives half of the event only.");
+    throw new CalendarProblem("unreadable", "The calendar server gives half of the event only.");
   if (!isUtf8(bytes))
-    throw new CalendarTrouble("unreadable", "The event's text is in an unknown encoding.");
+    throw new CalendarProblem("unreadable", "The event's text is in an unknown encoding.");
   return { url, bytes, etag };
 }
 
@@ -66,9 +66,9 @@ async function edit(
   const isFloating = /^(?:DTSTART|RECURRENCE-ID):\d{8}T\d{6}\r?$/im.test(bytes.toString("latin1"));
   const timeZone = isFloating ? await findZone(connection, change.remoteId) : undefined;
   const place = await ics.findPlace(bytes, change.eventId, timeZone);
-  if (!place) throw new CalendarTrouble("gone", "This event is no longer in the calendar.");
+  if (!place) throw new CalendarProblem("gone", "This event is no longer in the calendar.");
   if (place === "shared")
-    throw new CalendarTrouble(
+    throw new CalendarProblem(
       "read_only",
       "In your calendar this meeting was changed together with all later ones, so Planner does not write to it.",
     );
@@ -104,7 +104,7 @@ async function write(
   });
   if (answer.status === 412) return false;
   if ([403, 405, 409, 415, 423, 507].includes(answer.status))
-    throw new CalendarTrouble(
+    throw new CalendarProblem(
       "read_only",
       "The calendar server does not let you change this event.",
     );
@@ -120,7 +120,7 @@ async function refuseToMail({ fetch, grant }: Connection, { url, bytes }: Versio
   if (!invites(bytes, grant.addresses)) return;
   const answer = await fetch(url, { method: "OPTIONS" });
   if (!/\bcalendar-auto-schedule\b/i.test(answer.headers.get("dav") ?? "")) return;
-  throw new CalendarTrouble(
+  throw new CalendarProblem(
     "read_only",
     "Your calendar server may mail the guests when this event changes. Publish it with a mail to the guests, or not at all.",
   );

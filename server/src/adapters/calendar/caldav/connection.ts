@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@planner/contract/model";
 import { z } from "zod";
 import {
-  CalendarTrouble,
+  CalendarProblem,
   type GrantHolder,
 } from "../../../features/calendar/calendar-account.ports.ts";
 import { type GuardedFetch, GuardedFetchError } from "../../../platform/guarded-fetch.ts";
@@ -41,7 +41,7 @@ export async function connect(fetch: GuardedFetch, holder: GrantHolder): Promise
   const send = withCredentials(fetch, grant);
   const guarded: GuardedFetch = (url, request) =>
     send(url, request).catch((error: unknown) => {
-      throw toTrouble(error);
+      throw toProblem(error);
     });
   return {
     grant,
@@ -53,7 +53,7 @@ export async function connect(fetch: GuardedFetch, holder: GrantHolder): Promise
       try {
         return { status: response.status, answer: await readAnswer(response) };
       } catch (error) {
-        throw toTrouble(error);
+        throw toProblem(error);
       }
     },
   };
@@ -89,14 +89,14 @@ export function refuseUnless(response: Response, isFine: (status: number) => boo
   const { status } = response;
   if (isFine(status)) return;
   if (status === 401)
-    throw new CalendarTrouble(
+    throw new CalendarProblem(
       "reconnect",
       "The calendar server no longer accepts the password. Reconnect your calendar.",
     );
   if (status === 403 || status === 404 || status === 410)
-    throw new CalendarTrouble("gone", "This is no longer in the calendar.");
+    throw new CalendarProblem("gone", "This is no longer in the calendar.");
   const retryAfter = retryAfterOf(response, new Date());
-  throw new CalendarTrouble(
+  throw new CalendarProblem(
     status === 429 || status >= 500 ? "later" : "unreadable",
     `The calendar server refuses to answer (${status}).`,
     retryAfter === undefined ? {} : { retryAfter },
@@ -104,11 +104,11 @@ export function refuseUnless(response: Response, isFine: (status: number) => boo
 }
 
 /** What became of a question that has no answer, as a person is told. */
-export function toTrouble(error: unknown): unknown {
+export function toProblem(error: unknown): unknown {
   if (error instanceof GuardedFetchError)
-    return new CalendarTrouble("later", NO_ANSWER_SENTENCES[error.reason], { cause: error });
+    return new CalendarProblem("later", NO_ANSWER_SENTENCES[error.reason], { cause: error });
   if (error instanceof BrokenAnswer)
-    return new CalendarTrouble("unreadable", "The calendar server's answer cannot be read.", {
+    return new CalendarProblem("unreadable", "The calendar server's answer cannot be read.", {
       cause: error,
     });
   return error;

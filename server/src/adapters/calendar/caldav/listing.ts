@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { CalendarTrouble } from "../../../features/calendar/calendar-account.ports.ts";
+import { CalendarProblem } from "../../../features/calendar/calendar-account.ports.ts";
 import { type Connection, inXml } from "./connection.ts";
 import type { DavAnswer, DavEntry } from "./multistatus.ts";
 
@@ -58,9 +58,9 @@ async function listByToken(
       body: `<d:sync-collection ${XMLNS}><d:sync-token>${inXml(from ?? "")}</d:sync-token><d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>`,
     });
     if (status !== 207 || answer.syncToken === null) {
-      if (token !== null) throw new CalendarTrouble("cursor_gone", "The calendar starts anew.");
+      if (token !== null) throw new CalendarProblem("cursor_gone", "The calendar starts anew.");
       if (round === 0) return undefined;
-      throw new CalendarTrouble("unreadable", "The calendar server's answer cannot be read.");
+      throw new CalendarProblem("unreadable", "The calendar server's answer cannot be read.");
     }
     const isCut = keepChanges(url, answer, last);
     const isStuck = answer.syncToken === from;
@@ -70,7 +70,7 @@ async function listByToken(
     const gone = new Set(paths.filter((path) => last.get(path) === true));
     return { changed: paths, gone, cursor: { kind: "token", token: from } };
   }
-  throw new CalendarTrouble("unreadable", "The calendar server's list of changes has no end.");
+  throw new CalendarProblem("unreadable", "The calendar server's list of changes has no end.");
 }
 
 /** Takes the entries down; answers whether the server has more (507 for the calendar itself: RFC 6578, 3.6). */
@@ -121,13 +121,13 @@ async function listEvents(connection: Connection, url: string): Promise<DavEntry
   return answer.entries.filter((entry) => entry.status < 300 && !entry.href.endsWith("/"));
 }
 
-const lost = (status: number): CalendarTrouble =>
+const lost = (status: number): CalendarProblem =>
   status === 403 || status === 404 || status === 410
-    ? new CalendarTrouble("gone", "This calendar is no longer there.")
-    : new CalendarTrouble("unreadable", `The calendar server refuses to list events (${status}).`);
+    ? new CalendarProblem("gone", "This calendar is no longer there.")
+    : new CalendarProblem("unreadable", `The calendar server refuses to list events (${status}).`);
 
-const tooMany = (): CalendarTrouble =>
-  new CalendarTrouble("unreadable", "This calendar has more than 100,000 entries.");
+const tooMany = (): CalendarProblem =>
+  new CalendarProblem("unreadable", "This calendar has more than 100,000 entries.");
 
 const versionOf = ({ props }: DavEntry): string => {
   const etag = props.get("getetag")?.trim();

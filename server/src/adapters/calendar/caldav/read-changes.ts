@@ -2,12 +2,12 @@ import { z } from "zod";
 import {
   type ChangePage,
   type ChangesQuery,
-  CalendarTrouble,
+  CalendarProblem,
 } from "../../../features/calendar/calendar-account.ports.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { IcsSource } from "../ics/ics-source.ts";
 import type { CalendarResource } from "../ics/ics-task.ts";
-import type { Shelf } from "../shelf.ts";
+import type { Cache } from "../cache.ts";
 import { type Connection, inXml } from "./connection.ts";
 import { Cursor, listChanges, type Listing, pathOf } from "./listing.ts";
 
@@ -27,26 +27,26 @@ const PAGE_CHARS = 8_000_000;
 export interface ReadingParts {
   readonly ics: IcsSource;
   /** Lists that are just being read. */
-  readonly shelf: Shelf<Listing>;
+  readonly cache: Cache<Listing>;
   readonly sizes: PageSizes;
 }
 
 /** One page of what changed: a list first, then its resources by the hundreds, so that no calendar fills the memory. */
 export async function readChanges(
-  { ics, shelf, sizes }: ReadingParts,
+  { ics, cache, sizes }: ReadingParts,
   connection: Connection,
   query: ChangesQuery,
 ): Promise<ChangePage> {
   const page = query.page === null ? null : Page.parse(JSON.parse(query.page));
   const { grant } = connection;
-  const shelfKey = JSON.stringify([
+  const cacheKey = JSON.stringify([
     grant.home,
     grant.user,
     query.remoteId,
     query.cursor,
     page?.token,
   ]);
-  const kept = page ? shelf.find(shelfKey) : undefined;
+  const kept = page ? cache.find(cacheKey) : undefined;
   const listing = kept ?? (await listAgain(connection, query, page?.token));
   const { after, resources, isLast } = await take(connection, query.remoteId, {
     listing,
@@ -56,12 +56,12 @@ export async function readChanges(
   const json = await readResources(ics, resources, query, grant.addresses);
   // What is not in a list of everything is gone: better none than one of nothing that can be read.
   if (query.cursor === null && json === "[]" && resources.length > 0)
-    throw new CalendarTrouble("unreadable", "None of the events in this calendar can be read.");
+    throw new CalendarProblem("unreadable", "None of the events in this calendar can be read.");
   const whole = { resources: json, isFull: query.cursor === null };
   if (isLast) return { ...whole, nextPage: null, cursor: JSON.stringify(listing.cursor) };
   const { cursor } = listing;
   const token = cursor.kind === "token" ? cursor.token : null;
-  shelf.put(JSON.stringify([grant.home, grant.user, query.remoteId, query.cursor, token]), listing);
+  cache.put(JSON.stringify([grant.home, grant.user, query.remoteId, query.cursor, token]), listing);
   return { ...whole, nextPage: JSON.stringify({ after, token }), cursor: null };
 }
 
@@ -74,7 +74,7 @@ async function listAgain(
   { remoteId, cursor }: ChangesQuery,
   token: string | null | undefined,
 ): Promise<Listing> {
-  if (token === null) throw new CalendarTrouble("cursor_gone", "The list has to be read anew.");
+  if (token === null) throw new CalendarProblem("cursor_gone", "The list has to be read anew.");
   const from = cursor === null ? null : Cursor.parse(JSON.parse(cursor));
   const listing = await listChanges(connection, remoteId, from);
   return token === undefined ? listing : { ...listing, cursor: { kind: "token", token } };
@@ -118,7 +118,7 @@ async function readTexts(
     body: `<c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/><c:calendar-data/></d:prop>${hrefs}</c:calendar-multiget>`,
   });
   if (status !== 207)
-    throw new CalendarTrouble(
+    throw new CalendarProblem(
       status === 403 || status === 404 ? "gone" : "unreadable",
       `The calendar server refuses to give events (${status}).`,
     );
@@ -146,7 +146,7 @@ async function readResources(
     return await ics.readResources(resources, window, owners);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new CalendarTrouble("unreadable", "This calendar is too large or too complex to read.", {
+    throw new CalendarProblem("unreadable", "This calendar is too large or too complex to read.", {
       cause: error,
     });
   }

@@ -6,7 +6,7 @@ import {
   type LinkedPerson,
   openLinkedGoogle,
   simpleEvent,
-  troubleWith,
+  problemWith,
 } from "../../../testing/google/linked-google.ts";
 import { openGoogle } from "./google.adapter.ts";
 
@@ -64,9 +64,9 @@ test("calendars come with their name, zone and what may be done there, over seve
 test("a list that asks for the same page again and again is given up", async () => {
   calendar.put(simpleEvent("a"));
   google.maxPage = 0;
-  expect(await troubleWith(readAll(null))).toMatchObject({ kind: "later" });
+  expect(await problemWith(readAll(null))).toMatchObject({ kind: "later" });
   expect(google.count("GET", "/events")).toBe(2);
-  expect(await troubleWith(accounts.listCalendars(holder))).toMatchObject({ kind: "later" });
+  expect(await problemWith(accounts.listCalendars(holder))).toMatchObject({ kind: "later" });
   expect(google.count("GET", "/calendarList")).toBe(2);
 });
 
@@ -126,11 +126,11 @@ describe("reading changes", () => {
   test("an expired cursor is said to be gone", async () => {
     const { cursor } = await readAll(null);
     calendar.forgetTokens();
-    expect(await troubleWith(readAll(cursor))).toMatchObject({ kind: "cursor_gone" });
+    expect(await problemWith(readAll(cursor))).toMatchObject({ kind: "cursor_gone" });
   });
 
   test("a cursor that is none of ours is said to be gone", async () => {
-    expect(await troubleWith(readAll("CPDAlvWDx70CEPDAlvWDx"))).toMatchObject({
+    expect(await problemWith(readAll("CPDAlvWDx70CEPDAlvWDx"))).toMatchObject({
       kind: "cursor_gone",
     });
   });
@@ -164,7 +164,7 @@ describe("what Google refuses", () => {
   ])("%s", async (_name, status, reason, expected) => {
     google.interfere = ({ path }) =>
       path.endsWith("/events") ? refusal(status, reason, { "retry-after": "7" }) : undefined;
-    expect(await troubleWith(readAll(null))).toMatchObject(expected);
+    expect(await problemWith(readAll(null))).toMatchObject(expected);
     expect(google.count("GET", "/events")).toBe(1);
   });
 
@@ -175,15 +175,15 @@ describe("what Google refuses", () => {
       now: () => linked.now,
     });
     const work = unreachable.accounts.listCalendars(holder);
-    expect(await troubleWith(work)).toMatchObject({ kind: "later" });
+    expect(await problemWith(work)).toMatchObject({ kind: "later" });
   });
 
   test("what is logged of a refusal holds neither tokens nor what was asked", async () => {
     google.interfere = ({ path }) =>
       path.endsWith("/events") ? refusal(500, "backendError") : undefined;
-    const trouble = await troubleWith(readAll(null));
-    expect(trouble.cause).toEqual(new Error("Google answered 500 backendError (list)"));
-    expect(Object.keys(trouble.cause as Error)).toEqual([]);
+    const problem = await problemWith(readAll(null));
+    expect(problem.cause).toEqual(new Error("Google answered 500 backendError (list)"));
+    expect(Object.keys(problem.cause as Error)).toEqual([]);
   });
 });
 

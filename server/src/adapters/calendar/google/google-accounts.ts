@@ -1,7 +1,7 @@
 import type { calendar_v3 } from "@googleapis/calendar";
 import {
   type CalendarAccounts,
-  CalendarTrouble,
+  CalendarProblem,
   type DescriptionChange,
   type GrantHolder,
   type OutsideCalendar,
@@ -39,7 +39,7 @@ export const openGoogleAccounts = (settings: GoogleSettings): CalendarAccounts =
       call: (api) => api.events.watch(asked),
     });
     if (!channel.resourceId || !channel.expiration) {
-      throw new CalendarTrouble("unreadable", "Google opened a channel without an end.");
+      throw new CalendarProblem("unreadable", "Google opened a channel without an end.");
     }
     return { id, resource: channel.resourceId, until: new Date(Number(channel.expiration)) };
   },
@@ -65,7 +65,7 @@ async function listCalendars(
     });
     found.push(...(page.items ?? []).map(toCalendar).filter((one) => one !== undefined));
     if (pageToken && page.nextPageToken === pageToken)
-      throw new CalendarTrouble("later", "Google's list of calendars has no end at the moment.");
+      throw new CalendarProblem("later", "Google's list of calendars has no end at the moment.");
     pageToken = page.nextPageToken ?? undefined;
   } while (pageToken);
   return found;
@@ -93,7 +93,7 @@ async function changeDescription(
     const outcome = await tryChange(settings, holder, change);
     if (outcome !== "stale") return outcome;
   }
-  throw new CalendarTrouble(
+  throw new CalendarProblem(
     "conflict",
     "This event is being changed in Google Calendar. Try again in a moment.",
   );
@@ -111,7 +111,7 @@ async function tryChange(
     call: (api) => api.events.get({ ...key, fields: "id,status,etag,description" }),
   });
   if (found.status === "cancelled") {
-    throw new CalendarTrouble("gone", "This event is no longer in Google Calendar.");
+    throw new CalendarProblem("gone", "This event is no longer in Google Calendar.");
   }
   const before = found.description ?? "";
   const description = edit(before);
@@ -130,7 +130,7 @@ async function tryChange(
     });
     return "changed";
   } catch (error) {
-    if (error instanceof CalendarTrouble && error.kind === "conflict") return "stale";
+    if (error instanceof CalendarProblem && error.kind === "conflict") return "stale";
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
 import {
-  CalendarTrouble,
+  CalendarProblem,
   type ChangePage,
   type ChangesQuery,
   type ReadWindow,
@@ -60,7 +60,7 @@ function toChangePage(events: calendar_v3.Schema$Events, round: Round): ChangePa
     .filter((resource) => resource !== undefined);
   // The same question would get the same answer, without end.
   if (nextPageToken && nextPageToken === round.token)
-    throw new CalendarTrouble("later", "Google's list of events has no end at the moment.");
+    throw new CalendarProblem("later", "Google's list of events has no end at the moment.");
   const to = round.since?.to ?? round.window.to;
   return {
     resources: JSON.stringify(resources),
@@ -74,6 +74,6 @@ function unpack<T>(text: string, type: z.ZodType<T>): T {
   try {
     return type.parse(JSON.parse(text));
   } catch {
-    throw new CalendarTrouble("cursor_gone", "The whole calendar has to be read again.");
+    throw new CalendarProblem("cursor_gone", "The whole calendar has to be read again.");
   }
 }

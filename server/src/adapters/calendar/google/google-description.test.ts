@@ -3,7 +3,7 @@ import {
   type LinkedPerson,
   openLinkedGoogle,
   simpleEvent,
-  troubleWith,
+  problemWith,
 } from "../../../testing/google/linked-google.ts";
 
 const linked = await openLinkedGoogle();
@@ -58,13 +58,13 @@ describe("a description", () => {
   test("that changes again and again is given up after four tries", async () => {
     calendar.put(simpleEvent("a"));
     let edits = 0;
-    const trouble = await troubleWith(
+    const problem = await problemWith(
       change(() => {
         google.meanwhile = () => calendar.change("a", { location: `Room ${edits}` });
         return `Agenda ${(edits += 1)}`;
       }),
     );
-    expect({ edits, kind: trouble.kind }).toEqual({ edits: 4, kind: "conflict" });
+    expect({ edits, kind: problem.kind }).toEqual({ edits: 4, kind: "conflict" });
     expect(calendar.get("a").description).toBeUndefined();
   });
 
@@ -73,17 +73,17 @@ describe("a description", () => {
     ["a cancelled event", { status: "cancelled" }, "gone"],
   ])("of %s is not written", async (_name, fields, kind) => {
     calendar.put({ ...simpleEvent("a"), ...fields });
-    expect(await troubleWith(change(() => "Agenda"))).toMatchObject({ kind });
+    expect(await problemWith(change(() => "Agenda"))).toMatchObject({ kind });
   });
 
   test("of an event that is not there is not written", async () => {
-    expect(await troubleWith(change(() => "Agenda"))).toMatchObject({ kind: "gone" });
+    expect(await problemWith(change(() => "Agenda"))).toMatchObject({ kind: "gone" });
   });
 
   test("in a calendar that one may only read is not written", async () => {
     calendar.entry.accessRole = "reader";
     calendar.put(simpleEvent("a"));
-    expect(await troubleWith(change(() => "Agenda"))).toMatchObject({ kind: "read_only" });
+    expect(await problemWith(change(() => "Agenda"))).toMatchObject({ kind: "read_only" });
   });
 });
 

@@ -3,7 +3,7 @@ import { refusal } from "../../../testing/google/fake-answers.ts";
 import {
   type LinkedPerson,
   openLinkedGoogle,
-  troubleWith,
+  problemWith,
 } from "../../../testing/google/linked-google.ts";
 
 const linked = await openLinkedGoogle();
@@ -50,8 +50,8 @@ describe("the grant", () => {
   test("that was revoked at Google has to be given again", async () => {
     await accounts.revoke?.(holder.grant);
     inMinutes(70);
-    const trouble = await troubleWith(accounts.listCalendars(holder));
-    expect(trouble).toMatchObject({
+    const problem = await problemWith(accounts.listCalendars(holder));
+    expect(problem).toMatchObject({
       kind: "reconnect",
       message: "Google no longer lets Planner in. Reconnect your calendar.",
     });
@@ -60,7 +60,7 @@ describe("the grant", () => {
   test("whose fresh token is refused too has to be given again", async () => {
     google.interfere = ({ path }) =>
       path.endsWith("/calendarList") ? refusal(401, "authError") : undefined;
-    expect(await troubleWith(accounts.listCalendars(holder))).toMatchObject({ kind: "reconnect" });
+    expect(await problemWith(accounts.listCalendars(holder))).toMatchObject({ kind: "reconnect" });
     expect(google.count("POST", "/oauth2/token")).toBe(1);
   });
 
@@ -68,9 +68,9 @@ describe("the grant", () => {
     inMinutes(70);
     google.interfere = ({ path }) =>
       path === "/oauth2/token" ? { status: 401, body: { error: "invalid_client" } } : undefined;
-    const trouble = await troubleWith(accounts.listCalendars(holder));
-    expect(trouble.kind).toBe("later");
-    expect(trouble.message).toContain("Whoever runs Planner");
+    const problem = await problemWith(accounts.listCalendars(holder));
+    expect(problem.kind).toBe("later");
+    expect(problem.message).toContain("Whoever runs Planner");
   });
 
   test("can be revoked twice", async () => {

@@ -1,12 +1,12 @@
 import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
 import {
-  CalendarTrouble,
+  CalendarProblem,
   type Grant,
   type GrantHolder,
 } from "../../../features/calendar/calendar-account.ports.ts";
 import { type GoogleSettings, openCalendarApi, openOAuth } from "./google-client.ts";
-import { type GoogleTask, readRefusal, troubleOf } from "./google-trouble.ts";
+import { type GoogleTask, readRefusal, problemOf } from "./google-problem.ts";
 
 /** What Google gives for a consent, as it is kept. */
 export const GoogleGrant = z.object({
@@ -33,13 +33,13 @@ export async function askCalendar<T>(
   try {
     return (await call(openCalendarApi(settings, accessToken))).data;
   } catch (error) {
-    if (readRefusal(error).status !== 401) throw troubleOf(error, task);
+    if (readRefusal(error).status !== 401) throw problemOf(error, task);
   }
   const renewed = await renewUnless(settings, holder, (grant) => grant.accessToken !== accessToken);
   try {
     return (await call(openCalendarApi(settings, renewed.accessToken))).data;
   } catch (error) {
-    throw troubleOf(error, task);
+    throw problemOf(error, task);
   }
 }
 
@@ -74,7 +74,7 @@ async function renewGrant(settings: GoogleSettings, grant: GoogleGrant): Promise
       expiresAt: expiryOf(settings, credentials.expiry_date),
     };
   } catch (error) {
-    throw troubleOf(error, "grant");
+    throw problemOf(error, "grant");
   }
 }
 
@@ -95,14 +95,14 @@ export async function revokeGrant(settings: GoogleSettings, grant: Grant): Promi
       retry: true,
     });
   } catch (error) {
-    if (readRefusal(error).status !== 400) throw troubleOf(error, "grant");
+    if (readRefusal(error).status !== 400) throw problemOf(error, "grant");
   }
 }
 
 function readGrant(grant: Grant): GoogleGrant {
   const read = GoogleGrant.safeParse(grant);
   if (read.success) return read.data;
-  throw new CalendarTrouble(
+  throw new CalendarProblem(
     "reconnect",
     "The stored sign-in cannot be read. Reconnect your calendar.",
   );

@@ -2,10 +2,10 @@ import type { SyncProblem } from "@planner/contract/model";
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { CodeChallengeMethod, type OAuth2Client } from "google-auth-library";
 import { z } from "zod";
-import { type CalendarSignIn, SignInTrouble } from "../../../features/calendar/calendar.ports.ts";
+import { type CalendarSignIn, SignInProblem } from "../../../features/calendar/calendar.ports.ts";
 import { type GoogleSettings, issuersOf, openOAuth } from "./google-client.ts";
 import { expiryOf, type GoogleGrant } from "./google-grant.ts";
-import { readRefusal } from "./google-trouble.ts";
+import { readRefusal } from "./google-problem.ts";
 
 const CALENDAR_SCOPES = [
   "https://www.googleapis.com/auth/calendar.events",
@@ -39,7 +39,7 @@ export const openGoogleSignIn = (settings: GoogleSettings): CalendarSignIn => ({
   },
   redeem: async ({ code, verifier, returnTo, issuer }) => {
     if (issuer !== undefined && !issuersOf(settings).includes(issuer))
-      throw new SignInTrouble("failed");
+      throw new SignInProblem("failed");
     const client = openOAuth(settings);
     const { tokens } = await client
       .getToken({ code, codeVerifier: verifier, redirect_uri: returnTo })
@@ -47,9 +47,9 @@ export const openGoogleSignIn = (settings: GoogleSettings): CalendarSignIn => ({
         throw refused(error);
       });
     const { access_token, refresh_token, id_token, scope, expiry_date } = tokens;
-    if (!access_token || !refresh_token || !id_token) throw new SignInTrouble("failed");
+    if (!access_token || !refresh_token || !id_token) throw new SignInProblem("failed");
     const granted = new Set(scope?.split(" "));
-    if (!CALENDAR_SCOPES.every((one) => granted.has(one))) throw new SignInTrouble("incomplete");
+    if (!CALENDAR_SCOPES.every((one) => granted.has(one))) throw new SignInProblem("incomplete");
     const { sub, email } = await readIdToken(client, settings, id_token);
     const grant: GoogleGrant = {
       accessToken: access_token,
@@ -61,11 +61,11 @@ export const openGoogleSignIn = (settings: GoogleSettings): CalendarSignIn => ({
 });
 
 /** A code that was used, has expired or was made for another verifier: all are 'invalid_grant'. */
-function refused(error: unknown): SignInTrouble {
+function refused(error: unknown): SignInProblem {
   const { status, reason } = readRefusal(error);
   const problem: SyncProblem = reason === "invalid_grant" ? "expired" : "failed";
   const cause = new Error(`Google answered ${status ?? "nothing"} ${reason} (code)`);
-  return new SignInTrouble(problem, { cause });
+  return new SignInProblem(problem, { cause });
 }
 
 /** Signature, audience, issuer and time are checked by Google's own client. */
@@ -77,7 +77,7 @@ async function readIdToken(
   const claims = claimsOf(idToken);
   // It was made this moment: what its time differs is what the clocks differ.
   if (Math.abs(settings.now().getTime() - claims.iat * 1_000) > MAX_SKEW_MS) {
-    throw new SignInTrouble("clock");
+    throw new SignInProblem("clock");
   }
   try {
     const { data } = await client.transporter.request({
@@ -94,7 +94,7 @@ async function readIdToken(
   } catch (error) {
     const { status, reason } = readRefusal(error);
     const said = status === undefined ? (error as Error).name : `${status} ${reason}`;
-    throw new SignInTrouble("failed", { cause: new Error(`ID token not verified: ${said}`) });
+    throw new SignInProblem("failed", { cause: new Error(`ID token not verified: ${said}`) });
   }
   return claims;
 }
@@ -104,7 +104,7 @@ function claimsOf(idToken: string): z.infer<typeof Claims> {
     const [, payload = ""] = idToken.split(".");
     return Claims.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
   } catch {
-    throw new SignInTrouble("failed", { cause: new Error("ID token not readable") });
+    throw new SignInProblem("failed", { cause: new Error("ID token not readable") });
   }
 }
 

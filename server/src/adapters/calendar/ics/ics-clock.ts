@@ -17,19 +17,19 @@ export function instantOf(date: (Date & { dateOnly?: true }) | undefined): numbe
  * The instants with the wall time that `ms` has there, in order: two in the hour that the end of daylight saving time
  * repeats, else one. `timeZone` is an IANA name or an offset; null stands for UTC.
  */
-export function sameWallTimes(ms: number, timeZone: string | null): number[] {
+export function sameLocalTimes(ms: number, timeZone: string | null): number[] {
   if (!timeZone || !changesOn(Math.floor(ms / DAY_MS), timeZone)) return [ms];
   const offset = offsetAt(ms, timeZone);
   const earlier = ms - (offsetAt(ms - LONGEST_MS, timeZone) - offset);
   const later = ms + (offset - offsetAt(ms + LONGEST_MS, timeZone));
-  const wall = ms + offset;
-  const isSame = (at: number): boolean => at + offsetAt(at, timeZone) === wall;
+  const pageColour = ms + offset;
+  const isSame = (at: number): boolean => at + offsetAt(at, timeZone) === pageColour;
   return [...new Set([earlier, ms, later].filter(isSame))].toSorted((a, b) => a - b);
 }
 
 /** Of a wall time that stands for two instants the first (RFC 5545, 3.3.5). */
 export const firstOf = (ms: number, timeZone: string | null): number =>
-  Math.min(...sameWallTimes(ms, timeZone));
+  Math.min(...sameLocalTimes(ms, timeZone));
 
 /** What a wall clock there that showed `from` at one time and `to` at another was moved by, applied to `ms`. */
 export function movedAlike(

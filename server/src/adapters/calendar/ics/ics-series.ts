@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReadWindow } from "../../../features/calendar/calendar-account.ports.ts";
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
-import { movedAlike, sameWallTimes } from "./ics-clock.ts";
+import { movedAlike, sameLocalTimes } from "./ics-clock.ts";
 import type { ParsedEvent } from "./ics-event.ts";
 
 /** Most occurrences of one series within the window; a daily one has 1,096. */
@@ -91,7 +91,7 @@ function isTakenOut(ms: number, base: ParsedEvent): boolean {
   if (exdate.size === 0) return false;
   const day = exdate.get(new Date(dayOf(ms, base)).toISOString().slice(0, 10));
   if (base.isAllDay) return day !== undefined;
-  const isNamed = sameWallTimes(ms, base.timeZone).some((at) =>
+  const isNamed = sameLocalTimes(ms, base.timeZone).some((at) =>
     exdate.has(new Date(at).toISOString()),
   );
   return isNamed || day?.dateOnly === true;

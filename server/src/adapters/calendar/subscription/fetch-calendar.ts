@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@planner/contract/model";
 import { createHash } from "node:crypto";
-import { CalendarTrouble } from "../../../features/calendar/calendar-account.ports.ts";
+import { CalendarProblem } from "../../../features/calendar/calendar-account.ports.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type GuardedFetch, GuardedFetchError } from "../../../platform/guarded-fetch.ts";
 import { CutOff, NoCalendar } from "../ics/ics-source.ts";
@@ -87,12 +87,12 @@ export function toFailure(why: unknown): unknown {
 }
 
 /** Says it of an address that once worked. */
-export function toTrouble(why: unknown, retryAfter?: number): unknown {
+export function toProblem(why: unknown, retryAfter?: number): unknown {
   const sentence = sentenceOf(why);
   if (sentence === undefined) return why;
-  if (why === "password") return new CalendarTrouble("reconnect", sentence);
+  if (why === "password") return new CalendarProblem("reconnect", sentence);
   const isNone = why === "web_page" || why instanceof Failure;
-  return new CalendarTrouble(isNone ? "unreadable" : "later", sentence, {
+  return new CalendarProblem(isNone ? "unreadable" : "later", sentence, {
     cause: why,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });

@@ -9,17 +9,17 @@ import {
   accountOf,
   eventAt,
   handOut,
-  openSubscriptionHouse,
+  openSubscriptionApp,
   subscribeTo,
 } from "../../../testing/subscriptions.ts";
 
-const house = await openSubscriptionHouse({ now: () => new Date("2026-03-02T12:00:00Z") });
-const { server } = house;
-afterAll(() => house.close());
+const planner = await openSubscriptionApp({ now: () => new Date("2026-03-02T12:00:00Z") });
+const { server } = planner;
+afterAll(() => planner.close());
 
 let mia: TestPerson;
 beforeEach(async () => {
-  mia = await house.signUp();
+  mia = await planner.signUp();
 });
 
 const subscribe = (url = `${server.url}/basic.ics`) => subscribeTo(mia, url);
@@ -41,7 +41,7 @@ describe("an address that gives no calendar is refused in words", () => {
     const answer = await subscribe();
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({ field: "url", message: expect.stringMatching(message) });
-    expect(await accountOf(house, mia)).toBeUndefined();
+    expect(await accountOf(planner, mia)).toBeUndefined();
   });
 
   test.each([
@@ -102,9 +102,9 @@ test.skipIf(corpus.length === 0)(
         status: /^BEGIN:VCALENDAR[^]*^END:VCALENDAR/im.test(bytes.toString("latin1")) ? 200 : 422,
       });
     }
-    const ran = await house.runJobs();
+    const ran = await planner.runJobs();
     expect(ran.filter(({ error }) => error !== undefined)).toEqual([]);
-    for (const { state } of await house.db.select().from(calendarAccount)) {
+    for (const { state } of await planner.db.select().from(calendarAccount)) {
       expect(["ok", "reconnect", "syncing"]).toContain(state);
     }
   },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import {
   type CalendarAccounts,
-  CalendarTrouble,
+  CalendarProblem,
   type ChangePage,
   type ChangesQuery,
   type Grant,
@@ -10,8 +10,8 @@ import {
 import type { CalendarSources } from "../../../features/calendar/calendar.ports.ts";
 import { type GuardedFetch, GuardedFetchError } from "../../../platform/guarded-fetch.ts";
 import type { IcsSource } from "../ics/ics-source.ts";
-import { openShelf, type Shelf } from "../shelf.ts";
-import { fetchCalendar, type Stamp, toFailure, toTrouble } from "./fetch-calendar.ts";
+import { openCache, type Cache } from "../cache.ts";
+import { fetchCalendar, type Stamp, toFailure, toProblem } from "./fetch-calendar.ts";
 
 /** What is kept of a subscription. The address may be a secret, so it is sealed with the rest. */
 const Subscription = z.object({
@@ -37,7 +37,7 @@ interface Parts {
   readonly fetch: GuardedFetch;
   readonly ics: IcsSource;
   /** Pages of files that are just being read. */
-  readonly shelf: Shelf<readonly string[]>;
+  readonly cache: Cache<readonly string[]>;
 }
 
 /** Calendar files at addresses (https, webcal), which are read again and again. */
@@ -48,7 +48,7 @@ export function openSubscriptions({ fetch, ics }: Pick<Parts, "fetch" | "ics">):
   const parts = {
     fetch,
     ics,
-    shelf: openShelf<readonly string[]>({ most: 4, forMs: 5 * MINUTE_MS }),
+    cache: openCache<readonly string[]>({ most: 4, forMs: 5 * MINUTE_MS }),
   };
   const subscribe: NonNullable<CalendarSources["subscribe"]> = ({ url, timeZone }) =>
     subscribeTo(parts, url, timeZone ?? null).catch((error: unknown) => {
@@ -62,11 +62,11 @@ export function openSubscriptions({ fetch, ics }: Pick<Parts, "fetch" | "ics">):
     readChanges: async (grant, query) => {
       const subscription = Subscription.parse(await grant.current());
       return readPage(parts, subscription, query).catch((error: unknown) => {
-        throw toTrouble(error);
+        throw toProblem(error);
       });
     },
     changeDescription: async () => {
-      throw new CalendarTrouble("read_only", "A calendar that is subscribed to can only be read.");
+      throw new CalendarProblem("read_only", "A calendar that is subscribed to can only be read.");
     },
   };
   return { accounts, subscribe };
@@ -97,25 +97,25 @@ async function readPage(
   query: ChangesQuery,
 ): Promise<ChangePage> {
   const page = query.page === null ? null : Page.parse(JSON.parse(query.page));
-  const kept = page && parts.shelf.find(shelfKey(page, query));
+  const kept = page && parts.cache.find(cacheKey(page, query));
   if (page && kept) return pageOf(kept, page);
   const cursor = query.cursor === null ? null : Cursor.parse(JSON.parse(query.cursor));
   const fetched = await fetchCalendar(parts.fetch, url, page ? null : cursor);
-  if (fetched.kind === "refused") throw toTrouble(fetched.why, fetched.retryAfter);
+  if (fetched.kind === "refused") throw toProblem(fetched.why, fetched.retryAfter);
   if (fetched.kind === "same") return { ...UNCHANGED, cursor: query.cursor };
   const { stamp, bytes } = fetched;
   if (page && page.hash !== stamp.hash)
-    throw new CalendarTrouble("cursor_gone", "The calendar changed while it was read.");
+    throw new CalendarProblem("cursor_gone", "The calendar changed while it was read.");
   const { head, batches } = await parts.ics.readSeries(bytes, query.window);
   // Such a calendar is more likely broken than empty.
   if (head.skipped > 0 && batches.every((json) => json === "[]"))
-    throw new CalendarTrouble("unreadable", "None of the events at this address can be read.");
-  if (batches.length > 1) parts.shelf.put(shelfKey(stamp, query), batches);
+    throw new CalendarProblem("unreadable", "None of the events at this address can be read.");
+  if (batches.length > 1) parts.cache.put(cacheKey(stamp, query), batches);
   return pageOf(batches, { ...stamp, at: page?.at ?? 0 });
 }
 
 /** The same file is read differently in another window. */
-const shelfKey = ({ hash }: Stamp, { window }: ChangesQuery): string =>
+const cacheKey = ({ hash }: Stamp, { window }: ChangesQuery): string =>
   JSON.stringify([hash, window.from, window.to, window.timeZone]);
 
 function pageOf(batches: readonly string[], { at, ...stamp }: Stamp & { at: number }): ChangePage {

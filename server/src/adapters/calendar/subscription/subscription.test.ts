@@ -12,23 +12,23 @@ import {
   eventAt,
   eventsOf,
   handOut,
-  openSubscriptionHouse,
+  openSubscriptionApp,
   subscribeTo,
 } from "../../../testing/subscriptions.ts";
 import { openCalendarSources } from "../sources.ts";
 
 const SECRET = "private-CANARY-8f2";
 let logged = "";
-const house = await openSubscriptionHouse({
+const planner = await openSubscriptionApp({
   now: () => new Date("2026-03-02T12:00:00Z"),
   log: openLog("trace", { write: (line) => (logged += line) }),
 });
-const { server } = house;
-afterAll(() => house.close());
+const { server } = planner;
+afterAll(() => planner.close());
 
 let mia: TestPerson;
 beforeEach(async () => {
-  mia = await house.signUp();
+  mia = await planner.signUp();
   server.seen.length = 0;
 });
 
@@ -36,7 +36,7 @@ const subscribe = (url = `${server.url}/${SECRET}/basic.ics`, timeZone?: string)
   subscribeTo(mia, url, timeZone);
 const syncNow = async (): Promise<void> => {
   await mia.inject({ method: "POST", url: `/api/team/${mia.teamId}/calendar/sync`, payload: {} });
-  await house.runJobs();
+  await planner.runJobs();
 };
 
 test("an address is linked, read, and read again only where it has changed", async () => {
@@ -44,16 +44,16 @@ test("an address is linked, read, and read again only where it has changed", asy
   const answer = await subscribe(undefined, "Asia/Tokyo");
   expect(answer.statusCode).toBe(200);
   expect(answer.json().accounts).toMatchObject([{ provider: "ics", name: "Studio" }]);
-  await house.runJobs();
-  expect(await eventsOf(house, mia)).toEqual(["gone 23:00", "kept 00:00"]);
+  await planner.runJobs();
+  expect(await eventsOf(planner, mia)).toEqual(["gone 23:00", "kept 00:00"]);
   const before = server.seen.length;
   await syncNow();
   expect(server.seen.slice(before)).toMatchObject([{ method: "GET" }]);
   expect(server.seen.at(-1)?.headers["if-none-match"]).toBeDefined();
-  expect(await eventsOf(house, mia)).toEqual(["gone 23:00", "kept 00:00"]);
+  expect(await eventsOf(planner, mia)).toEqual(["gone 23:00", "kept 00:00"]);
   handOut(server, icsOf(["X-WR-CALNAME:Studio"], eventAt("kept", 10), eventAt("new", 11)));
   await syncNow();
-  expect(await eventsOf(house, mia)).toEqual(["kept 01:00", "new 02:00"]);
+  expect(await eventsOf(planner, mia)).toEqual(["kept 01:00", "new 02:00"]);
   const list = await mia.inject({ url: `/api/team/${mia.teamId}/members/me/meetings/completed` });
   expect(list.json().map(({ title }: { title: string }) => title)).toEqual(["new", "kept"]);
 });
@@ -63,11 +63,11 @@ test("a server without ETags is asked by date, and the same text changes nothing
   const modified = "Sun, 01 Mar 2026 00:00:00 GMT";
   server.answer = (_, response) => response.writeHead(200, { "last-modified": modified }).end(text);
   await subscribe();
-  await house.runJobs();
-  const [before] = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+  await planner.runJobs();
+  const [before] = await planner.db.select().from(event).where(eq(event.teamId, mia.teamId));
   await syncNow();
   expect(server.seen.at(-1)?.headers["if-modified-since"]).toBe(modified);
-  const [after] = await house.db.select().from(event).where(eq(event.teamId, mia.teamId));
+  const [after] = await planner.db.select().from(event).where(eq(event.teamId, mia.teamId));
   expect(after).toEqual(before);
 });
 
@@ -90,7 +90,7 @@ test("half a calendar takes nothing away, and the whole one is read again", asyn
   const whole = icsOf([], eventAt("a", 8), eventAt("b", 9), eventAt("c", 10));
   handOut(server, whole);
   await subscribe();
-  await house.runJobs();
+  await planner.runJobs();
   const broken: Record<string, (response: ServerResponse) => void> = {
     chunked: (response) => response.end(whole.slice(0, 150)),
     "shorter than announced": (response) => {
@@ -107,15 +107,15 @@ test("half a calendar takes nothing away, and the whole one is read again", asyn
   for (const [how, answer] of Object.entries(broken)) {
     server.answer = (_, response) => answer(response);
     await syncNow();
-    expect([how, await eventsOf(house, mia)]).toEqual([how, ["a 08:00", "b 09:00", "c 10:00"]]);
+    expect([how, await eventsOf(planner, mia)]).toEqual([how, ["a 08:00", "b 09:00", "c 10:00"]]);
   }
-  expect(await accountOf(house, mia)).toMatchObject({
+  expect(await accountOf(planner, mia)).toMatchObject({
     state: "broken",
     message: "None of the events at this address can be read.",
   });
   server.answer = (_, response) => response.end(icsOf([], eventAt("a", 11)));
   await syncNow();
-  expect([await eventsOf(house, mia), (await accountOf(house, mia))?.state]).toEqual([
+  expect([await eventsOf(planner, mia), (await accountOf(planner, mia))?.state]).toEqual([
     ["a 11:00"],
     "ok",
   ]);
@@ -124,23 +124,23 @@ test("half a calendar takes nothing away, and the whole one is read again", asyn
 test("an address that asks for a password later has to be linked again; one that is gone is tried again", async () => {
   handOut(server, icsOf([], eventAt("a", 8)));
   await subscribe();
-  await house.runJobs();
+  await planner.runJobs();
   server.answer = (_, response) => response.writeHead(404).end();
   await syncNow();
-  expect((await accountOf(house, mia))?.state).toBe("ok");
+  expect((await accountOf(planner, mia))?.state).toBe("ok");
   server.answer = (_, response) => response.writeHead(401).end();
   await syncNow();
-  expect(await accountOf(house, mia)).toMatchObject({
+  expect(await accountOf(planner, mia)).toMatchObject({
     state: "reconnect",
     message: expect.stringMatching(/asks for a password/),
   });
-  expect(await eventsOf(house, mia)).toEqual(["a 08:00"]);
+  expect(await eventsOf(planner, mia)).toEqual(["a 08:00"]);
 });
 
 test("a secret address is in no log, and in no column but the sealed one", async () => {
   handOut(server, icsOf([], eventAt("a", 8)));
   await subscribe();
-  await house.runJobs();
+  await planner.runJobs();
   for (const status of [500, 404, 401]) {
     server.answer = (_, response) => response.writeHead(status).end(`<p>${SECRET}`);
     await syncNow();
@@ -152,8 +152,8 @@ test("a secret address is in no log, and in no column but the sealed one", async
   expect(logged).toContain("calendar.sync_failed");
   expect(logged).not.toContain("CANARY");
   const kept = JSON.stringify([
-    await house.db.select().from(calendarAccount),
-    await house.db.select().from(calendar),
+    await planner.db.select().from(calendarAccount),
+    await planner.db.select().from(calendar),
   ]);
   expect(kept).not.toContain("CANARY");
 });
@@ -161,7 +161,7 @@ test("a secret address is in no log, and in no column but the sealed one", async
 test("a calendar of many pages is read to the end, also when it is broken off in the middle", async () => {
   const many = Array.from({ length: 2_500 }, (_, n) => eventAt(`e${n}`, n % 24));
   handOut(server, icsOf([], ...many));
-  const { ics } = house.deps.calendars.accounts;
+  const { ics } = planner.deps.calendars.accounts;
   const grant = { url: `${server.url}/many.ics`, name: "Many", timeZone: null };
   const holder = { current: async () => grant, renew: async () => grant };
   const window = { from: new Date("2025-01-01"), to: new Date("2027-01-01") };
@@ -191,10 +191,10 @@ test.each(["constructor", "toString", "__proto__"])(
       icsOf([], ["UID:a", "SUMMARY:a", `DTSTART;TZID=${zone}:20260301T${hour}0000`]);
     handOut(server, at(10));
     expect((await subscribe(undefined, "Asia/Tokyo")).statusCode).toBe(200);
-    await house.runJobs();
-    expect(await eventsOf(house, mia)).toEqual(["a 01:00"]);
+    await planner.runJobs();
+    expect(await eventsOf(planner, mia)).toEqual(["a 01:00"]);
     handOut(server, at(11));
     await syncNow();
-    expect(await eventsOf(house, mia)).toEqual(["a 02:00"]);
+    expect(await eventsOf(planner, mia)).toEqual(["a 02:00"]);
   },
 );

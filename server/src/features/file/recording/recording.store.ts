@@ -125,7 +125,7 @@ export async function deleteRecordingRow(tx: Db, { teamId, jobId }: JobKey): Pro
   await tx.delete(recording).where(isRecording({ teamId, jobId }));
 }
 
-/** Recordings whose upload failed or is forgotten. A job of the house: all teams. */
+/** Recordings whose upload failed or is forgotten. A job of the installation: all teams. */
 export function listLeftRecordings(db: Db): Promise<JobKey[]> {
   return db
     .select({ teamId: recording.teamId, jobId: recording.id })

@@ -18,7 +18,7 @@ import {
   openTranscriptionServer,
   type TranscriptionServer,
 } from "../../../testing/speech/transcription-server.ts";
-import { buildUploadHouse, type UploadHouse } from "../../../testing/uploads.ts";
+import { buildUploadApp, type UploadApp } from "../../../testing/uploads.ts";
 import { file, recording } from "../file.tables.ts";
 import { readTranscriptOf } from "../read-file.ts";
 import { PART_BYTES } from "./recording-parts.ts";
@@ -38,7 +38,7 @@ let folder: string;
 let speech: Speech;
 let server: TranscriptionServer;
 let transcriber: Deps["transcriber"];
-let house: UploadHouse;
+let planner: UploadApp;
 
 beforeAll(async () => {
   if (isSkipped) return;
@@ -48,11 +48,11 @@ beforeAll(async () => {
   server = await openTranscriptionServer(speech.known);
   const given = { url: server.url, apiKey: "key-1", model: "tiny", language: "en" };
   transcriber = openTranscriber(given, { log: { warn: () => undefined } });
-  house = await buildUploadHouse({ transcriber });
+  planner = await buildUploadApp({ transcriber });
 });
 afterAll(async () => {
   if (isSkipped) return;
-  await house.close();
+  await planner.close();
   await server.close();
   rmSync(folder, { recursive: true });
 });
@@ -100,7 +100,7 @@ async function send(person: TestPerson, bytes: Buffer, name: string): Promise<st
   return jobId;
 }
 const statusOf = async (person: TestPerson, jobId: string) =>
-  (await house.get(person, `status/${jobId}`)).json();
+  (await planner.get(person, `status/${jobId}`)).json();
 
 async function segmentsOf(person: TestPerson, jobId: string) {
   const job = await statusOf(person, jobId);
@@ -109,7 +109,7 @@ async function segmentsOf(person: TestPerson, jobId: string) {
     /^Read: no names, \d+ (?:second|minute)s?\. The recording itself is not kept\.$/,
   );
   const key = { teamId: person.teamId, fileId: job.file.id };
-  return (await readTranscriptOf(house.deps, key)).segments;
+  return (await readTranscriptOf(planner.deps, key)).segments;
 }
 
 /** Words are known again by their sound; what a lossy codec does to it may cost one at an edge. */
@@ -123,10 +123,10 @@ describe.skipIf(isSkipped)("a recording", () => {
     ["Review.webm", ["-c:a", "libopus"]],
     ["Review.wav", []],
   ])("(%s) becomes a transcript with what was said and when", async (name, options) => {
-    const ann = await house.signUp();
+    const ann = await planner.signUp();
     const asked = server.requests.length;
     const jobId = await send(ann, recordedAs(name, ...options), name);
-    await house.runJobs();
+    await planner.runJobs();
     const segments = await segmentsOf(ann, jobId);
     expect(segments).toHaveLength(LINES.length);
     for (const [index, { text, start = 0, end = 0 }] of segments.entries()) {
@@ -147,20 +147,20 @@ describe.skipIf(isSkipped)("a recording", () => {
     });
     // The silence between the lines was not sent.
     expect(requests.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThan(15);
-    const [row] = await house.db.select().from(file).where(eq(file.teamId, ann.teamId));
+    const [row] = await planner.db.select().from(file).where(eq(file.teamId, ann.teamId));
     expect(row).toMatchObject({ name: "Review.vtt", kind: "vtt" });
   });
 
   test("leaves nothing but its transcript", async () => {
-    const cleo = await house.signUp();
+    const cleo = await planner.signUp();
     await send(cleo, recordedAs("talk.m4a", "-c:a", "aac"), "talk.m4a");
-    expect(await house.stored(cleo.teamId)).toEqual(["0"]);
-    await house.runJobs();
-    expect(await house.stored(cleo.teamId)).toEqual(["original"]);
+    expect(await planner.stored(cleo.teamId)).toEqual(["0"]);
+    await planner.runJobs();
+    expect(await planner.stored(cleo.teamId)).toEqual(["original"]);
   });
 
   test("goes on with the parts that are missing, for its sender alone", async () => {
-    const ann = await house.signUp();
+    const ann = await planner.signUp();
     const bytes = recordedAs("long.wav", "-ar", "48000", "-ac", "2");
     expect(bytes.length).toBeGreaterThan(PART_BYTES);
     const first = (await begin(ann, chosen(bytes, "long.wav"))).json();
@@ -175,23 +175,23 @@ describe.skipIf(isSkipped)("a recording", () => {
       ...first,
       missing: [1],
     });
-    const ben = await house.signUp({ teamId: ann.teamId });
+    const ben = await planner.signUp({ teamId: ann.teamId });
     expect((await begin(ben, chosen(bytes, "long.wav"))).json().missing).toEqual([0, 1]);
     expect((await sendPart(ben, first.jobId, 1, partOf(bytes, 1))).statusCode).toBe(404);
     await sendPart(ann, first.jobId, 1, partOf(bytes, 1));
     expect((await begin(ann, chosen(bytes, "long.wav"))).json().missing).toEqual([]);
-    await house.runJobs();
+    await planner.runJobs();
     expect(await segmentsOf(ann, first.jobId)).toHaveLength(LINES.length);
     // Chosen once more, its transcript is there.
     expect((await begin(ann, chosen(bytes, "long.wav"))).json()).toEqual({ ...first, missing: [] });
   });
 
   test("is called off in the middle of its reading, and leaves nothing", async () => {
-    const dora = await house.signUp();
+    const dora = await planner.signUp();
     const jobId = await send(dora, recordedAs("off.m4a", "-c:a", "aac"), "off.m4a");
     const asked = server.requests.length;
     const handlers = buildHandlers({
-      ...house.deps,
+      ...planner.deps,
       failpoint: async (stage) => {
         if (stage !== "recording.piece-kept") return;
         expect(await statusOf(dora, jobId)).toMatchObject({ status: "active", message: null });
@@ -199,21 +199,21 @@ describe.skipIf(isSkipped)("a recording", () => {
         expect((await dora.inject({ method: "DELETE", url })).statusCode).toBe(200);
       },
     });
-    await house.queue.runDue(handlers);
+    await planner.queue.runDue(handlers);
     expect(server.requests.length - asked).toBe(1);
-    expect(await house.stored(dora.teamId)).toEqual([]);
-    expect((await house.get(dora, `status/${jobId}`)).statusCode).toBe(404);
-    expect(await house.db.$count(recording, eq(recording.teamId, dora.teamId))).toBe(0);
+    expect(await planner.stored(dora.teamId)).toEqual([]);
+    expect((await planner.get(dora, `status/${jobId}`)).statusCode).toBe(404);
+    expect(await planner.db.$count(recording, eq(recording.teamId, dora.teamId))).toBe(0);
   });
 
   test("says how much is heard and what the rest will take", async () => {
-    const ann = await house.signUp();
+    const ann = await planner.signUp();
     const jobId = await send(ann, recordedAs("far.m4a", "-c:a", "aac"), "far.m4a");
     const seen: { progress: number; heard: Record<string, number | null> }[] = [];
     const look = async (stage: string) => {
       if (stage === "recording.piece-kept") seen.push(await statusOf(ann, jobId));
     };
-    await house.queue.runDue(buildHandlers({ ...house.deps, failpoint: look }));
+    await planner.queue.runDue(buildHandlers({ ...planner.deps, failpoint: look }));
     expect(seen).toHaveLength(LINES.length);
     const [one, two, three] = seen;
     expect(one!.progress).toBeGreaterThan(50);
@@ -224,11 +224,11 @@ describe.skipIf(isSkipped)("a recording", () => {
   });
 
   test("waits where the service does not answer, says so, and asks for nothing twice", async () => {
-    const ann = await house.signUp();
+    const ann = await planner.signUp();
     const jobId = await send(ann, recordedAs("wait.m4a", "-c:a", "aac"), "wait.m4a");
     const asked = server.requests.length;
     server.faults.refuse = { status: 503, after: asked + 1 };
-    const ran = await house.runJobs();
+    const ran = await planner.runJobs();
     expect(ran.some(({ error }) => error !== undefined)).toBe(true);
     expect(await statusOf(ann, jobId)).toMatchObject({
       status: "active",
@@ -236,20 +236,20 @@ describe.skipIf(isSkipped)("a recording", () => {
         "The transcription service does not answer right now. Planner goes on as soon as it does.",
     });
     server.faults.refuse = undefined;
-    await house.queue.runDue(buildHandlers(house.deps));
-    await buildHandlers(house.deps)["recording.read"]({ teamId: ann.teamId, jobId });
+    await planner.queue.runDue(buildHandlers(planner.deps));
+    await buildHandlers(planner.deps)["recording.read"]({ teamId: ann.teamId, jobId });
     expect(await segmentsOf(ann, jobId)).toHaveLength(LINES.length);
     // One answered, one refused, then the other two.
     expect(server.requests.length - asked).toBe(4);
   });
 
   test("is one text a piece at a service that knows no times", async () => {
-    const ann = await house.signUp();
+    const ann = await planner.signUp();
     server.faults.knowsNoTimes = true;
     const given = { url: server.url, apiKey: undefined, model: "tiny", language: undefined };
     const plain = openTranscriber(given, { log: { warn: () => undefined } });
     const jobId = await send(ann, recordedAs("plain.m4a", "-c:a", "aac"), "plain.m4a");
-    await house.queue.runDue(buildHandlers({ ...house.deps, transcriber: plain }));
+    await planner.queue.runDue(buildHandlers({ ...planner.deps, transcriber: plain }));
     server.faults.knowsNoTimes = false;
     const segments = await segmentsOf(ann, jobId);
     expect(segments).toHaveLength(LINES.length);
@@ -259,10 +259,10 @@ describe.skipIf(isSkipped)("a recording", () => {
   });
 
   test("fails in words where the service refuses it for good", async () => {
-    const eve = await house.signUp();
+    const eve = await planner.signUp();
     const jobId = await send(eve, recordedAs("key.m4a", "-c:a", "aac"), "key.m4a");
     server.faults.refuse = { status: 401 };
-    await house.runJobs();
+    await planner.runJobs();
     server.faults.refuse = undefined;
     expect(await statusOf(eve, jobId)).toMatchObject({
       status: "failed",
@@ -271,7 +271,7 @@ describe.skipIf(isSkipped)("a recording", () => {
       ),
       file: null,
     });
-    expect(await house.stored(eve.teamId)).toEqual([]);
+    expect(await planner.stored(eve.teamId)).toEqual([]);
   });
 });
 
@@ -286,30 +286,30 @@ describe.skipIf(isSkipped)("a worker that is killed", () => {
   ])(
     "%s loses nothing, and the next asks for nothing twice",
     async (_, stage) => {
-      const hal = await house.signUp();
+      const hal = await planner.signUp();
       const jobId = await send(hal, recordedAs("killed.m4a", "-c:a", "aac"), "killed.m4a");
       const before = server.requests.length;
       const payload = JSON.stringify({ teamId: hal.teamId, jobId });
-      const args = [CHILD, house.databaseUrl, house.folder, server.url, payload, stage];
+      const args = [CHILD, planner.databaseUrl, planner.folder, server.url, payload, stage];
       const [, signal] = (await once(spawn(process.execPath, args), "exit")) as unknown[];
       expect(signal).toBe("SIGKILL");
       expect(await statusOf(hal, jobId)).toMatchObject({ status: "active" });
-      await house.runJobs();
+      await planner.runJobs();
       expect(await segmentsOf(hal, jobId)).toHaveLength(LINES.length);
       expect(server.requests.length - before).toBe(LINES.length);
-      expect(await house.stored(hal.teamId)).toEqual(["original"]);
+      expect(await planner.stored(hal.teamId)).toEqual(["original"]);
     },
     CHILD_MS,
   );
 });
 
 async function failureOf(bytes: Buffer, name: string) {
-  const mallory = await house.signUp();
+  const mallory = await planner.signUp();
   const jobId = await send(mallory, bytes, name);
   const asked = server.requests.length;
-  await house.runJobs();
+  await planner.runJobs();
   expect(server.requests.length).toBe(asked);
-  expect(await house.stored(mallory.teamId)).toEqual([]);
+  expect(await planner.stored(mallory.teamId)).toEqual([]);
   const { status, message } = await statusOf(mallory, jobId);
   expect(status).toBe("failed");
   return message;
@@ -317,7 +317,7 @@ async function failureOf(bytes: Buffer, name: string) {
 
 describe.skipIf(isSkipped)("a hostile recording", () => {
   test("(an mp4 that lies about its length) is as long as it sounds", async () => {
-    const ann = await house.signUp();
+    const ann = await planner.signUp();
     const bytes = recordedAs("liar.mp4", ...VIDEO, "-c:a", "aac");
     for (const [box, at] of [
       ["mvhd", 20],
@@ -328,7 +328,7 @@ describe.skipIf(isSkipped)("a hostile recording", () => {
         bytes.writeUInt32BE(0x7fff_ffff, found + at);
     }
     const jobId = await send(ann, bytes, "liar.mp4");
-    await house.runJobs();
+    await planner.runJobs();
     const segments = await segmentsOf(ann, jobId);
     expect(segments).toHaveLength(LINES.length);
     expect(segments.at(-1)!.end).toBeLessThan(speech.seconds);
@@ -369,7 +369,7 @@ describe.skipIf(isSkipped)("a hostile recording", () => {
   });
 
   test("(a list of other files under a recording's name) is refused with its first part", async () => {
-    const ann = await house.signUp();
+    const ann = await planner.signUp();
     const list = Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n");
     const { jobId } = (await begin(ann, chosen(list, "list.mp4"))).json();
     const answer = await sendPart(ann, jobId, 0, list);
@@ -378,8 +378,8 @@ describe.skipIf(isSkipped)("a hostile recording", () => {
 });
 
 describe("what is refused before anything is sent", () => {
-  let plain: UploadHouse;
-  beforeAll(async () => void (plain = await buildUploadHouse({ soundReader: undefined })));
+  let plain: UploadApp;
+  beforeAll(async () => void (plain = await buildUploadApp({ soundReader: undefined })));
   afterAll(() => plain.close());
   const talk = chosen(Buffer.from("x"), "talk.mp4");
 
@@ -392,7 +392,7 @@ describe("what is refused before anything is sent", () => {
   });
 
   test.skipIf(isSkipped)("names the kinds, the limit of size and the limit of three", async () => {
-    const finn = await house.signUp();
+    const finn = await planner.signUp();
     const messageOf = async (change: object) => (await begin(finn, { ...talk, ...change })).json();
     expect((await messageOf({ name: "talk.flac" })).message).toBe(SENTENCES.onlyRecordings);
     expect((await messageOf({ sizeBytes: 2_147_483_649 })).message).toBe(
@@ -406,13 +406,13 @@ describe("what is refused before anything is sent", () => {
 
 describe.skipIf(isSkipped)("a recording that nobody sends to its end", () => {
   test("waits for a day, then goes with all its parts", async () => {
-    const gus = await house.signUp();
+    const gus = await planner.signUp();
     const bytes = recordedAs("half.wav", "-ar", "48000", "-ac", "2");
     const { jobId } = (await begin(gus, chosen(bytes, "half.wav"))).json();
     await sendPart(gus, jobId, 0, partOf(bytes, 0));
     const sweepAfter = async (hours: number) => {
       const now = () => new Date(Date.now() + hours * 3_600_000);
-      await buildHandlers({ ...house.deps, now })["house.sweep"]({});
+      await buildHandlers({ ...planner.deps, now })["house.sweep"]({});
     };
     await sweepAfter(23);
     expect((await begin(gus, chosen(bytes, "half.wav"))).json()).toMatchObject({
@@ -420,8 +420,8 @@ describe.skipIf(isSkipped)("a recording that nobody sends to its end", () => {
       missing: [1],
     });
     await sweepAfter(25);
-    expect(await house.stored(gus.teamId)).toEqual([]);
-    expect(await house.db.$count(recording, eq(recording.teamId, gus.teamId))).toBe(0);
-    expect((await house.get(gus, `status/${jobId}`)).statusCode).toBe(404);
+    expect(await planner.stored(gus.teamId)).toEqual([]);
+    expect(await planner.db.$count(recording, eq(recording.teamId, gus.teamId))).toBe(0);
+    expect((await planner.get(gus, `status/${jobId}`)).statusCode).toBe(404);
   });
 });

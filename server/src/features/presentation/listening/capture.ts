@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { SENTENCES } from "@planner/contract/api";
 import { AUDIO } from "@planner/contract/model";
 import type { LiveCaller } from "../../../platform/live/live.ts";
-import type { SpeechPort, SpeechTrouble } from "../speech.ports.ts";
+import type { SpeechPort, SpeechProblem } from "../speech.ports.ts";
 import {
   type CaptureAsked,
   type ChannelHeard,
@@ -14,7 +14,7 @@ import {
 import { Intake } from "./intake.ts";
 import type { Patience } from "./patience.ts";
 import { Teller, wholeFrames } from "./teller.ts";
-import { TROUBLE_SENTENCES } from "./trouble.ts";
+import { PROBLEM_SENTENCES } from "./problem.ts";
 import { VoiceChannel } from "./voice-channel.ts";
 
 /** Why a capture was closed. */
@@ -64,11 +64,11 @@ export class Capture {
   readonly #options: CaptureOptions;
   readonly #channels: readonly VoiceChannel[];
   readonly #teller: Teller;
-  readonly #troubles = new Map<number, SpeechTrouble>();
+  readonly #troubles = new Map<number, SpeechProblem>();
   #ticking: NodeJS.Timeout;
   #owner: LiveCaller;
   #lastHeardAt: number;
-  #told: SpeechTrouble | "none" | undefined;
+  #told: SpeechProblem | "none" | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(options: CaptureOptions, owner: LiveCaller) {
@@ -206,7 +206,7 @@ export class Capture {
       firstSample: firstSeq * SIZE,
       heardUntil: until,
       onWords: (words) => this.#teller.tell(channel, words),
-      onTrouble: (trouble) => this.#hearOfTrouble(channel, trouble),
+      onProblem: (problem) => this.#hearOfTrouble(channel, problem),
       onProgress: () => this.intake.wake(),
     });
   }
@@ -219,8 +219,8 @@ export class Capture {
     this.intake.wake();
   }
 
-  #hearOfTrouble(channel: number, trouble: SpeechTrouble | undefined): void {
-    if (trouble) this.#troubles.set(channel, trouble);
+  #hearOfTrouble(channel: number, problem: SpeechProblem | undefined): void {
+    if (problem) this.#troubles.set(channel, problem);
     else this.#troubles.delete(channel);
     const [worst] = this.#troubles.values();
     if (this.#told === (worst ?? "none") || this.isClosing) return;
@@ -228,12 +228,12 @@ export class Capture {
     this.#tellState(worst);
   }
 
-  #tellState(trouble: SpeechTrouble | undefined): void {
+  #tellState(problem: SpeechProblem | undefined): void {
     const { deps, listened } = this.#options;
     deps.live.toMeeting(listened.key, "listening", {
       presentationId: listened.presentationId,
-      state: trouble ? "waiting" : "listening",
-      message: trouble ? TROUBLE_SENTENCES[trouble] : null,
+      state: problem ? "waiting" : "listening",
+      message: problem ? PROBLEM_SENTENCES[problem] : null,
     });
   }
 

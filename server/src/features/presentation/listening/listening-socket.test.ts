@@ -3,27 +3,27 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { frameOf } from "../../../testing/listening.ts";
 import { connectLive, listen, type LiveVisitor } from "../../../testing/live.ts";
-import { type MeetingHouse, openMeetingHouse } from "../../../testing/meetings.ts";
+import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { addPlannedMeeting } from "../../../testing/presentations.ts";
 import { ScriptedSpeech, soundAt } from "../../../testing/scripted-speech.ts";
 import { deckOf } from "../../../testing/uploads.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
-let house: MeetingHouse;
+let planner: MeetingApp;
 let address: string;
 let person: TestPerson;
 const speech = new ScriptedSpeech();
 const visitors: LiveVisitor[] = [];
 
 beforeAll(async () => {
-  house = await openMeetingHouse({ speech });
-  address = await listen(house.app);
-  person = await house.signUp();
+  planner = await openMeetingApp({ speech });
+  address = await listen(planner.app);
+  person = await planner.signUp();
 });
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
-  await house.close();
+  await planner.close();
 });
 
 async function connect(who: TestPerson): Promise<LiveVisitor> {
@@ -33,14 +33,14 @@ async function connect(who: TestPerson): Promise<LiveVisitor> {
 }
 
 it("what a presenter says over the socket is told to a colleague who watches, and ends with the presentation", async () => {
-  const meetingId = await addPlannedMeeting(house, person);
-  const fileId = await house.addFile(person, {
+  const meetingId = await addPlannedMeeting(planner, person);
+  const fileId = await planner.addFile(person, {
     kind: "pdf",
     bytes: deckOf("One", "The Kubernetes rollout"),
   });
   const { teamId } = person;
   const [presentationId, captureId] = [randomUUID(), randomUUID()];
-  const watcher = await connect(await house.signUp({ teamId }));
+  const watcher = await connect(await planner.signUp({ teamId }));
   await watcher.send("watch", { teamId, meetingId });
   let presenter = await connect(person);
   const start = () =>

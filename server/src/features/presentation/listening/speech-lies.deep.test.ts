@@ -1,16 +1,16 @@
 import { AUDIO } from "@planner/contract/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ListeningHouse, openListeningHouse } from "../../../testing/listening.ts";
+import { type ListeningApp, openListeningApp } from "../../../testing/listening.ts";
 import type { SpeechOptions, SpeechPort, SpeechSegment } from "../speech.ports.ts";
 import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
-let house: ListeningHouse;
+let planner: ListeningApp;
 
 beforeAll(async () => {
-  house = await openListeningHouse();
+  planner = await openListeningApp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 /** A speech service that says what a test wants, whatever it was sent. */
 class LyingSpeech implements SpeechPort {
@@ -42,27 +42,27 @@ class LyingSpeech implements SpeechPort {
   }
 
   drop(): void {
-    this.#options?.onEvent({ kind: "closed", trouble: "network" });
+    this.#options?.onEvent({ kind: "closed", problem: "network" });
   }
 }
 
 /** Four seconds were sent. */
 async function listening() {
-  const [speech, shown] = [new LyingSpeech(), await house.show()];
-  const ear = house.openProcess(speech);
-  const browser = ear.connect(house.person, shown);
+  const [speech, shown] = [new LyingSpeech(), await planner.show()];
+  const audioSource = planner.openProcess(speech);
+  const browser = audioSource.connect(planner.person, shown);
   await browser.send(await browser.listen(), 16);
   await until(() => expect(speech.written).toEqual([16 * SIZE]));
   const saidAfter = async () => {
     await browser.hush(16);
-    const startedAt = house.clock.now.getTime() - 3_600_000;
+    const startedAt = planner.clock.now.getTime() - 3_600_000;
     const secondsOf = (time: Date) => (time.getTime() - startedAt) / 1_000;
-    const rows = await house.rowsOf(shown);
+    const rows = await planner.rowsOf(shown);
     return rows
       .map(({ text, startTime, endTime }) => [text, secondsOf(startTime), secondsOf(endTime)])
       .toSorted((a, b) => Number(a[1]) - Number(b[1]) || String(a[0]).localeCompare(String(b[0])));
   };
-  return { speech, shown, ear, browser, saidAfter };
+  return { speech, shown, audioSource, browser, saidAfter };
 }
 
 describe("a speech service that lies", () => {
@@ -92,7 +92,7 @@ describe("a speech service that lies", () => {
     await until(() => expect(speech.written[2]).toBe(16 * SIZE));
     expect(await saidAfter()).toEqual([["far", 4, 4]]);
     // Another process would begin where its words ended.
-    const [row] = await house.rowsOf(shown);
+    const [row] = await planner.rowsOf(shown);
     expect(row?.heardUntil).toBeNull();
     expect(browser.told).toEqual([]);
   });
@@ -124,14 +124,14 @@ describe("a speech service that lies", () => {
   });
 
   it("with characters that nobody can see has them left out, and is not heard where nothing is left", async () => {
-    const { speech, ear, saidAfter } = await listening();
+    const { speech, audioSource, saidAfter } = await listening();
     for (const text of ["\0", " \u0007\u200b\n", "\u202e"]) {
       speech.say(text, 0, 1, false);
       speech.say(text, 0, 0.5);
     }
     speech.say("one\0\u001b two\nthree\ud800", 1, 2);
     expect(await saidAfter()).toEqual([["one two three\ufffd", 1, 2]]);
-    const told = ear.told.filter(({ event }) => event === "transcript");
+    const told = audioSource.told.filter(({ event }) => event === "transcript");
     expect(told).toHaveLength(1);
   });
 });
@@ -141,10 +141,10 @@ describe("a stream that cannot be opened for a reason that nobody foresaw", () =
     const speech = Object.assign(new LyingSpeech(), {
       open: () => Promise.reject(new TypeError("Invalid character in header content")),
     });
-    const ear = house.openProcess(speech);
-    await ear.connect(house.person, await house.show()).listen();
+    const audioSource = planner.openProcess(speech);
+    await audioSource.connect(planner.person, await planner.show()).listen();
     await until(() =>
-      expect(ear.told).toMatchObject([
+      expect(audioSource.told).toMatchObject([
         {
           event: "listening",
           payload: { state: "waiting", message: expect.stringMatching(/cannot be reached/) },

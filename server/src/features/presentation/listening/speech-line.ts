@@ -5,7 +5,7 @@ import {
   SpeechRefused,
   type SpeechSegment,
   type SpeechStream,
-  type SpeechTrouble,
+  type SpeechProblem,
 } from "../speech.ports.ts";
 import type { Sound } from "./kept-sound.ts";
 
@@ -34,7 +34,7 @@ export class SpeechLine {
   readonly #openedAt = performance.now();
   readonly #dropped = new AbortController();
   #speech: SpeechStream | undefined;
-  #ended: { trouble: SpeechTrouble } | undefined;
+  #ended: { problem: SpeechProblem } | undefined;
   /** Samples that it was given, and how many of them were silence at the end. */
   #written = 0;
   #silence = 0;
@@ -65,8 +65,8 @@ export class SpeechLine {
   }
 
   /** Why it has ended from the other side; undefined while it has not. */
-  get trouble(): SpeechTrouble | undefined {
-    return this.#ended?.trouble;
+  get problem(): SpeechProblem | undefined {
+    return this.#ended?.problem;
   }
 
   /** Samples of silence that it was given last. */
@@ -120,7 +120,7 @@ export class SpeechLine {
   #take(event: SpeechEvent): void {
     if (this.#dropped.signal.aborted) return;
     if (event.kind === "closed") {
-      this.#ended = { trouble: event.trouble ?? "network" };
+      this.#ended = { problem: event.problem ?? "network" };
       this.#options.onClosed();
     } else if (this.#speech) {
       this.#options.onSegment(event.segment, this.#speech.requestId);

@@ -1,28 +1,31 @@
 import { AUDIO } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ListeningHouse, openListeningHouse } from "../../../testing/listening.ts";
+import { type ListeningApp, openListeningApp } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 import { member } from "../../team/team.tables.ts";
 import { capture, presentation } from "../presentation.tables.ts";
 import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;
-let house: ListeningHouse;
+let planner: ListeningApp;
 
 beforeAll(async () => {
-  house = await openListeningHouse();
+  planner = await openListeningApp();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const rowOf = async (meetingId: string) =>
-  (await house.db.select().from(capture).where(eq(capture.meetingId, meetingId)))[0];
+  (await planner.db.select().from(capture).where(eq(capture.meetingId, meetingId)))[0];
 
 describe("a second window that listens", () => {
   it("takes over, and the first one says so and has its words written down", async () => {
-    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
-    const ear = house.openProcess(speech);
-    const [first, second] = [ear.connect(house.person, shown), ear.connect(house.person, shown)];
+    const [speech, shown] = [new ScriptedSpeech(), await planner.show()];
+    const audioSource = planner.openProcess(speech);
+    const [first, second] = [
+      audioSource.connect(planner.person, shown),
+      audioSource.connect(planner.person, shown),
+    ];
     await first.send(await first.listen(), 9);
     second.startsAt = 20;
     expect(await second.listen()).toBe(0);
@@ -30,20 +33,23 @@ describe("a second window that listens", () => {
     await expect(first.audio(9, first.talk(9))).rejects.toMatchObject({ code: "conflict" });
     await second.send(0, 4);
     await second.hush(4);
-    expect(await house.heardOf(shown)).toEqual([`0-${9 * SIZE}`, `0-${4 * SIZE}`]);
+    expect(await planner.heardOf(shown)).toEqual([`0-${9 * SIZE}`, `0-${4 * SIZE}`]);
     expect(second.told).toEqual([]);
   });
 
   it("stays when the first one comes back from where it was offline", async () => {
-    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
-    const ear = house.openProcess(speech);
-    const [first, second] = [ear.connect(house.person, shown), ear.connect(house.person, shown)];
+    const [speech, shown] = [new ScriptedSpeech(), await planner.show()];
+    const audioSource = planner.openProcess(speech);
+    const [first, second] = [
+      audioSource.connect(planner.person, shown),
+      audioSource.connect(planner.person, shown),
+    ];
     await first.listen();
     second.startsAt = 20;
     await second.listen();
-    const elsewhere = house.openProcess(speech);
-    for (const back of [ear, elsewhere])
-      await expect(back.connect(house.person, shown).as(first).listen()).rejects.toMatchObject({
+    const elsewhere = planner.openProcess(speech);
+    for (const back of [audioSource, elsewhere])
+      await expect(back.connect(planner.person, shown).as(first).listen()).rejects.toMatchObject({
         code: "conflict",
       });
     await second.send(0, 4);
@@ -53,9 +59,9 @@ describe("a second window that listens", () => {
   });
 
   it("is heard of on the first one's process too, where that is another one", async () => {
-    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
-    const first = house.openProcess(speech).connect(house.person, shown);
-    const second = house.openProcess(speech).connect(house.person, shown);
+    const [speech, shown] = [new ScriptedSpeech(), await planner.show()];
+    const first = planner.openProcess(speech).connect(planner.person, shown);
+    const second = planner.openProcess(speech).connect(planner.person, shown);
     await first.send(await first.listen(), 2);
     second.startsAt = 20;
     await second.listen();
@@ -68,14 +74,14 @@ describe("a second window that listens", () => {
 
 describe("a process that was cut off", () => {
   it("writes nothing any more once another one goes on with the capture", async () => {
-    const [slow, quick, shown] = [new ScriptedSpeech(), new ScriptedSpeech(), await house.show()];
+    const [slow, quick, shown] = [new ScriptedSpeech(), new ScriptedSpeech(), await planner.show()];
     slow.isHolding = true;
     // It does not look after itself for as long as this test takes.
-    const old = house.openProcess(slow, { tickMs: 60_000 });
-    const first = old.connect(house.person, shown);
+    const old = planner.openProcess(slow, { tickMs: 60_000 });
+    const first = old.connect(planner.person, shown);
     await first.send(await first.listen(), 12);
     await until(() => expect(slow.streams[0]?.written).toBe(12 * SIZE));
-    const browser = house.openProcess(quick).connect(house.person, shown).as(first);
+    const browser = planner.openProcess(quick).connect(planner.person, shown).as(first);
     expect(await browser.listen()).toBe(0);
     await browser.send(0, 12);
     slow.say();
@@ -83,63 +89,63 @@ describe("a process that was cut off", () => {
       expect(first.audio(0, first.talk(0))).rejects.toMatchObject({ code: "not_found" }),
     );
     await browser.hush(12);
-    expect(await house.heardOf(shown)).toEqual([`0-${12 * SIZE}`]);
+    expect(await planner.heardOf(shown)).toEqual([`0-${12 * SIZE}`]);
     const finals = old.told.filter((one) => one.event === "transcript" && one.payload.final);
     expect(finals).toHaveLength(0);
     expect((await rowOf(shown.meetingId))?.epoch).toBe(2);
   });
 
   it("is fenced off also when the browser comes back to it", async () => {
-    const [speech, shown] = [new ScriptedSpeech(), await house.show()];
-    const ears = [
-      house.openProcess(speech, { tickMs: 60_000 }),
-      house.openProcess(speech, { tickMs: 60_000 }),
+    const [speech, shown] = [new ScriptedSpeech(), await planner.show()];
+    const audioSources = [
+      planner.openProcess(speech, { tickMs: 60_000 }),
+      planner.openProcess(speech, { tickMs: 60_000 }),
     ];
-    const first = ears[0]!.connect(house.person, shown);
+    const first = audioSources[0]!.connect(planner.person, shown);
     let end = 0;
     for (let cut = 0; cut < 6; cut += 1) {
-      const browser = ears[cut % 2]!.connect(house.person, shown).as(first);
+      const browser = audioSources[cut % 2]!.connect(planner.person, shown).as(first);
       const seq = await browser.listen();
       await browser.send(seq, end + 9);
       end += 9;
     }
-    await ears[1]!.connect(house.person, shown).as(first).hush(end);
-    expect(await house.heardOf(shown)).toEqual([`0-${end * SIZE}`]);
+    await audioSources[1]!.connect(planner.person, shown).as(first).hush(end);
+    expect(await planner.heardOf(shown)).toEqual([`0-${end * SIZE}`]);
   });
 });
 
 describe("listening", () => {
   it("is refused without a speech service", async () => {
-    const browser = house.openProcess(undefined).connect(house.person, await house.show());
+    const browser = planner.openProcess(undefined).connect(planner.person, await planner.show());
     await expect(browser.listen()).rejects.toMatchObject({ code: "unavailable" });
   });
 
   it("is refused for a presentation that has ended", async () => {
-    const shown = await house.show();
-    const browser = house.openProcess(new ScriptedSpeech()).connect(house.person, shown);
-    await house.db
+    const shown = await planner.show();
+    const browser = planner.openProcess(new ScriptedSpeech()).connect(planner.person, shown);
+    await planner.db
       .update(presentation)
-      .set({ endedAt: house.clock.now })
+      .set({ endedAt: planner.clock.now })
       .where(eq(presentation.id, shown.presentationId));
     await expect(browser.listen()).rejects.toMatchObject({ code: "gone" });
   });
 
   it("is refused with other channels than it began with", async () => {
-    const browser = house
+    const browser = planner
       .openProcess(new ScriptedSpeech())
-      .connect(house.person, await house.show());
+      .connect(planner.person, await planner.show());
     await browser.listen();
     browser.channels = 2;
     await expect(browser.listen()).rejects.toMatchObject({ code: "invalid" });
   });
 
   it("is over for a colleague who was removed from the team, frame by frame", async () => {
-    const colleague = await house.signUp({ teamId: house.person.teamId });
-    const shown = await house.show(colleague);
+    const colleague = await planner.signUp({ teamId: planner.person.teamId });
+    const shown = await planner.show(colleague);
     const speech = new ScriptedSpeech();
-    const browser = house.openProcess(speech).connect(colleague, shown);
+    const browser = planner.openProcess(speech).connect(colleague, shown);
     await browser.send(await browser.listen(), 4);
-    await house.db
+    await planner.db
       .delete(member)
       .where(and(eq(member.userId, colleague.userId), eq(member.teamId, colleague.teamId)));
     await expect(browser.audio(4, browser.talk(4))).rejects.toMatchObject({ code: "not_found" });
@@ -147,12 +153,12 @@ describe("listening", () => {
   });
 
   it("of one person is not for another one to speak into", async () => {
-    const shown = await house.show();
-    const ear = house.openProcess(new ScriptedSpeech());
-    const browser = ear.connect(house.person, shown);
+    const shown = await planner.show();
+    const audioSource = planner.openProcess(new ScriptedSpeech());
+    const browser = audioSource.connect(planner.person, shown);
     await browser.listen();
-    const colleague = await house.signUp({ teamId: house.person.teamId });
-    const other = ear.connect(colleague, shown).as(browser);
+    const colleague = await planner.signUp({ teamId: planner.person.teamId });
+    const other = audioSource.connect(colleague, shown).as(browser);
     await expect(other.audio(0, other.talk(0))).rejects.toMatchObject({ code: "not_found" });
     await expect(other.listen()).rejects.toMatchObject({ code: "not_found" });
   });

@@ -4,7 +4,7 @@ import {
   type SpeechPort,
   SpeechRefused,
   type SpeechSegment,
-  type SpeechTrouble,
+  type SpeechProblem,
 } from "../speech.ports.ts";
 import { Bell } from "./bell.ts";
 import { Covered } from "./covered.ts";
@@ -36,7 +36,7 @@ interface ChannelOptions {
   readonly heardUntil: number;
   readonly onWords: (words: Words) => void;
   /** The speech service does not do its work (undefined: it does again). */
-  readonly onTrouble: (trouble: SpeechTrouble | undefined) => void;
+  readonly onProblem: (problem: SpeechProblem | undefined) => void;
   /** Something was passed on to the speech service. */
   readonly onProgress: () => void;
 }
@@ -44,7 +44,7 @@ interface ChannelOptions {
 /** Why a stream is over: as it was meant, or it broke, perhaps by a mistake of ours. */
 type Ending =
   | { isBroken: false }
-  | { isBroken: true; trouble: SpeechTrouble; isUnexpected?: boolean };
+  | { isBroken: true; problem: SpeechProblem; isUnexpected?: boolean };
 
 const { rate } = AUDIO;
 /** What waits to be sent while the service is away: 30 s, then no more frames are taken. */
@@ -60,7 +60,7 @@ const SILENCE = 20 * rate;
 const CHECK_MS = 2_000;
 const BUFFER_CHECK_MS = 100;
 /** Refusals that do not pass by themselves in a moment. */
-const FINAL_TROUBLES: ReadonlySet<SpeechTrouble> = new Set(["auth", "quota", "format"]);
+const FINAL_PROBLEMS: ReadonlySet<SpeechProblem> = new Set(["auth", "quota", "format"]);
 
 /**
  * Has one channel of a capture recognised: keeps a stream to the speech service open, opens it anew where it breaks, gets
@@ -187,9 +187,9 @@ export class VoiceChannel {
       await line.open();
       return await this.#feed(line);
     } catch (error) {
-      if (error instanceof SpeechRefused) return { isBroken: true, trouble: error.trouble };
+      if (error instanceof SpeechRefused) return { isBroken: true, problem: error.problem };
       log.error({ err: error }, "speech.broke");
-      return { isBroken: true, trouble: "network", isUnexpected: true };
+      return { isBroken: true, problem: "network", isUnexpected: true };
     } finally {
       line.close();
     }
@@ -197,11 +197,11 @@ export class VoiceChannel {
 
   async #feed(line: SpeechLine): Promise<Ending> {
     while (!this.#isOver) {
-      if (line.trouble) return { isBroken: true, trouble: line.trouble };
+      if (line.problem) return { isBroken: true, problem: line.problem };
       if (line.isWell) this.#isWell();
       else if (!this.#hasTrouble) this.#tell(undefined);
       this.#write(line);
-      if (line.trouble) continue;
+      if (line.problem) continue;
       if (this.#isToEnd(line)) return this.#finalize(line);
       await this.#bell.next(this.#unsent() > 0 ? BUFFER_CHECK_MS : CHECK_MS);
     }
@@ -233,8 +233,8 @@ export class VoiceChannel {
 
   async #finalize(line: SpeechLine): Promise<Ending> {
     await line.finalize(this.#options.patience.drainMs);
-    const isTold = this.#interimFrom === undefined && line.trouble === undefined;
-    return isTold ? { isBroken: false } : { isBroken: true, trouble: line.trouble ?? "timeout" };
+    const isTold = this.#interimFrom === undefined && line.problem === undefined;
+    return isTold ? { isBroken: false } : { isBroken: true, problem: line.problem ?? "timeout" };
   }
 
   #take(origin: number, segment: SpeechSegment, requestId: string): void {
@@ -264,18 +264,18 @@ export class VoiceChannel {
     this.#tell(undefined);
   }
 
-  #tell(trouble: SpeechTrouble | undefined): void {
-    this.#hasTrouble = trouble !== undefined;
-    this.#options.onTrouble(trouble);
+  #tell(problem: SpeechProblem | undefined): void {
+    this.#hasTrouble = problem !== undefined;
+    this.#options.onProblem(problem);
   }
 
   /** Waits before the next stream; what ends in the meantime is not waited for. */
-  async #rest({ trouble, isUnexpected = false }: Ending & { isBroken: true }): Promise<void> {
+  async #rest({ problem, isUnexpected = false }: Ending & { isBroken: true }): Promise<void> {
     const { retryMs, slowRetryMs } = this.#options.patience;
-    const isFinal = FINAL_TROUBLES.has(trouble);
+    const isFinal = FINAL_PROBLEMS.has(problem);
     this.#breaks += 1;
     // One break is mended before anybody notices.
-    if (isFinal || isUnexpected || this.#breaks > 1) this.#tell(trouble);
+    if (isFinal || isUnexpected || this.#breaks > 1) this.#tell(problem);
     const pause = retryMs[Math.min(this.#breaks, retryMs.length) - 1] ?? slowRetryMs;
     const restMs = isFinal ? slowRetryMs * (1 + Math.random()) : pause * (0.75 + Math.random() / 2);
     const until = performance.now() + restMs;

@@ -9,7 +9,7 @@ export interface SourceListeners {
   /** Twenty times a second: loudness 0–1, samples so far at the wire's rate. */
   onLevel(level: number, samples: number): void;
   /** What is wrong while it goes on; null: nothing any more. */
-  onTrouble(sentence: string | null): void;
+  onProblem(sentence: string | null): void;
   /** Whether a tab is heard. */
   onTab(isHeard: boolean): void;
   /** Sound was away for so long that what comes from now on is another capture: frames and samples count from 0 again. */
@@ -32,8 +32,8 @@ export interface SoundInput {
 }
 
 /** What may be wrong, the worst first. */
-const TROUBLES = ["microphone", "held back", "muted", "tab"] as const;
-type Trouble = (typeof TROUBLES)[number];
+const PROBLEMS = ["microphone", "held back", "muted", "tab"] as const;
+type Problem = (typeof PROBLEMS)[number];
 
 const HELD_BACK = "The browser holds the sound back. Click anywhere, and it goes on.";
 const MUTED = "The microphone is muted.";
@@ -75,7 +75,7 @@ function release(context: AudioContext, ...streams: (MediaStream | null)[]): voi
 export class SoundSource {
   readonly #listeners: SourceListeners;
   readonly #input: SoundInput;
-  readonly #troubles = new Map<Trouble, string>();
+  readonly #troubles = new Map<Problem, string>();
   readonly #over = new AbortController();
   #microphone: MediaStream;
   #capture: Capture | undefined;
@@ -205,11 +205,11 @@ export class SoundSource {
     this.#heldBack = setTimeout(() => this.#say("held back", HELD_BACK), HELD_BACK_MS);
   }
 
-  #say(trouble: Trouble, sentence: string | null): void {
+  #say(problem: Problem, sentence: string | null): void {
     if (this.#over.signal.aborted) return;
-    if (sentence === null) this.#troubles.delete(trouble);
-    else this.#troubles.set(trouble, sentence);
-    const worst = TROUBLES.find((one) => this.#troubles.has(one));
-    this.#listeners.onTrouble((worst && this.#troubles.get(worst)) ?? null);
+    if (sentence === null) this.#troubles.delete(problem);
+    else this.#troubles.set(problem, sentence);
+    const worst = PROBLEMS.find((one) => this.#troubles.has(one));
+    this.#listeners.onProblem((worst && this.#troubles.get(worst)) ?? null);
   }
 }

@@ -16,8 +16,8 @@ import { openTextRecogniser } from "./adapters/text-recognition/text-recognition
 import { openSpeech } from "./adapters/speech/speech.adapter.ts";
 import type { Deps } from "./deps.ts";
 import type { Environment } from "./environment.ts";
-import { openFiles } from "./house.files.ts";
-import { openLanguageModel } from "./house.language-model.ts";
+import { openFiles } from "./planner.files.ts";
+import { openLanguageModel } from "./planner.language-model.ts";
 import { type Database, openDatabase } from "./platform/database.ts";
 import { openFailpoint } from "./platform/failpoint.ts";
 import { Failure } from "./platform/failures.ts";
@@ -26,12 +26,12 @@ import { openLive } from "./platform/live/open-live.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { openQueue, type Queue } from "./platform/queue.ts";
 import { openSealing } from "./platform/sealing.ts";
-import { type OpenTelemetry, openTelemetry } from "./house.telemetry.ts";
+import { type OpenTelemetry, openTelemetry } from "./planner.telemetry.ts";
 import type { StateFolder } from "./state.ts";
 import { watchMailer, watchPdf, watchRecogniser } from "./watched.ts";
 
 /** Everything a process runs on, opened in order and closed in the opposite one. */
-export interface House {
+export interface Planner {
   readonly deps: Deps;
   /** The same for jobs. Where people are served too, these have connections of their own: theirs are never all taken. */
   readonly jobDeps: Deps;
@@ -65,7 +65,7 @@ const JOBS_TIMEOUT_MS = 20_000;
 const DATABASE_PATIENCE_MS = 60_000;
 
 /** Opens log, database, queue and adapters; what was opened is closed again when a later one fails. */
-export async function openHouse(asked: Asked): Promise<House> {
+export async function openPlanner(asked: Asked): Promise<Planner> {
   const { environment, state, publicUrl } = asked;
   const log = openLog(environment.logLevel);
   const closing: Closing = [];

@@ -1,7 +1,7 @@
 import { APICallError } from "ai";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ForeignHost } from "./own-host-fetch.ts";
-import { retryAfterMs, troubleOf } from "./trouble.ts";
+import { retryAfterMs, problemOf } from "./problem.ts";
 
 const answered = (statusCode: number, responseHeaders: Record<string, string> = {}) =>
   new APICallError({
@@ -39,10 +39,10 @@ test.each([
   [400, "unavailable", "simpler"],
   [422, "unavailable", "simpler"],
 ])("an answer of %i is %s: %s", (status, reason, next) => {
-  expect(troubleOf(answered(status))).toEqual({ reason, next });
+  expect(problemOf(answered(status))).toEqual({ reason, next });
 });
 
 test("another host is never tried again; silence is", () => {
-  expect(troubleOf(new ForeignHost("no"))).toEqual({ reason: "denied", next: "no" });
-  expect(troubleOf(new DOMException("late", "TimeoutError"))).toMatchObject({ next: "again" });
+  expect(problemOf(new ForeignHost("no"))).toEqual({ reason: "denied", next: "no" });
+  expect(problemOf(new DOMException("late", "TimeoutError"))).toMatchObject({ next: "again" });
 });

@@ -17,7 +17,7 @@ export function openLanguageModel(
 ): Pick<Deps, "llmFor" | "languageModel"> {
   let opened: { readonly version: string; readonly llmFor: OpenedLlm } | undefined;
   const open = async (environment: LlmEnvironment, version: string): Promise<OpenedLlm> => {
-    const { openLlmFor } = await import("./house.llm.ts");
+    const { openLlmFor } = await import("./planner.llm.ts");
     if (opened?.version !== version) opened = { version, llmFor: openLlmFor(environment, deps) };
     return opened.llmFor;
   };
@@ -35,7 +35,7 @@ export function openLanguageModel(
       isGiven,
       given,
       tryOut: async (chosen) => {
-        const { tryLlm } = await import("./house.llm.ts");
+        const { tryLlm } = await import("./planner.llm.ts");
         return tryLlm(llmOf(chosen), deps.log);
       },
     },

@@ -1,7 +1,7 @@
-import type { SpeechTrouble } from "../speech.ports.ts";
+import type { SpeechProblem } from "../speech.ports.ts";
 
 /** What a presenter reads where the speech service does not do its work. */
-export const TROUBLE_SENTENCES: Record<SpeechTrouble, string> = {
+export const PROBLEM_SENTENCES: Record<SpeechProblem, string> = {
   auth: "The speech service does not accept Planner’s key. What is said is not written down.",
   quota: "The speech service’s quota is used up. What is said is not written down.",
   format: "The speech service does not take Planner’s sound. What is said is not written down.",

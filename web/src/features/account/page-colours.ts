@@ -13,5 +13,5 @@ export const WALLS: readonly { readonly name: string; readonly hex: string }[] =
 ];
 
 /** The colour of '#e8decb'; of the default the very one, which is finer than bytes. */
-export const wallOf = (hex: string): Colour =>
+export const pageColourOf = (hex: string): Colour =>
   (hex === WALLS[0]?.hex ? null : colourOf(hex)) ?? DEFAULT_BACKGROUND;

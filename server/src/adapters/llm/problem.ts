@@ -3,7 +3,7 @@ import { APICallError } from "ai";
 import { ForeignHost } from "./own-host-fetch.ts";
 
 /** What to make of a try that failed: a reason, whether another try may help, and when the server wants it. */
-export interface Trouble {
+export interface Problem {
   readonly reason: LlmFailure;
   /** `again` after a pause; `simpler` with a simpler form of question; `no` use. */
   readonly next: "again" | "simpler" | "no";
@@ -28,7 +28,7 @@ export function retryAfterMs(headers: Record<string, string> | undefined): numbe
 const hold = (ms: number): number => Math.max(0, Math.min(MAX_WAIT_MS, ms));
 
 /** Tells what went wrong from an error of the SDK, of the network, or of time. */
-export function troubleOf(error: unknown): Trouble {
+export function problemOf(error: unknown): Problem {
   if (error instanceof ForeignHost) return { reason: "denied", next: "no" };
   if (isTimeout(error)) return { reason: "timeout", next: "again" };
   if (!APICallError.isInstance(error)) return { reason: "unavailable", next: "again" };

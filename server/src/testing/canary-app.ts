@@ -30,8 +30,8 @@ export interface Filled extends TestPerson {
   readonly words: readonly string[];
 }
 
-/** A house with a calendar server and a mail server that nobody here wrote, and with real files. */
-export interface CanaryHouse extends TestApp {
+/** A Planner with a calendar server and a mail server that nobody here wrote, and with real files. */
+export interface CanaryApp extends TestApp {
   /** Where its files are, in the folder 'files', as a server has them in its data folder. */
   readonly folder: string;
   readonly post: MailServer;
@@ -55,16 +55,16 @@ export interface CanaryHouse extends TestApp {
 }
 
 /** Opens it for calendars of these users. */
-export async function openCanaryHouse(users: readonly string[]): Promise<CanaryHouse> {
+export async function openCanaryApp(users: readonly string[]): Promise<CanaryApp> {
   const radicale = await startRadicale(users);
   const folder = await mkdtemp(join(tmpdir(), "planner-deletion-"));
   const post = await openMailServer();
-  const script: CanaryHouse["script"] = {
+  const script: CanaryApp["script"] = {
     now: () => new Date(),
     brokenAt: undefined,
     meanwhile: async () => undefined,
   };
-  const house = await buildTestApp({
+  const planner = await buildTestApp({
     mailer: openSmtp(post.url, "Planner <planner@example.com>"),
     files: await openLocalFiles(join(folder, "files")),
     calendars: await openCalendarSources({ allowedHosts: [radicale.host] }),
@@ -82,20 +82,20 @@ export async function openCanaryHouse(users: readonly string[]): Promise<CanaryH
     isCut = true;
   };
   const close = async (): Promise<void> => {
-    await house.close();
+    await planner.close();
     await cutCalendars();
     await post.close();
     await rm(folder, { recursive: true, force: true });
   };
   return {
-    ...house,
+    ...planner,
     folder,
     calendarHost: radicale.host,
     post,
     script,
     cutCalendars,
     close,
-    fill: (user) => fill({ house, radicale }, user),
+    fill: (user) => fill({ planner, radicale }, user),
     eventOf: async (user) => {
       const text = await (await radicale.ask(user, "GET", `/${user}/work/review.ics`)).text();
       // Lines as long as they were meant (RFC 5545, 3.1).
@@ -103,30 +103,30 @@ export async function openCanaryHouse(users: readonly string[]): Promise<CanaryH
     },
     askDeletion: (person, password = PASSWORD) =>
       person.inject({ method: "POST", url: "/api/account/delete", payload: { password } }),
-    finish: () => finish(house),
+    finish: () => finish(planner),
   };
 }
 
-type Rooms = { readonly house: TestApp; readonly radicale: Radicale };
+type Rooms = { readonly planner: TestApp; readonly radicale: Radicale };
 
-async function fill({ house, radicale }: Rooms, user: string): Promise<Filled> {
-  const person = await house.signUp({ email: `canary-${user}@example.com` });
+async function fill({ planner, radicale }: Rooms, user: string): Promise<Filled> {
+  const person = await planner.signUp({ email: `canary-${user}@example.com` });
   const { teamId, userId, sessionId, email } = person;
-  await house.db.insert(account).values({
+  await planner.db.insert(account).values({
     id: `canary-account-${user}`,
     accountId: userId,
     providerId: "credential",
     userId,
     password: await hashPassword(PASSWORD),
   });
-  const meetingId = await publishAgenda({ house, radicale }, person, user);
+  const meetingId = await publishAgenda({ planner, radicale }, person, user);
   const ids = { id: `canary-row-${user}`, fileId: `canary-file-${user}`, meetingId, user };
-  const inColumns = await fillColumns(house, person, ids);
+  const inColumns = await fillColumns(planner, person, ids);
   const original = `${teamId}/files/${ids.fileId}/original`;
-  await house.deps.files.put(original, Buffer.from(`canary-bytes-${user}`));
+  await planner.deps.files.put(original, Buffer.from(`canary-bytes-${user}`));
   const pages = pagesPrefix({ teamId, sha256: `canary-hash-${user}` });
-  await house.deps.files.put(`${pages}/1-320.webp`, Buffer.from(`canary-page-${user}`));
-  await fillJobs(house, person, meetingId);
+  await planner.deps.files.put(`${pages}/1-320.webp`, Buffer.from(`canary-page-${user}`));
+  await fillJobs(planner, person, meetingId);
   const known = [teamId, userId, sessionId, email, meetingId, ids.id, ids.fileId];
   return { ...person, meetingId, words: [...inColumns, ...known] };
 }
@@ -159,21 +159,21 @@ async function fillColumns(
 
 /** Done, failed and waiting ones. */
 async function fillJobs(
-  house: TestApp,
+  planner: TestApp,
   { teamId, userId }: TestPerson,
   meetingId: string,
 ): Promise<void> {
-  const { send } = house.deps;
-  await send(house.db, "notes.build", { teamId, meetingId, build: 99 });
-  await house.runJobs();
+  const { send } = planner.deps;
+  await send(planner.db, "notes.build", { teamId, meetingId, build: 99 });
+  await planner.runJobs();
   const later = { startAfterSeconds: 3_600 };
-  await send(house.db, "plan.build", { teamId, meetingId, build: 99 }, later);
-  await send(house.db, "feedback.tell", { teamId, feedbackId: userId }, later);
+  await send(planner.db, "plan.build", { teamId, meetingId, build: 99 }, later);
+  await send(planner.db, "feedback.tell", { teamId, feedbackId: userId }, later);
 }
 
 /** Links the calendar, makes a plan of its event and publishes the agenda into it; answers the meeting's id. */
 async function publishAgenda(
-  { house, radicale }: Rooms,
+  { planner, radicale }: Rooms,
   person: TestPerson,
   user: string,
 ): Promise<string> {
@@ -182,13 +182,13 @@ async function publishAgenda(
   await radicale.ask(user, "PUT", `/${user}/work/review.ics`, eventFile(user));
   const payload = { server: radicale.url, user, password: RADICALE_PASSWORD };
   await person.inject({ method: "POST", url: `/api/team/${teamId}/calendar/caldav`, payload });
-  await house.runJobs();
-  const [row] = await house.db.select().from(event).where(eq(event.teamId, teamId));
+  await planner.runJobs();
+  const [row] = await planner.db.select().from(event).where(eq(event.teamId, teamId));
   if (!row) throw new Error("the event was not synced");
   const { calendarId, id: eventId, title, startTime, endTime } = row;
   const made = { teamId, userId, calendarId, eventId, title, startTime, endTime };
-  const { id } = await claimMeeting(house.db, made);
-  await house.db.insert(element).values({
+  const { id } = await claimMeeting(planner.db, made);
+  await planner.db.insert(element).values({
     teamId,
     meetingId: id,
     id: `canary-agenda-${user}`,
@@ -223,12 +223,12 @@ function eventFile(user: string): string {
 
 const PATIENCE_MS = 60_000;
 
-async function finish(house: TestApp): Promise<number> {
+async function finish(planner: TestApp): Promise<number> {
   let breaks = 0;
   for (const until = Date.now() + PATIENCE_MS; ;) {
-    const ran = await house.runJobs();
+    const ran = await planner.runJobs();
     breaks += ran.filter(({ name, error }) => name === "privacy.erase" && error).length;
-    if ((await house.db.$count(erasure)) === 0) return breaks;
+    if ((await planner.db.$count(erasure)) === 0) return breaks;
     if (Date.now() > until) throw new Error("the deletion does not come to its end");
     // The queue tries again after a second.
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -263,7 +263,7 @@ function knownOf(
     "meeting.notes_asked_by": userId,
     "meeting.plan_asked_by": userId,
     "element.edited_by": userId,
-    // What the house looks at by itself must be as it would be.
+    // What the installation looks at by itself must be as it would be.
     "calendar.provider": "builtin",
     "calendar.account_id": null,
     "calendar_account.state": "ok",

@@ -23,7 +23,7 @@ function dueOf({ dueWords }: DraftNote, { today }: Material): string | undefined
  * Adds what the engine knows better than a model: the subtype by its own vocabulary, the date of the day that was named,
  * the place on the page, and the names that voices got since.
  */
-export function dressed(note: DraftNote, anchor: string, material: Material): DraftNote {
+export function withFields(note: DraftNote, anchor: string, material: Material): DraftNote {
   const { deck, segments } = material;
   const page: DeckPage | undefined = deck?.pages.find((one) => one.page === note.page);
   const said = note.evidence.map(({ quote }) => quote).join(" ");

@@ -24,7 +24,7 @@ export interface LoopDelay {
 }
 
 /** A web process on a PostgreSQL server, somebody who is signed in there, and workers where they are asked for. */
-export interface LoadHouse {
+export interface LoadApp {
   readonly web: Server;
   readonly visitor: Visitor;
   readonly databaseUrl: string;
@@ -36,7 +36,7 @@ export interface LoadHouse {
 }
 
 /** Opens it as an installation of several processes runs: web and workers apart, and limits on. */
-export async function openLoadHouse(): Promise<LoadHouse> {
+export async function openLoadApp(): Promise<LoadApp> {
   const folder = mkdtempSync(join(tmpdir(), "planner-load-"));
   const postgres = await startTestPostgres({ isDurable: true });
   const databaseUrl = postgres.adminUrl.replace("/postgres?", "/planner?");
@@ -82,7 +82,7 @@ async function startServer(env: Record<string, string>, folder: string): Promise
   const url = isWeb
     ? ((await program.waitFor(/Planner is ready: (\S+)[^]*code=\S+/))[1] ?? "")
     : "";
-  if (!isWeb) await program.waitFor(/"house\.ready"/);
+  if (!isWeb) await program.waitFor(/"planner\.ready"/);
   let isStopped = false;
   const server: Server = {
     pid: program.pid,

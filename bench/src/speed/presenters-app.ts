@@ -1,4 +1,4 @@
-import { type House, openHouse } from "@planner/e2e/house";
+import { type RunningPlanner, startPlanner } from "@planner/e2e/planner";
 import { Visitor } from "@planner/e2e/visitor";
 import { addMembers, makePdf } from "@planner/server/testing";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -15,32 +15,32 @@ interface Asked {
   readonly count: number;
 }
 
-/** A house with so many members of one team, each with a session and a meeting of their own, all with one deck. */
-export async function openPresentersHouse({
+/** A Planner with so many members of one team, each with a session and a meeting of their own, all with one deck. */
+export async function openPresentersApp({
   postgres,
   env,
   count,
-}: Asked): Promise<{ house: House; presenters: Presenter[] }> {
+}: Asked): Promise<{ planner: RunningPlanner; presenters: Presenter[] }> {
   const databaseUrl = postgres.adminUrl.replace("/postgres?", "/planner?");
-  const house = await openHouse({
+  const planner = await startPlanner({
     DATABASE_URL: databaseUrl,
     PLANNER_SECRET: SECRET,
     LOG_LEVEL: "warn",
     ...env,
   });
-  const visitor = new Visitor(house.url);
-  const code = /code=([\w-]+)/.exec(house.output())?.[1] ?? "";
+  const visitor = new Visitor(planner.url);
+  const code = /code=([\w-]+)/.exec(planner.output())?.[1] ?? "";
   await visitor.signUp(code, "robin@example.test");
   const fileId = await uploadDeck(visitor, 12);
   const { teamId } = visitor;
-  const crowd = { databaseUrl, secret: SECRET, publicUrl: house.url, teamId, count };
+  const crowd = { databaseUrl, secret: SECRET, publicUrl: planner.url, teamId, count };
   const presenters: Presenter[] = [];
   for (const headers of await addMembers(crowd)) {
     const event = await visitor.createEvent(`Review ${presenters.length}`);
     const { id } = await visitor.expect<{ id: string }>("POST", visitor.team("/meetings"), event);
     presenters.push({ headers, teamId, meetingId: id, fileId });
   }
-  return { house, presenters };
+  return { planner, presenters };
 }
 
 /** Uploads a drawn deck of so many pages: real ones have more on them, but are pictures all the same. Answers its id. */

@@ -7,7 +7,7 @@ import { type SoundInput, SoundSource } from "./sound/sound-source.ts";
 import { within } from "./within.ts";
 
 /** Somebody who listens. */
-export interface Ear {
+export interface AudioSource {
   /** The server knows the presentation on a new connection. */
   connected(): void;
   disconnected(): void;
@@ -15,9 +15,9 @@ export interface Ear {
   stop(): Promise<void>;
 }
 
-export interface EarListeners {
+export interface AudioSourceListeners {
   onLevel(level: number): void;
-  onTrouble(sentence: string | null): void;
+  onProblem(sentence: string | null): void;
   onTab(isHeard: boolean): void;
   /** It hears again after a pause that was too long to be bridged, as when the machine slept. */
   onResumed(): void;
@@ -25,11 +25,11 @@ export interface EarListeners {
   onFailed(sentence: string, code?: Refusal): void;
 }
 
-export interface EarOptions {
+export interface AudioSourceOptions {
   readonly input: SoundInput;
   readonly line: PresentationLine;
   readonly presentationId: string;
-  readonly listeners: EarListeners;
+  readonly listeners: AudioSourceListeners;
 }
 
 /** How long a stop waits for a server that is out of reach: hush itself may take five seconds. */
@@ -46,14 +46,14 @@ const lostSentence = (seconds: number): string =>
   `The connection was gone for too long: ${Math.round(seconds)} seconds of sound are lost.`;
 
 /** Sends the sound to the server, which has it recognised. */
-export async function serverEar(
+export async function serverSource(
   connection: LiveConnection,
-  { input, line, presentationId, listeners }: EarOptions,
-): Promise<Ear> {
+  { input, line, presentationId, listeners }: AudioSourceOptions,
+): Promise<AudioSource> {
   const { channels } = input;
   const { clock } = line;
   const relay = new SoundRelay({
-    onLost: (seconds) => listeners.onTrouble(lostSentence(seconds)),
+    onLost: (seconds) => listeners.onProblem(lostSentence(seconds)),
     onRefused: (code) => listeners.onFailed(REFUSALS[code] ?? REFUSED, code),
   });
   const begin = () => {
@@ -94,14 +94,14 @@ export async function serverEar(
   };
 }
 
-interface DeviceOptions extends EarOptions {
+interface DeviceOptions extends AudioSourceOptions {
   readonly language: string;
   readonly phrases: readonly string[];
   readonly onTranscript: (event: TranscriptEvent) => void;
 }
 
 /** Has the browser recognise what the microphone hears, on this device. */
-export async function deviceEar(options: DeviceOptions): Promise<Ear> {
+export async function deviceSource(options: DeviceOptions): Promise<AudioSource> {
   const { input, line, presentationId, listeners, language, phrases, onTranscript } = options;
   const recogniser = new DeviceRecogniser({
     language,

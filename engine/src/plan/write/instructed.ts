@@ -1,6 +1,6 @@
 import type { Brief } from "../brief.ts";
 import { contentWords, coverage } from "../content-words.ts";
-import type { Wish } from "../guidance.ts";
+import type { Instruction } from "../guidance.ts";
 import { ownedBy, ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
 import { capital } from "./say.ts";
@@ -13,36 +13,36 @@ const FOCUS = 1.5;
 const SAME = 0.5;
 
 /** Whether a text is about what was wished for: half of the wish's words stand in it. */
-export function isAboutWish({ topic }: Pick<Wish, "topic">, text: string): boolean {
+export function isAboutInstruction({ topic }: Pick<Instruction, "topic">, text: string): boolean {
   const words = contentWords(topic);
   if (words.size === 0) return text.toLowerCase().includes(topic.toLowerCase());
   return coverage(words, contentWords(text)) >= SAME;
 }
 
 /** Whether a sentence is about something that was asked to be left out. */
-export const isLeftOut = ({ wishes }: Brief, text: string): boolean =>
-  wishes.leaveOut.some((wish) => isAboutWish(wish, text));
+export const isLeftOut = ({ instructions }: Brief, text: string): boolean =>
+  instructions.leaveOut.some((instruction) => isAboutInstruction(instruction, text));
 
 const textOf = (point: Point): string => [point.title, ...point.lines].join(" ");
 
-function wishPoint(brief: Brief, wish: Wish): Point {
+function instructedPoint(brief: Brief, instruction: Instruction): Point {
   const { minutes: total } = brief.reading;
-  const { minutes } = wish;
+  const { minutes } = instruction;
   const isFitting = minutes !== undefined && minutes < total;
   // In a list of the organiser's own it takes no more than each of theirs.
   const own = brief.description.agenda.length > 0 ? OWN_SHARE : ADDED_SHARE;
   return {
-    id: `wish-${wish.topic}`,
-    title: capital(wish.topic),
-    outcome: outcomeFor(brief, wish.topic),
+    id: `wish-${instruction.topic}`,
+    title: capital(instruction.topic),
+    outcome: outcomeFor(brief, instruction.topic),
     share: minutes === undefined ? own : Math.min(MOST_SHARE, (100 * minutes) / total),
     ...(isFitting ? { minutes } : {}),
     lead: "organiser",
     owner: ownerFor(brief, "organiser"),
     lines: [],
     isAsked: true,
-    ...(wish.at ? { at: wish.at } : {}),
-    sources: [wish.source],
+    ...(instruction.at ? { at: instruction.at } : {}),
+    sources: [instruction.source],
   };
 }
 
@@ -50,7 +50,11 @@ const bodyOf = (points: readonly Point[]): Point[] =>
   points.filter(({ isReadBack }) => !isReadBack);
 
 /** The main point, where a topic is the work itself and the organiser wrote no list. */
-function pointOfWork(brief: Brief, points: readonly Point[], { topic }: Wish): Point | undefined {
+function pointOfWork(
+  brief: Brief,
+  points: readonly Point[],
+  { topic }: Instruction,
+): Point | undefined {
   const words = contentWords(topic);
   const work = contentWords(brief.slots.artefact?.text ?? brief.input.event.title);
   const isOfWork = words.size > 0 && coverage(words, work) === 1;
@@ -59,33 +63,46 @@ function pointOfWork(brief: Brief, points: readonly Point[], { topic }: Wish): P
 }
 
 /** The point that has this in its title; minutes that are asked for it are its own. */
-function namedPoint(brief: Brief, points: readonly Point[], wish: Wish): Point | undefined {
-  const words = contentWords(wish.topic);
+function namedPoint(
+  brief: Brief,
+  points: readonly Point[],
+  instruction: Instruction,
+): Point | undefined {
+  const words = contentWords(instruction.topic);
   const isNamed = ({ title }: Point): boolean =>
     words.size > 0 && coverage(words, contentWords(title)) === 1;
-  return pointOfWork(brief, points, wish) ?? bodyOf(points).find(isNamed);
+  return pointOfWork(brief, points, instruction) ?? bodyOf(points).find(isNamed);
 }
 
 /** The point that somebody is to lead: the main one, or what is about it. */
-function ledPoint(brief: Brief, points: readonly Point[], wish: Wish): Point | undefined {
+function ledPoint(
+  brief: Brief,
+  points: readonly Point[],
+  instruction: Instruction,
+): Point | undefined {
   const body = bodyOf(points);
-  if (wish.topic === "") return coreOf(body);
-  const words = contentWords(wish.topic);
+  if (instruction.topic === "") return coreOf(body);
+  const words = contentWords(instruction.topic);
   return (
-    pointOfWork(brief, points, wish) ??
+    pointOfWork(brief, points, instruction) ??
     body.find((point) => coverage(words, contentWords(textOf(point))) > SAME)
   );
 }
 
 /** A point for each thing that was asked to be added, or that somebody is to lead and that is not there yet. */
 export function addedPoints(brief: Brief, points: readonly Point[]): Point[] {
-  const { add, leads } = brief.wishes;
+  const { add, leads } = brief.instructions;
   const wanted = add
-    .filter((wish) => wish.minutes === undefined || !namedPoint(brief, points, wish))
-    .map((wish) => wishPoint(brief, wish));
+    .filter(
+      (instruction) => instruction.minutes === undefined || !namedPoint(brief, points, instruction),
+    )
+    .map((instruction) => instructedPoint(brief, instruction));
   const toLead = leads
-    .filter((wish) => wish.topic !== "" && !ledPoint(brief, [...points, ...wanted], wish))
-    .map((wish) => wishPoint(brief, wish));
+    .filter(
+      (instruction) =>
+        instruction.topic !== "" && !ledPoint(brief, [...points, ...wanted], instruction),
+    )
+    .map((instruction) => instructedPoint(brief, instruction));
   return [...wanted, ...toLead];
 }
 
@@ -102,38 +119,40 @@ export function withAdded(brief: Brief, points: readonly Point[]): Point[] {
 }
 
 /** The points as they were wished for: without some, others first and longer, led by whom the person names. */
-export function withWishes(brief: Brief, points: readonly Point[]): Point[] {
-  const { wishes } = brief;
-  if (points.length === 0 && wishes.focus.length === 0) return [];
+export function withInstructions(brief: Brief, points: readonly Point[]): Point[] {
+  const { instructions } = brief;
+  if (points.length === 0 && instructions.focus.length === 0) return [];
   let kept: Point[] = withoutPlaces(brief, points)
     .filter((point) => point.isReadBack || !isLeftOut(brief, point.title))
     .map((point) => ({ ...point, lines: point.lines.filter((line) => !isLeftOut(brief, line)) }));
-  for (const wish of wishes.add) kept = lasting(brief, kept, wish);
-  for (const wish of wishes.focus.toReversed()) kept = focused(brief, kept, wish);
-  for (const wish of wishes.leads) kept = led(brief, kept, wish);
+  for (const instruction of instructions.add) kept = lasting(brief, kept, instruction);
+  for (const instruction of instructions.focus.toReversed())
+    kept = focused(brief, kept, instruction);
+  for (const instruction of instructions.leads) kept = led(brief, kept, instruction);
   return inOrder(kept);
 }
 
 /** Without the points that somebody wants gone by their place; the read-back is none of them, and one stays. */
-function withoutPlaces({ wishes }: Brief, points: readonly Point[]): Point[] {
+function withoutPlaces({ instructions }: Brief, points: readonly Point[]): Point[] {
   const body = points.filter(({ isReadBack, isAsked }) => !isReadBack && !isAsked);
-  const gone = new Set(wishes.places.map((place) => body.at(place > 0 ? place - 1 : place)));
+  const gone = new Set(instructions.places.map((place) => body.at(place > 0 ? place - 1 : place)));
   return gone.size < body.length ? points.filter((point) => !gone.has(point)) : [...points];
 }
 
 /** A point of its own minutes, where it was there before anybody asked for them. */
-function lasting(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
-  const found = wish.minutes === undefined ? undefined : namedPoint(brief, points, wish);
+function lasting(brief: Brief, points: readonly Point[], instruction: Instruction): Point[] {
+  const found =
+    instruction.minutes === undefined ? undefined : namedPoint(brief, points, instruction);
   if (!found || found.isAsked) return [...points];
   const { drop: _, ...kept } = found;
-  const { minutes, at, title } = wishPoint(brief, wish);
+  const { minutes, at, title } = instructedPoint(brief, instruction);
   const asked: Point = {
     ...kept,
-    ...(found === pointOfWork(brief, points, wish) ? { title } : {}),
+    ...(found === pointOfWork(brief, points, instruction) ? { title } : {}),
     ...(minutes === undefined ? {} : { minutes }),
     ...(at ? { at } : {}),
     isAsked: true,
-    sources: [...found.sources, wish.source],
+    sources: [...found.sources, instruction.source],
   };
   return points.map((point) => (point === found ? asked : point));
 }
@@ -151,11 +170,13 @@ function inOrder(points: readonly Point[]): Point[] {
 }
 
 /** What is to be in focus first, longer, and never left out; a point of its own where there is none yet. */
-function focused(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
-  const found = points.find((point) => !point.isReadBack && isAboutWish(wish, textOf(point)));
-  const base = found ?? wishPoint(brief, wish);
+function focused(brief: Brief, points: readonly Point[], instruction: Instruction): Point[] {
+  const found = points.find(
+    (point) => !point.isReadBack && isAboutInstruction(instruction, textOf(point)),
+  );
+  const base = found ?? instructedPoint(brief, instruction);
   const { drop: _, ...kept } = base;
-  const { minutes: asked } = wishPoint(brief, wish);
+  const { minutes: asked } = instructedPoint(brief, instruction);
   const shares = points.map(({ share }) => share);
   // A third of the time at most: a focus sharpens a meeting and does not take its place.
   const third = shares.reduce((all, share) => all + share, 0) / 2;
@@ -168,28 +189,34 @@ function focused(brief: Brief, points: readonly Point[], wish: Wish): Point[] {
     isAsked: true,
     ...(found && asked !== undefined ? { minutes: asked } : {}),
     share: found ? base.share * FOCUS : largest,
-    sources: [...base.sources, ...(found ? [wish.source] : [])],
+    sources: [...base.sources, ...(found ? [instruction.source] : [])],
   };
   return [first, ...points.filter((point) => point !== found)];
 }
 
-function led(brief: Brief, points: readonly Point[], wish: Wish & { name: string }): Point[] {
-  const person = brief.people.all.find(({ name }) => name === wish.name);
-  const own = points.find(({ id }) => wish.topic !== "" && id === `wish-${wish.topic}`);
-  const target = own ?? ledPoint(brief, points, wish);
+function led(
+  brief: Brief,
+  points: readonly Point[],
+  instruction: Instruction & { name: string },
+): Point[] {
+  const person = brief.people.all.find(({ name }) => name === instruction.name);
+  const own = points.find(
+    ({ id }) => instruction.topic !== "" && id === `wish-${instruction.topic}`,
+  );
+  const target = own ?? ledPoint(brief, points, instruction);
   if (!person || !target) return [...points];
   const { drop: _, ...kept } = target;
-  const { minutes, share, title } = wishPoint(brief, wish);
-  const isCore = target !== own && wish.topic !== "" && target === coreOf(bodyOf(points));
+  const { minutes, share, title } = instructedPoint(brief, instruction);
+  const isCore = target !== own && instruction.topic !== "" && target === coreOf(bodyOf(points));
   const owned: Point = {
     ...kept,
     // The main point under the name that the person gives it.
     ...(isCore && brief.description.agenda.length === 0 ? { title } : {}),
-    ...(wish.minutes === undefined ? {} : { share, isAsked: true }),
+    ...(instruction.minutes === undefined ? {} : { share, isAsked: true }),
     ...(minutes === undefined ? {} : { minutes }),
     owner: ownedBy(brief, person),
     isOwnerGiven: true,
-    sources: own ? target.sources : [...target.sources, wish.source],
+    sources: own ? target.sources : [...target.sources, instruction.source],
   };
   return points.map((point) => (point === target ? owned : point));
 }

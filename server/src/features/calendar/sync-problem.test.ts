@@ -10,44 +10,44 @@ import {
   settingsOf,
 } from "../../testing/linked-calendars.ts";
 import { occurrenceOf, type ScriptedCalendar } from "../../testing/scripted-calendar.ts";
-import { CalendarTrouble } from "./calendar-account.ports.ts";
+import { CalendarProblem } from "./calendar-account.ports.ts";
 
 const logged: string[] = [];
 let script: CalendarScript;
 let provider: ScriptedCalendar;
-let house: TestApp;
+let planner: TestApp;
 let ben: TestPerson;
 beforeEach(async () => {
-  await house?.close();
+  await planner?.close();
   script = new CalendarScript();
   provider = script.provider;
   logged.length = 0;
   const log = openLog("info", { write: (line) => void logged.push(line) });
-  house = await buildTestApp({ ...script.overrides, log });
-  ben = await house.signUp();
+  planner = await buildTestApp({ ...script.overrides, log });
+  ben = await planner.signUp();
   provider.addCalendar("main", { name: "Work", isPrimary: true });
   provider.put("main", "a", [occurrenceOf("a")]);
-  await linkTo(house, ben);
-  await house.runJobs();
+  await linkTo(planner, ben);
+  await planner.runJobs();
 });
-afterAll(() => house.close());
+afterAll(() => planner.close());
 
 const account = async () => (await settingsOf(ben)).accounts[0];
-const refuse = (trouble: unknown): void => {
+const refuse = (problem: unknown): void => {
   provider.onQuestion = () => {
-    throw trouble;
+    throw problem;
   };
 };
 async function roundsIn(minutes: number, step = 1): Promise<void> {
   for (let minute = 0; minute < minutes; minute += step) {
     script.later(step);
-    await runRound(house);
+    await runRound(planner);
   }
 }
 
 describe("a provider that has no time", () => {
   test("is asked again when it said so", async () => {
-    refuse(new CalendarTrouble("later", "Too many questions.", { retryAfter: 40 * 60 }));
+    refuse(new CalendarProblem("later", "Too many questions.", { retryAfter: 40 * 60 }));
     await roundsIn(6, 3);
     const { questions } = provider;
     await roundsIn(30, 3);
@@ -56,11 +56,11 @@ describe("a provider that has no time", () => {
     provider.onQuestion = () => undefined;
     provider.put("main", "b", [occurrenceOf("b")]);
     await roundsIn(12, 3);
-    expect(await keptOf(house, ben)).toHaveLength(2);
+    expect(await keptOf(planner, ben)).toHaveLength(2);
   });
 
   test("is asked less and less, at least once an hour, and then every few minutes again", async () => {
-    refuse(new CalendarTrouble("later", "The calendar is down."));
+    refuse(new CalendarProblem("later", "The calendar is down."));
     await roundsIn(12 * 60, 15);
     const asked = provider.questions;
     expect(asked).toBeGreaterThan(12);
@@ -80,13 +80,13 @@ test("the log says what went wrong, and nothing of what lets Planner in", async 
   await roundsIn(6, 3);
   expect(logged.join("")).toContain("the vendor's client broke");
   expect(logged.join("")).not.toContain("canary");
-  house.deps.log.error({ config: request }, "what a canary looks like");
+  planner.deps.log.error({ config: request }, "what a canary looks like");
   expect(logged.join("")).toContain("canary");
 });
 
 describe("an account", () => {
   test("is broken once it has failed again and again, says why, and is well again after it worked", async () => {
-    refuse(new CalendarTrouble("unreadable", "The calendar sends nothing that can be read."));
+    refuse(new CalendarProblem("unreadable", "The calendar sends nothing that can be read."));
     await roundsIn(6, 3);
     expect(await account()).toMatchObject({ state: "ok" });
     await roundsIn(25, 5);
@@ -96,7 +96,7 @@ describe("an account", () => {
     });
     provider.onQuestion = () => undefined;
     await post(ben, "calendar/sync");
-    await house.runJobs();
+    await planner.runJobs();
     expect(await account()).toMatchObject({ state: "ok", message: null });
   });
 
@@ -110,7 +110,7 @@ describe("an account", () => {
   });
 
   test("whose grant is revoked is not asked about until it is linked again, and keeps its events", async () => {
-    refuse(new CalendarTrouble("reconnect", "Reconnect your calendar."));
+    refuse(new CalendarProblem("reconnect", "Reconnect your calendar."));
     await roundsIn(6, 3);
     expect(await account()).toMatchObject({
       state: "reconnect",
@@ -122,26 +122,26 @@ describe("an account", () => {
     };
     await roundsIn(90, 10);
     await post(ben, "calendar/sync");
-    await house.runJobs();
+    await planner.runJobs();
     expect(provider.questions).toBe(questions);
-    expect(await keptOf(house, ben)).toHaveLength(1);
+    expect(await keptOf(planner, ben)).toHaveLength(1);
 
     provider.onQuestion = () => undefined;
     provider.onList = () => undefined;
     provider.put("main", "b", [occurrenceOf("b")]);
-    await linkTo(house, ben, { grant: { token: "second" } });
-    await house.runJobs();
+    await linkTo(planner, ben, { grant: { token: "second" } });
+    await planner.runJobs();
     expect(await account()).toMatchObject({ state: "ok", message: null });
-    expect(await keptOf(house, ben)).toHaveLength(2);
+    expect(await keptOf(planner, ben)).toHaveLength(2);
   });
 
   test("whose calendars cannot be listed is tried again, and says so in the end", async () => {
-    const mia = await house.signUp();
+    const mia = await planner.signUp();
     provider.onList = () => {
-      throw new CalendarTrouble("later", "The calendar is down.");
+      throw new CalendarProblem("later", "The calendar is down.");
     };
-    await linkTo(house, mia, { remoteUser: "mia@example.com" });
-    await house.runJobs();
+    await linkTo(planner, mia, { remoteUser: "mia@example.com" });
+    await planner.runJobs();
     const mias = async () => (await settingsOf(mia)).accounts[0];
     // Else nobody would know why nothing comes for minutes.
     expect(await mias()).toMatchObject({ state: "syncing", message: "The calendar is down." });
@@ -150,6 +150,6 @@ describe("an account", () => {
     provider.onList = () => undefined;
     await roundsIn(60, 10);
     expect(await mias()).toMatchObject({ state: "ok", message: null });
-    expect(await keptOf(house, mia)).toHaveLength(1);
+    expect(await keptOf(planner, mia)).toHaveLength(1);
   });
 });

@@ -1,16 +1,16 @@
 import { SoundError } from "./sound/microphone.ts";
 
 /** What is wrong with the sound, with the way to the server, and with how it hears. */
-export interface Trouble {
+export interface Problem {
   readonly sound: string | null;
   readonly line: string | null;
   readonly server: string | null;
 }
 
-export const NOTHING_WRONG: Trouble = { sound: null, line: null, server: null };
+export const NOTHING_WRONG: Problem = { sound: null, line: null, server: null };
 
 /** The one thing to say of it. */
-export const sentenceAbout = ({ sound, line, server }: Trouble): string | null =>
+export const sentenceAbout = ({ sound, line, server }: Problem): string | null =>
   sound ?? line ?? server;
 
 export const CUT_OFF =

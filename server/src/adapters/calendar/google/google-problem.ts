@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
-  CalendarTrouble,
-  type TroubleKind,
+  CalendarProblem,
+  type ProblemKind,
 } from "../../../features/calendar/calendar-account.ports.ts";
 
 /** What was being done: the same status says different things of a list, an event and a grant. */
@@ -38,7 +38,7 @@ const Thrown = z.object({
   code: z.union([z.string(), z.number()]).optional().catch(undefined),
 });
 
-const SENTENCES: Record<TroubleKind, string> = {
+const SENTENCES: Record<ProblemKind, string> = {
   reconnect: "Google no longer lets Planner in. Reconnect your calendar.",
   cursor_gone: "Google wants the whole calendar to be read again.",
   gone: "Google no longer shows this to Planner.",
@@ -51,13 +51,13 @@ const NOT_CONFIGURED =
   "Google does not accept this Planner's client. Whoever runs Planner can set it right.";
 
 /** Says in the calendar's own terms what the Google client threw. */
-export function troubleOf(thrown: unknown, task: GoogleTask): CalendarTrouble {
-  if (thrown instanceof CalendarTrouble) return thrown;
+export function problemOf(thrown: unknown, task: GoogleTask): CalendarProblem {
+  if (thrown instanceof CalendarProblem) return thrown;
   const refusal = readRefusal(thrown);
   const kind = kindOf(refusal, task);
   const sentence = OPERATORS.has(refusal.reason) ? NOT_CONFIGURED : SENTENCES[kind];
   const { retryAfter } = refusal;
-  return new CalendarTrouble(kind, sentence, {
+  return new CalendarProblem(kind, sentence, {
     cause: new Error(`Google answered ${refusal.status ?? "nothing"} ${refusal.reason} (${task})`),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
@@ -103,7 +103,7 @@ const OPERATORS = new Set([
 ]);
 const NO_SCOPE = new Set(["insufficientPermissions", "ACCESS_TOKEN_SCOPE_INSUFFICIENT"]);
 
-function kindOf({ status, reason }: Refusal, task: GoogleTask): TroubleKind {
+function kindOf({ status, reason }: Refusal, task: GoogleTask): ProblemKind {
   if (status === undefined || status === 429 || status >= 500) return "later";
   if (RATE_LIMITS.has(reason) || OPERATORS.has(reason)) return "later";
   if (status === 401 || reason === "invalid_grant" || NO_SCOPE.has(reason)) return "reconnect";

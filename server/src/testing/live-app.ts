@@ -14,7 +14,7 @@ import type { TestPerson } from "./person.ts";
 export type Logged = Record<string, unknown> & { msg: string };
 
 /** A server that listens, and what it takes to have people in its meetings. */
-export interface LiveHouse extends TestApp {
+export interface LiveApp extends TestApp {
   readonly address: string;
   readonly live: Live;
   readonly logged: Logged[];
@@ -32,7 +32,7 @@ const PUBLIC_URL = "http://localhost:3000";
 const RECHECK_MS = 100;
 
 /** Opens it on a database of its own; `overrides` replaces single dependencies. */
-export async function openLiveHouse(overrides: Partial<Deps> = {}): Promise<LiveHouse> {
+export async function openLiveApp(overrides: Partial<Deps> = {}): Promise<LiveApp> {
   const { log, logged } = openKeptLog();
   const live = await openLive({
     log,
@@ -40,16 +40,16 @@ export async function openLiveHouse(overrides: Partial<Deps> = {}): Promise<Live
     databaseUrl: undefined,
     recheckMs: RECHECK_MS,
   });
-  const house = await buildTestApp({ ...overrides, log, live });
-  const address = await listen(house.app);
+  const planner = await buildTestApp({ ...overrides, log, live });
+  const address = await listen(planner.app);
   const visitors = new Set<LiveVisitor>();
-  const connect: LiveHouse["connect"] = async (person, options) => {
+  const connect: LiveApp["connect"] = async (person, options) => {
     const visitor = await connectLive(address, person, options);
     visitors.add(visitor);
     return visitor;
   };
   return {
-    ...house,
+    ...planner,
     address,
     live,
     logged,
@@ -61,10 +61,10 @@ export async function openLiveHouse(overrides: Partial<Deps> = {}): Promise<Live
       if (!answer.ok) throw new Error(answer.message);
       return visitor;
     },
-    addMeeting: (person, options) => addMeeting(house, person, options),
+    addMeeting: (person, options) => addMeeting(planner, person, options),
     close: async () => {
       for (const visitor of visitors) visitor.close();
-      await house.close();
+      await planner.close();
     },
   };
 }
@@ -78,17 +78,17 @@ export interface Neighbour {
   close(): Promise<void>;
 }
 
-/** Opens it on the database of `house`: a web process, or one without a server. */
+/** Opens it on the database of `planner`: a web process, or one without a server. */
 export async function openNeighbour(
-  house: TestApp,
+  planner: TestApp,
   { hasServer = true, recheckMs }: { hasServer?: boolean; recheckMs?: number } = {},
 ): Promise<Neighbour> {
   const { log, logged } = openKeptLog();
-  const { databaseUrl } = house;
+  const { databaseUrl } = planner;
   const rounds = recheckMs === undefined ? {} : { recheckMs };
   const live = await openLive({ log, publicUrl: PUBLIC_URL, databaseUrl, ...rounds });
   if (!hasServer) return { address: "", live, logged, close: () => live.close() };
-  const deps = { ...house.deps, live, log };
+  const deps = { ...planner.deps, live, log };
   const app = await buildApp(deps, openAccess(deps));
   return {
     address: await listen(app),

@@ -10,8 +10,8 @@ import { chooseAccount } from "./google-person.ts";
 import { peopleOf } from "./linked-google.ts";
 
 /** The whole server with Google configured, and the fake as Google. */
-export interface GoogleHouse {
-  readonly house: TestApp;
+export interface GoogleApp {
+  readonly planner: TestApp;
   readonly google: FakeGoogle;
   /** The server's clock. */
   now: Date;
@@ -43,12 +43,12 @@ export interface GooglePerson {
 }
 
 /** Starts both; the client of Google has this address's return address registered. */
-export async function openGoogleHouse(publicUrl = "http://localhost:3000"): Promise<GoogleHouse> {
+export async function openGoogleApp(publicUrl = "http://localhost:3000"): Promise<GoogleApp> {
   const emails = peopleOf(60);
   const google = await openFakeGoogle(emails, `${publicUrl}/api/auth/sync/google`);
   const logged: string[] = [];
   const now = (): Date => all.now;
-  const house = await buildTestApp({
+  const planner = await buildTestApp({
     publicUrl,
     now,
     log: openLog("trace", { write: (line: string) => void logged.push(line) }),
@@ -58,8 +58,8 @@ export async function openGoogleHouse(publicUrl = "http://localhost:3000"): Prom
     }),
   });
   let next = 0;
-  const all: GoogleHouse = {
-    house,
+  const all: GoogleApp = {
+    planner,
     google,
     logged,
     now: new Date(),
@@ -71,17 +71,17 @@ export async function openGoogleHouse(publicUrl = "http://localhost:3000"): Prom
       google.reset();
       const email = emails[(next += 1)] ?? "";
       const calendar = google.addCalendar(email, { id: email, summary: "Ann", primary: true });
-      return { email, calendar, ...actAs(house, await house.signUp(), email) };
+      return { email, calendar, ...actAs(planner, await planner.signUp(), email) };
     },
     close: async () => {
-      await house.close();
+      await planner.close();
       await google.close();
     },
   };
   return all;
 }
 
-function actAs(house: TestApp, person: TestPerson, email: string) {
+function actAs(planner: TestApp, person: TestPerson, email: string) {
   const go = async (url: string): Promise<string> => {
     const answer = await person.inject({ url });
     expect(answer.statusCode).toBe(302);
@@ -96,7 +96,7 @@ function actAs(house: TestApp, person: TestPerson, email: string) {
     finish,
     signIn: async (as = email, query = "") => finish(await chooseAccount(await begin(query), as)),
     accounts: () =>
-      house.db.select().from(calendarAccount).where(eq(calendarAccount.teamId, person.teamId)),
+      planner.db.select().from(calendarAccount).where(eq(calendarAccount.teamId, person.teamId)),
     settings: async () =>
       (await person.inject({ url: `/api/team/${person.teamId}/calendar/settings` })).json(),
   };

@@ -1,12 +1,12 @@
 /** Keeps values for a while, so that the next page of a long answer need not be asked for anew. In memory alone. */
-export interface Shelf<T> {
+export interface Cache<T> {
   put(key: string, value: T): void;
   find(key: string): T | undefined;
   drop(key: string): void;
 }
 
 /** Holds the `most` last values, each for `forMs` after it was last used. */
-export function openShelf<T>({ most, forMs }: { most: number; forMs: number }): Shelf<T> {
+export function openCache<T>({ most, forMs }: { most: number; forMs: number }): Cache<T> {
   const kept = new Map<string, { value: T; timer: NodeJS.Timeout }>();
   const drop = (key: string): void => {
     clearTimeout(kept.get(key)?.timer);

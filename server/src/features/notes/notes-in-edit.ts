@@ -29,7 +29,7 @@ export type NotesDeps = Pick<Deps, "database" | "now"> & {
 type Made = Required<Pick<MadeParts, "report" | "summary">> & Pick<MadeParts, "extract">;
 
 /** A meeting's notes as they were made, with what people corrected. */
-export interface NotesDesk {
+export interface NotesInEdit {
   readonly made: Made;
   readonly corrections: Pick<Corrections, "pageCount"> & {
     readonly notes: readonly KeptCorrection[];
@@ -38,11 +38,11 @@ export interface NotesDesk {
 }
 
 /** Lets one person at a time change the corrections of finished notes. The transcript is read only where it is needed. */
-export function atDesk<T>(
+export function inEdit<T>(
   deps: NotesDeps,
   key: NotesKey,
   options: { withTranscript: boolean },
-  work: (tx: Db, desk: NotesDesk) => Promise<T>,
+  work: (tx: Db, context: NotesInEdit) => Promise<T>,
 ): Promise<T> {
   return deps.database.db.transaction(async (tx) => {
     const pageCount = await holdNotes(tx, key);
@@ -62,11 +62,11 @@ export function atDesk<T>(
 const hasNotes = (made: MadeParts): made is Made => Boolean(made.report && made.summary);
 
 /** Makes the parts of the notes what people want, as the meeting's next version; answers the report. */
-export async function saveDesk(
+export async function saveEdit(
   { afterNotes }: Pick<NotesDeps, "afterNotes">,
   tx: Db,
   key: NotesKey,
-  { made, corrections }: NotesDesk,
+  { made, corrections }: NotesInEdit,
 ): Promise<ElementData["report"]> {
   const { counts, ...parts } = corrected(made, corrections);
   await saveCorrected(tx, key, { parts, counts });

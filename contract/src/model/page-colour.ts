@@ -1,7 +1,7 @@
 import type { Colour } from "./user.ts";
 
 /** What is written and drawn on the wall by day, and the contrast that each needs there (WCAG 2.2, 1.4.3 and 1.4.11). */
-const ON_THE_WALL: readonly { readonly colour: Colour; readonly least: number }[] = [
+const ON_THE_PAGE: readonly { readonly colour: Colour; readonly least: number }[] = [
   { colour: rgb(20, 33, 26), least: 4.5 }, // ink
   { colour: rgb(66, 82, 74), least: 4.5 }, // ink-2
   { colour: rgb(163, 42, 18), least: 4.5 }, // accent-text
@@ -10,11 +10,12 @@ const ON_THE_WALL: readonly { readonly colour: Colour; readonly least: number }[
 ];
 
 /** Why a colour is not taken. */
-export const WALL_REFUSED = "Text would be hard to read on this colour. Choose a lighter one.";
+export const PAGE_COLOUR_REFUSED =
+  "Text would be hard to read on this colour. Choose a lighter one.";
 
 /** Whether all that stands on the wall by day can be read on this colour. In the dark the wall has a colour of its own. */
-export const isReadableWall = (wall: Colour): boolean =>
-  ON_THE_WALL.every(({ colour, least }) => contrast(colour, wall) >= least);
+export const isReadablePageColour = (pageColour: Colour): boolean =>
+  ON_THE_PAGE.every(({ colour, least }) => contrast(colour, pageColour) >= least);
 
 /** How two colours differ, from 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export function contrast(one: Colour, other: Colour): number {

@@ -3,10 +3,10 @@ import type { Db } from "../../platform/database.ts";
 import {
   type AccountKey,
   BROKEN_AFTER,
-  setAccountTrouble,
-  setFirstTrouble,
+  setAccountProblem,
+  setFirstProblem,
 } from "./account.store.ts";
-import { CalendarTrouble } from "./calendar-account.ports.ts";
+import { CalendarProblem } from "./calendar-account.ports.ts";
 import { nextTryAt } from "./sync-times.ts";
 
 const UNKNOWN = "The calendar cannot be read at the moment. Planner keeps trying.";
@@ -27,28 +27,28 @@ export function plain(error: unknown): Error {
 }
 
 /** Notes why a round or a listing failed and when to try again. The account says so when it keeps failing, at once while it is read first. */
-export async function noteTrouble(
+export async function noteProblem(
   deps: Pick<Deps, "database" | "log" | "now">,
   { account, error, count }: Failed,
 ): Promise<void> {
-  const trouble = error instanceof CalendarTrouble ? error : undefined;
+  const problem = error instanceof CalendarProblem ? error : undefined;
   const now = deps.now();
   const failures = await deps.database.db.transaction(async (tx) => {
-    const counted = await count(tx, (many) => nextTryAt(now, many, trouble));
-    const message = trouble?.message ?? UNKNOWN;
-    if (trouble?.kind === "reconnect") {
-      await setAccountTrouble(tx, account, { state: "reconnect", message });
+    const counted = await count(tx, (many) => nextTryAt(now, many, problem));
+    const message = problem?.message ?? UNKNOWN;
+    if (problem?.kind === "reconnect") {
+      await setAccountProblem(tx, account, { state: "reconnect", message });
     } else if (counted >= BROKEN_AFTER) {
-      await setAccountTrouble(tx, account, { state: "broken", message });
+      await setAccountProblem(tx, account, { state: "broken", message });
     } else {
-      await setFirstTrouble(tx, account, message);
+      await setFirstProblem(tx, account, message);
     }
     return counted;
   });
   // What a provider refuses is its business; anything else is a fault of ours, and needs its stack.
-  const level = trouble ? "warn" : "error";
+  const level = problem ? "warn" : "error";
   deps.log[level](
-    { ...account, kind: trouble?.kind, failures, err: plain(error) },
+    { ...account, kind: problem?.kind, failures, err: plain(error) },
     "calendar.sync_failed",
   );
 }

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { ROOT, startProcess, type TestProcess } from "./process.ts";
 
 /** Planner as its container runs it: from what the image holds, on a disk that nobody can write to, as somebody without rights. */
-export interface ReadOnlyHouse {
+export interface ReadOnlyApp {
   readonly program: TestProcess;
   /** Where the image's files lie, and the one folder that can be written to. */
   readonly tree: string;
@@ -43,7 +43,7 @@ cd "$BASE/tree"
 exec setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups --bounding-set=-all --inh-caps=-all --no-new-privs "$BASE/node" server/src/main.ts`;
 
 /** Lays the image out and starts it. */
-export function openReadOnlyHouse(): ReadOnlyHouse {
+export function openReadOnlyApp(): ReadOnlyApp {
   const base = mkdtempSync(join(tmpdir(), "planner-image-"));
   chmodSync(base, 0o755);
   const [tree, data, temporary, node] = ["tree", "data", "tmp", "node"].map((name) =>

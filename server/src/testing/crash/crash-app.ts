@@ -8,7 +8,7 @@ import { MAIN, ROOT, startProcess, type TestProcess } from "../process.ts";
 import type { CrashCase } from "./crash-cases.ts";
 
 /** Planner as processes of its own, one of which dies or halts at a stage, and what a supervisor does about that. */
-export interface CrashHouse {
+export interface CrashApp {
   readonly databaseUrl: () => string;
   readonly filesFolder: string;
   readonly origin: () => string;
@@ -28,17 +28,17 @@ interface Settings {
 }
 
 const SECRET = "a secret that all processes know, 32+";
-const READY = /"msg":"house.ready"/;
-const ADDRESS = /"address":"(http:[^"]+)".*"msg":"house.ready"/;
+const READY = /"msg":"planner.ready"/;
+const ADDRESS = /"address":"(http:[^"]+)".*"msg":"planner.ready"/;
 const RESTART_MS = 200;
 /** As `npm start` has it. */
 const COMPILED = join(ROOT, "node_modules/.cache/compiled");
 
 /** Starts web and worker on a database of their own, or one process with the embedded one where that is to die. */
-export async function openCrashHouse(
+export async function openCrashApp(
   { stage, victim }: CrashCase,
   { adminUrl, smtpUrl, calendarHost }: Settings,
-): Promise<CrashHouse> {
+): Promise<CrashApp> {
   const folder = mkdtempSync(join(tmpdir(), "planner-crash-"));
   const isEmbedded = victim === "postgres";
   const database = isEmbedded ? undefined : await createTestDatabase(adminUrl);
@@ -61,7 +61,7 @@ export async function openCrashHouse(
         supervise({ ...(isWebs ? shared : doomed), PLANNER_ROLE: "worker" }, shared),
       ];
   const [web, worker] = roles;
-  if (!web) throw new Error("a house without a web process");
+  if (!web) throw new Error("a Planner without a web process");
   await Promise.all(roles.map((role) => role.ready));
   const host = isWebs || isEmbedded ? web : (worker ?? web);
   const killed =
