@@ -1,5 +1,20 @@
 // The fences between the rooms (ARCHITECTURE.md). A tsconfig per room holds the other half: what globals a room sees.
-const feature = "^server/src/features/([^/]+)/";
+/** The features of the server in their order: each may import those before it, never one behind it. */
+const FEATURES = [
+  "mail",
+  "team",
+  "account",
+  "file",
+  "calendar",
+  "member",
+  "meeting",
+  "presentation",
+  "feedback",
+  "analytics",
+  "language-model",
+  "privacy",
+  "audit",
+];
 const webFeature = "^web/src/features/([^/]+)/";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -32,21 +47,23 @@ export default {
       { path: "^(engine|server|e2e|bench)/" },
     ),
     rule("server-knows-no-web", { path: "^server/src" }, { path: "^(web|e2e|bench)/" }),
-    rule(
-      "features-do-not-import-siblings",
-      { path: feature, pathNot: "\\.(routes|test)\\.ts$" },
-      {
-        path: "^server/src/features/",
-        pathNot: ["^server/src/features/$1/", "\\.(tables|ports)\\.ts$"],
-      },
+    ...FEATURES.map((name, place) =>
+      rule(
+        `${name}-imports-what-stands-before-it`,
+        { path: `^server/src/features/${name}/`, pathNot: "\\.test\\.ts$" },
+        { path: `^server/src/features/(${FEATURES.slice(place + 1).join("|") || "$^"})/` },
+      ),
     ),
     rule(
-      "routes-compose-stores-only",
-      { path: "^server/src/features/([^/]+)/.*\\.routes\\.ts$" },
-      {
-        path: "^server/src/features/.*\\.(routes|jobs)\\.ts$",
-        pathNot: "^server/src/features/$1/",
-      },
+      "features-stand-in-the-order",
+      {},
+      { path: "^server/src/features/", pathNot: `^server/src/features/(${FEATURES.join("|")})/` },
+    ),
+    rule(
+      "tables-know-tables-only",
+      { path: "^server/src/tables" },
+      // The ports say what a column of JSON holds.
+      { path: "^server/src/(features|adapters|platform|cli|testing)/", pathNot: "\\.ports\\.ts$" },
     ),
     rule(
       "platform-never-looks-up",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { insertFile } from "./features/file/file.store.ts";
-import { presentation } from "./features/presentation/presentation.tables.ts";
+import { presentation } from "./tables/presentation.tables.ts";
 import { buildTestApp, TEST_SECRET, type TestApp } from "./testing/app.ts";
 import { addMeeting } from "./testing/live-app.ts";
 import { connectLive, type LiveVisitor } from "./testing/live.ts";

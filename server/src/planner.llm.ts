@@ -8,8 +8,8 @@ import type { LlmEnvironment } from "./environment.llm.ts";
 import { findFile } from "./features/file/file.store.ts";
 import { getPageImage } from "./features/file/page-images.ts";
 import type { TriedModel } from "./features/language-model/language-model.ports.ts";
-import { keepLlm } from "./features/notes/kept-llm.ts";
-import type { LlmMeeting, OpenedLlm } from "./features/notes/llm.ports.ts";
+import { keepLlm } from "./features/meeting/notes/kept-llm.ts";
+import type { LlmMeeting, OpenedLlm } from "./features/meeting/notes/llm.ports.ts";
 import type { Log } from "./platform/log.ts";
 import { watchModel } from "./watched.ts";
 

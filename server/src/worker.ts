@@ -1,3 +1,4 @@
+import type { MeetingKey } from "./tables/meeting.tables.ts";
 import type { Segment } from "@planner/contract/model";
 import { isPlannable } from "@planner/engine";
 import { forgetOldLines } from "./features/audit/audit.store.ts";
@@ -30,19 +31,18 @@ import {
   claimMeeting,
   findMeetingOfEvent,
   followCalendar,
-  type MeetingKey,
 } from "./features/meeting/meeting.store.ts";
 import { deleteWhole, type MeetingSiblings, purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { startFirstNotesOf } from "./features/meeting/start-notes.ts";
-import { forgetOldAnswers } from "./features/notes/llm-call.store.ts";
-import { makeNotesAhead } from "./features/notes/ahead.jobs.ts";
-import { buildNotes, failAbandonedNotes } from "./features/notes/notes.jobs.ts";
-import { renewNotes } from "./features/notes/renew.jobs.ts";
-import { buildPlan, failAbandonedPlans } from "./features/plan/plan.jobs.ts";
-import { preparePlan, startPlanRound } from "./features/plan/prepare.jobs.ts";
-import { forgetOldPreparations } from "./features/plan/prepare.store.ts";
-import { markLaterStale } from "./features/plan/preparation.store.ts";
-import { forgetPlan } from "./features/plan/reset-plan.ts";
+import { forgetOldAnswers } from "./features/meeting/notes/llm-call.store.ts";
+import { makeNotesAhead } from "./features/meeting/notes/ahead.jobs.ts";
+import { buildNotes, failAbandonedNotes } from "./features/meeting/notes/notes.jobs.ts";
+import { renewNotes } from "./features/meeting/notes/renew.jobs.ts";
+import { buildPlan, failAbandonedPlans } from "./features/meeting/plan/plan.jobs.ts";
+import { preparePlan, startPlanRound } from "./features/meeting/plan/prepare.jobs.ts";
+import { forgetOldPreparations } from "./features/meeting/plan/prepare.store.ts";
+import { markLaterStale } from "./features/meeting/plan/preparation.store.ts";
+import { forgetPlan } from "./features/meeting/plan/reset-plan.ts";
 import { lookAhead } from "./features/presentation/look-ahead.ts";
 import { erase, eraseLeftovers, resumeErasures } from "./features/privacy/erase.jobs.ts";
 import { sweepOldMeetings } from "./features/privacy/retention.jobs.ts";

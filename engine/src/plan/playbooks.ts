@@ -1,4 +1,5 @@
-import { LANGUAGES, type PlaybookTexts, type PlanTexts } from "./languages/index.ts";
+import { LANGUAGES } from "./languages/index.ts";
+import type { PlaybookTexts, PlanTexts } from "./languages/texts.ts";
 import { PLAN_LANGUAGES } from "./types.ts";
 import type { AgendaItem, Phrase, Playbook } from "./playbook.ts";
 import { type PlaybookName, STRUCTURES } from "./structures.ts";
@@ -50,7 +51,9 @@ function buildPlaybook(name: PlaybookName): Playbook {
   return {
     ...rest,
     goals: list("goals"),
-    agenda: agenda.map((one) => point(one, (texts) => texts.agenda[one.id])),
+    agenda: agenda.map((one) =>
+      point(one, (texts) => new Map(Object.entries(texts.agenda)).get(one.id)),
+    ),
     ...(readBack && { readBack: point(readBack, (texts) => texts.readBack) }),
     questions: english.questions.map(({ why }, at) => ({
       ask: phrase(`question ${at + 1}`, (texts) => texts.questions[at]?.ask),

@@ -1,6 +1,6 @@
 import type { AuditEvent } from "@planner/contract/model";
 import { createHash, randomUUID } from "node:crypto";
-import { auditEvent } from "./audit.tables.ts";
+import { auditEvent } from "../tables/audit.tables.ts";
 import type { Db } from "./database.ts";
 import { networkOf } from "./network.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "./database.ts";
 import { Failure } from "./failures.ts";
-import { firstSecret } from "./first-secret.tables.ts";
+import { firstSecret } from "../tables/first-secret.tables.ts";
 import type { Sealing } from "./sealing.ts";
 
 interface Keys {

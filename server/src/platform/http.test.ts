@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invitation } from "../features/account/account.tables.ts";
-import { calendar } from "../features/calendar/calendar.tables.ts";
-import { file as fileTable, uploadJob } from "../features/file/file.tables.ts";
-import { member } from "../features/team/team.tables.ts";
+import { invitation } from "../tables/account.tables.ts";
+import { calendar } from "../tables/calendar.tables.ts";
+import { file as fileTable, uploadJob } from "../tables/file.tables.ts";
+import { member } from "../tables/team.tables.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
 import { openLog } from "./log.ts";
 

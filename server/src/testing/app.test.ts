@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { buildApp } from "../app.ts";
 import { openAccess } from "../features/account/access.ts";
-import { mail } from "../features/mail/mail.tables.ts";
+import { mail } from "../tables/mail.tables.ts";
 import { bind } from "../platform/http.ts";
 import { buildTestApp, type TestApp } from "./index.ts";
 

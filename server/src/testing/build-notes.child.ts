@@ -3,7 +3,7 @@ import { openLocalFiles } from "../adapters/files/local.files.ts";
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { readDeckOf, readTranscriptOf } from "../features/file/read-file.ts";
-import { buildNotes } from "../features/notes/notes.jobs.ts";
+import { buildNotes } from "../features/meeting/notes/notes.jobs.ts";
 import { queueMail } from "../features/mail/mail.store.ts";
 import { openDatabase } from "../platform/database.ts";
 import { readSpoken } from "../features/presentation/transcript.store.ts";

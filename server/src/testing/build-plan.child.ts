@@ -2,7 +2,7 @@ import { makePlan } from "@planner/engine";
 import { openDatabase } from "../platform/database.ts";
 import { openFailpoint } from "../platform/failpoint.ts";
 import { openLog } from "../platform/log.ts";
-import { buildPlan } from "../features/plan/plan.jobs.ts";
+import { buildPlan } from "../features/meeting/plan/plan.jobs.ts";
 import { busyLlm } from "./busy-llm.ts";
 
 // Builds a plan as a worker does, part by part, and dies with SIGKILL at the stage given last.

@@ -1,4 +1,4 @@
-import type { OpenedLlm } from "../features/notes/llm.ports.ts";
+import type { OpenedLlm } from "../features/meeting/notes/llm.ports.ts";
 
 /** A model that never answers in time: with it plans are shown part by part, and written by the built-in engine. */
 export const busyLlm: OpenedLlm = () => ({

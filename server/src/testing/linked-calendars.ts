@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { openIcsSource } from "../adapters/calendar/ics/ics-source.ts";
 import type { Deps } from "../deps.ts";
 import type { Occurrence } from "../features/calendar/calendar.ports.ts";
-import { calendar, event } from "../features/calendar/calendar.tables.ts";
+import { calendar, event } from "../tables/calendar.tables.ts";
 import { linkAccount } from "../features/calendar/link-account.ts";
 import type { TestPerson } from "./person.ts";
 import { occurrenceOf, ScriptedCalendar } from "./scripted-calendar.ts";

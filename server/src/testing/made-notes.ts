@@ -1,8 +1,8 @@
 import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
 import type { Annotation, Element, ElementData, ElementType } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
-import { file } from "../features/file/file.tables.ts";
-import { element } from "../features/meeting/meeting.tables.ts";
+import { file } from "../tables/file.tables.ts";
+import { element } from "../tables/meeting.tables.ts";
 import type { Db } from "../platform/database.ts";
 import { type NotesBuilds, openNotesBuilds } from "./notes-builds.ts";
 import type { TestPerson } from "./person.ts";

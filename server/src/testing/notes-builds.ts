@@ -2,7 +2,7 @@ import type { Element, ElementType } from "@planner/contract/model";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { mail } from "../features/mail/mail.tables.ts";
+import { mail } from "../tables/mail.tables.ts";
 import { buildHandlers } from "../worker.ts";
 import { type MeetingApp, openMeetingApp } from "./meetings.ts";
 import type { TestPerson } from "./person.ts";

@@ -2,8 +2,8 @@ import { XSRF } from "@planner/contract/model";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Deps } from "../deps.ts";
-import { session, user } from "../features/account/account.tables.ts";
-import { member, team } from "../features/team/team.tables.ts";
+import { session, user } from "../tables/account.tables.ts";
+import { member, team } from "../tables/team.tables.ts";
 import type { App } from "../platform/http.ts";
 import { openSessionCookie } from "../platform/session-cookie.ts";
 

@@ -1,7 +1,7 @@
 import type { Mark, PageTurn } from "@planner/contract/model";
 import { randomUUID } from "node:crypto";
 import type { Live } from "../platform/live/live.ts";
-import { mark, pageTurn, presentation } from "../features/presentation/presentation.tables.ts";
+import { mark, pageTurn, presentation } from "../tables/presentation.tables.ts";
 import type { MeetingApp } from "./meetings.ts";
 import type { TestPerson } from "./person.ts";
 

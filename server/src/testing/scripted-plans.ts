@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import type { Occurrence } from "../features/calendar/calendar.ports.ts";
 import { addEvents, saveCalendar } from "../features/calendar/calendar.store.ts";
-import type { MakePlan } from "../features/plan/plan.ports.ts";
+import type { MakePlan } from "../features/meeting/plan/plan.ports.ts";
 import type { TestPerson } from "./person.ts";
 import { type MeetingApp, openMeetingApp } from "./meetings.ts";
 import { occurrenceOf } from "./scripted-calendar.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import type { Deps } from "../deps.ts";
-import { calendarAccount, event } from "../features/calendar/calendar.tables.ts";
+import { calendarAccount, event } from "../tables/calendar.tables.ts";
 import { buildTestApp, type TestApp } from "./app.ts";
 import { type CalendarAddress, openCalendarAddress } from "./calendar-address.ts";
 import type { TestPerson } from "./person.ts";

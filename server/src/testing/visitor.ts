@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import { makeKey } from "../features/account/invite.ts";
-import { mail } from "../features/mail/mail.tables.ts";
+import { mail } from "../tables/mail.tables.ts";
 import type { TestApp } from "./app.ts";
 
 export const PASSWORD = "correct horse battery";

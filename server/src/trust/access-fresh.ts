@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { makeKey } from "../features/account/invite.ts";
 import { insertRecording } from "../features/file/recording/recording.store.ts";
-import { earlierPlan, element } from "../features/meeting/meeting.tables.ts";
+import { earlierPlan, element } from "../tables/meeting.tables.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 import {

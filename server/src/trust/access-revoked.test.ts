@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { session } from "../features/account/account.tables.ts";
-import { meeting } from "../features/meeting/meeting.tables.ts";
-import { member } from "../features/team/team.tables.ts";
-import type { MeetingKey } from "../platform/live/live.ts";
+import { session } from "../tables/account.tables.ts";
+import { meeting, type MeetingKey } from "../tables/meeting.tables.ts";
+import { member } from "../tables/team.tables.ts";
 import { buildTestApp, type TestApp } from "../testing/app.ts";
 import { connectLive, type LiveVisitor } from "../testing/live.ts";
 import { addMeeting, type Neighbour, openNeighbour } from "../testing/live-app.ts";

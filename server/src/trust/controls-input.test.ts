@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { user } from "../features/account/account.tables.ts";
+import { user } from "../tables/account.tables.ts";
 import { makeKey } from "../features/account/invite.ts";
 import { openLog } from "../platform/log.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";

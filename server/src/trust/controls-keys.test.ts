@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { calendarAccount } from "../features/calendar/calendar.tables.ts";
+import { calendarAccount } from "../tables/calendar.tables.ts";
 import { holdGrant } from "../features/calendar/grants.ts";
-import { addLink } from "../features/share/share.store.ts";
-import { shareLink } from "../features/share/share.tables.ts";
+import { addLink } from "../features/meeting/share/share.store.ts";
+import { shareLink } from "../tables/share.tables.ts";
 import { openFirstSecret } from "../platform/first-secret.ts";
 import { openSealing } from "../platform/sealing.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { erasure } from "../features/privacy/erasure.tables.ts";
+import { erasure } from "../tables/erasure.tables.ts";
 import { TEST_SECRET } from "../testing/app.ts";
 import { searchDatabase, searchFolder } from "../testing/canaries.ts";
 import { AGENDA, type CanaryApp, openCanaryApp } from "../testing/canary-app.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { member, team } from "../features/team/team.tables.ts";
-import { event } from "../features/calendar/calendar.tables.ts";
-import { file } from "../features/file/file.tables.ts";
-import { erasure } from "../features/privacy/erasure.tables.ts";
-import { element, meeting } from "../features/meeting/meeting.tables.ts";
+import { member, team } from "../tables/team.tables.ts";
+import { event } from "../tables/calendar.tables.ts";
+import { file } from "../tables/file.tables.ts";
+import { erasure } from "../tables/erasure.tables.ts";
+import { element, meeting } from "../tables/meeting.tables.ts";
 import { searchDatabase, searchFolder } from "../testing/canaries.ts";
 import { AGENDA, type CanaryApp, type Filled, openCanaryApp } from "../testing/canary-app.ts";
 import { radicaleAbsence, skipWithoutRadicale } from "../testing/radicale.ts";

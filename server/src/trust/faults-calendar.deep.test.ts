@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
-import { event } from "../features/calendar/calendar.tables.ts";
+import { event } from "../tables/calendar.tables.ts";
 import {
   countFault,
   type Fault,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { file } from "../features/file/file.tables.ts";
+import { file } from "../tables/file.tables.ts";
 import { endLinks, OPENING_MS, openWorld, type World } from "./access-world.ts";
 
 /** Letter by letter what a browser is told on every page, picture and answer. */

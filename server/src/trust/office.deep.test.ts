@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
-import { account } from "../features/account/account.tables.ts";
+import { account } from "../tables/account.tables.ts";
 import { hashPassword } from "../features/account/passwords.ts";
 import { openLiveApp, type LiveApp } from "../testing/live-app.ts";
 import type { TestPerson } from "../testing/person.ts";

@@ -3,7 +3,7 @@ import { contentWords, sharedWords } from "../content-words.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { COMMON_VERBS } from "./common-verbs.ts";
 import { MONEY, MORE, RESULTS, RETOLD, SMALL, WEIGHTS } from "./craft-lists.ts";
-import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
+import type { PlanLanguage } from "../types.ts";
 
 /** Where a fact speaks of money, its words may be others. */
 const OF_MONEY =

@@ -1,4 +1,4 @@
-import type { NotesPart } from "../../features/notes/notes.ports.ts";
+import type { NotesPart } from "../../features/meeting/notes/notes.ports.ts";
 import { segmentsFromText } from "@planner/engine";
 import { expect, test } from "vitest";
 import { openNotesMaker } from "./notes-process.ts";

@@ -1,4 +1,4 @@
-import type { MadeNotes, MakeNotes, NotesPart } from "../../features/notes/notes.ports.ts";
+import type { MadeNotes, MakeNotes, NotesPart } from "../../features/meeting/notes/notes.ports.ts";
 import { forkLimited, lastWordsOf } from "../child/limited-child.ts";
 import { type LlmQuestion, replyTo } from "./llm-messages.ts";
 

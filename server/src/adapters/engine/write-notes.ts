@@ -2,7 +2,7 @@ import type { ElementData } from "@planner/contract/model";
 import type { LlmPort, Notes, NotesProgress } from "@planner/engine";
 // Not the whole engine: reading its plans takes a process a third of a second.
 import { countNotes, makeNotes } from "@planner/engine/notes";
-import type { MadeNotes, NotesPart, NotesTask } from "../../features/notes/notes.ports.ts";
+import type { MadeNotes, NotesPart, NotesTask } from "../../features/meeting/notes/notes.ports.ts";
 
 /** Makes the notes of one meeting in this process; `onPart` gets each part once, in order, and is awaited. */
 export async function writeNotes(

@@ -1,5 +1,5 @@
-import { reopenBuild as reopenNotes } from "../../features/notes/notes.store.ts";
-import { reopenBuild as reopenPlan } from "../../features/plan/build.store.ts";
+import { reopenBuild as reopenNotes } from "../../features/meeting/notes/notes.store.ts";
+import { reopenBuild as reopenPlan } from "../../features/meeting/plan/build.store.ts";
 import type { Db } from "../../platform/database.ts";
 import type { DeadLetter, DeadLetters } from "../../platform/dead-letters.ts";
 import { Failure } from "../../platform/failures.ts";

@@ -1,5 +1,5 @@
 import { resealGrants } from "../../features/calendar/grants.ts";
-import { endAllLinks } from "../../features/share/share.store.ts";
+import { endAllLinks } from "../../features/meeting/share/share.store.ts";
 import { Failure } from "../../platform/failures.ts";
 import { forgetFirstSecret, resealFirstSecret } from "../../platform/first-secret.ts";
 import { openSealing } from "../../platform/sealing.ts";

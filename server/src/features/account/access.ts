@@ -1,8 +1,9 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { AccessPort } from "../../platform/http.ts";
-import type { LiveDoor, MeetingKey } from "../../platform/live/live.ts";
+import type { LiveDoor } from "../../platform/live/live.ts";
 import { openSessionCookie } from "../../platform/session-cookie.ts";
 import { countMeetings, findMemberSession, findSession, findStrangers } from "./session.store.ts";
 

@@ -1,6 +1,13 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { account, betaKey, invitation, session, user, verification } from "./account.tables.ts";
+import {
+  account,
+  betaKey,
+  invitation,
+  session,
+  user,
+  verification,
+} from "../../tables/account.tables.ts";
 
 export type UserRow = typeof user.$inferSelect;
 export type InvitationRow = typeof invitation.$inferSelect;

@@ -4,7 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { COOKIE_PREFIX } from "../../platform/session-cookie.ts";
-import { account, session, user, verification } from "./account.tables.ts";
+import { account, session, user, verification } from "../../tables/account.tables.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
 const DAY_SECONDS = 86_400;

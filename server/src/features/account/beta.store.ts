@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
-import { betaRequest, invitation, user } from "./account.tables.ts";
+import { betaRequest, invitation, user } from "../../tables/account.tables.ts";
 
 /** Somebody who asked for an invitation on the landing page. */
 export interface BetaRequest {

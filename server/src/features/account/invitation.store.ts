@@ -2,7 +2,7 @@ import type { Invitation } from "@planner/contract/model";
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { lockEmail } from "./account.store.ts";
-import { invitation, user } from "./account.tables.ts";
+import { invitation, user } from "../../tables/account.tables.ts";
 
 /** Which invitation of which team. */
 export interface InvitationKey {

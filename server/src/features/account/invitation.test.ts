@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestPerson } from "../../testing/index.ts";
 import { newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
-import { team } from "../team/team.tables.ts";
-import { mail } from "../mail/mail.tables.ts";
-import { invitation } from "./account.tables.ts";
+import { team } from "../../tables/team.tables.ts";
+import { mail } from "../../tables/mail.tables.ts";
+import { invitation } from "../../tables/account.tables.ts";
 
 const planner = await buildTestApp();
 const { post, mailTo } = visit(planner);

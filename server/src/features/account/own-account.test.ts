@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { openLiveApp } from "../../testing/live-app.ts";
 import { browserAfter, newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
-import { account, session } from "./account.tables.ts";
+import { account, session } from "../../tables/account.tables.ts";
 
 const planner = await openLiveApp();
 const { post, get, signUp, logIn, mailTo } = visit(planner);

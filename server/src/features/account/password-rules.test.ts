@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { accountSiblings } from "../../siblings.ts";
 import { buildTestApp } from "../../testing/index.ts";
 import { newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
-import { user } from "./account.tables.ts";
+import { user } from "../../tables/account.tables.ts";
 import { invite, makeKey } from "./invite.ts";
 import { refuseGuessable } from "./password-rules.ts";
 

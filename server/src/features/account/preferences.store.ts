@@ -2,7 +2,7 @@ import type { accountRoutes, BodyOf } from "@planner/contract/api";
 import { type Colour, DEFAULT_BACKGROUND, type User } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { personSetting } from "./account.tables.ts";
+import { personSetting } from "../../tables/account.tables.ts";
 
 /** What a person chose for themselves, or what everyone has who chose nothing. */
 export async function readPreferences(

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/index.ts";
 import { newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
-import { verification } from "./account.tables.ts";
+import { verification } from "../../tables/account.tables.ts";
 
 const planner = await buildTestApp();
 const { post, get, signUp, logIn, mailTo } = visit(planner);

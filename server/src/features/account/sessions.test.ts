@@ -4,8 +4,8 @@ import { afterAll, expect, test } from "vitest";
 import { openLog } from "../../platform/log.ts";
 import { buildTestApp } from "../../testing/index.ts";
 import { browserAfter, newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
-import { mail } from "../mail/mail.tables.ts";
-import { account, session, user } from "./account.tables.ts";
+import { mail } from "../../tables/mail.tables.ts";
+import { account, session, user } from "../../tables/account.tables.ts";
 import { makeKey } from "./invite.ts";
 
 const planner = await buildTestApp();

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { accountSiblings } from "../../siblings.ts";
 import { buildTestApp } from "../../testing/index.ts";
 import { browserAfter, newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
-import { team } from "../team/team.tables.ts";
-import { betaKey, betaRequest, user } from "./account.tables.ts";
+import { team } from "../../tables/team.tables.ts";
+import { betaKey, betaRequest, user } from "../../tables/account.tables.ts";
 import { invite, makeKey } from "./invite.ts";
 
 const planner = await buildTestApp();

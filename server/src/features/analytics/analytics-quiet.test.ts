@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readEnvironment } from "../../environment.ts";
 import { buildTestApp, type TestApp } from "../../testing/index.ts";
-import { personSetting } from "../account/account.tables.ts";
-import { analyticsEvent, pageView } from "./analytics.tables.ts";
+import { personSetting } from "../../tables/account.tables.ts";
+import { analyticsEvent, pageView } from "../../tables/analytics.tables.ts";
 
 let planner: TestApp;
 beforeAll(async () => {

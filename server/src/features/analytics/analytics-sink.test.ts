@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openHttpSink } from "../../adapters/analytics/http.sink.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { pageView } from "./analytics.tables.ts";
+import { pageView } from "../../tables/analytics.tables.ts";
 
 /** What the sink was told, and what it answers next instead of 204. */
 const told: string[] = [];

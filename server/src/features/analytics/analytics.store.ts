@@ -1,9 +1,9 @@
 import type { AnalyticsEvent, Screen } from "@planner/contract/api";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { personSetting } from "../account/account.tables.ts";
-import { member } from "../team/team.tables.ts";
-import { analyticsEvent, pageView } from "./analytics.tables.ts";
+import { personSetting } from "../../tables/account.tables.ts";
+import { member } from "../../tables/team.tables.ts";
+import { analyticsEvent, pageView } from "../../tables/analytics.tables.ts";
 
 const KEPT_MONTHS = 13;
 

@@ -2,7 +2,7 @@ import { ANALYTICS_EVENTS } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { analyticsEvent } from "./analytics.tables.ts";
+import { analyticsEvent } from "../../tables/analytics.tables.ts";
 
 let planner: TestApp;
 let ann: TestPerson;

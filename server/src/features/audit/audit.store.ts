@@ -1,9 +1,9 @@
 import { AUDIT_MONTHS, type AuditLine } from "@planner/contract/model";
 import { aliasedTable, and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
-import { auditEvent } from "../../platform/audit.tables.ts";
+import { auditEvent } from "../../tables/audit.tables.ts";
 import type { Db } from "../../platform/database.ts";
-import { user } from "../account/account.tables.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
+import { user } from "../../tables/account.tables.ts";
+import { meeting } from "../../tables/meeting.tables.ts";
 
 /** Where a page of lines begins: after the line of that moment and id. */
 interface Place {

@@ -1,12 +1,12 @@
 import type { AuditLine } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit.tables.ts";
+import { auditEvent } from "../../tables/audit.tables.ts";
 import { record } from "../../platform/audit.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { account } from "../account/account.tables.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
+import { account } from "../../tables/account.tables.ts";
+import { meeting } from "../../tables/meeting.tables.ts";
 
 const planner: TestApp = await buildTestApp();
 afterAll(() => planner.close());

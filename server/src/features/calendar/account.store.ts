@@ -1,10 +1,10 @@
 import type { CalendarAccount } from "@planner/contract/model";
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { erasure } from "../privacy/erasure.tables.ts";
-import { member } from "../team/team.tables.ts";
+import { erasure } from "../../tables/erasure.tables.ts";
+import { member } from "../../tables/team.tables.ts";
 import { deleteCalendars, type Viewer } from "./calendar.store.ts";
-import { calendar, calendarAccount } from "./calendar.tables.ts";
+import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
 
 /** Which account of which team. */
 export interface AccountKey {

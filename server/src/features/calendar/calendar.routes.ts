@@ -8,7 +8,6 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { openOneFile } from "../../platform/one-file.ts";
-import { followCalendar } from "../meeting/meeting.store.ts";
 import { calendarIdOf } from "./calendar-identity.ts";
 import { type LinkDeps, registerLinkRoutes } from "./calendar-link.routes.ts";
 import { readSettings, saveSettings } from "./calendar-settings.ts";
@@ -25,7 +24,10 @@ import {
 import { withoutBlock } from "./description-block.ts";
 import { importCalendar } from "./import-calendar.ts";
 
-type CalendarDeps = LinkDeps;
+type CalendarDeps = LinkDeps & {
+  /** Has the meetings of a calendar follow its events, in the transaction that changed them. */
+  readonly follow: (tx: Db, teamId: string, calendarId: string) => Promise<void>;
+};
 
 /** Linking, importing and reading calendars. */
 export function registerCalendarRoutes(app: App, deps: CalendarDeps): void {
@@ -44,7 +46,7 @@ function registerImport(app: App, deps: CalendarDeps): void {
       await admitAgain();
       const viewer = { teamId, userId: session.userId };
       const afterwards = async (tx: Db, calendarId: string): Promise<void> => {
-        await followCalendar(tx, teamId, calendarId);
+        await deps.follow(tx, teamId, calendarId);
         await record(tx, { event: "calendar_linked", at: deps.now(), ...viewer, about: "ics" });
       };
       return importCalendar(deps, viewer, { bytes, name, afterwards, ...query });

@@ -14,8 +14,8 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { member } from "../team/team.tables.ts";
-import { calendar, event, publication } from "./calendar.tables.ts";
+import { member } from "../../tables/team.tables.ts";
+import { calendar, event, publication } from "../../tables/calendar.tables.ts";
 
 /** Who asks, and in which team. */
 export interface Viewer {

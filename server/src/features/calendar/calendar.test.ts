@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { calendar, event } from "./calendar.tables.ts";
+import { calendar, event } from "../../tables/calendar.tables.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refusal } from "../../testing/google/fake-answers.ts";
 import { type GooglePerson, meetingAt, openGoogleApp } from "../../testing/google/google-app.ts";
-import { calendar, event } from "./calendar.tables.ts";
+import { calendar, event } from "../../tables/calendar.tables.ts";
 import { keepChannel } from "./channels.ts";
 
 const PUBLIC_URL = "https://planner.example.com";

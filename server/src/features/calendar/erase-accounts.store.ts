@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import type { AccountRow } from "./account.store.ts";
-import { calendar, calendarAccount, publication } from "./calendar.tables.ts";
+import { calendar, calendarAccount, publication } from "../../tables/calendar.tables.ts";
 import { type EventKey, stands } from "./publication.store.ts";
 
 /** The accounts of a person in all teams, and everybody's in these teams. */

@@ -4,7 +4,7 @@ import { refusal } from "../../testing/google/fake-answers.ts";
 import { GOOGLE_CLIENT } from "../../testing/google/fake-google.ts";
 import { type GooglePerson, meetingAt, openGoogleApp } from "../../testing/google/google-app.ts";
 import { chooseAccount } from "../../testing/google/google-person.ts";
-import { calendar, calendarAccount, calendarSignIn, event } from "./calendar.tables.ts";
+import { calendar, calendarAccount, calendarSignIn, event } from "../../tables/calendar.tables.ts";
 import { holdGrant } from "./grants.ts";
 
 const all = await openGoogleApp();

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type GooglePerson, meetingAt, openGoogleApp } from "../../testing/google/google-app.ts";
 import { claimMeeting } from "../meeting/meeting.store.ts";
-import { element } from "../meeting/meeting.tables.ts";
-import { event } from "./calendar.tables.ts";
+import { element } from "../../tables/meeting.tables.ts";
+import { event } from "../../tables/calendar.tables.ts";
 
 const all = await openGoogleApp();
 const { planner, google } = all;

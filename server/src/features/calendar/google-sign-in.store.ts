@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { calendarSignIn } from "./calendar.tables.ts";
+import { calendarSignIn } from "../../tables/calendar.tables.ts";
 
 export type SignInRow = typeof calendarSignIn.$inferSelect;
 

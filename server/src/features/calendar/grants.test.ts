@@ -6,7 +6,7 @@ import { openDatabase } from "../../platform/database.ts";
 import { openSealing } from "../../platform/sealing.ts";
 import type { AccountKey } from "./account.store.ts";
 import { CalendarProblem, type Grant } from "./calendar-account.ports.ts";
-import { calendarAccount } from "./calendar.tables.ts";
+import { calendarAccount } from "../../tables/calendar.tables.ts";
 import { holdGrant } from "./grants.ts";
 
 let planner: TestApp;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import type { Viewer } from "./calendar.store.ts";
-import { calendar, event } from "./calendar.tables.ts";
+import { calendar, event } from "../../tables/calendar.tables.ts";
 
 /** Makes the imports of one person in one team happen one after another, until the transaction ends. */
 export async function lockCalendars(tx: Db, { teamId, userId }: Viewer): Promise<void> {

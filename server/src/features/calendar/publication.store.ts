@@ -3,11 +3,11 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { DEAD_LETTERS } from "../../platform/dead-letters.ts";
 import { jobTable } from "../../platform/queue.ts";
-import { element, meeting } from "../meeting/meeting.tables.ts";
-import { erasure } from "../privacy/erasure.tables.ts";
-import { member } from "../team/team.tables.ts";
+import { element, meeting } from "../../tables/meeting.tables.ts";
+import { erasure } from "../../tables/erasure.tables.ts";
+import { member } from "../../tables/team.tables.ts";
 import type { Viewer } from "./calendar.store.ts";
-import { calendar, event, publication } from "./calendar.tables.ts";
+import { calendar, event, publication } from "../../tables/calendar.tables.ts";
 import type { Block } from "./description-block.ts";
 
 /** Which event of which team's calendar. */

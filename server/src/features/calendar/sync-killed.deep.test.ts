@@ -7,7 +7,7 @@ import { openCalendarSources } from "../../adapters/calendar/sources.ts";
 import { type CalendarAddress, openCalendarAddress } from "../../testing/calendar-address.ts";
 import { icsOf } from "../../testing/calendar-files.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { calendar, event } from "./calendar.tables.ts";
+import { calendar, event } from "../../tables/calendar.tables.ts";
 import { linkAccount } from "./link-account.ts";
 import { syncAccount } from "./sync-account.ts";
 

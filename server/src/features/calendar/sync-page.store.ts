@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { event } from "./calendar.tables.ts";
+import { event } from "../../tables/calendar.tables.ts";
 import type { CalendarKey } from "./sync.store.ts";
 
 const FIELDS = sql.raw(

@@ -1,10 +1,10 @@
 import type { CalendarProvider } from "@planner/contract/model";
 import { and, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { member } from "../team/team.tables.ts";
+import { member } from "../../tables/team.tables.ts";
 import { type AccountKey, type AccountRow } from "./account.store.ts";
 import { deleteCalendars } from "./calendar.store.ts";
-import { calendar, calendarAccount } from "./calendar.tables.ts";
+import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
 
 /** Which calendar of which team. */
 export interface CalendarKey {

@@ -9,8 +9,8 @@ import {
   settingsOf,
 } from "../../testing/linked-calendars.ts";
 import { occurrenceOf, ScriptedCalendar } from "../../testing/scripted-calendar.ts";
-import { member } from "../team/team.tables.ts";
-import { calendar, calendarAccount, publication } from "./calendar.tables.ts";
+import { member } from "../../tables/team.tables.ts";
+import { calendar, calendarAccount, publication } from "../../tables/calendar.tables.ts";
 
 const script = new CalendarScript();
 let provider: ScriptedCalendar;

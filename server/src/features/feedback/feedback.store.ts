@@ -1,8 +1,8 @@
 import type { Screen } from "@planner/contract/api";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { user } from "../account/account.tables.ts";
-import { feedback } from "./feedback.tables.ts";
+import { user } from "../../tables/account.tables.ts";
+import { feedback } from "../../tables/feedback.tables.ts";
 
 /** What somebody wrote, and who; `name` and `email` are null once their account is gone. */
 export interface GivenFeedback {

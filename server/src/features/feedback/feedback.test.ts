@@ -4,9 +4,9 @@ import { openSmtp } from "../../adapters/mail/smtp.mail.ts";
 import { readEnvironment } from "../../environment.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { type MailServer, openMailServer } from "../../testing/mail-server.ts";
-import { user } from "../account/account.tables.ts";
+import { user } from "../../tables/account.tables.ts";
 import type { MailSender } from "../mail/mail.ports.ts";
-import { feedback } from "./feedback.tables.ts";
+import { feedback } from "../../tables/feedback.tables.ts";
 
 const OPERATOR = "help@planner.test";
 const { operator } = readEnvironment({ PLANNER_OPERATOR_EMAIL: OPERATOR });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { buildUploadApp, type UploadApp } from "../../testing/uploads.ts";
-import { uploadJob } from "./file.tables.ts";
+import { uploadJob } from "../../tables/file.tables.ts";
 
 let planner: UploadApp;
 let ann: TestPerson;

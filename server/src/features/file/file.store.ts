@@ -2,9 +2,9 @@ import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/cont
 import { and, eq, lt, ne, not, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { jobTable } from "../../platform/queue.ts";
-import { earlierPlan, material, meeting } from "../meeting/meeting.tables.ts";
-import { presentation } from "../presentation/presentation.tables.ts";
-import { file, page, recording, uploadJob } from "./file.tables.ts";
+import { earlierPlan, material, meeting } from "../../tables/meeting.tables.ts";
+import { presentation } from "../../tables/presentation.tables.ts";
+import { file, page, recording, uploadJob } from "../../tables/file.tables.ts";
 import { type PageText, withRecognised } from "./recognised-page.ts";
 
 /** Which file of which team. */

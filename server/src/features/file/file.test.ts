@@ -6,10 +6,10 @@ import type { Deps } from "../../deps.ts";
 import { jobTable } from "../../platform/queue.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
+import { meeting } from "../../tables/meeting.tables.ts";
 import { readUpload, sweepFiles } from "./file.jobs.ts";
 import { insertPages } from "./file.store.ts";
-import { page, uploadJob } from "./file.tables.ts";
+import { page, uploadJob } from "../../tables/file.tables.ts";
 import { removeFile } from "./remove-file.ts";
 
 let planner: UploadApp;

@@ -5,7 +5,7 @@ import type { TestPerson } from "../../testing/index.ts";
 import { makeZip } from "../../testing/make-docx.ts";
 import { buildUploadApp, type TestUpload, type UploadApp } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
-import { file, page, uploadJob } from "./file.tables.ts";
+import { file, page, uploadJob } from "../../tables/file.tables.ts";
 import { removeFile } from "./remove-file.ts";
 
 let planner: UploadApp;

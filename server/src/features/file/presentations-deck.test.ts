@@ -14,7 +14,7 @@ import { type MadeSlide, makePptx } from "../../testing/make-pptx.ts";
 import { skipWithoutSoffice, SOFFICE } from "../../testing/soffice.ts";
 import { buildUploadApp, type UploadApp } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
-import { file } from "./file.tables.ts";
+import { file } from "../../tables/file.tables.ts";
 import { readDeckOf } from "./read-file.ts";
 
 /** LibreOffice beside everything else that tests do at once. */

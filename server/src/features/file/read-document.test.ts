@@ -4,7 +4,7 @@ import type { TestPerson } from "../../testing/index.ts";
 import { makeDocx, paragraph } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
 import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
-import { file } from "./file.tables.ts";
+import { file } from "../../tables/file.tables.ts";
 import { readDocumentOf } from "./read-document.ts";
 
 let planner: UploadApp;

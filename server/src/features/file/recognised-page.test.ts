@@ -1,7 +1,7 @@
 import type { DeckPage } from "@planner/contract/model";
 import { expect, test } from "vitest";
 import type { RecognisedLine } from "./file.ports.ts";
-import type { KeptText } from "./file.tables.ts";
+import type { KeptText } from "../../tables/file.tables.ts";
 import {
   inOrderOfUse,
   type PageText,

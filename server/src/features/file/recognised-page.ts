@@ -1,7 +1,7 @@
 import type { Deck, DeckPage, TextLine } from "@planner/contract/model";
 import { detectLanguage } from "@planner/engine";
 import { isPassing } from "../../platform/failures.ts";
-import type { KeptText } from "./file.tables.ts";
+import type { KeptText } from "../../tables/file.tables.ts";
 import {
   RECOGNISED_LANGUAGES,
   type RecognisedLanguage,

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { element, meeting } from "../meeting/meeting.tables.ts";
-import { presentation } from "../presentation/presentation.tables.ts";
-import { team } from "../team/team.tables.ts";
+import { element, meeting } from "../../tables/meeting.tables.ts";
+import { presentation } from "../../tables/presentation.tables.ts";
+import { team } from "../../tables/team.tables.ts";
 import type { FileKey, FileRow } from "./file.store.ts";
-import { file, type KeptText, page } from "./file.tables.ts";
+import { file, type KeptText, page } from "../../tables/file.tables.ts";
 
 /** Whether a team wants text on pictures to be recognised. */
 export async function findRecognisesText(db: Db, teamId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import type { FileRow } from "./file.store.ts";
-import { file } from "./file.tables.ts";
-import { isShownTo } from "./shown-file.tables.ts";
+import { file } from "../../tables/file.tables.ts";
+import { isShownTo } from "../../tables/shown-file.tables.ts";
 
 /** Who asks, and in which team. */
 interface Viewer {

@@ -8,7 +8,7 @@ import { makeCompoundFile, makeDocx, paragraph } from "../../testing/make-docx.t
 import { makePdf } from "../../testing/make-pdf.ts";
 import { buildUploadApp, deckOf, type TestUpload, type UploadApp } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
-import { file, page, uploadJob } from "./file.tables.ts";
+import { file, page, uploadJob } from "../../tables/file.tables.ts";
 import { readDeckOf } from "./read-file.ts";
 
 let planner: UploadApp;

@@ -3,11 +3,11 @@ import type { NotesLanguage } from "@planner/contract/model";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import type { Sealing } from "../../platform/sealing.ts";
-import { user } from "../account/account.tables.ts";
-import { llmCall } from "../notes/llm-call.tables.ts";
-import { team } from "../team/team.tables.ts";
+import { user } from "../../tables/account.tables.ts";
+import { llmCall } from "../../tables/llm-call.tables.ts";
+import { team } from "../../tables/team.tables.ts";
 import type { ChosenModel } from "./language-model.ports.ts";
-import { languageModel } from "./language-model.tables.ts";
+import { languageModel } from "../../tables/language-model.tables.ts";
 
 const ROW = "one";
 const CONTEXT = ["language_model", ROW, "key"];

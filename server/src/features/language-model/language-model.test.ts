@@ -13,7 +13,7 @@ import { buildTestApp, TEST_SECRET, type TestApp } from "../../testing/app.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import { findServers } from "./found-models.ts";
 import { findModel } from "./language-model.store.ts";
-import { languageModel } from "./language-model.tables.ts";
+import { languageModel } from "../../tables/language-model.tables.ts";
 
 const KEY = "sk-very-secret-0123456789";
 const log = openLog("silent");

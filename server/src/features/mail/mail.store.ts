@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
 import type { Send } from "../../platform/queue.ts";
 import type { NewMail } from "./mail.ports.ts";
-import { mail } from "./mail.tables.ts";
+import { mail } from "../../tables/mail.tables.ts";
 
 export type MailRow = typeof mail.$inferSelect;
 

@@ -11,7 +11,7 @@ import { buildTestApp, type TestApp } from "../../testing/index.ts";
 import { sendMail } from "./mail.jobs.ts";
 import type { MailSender } from "./mail.ports.ts";
 import { queueMail } from "./mail.store.ts";
-import { mail } from "./mail.tables.ts";
+import { mail } from "../../tables/mail.tables.ts";
 
 interface Received {
   readonly to: string[];

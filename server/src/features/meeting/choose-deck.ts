@@ -1,15 +1,10 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { SENTENCES } from "@planner/contract/api";
 import type { FileKind } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import {
-  listElements,
-  lockMeeting,
-  type MeetingKey,
-  TYPES_OF_HALF,
-  updateMeeting,
-} from "./meeting.store.ts";
+import { listElements, lockMeeting, TYPES_OF_HALF, updateMeeting } from "./meeting.store.ts";
 import { forgetResetNotes } from "./reset.store.ts";
 import { noMeeting } from "./require-meeting.ts";
 

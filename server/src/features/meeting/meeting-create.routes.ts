@@ -1,3 +1,4 @@
+import type { MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
 import {
   type MeetingRequest,
   meetingRoutes,
@@ -11,17 +12,15 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { type EventRow, findEvent, type Viewer } from "../calendar/calendar.store.ts";
 import { listShown } from "../file/shown-file.store.ts";
-import { checkMaterials } from "../plan/check-materials.ts";
-import { replan } from "../plan/replan.ts";
-import { startPlan } from "../plan/start-plan.ts";
+import { checkMaterials } from "./plan/check-materials.ts";
+import { replan } from "./plan/replan.ts";
+import { startPlan } from "./plan/start-plan.ts";
 import {
   claimMeeting,
   findMeeting,
   findMeetingOfEvent,
   listElements,
   type MeetingHalf,
-  type MeetingKey,
-  type MeetingRow,
   type NewMeeting,
   TYPES_OF_HALF,
 } from "./meeting.store.ts";

@@ -1,9 +1,9 @@
 import type { Attendee, MeetingEntry, NoteCounts } from "@planner/contract/model";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { calendar, event } from "../calendar/calendar.tables.ts";
-import { member } from "../team/team.tables.ts";
-import { element, meeting } from "./meeting.tables.ts";
+import { calendar, event } from "../../tables/calendar.tables.ts";
+import { member } from "../../tables/team.tables.ts";
+import { element, meeting } from "../../tables/meeting.tables.ts";
 
 /** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then. */
 export interface ListWindow {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
-import { event } from "../calendar/calendar.tables.ts";
-import { file } from "../file/file.tables.ts";
+import { event } from "../../tables/calendar.tables.ts";
+import { file } from "../../tables/file.tables.ts";
 
 const now = new Date("2026-03-10T12:00:00Z");
 let planner: MeetingApp;

@@ -1,6 +1,7 @@
+import type { MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
-import { lockMeeting, type MeetingKey, type MeetingRow, TYPES_OF_HALF } from "./meeting.store.ts";
+import { lockMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
 import { deleteElements, deleteMeeting, listToPurge, purgeElements } from "./reset.store.ts";
 import { KEEP_RESET_MS } from "./reset-meeting.ts";
 

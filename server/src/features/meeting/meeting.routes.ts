@@ -1,3 +1,4 @@
+import type { MeetingKey, ElementRow } from "../../tables/meeting.tables.ts";
 import { meetingRoutes } from "@planner/contract/api";
 import {
   type ElementData,
@@ -15,24 +16,16 @@ import { type App, bind } from "../../platform/http.ts";
 import { findPublished } from "../calendar/publication.store.ts";
 import { findFile } from "../file/file.store.ts";
 import { sendPageImage } from "../file/send-bytes.ts";
-import { hasEarlier } from "../plan/earlier-plan.store.ts";
-import { planStateOf } from "../plan/plan-state.ts";
-import { markLaterStale } from "../plan/preparation.store.ts";
-import { withoutPersonal } from "../plan/profile-lines.ts";
-import { retryPlan } from "../plan/replan.ts";
-import { dismissPlan, restorePlan } from "../plan/reset-plan.ts";
-import { listLinks } from "../share/share-links.ts";
-import { restoreLinks, revokeLinks } from "../share/share.store.ts";
+import { hasEarlier } from "./plan/earlier-plan.store.ts";
+import { planStateOf } from "./plan/plan-state.ts";
+import { markLaterStale } from "./plan/preparation.store.ts";
+import { withoutPersonal } from "./plan/profile-lines.ts";
+import { retryPlan } from "./plan/replan.ts";
+import { dismissPlan, restorePlan } from "./plan/reset-plan.ts";
+import { listLinks } from "./share/share-links.ts";
+import { restoreLinks, revokeLinks } from "./share/share.store.ts";
 import { listMeetings } from "./meeting-list.store.ts";
-import {
-  type ElementRow,
-  findMeeting,
-  findVersion,
-  findWhole,
-  listElements,
-  listFiles,
-  type MeetingKey,
-} from "./meeting.store.ts";
+import { findMeeting, findVersion, findWhole, listElements, listFiles } from "./meeting.store.ts";
 import { type PlansPort, resetMeeting, takeResetBack } from "./reset-meeting.ts";
 import { restartNotes } from "./start-notes.ts";
 import { toElement } from "./to-element.ts";

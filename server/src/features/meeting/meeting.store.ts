@@ -11,18 +11,18 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
-import { calendar, event } from "../calendar/calendar.tables.ts";
+import { calendar, event } from "../../tables/calendar.tables.ts";
 import { listPageRatios } from "./page-ratios.store.ts";
-import { file } from "../file/file.tables.ts";
-import { element, material, meeting } from "./meeting.tables.ts";
+import { file } from "../../tables/file.tables.ts";
+import {
+  element,
+  material,
+  meeting,
+  type MeetingKey,
+  type MeetingRow,
+  type ElementRow,
+} from "../../tables/meeting.tables.ts";
 
-/** Which meeting of which team. */
-export interface MeetingKey {
-  readonly teamId: string;
-  readonly meetingId: string;
-}
-export type MeetingRow = typeof meeting.$inferSelect;
-export type ElementRow = typeof element.$inferSelect;
 export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
 
 export type MeetingHalf = z.infer<typeof Half>;

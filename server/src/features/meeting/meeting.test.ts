@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
-import * as tables from "../calendar/calendar.tables.ts";
-import { file } from "../file/file.tables.ts";
+import * as tables from "../../tables/calendar.tables.ts";
+import { file } from "../../tables/file.tables.ts";
 import { followCalendar } from "./meeting.store.ts";
-import { element, meeting } from "./meeting.tables.ts";
+import { element, meeting } from "../../tables/meeting.tables.ts";
 
 let now = new Date("2026-03-10T12:00:00Z");
 let planner: MeetingApp;

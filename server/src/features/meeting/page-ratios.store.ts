@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { page } from "../file/file.tables.ts";
+import { page } from "../../tables/file.tables.ts";
 
 interface DeckKey {
   readonly teamId: string;

@@ -1,6 +1,7 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { Database } from "../../platform/database.ts";
-import { findVersion, type MeetingKey } from "./meeting.store.ts";
+import { findVersion } from "./meeting.store.ts";
 
 /** Also what is said of a meeting that this person may not see. */
 export const noMeeting = (): Failure => new Failure("not_found", "There is no such meeting.");

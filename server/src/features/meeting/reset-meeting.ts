@@ -1,17 +1,10 @@
+import type { MeetingKey, MeetingRow, ElementRow } from "../../tables/meeting.tables.ts";
 import type { ElementType } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import {
-  type ElementRow,
-  listElements,
-  lockMeeting,
-  type MeetingHalf,
-  type MeetingKey,
-  type MeetingRow,
-  TYPES_OF_HALF,
-} from "./meeting.store.ts";
+import { listElements, lockMeeting, type MeetingHalf, TYPES_OF_HALF } from "./meeting.store.ts";
 import { findLastReset, markReset, undoReset } from "./reset.store.ts";
 import { queueNotes } from "./start-notes.ts";
 import { noMeeting } from "./require-meeting.ts";

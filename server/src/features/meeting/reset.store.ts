@@ -1,19 +1,17 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { noteCorrection, speakerRename } from "../notes/correction.tables.ts";
-import { capture, mark, pageTurn, presentation } from "../presentation/presentation.tables.ts";
-import { transcript } from "../presentation/transcript.tables.ts";
+import { noteCorrection, speakerRename } from "../../tables/correction.tables.ts";
+import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
+import { transcript } from "../../tables/transcript.tables.ts";
+import { bumpVersion, type MeetingHalf, ofMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
 import {
-  bumpVersion,
-  type ElementRow,
-  type MeetingHalf,
+  element,
+  meeting,
   type MeetingKey,
   type MeetingRow,
-  ofMeeting,
-  TYPES_OF_HALF,
-} from "./meeting.store.ts";
-import { element, meeting } from "./meeting.tables.ts";
+  type ElementRow,
+} from "../../tables/meeting.tables.ts";
 import { deleteTraces } from "./traces.store.ts";
 
 /** Marks one half, or all, as reset; answers the types of the parts that were there. */

@@ -1,3 +1,4 @@
+import type { MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import {
@@ -5,8 +6,6 @@ import {
   claimMeeting,
   listElements,
   lockMeeting,
-  type MeetingKey,
-  type MeetingRow,
   type NewMeeting,
   TYPES_OF_HALF,
   updateMeeting,

@@ -1,10 +1,10 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { auditEvent } from "../../platform/audit.tables.ts";
+import { auditEvent } from "../../tables/audit.tables.ts";
 import type { Db } from "../../platform/database.ts";
 import { jobTable } from "../../platform/queue.ts";
-import { llmCall } from "../notes/llm-call.tables.ts";
-import { shareLink } from "../share/share.tables.ts";
-import type { MeetingKey } from "./meeting.store.ts";
+import { llmCall } from "../../tables/llm-call.tables.ts";
+import { shareLink } from "../../tables/share.tables.ts";
 
 /**
  * Deletes what other tables keep of a meeting that is gone: links, mails, jobs that named it or these files, and answers

@@ -1,8 +1,8 @@
 import { LIMITS, type PageTurn, pagesShown } from "@planner/contract/model";
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { pageTurn, presentation } from "./presentation.tables.ts";
-import { transcript } from "./transcript.tables.ts";
+import { pageTurn, presentation } from "../../tables/presentation.tables.ts";
+import { transcript } from "../../tables/transcript.tables.ts";
 
 interface Key {
   readonly teamId: string;

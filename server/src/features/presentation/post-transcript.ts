@@ -1,3 +1,4 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { TranscriptRequest } from "@planner/contract/api";
 import type { Transcript } from "@planner/contract/model";
 import { createHash } from "node:crypto";
@@ -7,7 +8,7 @@ import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { lookAhead } from "./look-ahead.ts";
 import { findPresentationOf, findRunning } from "./presentation.store.ts";
-import type { presentation } from "./presentation.tables.ts";
+import type { presentation } from "../../tables/presentation.tables.ts";
 import {
   countTranscripts,
   findTranscript,
@@ -18,11 +19,6 @@ import {
 
 type Posted = z.infer<typeof TranscriptRequest>;
 type PresentationRow = typeof presentation.$inferSelect;
-interface MeetingKey {
-  readonly teamId: string;
-  readonly meetingId: string;
-}
-
 /** More than a meeting of a whole week has; whoever posts more posts no speech. */
 const MAX_SEGMENTS = 50_000;
 const [FIRST_YEAR, LAST_YEAR] = [2_000, 2_200];

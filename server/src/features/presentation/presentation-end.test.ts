@@ -11,11 +11,11 @@ import {
 } from "../../testing/presentations.ts";
 import { MARKS, TALK, TURNS } from "../../testing/talk.ts";
 import { buildHandlers } from "../../worker.ts";
-import { file } from "../file/file.tables.ts";
-import { mail } from "../mail/mail.tables.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
-import { capture, mark, pageTurn, presentation } from "./presentation.tables.ts";
-import { transcript } from "./transcript.tables.ts";
+import { file } from "../../tables/file.tables.ts";
+import { mail } from "../../tables/mail.tables.ts";
+import { meeting } from "../../tables/meeting.tables.ts";
+import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
+import { transcript } from "../../tables/transcript.tables.ts";
 
 const HOUR_MS = 3_600_000;
 let now = Date.now();

@@ -7,9 +7,9 @@ import type { TestPerson } from "../../testing/person.ts";
 import { addPlannedMeeting } from "../../testing/presentations.ts";
 import { deckOf } from "../../testing/uploads.ts";
 import { buildHandlers } from "../../worker.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
-import { member } from "../team/team.tables.ts";
-import { pageTurn, presentation } from "./presentation.tables.ts";
+import { meeting } from "../../tables/meeting.tables.ts";
+import { member } from "../../tables/team.tables.ts";
+import { pageTurn, presentation } from "../../tables/presentation.tables.ts";
 
 let planner: MeetingApp;
 let address: string;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { NotesTask } from "../notes/notes.ports.ts";
+import type { NotesTask } from "../meeting/notes/notes.ports.ts";
 import { openNotesMaker } from "../../adapters/engine/notes-process.ts";
 import { buildHandlers } from "../../worker.ts";
 import type { TestPerson } from "../../testing/index.ts";
@@ -12,8 +12,8 @@ import {
   toPost,
 } from "../../testing/presentations.ts";
 import { MARKS, TALK, TURNS } from "../../testing/talk.ts";
-import { element, meeting } from "../meeting/meeting.tables.ts";
-import { mail } from "../mail/mail.tables.ts";
+import { element, meeting } from "../../tables/meeting.tables.ts";
+import { mail } from "../../tables/mail.tables.ts";
 import { jobTable } from "../../platform/queue.ts";
 
 const makeNotes = openNotesMaker();

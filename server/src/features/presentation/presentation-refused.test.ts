@@ -9,8 +9,8 @@ import { frameOf } from "../../testing/listening.ts";
 import { ScriptedSpeech, soundAt } from "../../testing/scripted-speech.ts";
 import { deckOf } from "../../testing/uploads.ts";
 import { setPageCount } from "../file/file.store.ts";
-import { file } from "../file/file.tables.ts";
-import { capture, mark, pageTurn } from "./presentation.tables.ts";
+import { file } from "../../tables/file.tables.ts";
+import { capture, mark, pageTurn } from "../../tables/presentation.tables.ts";
 
 let planner: MeetingApp;
 let address: string;

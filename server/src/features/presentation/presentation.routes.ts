@@ -1,3 +1,4 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { presentationRoutes, SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
@@ -6,7 +7,7 @@ import { type App, bind } from "../../platform/http.ts";
 import { findFile } from "../file/file.store.ts";
 import { findShown } from "../file/shown-file.store.ts";
 import { chooseDeck } from "../meeting/choose-deck.ts";
-import { holdMeeting, type MeetingKey } from "../meeting/meeting.store.ts";
+import { holdMeeting } from "../meeting/meeting.store.ts";
 import { noMeeting, requireMeeting } from "../meeting/require-meeting.ts";
 import { startNotesOf } from "../meeting/start-notes.ts";
 import { postTranscript, toTranscript } from "./post-transcript.ts";

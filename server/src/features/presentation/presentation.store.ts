@@ -1,12 +1,11 @@
 import type { Mark, Presentation } from "@planner/contract/model";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import type { MeetingKey } from "../../platform/live/live.ts";
-import { user } from "../account/account.tables.ts";
-import { file } from "../file/file.tables.ts";
-import { isShownTo } from "../file/shown-file.tables.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
-import { mark, pageTurn, presentation } from "./presentation.tables.ts";
+import { user } from "../../tables/account.tables.ts";
+import { file } from "../../tables/file.tables.ts";
+import { isShownTo } from "../../tables/shown-file.tables.ts";
+import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
+import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 
 /** Which presentation of which meeting. */
 export interface PresentationKey extends MeetingKey {

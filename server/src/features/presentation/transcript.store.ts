@@ -1,8 +1,9 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Mark, PageTurn, Segment } from "@planner/contract/model";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { mark, pageTurn, presentation } from "./presentation.tables.ts";
-import { transcript } from "./transcript.tables.ts";
+import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
+import { transcript } from "../../tables/transcript.tables.ts";
 
 export type TranscriptRow = typeof transcript.$inferSelect;
 export type NewTranscript = typeof transcript.$inferInsert;
@@ -28,10 +29,6 @@ export async function keepTranscript(
   return { row: there, isNew: false };
 }
 
-interface MeetingKey {
-  readonly teamId: string;
-  readonly meetingId: string;
-}
 interface PresentationKey {
   readonly teamId: string;
   readonly presentationId: string;

@@ -11,8 +11,8 @@ import {
 } from "../../testing/presentations.ts";
 import { setPageCount } from "../file/file.store.ts";
 import { jobTable } from "../../platform/queue.ts";
-import { presentation } from "./presentation.tables.ts";
-import { transcript } from "./transcript.tables.ts";
+import { presentation } from "../../tables/presentation.tables.ts";
+import { transcript } from "../../tables/transcript.tables.ts";
 
 const live = listeningLive();
 let planner: MeetingApp;

@@ -4,7 +4,7 @@ import { connectLive, listen, type LiveVisitor } from "../../testing/live.ts";
 import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { addPlannedMeeting } from "../../testing/presentations.ts";
 import { deckOf } from "../../testing/uploads.ts";
-import { capture } from "./presentation.tables.ts";
+import { capture } from "../../tables/presentation.tables.ts";
 
 let planner: MeetingApp;
 let now = new Date("2026-03-02T09:00:00Z");

@@ -1,8 +1,14 @@
 import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { betaKey, betaRequest, invitation, user, verification } from "../account/account.tables.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
-import { member, team } from "../team/team.tables.ts";
+import {
+  betaKey,
+  betaRequest,
+  invitation,
+  user,
+  verification,
+} from "../../tables/account.tables.ts";
+import { meeting } from "../../tables/meeting.tables.ts";
+import { member, team } from "../../tables/team.tables.ts";
 
 /** Somebody with an account. */
 export interface Person {

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import * as rows from "./erase-rows.store.ts";
 import { addLeft, deleteErasure, type ErasureRow, findErasure, listLost } from "./erasure.store.ts";
-import type { LeftOutside } from "./erasure.tables.ts";
+import type { LeftOutside } from "../../tables/erasure.tables.ts";
 import { erasedMail } from "./privacy.mails.ts";
 import { listJobWords, listPrivateMeetings, listUploads } from "./private-things.store.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { erasure, type LeftOutside } from "./erasure.tables.ts";
+import { erasure, type LeftOutside } from "../../tables/erasure.tables.ts";
 
 export type ErasureRow = typeof erasure.$inferSelect;
 

@@ -9,11 +9,11 @@ import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { fillTables } from "../../testing/canaries.ts";
 import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import type { TestPerson } from "../../testing/person.ts";
-import { calendar, calendarAccount, event } from "../calendar/calendar.tables.ts";
+import { calendar, calendarAccount, event } from "../../tables/calendar.tables.ts";
 import type { FileStore } from "../file/file.ports.ts";
 import { originalKey } from "../file/storage-keys.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
-import { mark, pageTurn, presentation } from "../presentation/presentation.tables.ts";
+import { meeting } from "../../tables/meeting.tables.ts";
+import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 import { zipOf } from "./export/archive.ts";
 import { exportData } from "./export/export-data.ts";
 

@@ -1,6 +1,6 @@
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
 import type { NewMail } from "../mail/mail.ports.ts";
-import type { LeftOutside } from "./erasure.tables.ts";
+import type { LeftOutside } from "../../tables/erasure.tables.ts";
 
 /** Says that everything is deleted, and what is left elsewhere; the one mail after an account is gone. */
 export function erasedMail(done: { id: string; email: string; left: LeftOutside }): NewMail {

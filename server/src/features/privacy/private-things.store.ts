@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { file } from "../file/file.tables.ts";
-import { meeting } from "../meeting/meeting.tables.ts";
+import { file } from "../../tables/file.tables.ts";
+import { meeting } from "../../tables/meeting.tables.ts";
 
 /** A person's private meetings, in whatever team: nobody else ever saw them. */
 export function listPrivateMeetings(

@@ -1,11 +1,11 @@
 import type { KeepDays } from "@planner/contract/model";
 import { and, asc, eq, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { user } from "../account/account.tables.ts";
-import { calendar, event } from "../calendar/calendar.tables.ts";
-import { element, meeting } from "../meeting/meeting.tables.ts";
-import { presentation } from "../presentation/presentation.tables.ts";
-import { member, team } from "../team/team.tables.ts";
+import { user } from "../../tables/account.tables.ts";
+import { calendar, event } from "../../tables/calendar.tables.ts";
+import { element, meeting } from "../../tables/meeting.tables.ts";
+import { presentation } from "../../tables/presentation.tables.ts";
+import { member, team } from "../../tables/team.tables.ts";
 
 /** A team's rule; both null: meetings are kept for ever. */
 export interface Rule {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { auditEvent } from "../../platform/audit.tables.ts";
-import { mail } from "../mail/mail.tables.ts";
-import { element, meeting } from "../meeting/meeting.tables.ts";
-import { presentation } from "../presentation/presentation.tables.ts";
+import { auditEvent } from "../../tables/audit.tables.ts";
+import { mail } from "../../tables/mail.tables.ts";
+import { element, meeting } from "../../tables/meeting.tables.ts";
+import { presentation } from "../../tables/presentation.tables.ts";
 
 const DAY_MS = 86_400_000;
 const START = new Date("2026-03-02T12:00:00Z");

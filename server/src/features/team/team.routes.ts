@@ -1,6 +1,6 @@
 import { profileRoutes } from "@planner/contract/api";
+import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { type MemberDeps, registerMemberRoutes } from "./member.routes.ts";
 import {
   getCompanyProfile,
   getPersonalProfile,
@@ -8,10 +8,9 @@ import {
   savePersonalProfile,
 } from "./team.store.ts";
 
-/** Who is in a team, what its company is, and who its members say they are. */
-export function registerTeamRoutes(app: App, deps: MemberDeps): void {
+/** What a company is, and who the members of its team say they are. */
+export function registerTeamRoutes(app: App, deps: Pick<Deps, "database">): void {
   const { db } = deps.database;
-  registerMemberRoutes(app, deps);
   bind(app, profileRoutes.company, ({ params }) => getCompanyProfile(db, params.teamId));
   bind(app, profileRoutes.saveCompany, ({ params, body }) =>
     saveCompanyProfile(db, params.teamId, body),

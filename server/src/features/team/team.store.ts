@@ -2,8 +2,8 @@ import type { CompanyProfile, PersonalProfile, TeamOfUser } from "@planner/contr
 import { and, eq, exists, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
-import { calendar, calendarAccount } from "../calendar/calendar.tables.ts";
-import { member, team } from "./team.tables.ts";
+import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
+import { member, team } from "../../tables/team.tables.ts";
 
 /** The fields to change; one that is absent or undefined stays as it is. */
 type ChangesTo<T> = { [Field in keyof T]?: T[Field] | undefined };

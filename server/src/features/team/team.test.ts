@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { calendar } from "../calendar/calendar.tables.ts";
-import { team } from "./team.tables.ts";
+import { calendar } from "../../tables/calendar.tables.ts";
+import { team } from "../../tables/team.tables.ts";
 
 let planner: TestApp;
 let ann: TestPerson;

@@ -1,3 +1,4 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { type ClientEvent, SENTENCES } from "@planner/contract/api";
 import type { Socket } from "socket.io";
 import { Failure } from "../failures.ts";
@@ -5,7 +6,7 @@ import type { Log } from "../log.ts";
 import { openBudget } from "./budget.ts";
 import { guarded } from "./guards.ts";
 import { answerEvent, readEvent, refused } from "./hear-event.ts";
-import type { LiveCaller, LiveDoor, LiveHandlers, MeetingKey } from "./live.ts";
+import type { LiveCaller, LiveDoor, LiveHandlers } from "./live.ts";
 import type { Rechecks } from "./rechecks.ts";
 import { roomOf } from "./rooms.ts";
 

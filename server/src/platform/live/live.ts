@@ -1,3 +1,4 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type {
   ClientEvent,
   EventAnswerOf,
@@ -6,11 +7,6 @@ import type {
   ServerEvents,
 } from "@planner/contract/api";
 import type { Server } from "node:http";
-
-export interface MeetingKey {
-  readonly teamId: string;
-  readonly meetingId: string;
-}
 
 /** A connected browser, as the handler of an event sees it. */
 export interface LiveCaller {

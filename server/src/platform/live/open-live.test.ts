@@ -1,12 +1,12 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { SOCKET_PATH } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { session } from "../../features/account/account.tables.ts";
-import { member } from "../../features/team/team.tables.ts";
+import { session } from "../../tables/account.tables.ts";
+import { member } from "../../tables/team.tables.ts";
 import { type LiveApp, openLiveApp } from "../../testing/live-app.ts";
 import type { TestPerson } from "../../testing/person.ts";
-import type { MeetingKey } from "./live.ts";
 import { until } from "../../testing/until.ts";
 
 let planner: LiveApp;

@@ -1,5 +1,6 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Log } from "../log.ts";
-import type { LiveDoor, MeetingKey } from "./live.ts";
+import type { LiveDoor } from "./live.ts";
 
 /** One connection, as it is asked about. */
 export interface Watched {

@@ -1,4 +1,4 @@
-import type { MeetingKey } from "./live.ts";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 
 /** The name of a meeting's room. */
 export const roomOf = ({ teamId, meetingId }: MeetingKey): string =>

@@ -1,3 +1,4 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/app.ts";
@@ -5,7 +6,7 @@ import { POSTGRES_VARIABLE } from "../../testing/global-setup.ts";
 import { connectLive, type LiveVisitor } from "../../testing/live.ts";
 import { addMeeting, type Neighbour, openNeighbour } from "../../testing/live-app.ts";
 import type { TestPerson } from "../../testing/person.ts";
-import type { Live, MeetingKey } from "./live.ts";
+import type { Live } from "./live.ts";
 import { until } from "../../testing/until.ts";
 
 let planner: TestApp;

@@ -1,9 +1,9 @@
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type LiveApp, openLiveApp } from "../../testing/live-app.ts";
 import type { TestPerson } from "../../testing/person.ts";
-import type { MeetingKey } from "./live.ts";
 import { until } from "../../testing/until.ts";
 
 let planner: LiveApp;

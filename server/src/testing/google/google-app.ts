@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { openCalendarSources } from "../../adapters/calendar/sources.ts";
-import { calendarAccount } from "../../features/calendar/calendar.tables.ts";
+import { calendarAccount } from "../../tables/calendar.tables.ts";
 import { openLog } from "../../platform/log.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../index.ts";
 import type { FakeCalendar } from "./fake-calendar.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { calendar, calendarAccount, event } from "../../../features/calendar/calendar.tables.ts";
+import { calendar, calendarAccount, event } from "../../../tables/calendar.tables.ts";
 import { claimMeeting } from "../../../features/meeting/meeting.store.ts";
-import { element } from "../../../features/meeting/meeting.tables.ts";
+import { element } from "../../../tables/meeting.tables.ts";
 import { openLog } from "../../../platform/log.ts";
 import { type DavProxy, openDavProxy } from "../../../testing/dav-proxy.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { calendarAccount } from "../../../features/calendar/calendar.tables.ts";
+import { calendarAccount } from "../../../tables/calendar.tables.ts";
 import { icsOf } from "../../../testing/calendar-files.ts";
 import type { TestPerson } from "../../../testing/index.ts";
 import {

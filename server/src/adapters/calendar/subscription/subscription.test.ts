@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ChangePage } from "../../../features/calendar/calendar-account.ports.ts";
-import { calendar, calendarAccount, event } from "../../../features/calendar/calendar.tables.ts";
+import { calendar, calendarAccount, event } from "../../../tables/calendar.tables.ts";
 import { openLog } from "../../../platform/log.ts";
 import { icsOf } from "../../../testing/calendar-files.ts";
 import type { TestPerson } from "../../../testing/index.ts";

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
 import type { Span, TimedText } from "../file.ports.ts";
 import type { JobKey } from "../file.store.ts";
-import { file, recording, uploadJob } from "../file.tables.ts";
+import { file, recording, uploadJob } from "../../../tables/file.tables.ts";
 import { secondsOf } from "./pieces.ts";
 
 export type RecordingRow = typeof recording.$inferSelect;

@@ -19,7 +19,7 @@ import {
   type TranscriptionServer,
 } from "../../../testing/speech/transcription-server.ts";
 import { buildUploadApp, type UploadApp } from "../../../testing/uploads.ts";
-import { file, recording } from "../file.tables.ts";
+import { file, recording } from "../../../tables/file.tables.ts";
 import { readTranscriptOf } from "../read-file.ts";
 import { PART_BYTES } from "./recording-parts.ts";
 

@@ -1,11 +1,10 @@
 import { AUDIO } from "@planner/contract/model";
 import { and, eq, isNull, max, ne, not, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
-import type { MeetingKey } from "../../../platform/live/live.ts";
-import { user } from "../../account/account.tables.ts";
-import { element, meeting } from "../../meeting/meeting.tables.ts";
-import { capture, presentation } from "../presentation.tables.ts";
-import { transcript } from "../transcript.tables.ts";
+import { user } from "../../../tables/account.tables.ts";
+import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { capture, presentation } from "../../../tables/presentation.tables.ts";
+import { transcript } from "../../../tables/transcript.tables.ts";
 
 /** A presentation as its presenter's browser listens for it. */
 export interface Listened {

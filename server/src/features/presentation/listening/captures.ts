@@ -1,7 +1,8 @@
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deck } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
-import type { LiveCaller, MeetingKey } from "../../../platform/live/live.ts";
+import type { LiveCaller } from "../../../platform/live/live.ts";
 import { hasEnded, meetingsPresented } from "../presented.ts";
 import type { SpeechPort } from "../speech.ports.ts";
 import { Capture, type Closing, TAKEN } from "./capture.ts";

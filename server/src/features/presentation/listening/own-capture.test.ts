@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ListeningApp, openListeningApp, type Shown } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
-import { element } from "../../meeting/meeting.tables.ts";
-import { capture, presentation } from "../presentation.tables.ts";
+import { element } from "../../../tables/meeting.tables.ts";
+import { capture, presentation } from "../../../tables/presentation.tables.ts";
 import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;

@@ -3,8 +3,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ListeningApp, openListeningApp } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
-import { member } from "../../team/team.tables.ts";
-import { capture, presentation } from "../presentation.tables.ts";
+import { member } from "../../../tables/team.tables.ts";
+import { capture, presentation } from "../../../tables/presentation.tables.ts";
 import { until } from "../../../testing/until.ts";
 
 const SIZE = AUDIO.samplesPerFrame;

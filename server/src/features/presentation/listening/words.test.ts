@@ -7,9 +7,9 @@ import {
   openListeningApp,
 } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
-import { meeting } from "../../meeting/meeting.tables.ts";
+import { meeting } from "../../../tables/meeting.tables.ts";
 import { correctPages } from "../correct-pages.store.ts";
-import { capture, pageTurn, presentation } from "../presentation.tables.ts";
+import { capture, pageTurn, presentation } from "../../../tables/presentation.tables.ts";
 import { keytermsOf } from "./keyterms.ts";
 import { until } from "../../../testing/until.ts";
 

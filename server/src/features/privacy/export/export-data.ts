@@ -1,3 +1,4 @@
+import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { PRODUCT_NAME } from "@planner/contract/model";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../../deps.ts";
@@ -45,7 +46,7 @@ async function* entriesOf(deps: ExportDeps, userId: string): AsyncGenerator<Entr
 
 async function* meetingEntries(
   { database: { db } }: ExportDeps,
-  row: store.MeetingRow,
+  row: MeetingRow,
 ): AsyncGenerator<Entry> {
   const folder = `meetings/${row.startTime.toISOString().slice(0, 10)} ${nameOf(row.title)} ${row.id.slice(0, 8)}`;
   const { searchText: _, ...meeting } = row;

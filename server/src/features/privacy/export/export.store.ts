@@ -1,13 +1,19 @@
 import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../platform/database.ts";
-import { betaRequest, personSetting, session, user } from "../../account/account.tables.ts";
-import { calendar, calendarAccount } from "../../calendar/calendar.tables.ts";
-import { file } from "../../file/file.tables.ts";
-import { earlierPlan, element, material, meeting } from "../../meeting/meeting.tables.ts";
-import { noteCorrection, speakerRename } from "../../notes/correction.tables.ts";
-import { transcript } from "../../presentation/transcript.tables.ts";
-import { member, team } from "../../team/team.tables.ts";
+import { betaRequest, personSetting, session, user } from "../../../tables/account.tables.ts";
+import { calendar, calendarAccount } from "../../../tables/calendar.tables.ts";
+import { file } from "../../../tables/file.tables.ts";
+import {
+  earlierPlan,
+  element,
+  material,
+  meeting,
+  type MeetingRow,
+} from "../../../tables/meeting.tables.ts";
+import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";
+import { transcript } from "../../../tables/transcript.tables.ts";
+import { member, team } from "../../../tables/team.tables.ts";
 import { inPages, PER_READ } from "./in-pages.ts";
 
 export async function readPerson(db: Db, userId: string) {
@@ -67,7 +73,6 @@ export async function listCalendars(db: Db, userId: string) {
   return { accounts, calendars };
 }
 
-export type MeetingRow = typeof meeting.$inferSelect;
 export type FileRow = typeof file.$inferSelect;
 
 /** Nobody else is in the team. */

@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { auditEvent } from "../../../platform/audit.tables.ts";
+import { auditEvent } from "../../../tables/audit.tables.ts";
 import type { Db } from "../../../platform/database.ts";
-import { analyticsEvent, pageView } from "../../analytics/analytics.tables.ts";
-import { calendar, event, publication } from "../../calendar/calendar.tables.ts";
-import { feedback } from "../../feedback/feedback.tables.ts";
-import { mail } from "../../mail/mail.tables.ts";
-import { mark, pageTurn, presentation } from "../../presentation/presentation.tables.ts";
-import { shareLink } from "../../share/share.tables.ts";
+import { analyticsEvent, pageView } from "../../../tables/analytics.tables.ts";
+import { calendar, event, publication } from "../../../tables/calendar.tables.ts";
+import { feedback } from "../../../tables/feedback.tables.ts";
+import { mail } from "../../../tables/mail.tables.ts";
+import { mark, pageTurn, presentation } from "../../../tables/presentation.tables.ts";
+import { shareLink } from "../../../tables/share.tables.ts";
 import { inPages, PER_READ } from "./in-pages.ts";
 
 export interface Owner {

@@ -1,0 +1,158 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Report } from "@planner/contract/model";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TestPerson } from "../../../testing/index.ts";
+import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import {
+  addPlannedMeeting,
+  addPresentation,
+  listeningLive,
+  type Said,
+  toPost,
+} from "../../../testing/presentations.ts";
+import { MARKS, TALK, TURNS } from "../../../testing/talk.ts";
+import { buildHandlers } from "../../../worker.ts";
+import { jobTable } from "../../../platform/queue.ts";
+import { presentation } from "../../../tables/presentation.tables.ts";
+
+const live = listeningLive();
+let now = Date.parse("2026-03-02T10:00:00Z");
+let atStage: (stage: string) => void | Promise<void> = () => undefined;
+let planner: MeetingApp;
+let ann: TestPerson;
+let fileId: string;
+let meetingId: string;
+let presentationId: string;
+beforeAll(async () => {
+  planner = await openMeetingApp({
+    live,
+    now: () => new Date(now),
+    failpoint: (stage) => atStage(stage),
+  });
+  ann = await planner.signUp();
+  fileId = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
+});
+beforeEach(async () => {
+  meetingId = await addPlannedMeeting(planner, ann);
+  const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
+  presentationId = await addPresentation(planner, ann, shown);
+  live.told.length = 0;
+});
+afterEach(() => {
+  atStage = () => undefined;
+});
+afterAll(() => planner.close());
+
+const say = async (talk: readonly Said[]): Promise<void> => {
+  for (const said of talk)
+    await ann.inject({
+      method: "POST",
+      url: `/api/team/${ann.teamId}/meetings/${meetingId}/transcripts`,
+      payload: { ...toPost(fileId, said), presentationId },
+    });
+};
+const look = async (): Promise<void> =>
+  buildHandlers(planner.deps)["notes.ahead"]({ teamId: ann.teamId, presentationId });
+const soFar = async (person = ann): Promise<{ version: number; report: Report | null }> => {
+  const url = `/api/team/${ann.teamId}/meetings/${meetingId}/presentations/${presentationId}/notes`;
+  return (await person.inject({ url })).json();
+};
+const textsOf = ({ report }: { report: Report | null }): string[] =>
+  (report?.pages ?? []).flatMap(({ annotations }) => annotations.map(({ text }) => text));
+const ofIt = () => and(eq(presentation.teamId, ann.teamId), eq(presentation.id, presentationId));
+const notesEvents = () => live.told.filter(({ event }) => event === "notes");
+
+/** A decision a second. */
+const long = (from: number): Said[] =>
+  Array.from({ length: 60 }, (_, index) => ({
+    text: `We decided to move line ${from + index} up.`,
+    start: from + index,
+    end: from + index + 0.5,
+  }));
+
+describe("notes so far", () => {
+  test("grow with what is said, and everyone who watches hears of it", async () => {
+    expect(await soFar()).toEqual({ version: 0, report: null });
+    await say(TALK.slice(0, 2));
+    await look();
+    const first = await soFar();
+    expect(first.version).toBe(1);
+    expect(textsOf(first).join()).toContain("payment before the address");
+    now += 60_000;
+    await say(TALK.slice(2));
+    await look();
+    const second = await soFar();
+    expect(second.version).toBe(2);
+    expect(textsOf(second).length).toBeGreaterThan(textsOf(first).length);
+    expect(notesEvents().map(({ payload }) => payload)).toEqual([
+      { presentationId, version: 1 },
+      { presentationId, version: 2 },
+    ]);
+  });
+
+  test("stay as they are while nothing new is said, and while there are no words", async () => {
+    await say([{ text: "…", start: 1, end: 2 }]);
+    await look();
+    expect((await soFar()).version).toBe(0);
+    await say(TALK);
+    await look();
+    now += 60_000;
+    await look();
+    expect((await soFar()).version).toBe(1);
+    expect(notesEvents()).toHaveLength(1);
+  });
+
+  test("are made more seldom the longer the talk is, and not forgotten", async () => {
+    await say(long(0));
+    await look();
+    await say(long(100));
+    await planner.db.execute(sql`delete from ${jobTable} where name = 'notes.ahead'`);
+    // 120 segments: due 9 s after the last look.
+    now += 8_000;
+    await look();
+    expect((await soFar()).version).toBe(1);
+    const { rows } = await planner.db.execute(
+      sql`select data from ${jobTable} where name = 'notes.ahead'`,
+    );
+    expect(rows).toEqual([{ data: { teamId: ann.teamId, presentationId } }]);
+    now += 1_000;
+    await look();
+    expect((await soFar()).version).toBe(2);
+  });
+
+  test("are made no more once the presentation has ended, also where a look is under way", async () => {
+    await say(TALK);
+    atStage = async (stage) => {
+      if (stage === "ahead.write")
+        await planner.db
+          .update(presentation)
+          .set({ endedAt: new Date(now) })
+          .where(ofIt());
+    };
+    await look();
+    await look();
+    expect(await soFar()).toEqual({ version: 0, report: null });
+    expect(notesEvents()).toEqual([]);
+  });
+
+  test("that broke are made by the next look", async () => {
+    await say(TALK);
+    atStage = (stage) => {
+      if (stage === "ahead.verify") throw new Error("the lights went out");
+    };
+    await expect(look()).rejects.toThrow("the lights went out");
+    expect((await soFar()).version).toBe(0);
+    atStage = () => undefined;
+    await look();
+    expect((await soFar()).version).toBe(1);
+  });
+
+  test("are nobody else's", async () => {
+    const bob = await planner.signUp();
+    expect(await soFar(bob)).toMatchObject({ message: "There is no such team." });
+    const elsewhere = presentationId;
+    meetingId = await addPlannedMeeting(planner, ann);
+    presentationId = elsewhere;
+    expect(await soFar()).toMatchObject({ message: "There is no such presentation." });
+  });
+});

@@ -1,0 +1,174 @@
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
+import type { Annotation } from "@planner/contract/model";
+import {
+  anchorOf,
+  correctReport,
+  nextReference,
+  type NoteChange,
+  type Placed,
+  placedNotes,
+} from "@planner/engine/corrections";
+import type { Db } from "../../../platform/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { findName, type KeptCorrection, saveCorrection } from "./correction.store.ts";
+import { inEdit, type NotesInEdit, type NotesDeps, saveEdit } from "./notes-in-edit.ts";
+
+/** Which note a person changes, and the version of it that they saw. */
+export interface AskedNote {
+  readonly noteId: string;
+  readonly basedOn: number;
+  readonly userId: string;
+}
+
+/** A note as it is kept; `shown` is undefined while it is taken out. */
+interface Found {
+  readonly row: KeptCorrection | undefined;
+  readonly anchor: KeptCorrection["anchor"];
+  readonly shown: Placed | undefined;
+}
+
+/** As many as anybody takes back; of more, the first ones are one. */
+const MOST_CHANGES = 50;
+
+/** Changes text, type, page, owner, day or tick of a note, or confirms it; answers the note as it is then. */
+export function correctNote(
+  deps: NotesDeps,
+  key: MeetingKey,
+  asked: AskedNote,
+  wanted: NoteCorrection,
+): Promise<PlacedNote> {
+  return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
+    const found = findNote(context, asked);
+    if (!found.shown) throw noNote();
+    const change = changeOf(wanted, { anchor: found.anchor, shown: found.shown }, context);
+    if (Object.keys(change).length === 0) return found.shown;
+    const changes = [...(found.row?.changes ?? []), change];
+    const { placed } = await keep(tx, { deps, key, asked, context }, { ...found, changes });
+    if (!placed) throw noNote();
+    return placed;
+  });
+}
+
+/** Takes a note out; answers the version of that. */
+export function removeNote(
+  deps: NotesDeps,
+  key: MeetingKey,
+  asked: AskedNote,
+): Promise<{ version: number }> {
+  return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
+    const found = findNote(context, asked);
+    if (!found.shown) throw noNote();
+    const changes: NoteChange[] = [...(found.row?.changes ?? []), { isRemoved: true }];
+    const { version } = await keep(tx, { deps, key, asked, context }, { ...found, changes });
+    return { version };
+  });
+}
+
+/** Takes the last change of a note back; answers the note as it is then. */
+export function undoNote(deps: NotesDeps, key: MeetingKey, asked: AskedNote): Promise<PlacedNote> {
+  return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
+    const found = findNote(context, asked);
+    const before = found.row?.changes ?? [];
+    if (before.length === 0)
+      throw new Failure("conflict", "There is no change of this note left to take back.");
+    const changes = before.slice(0, -1);
+    const { placed } = await keep(tx, { deps, key, asked, context }, { ...found, changes });
+    if (!placed) throw noNote();
+    return placed;
+  });
+}
+
+/** The note, as long as it is what the person saw. */
+function findNote({ made, corrections }: NotesInEdit, { noteId, basedOn }: AskedNote): Found {
+  const row = corrections.notes.find((one) => one.noteId === noteId);
+  const anchor = row?.anchor ?? anchorOf(made.report, noteId);
+  if (!anchor || row?.anchor.standing === "gone") throw noNote();
+  if (basedOn !== (row?.edited.version ?? 0)) throw changedMeanwhile(row);
+  const report = correctReport(made.report, corrections);
+  return { row, anchor, shown: placedNotes(report).find(({ note }) => note.id === noteId) };
+}
+
+function changedMeanwhile(row: KeptCorrection | undefined): Failure {
+  if (!row) return new Failure("conflict", "This note was made anew meanwhile.");
+  const did = row.changes.at(-1)?.isRemoved ? "removed" : "changed";
+  return new Failure("conflict", `${row.edited.by} ${did} this note meanwhile.`);
+}
+
+/** What is different from the note as it is shown. */
+function changeOf(
+  { text, type, page, isConfirmed, ...task }: NoteCorrection,
+  { anchor, shown }: { anchor: Placed; shown: Placed },
+  { made, corrections }: NotesInEdit,
+): NoteChange {
+  const { note } = shown;
+  const { pageCount, notes, renames } = corrections;
+  if (typeof page === "number" && page > pageCount)
+    throw new Failure("unprocessable", `The last page of this deck is page ${pageCount}.`, {
+      field: "page",
+    });
+  // Whoever puts a note on the page that it stands on says that this is no longer doubtful.
+  const isPlaced = page !== undefined && (page !== shown.page || note.runnerUp !== undefined);
+  const isAway = isPlaced && page !== anchor.page;
+  const isRewritten = text !== undefined && text !== note.text;
+  const ofTask = taskChange(task, type ?? note.type, note);
+  const isWritten = isRewritten || ofTask.owner !== undefined;
+  return {
+    ...(isRewritten ? { text } : {}),
+    ...ofTask,
+    ...(isWritten ? { writtenAfter: renames.map(({ id }) => id) } : {}),
+    ...(type === undefined || type === note.type ? {} : { type }),
+    ...(isPlaced ? { page } : {}),
+    ...(isAway ? { reference: nextReference(made.report, notes, page) } : {}),
+    ...(isConfirmed && note.suggestion ? { isConfirmed } : {}),
+  };
+}
+
+/** What is different in owner, day and tick, which a task alone has. */
+function taskChange(
+  { owner, due, isDone }: Pick<NoteCorrection, "owner" | "due" | "isDone">,
+  type: Annotation["type"],
+  note: Annotation,
+): Pick<NoteChange, "owner" | "due" | "isDone"> {
+  const isAsked = [owner, due, isDone].some((one) => one !== undefined);
+  if (isAsked && type !== "Action Item")
+    throw new Failure("unprocessable", "Only an action item has an owner, a day and a tick.");
+  return {
+    ...(owner === undefined || owner === (note.owner ?? null) ? {} : { owner }),
+    ...(due === undefined || due === (note.due ?? note.dueWords ?? null) ? {} : { due }),
+    ...(isDone === undefined || isDone === (note.isDone ?? false) ? {} : { isDone }),
+  };
+}
+
+interface Keeping {
+  readonly deps: NotesDeps;
+  readonly key: MeetingKey;
+  readonly asked: AskedNote;
+  readonly context: NotesInEdit;
+}
+
+/** Keeps the changes of a note as its next version, and makes the notes what they are then. */
+async function keep(
+  tx: Db,
+  { deps, key, asked, context }: Keeping,
+  { row, anchor, changes }: Pick<Found, "row" | "anchor"> & { changes: readonly NoteChange[] },
+): Promise<{ version: number; placed: Placed | undefined }> {
+  const { noteId, userId: editedBy } = asked;
+  const version = (row?.edited.version ?? 0) + 1;
+  const edited = { by: await findName(tx, editedBy), at: deps.now().toISOString(), version };
+  const kept = { noteId, anchor, changes: folded(changes), edited, editedBy };
+  await saveCorrection(tx, key, kept);
+  const notes = [...context.corrections.notes.filter((one) => one !== row), kept];
+  const report = await saveEdit(deps, tx, key, {
+    ...context,
+    corrections: { ...context.corrections, notes },
+  });
+  return { version, placed: placedNotes(report).find(({ note }) => note.id === noteId) };
+}
+
+const folded = (changes: readonly NoteChange[]): readonly NoteChange[] => {
+  const [first, second, ...rest] = changes;
+  return changes.length > MOST_CHANGES ? [{ ...first, ...second }, ...rest] : changes;
+};
+
+const noNote = (): Failure => new Failure("not_found", "There is no such note.");

@@ -1,0 +1,89 @@
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import type { ElementData } from "@planner/contract/model";
+import {
+  correctReport,
+  type Corrections,
+  correctSummary,
+  countNotes,
+  renamedSegments,
+} from "@planner/engine/corrections";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import {
+  holdNotes,
+  type KeptCorrection,
+  type KeptRename,
+  listCorrections,
+  listRenames,
+  type MadeParts,
+  readMade,
+  saveCorrected,
+} from "./correction.store.ts";
+
+export type NotesDeps = Pick<Deps, "database" | "now"> & {
+  /** Hears that there are other notes of a meeting; in the same transaction. */
+  afterNotes(tx: Db, key: MeetingKey): Promise<void>;
+};
+
+type Made = Required<Pick<MadeParts, "report" | "summary">> & Pick<MadeParts, "extract">;
+
+/** A meeting's notes as they were made, with what people corrected. */
+export interface NotesInEdit {
+  readonly made: Made;
+  readonly corrections: Pick<Corrections, "pageCount"> & {
+    readonly notes: readonly KeptCorrection[];
+    readonly renames: readonly KeptRename[];
+  };
+}
+
+/** Lets one person at a time change the corrections of finished notes. The transcript is read only where it is needed. */
+export function inEdit<T>(
+  deps: NotesDeps,
+  key: MeetingKey,
+  options: { withTranscript: boolean },
+  work: (tx: Db, context: NotesInEdit) => Promise<T>,
+): Promise<T> {
+  return deps.database.db.transaction(async (tx) => {
+    const pageCount = await holdNotes(tx, key);
+    const types = ["report", "summary"] as const;
+    const wanted = options.withTranscript ? (["extract", ...types] as const) : types;
+    const { status, made } = await readMade(tx, key, wanted);
+    if (status === "PENDING")
+      throw new Failure("conflict", "These notes are being made anew. Wait until they are done.");
+    if (status !== "DONE" || !hasNotes(made))
+      throw new Failure("not_found", "This meeting has no visual notes.");
+    const notes = await listCorrections(tx, key);
+    const renames = await listRenames(tx, key);
+    return work(tx, { made, corrections: { notes, renames, pageCount } });
+  });
+}
+
+const hasNotes = (made: MadeParts): made is Made => Boolean(made.report && made.summary);
+
+/** Makes the parts of the notes what people want, as the meeting's next version; answers the report. */
+export async function saveEdit(
+  { afterNotes }: Pick<NotesDeps, "afterNotes">,
+  tx: Db,
+  key: MeetingKey,
+  { made, corrections }: NotesInEdit,
+): Promise<ElementData["report"]> {
+  const { counts, ...parts } = corrected(made, corrections);
+  await saveCorrected(tx, key, { parts, counts });
+  await afterNotes(tx, key);
+  return parts.report;
+}
+
+/** The parts with what people corrected, and how many notes of each type there are then. */
+export function corrected(made: Made, corrections: Corrections) {
+  const { renames } = corrections;
+  const report = correctReport(made.report, corrections);
+  const summary = correctSummary(made.summary, { made: made.report, now: report }, renames);
+  const segments = made.extract && renamedSegments(made.extract.segments, renames);
+  return {
+    report,
+    summary,
+    ...(made.extract && segments ? { extract: { ...made.extract, segments } } : {}),
+    counts: countNotes(report),
+  };
+}

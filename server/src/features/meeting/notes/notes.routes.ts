@@ -1,0 +1,51 @@
+import { notesRoutes } from "@planner/contract/api";
+import type { Deps } from "../../../deps.ts";
+import { type App, bind } from "../../../platform/http.ts";
+import { requireMeeting } from "../require-meeting.ts";
+import { markLaterStale } from "../plan/preparation.store.ts";
+import { correctNote, removeNote, undoNote } from "./correct-note.ts";
+import { clearRenewed, holdNotes } from "./correction.store.ts";
+import { renameSpeaker, undoRename } from "./rename-speaker.ts";
+
+/** Corrections of notes, and names of their speakers. */
+export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
+  const context: Parameters<typeof correctNote>[0] = {
+    ...deps,
+    afterNotes: (tx, key) => markLaterStale(tx, key, deps.now()),
+  };
+
+  bind(app, notesRoutes.correct, async ({ params, session: { userId }, body }) => {
+    const key = await requireMeeting(deps, params, userId);
+    const { basedOn, ...wanted } = body;
+    return correctNote(context, key, { noteId: params.noteId, basedOn, userId }, wanted);
+  });
+
+  bind(app, notesRoutes.remove, async ({ params, session: { userId }, query: { basedOn } }) => {
+    const key = await requireMeeting(deps, params, userId);
+    return removeNote(context, key, { noteId: params.noteId, basedOn, userId });
+  });
+
+  bind(app, notesRoutes.undo, async ({ params, session: { userId }, body: { basedOn } }) => {
+    const key = await requireMeeting(deps, params, userId);
+    return undoNote(context, key, { noteId: params.noteId, basedOn, userId });
+  });
+
+  bind(app, notesRoutes.seeRenewed, async ({ params, session: { userId } }) => {
+    const key = await requireMeeting(deps, params, userId);
+    await deps.database.db.transaction(async (tx) => {
+      await holdNotes(tx, key);
+      await clearRenewed(tx, key);
+    });
+    return { message: "What is new is marked no more." };
+  });
+
+  bind(app, notesRoutes.renameSpeaker, async ({ params, session: { userId }, body }) => {
+    const key = await requireMeeting(deps, params, userId);
+    return { renameId: await renameSpeaker(context, key, { ...body, userId }) };
+  });
+
+  bind(app, notesRoutes.undoRename, async ({ params, session: { userId } }) => {
+    await undoRename(context, await requireMeeting(deps, params, userId), params.renameId);
+    return { message: "The name is back." };
+  });
+}

@@ -1,0 +1,77 @@
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import { LIMITS, type PlanType } from "@planner/contract/model";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { checkMaterials, tooMany } from "./check-materials.ts";
+import { forgetFile } from "./earlier-plan.ts";
+import { deleteMaterial, insertMaterials, listMaterialIds } from "./material.store.ts";
+import { forgetWords, type PartRow, updatePart } from "./plan.store.ts";
+import { requirePlan } from "./require-plan.ts";
+import { queueAgain } from "./start-plan.ts";
+
+type MaterialDeps = Pick<Deps, "database" | "send">;
+
+interface Asked {
+  readonly fileId: string;
+  readonly askedBy: string;
+}
+
+/** What a document can change without anybody's own words being touched. */
+const CONCERNED: readonly PlanType[] = [
+  "questions",
+  "challenges",
+  "strategy",
+  "materials",
+  "insights",
+];
+
+/** Has the plan draw on one more document. One that it draws on already changes nothing. */
+export async function addMaterial(
+  deps: MaterialDeps,
+  key: MeetingKey,
+  { fileId, askedBy }: Asked,
+): Promise<void> {
+  await checkMaterials(deps.database.db, { ...key, userId: askedBy }, [fileId], "fileId");
+  await deps.database.db.transaction(async (tx) => {
+    const plan = await requirePlan(tx, key);
+    const before = await listMaterialIds(tx, key);
+    if (before.includes(fileId)) return;
+    if (before.length >= LIMITS.materialsMax) throw tooMany("fileId");
+    await insertMaterials(tx, key, [fileId]);
+    await queueAgain(tx, deps.send, { plan, types: CONCERNED, askedBy });
+  });
+}
+
+/** Takes a document away, with every sentence that rested on it. */
+export async function removeMaterial(
+  deps: MaterialDeps,
+  key: MeetingKey,
+  { fileId, askedBy }: Asked,
+): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const plan = await requirePlan(tx, key);
+    if (!(await deleteMaterial(tx, key, fileId)))
+      throw new Failure("not_found", "The plan does not draw on this document.");
+    const citing = plan.parts.filter(
+      (part) => sourcesOf(part).some((source) => source.fileId === fileId) || isConcerned(part),
+    );
+    for (const part of citing.filter(isWritten)) await forgetSource(tx, part, fileId);
+    const types = citing.filter((part) => !isWritten(part)).map(({ type }) => type);
+    await forgetWords(tx, key, types);
+    await forgetFile(tx, key, fileId);
+    await queueAgain(tx, deps.send, { plan, types, askedBy });
+  });
+}
+
+const isConcerned = ({ type }: PartRow): boolean => CONCERNED.includes(type);
+
+/** What a person wrote is theirs; only what it rested on goes. */
+const isWritten = ({ editedAt }: PartRow): boolean => editedAt !== null;
+
+const sourcesOf = ({ data }: PartRow) => data?.sources ?? [];
+
+async function forgetSource(tx: Db, part: PartRow, fileId: string): Promise<void> {
+  const sources = sourcesOf(part).filter((source) => source.fileId !== fileId);
+  await updatePart(tx, part, { data: { ...part.data, sources } as PartRow["data"] });
+}

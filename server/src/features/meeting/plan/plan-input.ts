@@ -1,0 +1,204 @@
+import type { MeetingRow } from "../../../tables/meeting.tables.ts";
+import type { Attendee, ElementData } from "@planner/contract/model";
+import type { EarlierMeeting, PlanDocument, PlanEvent, PlanInput } from "@planner/engine";
+import type { Deps } from "../../../deps.ts";
+import { Failure, isPassing } from "../../../platform/failures.ts";
+import { MAX_ATTEMPTS } from "./build.store.ts";
+import { tickedOf } from "./markdown-points.ts";
+import type { ReadDocument } from "./plan.ports.ts";
+import {
+  type EventKey,
+  type EventRow,
+  findEvent,
+  findReader,
+  listMaterials,
+  listPast,
+  type PastMeeting,
+  type PastPart,
+  type Reader,
+} from "./plan-input.store.ts";
+import { listParts } from "./plan.store.ts";
+import { digestOf } from "./event-digest.ts";
+import { findPreparation } from "./preparation.store.ts";
+
+export type InputDeps = Pick<Deps, "database" | "log" | "now"> & {
+  readDocument: ReadDocument;
+  /** The description without anything that Planner put into it. */
+  withoutBlock: (description: string) => string;
+};
+
+/** All that a plan is made from, and what became of it. */
+export interface Gathered {
+  readonly input: PlanInput;
+  /** Of the event as it was read; null where its calendar is gone. */
+  readonly digest: string | null;
+  /** What was kept of the event's state before any of this was read. */
+  readonly seen: string | null;
+  /** Whether the event is one that Planner may write the plan's link into. */
+  readonly canHaveLink: boolean;
+  /** What to say of documents that could not be read; null where all could. */
+  readonly unread: string | null;
+}
+
+/** For whom, and of which meeting; undefined while nothing was made of the event. */
+export interface Asked {
+  readonly readerId: string | null;
+  readonly meeting: MeetingRow | undefined;
+}
+
+/** Reads what a plan is made from; undefined where there is neither event nor meeting. */
+export async function gatherInput(
+  deps: InputDeps,
+  key: EventKey,
+  { readerId, meeting }: Asked,
+): Promise<Gathered | undefined> {
+  const { db } = deps.database;
+  const [kept, found, reader, parts, documents] = await Promise.all([
+    findPreparation(db, key),
+    findEvent(db, key),
+    findReader(db, key.teamId, readerId),
+    meeting ? listParts(db, { teamId: key.teamId, meetingId: meeting.id }) : [],
+    readDocuments(deps, meeting),
+  ]);
+  const event = found ? eventOf(deps, found.row) : meeting && eventOfMeeting(meeting);
+  if (!event) return undefined;
+  const past = await listPast(db, {
+    teamId: key.teamId,
+    meetingId: meeting?.id ?? null,
+    readerId,
+    seriesId: found?.row.seriesId ?? null,
+    isPrivate: event.isPrivate,
+    before: new Date(event.startTime),
+    emails: othersOf(event.attendees, reader.email),
+  });
+  const agenda = parts.find(({ type }) => type === "agenda")?.data as ElementData["agenda"] | null;
+  return {
+    input: {
+      event,
+      ...profilesOf(reader, readerId !== null && found?.ownerId === readerId),
+      earlier: past.map(toEarlier),
+      documents: documents.read,
+      guidance: meeting?.planGuidance ?? "",
+      kind: meeting?.planKind ?? null,
+      ticked: tickedOf(agenda?.content ?? ""),
+      now: deps.now().toISOString(),
+    },
+    digest: found ? digestOf(found.row, deps.withoutBlock) : null,
+    seen: kept?.digest ?? null,
+    canHaveLink: found?.isOutside ?? false,
+    unread: documents.unread,
+  };
+}
+
+const eventOf = (deps: InputDeps, row: EventRow): PlanEvent => ({
+  ...timesOf(row),
+  id: row.id,
+  title: row.title,
+  description: row.description === null ? null : deps.withoutBlock(row.description),
+  isAllDay: row.isAllDay,
+  isPrivate: row.isPrivate,
+  isRecurring: row.isRecurring,
+  location: row.location,
+  attendees: row.attendees,
+});
+
+/** What the meeting kept of its event. */
+const eventOfMeeting = (row: MeetingRow): PlanEvent => ({
+  ...timesOf(row),
+  id: row.eventId,
+  title: row.title,
+  description: null,
+  isAllDay: row.endTime > row.startTime && isMidnight(row.startTime) && isMidnight(row.endTime),
+  isPrivate: row.isPrivate,
+  isRecurring: row.isRecurring,
+  location: row.location,
+  attendees: row.attendees,
+});
+
+const timesOf = ({ startTime, endTime, timeZone }: EventRow | MeetingRow) => ({
+  startTime: startTime.toISOString(),
+  endTime: endTime.toISOString(),
+  timeZone,
+});
+
+const isMidnight = (time: Date): boolean => time.getTime() % 86_400_000 === 0;
+
+const profilesOf = (
+  { name, email, personal, company, domains }: Reader,
+  ownsCalendar: boolean,
+) => ({
+  reader: { name: personal.fullName || name, email, ownsCalendar },
+  ownDomains: domains,
+  personal: { fullName: "", jobTitle: "", roleDetails: "", linkedIn: "", goals: "", ...personal },
+  company: {
+    companyName: "",
+    department: "",
+    companyDesc: "",
+    teamSize: null,
+    goals: "",
+    additionalGoals: "",
+    ...company,
+  },
+});
+
+const othersOf = (attendees: readonly Attendee[], own: string | null): string[] =>
+  attendees
+    .filter(({ answer }) => answer !== "declined")
+    .map(({ email }) => email?.toLowerCase())
+    .filter((email) => email !== undefined && email !== own?.toLowerCase()) as string[];
+
+function toEarlier({ parts, ...past }: PastMeeting): EarlierMeeting {
+  const dataOf = <T extends PastPart["type"]>(type: T) =>
+    parts.find((part) => part.type === type)?.data as ElementData[T] | undefined;
+  const notes = dataOf("report")?.pages.flatMap(({ annotations }) => annotations) ?? [];
+  return {
+    ...past,
+    startTime: past.startTime.toISOString(),
+    notes: notes.map(({ id, type, text, owner, due, isDone, suggestion, evidence: [first] }) => ({
+      id,
+      type,
+      text,
+      quote: first?.quote ?? "",
+      speaker: first?.speaker,
+      owner,
+      due,
+      isSure: !suggestion,
+      ...(isDone ? { isDone } : {}),
+    })),
+    carried: carriedBy(parts),
+    asked: dataOf("questions")?.items.map(({ title }) => title) ?? [],
+    ticked: tickedOf(dataOf("agenda")?.content ?? ""),
+  };
+}
+
+function carriedBy(parts: readonly PastPart[]): string[] {
+  const sources = parts.flatMap(({ data }) => ("sources" in data ? (data.sources ?? []) : []));
+  return [...new Set(sources.map(({ noteId }) => noteId).filter((id) => id !== undefined))];
+}
+
+/** One document that cannot be read must not keep a plan from being made. */
+async function readDocuments(
+  deps: InputDeps,
+  meeting: MeetingRow | undefined,
+): Promise<{ read: PlanDocument[]; unread: string | null }> {
+  if (!meeting) return { read: [], unread: null };
+  const { teamId, id: meetingId } = meeting;
+  const materials = await listMaterials(deps.database.db, { teamId, meetingId });
+  const results = await Promise.all(
+    materials.map(async ({ fileId, name }) => {
+      try {
+        return await deps.readDocument({ teamId, fileId });
+      } catch (error) {
+        if (isPassing(error) && meeting.planAttempts < MAX_ATTEMPTS) throw error;
+        deps.log.warn({ meetingId, fileId, err: error }, "plan.document_unread");
+        const why = error instanceof Failure ? error.message : "It could not be read.";
+        return `“${name}” was left out: ${why}`;
+      }
+    }),
+  );
+  const unread = results.filter((result) => typeof result === "string");
+  return {
+    read: results.filter((result) => typeof result !== "string"),
+    unread: unread.length > 0 ? unread.join(" ") : null,
+  };
+}

@@ -1,0 +1,158 @@
+import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../../platform/database.ts";
+import {
+  element,
+  meeting,
+  type MeetingKey,
+  type MeetingRow,
+} from "../../../tables/meeting.tables.ts";
+
+export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
+export type PartRow = Omit<typeof element.$inferSelect, "type" | "data"> & {
+  readonly type: PlanType;
+  readonly data: ElementData[PlanType] | null;
+};
+/** A meeting with the parts of its plan that were not reset. */
+export interface Plan {
+  readonly meeting: MeetingRow;
+  readonly parts: readonly PartRow[];
+}
+
+const isMeeting = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId));
+
+/** Rows of the plan, also of one that was reset. */
+const isPart = ({ teamId, meetingId }: MeetingKey, types: readonly PlanType[] = PLAN_TYPES) =>
+  and(
+    eq(element.teamId, teamId),
+    eq(element.meetingId, meetingId),
+    inArray(element.type, [...types]),
+  );
+
+/** The plan, held against changes until the transaction ends; undefined where there is no such meeting. */
+export async function lockPlan(tx: Db, key: MeetingKey): Promise<Plan | undefined> {
+  const [row] = await tx.select().from(meeting).where(isMeeting(key)).for("update");
+  return row && { meeting: row, parts: await listParts(tx, key) };
+}
+
+/** The parts of a plan that were not reset, in the order of their types. */
+export async function listParts(db: Db, key: MeetingKey): Promise<PartRow[]> {
+  const rows = await db
+    .select()
+    .from(element)
+    .where(and(isPart(key), isNull(element.resetAt)));
+  return (rows as PartRow[]).toSorted(
+    (a, b) => PLAN_TYPES.indexOf(a.type) - PLAN_TYPES.indexOf(b.type),
+  );
+}
+
+/** Raises the meeting's version, with what else changes of it. Holds it until the transaction ends. */
+export async function touchMeeting(
+  tx: Db,
+  key: MeetingKey,
+  change: Partial<NewMeeting> = {},
+): Promise<void> {
+  await tx
+    .update(meeting)
+    .set({ ...change, version: sql`${meeting.version} + 1` })
+    .where(isMeeting(key));
+}
+
+/** Counts the next build of a plan, with what else changes of its meeting; answers its number. */
+export async function countBuild(
+  tx: Db,
+  key: MeetingKey,
+  change: Partial<NewMeeting>,
+): Promise<number> {
+  const [row] = await tx
+    .update(meeting)
+    .set({
+      ...change,
+      planBuild: sql`${meeting.planBuild} + 1`,
+      planAttempts: 0,
+      version: sql`${meeting.version} + 1`,
+    })
+    .where(isMeeting(key))
+    .returning({ build: meeting.planBuild });
+  if (!row) throw new Error("a plan was begun for a meeting that is not there");
+  return row.build;
+}
+
+/** Deletes all parts, also those that were reset. */
+export async function deleteParts(tx: Db, key: MeetingKey): Promise<void> {
+  await tx.delete(element).where(isPart(key));
+}
+
+/** Adds all seven parts, PENDING. */
+export async function addParts(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  const status = "PENDING" as const;
+  await tx
+    .insert(element)
+    .values(PLAN_TYPES.map((type) => ({ teamId, meetingId, id: randomUUID(), type, status })));
+}
+
+/** Parts PENDING again. What they hold stays until there is something better: somebody may have ticked things off in it. */
+export async function reopenParts(
+  tx: Db,
+  key: MeetingKey,
+  types: readonly PlanType[],
+): Promise<void> {
+  await tx
+    .update(element)
+    .set({
+      status: "PENDING",
+      message: null,
+      editedAt: null,
+      editedBy: null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(isPart(key, types), isNull(element.resetAt)));
+}
+
+/** Forgets what these parts say. */
+export async function forgetWords(
+  tx: Db,
+  key: MeetingKey,
+  types: readonly PlanType[],
+): Promise<void> {
+  await tx
+    .update(element)
+    .set({ data: null })
+    .where(and(isPart(key, types), isNull(element.resetAt)));
+}
+
+/** Changes one part. */
+export async function updatePart(
+  tx: Db,
+  { teamId, meetingId, id }: Pick<PartRow, "teamId" | "meetingId" | "id">,
+  change: Partial<typeof element.$inferInsert>,
+): Promise<PartRow> {
+  const [row] = await tx
+    .update(element)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(and(eq(element.teamId, teamId), eq(element.meetingId, meetingId), eq(element.id, id)))
+    .returning();
+  if (!row) throw new Error("a part of a plan is gone while its meeting is held");
+  return row as PartRow;
+}
+
+/** A part as it is to be from now on. */
+export type RestoredPart = Pick<PartRow, "type" | "status" | "data" | "message" | "editedBy"> & {
+  readonly editedAt: string | null;
+};
+
+/** Puts these in place of the plan's parts. */
+export async function restoreParts(
+  tx: Db,
+  key: MeetingKey,
+  parts: readonly RestoredPart[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${element} set status = row.status, data = row.data, message = row.message, progress = null,
+      edited_at = row."editedAt", edited_by = row."editedBy", updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as row(
+      type text, status text, data jsonb, message text, "editedAt" timestamptz, "editedBy" text)
+    where ${isPart(key)} and ${isNull(element.resetAt)} and ${element.type} = row.type`);
+}

@@ -1,0 +1,36 @@
+import type { MeetingRow } from "../../../tables/meeting.tables.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/database.ts";
+import { deleteEarlier, findEarlier } from "./earlier-plan.store.ts";
+import { listMaterialIds, replaceMaterials } from "./material.store.ts";
+import { listParts, touchMeeting } from "./plan.store.ts";
+import { setUnwanted } from "./preparation.store.ts";
+import { eventOf, queueAgain } from "./start-plan.ts";
+
+/** Somebody deleted the plan: it is not to come again by itself. */
+export const dismissPlan = (tx: Db, row: MeetingRow): Promise<void> =>
+  setUnwanted(tx, eventOf(row), true);
+
+/** The plan is back; what was still being made is made. */
+export async function restorePlan(
+  send: Deps["send"],
+  tx: Db,
+  { meeting, userId }: { meeting: MeetingRow; userId: string },
+): Promise<void> {
+  await setUnwanted(tx, eventOf(meeting), false);
+  const parts = await listParts(tx, { teamId: meeting.teamId, meetingId: meeting.id });
+  if (!parts.some(({ status }) => status === "PENDING")) return;
+  const askedBy = meeting.planAskedBy ?? userId;
+  await queueAgain(tx, send, { plan: { meeting, parts }, types: [], askedBy });
+}
+
+/** Forgets all that was kept beside the parts of a plan that is gone for good; answers its documents. */
+export async function forgetPlan(tx: Db, { teamId, id }: MeetingRow): Promise<string[]> {
+  const key = { teamId, meetingId: id };
+  const earlier = await findEarlier(tx, key);
+  const fileIds = [...(await listMaterialIds(tx, key)), ...(earlier?.materialFileIds ?? [])];
+  await deleteEarlier(tx, key);
+  await replaceMaterials(tx, key, []);
+  await touchMeeting(tx, key, { planGuidance: null, planKind: null, planReading: null });
+  return [...new Set(fileIds)];
+}
