@@ -10,7 +10,7 @@ import {
 } from "../../fixtures/plans/make.ts";
 import { INJECTIONS } from "../testing/injections.ts";
 import { builtInPlan } from "./built-in.ts";
-import { partsIn, sourcesIn } from "./checks/parts.ts";
+import { partsIn, sourcesIn } from "../testing/plan-checks/parts.ts";
 import type { PlanInput } from "./types.ts";
 
 const PEOPLE = [host("Mika Arndt"), colleague("Odo Brand"), colleague("Pia Clasen")];

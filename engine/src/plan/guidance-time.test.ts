@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { event, guest, host, input } from "../../fixtures/plans/make.ts";
 import { builtInPlan } from "./built-in.ts";
-import { checkPlan } from "./checks.ts";
+import { checkPlan } from "../testing/plan-checks/check-plan.ts";
 import { minutesWished, orderWished } from "./guidance-time.ts";
 
 describe("a wish about time", () => {

@@ -1,9 +1,9 @@
 /** The built-in planner's parts for those who measure it (bench); everyone else goes through the room's door. */
 export type { Brief } from "./brief.ts";
 export { builtInPlan } from "./built-in.ts";
-export { checkPlan, isStable } from "./checks.ts";
+export { checkPlan, isStable } from "../testing/plan-checks/check-plan.ts";
 export { specificity } from "./write/filler.ts";
-export { partsIn } from "./checks/parts.ts";
-export type { Problem } from "./checks/parts.ts";
+export { partsIn } from "../testing/plan-checks/parts.ts";
+export type { Problem } from "../testing/plan-checks/parts.ts";
 export { PLAN_FIXTURES } from "../../fixtures/plans/index.ts";
 export type { PlanFixture } from "../../fixtures/plans/make.ts";

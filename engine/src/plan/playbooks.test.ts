@@ -4,6 +4,7 @@ import type { AgendaItem, Phrase, Playbook, ShortAgenda } from "./playbook.ts";
 import { SIGNS } from "./playbook.ts";
 import { BANNED, fits, GOAL_WITHOUT_END, type LENGTHS, TALK_FIRST } from "./style.ts";
 import { PLAN_LANGUAGES, type PlanLanguage, SLOTS } from "./types.ts";
+import { LANGUAGES } from "./languages/index.ts";
 import { playbookOf } from "./playbooks.ts";
 import { type PlaybookName, STRUCTURES } from "./structures.ts";
 
@@ -242,4 +243,24 @@ test("no two kinds share a question, a challenge or a strategy", () => {
       return first !== kind;
     });
   expect(shared).toEqual([]);
+});
+
+/** Where the sentences of a language stand: 'kinds.kickoff.questions.2.ask'. */
+const placesIn = (texts: unknown, place = ""): string[] =>
+  typeof texts === "object" && texts !== null
+    ? Object.entries(texts).flatMap(([key, inner]) => placesIn(inner, `${place}.${key}`))
+    : [place.slice(1)];
+
+test.each(PLAN_LANGUAGES)(
+  "the sentences of %s are those of English, none missing and none more",
+  (language) => {
+    expect(placesIn(LANGUAGES[language]).toSorted()).toEqual(placesIn(LANGUAGES.en).toSorted());
+  },
+);
+
+test("every point of an agenda that has words is one of its kind", () => {
+  for (const [name, { agenda }] of Object.entries(STRUCTURES))
+    expect(Object.keys(LANGUAGES.en.kinds[name as PlaybookName].agenda), name).toEqual(
+      agenda.map(({ id }) => id),
+    );
 });

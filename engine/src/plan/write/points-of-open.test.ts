@@ -10,7 +10,7 @@ import {
   note,
 } from "../../../fixtures/plans/make.ts";
 import { builtInPlan } from "../built-in.ts";
-import { checkPlan } from "../checks.ts";
+import { checkPlan } from "../../testing/plan-checks/check-plan.ts";
 import type { PlanEvent, PlanInput } from "../types.ts";
 
 const TEAM = [host("Mara Lind"), colleague("Jonas Ahl"), colleague("Sam Field")];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { colleague, document, event, host, input } from "../../../fixtures/plans/make.ts";
 import { builtInPlan } from "../built-in.ts";
-import { checkPlan } from "../checks.ts";
+import { checkPlan } from "../../testing/plan-checks/check-plan.ts";
 import type { PlanEvent, PlanInput } from "../types.ts";
 
 const TEAM = [host("Jana Kessler"), colleague("Ole Brandt"), colleague("Greta Lund")];

@@ -13,7 +13,7 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import text from "../../ui/text.module.css";
 import style from "./background-colour.module.css";
 import { ColourInput } from "./colour-input.tsx";
-import { pageColourOf, WALLS } from "./page-colours.ts";
+import { pageColourOf, PAGE_COLOURS } from "./page-colours.ts";
 
 interface BackgroundColourProps {
   appearance: Appearance;
@@ -39,7 +39,7 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
         Applies to the light appearance. The dark appearance keeps its dark background.
       </p>
       <div className={style.row}>
-        {WALLS.map(({ name, hex }) => (
+        {PAGE_COLOURS.map(({ name, hex }) => (
           <label key={hex} className={style.swatch}>
             <input
               type="radio"
@@ -56,7 +56,7 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
         ))}
         <ColourInput
           value={current}
-          isOwn={WALLS.every(({ hex }) => hex !== current)}
+          isOwn={PAGE_COLOURS.every(({ hex }) => hex !== current)}
           onTry={(hex) => {
             const background = pageColourOf(hex);
             if (isReadablePageColour(background)) showAppearance({ ...appearance, background });

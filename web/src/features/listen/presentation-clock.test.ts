@@ -98,16 +98,16 @@ describe("The clock of a presentation", () => {
 
 /** A machine whose running clock stands still while it sleeps. */
 function machine() {
-  const clocks = { running: 1_000, pageColour: STARTED };
+  const clocks = { running: 1_000, wallClock: STARTED };
   const moment = countMoments(
     () => clocks.running,
-    () => clocks.pageColour,
+    () => clocks.wallClock,
   );
   const began = moment();
   const passed = () => moment() - began;
   const run = (ms: number) => {
     clocks.running += ms;
-    clocks.pageColour += ms;
+    clocks.wallClock += ms;
   };
   return { clocks, passed, run };
 }
@@ -117,7 +117,7 @@ describe("The moments of a window", () => {
     const { clocks, passed, run } = machine();
     run(500);
     expect(passed()).toBe(500);
-    clocks.pageColour += 3_600_000;
+    clocks.wallClock += 3_600_000;
     expect(passed()).toBe(3_600_500);
     run(500);
     expect(passed()).toBe(3_601_000);
@@ -125,9 +125,9 @@ describe("The moments of a window", () => {
 
   test("heed neither small corrections of the wall's clock nor one that is set back", () => {
     const { clocks, passed, run } = machine();
-    clocks.pageColour += 1_500;
+    clocks.wallClock += 1_500;
     expect(passed()).toBe(0);
-    clocks.pageColour -= 3_600_000;
+    clocks.wallClock -= 3_600_000;
     run(100);
     expect(passed()).toBe(100);
   });

@@ -8,7 +8,7 @@ import {
 } from "@planner/contract/model";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { pageColourOf, WALLS } from "../../features/account/page-colours.ts";
+import { pageColourOf, PAGE_COLOURS } from "../../features/account/page-colours.ts";
 import { hexOf, keptAppearance, showAppearance } from "../../platform/appearance.ts";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
@@ -101,9 +101,9 @@ describe("the theme", () => {
 
 describe("the background colour", () => {
   it("is one of a few, on all of which everything can be read", () => {
-    for (const { name, hex } of WALLS)
+    for (const { name, hex } of PAGE_COLOURS)
       expect([name, isReadablePageColour(pageColourOf(hex))]).toEqual([name, true]);
-    expect(WALLS[0]?.hex).toBe(hexOf(DEFAULT_BACKGROUND));
+    expect(PAGE_COLOURS[0]?.hex).toBe(hexOf(DEFAULT_BACKGROUND));
     expect(isReadablePageColour(pageColourOf("#8fa89a"))).toBe(false);
     const [black, white] = [pageColourOf("#000000"), pageColourOf("#ffffff")];
     expect([contrast(black, white), contrast(white, white)]).toEqual([21, 1]);

@@ -22,8 +22,8 @@ export function sameLocalTimes(ms: number, timeZone: string | null): number[] {
   const offset = offsetAt(ms, timeZone);
   const earlier = ms - (offsetAt(ms - LONGEST_MS, timeZone) - offset);
   const later = ms + (offset - offsetAt(ms + LONGEST_MS, timeZone));
-  const pageColour = ms + offset;
-  const isSame = (at: number): boolean => at + offsetAt(at, timeZone) === pageColour;
+  const wallClock = ms + offset;
+  const isSame = (at: number): boolean => at + offsetAt(at, timeZone) === wallClock;
   return [...new Set([earlier, ms, later].filter(isSame))].toSorted((a, b) => a - b);
 }
 

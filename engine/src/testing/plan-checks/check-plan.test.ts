@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { PLAN_FIXTURES } from "../../fixtures/plans/index.ts";
-import { builtInPlan } from "./built-in.ts";
-import type { Brief } from "./brief.ts";
-import { checkPlan, isStable } from "./checks.ts";
-import type { PlanElements } from "./types.ts";
+import { PLAN_FIXTURES } from "../../../fixtures/plans/index.ts";
+import { builtInPlan } from "../../plan/built-in.ts";
+import type { Brief } from "../../plan/brief.ts";
+import { checkPlan, isStable } from "./check-plan.ts";
+import type { PlanElements } from "../../plan/types.ts";
 
 const fixture = (name: string) => PLAN_FIXTURES.find((one) => one.name.includes(name))!;
 const REVIEW = fixture("a design review with a report");

@@ -1,13 +1,13 @@
-import type { Brief } from "./brief.ts";
+import type { Brief } from "../../plan/brief.ts";
 import {
   checkCarried,
   checkChallenges,
   checkClaims,
   checkPrivacy,
   checkQuestions,
-} from "./checks/claims.ts";
-import type { Checked, Problem } from "./checks/parts.ts";
-import { checkClock, checkOwners } from "./checks/timing.ts";
+} from "./claims.ts";
+import type { Checked, Problem } from "./parts.ts";
+import { checkClock, checkOwners } from "./timing.ts";
 import {
   checkGoal,
   checkHoles,
@@ -15,8 +15,8 @@ import {
   checkSpecific,
   checkStyle,
   checkWords,
-} from "./checks/wording.ts";
-import type { PlanElements, PlanInput } from "./types.ts";
+} from "./wording.ts";
+import type { PlanElements, PlanInput } from "../../plan/types.ts";
 
 const CHECKS: readonly ((checked: Checked) => Problem[])[] = [
   checkHoles,

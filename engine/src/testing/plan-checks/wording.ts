@@ -1,10 +1,17 @@
 import { frequentIn } from "../../text/language.ts";
-import { BUDGETS } from "../level.ts";
-import { BANNED, countWords, fits, GOAL_WITHOUT_END, TALK_FIRST, type LENGTHS } from "../style.ts";
-import { marksIn } from "../phrases.ts";
-import { PLAN_LANGUAGES } from "../types.ts";
-import { isAboutThis, specificity, wordsIn } from "../write/filler.ts";
-import { withoutQuotes } from "../write/quote-marks.ts";
+import { BUDGETS } from "../../plan/level.ts";
+import {
+  BANNED,
+  countWords,
+  fits,
+  GOAL_WITHOUT_END,
+  TALK_FIRST,
+  type LENGTHS,
+} from "../../plan/style.ts";
+import { marksIn } from "../../plan/phrases.ts";
+import { PLAN_LANGUAGES } from "../../plan/types.ts";
+import { isAboutThis, specificity, wordsIn } from "../../plan/write/filler.ts";
+import { withoutQuotes } from "../../plan/write/quote-marks.ts";
 import { evened, textsOf } from "./ground.ts";
 import { baseTitle, type Checked, type Part, partsIn, placeOf, type Problem } from "./parts.ts";
 

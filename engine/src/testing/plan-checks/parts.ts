@@ -1,6 +1,6 @@
 import { PLAN_TYPES, type PlanSource, type PlanType } from "@planner/contract/model";
-import type { Brief } from "../brief.ts";
-import type { PlanElements } from "../types.ts";
+import type { Brief } from "../../plan/brief.ts";
+import type { PlanElements } from "../../plan/types.ts";
 
 /** Something that is wrong with a plan; `check` is its number in the craft's list of checks. */
 export type Problem = { check: number; problem: string };

@@ -1,7 +1,7 @@
-import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../clock.ts";
-import { LEAD_NAMES } from "../phrases.ts";
-import { PHRASES } from "../phrases.ts";
-import { shortName } from "../write/leads.ts";
+import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../../plan/clock.ts";
+import { LEAD_NAMES } from "../../plan/phrases.ts";
+import { PHRASES } from "../../plan/phrases.ts";
+import { shortName } from "../../plan/write/leads.ts";
 import { baseTitle, type Checked, type Heading, headingsIn, type Problem } from "./parts.ts";
 
 const isBreak = ({ brief }: Checked, heading: Heading): boolean =>
