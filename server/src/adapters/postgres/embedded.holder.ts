@@ -7,5 +7,6 @@ process.once("SIGTERM", () => {
   void embedded.stop();
 });
 const staying = setInterval(() => undefined, 60_000);
-process.stdout.write("held");
 process.once("SIGHUP", () => process.exit(3));
+// Last: whoever reads it may send a signal at once.
+process.stdout.write("held");
