@@ -1,22 +1,114 @@
-import type { AlignedSegment, Deck, PageTurn, Segment } from "@planner/contract/model";
-import { inBreaks } from "./breaks.ts";
+import {
+  type AlignedSegment,
+  type Deck,
+  type PageTurn,
+  type Segment,
+  pagesShown,
+} from "@planner/contract/model";
 import { withoutBuildRepeats } from "./builds.ts";
-import { upToCues } from "./cue-limits.ts";
 import { deckSupport } from "./deck-support.ts";
-import { withinSmallTalk } from "./edges.ts";
+import { withinSmallTalk, smallTalkLength, type Stretch } from "./edges.ts";
 import { namedPages } from "./named-pages.ts";
 import { offSlide } from "./off-slide.ts";
 import { cuesToPages } from "./page-cues.ts";
-import { withPageTurns } from "./page-turns.ts";
 import { type Found, type PathInput, pathOver } from "./path.ts";
-import { hasText, isRelated } from "./relatedness.ts";
 import { sharedSpan } from "./screen-share.ts";
 import { type AlignSettings, SETTINGS } from "./settings.ts";
 import { smallTalkOdds } from "./small-talk.ts";
 import { spellingOf } from "./spelling.ts";
-import { linesOfPages, termsOfLines, type Terms } from "./terms.ts";
+import { linesOfPages, termsOfLines, type Terms, massOf } from "./terms.ts";
 import { timingOf, type Timing } from "./timing.ts";
 import { readTalk, type Talk } from "./vocabulary.ts";
+
+const LENGTH = String.raw`(?:(?:just|quickly|now|all|a|an|the|our|have|take|quick|short|little|coffee|tea|lunch|five|ten|fifteen|twenty|\d+|minutes?|min)[ -]){0,5}`;
+/** What is said when a meeting pauses; "let's break this down" and "a line break" are no pauses. */
+const PAUSES = [
+  String.raw`\b(?:let['’]?s|we['’]?ll|we will|shall we|should we|time for|have|take|need) ${LENGTH}break\b(?! (?:it|this|that|these|those|the|a|an|down|up|into|out|with|between|in)\b)`,
+  String.raw`\b(?:ten|five|fifteen|twenty|\d+)[ -]minutes?[ -](?:coffee[ -])?break\b`,
+  String.raw`\b(?:machen wir|wir machen|brauchen) (?:\p{L}+ ){0,3}pause\b|\bminuten pause\b`,
+  String.raw`\b(?:on fait|faisons|on prend|prenons) (?:une |\p{L}+ minutes de )(?:petite |courte )?pause\b`,
+  String.raw`\b(?:hagamos|hacemos|vamos a hacer|tomemos|fazemos|fazer|façamos|facciamo|prendiamo) (?:\p{L}+ ){0,3}(?:pausa|descanso|intervalo)\b`,
+  String.raw`\b(?:even|korte|minuten) pauze\b`,
+];
+const PAUSE = new RegExp(PAUSES.join("|"), "iu");
+/** The words say already that a break is likely, so small talk that follows needs to gain little. */
+const MIN_GAIN = 3;
+const MOST_SECONDS = 1200;
+
+/** Marks breaks in a meeting: from where somebody calls one, as long as what follows is small talk. */
+function inBreaks(segments: readonly Segment[], odds: Float64Array, timing: Timing): boolean[] {
+  const away = segments.map(() => false);
+  segments.forEach(({ text }, call) => {
+    if (!PAUSE.test(text)) return;
+    const from = timing.starts[call]!;
+    const stretch: Stretch = Array.from(odds.subarray(call), (one, index) => ({
+      odds: one,
+      seconds: timing.starts[call + index]! - from,
+    })).filter(({ seconds }) => seconds < MOST_SECONDS);
+    away.fill(true, call, call + smallTalkLength(stretch, MIN_GAIN));
+  });
+  return away;
+}
+
+/** Under this many different terms on all pages there is nothing to compare a talk with. */
+const MIN_DECK_TERMS = 6;
+const PAIR_WEIGHT = 0.3;
+/**
+ * A longer talk says more of any deck's words by chance: the share grows with the logarithm of its length. Set
+ * between 18 real talks with their own decks and the same talks with each other's.
+ */
+const LEAST_SHARE = 0.007;
+
+/** Whether pages have words enough to be told apart by them. */
+function hasText(pages: readonly Terms[]): boolean {
+  const terms = new Set(pages.flatMap((page) => [...page.keys()]));
+  return terms.size >= MIN_DECK_TERMS && pages.some((page) => massOf(page) > 1);
+}
+
+/** How much of a deck's words (and pairs of neighbouring words) a talk says, set against the talk's length. */
+function relatedness(pages: readonly Terms[], talk: Talk): number {
+  const terms = new Set(pages.flatMap((page) => [...page.keys()]));
+  const shares = { word: { all: 0, said: 0 }, pair: { all: 0, said: 0 } };
+  for (const term of terms) {
+    const share = term.includes(" ") ? shares.pair : shares.word;
+    share.all++;
+    if (talk.documents[talk.ids.get(term)!]! > 0) share.said++;
+  }
+  const length = Math.log(Math.max(talk.total, 3));
+  const words = shares.word.said / Math.max(shares.word.all, 1) / length;
+  return words + (PAIR_WEIGHT * shares.pair.said) / Math.max(shares.pair.all, 1);
+}
+
+/** Whether a talk is about a deck at all. */
+function isRelated(pages: readonly Terms[], talk: Talk): boolean {
+  return relatedness(pages, talk) >= LEAST_SHARE * Math.log(Math.max(talk.total, 3));
+}
+
+/** So long a page that was called up is talked about at least, and so long before goodbyes. */
+const HELD_SECONDS = 60;
+const BEFORE_GOODBYES_SECONDS = 25;
+
+/**
+ * A page that is called up is on the screen, whatever small talk stands around: a stretch away from the slides ends
+ * at a cue, and none begins right after one but for goodbyes; `cues` are the segments that call up a page.
+ */
+function upToCues(
+  away: readonly boolean[],
+  cues: readonly number[],
+  { starts }: Timing,
+): boolean[] {
+  const result = [...away];
+  const goodbyes = Math.max(away.lastIndexOf(false) + 1, ...cues);
+  for (const cue of cues) {
+    for (let at = cue; at < away.length; at++) {
+      const goesOn = away[at]! && at < goodbyes && (at === cue || !result[at - 1]!);
+      const seconds = at < goodbyes ? HELD_SECONDS : BEFORE_GOODBYES_SECONDS;
+      if (starts[at]! > starts[cue]! + seconds && !(goesOn && away[at - 1]!)) break;
+      result[at] = false;
+    }
+  }
+  return result;
+}
 
 /**
  * What pages were found by: recorded page turns; words; only order, time and how the
@@ -114,4 +206,24 @@ export function alignSegments(
   const turned = withPageTurns(deck, aligned.segments, pageTurns);
   const isTurned = turned.some((segment, index) => segment !== aligned.segments[index]);
   return isTurned ? { segments: turned, basis: "turns" } : aligned;
+}
+
+/**
+ * Lets recorded page turns decide for every segment that was spoken after the first of them: it is about the page that
+ * was seen longest while it was spoken. Turns to pages that the deck does not have do not count.
+ */
+function withPageTurns(
+  deck: Deck,
+  segments: readonly AlignedSegment[],
+  turns: readonly PageTurn[],
+): AlignedSegment[] {
+  const known = new Set(deck.pages.map(({ page }) => page));
+  const pagesDuring = pagesShown(turns.filter(({ page }) => known.has(page)));
+  return segments.map((segment) => {
+    if (segment.start === undefined) return segment;
+    const [page] = pagesDuring(segment.start, segment.end ?? segment.start);
+    if (page === undefined) return segment;
+    const second = segment.page === page ? segment.runnerUp : segment.page;
+    return { ...segment, page, confidence: 1, runnerUp: second ?? null };
+  });
 }

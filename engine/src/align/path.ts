@@ -9,12 +9,63 @@ import { type Jumps, jumpsBetween } from "./jumps.ts";
 import { type Likelihoods, likelihoodsOf } from "./likelihoods.ts";
 import { namedPages } from "./named-pages.ts";
 import { cuesToPages } from "./page-cues.ts";
-import { type Posterior, posteriorOf } from "./posterior.ts";
-import { withoutRevisits } from "./revisits.ts";
 import type { AlignSettings } from "./settings.ts";
 import { type Terms, termsOfLines } from "./terms.ts";
 import { timingOf, type Timing } from "./timing.ts";
 import { readTalk, type Talk } from "./vocabulary.ts";
+
+/** How much less likely a page is come to that is surely come to at another time. */
+const REVISIT = 0.03;
+
+/** Adds `sign` times row `segment` of `rows` to `sums`. */
+function addRow(sums: Float64Array, rows: Float32Array, segment: number, sign: 1 | -1): void {
+  const at = segment * sums.length;
+  for (let page = 0; page < sums.length; page++) sums[page]! += sign * rows[at + page]!;
+}
+
+/** Writes the factors of a row: whatever page is freest of other visits keeps what it had. */
+function writeRow(
+  into: Float32Array,
+  entering: Float32Array,
+  { at, all, near }: { at: number; all: Float64Array; near: Float64Array },
+): void {
+  let top = 0;
+  for (let page = 0; page < all.length; page++) {
+    const elsewhere = Math.min(1, Math.max(0, all[page]! - near[page]!));
+    into[at + page] = 1 - (1 - REVISIT) * elsewhere;
+    top = Math.max(top, into[at + page]!);
+  }
+  for (let page = 0; page < all.length; page++) into[at + page]! *= entering[at + page]! / top;
+}
+
+/**
+ * The `entering` factors, lower where a page is come to at another time: most pages are shown once, which a Markov
+ * chain cannot know, so it learns it from a first pass (a mean field). `entries` are the chances to come to each page
+ * at each segment; "at another time" is more than the usual stay on a page away, as nearer the turn is only unsure.
+ * This bears on where to go, not on when: who goes back and forth all the time must not be held on one page.
+ */
+export function withoutRevisits(
+  entering: Float32Array,
+  entries: Float32Array,
+  { starts, seconds }: Timing,
+): Float32Array {
+  const pageCount = entering.length / Math.max(starts.length, 1);
+  const window = seconds / pageCount;
+  const all = new Float64Array(pageCount);
+  const near = new Float64Array(pageCount);
+  for (let segment = 0; segment < starts.length; segment++) addRow(all, entries, segment, 1);
+  let from = 0;
+  let to = 0;
+  const factors = new Float32Array(entering.length);
+  for (let segment = 0; segment < starts.length; segment++) {
+    while (to < starts.length && starts[to]! < starts[segment]! + window)
+      addRow(near, entries, to++, 1);
+    while (from < segment && starts[from]! < starts[segment]! - window)
+      addRow(near, entries, from++, -1);
+    writeRow(factors, entering, { at: segment * pageCount, all, near });
+  }
+  return factors;
+}
 
 /** What alignment adds to a segment. */
 export type Found = Pick<AlignedSegment, "page" | "confidence" | "runnerUp">;
@@ -177,4 +228,41 @@ export function pathOver(input: PathInput): Found[] {
     confidence: rounded(posterior.confidence[index]!),
     runnerUp: pages[posterior.runnerUp[index]!]?.page ?? null,
   }));
+}
+
+/** The most probable page (index from 0) of each segment, its posterior 0–1, and the next best page (−1: there is none). */
+type Posterior = { best: Int32Array; confidence: Float64Array; runnerUp: Int32Array };
+
+/** Best and second best of `pageCount` values from `at` on. */
+function topTwo(masses: Float32Array, at: number, pageCount: number): [number, number] {
+  let best = 0;
+  let next = -1;
+  for (let page = 1; page < pageCount; page++) {
+    if (masses[at + page]! > masses[at + best]!) {
+      next = best;
+      best = page;
+    } else if (next < 0 || masses[at + page]! > masses[at + next]!) next = page;
+  }
+  return [best, next];
+}
+
+/**
+ * Takes for each segment (a row of `masses`) its own most probable page. On talks with human labels this is 0.05 of F1
+ * better than the one best path (Viterbi).
+ */
+function posteriorOf(masses: Float32Array, pageCount: number): Posterior {
+  const segmentCount = masses.length / pageCount;
+  const best = new Int32Array(segmentCount);
+  const runnerUp = new Int32Array(segmentCount);
+  const confidence = new Float64Array(segmentCount);
+  for (let segment = 0; segment < segmentCount; segment++) {
+    const at = segment * pageCount;
+    const [first, second] = topTwo(masses, at, pageCount);
+    best[segment] = first;
+    runnerUp[segment] = second;
+    let total = 0;
+    for (let page = 0; page < pageCount; page++) total += masses[at + page]!;
+    confidence[segment] = total > 0 ? masses[at + first]! / total : 0;
+  }
+  return { best, runnerUp, confidence };
 }

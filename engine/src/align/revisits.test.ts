@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { talkOf } from "../testing/decks.ts";
-import { repeatWeights } from "./repeats.ts";
-import { withoutRevisits } from "./revisits.ts";
+import { repeatWeights } from "./emission.ts";
+import { withoutRevisits } from "./path.ts";
 import { timingOf } from "./timing.ts";
 
 /** Eight sentences of ten seconds. */

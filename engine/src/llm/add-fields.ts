@@ -1,10 +1,10 @@
-import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
+import type { AlignedSegment, Deck, DeckPage, Region } from "@planner/contract/model";
 import { dayMeant } from "../classify/due.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { pageCountsOf, regionOf } from "../notes/region.ts";
+import { pageCountsOf, regionOf, boxAround } from "../notes/region.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import type { CivilDay } from "../text/civil-date.ts";
-import { anchorRegion } from "./anchor.ts";
+import { wordsOf } from "../text/tokens.ts";
 
 type Material = {
   deck: Deck | null;
@@ -45,4 +45,12 @@ export function withFields(note: DraftNote, anchor: string, material: Material):
     ...(due === undefined ? {} : { due }),
     ...(region === undefined ? {} : { region }),
   };
+}
+
+/** The place of a line of the page that has the anchor's words in a row; undefined where none has, or many have. */
+function anchorRegion(page: DeckPage, anchor: string): Region | undefined {
+  const wanted = ` ${wordsOf(anchor).join(" ")} `;
+  if (wanted.trim() === "") return undefined;
+  const lines = page.lines.filter(({ text }) => ` ${wordsOf(text).join(" ")} `.includes(wanted));
+  return lines.length === 1 ? boxAround(lines) : undefined;
 }

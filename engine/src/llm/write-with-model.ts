@@ -1,7 +1,7 @@
 import type { Evidence } from "@planner/contract/model";
-import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
+import type { LlmFailure, LlmPort, LlmUsage, StopSignal, LlmRequest } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { type Catch, checkModelNote } from "../verify/model-notes.ts";
+import { type Catch, checkModelNote, type ModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
 import { withFields } from "./add-fields.ts";
 import { judge } from "./judge.ts";
@@ -9,10 +9,36 @@ import { markedIn, withMarkedNotes } from "./marked-notes.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 import { addUsage, NO_USAGE } from "./usage.ts";
-import { askForNotes } from "./window-notes.ts";
 import { type Outcome, outcomesOf, type Told } from "./window-outcomes.ts";
 import { type Meeting, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
+import { readNotes } from "./answer.ts";
+
+/** What a model said about a window; `notes` undefined where it said nothing that can be used. */
+type Asked = {
+  notes: ModelNote[] | undefined;
+  failure: LlmFailure | undefined;
+  usage: LlmUsage;
+};
+
+const AGAIN =
+  '\nYour last answer could not be read. Answer with one JSON object like {"notes":[{"ref":"n1","page":4,"type":"Decision","claims":[{"segmentId":"s12","quote":"…","says":"…"}],"subject":"…","text":"…","owner":"","due":"","anchor":"","replaces":"","confidence":"high"}]} and nothing else; {"notes":[]} where there is nothing to note.';
+
+/** Asks for the notes of a window, and once more where the answer is of no use. */
+async function askForNotes(llm: LlmPort, request: LlmRequest, signal?: StopSignal): Promise<Asked> {
+  let usage = NO_USAGE;
+  for (const prompt of [request.prompt, request.prompt + AGAIN]) {
+    const answer = await llm.ask({ ...request, prompt }, signal);
+    if (answer.kind === "failure") {
+      if (answer.reason === "garbage" && prompt === request.prompt) continue;
+      return { notes: undefined, failure: answer.reason, usage };
+    }
+    usage = addUsage(usage, answer.usage);
+    const { notes, isUsable } = readNotes(answer.value, answer.isComplete);
+    if (isUsable) return { notes, failure: undefined, usage };
+  }
+  return { notes: undefined, failure: "garbage", usage };
+}
 
 /** What a model writes notes from; `builtIn` are the built-in engine's verified notes of the same meeting. */
 export type ModelTask = Meeting & {

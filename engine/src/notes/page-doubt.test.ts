@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { placedNotes } from "./corrections.ts";
 import { makeNotes } from "./make-notes.ts";
 import { GRID, reportWith } from "../testing/corrected-reports.ts";
-import { withPageDoubt } from "./page-doubt.ts";
+import { withPageDoubt } from "./make-notes.ts";
 
 const line = { x: 0, y: 0, width: 1, height: 0.1 };
 const page = (number: number, text: string) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { onlyAnnounces, onlyGreets } from "./says-something.ts";
+import { onlyAnnounces, onlyGreets } from "../topics/write-topics.ts";
 
 describe("a sentence that announces what comes next", () => {
   test.each(["Okay, payment step.", "So, the next slide.", "Right. Moving on to the footer."])(

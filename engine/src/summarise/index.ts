@@ -4,16 +4,137 @@ import type {
   Report,
   Summary,
   SummarySection,
+  Annotation,
+  AnnotationType,
 } from "@planner/contract/model";
 import { detectLanguage } from "../text/language.ts";
-import { bulletsOf } from "./bullets.ts";
-import { noteCandidates, type Part, saidCandidates } from "./candidates.ts";
-import { deckParts } from "./deck-parts.ts";
+import { noteCandidates, type Part, saidCandidates, type Candidate } from "./candidates.ts";
 import { outcomesOf, type Overview } from "./outcomes.ts";
 import { discussed, overviewText, titlesOf } from "./overview.ts";
 import { quoteOf } from "./quotes.ts";
 import { readBackOf } from "./read-back.ts";
 import { topicParts } from "./topic-parts.ts";
+import { cover, stemWeights } from "./coverage.ts";
+import { isLean } from "../topics/subject.ts";
+import { readsWell, withoutRepeats } from "./reads-well.ts";
+import { bulletOf } from "./worded.ts";
+import { listed } from "../text/listed.ts";
+import { nameOf } from "./page-titles.ts";
+
+const MOST_PARTS = 12;
+const LONG_TITLE = 32;
+const OFF_DECK = "Not about a slide";
+
+/** Neighbouring pages with their titles ("" where a page has none) and what stands under them. */
+type Run = { pages: number[]; titles: string[]; candidates: Candidate[] };
+
+const joined = (a: Run, b: Run): Run => ({
+  pages: [...a.pages, ...b.pages],
+  titles: [...new Set([...a.titles, ...b.titles])],
+  candidates: [...a.candidates, ...b.candidates],
+});
+
+/**
+ * The parts of a meeting by its deck: a page each, pages that go on under one title together, and more neighbours until
+ * there are few enough. Pages with nothing to say are left out.
+ */
+function deckParts(deck: Deck, candidates: readonly Candidate[], language: string): Part[] {
+  const byPage = Map.groupBy(candidates, ({ page }) => page);
+  const runs: Run[] = [];
+  for (const one of deck.pages) {
+    const { page } = one;
+    const here = byPage.get(page);
+    if (!here) continue;
+    const run = { pages: [page], titles: [nameOf(one)], candidates: here };
+    const last = runs.at(-1);
+    const goesOn = last && run.titles[0] !== "" && last.titles.includes(run.titles[0]!);
+    if (goesOn) runs[runs.length - 1] = joined(last, run);
+    else runs.push(run);
+  }
+  const parts = grouped(runs).map(({ pages, titles, candidates: held }) => ({
+    title: titleOf(pages, titles, language),
+    pages,
+    candidates: held,
+  }));
+  const offDeck = (byPage.get(null) ?? []).filter(({ note }) => note);
+  return offDeck.length === 0
+    ? parts
+    : [...parts, { title: OFF_DECK, pages: [], candidates: offDeck }];
+}
+
+/** Joins the neighbours with the least under them while there are too many. */
+function grouped(runs: readonly Run[]): Run[] {
+  const left = [...runs];
+  const sizeAt = (at: number): number =>
+    left[at]!.candidates.length + left[at + 1]!.candidates.length;
+  while (left.length > MOST_PARTS) {
+    let least = 0;
+    for (let at = 1; at + 1 < left.length; at++) if (sizeAt(at) < sizeAt(least)) least = at;
+    left.splice(least, 2, joined(left[least]!, left[least + 1]!));
+  }
+  return left;
+}
+
+/** One title or two; more pages are named by their numbers. */
+function titleOf(pages: readonly number[], titles: readonly string[], language: string): string {
+  const named = titles.filter((title) => title !== "");
+  if (named.length === 1) return named[0]!;
+  if (named.length === 2 && named.every((title) => title.length <= LONG_TITLE))
+    return listed(named, language);
+  const [first, last] = [pages[0]!, pages.at(-1)!];
+  return first === last ? `Page ${first}` : `Pages ${first}–${last}`;
+}
+
+const MOST_SAID = 4;
+/** As many of a kind as a page needs: what was settled comes first, what was only pointed at last. */
+const MOST: readonly (readonly [AnnotationType, number])[] = [
+  ["Decision", 3],
+  ["Action Item", 2],
+  ["Open Question", 2],
+  ["Feedback", 2],
+  ["New Idea", 2],
+  ["Visual Callout", 1],
+];
+const MOST_IN_ALL = 3;
+
+/** How sure a note is; a fact with a number in it is worth more, one that leans on what was said before it less. */
+const NUMBER =
+  /\p{Nd}|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|per cent|half)\b/iu;
+const NUMBER_WORTH = 0.15;
+const LEAN_PRICE = 0.3;
+const worthOf = ({ confidence, text }: Annotation): number =>
+  confidence + (NUMBER.test(text) ? NUMBER_WORTH : 0) - (isLean(text) ? LEAN_PRICE : 0);
+
+/** The best notes of a part by kind, in the order spoken. */
+function bestOf(notes: readonly Annotation[]): Annotation[] {
+  const ranked = MOST.flatMap(([type]) =>
+    notes.filter((note) => note.type === type).toSorted((a, b) => worthOf(b) - worthOf(a)),
+  );
+  const best = MOST.flatMap(([type, count]) => {
+    const its = new Set(ranked.filter((note) => note.type === type).slice(0, count));
+    return notes.filter((note) => its.has(note));
+  });
+  return best.slice(0, MOST_IN_ALL);
+}
+
+/** The bullets of a section: the best of its notes by kind, else what covers most of what was said. */
+function bulletsOf(
+  { title, candidates }: Part,
+  language: string,
+): Pick<SummarySection, "text" | "notes"> {
+  const readable = candidates.flatMap(({ note }) =>
+    note && readsWell(note, language) ? [note] : [],
+  );
+  const notes = bestOf(withoutRepeats(readable));
+  if (notes.length > 0)
+    return {
+      text: notes.map((note) => bulletOf(note, title, language)),
+      notes: notes.map(({ id }) => id),
+    };
+  const said = candidates.filter(({ note }) => !note);
+  const covering = cover(said, stemWeights(said, said), { sentences: MOST_SAID });
+  return { text: [...new Set(covering.map(({ text }) => text))] };
+}
 
 /**
  * What a summary is made from; `report` holds the verified notes. `lead` are sentences of a language model with the ids of

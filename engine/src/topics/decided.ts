@@ -14,7 +14,49 @@ import {
 } from "./headline.ts";
 import { proposed } from "./said.ts";
 import { isLean, subjectOf, withThing } from "./subject.ts";
-import { closed, isPersonal, stated, wordCount } from "./wording.ts";
+import { closed, isPersonal, stated, wordCount, lowered, unclosed } from "./wording.ts";
+import { STATES_UNKNOWN } from "./gates.ts";
+
+const BEFORE_QUESTION =
+  /^(?:(?:can|could|may) i (?:just )?ask(?: something)?[,:]? |what i (?:wonder|['’]d like to know) is[,:]? |(?:my|the) question is[,:]? |do (?:we|you) (?:actually )?know,? (?=(?:is|are|do|does|can|will|has|have)\b)|(?:another |one |a )?question[,:] |(?:wait|sorry|(?:quick|small|daft) (?:one|question)[^,]{0,20})[,:] )(?=\p{L})/iu;
+/** "In dark mode it's, is it okay at least?" */
+const GIVEN_UP =
+  /^[^,?]{2,24}(?:['’]s|['’]re| is| are),? (?=(?:is|are|do|does|did|can|could|would|what(?!,)|how|why|who|when|where)\b)/iu;
+
+/** How far before a question that points back stands what it points to, in sentences. */
+const CAUSE_REACH = 2;
+
+/** A question as it was asked. */
+export function asked(source: Source): Headline {
+  const questions = source.lines.filter(isAsked);
+  const main =
+    questions.length > 0
+      ? mainLine({ ...source, lines: questions })
+      : ([source.home, ...source.lines].find(
+          ({ text, plain }) => beginsAsQuestion(text) || STATES_UNKNOWN.test(plain),
+        ) ?? source.home);
+  if (!main.isEnglish) return quotation(source, main);
+  const text = capitalised(
+    stated(main.text, isAsked(main) || !/\.\s*$/u.test(main.text))
+      .replace(BEFORE_QUESTION, "")
+      .replace(GIVEN_UP, "")
+      .replace(/,? (?:though|then|does any(?:one|body) know|do (?:we|you) know)\?$/iu, "?"),
+  );
+  if (!isAsked(main) && !beginsAsQuestion(text)) return quotation(source, main);
+  const condition = /^(?:if|when) [^?]{4,80}\?$/iu.test(text);
+  const after = source.talk.lines[main.index + 1];
+  if (condition && after && isAsked(after) && after.speaker === main.speaker) {
+    return {
+      text: `${unclosed(text).replace(/\?$/u, "")}, ${lowered(stated(after.text, true))}`,
+      lines: [main, after],
+    };
+  }
+  if (OWN_VOICE.test(text)) return quotation(source, main);
+  const before = pointsBack(text) ? causeOf({ ...source, home: main }) : undefined;
+  const isNear = before !== undefined && main.index - before.index <= CAUSE_REACH;
+  if (isNear && !isAsked(before)) return { text, lines: [main], cause: before };
+  return wordCount(text) < 4 ? quotation(source, main) : { text, lines: [main] };
+}
 
 const ASKED_BACK =
   /,? (?:can|could|should|would|will|do|does|is|are|have|has)(?:n['’]?t)? (?:we|it|they|you|there)\?$/iu;

@@ -7,13 +7,12 @@ import { withoutDisfluencies } from "../notes/disfluency.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { pageCountsOf, regionOf, type PageCounts } from "../notes/region.ts";
 import { capitalised } from "../notes/sentence.ts";
-import { onlyAnnounces, onlyGreets } from "../notes/says-something.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { hasMatter } from "../text/matter.ts";
 import { agreements, agreementTo } from "./agreements.ts";
 import { standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
-import { asked } from "./asked.ts";
+import { asked } from "./decided.ts";
 import { withCause } from "./cause.ts";
 import { decided } from "./decided.ts";
 import { type Topic, topicsOf } from "./gather.ts";
@@ -28,6 +27,27 @@ import { taskOf } from "./task.ts";
 import { FIRM, type TopicNote } from "./topic-note.ts";
 import { isWellPut } from "./well-put.ts";
 import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
+import { patternsWith, sayingsOf } from "../text/patterns.ts";
+import sayings from "../notes/says-something.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings.says, "iu");
+const either = patternsWith(sayings.terms);
+const GREETS = either(["^{greeting}(?:,? [\\p{L}'’]+){0,3}[.!…]*$"], "u");
+const INTRODUCES = either(["^(?:{greeting}(?:,? [\\p{L}'’]+){0,2}[,.!] )?{presents}"], "u");
+
+/** Whether a sentence only announces what comes next, so that nothing is decided, found or asked in it. */
+export function onlyAnnounces(spoken: string, pageTitles: readonly string[] = []): boolean {
+  const what = SAYS.announces.exec(spoken.trim())?.groups?.["what"]?.trim();
+  if (what === undefined || SAYS.does.test(what)) return false;
+  const said = what.toLowerCase();
+  return SAYS.part.test(what) || pageTitles.some((title) => title.trim().toLowerCase() === said);
+}
+
+/** Whether a sentence greets, thanks or says who speaks, and asks nothing. */
+export function onlyGreets(text: string): boolean {
+  const said = text.trim();
+  return (GREETS.test(said) || INTRODUCES.test(said)) && !/[?？]/u.test(said);
+}
 
 type Meeting = {
   talk: Talk;

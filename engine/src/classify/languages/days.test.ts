@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayOf, isoOf } from "../../text/civil-date.ts";
 import { folded, LANGUAGES } from "./cues.ts";
-import { daySaidIn } from "./days.ts";
+import { daySaidIn } from "./rules.ts";
 
 const THURSDAY = { today: dayOf(2026, 3, 5), isDayFirst: true };
 
