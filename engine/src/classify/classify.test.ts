@@ -6,7 +6,7 @@ import { handoff } from "../../fixtures/short-meetings/handoff.ts";
 import { deckOf, readMeeting } from "../../fixtures/short-meetings/labelled-meeting.ts";
 import { onboardingReview } from "../../fixtures/short-meetings/onboarding-review.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
-import { classifyStatements } from "./index.ts";
+import { classifyStatements } from "./find-statements.ts";
 
 /** "Ada: words" lines as segments; a line without a name has no speaker. */
 const talk = (...lines: string[]): AlignedSegment[] =>

@@ -2,7 +2,7 @@ import type { AlignedSegment } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { civilDayOf } from "../text/civil-date.ts";
 import { daySaid } from "./due.ts";
-import { classifyStatements } from "./index.ts";
+import { classifyStatements } from "./find-statements.ts";
 import { calendarOf } from "./numeric-day.ts";
 import { plain } from "./words.ts";
 

@@ -3,7 +3,7 @@ export { contextsOf } from "./contexts.ts";
 export { AMI_HEADS, type AmiHead, amiModel } from "./ami-heads.ts";
 export { type DesignHeads, designReadingOf } from "./design-features.ts";
 export { isOwnFeature, readingOf } from "./features.ts";
-export { classifierWith, classifyStatements, type Statement } from "./index.ts";
+export { classifierWith, classifyStatements, type Statement } from "./find-statements.ts";
 export type { RuleContext } from "./rules/context.ts";
 export { isMinutes } from "./rules/minutes.ts";
 export { kindOf, MATTER_HEADS, type MatterHead, matterFeatures } from "./matter.ts";

@@ -1,6 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import { classifyStatements } from "./index.ts";
+import { classifyStatements } from "./find-statements.ts";
 import { unitsOf } from "./units.ts";
 
 /** "Ada: words" lines as segments. */

@@ -5,7 +5,7 @@ import { mergeDuplicates } from "../notes/merge.ts";
 import { reportOf } from "../notes/report.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import type { ModelReport, NotesProgress } from "../notes/types.ts";
-import { NO_SUMMARY, summarise } from "../summarise/index.ts";
+import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
 import { forPeople, type Led, leadWithModel } from "./overview-with-model.ts";
 import { findReversals, type Reversals } from "./takeback.ts";
 import { isMachineTalk } from "../verify/machine-talk.ts";

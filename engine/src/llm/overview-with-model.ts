@@ -1,6 +1,6 @@
 import type { AlignedSegment, Annotation, Deck, Report } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
-import type { SummaryInput } from "../summarise/index.ts";
+import type { SummaryInput } from "../summarise/summarise.ts";
 import { dayInWords } from "../summarise/worded.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { untruthOf } from "../verify/facts-held.ts";

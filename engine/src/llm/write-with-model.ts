@@ -5,7 +5,6 @@ import { type Catch, checkModelNote, type ModelNote } from "../verify/model-note
 import { isFallen } from "../verify/standing.ts";
 import { withFields } from "./add-fields.ts";
 import { judge } from "./judge.ts";
-import { markedIn, withMarkedNotes } from "./marked-notes.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 import { addUsage, NO_USAGE } from "./usage.ts";
@@ -13,6 +12,56 @@ import { type Outcome, outcomesOf, type Told } from "./window-outcomes.ts";
 import { type Meeting, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
 import { readNotes } from "./answer.ts";
+
+type MarkedPlace = {
+  window: Window;
+  source: { orders: ReadonlySet<string> };
+  builtIn: readonly DraftNote[];
+};
+
+/** The built-in engine's notes of what the presenter marked in a window, but for words that surely speak to a machine. */
+function markedIn({ window: { from, to }, source: { orders }, builtIn }: MarkedPlace): DraftNote[] {
+  return builtIn.filter(
+    ({ marks, order, evidence }) =>
+      marks !== undefined &&
+      order >= from &&
+      order < to &&
+      !evidence.some(({ segmentId }) => orders.has(segmentId)),
+  );
+}
+
+/** Whether two notes are made of the same words. */
+const isOfSameWords = (one: DraftNote, other: DraftNote): boolean =>
+  one.evidence.some((own) =>
+    other.evidence.some(
+      ({ segmentId, quote }) =>
+        segmentId === own.segmentId && (quote.includes(own.quote) || own.quote.includes(quote)),
+    ),
+  );
+
+const citesSame = (one: DraftNote, other: DraftNote): boolean =>
+  one.evidence.some((own) => other.evidence.some(({ segmentId }) => segmentId === own.segmentId));
+
+/**
+ * Holds a window's notes to what the presenter marked in it: a note of that type about the same words is the marked one;
+ * where there is none, the built-in engine's takes the place of notes that a model made of these words.
+ */
+function withMarkedNotes(notes: readonly DraftNote[], place: MarkedPlace): DraftNote[] {
+  let all = notes.filter(({ marks }) => marks === undefined);
+  const done: DraftNote[] = [];
+  for (const marked of markedIn(place)) {
+    const ofType = all.filter((note) => note.type === marked.type);
+    const twin =
+      ofType.find((note) => isOfSameWords(note, marked)) ??
+      ofType.find((note) => citesSame(note, marked));
+    all = all.filter(
+      (note) => note !== twin && (twin !== undefined || !isOfSameWords(note, marked)),
+    );
+    const { marks = [] } = marked;
+    done.push(twin ? { ...twin, marks, confidence: 1, suggestion: false } : marked);
+  }
+  return [...all, ...done];
+}
 
 /** What a model said about a window; `notes` undefined where it said nothing that can be used. */
 type Asked = {

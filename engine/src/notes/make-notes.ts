@@ -1,10 +1,10 @@
 import type { Deck, Report, Segment, AlignedSegment } from "@planner/contract/model";
 import { alignSegments, type AlignmentBasis } from "../align/align.ts";
-import { classifyStatements } from "../classify/index.ts";
+import { classifyStatements } from "../classify/find-statements.ts";
 import { calendarOf } from "../classify/numeric-day.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
 import { leftOutOfAll } from "../llm/window-source.ts";
-import { NO_SUMMARY, summarise } from "../summarise/index.ts";
+import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
 import { knownPeople } from "../transcript/attendee-names.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
 import { civilDayOf } from "../text/civil-date.ts";

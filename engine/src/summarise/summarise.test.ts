@@ -2,7 +2,7 @@ import type { AlignedSegment, Annotation, Report } from "@planner/contract/model
 import { describe, expect, test } from "vitest";
 import { critique } from "../../fixtures/short-meetings/critique.ts";
 import { deckOf, readMeeting } from "../../fixtures/short-meetings/labelled-meeting.ts";
-import { summarise } from "./index.ts";
+import { summarise } from "./summarise.ts";
 
 const NO_NOTES: Report = {
   pages: [],

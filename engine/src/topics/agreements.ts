@@ -1,4 +1,4 @@
-import type { Statement } from "../classify/index.ts";
+import type { Statement } from "../classify/find-statements.ts";
 import { isAsked } from "./headline.ts";
 import type { Line, Talk } from "./talk.ts";
 

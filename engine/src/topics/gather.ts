@@ -1,4 +1,4 @@
-import type { Statement } from "../classify/index.ts";
+import type { Statement } from "../classify/find-statements.ts";
 import { isAsked } from "./headline.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { isReversal } from "./reversal.ts";

@@ -1,5 +1,5 @@
 import type { AlignedSegment, Deck, DeckPage, Evidence } from "@planner/contract/model";
-import type { Statement } from "../classify/index.ts";
+import type { Statement } from "../classify/find-statements.ts";
 import { type Unit, unitsOf } from "../classify/units.ts";
 import { wholeUnits } from "../classify/whole-units.ts";
 import { isGeneric } from "../notes/place-words.ts";

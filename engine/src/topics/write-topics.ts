@@ -1,5 +1,5 @@
 import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
-import type { Statement } from "../classify/index.ts";
+import type { Statement } from "../classify/find-statements.ts";
 import type { Calendar } from "../classify/numeric-day.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
 import { isSpoken } from "../classify/spoken.ts";

@@ -10,7 +10,7 @@ import {
   portuguese,
   spanish,
 } from "../../../fixtures/short-meetings/other-languages.ts";
-import { classifyStatements } from "../index.ts";
+import { classifyStatements } from "../find-statements.ts";
 
 const MEETINGS = [
   ["de", german],

@@ -1,6 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { expect, test } from "vitest";
-import { classifyStatements } from "../index.ts";
+import { classifyStatements } from "../find-statements.ts";
 
 const heard = (...lines: [string, string][]): AlignedSegment[] =>
   lines.map(([speaker, text], index) => ({ id: `s${index}`, index, text, page: null, speaker }));

@@ -11,7 +11,6 @@ import { languagesOf } from "../text/language-runs.ts";
 import { contextsOf } from "./contexts.ts";
 import { builtInDesign, type DesignHeads } from "./design-features.ts";
 import type { Judge } from "./judge.ts";
-import { judgesOf } from "./judges.ts";
 import { withMarked } from "./marked.ts";
 import { type Calendar, calendarOf } from "./numeric-day.ts";
 import { isQuestion, type RuleContext } from "./rules/context.ts";
@@ -25,9 +24,52 @@ import {
   inOrder,
   mergeNeighbours,
 } from "./select.ts";
-import { breaksOff, isSpoken, spokenCandidates } from "./spoken.ts";
+import { breaksOff, isSpoken, spokenCandidates, spokenJudge } from "./spoken.ts";
 import { type Span, type Unit, unitsOf } from "./units.ts";
 import { wholeUnits } from "./whole-units.ts";
+import { englishJudge } from "./english.ts";
+import { LANGUAGES } from "./languages/cues.ts";
+import { judgeIn } from "./languages/rules.ts";
+
+/** Of a language whose statements aren't recognised nothing is noted. */
+const SILENT: Judge = {
+  strengthOf: () => -Infinity,
+  companyOf: () => [],
+  ownerOf: () => undefined,
+  dueOf: () => undefined,
+};
+
+const judgeOf = (
+  language: string,
+  { contexts, languages, design, spoken }: JudgedMeeting,
+): Judge => {
+  if (language === "en") {
+    const judge = englishJudge(contexts, design());
+    return spoken ? spokenJudge(judge) : judge;
+  }
+  const cues = LANGUAGES.get(language);
+  return cues ? judgeIn(cues, new Set(languages)) : SILENT;
+};
+
+type JudgedMeeting = {
+  contexts: readonly RuleContext[];
+  /** The language (ISO 639-1) of each segment. */
+  languages: readonly string[];
+  design: () => DesignHeads;
+  /** Whether it was written down as it was spoken. */
+  spoken: boolean;
+};
+
+/** Who judges each unit: a judge of the language that it is said in. */
+const judgesOf = (meeting: JudgedMeeting): ((context: RuleContext) => Judge) => {
+  const judges = new Map<string, Judge>();
+  return ({ unit }) => {
+    const language = meeting.languages[unit.spans[0]!.segment]!;
+    const known = judges.get(language) ?? judgeOf(language, meeting);
+    judges.set(language, known);
+    return known;
+  };
+};
 
 /**
  * Something said that is worth a note. `segmentIds` are in the order spoken; `quote` is a verbatim part of the one
