@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { Region } from "./deck.ts";
+import { ANNOTATION_TYPES, type HighlightKey, NOTE_KINDS } from "./note-kinds.ts";
 
-/** The six kinds of note, in the order in which they always stand. */
-export const ANNOTATION_TYPES = [
-  "Action Item",
-  "Decision",
-  "Feedback",
-  "New Idea",
-  "Open Question",
-  "Visual Callout",
-] as const;
 export const AnnotationType = z.enum(ANNOTATION_TYPES);
 export type AnnotationType = z.infer<typeof AnnotationType>;
 
@@ -65,16 +57,6 @@ export const ReportPage = z.object({
 });
 export type ReportPage = z.infer<typeof ReportPage>;
 
-/** The key under which a report carries the heading line of each type. */
-export const HIGHLIGHT_KEYS = {
-  "Action Item": "action_item_highlight",
-  Decision: "decision_highlight",
-  Feedback: "feedback_highlight",
-  "New Idea": "new_idea_highlight",
-  "Open Question": "open_question_highlight",
-  "Visual Callout": "visual_callout_highlight",
-} as const satisfies Record<AnnotationType, string>;
-
 /**
  * Who wrote the notes: `model` is the name of a language model, null for the built-in engine. Of `parts` that the model was
  * asked about, the built-in engine wrote `unanswered`; Retry asks for these alone.
@@ -90,6 +72,10 @@ export type MadeBy = z.infer<typeof MadeBy>;
 export const Renewed = z.object({ added: z.array(z.string()), changed: z.array(z.string()) });
 export type Renewed = z.infer<typeof Renewed>;
 
+const HEADINGS = Object.fromEntries(
+  ANNOTATION_TYPES.map((type) => [NOTE_KINDS[type].highlight, z.string()]),
+) as Record<HighlightKey, z.ZodString>;
+
 /**
  * The notes of a meeting: per page, and one heading line per type ("" where there is none of it). `renewed` until somebody
  * has seen it.
@@ -98,11 +84,6 @@ export const Report = z.object({
   madeBy: MadeBy.optional(),
   renewed: Renewed.optional(),
   pages: z.array(ReportPage),
-  action_item_highlight: z.string(),
-  decision_highlight: z.string(),
-  feedback_highlight: z.string(),
-  new_idea_highlight: z.string(),
-  open_question_highlight: z.string(),
-  visual_callout_highlight: z.string(),
+  ...HEADINGS,
 });
 export type Report = z.infer<typeof Report>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANNOTATION_TYPES } from "./annotation.ts";
+import { ANNOTATION_TYPES } from "./note-kinds.ts";
 import { Element, ElementStatus, PlanType } from "./element.ts";
 import { File } from "./file.ts";
 import { PlanReading } from "./plan.ts";

@@ -8,18 +8,9 @@ import { DECISION, FEEDBACK, IDEA, type Wording } from "./rules/phrases.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
 import { openedBy } from "./rules/question.ts";
 import { isSettledEarlier, isToldAgain, isWithdrawn } from "./rules/setting.ts";
-import { GATES } from "./select.ts";
+import { KINDS } from "../note-kinds.ts";
 import type { Unit } from "./units.ts";
 
-/** The logit from which on a unit is a statement of a type: chosen on meetings scored by weights that had not seen them. */
-const THRESHOLDS: Record<AnnotationType, number> = {
-  "Action Item": -1.2,
-  Decision: -1.9,
-  Feedback: -1.25,
-  "New Idea": -1.85,
-  "Open Question": -0.75,
-  "Visual Callout": -1.9,
-};
 /** Kinds for which half of what their wording tells is added: the labelled meetings are too few to learn all of it. */
 const WORDINGS: Partial<Record<AnnotationType, Wording>> = {
   Decision: DECISION,
@@ -94,7 +85,7 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignHea
     const unreal = isRetold || isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
     const again = type === "Decision" && isToldAgain(context) ? TOLD_AGAIN : 0;
     const listed = context.listedAs === type ? LISTED : 0;
-    return GATES[type].gate + PER_LOGIT * (told + unreal + again + listed - THRESHOLDS[type]);
+    return KINDS[type].gate + PER_LOGIT * (told + unreal + again + listed - KINDS[type].threshold);
   };
   /** Where a short decision takes up a proposal: the unit that proposes it. */
   const proposalBefore = ({ unit, index }: RuleContext): number[] => {
@@ -104,7 +95,7 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignHea
       .slice(from, index)
       .findLast(
         (one) =>
-          OFFERS.test(one.unit.plain) || strengthOf("New Idea", one) >= GATES["New Idea"].gate,
+          OFFERS.test(one.unit.plain) || strengthOf("New Idea", one) >= KINDS["New Idea"].gate,
       );
     return proposed === undefined ? [] : [proposed.index];
   };

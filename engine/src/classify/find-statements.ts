@@ -1,3 +1,4 @@
+import { KINDS } from "../note-kinds.ts";
 import {
   ANNOTATION_TYPES,
   type AlignedSegment,
@@ -20,7 +21,6 @@ import {
   type Candidate,
   capped,
   confidenceOf,
-  GATES,
   inOrder,
   mergeNeighbours,
 } from "./select.ts";
@@ -39,7 +39,7 @@ const SILENT: Judge = {
   dueOf: () => undefined,
 };
 
-const judgeOf = (
+const judgeFor = (
   language: string,
   { contexts, languages, design, spoken }: JudgedMeeting,
 ): Judge => {
@@ -65,7 +65,7 @@ const judgesOf = (meeting: JudgedMeeting): ((context: RuleContext) => Judge) => 
   const judges = new Map<string, Judge>();
   return ({ unit }) => {
     const language = meeting.languages[unit.spans[0]!.segment]!;
-    const known = judges.get(language) ?? judgeOf(language, meeting);
+    const known = judges.get(language) ?? judgeFor(language, meeting);
     judges.set(language, known);
     return known;
   };
@@ -174,7 +174,7 @@ const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
   if (context.unit.words.length < LEAST_WORDS) return shortDecisionOf(context, judge);
   return ANNOTATION_TYPES.flatMap((type) => {
     const strength = judge.strengthOf(type, context);
-    if (strength < GATES[type].gate) return [];
+    if (strength < KINDS[type].gate) return [];
     return [{ type, context, strength, also: judge.companyOf(type, context) }];
   });
 };
@@ -183,7 +183,7 @@ const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
 const shortDecisionOf = (context: RuleContext, judge: Judge): Candidate[] => {
   const type = "Decision";
   const strength = judge.strengthOf(type, context);
-  const told = strength < GATES[type].gate ? undefined : toldBy(context);
+  const told = strength < KINDS[type].gate ? undefined : toldBy(context);
   return told === undefined ? [] : [{ type, context: told, strength, also: [context.index] }];
 };
 
@@ -238,7 +238,7 @@ const statementOf = (
     beside,
     score: Math.round(strength * 1000) / 1000,
     confidence: candidate.marks ? 1 : confidenceOf(candidate),
-    suggestion: !candidate.marks && strength < GATES[type].sure,
+    suggestion: !candidate.marks && strength < KINDS[type].sure,
     ...(breaksOff(context.unit) ? { breaksOff: true as const } : {}),
     ...(owner === undefined ? {} : { owner }),
     ...(due === undefined ? {} : { due }),

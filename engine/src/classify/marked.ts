@@ -1,8 +1,9 @@
+import { KINDS } from "../note-kinds.ts";
 import type { AlignedSegment, AnnotationType, Mark } from "@planner/contract/model";
 import { hasMatter, isTelling } from "../text/matter.ts";
 import { isMachineTalk } from "../verify/machine-talk.ts";
 import type { RuleContext } from "./rules/context.ts";
-import { type Candidate, GATES } from "./select.ts";
+import { type Candidate } from "./select.ts";
 
 /** A key is pressed for what was just said, now and then for what comes at once: in seconds before and after. */
 const REACH = { close: 10, before: 20, after: 3 };
@@ -85,7 +86,7 @@ const holds = ({ context, also }: Candidate, index: number): boolean =>
 function candidateFor(type: AnnotationType, index: number, offer: Offer): Candidate {
   const found = offer.found.find((one) => one.type === type && one.context.index === index);
   return (
-    found ?? { type, context: offer.contexts[index]!, strength: GATES[type].sure, also: [index] }
+    found ?? { type, context: offer.contexts[index]!, strength: KINDS[type].sure, also: [index] }
   );
 }
 

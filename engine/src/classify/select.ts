@@ -1,3 +1,4 @@
+import { KINDS } from "../note-kinds.ts";
 import { ANNOTATION_TYPES, type AnnotationType, type Mark } from "@planner/contract/model";
 import { isUnknown } from "./rules/question.ts";
 import type { RuleContext } from "./rules/context.ts";
@@ -17,18 +18,9 @@ export type Candidate = {
   marks?: readonly Mark[];
 };
 
-/** From what strength on a unit counts as a statement of the type, and from what on it is no mere suggestion. */
-export const GATES: Record<AnnotationType, { gate: number; sure: number; perMinute: number }> = {
-  "Action Item": { gate: 2, sure: 2.7, perMinute: 0.4 },
-  Decision: { gate: 2, sure: 2.85, perMinute: 0.3 },
-  Feedback: { gate: 2, sure: 3.2, perMinute: 1 },
-  "New Idea": { gate: 2, sure: 3, perMinute: 0.45 },
-  "Open Question": { gate: 2, sure: 2.9, perMinute: 0.3 },
-  "Visual Callout": { gate: 2.5, sure: 3, perMinute: 0.5 },
-};
 const LEAST_CAP = 6;
 
-const margin = ({ type, strength }: Candidate): number => strength - GATES[type].gate;
+const margin = ({ type, strength }: Candidate): number => strength - KINDS[type].gate;
 
 /** Types that one sentence can well be at once. */
 const GO_TOGETHER: readonly (readonly [AnnotationType, AnnotationType])[] = [
@@ -122,7 +114,7 @@ export const capped = (
 ): Candidate[] => {
   const chosen: Candidate[] = [];
   for (const type of ANNOTATION_TYPES) {
-    const cap = Math.min(most, Math.ceil(LEAST_CAP + GATES[type].perMinute * minutes));
+    const cap = Math.min(most, Math.ceil(LEAST_CAP + KINDS[type].perMinute * minutes));
     const ranked = candidates
       .filter((each) => each.type === type)
       .toSorted((a, b) => b.strength - a.strength || a.context.index - b.context.index);

@@ -1,3 +1,4 @@
+import { KINDS } from "../note-kinds.ts";
 import type { AnnotationType, Segment } from "@planner/contract/model";
 import { type AmiHead, amiModel } from "./ami-heads.ts";
 import { readingOf } from "./features.ts";
@@ -6,7 +7,7 @@ import { isMeetingTalk } from "./meeting-talk.ts";
 import { remembered } from "./remembered.ts";
 import { isQuestion, type RuleContext } from "./rules/context.ts";
 import { isUnknown, openedBy } from "./rules/question.ts";
-import { type Candidate, GATES } from "./select.ts";
+import { type Candidate } from "./select.ts";
 import { type Span, type Unit, unitOf } from "./units.ts";
 
 /** Hesitations and stutters in a hundred words: written dialogue has less than one, speech two or more. */
@@ -97,7 +98,7 @@ const weighed = (
 };
 
 const strengthOf = (type: AnnotationType, score: number, { gate, sure }: Reading): number => {
-  const from = GATES[type];
+  const from = KINDS[type];
   return from.gate + ((from.sure - from.gate) * (score - gate)) / (sure - gate);
 };
 
@@ -187,7 +188,7 @@ export const spokenJudge = (judge: Judge): Judge => ({
     if (type === "Open Question" && !staysOpen(context)) return -Infinity;
     const strength = judge.strengthOf(type, context);
     const about = isMeetingTalk(unit) ? MEETING_TALK : 0;
-    const most = GATES[type].sure - NEVER_SURE;
+    const most = KINDS[type].sure - NEVER_SURE;
     return Math.min(most, strength + about + (isWhole(unit) ? 0 : BROKEN_OFF));
   },
 });

@@ -1,10 +1,9 @@
 import {
   ANNOTATION_TYPES,
-  HIGHLIGHT_KEYS,
+  NOTE_KINDS,
   overviewBlocks,
   PRODUCT_NAME,
   type Annotation,
-  type AnnotationType,
   type SummarySection,
 } from "@planner/contract/model";
 import {
@@ -21,8 +20,7 @@ import {
 const PRINT_STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#ccdecf,#151f19);--ink:light-dark(#14211a,#e8f0e9);
 --ink-2:light-dark(#42524a,#a9baaf);--line:light-dark(rgb(20 33 26/.17),rgb(232 240 233/.17));
---action:light-dark(#1f46b5,#93b2ff);--decision:light-dark(#16603a,#7dd39f);--feedback:light-dark(#9a2160,#ff9cc7);
---idea:light-dark(#784e00,#efbe62);--question:light-dark(#5f3aa6,#c5aaff);--callout:light-dark(#0a5f70,#70cfde)}
+}
 *{box-sizing:border-box;margin:0}
 body{background:var(--ground);color:var(--ink);font:400 1rem/1.5rem "Schibsted Grotesk Variable","Schibsted Grotesk",ui-sans-serif,system-ui,sans-serif}
 main{max-width:82rem;margin:0 auto;padding:4rem clamp(1rem,4.2vw,4rem)}
@@ -38,8 +36,7 @@ ul{padding-left:1.25rem}
 .kind{font-size:.75rem;line-height:1rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase}
 .reference,.facts,.notice,cite{font-size:.875rem;line-height:1.25rem;font-weight:400;font-style:normal;color:var(--ink-2)}
 blockquote p{font:italic 400 1.1875rem/1.75rem "Newsreader Variable","Newsreader",Georgia,serif;text-indent:-.4em}
-.action{color:var(--action)}.decision{color:var(--decision)}.feedback{color:var(--feedback)}
-.idea{color:var(--idea)}.question{color:var(--question)}.callout{color:var(--callout)}
+${ANNOTATION_TYPES.map((type) => `.${NOTE_KINDS[type].slug}{color:light-dark(${NOTE_KINDS[type].colours.join()})}`).join("\n")}
 @media (max-width:768px){main{padding-top:2rem}.row{grid-template-columns:minmax(0,1fr);gap:.5rem}}
 @media print{:root{color-scheme:light}body{background:none;font-size:10pt}main{padding:0}h2{break-after:avoid}
 .row{grid-template-columns:8rem minmax(0,1fr) minmax(0,1fr);gap:0 1.5rem}}
@@ -56,16 +53,6 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => ENTITIES.get(character) ?? character);
 }
-
-/** The name of each type in the style sheet, where its colour is. */
-const KINDS: Record<AnnotationType, string> = {
-  "Action Item": "action",
-  Decision: "decision",
-  Feedback: "feedback",
-  "New Idea": "idea",
-  "Open Question": "question",
-  "Visual Callout": "callout",
-};
 
 /** What was said stands in italic serif, who said it beside it. */
 function said(text: string, source: string): string {
@@ -85,7 +72,7 @@ function noteRow(annotation: Annotation): string {
     .join("");
   const more = facts.length ? ` <span class="facts">${escaped(facts.join(", "))}</span>` : "";
   return row(
-    `<span class="kind ${KINDS[type]}">${type}</span> <span class="reference">${escaped(reference)}</span>`,
+    `<span class="kind ${NOTE_KINDS[type].slug}">${type}</span> <span class="reference">${escaped(reference)}</span>`,
     `<h3>${escaped(subtype)}${more}</h3><p>${escaped(textOf(annotation))}</p>${replaced}`,
     quotesOf(evidence)
       .map(({ text, source }) => said(text, source))
@@ -108,9 +95,9 @@ function sectionRow({ title, pages, text, quote }: SummarySection): string {
 
 function highlightList({ report }: PrintedNotes): string {
   const lines = ANNOTATION_TYPES.flatMap((type) => {
-    const line = report[HIGHLIGHT_KEYS[type]];
+    const line = report[NOTE_KINDS[type].highlight];
     return line
-      ? [`<li><span class="kind ${KINDS[type]}">${type}</span> ${escaped(line)}</li>`]
+      ? [`<li><span class="kind ${NOTE_KINDS[type].slug}">${type}</span> ${escaped(line)}</li>`]
       : [];
   });
   return lines.length ? `<ul class="highlights">${lines.join("")}</ul>` : "";

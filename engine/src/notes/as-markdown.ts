@@ -1,6 +1,6 @@
 import {
   ANNOTATION_TYPES,
-  HIGHLIGHT_KEYS,
+  NOTE_KINDS,
   overviewBlocks,
   type Annotation,
   type Quote,
@@ -67,7 +67,7 @@ function annotationLines(annotation: Annotation): string[] {
 
 function highlightLines({ report }: PrintedNotes): string[] {
   const lines = ANNOTATION_TYPES.flatMap((type) => {
-    const line = report[HIGHLIGHT_KEYS[type]];
+    const line = report[NOTE_KINDS[type].highlight];
     return line ? [`- ${plain(line)}`] : [];
   });
   return lines.length ? [lines.join("\n")] : [];

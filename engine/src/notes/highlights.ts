@@ -1,4 +1,9 @@
-import { ANNOTATION_TYPES, HIGHLIGHT_KEYS, type AnnotationType } from "@planner/contract/model";
+import {
+  ANNOTATION_TYPES,
+  type AnnotationType,
+  type HighlightKey,
+  NOTE_KINDS,
+} from "@planner/contract/model";
 import { listed } from "../text/listed.ts";
 import type { DraftNote } from "./draft.ts";
 
@@ -8,16 +13,8 @@ type Counted = Pick<DraftNote, "type" | "subtype" | "page" | "suggestion"> & {
 };
 
 /** The heading line of each type under its key in the report. */
-export type Highlights = Record<(typeof HIGHLIGHT_KEYS)[AnnotationType], string>;
+export type Highlights = Record<HighlightKey, string>;
 
-const NOUNS: Record<AnnotationType, [string, string]> = {
-  "Action Item": ["action item", "action items"],
-  Decision: ["decision", "decisions"],
-  Feedback: ["comment", "comments"],
-  "New Idea": ["idea", "ideas"],
-  "Open Question": ["open question", "open questions"],
-  "Visual Callout": ["place pointed at", "places pointed at"],
-};
 const COUNT_WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 const MAX_NAMED = 3;
 
@@ -65,7 +62,7 @@ function matter(notes: readonly Counted[]): string {
 
 function headingOf(type: AnnotationType, notes: readonly Counted[]): string {
   if (notes.length === 0) return "";
-  const noun = NOUNS[type][notes.length === 1 ? 0 : 1];
+  const noun = NOTE_KINDS[type].nouns[notes.length === 1 ? 0 : 1];
   const detail = type === "Action Item" ? owners(notes) : "";
   const sentence = `${inWords(notes.length)} ${noun}${detail || places(notes) + matter(notes)}.`;
   return sentence[0]!.toUpperCase() + sentence.slice(1);
@@ -75,7 +72,7 @@ function headingOf(type: AnnotationType, notes: readonly Counted[]): string {
 export function highlightsOf(notes: readonly Counted[]): Highlights {
   return Object.fromEntries(
     ANNOTATION_TYPES.map((type) => [
-      HIGHLIGHT_KEYS[type],
+      NOTE_KINDS[type].highlight,
       headingOf(
         type,
         notes.filter((note) => note.type === type && !note.suggestion),

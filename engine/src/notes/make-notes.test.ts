@@ -1,5 +1,5 @@
 import type { Annotation, Deck, Segment } from "@planner/contract/model";
-import { ANNOTATION_TYPES, HIGHLIGHT_KEYS } from "@planner/contract/model";
+import { ANNOTATION_TYPES, NOTE_KINDS } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import {
   makeNotes,
@@ -66,7 +66,7 @@ describe("notes of a design review", () => {
     const notes = await makeNotes(MUSEUM_DECK, MUSEUM_TALK);
     for (const type of ANNOTATION_TYPES) {
       const has = annotationsOf(notes).some((note) => note.type === type && !note.suggestion);
-      expect(notes.report[HIGHLIGHT_KEYS[type]] !== "").toBe(has);
+      expect(notes.report[NOTE_KINDS[type].highlight] !== "").toBe(has);
     }
   });
 

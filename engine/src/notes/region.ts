@@ -65,14 +65,10 @@ const ORDINAL = new RegExp(
 );
 
 /** The entry that "the third row" means, where a page has one list or row of like blocks; undefined otherwise. */
-function blockCounted(
-  text: string,
-  page: DeckPage,
-  isHeading: (line: TextLine) => boolean,
-): Block | undefined {
+function blockCounted(text: string, page: DeckPage): Block | undefined {
   const which = ORDINAL.exec(text)?.groups?.["which"]?.toLowerCase();
   if (which === undefined) return undefined;
-  const blocks = blocksOf(page).filter((block) => !block.some(isHeading));
+  const blocks = blocksOf(page).filter((block) => !block.some((line) => isHeading(line, page)));
   const groups = [columnOf(blocks), rowOf(blocks)].filter((group) => group.length >= LIST);
   const [group, rival] = groups;
   if (!group || rival) return undefined;
@@ -213,7 +209,7 @@ export function regionOf(
   const there = near.length > 1 ? near.filter(({ line }) => isThere([line], place)) : near;
   const [best] = there;
   if (!best) {
-    const counted = blockCounted(text, page, (line) => isHeading(line, page));
+    const counted = blockCounted(text, page);
     return counted && boxAround(counted);
   }
   const block = blocks.find((one) => one.includes(best.line)) ?? [best.line];

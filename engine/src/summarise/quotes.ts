@@ -1,4 +1,5 @@
-import type { AnnotationType, Deck, Quote } from "@planner/contract/model";
+import { KINDS } from "../note-kinds.ts";
+import type { Deck, Quote } from "@planner/contract/model";
 import type { Candidate, Part } from "./candidates.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { leans } from "./coverage.ts";
@@ -9,14 +10,6 @@ const MAX_WORDS = 32;
 /** Words with a voice in them: what makes a sentence worth hearing as it was said. */
 const VOICE =
   /\b(?:love|like|hate|feels?|worr(?:y|ied)|never|always|really|honestly|beautiful|finally|nobody|everyone|completely|exactly|important|problem|wrong|great|huge|think|want|people|trust|afraid|clear|simple)\b/gi;
-export const ABOUT: Record<AnnotationType, string> = {
-  Feedback: "Feedback",
-  Decision: "A decision",
-  "New Idea": "An idea",
-  "Open Question": "An open question",
-  "Action Item": "A task",
-  "Visual Callout": "A remark",
-};
 /** Begins in the middle of a thought. */
 const OPENER = /^(?:but|and|so|or|well|see|yeah|okay|then|because)\b[\s,]*/iu;
 /** Two words with a voice, or one said of the work. */
@@ -76,7 +69,7 @@ export const asQuote = (
   return {
     text: spoken,
     speaker: speaker ?? "",
-    context: `${note ? ABOUT[note.type] : "Said"} ${about}`,
+    context: `${note ? KINDS[note.type].about : "Said"} ${about}`,
     evidence: {
       segmentId: segmentIds[0]!,
       quote: spoken,

@@ -1,11 +1,12 @@
-import type {
-  AlignedSegment,
-  Deck,
-  Report,
-  Summary,
-  SummarySection,
-  Annotation,
-  AnnotationType,
+import { KINDS } from "../note-kinds.ts";
+import {
+  ANNOTATION_TYPES,
+  type AlignedSegment,
+  type Annotation,
+  type Deck,
+  type Report,
+  type Summary,
+  type SummarySection,
 } from "@planner/contract/model";
 import { detectLanguage } from "../text/language.ts";
 import { noteCandidates, type Part, saidCandidates, type Candidate } from "./candidates.ts";
@@ -87,14 +88,9 @@ function titleOf(pages: readonly number[], titles: readonly string[], language: 
 
 const MOST_SAID = 4;
 /** As many of a kind as a page needs: what was settled comes first, what was only pointed at last. */
-const MOST: readonly (readonly [AnnotationType, number])[] = [
-  ["Decision", 3],
-  ["Action Item", 2],
-  ["Open Question", 2],
-  ["Feedback", 2],
-  ["New Idea", 2],
-  ["Visual Callout", 1],
-];
+const MOST = ANNOTATION_TYPES.map((type) => [type, KINDS[type]] as const)
+  .toSorted(([, one], [, other]) => one.rank - other.rank)
+  .map(([type, { most }]) => [type, most] as const);
 const MOST_IN_ALL = 3;
 
 /** How sure a note is; a fact with a number in it is worth more, one that leans on what was said before it less. */

@@ -1,4 +1,5 @@
-import type { Annotation, AnnotationType, Evidence } from "@planner/contract/model";
+import { KINDS } from "../note-kinds.ts";
+import type { Annotation, Evidence } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -71,25 +72,15 @@ function speakerOf({ text, evidence }: Annotation): string | undefined {
   return isPersonName(first?.speaker) ? first.speaker : undefined;
 }
 
-const KINDS: Record<AnnotationType, (note: Annotation, phrases: Phrases) => string> = {
-  "Action Item": (_, { due }) => due,
-  Decision: (_, { decided }) => decided,
-  Feedback: () => "",
-  "New Idea": (_, { proposed }) => proposed,
-  "Open Question": (_, { open }) => open,
-  "Visual Callout": () => "",
-};
-/** What somebody thinks is theirs; what was settled or is open is everybody's. */
-const OF_ONE: ReadonlySet<AnnotationType> = new Set(["Feedback", "New Idea", "Visual Callout"]);
-
 /** A note as a bullet of the section `title`: what it is, of whom, and in whose words. */
 export function bulletOf(note: Annotation, title: string, language: string): string {
   const phrases = phrasesIn(language);
   const { type, isQuoted, isWritten, subject = title, owner } = note;
-  const kind = KINDS[type](note, phrases);
+  const { label: labelled, isOfOne } = KINDS[type];
+  const kind = labelled ? phrases[labelled] : "";
   if (type === "Action Item")
     return `${kind}: ${taskInProse(note, owner ? [owner] : [], language)}`;
-  if (!OF_ONE.has(type)) return `${kind}: ${inProse(note, title)}`;
+  if (!isOfOne) return `${kind}: ${inProse(note, title)}`;
   // A model says itself what a note is about, and who said it where that matters.
   if (isWritten) return type === "New Idea" ? `${kind}: ${ended(note.text)}` : ended(note.text);
   const speaker = speakerOf(note) ?? "";

@@ -1,3 +1,4 @@
+import { KINDS } from "../note-kinds.ts";
 import type { Statement } from "../classify/find-statements.ts";
 import { isAsked } from "./headline.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -12,14 +13,6 @@ export type Topic = { statements: Statement[]; home: Line; lines: Line[]; isMark
 /** What was said, and whether it is real speech and not written dialogue. */
 type Heard = { talk: Talk; isReal: boolean };
 
-const REACH = {
-  "Action Item": 2,
-  Decision: 5,
-  Feedback: 4,
-  "New Idea": 4,
-  "Open Question": 4,
-  "Visual Callout": 1,
-};
 /** Fewer words say yes to a decision, or go on with it: "Okay, one day." */
 const SHORT_DECISION = 5;
 const POINTS_BACK = /\b(?:it|them|that|those|these|him|her|there)\b/iu;
@@ -72,7 +65,7 @@ function goesOn(last: Topic, next: Topic, talk: Talk): boolean {
   if (last.isMarked || next.isMarked || last.home.page !== next.home.page) return false;
   const end = last.lines.at(-1)!;
   const apart = next.home.index - end.index;
-  if (apart > REACH[one.type] || last.lines.length >= MOST_LINES) return false;
+  if (apart > KINDS[one.type].reach || last.lines.length >= MOST_LINES) return false;
   const isSameSpeaker = end.speaker === next.home.speaker && end.speaker !== undefined;
   if (one.type === "Visual Callout") return isSameSpeaker && last.lines.length < 3;
   if (one.type === "Action Item")

@@ -1,3 +1,4 @@
+import { KINDS } from "../note-kinds.ts";
 import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/find-statements.ts";
 import type { Calendar } from "../classify/numeric-day.ts";
@@ -39,14 +40,14 @@ const INTRODUCES = either(["^(?:{greeting}(?:,? [\\p{L}'’]+){0,2}[,.!] )?{pres
 export function onlyAnnounces(spoken: string, pageTitles: readonly string[] = []): boolean {
   const what = SAYS.announces.exec(spoken.trim())?.groups?.["what"]?.trim();
   if (what === undefined || SAYS.does.test(what)) return false;
-  const said = what.toLowerCase();
-  return SAYS.part.test(what) || pageTitles.some((title) => title.trim().toLowerCase() === said);
+  const title = what.toLowerCase();
+  return SAYS.part.test(what) || pageTitles.some((one) => one.trim().toLowerCase() === title);
 }
 
 /** Whether a sentence greets, thanks or says who speaks, and asks nothing. */
 export function onlyGreets(text: string): boolean {
-  const said = text.trim();
-  return (GREETS.test(said) || INTRODUCES.test(said)) && !/[?？]/u.test(said);
+  const words = text.trim();
+  return (GREETS.test(words) || INTRODUCES.test(words)) && !/[?？]/u.test(words);
 }
 
 type Meeting = {
@@ -61,15 +62,6 @@ type Meeting = {
   indexOf: ReadonlyMap<string, number>;
 };
 
-/** From what quality on a note is shown that can be read alone; fitted on readings of tuning meetings. */
-const SHOWN = {
-  "Action Item": -0.3,
-  Decision: 0,
-  Feedback: 0.12,
-  "New Idea": 0.12,
-  "Open Question": -0.15,
-  "Visual Callout": 0.12,
-};
 const SHOWN_DECISION = { agreed: -0.5, explained: -0.1 };
 /** Of a talk of fewer sentences what is found is worth a look; a task or a decision misleads if it is none. */
 const BRIEF_TALK = 30;
@@ -77,15 +69,6 @@ const SHOWN_BRIEF = -0.45;
 /** Somebody says in so many words that it is decided. */
 const OUTRIGHT =
   /\bwe (?:have |had )?(?:all |now |just |both |then )*(?:decided|agreed|settled)\b|^(?:decision|decided|agreed)\s?[:-]/;
-/** What a form of other words must gain before it takes the place of the first. */
-const FORM_GAIN = {
-  "Action Item": 0,
-  Decision: 0.15,
-  Feedback: 0.08,
-  "New Idea": 0.1,
-  "Open Question": 0.1,
-  "Visual Callout": 0.08,
-};
 const MOST_FORMS = 5;
 /** What somebody says instead of what was settled is as sure as that. */
 const RESTATED_CONFIDENCE = 0.75;
@@ -166,7 +149,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const forms = home.isEnglish && !isMarked ? otherForms(source) : [];
   let headline = first;
   let quality = worth(first);
-  let most = quality + FORM_GAIN[type];
+  let most = quality + KINDS[type].formGain;
   for (const form of forms) {
     const its = worth(form);
     if (its > most && hasMatter(form.text)) [headline, quality, most] = [form, its, its];
@@ -177,7 +160,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     !onlyAnnounces(home.text, meeting.titles);
   if (!says && !isMarked) return undefined;
   const isFirm = FIRM.has(type);
-  const usual = SHOWN[type];
+  const usual = KINDS[type].shown;
   const least = Math.min(
     !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN_BRIEF : usual,
     type === "Decision" && headline.cause ? SHOWN_DECISION.explained : usual,

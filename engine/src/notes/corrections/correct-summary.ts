@@ -1,6 +1,6 @@
 import type { Quote, Report, Summary, SummarySection } from "@planner/contract/model";
 import { overviewText } from "../../summarise/overview.ts";
-import { ABOUT } from "../../summarise/quotes.ts";
+import { KINDS } from "../../note-kinds.ts";
 import { bulletOf } from "../../summarise/worded.ts";
 import { lastName, renamedQuote, renamedWords } from "./rename-speakers.ts";
 import { type Placed, placedNotes, type Rename } from "./types.ts";
@@ -120,9 +120,12 @@ function correctQuote(quote: Quote, changes: readonly Change[]): Quote | undefin
   if (!kept) return quote;
   const { made, now } = kept;
   if (!now) return undefined;
-  const about = quote.context.slice(ABOUT[made.note.type].length);
+  const about = quote.context.slice(KINDS[made.note.type].about.length);
   const place = now.page === null ? " outside the slides" : ` about page ${now.page}`;
-  return { ...quote, context: ABOUT[now.note.type] + (now.page === made.page ? about : place) };
+  return {
+    ...quote,
+    context: KINDS[now.note.type].about + (now.page === made.page ? about : place),
+  };
 }
 
 function isNamedAfter({ evidence, context }: Quote, { note }: Placed): boolean {
@@ -131,6 +134,6 @@ function isNamedAfter({ evidence, context }: Quote, { note }: Placed): boolean {
     first !== undefined &&
     evidence?.segmentId === first.segmentId &&
     evidence.quote === first.quote &&
-    context.startsWith(`${ABOUT[note.type]} `)
+    context.startsWith(`${KINDS[note.type].about} `)
   );
 }

@@ -1,19 +1,10 @@
-import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
+import { ANNOTATION_TYPES, NOTE_KINDS } from "@planner/contract/model";
 import type { ReactNode } from "react";
 import { ProductPicture } from "../../features/example/product-picture.tsx";
 import layout from "../../ui/layout.module.css";
 import { Mark } from "../../ui/mark.tsx";
 import text from "../../ui/text.module.css";
 import style from "./landing.module.css";
-
-const MEANINGS: Record<AnnotationType, string> = {
-  "Action Item": "Someone promised something, by a day.",
-  Decision: "The room settled it.",
-  Feedback: "What worked, what did not.",
-  "New Idea": "Said for the first time.",
-  "Open Question": "Nobody knew. Somebody should.",
-  "Visual Callout": "A place on the page that was pointed at.",
-};
 
 const TEAM = [
   [
@@ -48,7 +39,7 @@ export function LandingSections() {
               <Mark type={type} />
               <span>
                 <b>{type}</b>
-                {MEANINGS[type]}
+                {NOTE_KINDS[type].meaning}
               </span>
             </li>
           ))}

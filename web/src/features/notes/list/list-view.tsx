@@ -1,5 +1,5 @@
 import type { AlignedSegment, AnnotationType, Report } from "@planner/contract/model";
-import { HIGHLIGHT_KEYS } from "@planner/contract/model";
+import { NOTE_KINDS } from "@planner/contract/model";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { clock } from "../../../platform/clock.ts";
 import { useSteady } from "../../../platform/use-steady.ts";
@@ -73,7 +73,7 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
               <Mark type={type} size="l" />
               {type}
             </h2>
-            <p>{report[HIGHLIGHT_KEYS[type]]}</p>
+            <p>{report[NOTE_KINDS[type].highlight]}</p>
           </div>
           <div>
             {entries.map((entry) => (

@@ -1,6 +1,6 @@
 import {
   type AlignedSegment,
-  HIGHLIGHT_KEYS,
+  NOTE_KINDS,
   overviewBlocks,
   type Report,
   type Summary,
@@ -30,7 +30,7 @@ export function notesAsMarkdown({ title, meta, report, summary, segments }: Expo
   const parts = [`# ${plain(title)}`, meta.map(plain).join(" · ")];
   if (summary) parts.push(...summaryParts(summary));
   for (const { type, subtypes } of groupByType(notesOf(report))) {
-    parts.push(`## ${type}`, plain(report[HIGHLIGHT_KEYS[type]]));
+    parts.push(`## ${type}`, plain(report[NOTE_KINDS[type].highlight]));
     for (const { subtype, notes } of subtypes) {
       parts.push(
         `### ${plain(subtype)}`,

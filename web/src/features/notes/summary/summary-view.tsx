@@ -5,7 +5,7 @@ import type {
   Summary,
   SummarySection,
 } from "@planner/contract/model";
-import { ANNOTATION_TYPES } from "@planner/contract/model";
+import { ANNOTATION_TYPES, NOTE_KINDS } from "@planner/contract/model";
 import { memo, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { Mark } from "../../../ui/mark.tsx";
@@ -98,15 +98,6 @@ function Overview({ overview, notes, images, named }: OverviewProps) {
   );
 }
 
-const PLURALS = {
-  "Action Item": "Action Items",
-  Decision: "Decisions",
-  Feedback: "Feedback",
-  "New Idea": "New Ideas",
-  "Open Question": "Open Questions",
-  "Visual Callout": "Visual Callouts",
-} as const;
-
 function Counts({ notes }: { notes: PlacedNote[] }) {
   const counts = countsOf(notes.filter(({ suggestion }) => !suggestion));
   return (
@@ -116,7 +107,7 @@ function Counts({ notes }: { notes: PlacedNote[] }) {
         return count ? (
           <li key={type}>
             <Mark type={type} size="s" />
-            {`${count} ${count === 1 ? type : PLURALS[type]}`}
+            {`${count} ${count === 1 ? type : NOTE_KINDS[type].plural}`}
           </li>
         ) : null;
       })}
