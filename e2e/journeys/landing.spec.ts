@@ -1,3 +1,4 @@
+import { NOTE_KINDS } from "@planner/contract/model";
 import { expect, test } from "../test.ts";
 
 const HEADINGS = [
@@ -28,6 +29,25 @@ test("the landing and legal pages carry their texts before any script has run", 
   expect(await textOf("/privacy")).toContain("No AI is trained on your data");
   expect(await textOf("/terms")).toContain("15. Governing law and changes");
   expect(await textOf("/terms")).toContain("Last updated January 31, 2025");
+});
+
+test("each kind of note has its colour by day and in the dark, the same as in exported pages", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const {
+      slug,
+      colours: [day, dark],
+    } of Object.values(NOTE_KINDS)) {
+      const parts = Buffer.from((colorScheme === "dark" ? dark : day).slice(1), "hex").join(", ");
+      await expect(page.locator(`svg[data-kind="${slug}"]`).first()).toHaveCSS(
+        "color",
+        `rgb(${parts})`,
+      );
+    }
+  }
 });
 
 test("a visitor asks for an invitation: empty, wrong, refused by the server, and thanked", async ({

@@ -27,7 +27,7 @@ type Kind = {
   readonly about: string;
 };
 
-/** One entry a kind. Its names are in the contract (`NOTE_KINDS`), how people call it in `notes/guidance-words.json`. */
+/** One entry a kind. Its names are in the contract (`NOTE_KINDS`). */
 export const KINDS: Readonly<Record<AnnotationType, Kind>> = {
   "Action Item": {
     definition: `somebody will do something after the meeting: promised, asked for and not refused, or handed out ("Ada: proof, Tuesday").`,

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { AlignedSegment, Report } from "@planner/contract/model";
+import { type AlignedSegment, NO_HEADINGS, type Report } from "@planner/contract/model";
 import {
   type Candidate,
   cover,
@@ -131,12 +131,7 @@ const WORDS_READ = 5000;
 const RUNS = 5;
 const NO_NOTES: Report = {
   pages: [],
-  action_item_highlight: "",
-  decision_highlight: "",
-  feedback_highlight: "",
-  new_idea_highlight: "",
-  open_question_highlight: "",
-  visual_callout_highlight: "",
+  ...NO_HEADINGS,
 };
 
 /** The first so many words of a meeting, and of the next ones where it is shorter. */

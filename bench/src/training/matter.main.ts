@@ -43,7 +43,7 @@ const typesAt = (labels: readonly RealLabel[], ids: readonly string[]): MatterHe
   labels
     .filter(({ acts }) => acts.some((act) => ids.includes(String(act))))
     .map(({ type }) => type)
-    .filter((type) => type !== "Visual Callout");
+    .filter((type) => MATTER_HEADS.some((head) => head === type)) as MatterHead[];
 
 /** The sentences of a meeting with whether anybody noted them. */
 function rowsOf({ name, segments, first, second }: RealMeeting): Row[] {

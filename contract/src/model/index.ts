@@ -7,7 +7,13 @@ export * from "./file.ts";
 export * from "./language-model.ts";
 export * from "./limits.ts";
 export * from "./meeting.ts";
-export { ANNOTATION_TYPES, type HighlightKey, NOTE_KINDS, type NoteKind } from "./note-kinds.ts";
+export {
+  ANNOTATION_TYPES,
+  type HighlightKey,
+  NO_HEADINGS,
+  NOTE_KINDS,
+  type NoteKind,
+} from "./note-kinds.ts";
 export * from "./page-turn.ts";
 export * from "./plain-text.ts";
 export * from "./plan.ts";

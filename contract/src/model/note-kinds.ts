@@ -70,3 +70,8 @@ export const NOTE_KINDS = {
 
 export const ANNOTATION_TYPES = Object.keys(NOTE_KINDS) as readonly (keyof typeof NOTE_KINDS)[];
 export type HighlightKey = (typeof NOTE_KINDS)[keyof typeof NOTE_KINDS]["highlight"];
+
+/** The heading lines of a report without notes. */
+export const NO_HEADINGS = Object.fromEntries(
+  ANNOTATION_TYPES.map((type) => [NOTE_KINDS[type].highlight, ""]),
+) as Readonly<Record<HighlightKey, string>>;

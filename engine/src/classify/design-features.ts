@@ -1,7 +1,7 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { amiModel } from "./ami-heads.ts";
 import { readingOf } from "./features.ts";
-import { type Features, type Heads, headsOf } from "./linear.ts";
+import { type Features, headsOf } from "./linear.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { signalsOf } from "./signals.ts";
 import packedDesign from "./weights/design.json" with { type: "json" };
@@ -159,8 +159,8 @@ export const designReadingOf = (
   };
 };
 
-/** Linear heads, one per type, trained on labelled meetings (weights/README.md). */
-export type DesignHeads = Heads<AnnotationType>;
+/** Linear heads, one per type, trained on labelled meetings (weights/README.md); none of a kind that was not labelled. */
+export type DesignHeads = (values: Features) => Partial<Record<AnnotationType, number>>;
 
 let built: DesignHeads | undefined;
 /** The heads that stand in the repository, read when they are first needed. */

@@ -77,7 +77,7 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignHea
   const logits = contexts.map((_, index) => design(featuresAt(index)));
   const units = contexts.map(({ unit }) => unit);
   const strengthOf = (type: AnnotationType, context: RuleContext): number => {
-    const logit = logits[context.index]![type];
+    const logit = logits[context.index]![type] ?? -Infinity;
     const wording = WORDINGS[type];
     const worth = wording ? Math.max(LEAST_WORTH, wordingWorth(wording, context.unit.plain)) : 0;
     const told = logit + WORDING_SHARE * worth + saidOutright(type, context);

@@ -1,4 +1,4 @@
-import { ANNOTATION_TYPES } from "@planner/contract/model";
+import { ANNOTATION_TYPES, type AnnotationType, NOTE_KINDS } from "@planner/contract/model";
 import { patternsWith } from "../text/patterns.ts";
 import { tokensOf } from "../text/tokens.ts";
 import guidance from "./guidance-words.json" with { type: "json" };
@@ -10,8 +10,9 @@ const words = (says: readonly string[], flags = "iu"): RegExp =>
   either([`(?<![\\p{L}\\p{Nd}])(?:${says.join("|")})(?![\\p{L}\\p{Nd}])`], flags);
 
 /** How people call the kinds in English, German, French and Spanish; a name that is longer is looked for first. */
+const CALLED: Partial<Record<AnnotationType, readonly string[]>> = guidance.kinds;
 export const KINDS = ANNOTATION_TYPES.map(
-  (type) => [type, words(guidance.kinds[type], "giu")] as const,
+  (type) => [type, words(CALLED[type] ?? NOTE_KINDS[type].nouns, "giu")] as const,
 );
 export const PAGES = either(guidance.pages, "giu");
 export const LEAVES_OUT = words(guidance.words.leavesOut);

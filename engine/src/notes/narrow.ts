@@ -6,7 +6,7 @@ import sayings from "./narrow.json" with { type: "json" };
 
 const SAYS = sayingsOf(sayings.clauses, "iu");
 /** What words of a note of each type sound like. */
-const CUES = sayingsOf(sayings.cues, "giu");
+const CUES: Partial<Record<AnnotationType, RegExp>> = sayingsOf(sayings.cues, "giu");
 
 /** Longer sentences are cut to the clause that makes them a note; sooner where no comma helps to read them. */
 const LONG_WORDS = { punctuated: 30, bare: 16 };
@@ -75,8 +75,10 @@ export function narrowed(text: string, type: AnnotationType): [number, number] |
   const longWords = LONG_WORDS[isBare ? "bare" : "punctuated"];
   if (wordCount(text) <= longWords) return undefined;
   const clauses = clausesOf(text, isBare);
+  const says = CUES[type];
+  if (!says) return undefined;
   const scores = clauses.map(({ text: clause }) => {
-    const cues = clause.match(CUES[type])?.length ?? 0;
+    const cues = clause.match(says)?.length ?? 0;
     return cues === 0 ? 0 : cues + Math.min(8, tokensOf(clause).length) / 4;
   });
   const best = scores.indexOf(Math.max(...scores));

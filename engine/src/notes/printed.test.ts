@@ -1,4 +1,4 @@
-import type { Report } from "@planner/contract/model";
+import { NO_HEADINGS, type Report } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { notesAsHtml } from "./as-html.ts";
 import { notesAsMarkdown } from "./as-markdown.ts";
@@ -11,12 +11,8 @@ const evidence = [
   { segmentId: "s3", quote: "By Friday.", speaker: "Anna", start: 10 },
 ];
 const highlights = {
+  ...NO_HEADINGS,
   action_item_highlight: "One action item.",
-  decision_highlight: "",
-  feedback_highlight: "",
-  new_idea_highlight: "",
-  open_question_highlight: "",
-  visual_callout_highlight: "",
 };
 const report: Report = {
   pages: [

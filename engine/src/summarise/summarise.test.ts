@@ -1,4 +1,9 @@
-import type { AlignedSegment, Annotation, Report } from "@planner/contract/model";
+import {
+  type AlignedSegment,
+  type Annotation,
+  NO_HEADINGS,
+  type Report,
+} from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { critique } from "../../fixtures/short-meetings/critique.ts";
 import { deckOf, readMeeting } from "../../fixtures/short-meetings/labelled-meeting.ts";
@@ -6,12 +11,7 @@ import { summarise } from "./summarise.ts";
 
 const NO_NOTES: Report = {
   pages: [],
-  action_item_highlight: "",
-  decision_highlight: "",
-  feedback_highlight: "",
-  new_idea_highlight: "",
-  open_question_highlight: "",
-  visual_callout_highlight: "",
+  ...NO_HEADINGS,
 };
 
 const noteOf = (segment: AlignedSegment, text: string, fields: Partial<Annotation> = {}) => ({

@@ -1,10 +1,11 @@
-import type {
-  Annotation,
-  Element,
-  File as StoredFile,
-  Meeting,
-  Report,
-  Summary,
+import {
+  type Annotation,
+  type Element,
+  type File as StoredFile,
+  type Meeting,
+  type Report,
+  type Summary,
+  NO_HEADINGS,
 } from "@planner/contract/model";
 
 const segments = [
@@ -51,12 +52,10 @@ export const report: Report = {
     },
     { page: null, annotations: [note("0.1", "Action Item", "Someone books the big room.", 4)] },
   ],
+  ...NO_HEADINGS,
   action_item_highlight: "Two promises.",
   decision_highlight: "One page.",
-  feedback_highlight: "",
-  new_idea_highlight: "",
   open_question_highlight: "The date is unproven.",
-  visual_callout_highlight: "",
 };
 
 export const summary: Summary = {

@@ -137,7 +137,7 @@ const weighCallout: Weigh = (context, cues) => {
   return place + 0.6 * Math.min(3, termsSaid(context));
 };
 
-const WEIGHS: Record<AnnotationType, Weigh> = {
+const WEIGHS: Partial<Record<AnnotationType, Weigh>> = {
   "Action Item": weighAction,
   Decision: weighDecision,
   Feedback: weighFeedback,
@@ -196,7 +196,9 @@ export const judgeIn = (own: LanguageCues, spoken: ReadonlySet<string> = new Set
   const cues = hearing(own, spoken);
   return {
     strengthOf: (type, context) =>
-      context.unit.words.length < LEAST_WORDS ? NOTHING : WEIGHS[type](context, cues),
+      context.unit.words.length < LEAST_WORDS
+        ? NOTHING
+        : (WEIGHS[type]?.(context, cues) ?? NOTHING),
     companyOf: (type, context) => {
       const reply = type === "Open Question" ? openedBy(context, cues) : undefined;
       return reply ? [context.units.indexOf(reply, context.index)] : [];

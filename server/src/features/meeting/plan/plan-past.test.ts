@@ -1,4 +1,4 @@
-import type { ElementData, ElementType } from "@planner/contract/model";
+import { type ElementData, type ElementType, NO_HEADINGS } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../../testing/index.ts";
@@ -75,12 +75,7 @@ const REPORT: ElementData["report"] = {
       ],
     },
   ],
-  action_item_highlight: "",
-  decision_highlight: "",
-  feedback_highlight: "",
-  new_idea_highlight: "",
-  open_question_highlight: "",
-  visual_callout_highlight: "",
+  ...NO_HEADINGS,
 };
 
 describe("earlier meetings of a plan", () => {
