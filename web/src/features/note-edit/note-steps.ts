@@ -2,10 +2,26 @@ import { type NoteCorrection, notesRoutes, type PlacedNote } from "@planner/cont
 import type { Annotation, Meeting } from "@planner/contract/model";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/call.ts";
-import { draftOf, type DraftKey, putDraft, versionOf } from "./drafts.ts";
+import { createDrafts, type Draft, type DraftKey } from "../../platform/drafts.ts";
 import { holdFocus, wantFocus } from "./note-focus.ts";
 import { findPlaced, withNote } from "./placed-notes.ts";
 import type { TaskFacts } from "./task-fields.tsx";
+
+/** What a person is writing into a note, and the version that they saw. */
+export interface NoteDraft extends Draft {
+  basedOn: number;
+  /** On its way: the note shows the words as if they were saved, and they come back here where they were not. */
+  isSent?: true;
+}
+
+/** What people write into notes, by the note's id. */
+export const noteDrafts = createDrafts<NoteDraft>({
+  isUnsaved: ({ text, was }) => text.trim() !== was.trim(),
+  details: "What you wrote in a note is not saved yet, and would be lost.",
+});
+
+/** Which corrections of a note a person has seen. */
+export const versionOf = (note: Annotation): number => note.edited?.version ?? 0;
 
 /** What a person does with a note. */
 export type NoteDeed =
@@ -66,8 +82,8 @@ export function useNoteSteps(place: EditPlace) {
         show(noteId, placed);
       }
       const key = draftKeyOf(place);
-      const draft = draftOf(key, noteId);
-      if (draft) putDraft(key, noteId, { ...draft, basedOn: version });
+      const draft = noteDrafts.get(key, noteId);
+      if (draft) noteDrafts.put(key, noteId, { ...draft, basedOn: version });
     },
     onError: (_, step, shown) => {
       if (!shown) return;

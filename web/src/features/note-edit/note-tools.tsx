@@ -3,11 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { keepsShortcuts } from "../../platform/shortcuts.ts";
 import { useKeys } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { putDraft, useDraft, versionOf } from "./drafts.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";
 import { MOVE_KEY, NoteMenu } from "./note-menu.tsx";
 import { NoteMoving } from "./note-moving.tsx";
-import { draftKeyOf } from "./note-steps.ts";
+import { draftKeyOf, noteDrafts, versionOf } from "./note-steps.ts";
 import style from "./note-tools.module.css";
 import { NoteWriting } from "./note-writing.tsx";
 import type { NoteEdits } from "./use-note-edits.ts";
@@ -25,7 +24,7 @@ interface NoteToolsProps {
 export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps) {
   const { note } = placed;
   const key = draftKeyOf(edits.place);
-  const draft = useDraft(key, note.id);
+  const draft = noteDrafts.use(key, note.id);
   const [isMoving, setMoving] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement & HTMLSelectElement>(null);
@@ -36,7 +35,7 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
   useMoveKey(menu, () => canMove && setMoving(true));
   const write = () => {
     setMoving(false);
-    putDraft(key, note.id, { text: note.text, was: note.text, basedOn: versionOf(note) });
+    noteDrafts.put(key, note.id, { text: note.text, was: note.text, basedOn: versionOf(note) });
   };
   const remove = () => edits.remove(placed, noteBeside(menu.current));
   return (
@@ -56,9 +55,9 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
           ref={field}
           reference={note.reference}
           draft={draft}
-          onChange={(text) => putDraft(key, note.id, { ...draft, text })}
+          onChange={(text) => noteDrafts.put(key, note.id, { ...draft, text })}
           onSave={() => edits.save(placed)}
-          onCancel={() => putDraft(key, note.id, undefined)}
+          onCancel={() => noteDrafts.put(key, note.id, undefined)}
         />
       )}
       {isMoving && !isWriting && (

@@ -10,13 +10,13 @@ import {
 import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { type Draft, isUnsaved } from "./drafts.ts";
+import { type NoteDraft, noteDrafts } from "./note-steps.ts";
 import style from "./note-tools.module.css";
 
 interface NoteWritingProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   reference: string;
-  draft: Draft;
+  draft: NoteDraft;
   onChange: (text: string) => void;
   onSave: () => void;
   onCancel: () => void;
@@ -42,7 +42,10 @@ export function NoteWriting({
     else onSave();
   };
   const leave = async () => {
-    if (!isUnsaved(draft) || (await confirm("Discard what you wrote?", { yes: "Discard" })))
+    if (
+      !noteDrafts.isUnsaved(draft) ||
+      (await confirm("Discard what you wrote?", { yes: "Discard" }))
+    )
       onCancel();
   };
   const press = (event: KeyboardEvent) => {

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { tell } from "../../ui/alerts.ts";
-import { draftOf, isUnsaved, putDraft, versionOf } from "./drafts.ts";
 import {
   aroundLabel,
   doneSentence,
@@ -17,8 +16,10 @@ import {
   draftKeyOf,
   type EditPlace,
   type NoteDeed,
+  noteDrafts,
   type NoteStep,
   useNoteSteps,
+  versionOf,
 } from "./note-steps.ts";
 import { notesAround } from "./notes-around.ts";
 import { findPlaced } from "./placed-notes.ts";
@@ -59,18 +60,19 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
 
   const save = async (mine: PlacedNote, over?: { basedOn: number }) => {
     const { id } = mine.note;
-    const draft = draftOf(key, id);
+    const draft = noteDrafts.get(key, id);
     if (!draft) return;
-    if (!isUnsaved(draft)) return putDraft(key, id, undefined);
-    putDraft(key, id, { ...draft, isSent: true });
+    if (!noteDrafts.isUnsaved(draft)) return noteDrafts.put(key, id, undefined);
+    noteDrafts.put(key, id, { ...draft, isSent: true });
     const deed: NoteDeed = { kind: "correct", fields: { text: draft.text.trim() } };
     const { basedOn } = over ?? draft;
     const isSaved = await take(mine, { basedOn, deed, focus: id });
-    const { isSent: _, ...kept } = draftOf(key, id) ?? draft;
-    putDraft(key, id, isSaved ? undefined : kept);
+    const { isSent: _, ...kept } = noteDrafts.get(key, id) ?? draft;
+    noteDrafts.put(key, id, isSaved ? undefined : kept);
   };
   const remove = async (mine: PlacedNote, beside: string) => {
-    if (await correct(mine, { kind: "remove" }, beside)) putDraft(key, mine.note.id, undefined);
+    if (await correct(mine, { kind: "remove" }, beside))
+      noteDrafts.put(key, mine.note.id, undefined);
   };
   const keepMine = async (over: Conflict) => {
     setConflict(undefined);
@@ -82,7 +84,7 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
   };
   const takeTheirs = ({ mine: { note } }: Conflict) => {
     setConflict(undefined);
-    putDraft(key, note.id, undefined);
+    noteDrafts.put(key, note.id, undefined);
   };
   return {
     place,

@@ -1,18 +1,18 @@
 import { EDITABLE, type EditableType, type ElementOf } from "@planner/contract/model";
 import { type RefObject, useEffect, useRef } from "react";
+import type { DraftKey } from "../../platform/drafts.ts";
 import { TextButton } from "../../ui/button.tsx";
 import text from "../../ui/text.module.css";
 import { asMarkdown } from "./as-markdown.ts";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
 import { Differ } from "./differ.tsx";
 import { DoneContent } from "./done-content.tsx";
-import type { DraftKey } from "./drafts.ts";
-import { Editor } from "./editor.tsx";
 import editor from "./editor.module.css";
+import { Editor } from "./editor.tsx";
 import type { PlanActions } from "./plan-actions.ts";
 import { CARD_TITLES, isEmpty } from "./plan-parts.ts";
-import { ActionButton, CopyAndExport, useMoment } from "./toolbar.tsx";
 import toolbar from "./toolbar.module.css";
+import { ActionButton, CopyAndExport, useMoment } from "./toolbar.tsx";
 import { type Editing, useEditing } from "./use-editing.ts";
 
 interface EditableCardProps {

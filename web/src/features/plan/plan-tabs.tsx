@@ -1,11 +1,11 @@
 import type { PlanType } from "@planner/contract/model";
 import type { ReactNode } from "react";
+import type { DraftKey } from "../../platform/drafts.ts";
 import { usePrinting } from "../../platform/printing.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import type { CardPlace } from "./card-frame.tsx";
-import type { DraftKey } from "./drafts.ts";
-import { PlanCard } from "./plan-card.tsx";
 import style from "./plan-card.module.css";
+import { PlanCard } from "./plan-card.tsx";
 import type { PlanParts } from "./plan-parts.ts";
 import { PrintingContext } from "./printing.ts";
 

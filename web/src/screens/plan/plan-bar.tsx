@@ -1,16 +1,16 @@
 import type { Meeting } from "@planner/contract/model";
-import { usePublish } from "../../features/meeting/plan-changes.ts";
 import { useResetHalf } from "../../features/meeting/changes.ts";
+import { usePublish } from "../../features/meeting/plan-changes.ts";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
-import { dropDrafts } from "../../features/plan/drafts.ts";
 import { isEmpty, planParts } from "../../features/plan/plan-parts.ts";
 import { PublishButton } from "../../features/plan/publish-button.tsx";
+import { planDrafts } from "../../features/plan/use-editing.ts";
 import { SharePlanButton } from "../../features/share/share-plan.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/confirm.tsx";
-import style from "../report/report-actions.module.css";
 import { toPresent } from "../meeting/to-present.ts";
+import style from "../report/report-actions.module.css";
 
 const QUESTION = "Delete this meeting's generated agenda and return to dashboard?";
 
@@ -23,7 +23,7 @@ export function PlanBar({ meeting }: { meeting: Meeting }) {
   const askReset = async () => {
     if (!(await confirm(QUESTION, { yes: "Delete" }))) return;
     // Whoever deletes the plan means what they were writing in it too.
-    dropDrafts({ userId, meetingId: meeting.id }, "all");
+    planDrafts.drop({ userId, meetingId: meeting.id }, "all");
     reset.mutate(meeting.id);
   };
   return (
