@@ -8,7 +8,7 @@ import { Choice } from "../../ui/choice.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { type CaldavHost, CALDAV_HOSTS, hostOf } from "./caldav-hosts.ts";
+import { CALDAV_HOSTS, type CaldavHost, hostOf } from "./caldav-hosts.ts";
 import style from "./link-form.module.css";
 import { linkCaldav } from "./queries.ts";
 
@@ -48,34 +48,28 @@ export function CaldavForm({ again, onLinked }: CaldavFormProps) {
       <Field
         key={host}
         label="Server"
-        name="server"
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={again?.server ?? server}
         hint={again ? undefined : serverHint}
-        invalid={form.isInvalid("server")}
-        error={form.errorAt("server")}
+        {...form.field("server")}
       />
       <Field
         label="User"
-        name="user"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={again?.name}
         hint={again ? undefined : userHint}
-        invalid={form.isInvalid("user")}
-        error={form.errorAt("user")}
+        {...form.field("user")}
       />
       <Field
         label="App password"
-        name="password"
         type="password"
         autoComplete="off"
         hint={passwordHint}
-        invalid={form.isInvalid("password")}
-        error={form.errorAt("password")}
+        {...form.field("password")}
       />
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.ends}>

@@ -26,15 +26,13 @@ export function SubscriptionForm({
     <form noValidate className={style.form} onSubmit={form.submit}>
       <Field
         label="Address"
-        name="url"
         type="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https:// or webcal://"
         hint="In Google Calendar: settings of the calendar, Secret address in iCal format. In Outlook: Shared calendars, Publish a calendar, ICS."
-        invalid={form.isInvalid("url")}
-        error={form.errorAt("url")}
+        {...form.field("url")}
       />
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.ends}>

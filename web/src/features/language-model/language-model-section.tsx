@@ -167,7 +167,7 @@ function ModelForm({ model }: { model: LanguageModel }) {
 interface ModelFieldsProps {
   model: LanguageModel;
   provider: LlmProvider;
-  form: Pick<ReturnType<typeof useForm<(typeof FIELDS)[number]>>, "isInvalid" | "errorAt">;
+  form: Pick<ReturnType<typeof useForm<(typeof FIELDS)[number]>>, "field">;
   isShown: boolean;
 }
 
@@ -177,11 +177,6 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
   const [address, setAddress] = useState(set?.baseUrl ?? "");
   const [name, setName] = useState(set?.model ?? "");
   const isOwn = provider === "openai-compatible";
-  const wired = (field: (typeof FIELDS)[number]) => ({
-    name: field,
-    invalid: form.isInvalid(field),
-    error: form.errorAt(field),
-  });
   return (
     <>
       {isOwn && isShown && (
@@ -194,7 +189,7 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
       )}
       <Field
         label="Address"
-        {...wired("baseUrl")}
+        {...form.field("baseUrl")}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
@@ -204,7 +199,7 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
       />
       <Field
         label="Name of the model"
-        {...wired("model")}
+        {...form.field("model")}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -214,7 +209,7 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
       />
       <Field
         label="Key"
-        {...wired("apiKey")}
+        {...form.field("apiKey")}
         type="password"
         autoComplete="off"
         hint={keyHint(set, provider, address)}
@@ -222,14 +217,14 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
       <div className={style.prices}>
         <Field
           label="Price in"
-          {...wired("input")}
+          {...form.field("input")}
           hint="Dollars per million tokens"
           inputMode="decimal"
           defaultValue={set?.prices?.input ?? ""}
         />
         <Field
           label="Price out"
-          {...wired("output")}
+          {...form.field("output")}
           inputMode="decimal"
           defaultValue={set?.prices?.output ?? ""}
           hint="To tell what a meeting costs"

@@ -31,7 +31,7 @@ export function InviteMates() {
         type="email"
         autoComplete="off"
         placeholder="name@studio.com"
-        invalid={form.isInvalid("email")}
+        invalid={form.field("email").invalid}
       />
       <Button type="submit" disabled={form.busy}>
         Invite
