@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { MaterialUploads, useMaterialUploads } from "../../features/file/material-uploads.tsx";
 import { pageUrl } from "../../features/file/queries.ts";
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import {
   EDITS,
   useChangeKind,
@@ -23,6 +22,7 @@ import { useLate } from "../../features/plan/use-late.ts";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";

@@ -4,10 +4,10 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { showPerson, useSession } from "../../platform/session.ts";
 import { takeChangeBack, tell, tellChange } from "../../ui/alerts.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Section } from "../../ui/section.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Section } from "../../ui/section.tsx";
 import text from "../../ui/text.module.css";
-import style from "./usage-counts-section.module.css";
+import style from "./account-section.module.css";
 
 /** Whether what the person does is counted. */
 export function UsageCountsSection() {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PICTURE_SIZES, type PictureShape } from "./product-pictures.ts";
+import { PICTURE_SIZES, type PictureShape } from "./product-picture.tsx";
 
 /** The files themselves, as data: addresses. */
 const PICTURES = import.meta.glob<string>("./pictures/*.webp", {
