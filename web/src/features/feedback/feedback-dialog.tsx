@@ -31,7 +31,7 @@ export function FeedbackDialog({ open, user, onClose }: FeedbackDialogProps) {
 }
 
 function FeedbackForm({ user, onSent }: { user: User; onSent: () => void }) {
-  const { text: written, screen, error, isSending, write, send } = useFeedback(user.id, onSent);
+  const { written, screen, error, isSending, write, send } = useFeedback(user.id, onSent);
   const isReady = written.trim() !== "" && !isSending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,11 +72,12 @@ const drafts = createStore<ReadonlyMap<string, string>>(new Map());
 function useFeedback(userId: string, onSent: () => void) {
   const teamId = useTeamId();
   const screen = screenOf(useLocation().pathname);
-  const text = drafts.use().get(userId) ?? "";
+  const written = drafts.use().get(userId) ?? "";
   const write = (next: string) => drafts.set(new Map(drafts.get()).set(userId, next));
   const [error, setError] = useState<string>();
   const sending = useOnce({
-    mutationFn: () => call(feedbackRoutes.give, { params: { teamId }, body: { text, screen } }),
+    mutationFn: () =>
+      call(feedbackRoutes.give, { params: { teamId }, body: { text: written, screen } }),
     onSuccess: () => {
       write("");
       tell("Feedback sent.", { tone: "done" });
@@ -85,7 +86,7 @@ function useFeedback(userId: string, onSent: () => void) {
     onError: (failure) => setError(sentenceOf(failure, "Your text is kept; try again later.")),
   });
   return {
-    text,
+    written,
     screen,
     error,
     isSending: sending.isPending,

@@ -1,10 +1,9 @@
 import type { EventAnswer, Refusal, TranscriptEvent } from "@planner/contract/api";
 import type { LiveConnection } from "../../platform/live.ts";
-import { DeviceRecogniser } from "./device/device-recogniser.ts";
-import type { PresentationLine } from "./presentation-line.ts";
+import { DeviceRecogniser } from "./device-recogniser.ts";
+import { type PresentationLine, within } from "./presentation-line.ts";
 import { SoundRelay } from "./sound/sound-relay.ts";
 import { type SoundInput, SoundSource } from "./sound/sound-source.ts";
-import { within } from "./within.ts";
 
 /** Somebody who listens. */
 export interface AudioSource {

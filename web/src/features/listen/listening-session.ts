@@ -1,34 +1,34 @@
 import type { Refusal, ServerEvents, TranscriptEvent } from "@planner/contract/api";
 import type { Mark, MarkType, Presentation } from "@planner/contract/model";
 import type { LiveConnection } from "../../platform/live.ts";
-import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device/language-pack.ts";
 import {
-  deviceSource,
   type AudioSource,
   type AudioSourceListeners,
+  deviceSource,
   serverSource,
 } from "./audio-sources.ts";
-import { HeardWords } from "./heard-words.ts";
+import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device-recogniser.ts";
 import type { KeptPresentation } from "./kept-presentation.ts";
-import { type Begun, type PresentedKey, PresentationLine } from "./presentation-line.ts";
-import { Level } from "./level.ts";
-import { SoundError } from "./sound/microphone.ts";
-import { openInput, type SoundInput } from "./sound/sound-source.ts";
-import { canShareTab } from "./sound/tab-audio.ts";
-import { TranscriptPosts } from "./transcript-posts.ts";
-import { isUnderWay, type SpeechSource } from "./listening-state.ts";
+import { type Begun, PresentationLine, type PresentedKey, within } from "./presentation-line.ts";
 import {
   CUT_OFF,
+  type Follower,
+  HeardWords,
+  isUnderWay,
   NOBODY,
+  NOTHING_SEEN,
   NOTHING_WRONG,
+  type Problem,
   RELOADED,
   sentenceAbout,
   sentenceOfStart,
-  type Problem,
+  type SessionView,
+  type SpeechSource,
   UNREACHABLE,
-} from "./problem.ts";
-import { within } from "./within.ts";
-import { type Follower, NOTHING_SEEN, type SessionView } from "./session-view.ts";
+} from "./session-view.ts";
+import { canShareTab, SoundError } from "./sound/sound-input.ts";
+import { openInput, type SoundInput } from "./sound/sound-source.ts";
+import { TranscriptPosts } from "./transcript-posts.ts";
 
 /** How long a start waits for the server. */
 const READY_MS = 10_000;
@@ -301,5 +301,24 @@ export class ListeningSession {
   #show(change: Partial<SessionView>): void {
     this.#view = { ...this.#view, ...change };
     for (const watcher of this.#watchers) watcher();
+  }
+}
+
+/** A level that is older than this is no level. */
+const LASTS_MS = 300;
+
+/** How loud it is, 0–1. */
+class Level {
+  #level = 0;
+  #at = 0;
+
+  hear(level: number): void {
+    this.#level = level;
+    this.#at = performance.now();
+  }
+
+  /** Nothing where nothing was heard for a while. */
+  now(): number {
+    return performance.now() - this.#at > LASTS_MS ? 0 : this.#level;
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { LiveConnection } from "../../platform/live.ts";
 import type { KeptPresentation } from "./kept-presentation.ts";
 import { ListeningSession } from "./listening-session.ts";
-import type { ListeningState, SpeechSource } from "./listening-state.ts";
+import type { ListeningState, SpeechSource } from "./session-view.ts";
 
 /** Everything that the present screen shows of the listening, and what it can ask for. */
 export interface Listening {

@@ -1,8 +1,7 @@
 import type { Annotation } from "@planner/contract/model";
 import { createContext, type ReactNode, useContext } from "react";
 import type { PlacedNote } from "./note-groups.ts";
-import { PageDoubtLine } from "./note-words.tsx";
-import { TaskLine } from "./task-line.tsx";
+import { PageDoubtLine, TaskLine } from "./note-words.tsx";
 
 type InCard = (note: Annotation, page: number | null) => ReactNode;
 

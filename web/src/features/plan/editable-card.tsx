@@ -1,14 +1,15 @@
-import { EDITABLE, type EditableType, type ElementOf } from "@planner/contract/model";
-import { type RefObject, useEffect, useRef } from "react";
+import { EDITABLE, type EditableType, type ElementOf, LIMITS } from "@planner/contract/model";
+import { TriangleAlert } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { DraftKey } from "../../platform/drafts.ts";
-import { TextButton } from "../../ui/button.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
 import text from "../../ui/text.module.css";
 import { asMarkdown } from "./as-markdown.ts";
+import { DoneContent } from "./card-bodies.tsx";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
-import { Differ } from "./differ.tsx";
-import { DoneContent } from "./done-content.tsx";
-import editor from "./editor.module.css";
-import { Editor } from "./editor.tsx";
+import style from "./editable-card.module.css";
 import type { PlanActions } from "./plan-actions.ts";
 import { CARD_TITLES, isEmpty } from "./plan-parts.ts";
 import toolbar from "./toolbar.module.css";
@@ -23,7 +24,7 @@ interface EditableCardProps {
 }
 
 /** The words of a part that people write in, null while it is being made. */
-export function writtenIn({ type, status, data }: ElementOf<EditableType>): string | null {
+function writtenIn({ type, status, data }: ElementOf<EditableType>): string | null {
   if (status !== "DONE") return null;
   return (data as Record<string, unknown> | null)?.[EDITABLE[type]]?.toString() ?? "";
 }
@@ -133,7 +134,7 @@ function EditingBody({ editing, area, label, onCancel }: EditingPart & { label: 
         onSave={() => void editing.save()}
         onLeave={editing.unsaved ? undefined : onCancel}
       />
-      <p className={editor.hint}>
+      <p className={style.hint}>
         Markdown: a line that begins with ## is a point, with - [ ] a box to tick.
       </p>
     </>
@@ -153,4 +154,69 @@ function useFocus({ text: words }: Editing) {
     else edit.current?.focus();
   }, [isEditing]);
   return { area, edit };
+}
+
+interface EditorProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  onSave: () => void;
+  /** Esc, where nothing would be lost. */
+  onLeave: (() => void) | undefined;
+}
+
+/** Plain Markdown in a field as high as its words. Ctrl or Cmd + S saves. */
+function Editor({ ref, label, text: words, onChange, onSave, onLeave }: EditorProps) {
+  useLayoutEffect(() => {
+    const area = ref.current;
+    if (!area) return;
+    area.style.height = "auto";
+    area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+  });
+  const press = (event: KeyboardEvent) => {
+    const saves = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey);
+    if (saves) onSave();
+    else if (event.key === "Escape" && onLeave && !event.nativeEvent.isComposing) onLeave();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <textarea
+      ref={ref}
+      className={style.editor}
+      aria-label={label}
+      value={words}
+      maxLength={LIMITS.editMax}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={press}
+    />
+  );
+}
+
+interface DifferProps {
+  theirs: string;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** Two people wrote at once: what the other one has, and the choice. Nothing goes by itself. */
+function Differ({ theirs, onMine, onTheirs }: DifferProps) {
+  return (
+    <div className={style.differ}>
+      <div role="alert">
+        <h3>
+          <Icon of={TriangleAlert} />A colleague changed this meanwhile
+        </h3>
+      </div>
+      <div className={style.theirs}>
+        <p className={style.theirsLabel}>Theirs</p>
+        {theirs.trim() === "" ? <p>Nothing: they emptied it.</p> : <Markdown>{theirs}</Markdown>}
+      </div>
+      <div className={style.ways}>
+        <Button onClick={onMine}>Go on with mine</Button>
+        <Button onClick={onTheirs}>Take theirs</Button>
+      </div>
+    </div>
+  );
 }

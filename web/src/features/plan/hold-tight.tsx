@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import text from "../../ui/text.module.css";
@@ -11,4 +12,18 @@ export function HoldTight({ line = false }: { line?: boolean }) {
       <Spinner>We&apos;re editing your plan, hold tight!</Spinner>
     </Element>
   );
+}
+
+/** True once something has lasted for `afterMs`, until it ends: what is over sooner shows nothing. */
+export function useLate(isOn: boolean, afterMs: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOn, afterMs]);
+  return late;
 }

@@ -5,8 +5,11 @@ import { useParams } from "react-router";
 import { pageUrl } from "../../features/file/queries.ts";
 import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
-import { useNotesOfPresentation } from "../../features/present/changes.ts";
-import { presentationsQuery, transcriptsQuery } from "../../features/present/queries.ts";
+import {
+  presentationsQuery,
+  transcriptsQuery,
+  useNotesOfPresentation,
+} from "../../features/present/queries.ts";
 import { type SummaryPart, summaryParts } from "../../features/summary/summary-groups.ts";
 import { SummaryPages } from "../../features/summary/summary-pages.tsx";
 import { sentenceOf } from "../../platform/call.ts";

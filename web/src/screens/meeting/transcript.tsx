@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
 import { notesElements } from "../../features/notes/notes-elements.ts";
-import { TranscriptView } from "../../features/notes/transcript/transcript-view.tsx";
-import { useSoughtSegment } from "../../features/notes/transcript/use-sought-segment.ts";
+import {
+  TranscriptView,
+  useSoughtSegment,
+} from "../../features/notes/transcript/transcript-view.tsx";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { meetingMeta } from "../../platform/times.ts";

@@ -8,19 +8,21 @@ import {
 } from "../../features/meeting/changes.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
-import { EditingLine } from "../../features/note-edit/editing-line.tsx";
+import { EditingLine } from "../../features/note-edit/note-tools.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
 import { BuildingView } from "../../features/notes/building/building-view.tsx";
 import { FailedView } from "../../features/notes/building/failed-view.tsx";
-import { TranscriptLinkProvider } from "../../features/notes/evidence/transcript-link.tsx";
-import { MadeByLine } from "../../features/notes/made-by-line.tsx";
+import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
 import { NoteToolsProvider, READ_ONLY } from "../../features/notes/note-tools.tsx";
-import { failureMessages, notesElements, stateOf } from "../../features/notes/notes-elements.ts";
+import {
+  failureMessages,
+  notesElements,
+  stateOf,
+  useKeptNotes,
+} from "../../features/notes/notes-elements.ts";
+import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
-import { RenewedLine } from "../../features/notes/renewed-line.tsx";
-import { UnansweredLine } from "../../features/notes/unanswered-line.tsx";
-import { useKeptNotes } from "../../features/notes/use-kept-notes.ts";
 import { NotesLinkButton } from "../../features/share/share-notes.tsx";
 import { printPage, usePrinting } from "../../platform/printing.ts";
 import { useTeamId } from "../../platform/session.ts";

@@ -1,7 +1,6 @@
 import { type Capture, openCapture } from "./capture.ts";
-import { openMicrophone, SoundError } from "./microphone.ts";
 import { SoundGap } from "./sound-gap.ts";
-import { shareTab } from "./tab-audio.ts";
+import { openMicrophone, shareTab, SoundError } from "./sound-input.ts";
 
 export interface SourceListeners {
   /** One frame of the wire, in order. */

@@ -1,17 +1,18 @@
-import type { AlignedSegment } from "@planner/contract/model";
+import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import { X } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Link } from "react-router";
 import button from "../../../ui/button.module.css";
 import { Icon } from "../../../ui/icon.tsx";
 import { KindLabel } from "../../../ui/mark.tsx";
 import { Reference } from "../../../ui/reference.tsx";
 import { CopyNote } from "../copy-note.tsx";
-import { EvidenceActions } from "./evidence-actions.tsx";
-import style from "./evidence-popover.module.css";
-import { EvidenceWords } from "./evidence-words.tsx";
-import type { PlacedNote } from "../note-groups.ts";
 import { stageOf } from "../deck/stage-parts.ts";
 import { useEscape } from "../deck/use-page-keys.ts";
+import type { PlacedNote } from "../note-groups.ts";
+import style from "./evidence-popover.module.css";
+import { useTranscriptLink } from "./evidence-quote.tsx";
+import { EvidenceWords } from "./evidence-words.tsx";
 import { useEvidencePlace } from "./use-evidence-place.ts";
 
 interface EvidencePopoverProps {
@@ -82,4 +83,26 @@ function useFocusLoan(popover: RefObject<HTMLElement | null>, noteId: string, on
     home?.focus({ preventScroll: true });
   };
   return { close, closeButton };
+}
+
+interface EvidenceActionsProps {
+  evidence: Evidence | undefined;
+  /** Stands before the way into the transcript. */
+  children?: ReactNode;
+}
+
+function EvidenceActions({ evidence, children }: EvidenceActionsProps) {
+  const linkTo = useTranscriptLink();
+  const link = evidence && linkTo?.(evidence.segmentId);
+  if (!link && !children) return null;
+  return (
+    <div className={style.actions}>
+      {children}
+      {link && (
+        <Link className={button.text} to={link}>
+          Show in transcript
+        </Link>
+      )}
+    </div>
+  );
 }

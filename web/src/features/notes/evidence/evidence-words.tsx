@@ -1,10 +1,10 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import type { ReactNode } from "react";
 import { clock } from "../../../platform/clock.ts";
-import { EvidenceQuote } from "./evidence-quote.tsx";
-import style from "./evidence-popover.module.css";
-import { LineBefore } from "./line-before.tsx";
 import type { PlacedNote } from "../note-groups.ts";
+import { segmentBefore } from "../notes-elements.ts";
+import style from "./evidence-popover.module.css";
+import { EvidenceQuote } from "./evidence-quote.tsx";
 
 interface EvidenceWordsProps {
   note: PlacedNote;
@@ -40,5 +40,17 @@ export function EvidenceWords({ note, segments, renderActions }: EvidenceWordsPr
         </div>
       ))}
     </>
+  );
+}
+
+/** What was said just before, so that the quote is understood. */
+function LineBefore({ segments, segmentId }: { segments: AlignedSegment[]; segmentId: string }) {
+  const before = segmentBefore(segments, segmentId);
+  if (!before) return null;
+  return (
+    <p className={style.before}>
+      {before.speaker && <b>{before.speaker} </b>}
+      {before.text}
+    </p>
   );
 }
