@@ -8,7 +8,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
-import style from "./calendar-list.module.css";
+import style from "./calendar-integration.module.css";
 import { settingsKey } from "./queries.ts";
 
 /** A calendar to be shown or not; saved at once. */

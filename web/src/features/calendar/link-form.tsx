@@ -8,7 +8,7 @@ import { Choice } from "../../ui/choice.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import style from "./link-form.module.css";
+import style from "./calendar-ways.module.css";
 import { linkCaldav, subscribe } from "./queries.ts";
 
 interface CaldavFormProps {

@@ -11,8 +11,8 @@ import { confirm } from "../../ui/confirm.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AccountGroup } from "./account-group.tsx";
 import { type Group, groupsOf, nameOf } from "./account-state.ts";
+import style from "./calendar-integration.module.css";
 import { CalendarOptions } from "./calendar-list.tsx";
-import style from "./linked-calendars.module.css";
 import { calendarSettingsQuery, type Unlinked, useUnlink } from "./queries.ts";
 
 const LEAVES = [

@@ -3,8 +3,8 @@ import { createContext, useContext } from "react";
 import { clock } from "../../platform/clock.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { saidBy } from "./evidence/said-by.ts";
 import type { PlacedNote } from "./note-groups.ts";
+import { saidBy } from "./notes-elements.ts";
 import { noteSearch } from "./notes-search.ts";
 
 /** Copies a note with the words behind it and where it comes from. */

@@ -7,8 +7,8 @@ import {
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { kindOf } from "../../ui/mark.tsx";
-import { saidBy } from "./evidence/said-by.ts";
 import { notesOf, type PlacedNote } from "./note-groups.ts";
+import { saidBy } from "./notes-elements.ts";
 import { findNote } from "./notes-search.ts";
 
 /** Which notes are shown: of one type, of one person, or both; with neither, all of them. */

@@ -6,8 +6,7 @@ import { dragOf } from "./deck/note-drag.ts";
 import { type Pointing, pointingAt } from "./deck/use-pointed.ts";
 import style from "./note-groups-list.module.css";
 import { groupByType, type PlacedNote } from "./note-groups.ts";
-import { useNoteTools } from "./note-tools.tsx";
-import { NoteReference, NoteReplaces, NoteTags, NoteText } from "./note-words.tsx";
+import { NoteReference, NoteReplaces, NoteTags, NoteText, useNoteTools } from "./note-words.tsx";
 
 interface NoteGroupsProps {
   notes: PlacedNote[];

@@ -3,6 +3,7 @@ import {
   type Element,
   type ElementOf,
   type ElementType,
+  type Evidence,
   NOTES_TYPES,
 } from "@planner/contract/model";
 import { useState } from "react";
@@ -67,5 +68,14 @@ export function useKeptNotes(elements: NotesElements, state: NotesState) {
     shown: isKept ? kept : elements,
     keep: () => setKept(elements),
     letGo: () => setKept(undefined),
+  };
+}
+
+/** By whom and when (seconds) a piece of evidence was said: from the evidence, else from its segment. */
+export function saidBy(evidence: Evidence, segments: AlignedSegment[]) {
+  const segment = segments.find(({ id }) => id === evidence.segmentId);
+  return {
+    speaker: evidence.speaker ?? segment?.speaker,
+    start: evidence.start ?? segment?.start,
   };
 }

@@ -9,10 +9,10 @@ import { NotesTitleProvider } from "./copy-note.tsx";
 import type { DeckImages } from "./deck-images.ts";
 import { DeckView } from "./deck/deck-view.tsx";
 import { ListView } from "./list/list-view.tsx";
+import style from "./note-filter-bar.module.css";
 import { FilterLine, NoteFilterBar } from "./note-filter-bar.tsx";
 import { useNotesShown } from "./note-filter.ts";
 import { type View, viewOf, VIEWS } from "./notes-search.ts";
-import style from "./notes-views.module.css";
 import { SummaryView } from "./summary/summary-view.tsx";
 
 interface NotesViewsProps {

@@ -11,8 +11,8 @@ import { DoneContent } from "./card-bodies.tsx";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
 import style from "./editable-card.module.css";
 import type { PlanActions } from "./plan-actions.ts";
+import toolbar from "./plan-card.module.css";
 import { CARD_TITLES, isEmpty } from "./plan-parts.ts";
-import toolbar from "./toolbar.module.css";
 import { ActionButton, CopyAndExport, useMoment } from "./toolbar.tsx";
 import { type Editing, useEditing } from "./use-editing.ts";
 

@@ -4,11 +4,10 @@ import { useNow } from "../../platform/use-now.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Mark } from "../../ui/mark.tsx";
-import { MARK_WORDS } from "./mark-bar.tsx";
+import { MARK_WORDS, type Marks } from "./mark-bar.tsx";
 import { type PageUrl, usePicture } from "./page-stack.tsx";
 import style from "./presenter-aside.module.css";
 import type { DeckPages } from "./use-deck-pages.ts";
-import type { Marks } from "./use-marks.ts";
 
 interface PresenterClockProps {
   /** ISO 8601; null until the server knows of the presentation. */

@@ -11,12 +11,11 @@ import {
   useRetryElement,
   useTick,
 } from "../../features/meeting/plan-changes.ts";
-import { HoldTight, useLate } from "../../features/plan/hold-tight.tsx";
 import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
 import { planParts } from "../../features/plan/plan-parts.ts";
 import { PLAN_TABS, type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
 import { ReadingLine } from "../../features/plan/reading-line.tsx";
-import { UndoReplanButton } from "../../features/plan/undo-replan.tsx";
+import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
 import { planDrafts } from "../../features/plan/use-editing.ts";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";

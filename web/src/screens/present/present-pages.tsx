@@ -9,7 +9,7 @@ import type { Listening } from "../../features/listen/use-listening.ts";
 import { useAudienceWindow } from "../../features/present/audience-channel.ts";
 import { useFullScreen, useWakeLock } from "../../features/present/display.ts";
 import { KeysHelp } from "../../features/present/keys-help.tsx";
-import { MarkBar } from "../../features/present/mark-bar.tsx";
+import { MarkBar, useMarks } from "../../features/present/mark-bar.tsx";
 import { PageStack, type PageUrl } from "../../features/present/page-stack.tsx";
 import {
   AudienceSeesBlack,
@@ -19,7 +19,6 @@ import {
   TurnButtons,
 } from "../../features/present/present-view.tsx";
 import type { DeckPages } from "../../features/present/use-deck-pages.ts";
-import { useMarks } from "../../features/present/use-marks.ts";
 import { usePresentKeys } from "../../features/present/use-present-keys.ts";
 import { useSwipe } from "../../features/present/use-swipe.ts";
 import type { LiveConnection } from "../../platform/live.ts";

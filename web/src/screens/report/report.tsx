@@ -10,10 +10,9 @@ import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
 import { EditingLine } from "../../features/note-edit/note-tools.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
-import { BuildingView } from "../../features/notes/building/building-view.tsx";
-import { FailedView } from "../../features/notes/building/failed-view.tsx";
+import { BuildingView, FailedView } from "../../features/notes/building/building-view.tsx";
 import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
-import { NoteToolsProvider, READ_ONLY } from "../../features/notes/note-tools.tsx";
+import { NoteToolsProvider, READ_ONLY } from "../../features/notes/note-words.tsx";
 import {
   failureMessages,
   notesElements,

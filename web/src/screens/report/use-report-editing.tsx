@@ -8,7 +8,7 @@ import { NoteTools, PageDoubt } from "../../features/note-edit/note-tools.tsx";
 import { TaskFields } from "../../features/note-edit/task-fields.tsx";
 import { useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
 import type { DeckImages } from "../../features/notes/deck-images.ts";
-import type { NoteTools as PlaceTools } from "../../features/notes/note-tools.tsx";
+import type { NoteTools as PlaceTools } from "../../features/notes/note-words.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 
 export type ReportEditing = ReturnType<typeof useReportEditing>;

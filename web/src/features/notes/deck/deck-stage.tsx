@@ -10,14 +10,13 @@ import {
 } from "react";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, largePage, STAGE_SIZES } from "../deck-images.ts";
-import { EvidencePopover } from "../evidence/evidence-popover.tsx";
-import { EvidencePreview } from "../evidence/evidence-preview.tsx";
+import { EvidencePopover, EvidencePreview } from "../evidence/evidence-popover.tsx";
+import { partsOf, stageOf } from "../evidence/use-evidence-place.ts";
 import type { PlacedNote } from "../note-groups.ts";
 import style from "./deck-stage.module.css";
 import { MarginMarks } from "./margin-marks.tsx";
 import { dropOn } from "./note-drag.ts";
 import { SidePanel } from "./side-panel.tsx";
-import { partsOf, stageOf } from "./stage-parts.ts";
 import { usePointed } from "./use-pointed.ts";
 
 interface DeckStageProps {

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Remark } from "../../../ui/remark.tsx";
 import text from "../../../ui/text.module.css";
 import { type DeckImages, fetchLargePage, STAGE_SIZES } from "../deck-images.ts";
-import { EvidencePreview } from "../evidence/evidence-preview.tsx";
+import { EvidencePreview } from "../evidence/evidence-popover.tsx";
 import { NoteModal } from "../list/note-modal.tsx";
 import { UnsureLine } from "../note-filter-bar.tsx";
 import type { NotesShown } from "../note-filter.ts";

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import { Link } from "react-router";
 import { clock } from "../../../platform/clock.ts";
 import { QuoteBlock } from "../../../ui/said.tsx";
-import { saidBy } from "./said-by.ts";
+import { saidBy } from "../notes-elements.ts";
 
 interface EvidenceQuoteProps {
   evidence: Evidence;

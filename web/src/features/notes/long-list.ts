@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSteady } from "../../platform/use-steady.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import type { PlacedNote } from "./note-groups.ts";
 
 /** The note that the address names, by id or number, and how another one gets there. */
@@ -35,4 +36,31 @@ export function useBroughtUp(
     const again = requestAnimationFrame(() => line?.scrollIntoView({ block: "center" }));
     return () => cancelAnimationFrame(again);
   }, [list]);
+}
+
+/** Sentences that fill a window of any size. */
+const FILLING = 30;
+const PATIENCE_MS = 500;
+
+/** The first of the items that fill a window together, by how many sentences each has. */
+export function firstFilling<Item>(items: readonly Item[], countOf: (item: Item) => number) {
+  let filled = 0;
+  return items.filter((item) => {
+    const fits = filled < FILLING;
+    filled += countOf(item);
+    return fits;
+  });
+}
+
+/**
+ * Whether all of a long page is drawn: not before its beginning is in sight and the browser has nothing else to do. What is
+ * sought in it (`atOnce`) may stand anywhere.
+ */
+export function useRestLater(atOnce: boolean): boolean {
+  const [isWhole, setWhole] = useState(atOnce);
+  useEffect(() => {
+    if (isWhole) return;
+    return whenIdle(() => startTransition(() => setWhole(true)), PATIENCE_MS);
+  }, [isWhole]);
+  return isWhole || atOnce;
 }

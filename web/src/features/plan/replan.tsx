@@ -2,14 +2,19 @@ import { meetingRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { History } from "lucide-react";
+import { useEffect, useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { createStore } from "../../ui/store.ts";
+import text from "../../ui/text.module.css";
 import { Tooltip } from "../../ui/tooltip.tsx";
+import style from "./replan.module.css";
 
 /** Meetings that show the earlier one of their two plans, as far as this tab has seen it happen. */
 const swappedBack = createStore<ReadonlySet<string>>(new Set());
@@ -70,4 +75,28 @@ export function UndoReplanButton({ meeting: { id, plan } }: { meeting: Meeting }
       </Button>
     </Tooltip>
   );
+}
+
+/** While an edit or a replan is being applied. `line`: above a plan that stays in sight, else in place of it. */
+export function HoldTight({ line = false }: { line?: boolean }) {
+  const Element = line ? "div" : "h1";
+  return (
+    <Element className={classNames(style.hold, line ? style.line : text.section)}>
+      <Spinner>We&apos;re editing your plan, hold tight!</Spinner>
+    </Element>
+  );
+}
+
+/** True once something has lasted for `afterMs`, until it ends: what is over sooner shows nothing. */
+export function useLate(isOn: boolean, afterMs: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOn, afterMs]);
+  return late;
 }
