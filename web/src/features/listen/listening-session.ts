@@ -4,8 +4,11 @@ import type { LiveConnection } from "../../platform/live.ts";
 import {
   type AudioSource,
   type AudioSourceListeners,
-  deviceSource,
-  serverSource,
+  type AudioSourceOptions,
+  deviceRecogniser,
+  openAudioSource,
+  type Recogniser,
+  serverRecogniser,
 } from "./audio-sources.ts";
 import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device-recogniser.ts";
 import type { KeptPresentation } from "./kept-presentation.ts";
@@ -48,13 +51,13 @@ export class ListeningSession {
   readonly #watchers = new Set<() => void>();
   #view: SessionView = NOTHING_SEEN;
   #stops: (() => void)[] = [];
-  #ear: AudioSource | undefined;
+  #source: AudioSource | undefined;
   /** The start that counts; others have been overtaken. */
   #attempt: symbol | undefined;
   /** The end that counts. */
   #ending: symbol | undefined;
   #stopping: Promise<void> | undefined;
-  #trouble = NOTHING_WRONG;
+  #problem = NOTHING_WRONG;
   readonly #level = new Level();
   #pack: LanguagePack = { kind: "none" };
   #ready = Promise.withResolvers<void>();
@@ -123,7 +126,7 @@ export class ListeningSession {
     if (isUnderWay(this.#view.state)) return;
     const attempt = Symbol("start");
     this.#attempt = attempt;
-    this.#trouble = NOTHING_WRONG;
+    this.#problem = NOTHING_WRONG;
     this.#show({ state: { kind: "starting" } });
     // In the click itself, since that is when browsers ask.
     const input = openInput({ withTab: withTab && this.#view.canShareTab });
@@ -176,24 +179,28 @@ export class ListeningSession {
       await within(this.#ready.promise, READY_MS);
       if (!this.#line.isReady) throw new SoundError(UNREACHABLE);
       if (this.#attempt !== attempt) return input.release();
-      audioSource = await this.#openEar(input);
+      audioSource = await this.#openSource(input);
     } catch (error) {
       input.release();
       throw error;
     }
     // It may have been asked to stop while it was opened.
     if (this.#attempt !== attempt) return audioSource.stop();
-    this.#ear = audioSource;
+    this.#source = audioSource;
     this.#kept.listens(true);
-    this.#show({ state: { kind: "on", since: Date.now(), problem: sentenceAbout(this.#trouble) } });
+    this.#show({ state: { kind: "on", since: Date.now(), problem: sentenceAbout(this.#problem) } });
   }
 
-  #openEar(input: SoundInput): Promise<AudioSource> {
+  #openSource(input: SoundInput): Promise<AudioSource> {
     const { presentationId } = this.#key;
-    const options = { input, line: this.#line, presentationId, listeners: this.#earListeners() };
-    if (this.#view.source.kind === "server") return serverSource(this.#connection, options);
+    const options = { input, line: this.#line, presentationId, listeners: this.#sourceListeners() };
+    return openAudioSource(options, this.#recogniser(options));
+  }
+
+  #recogniser(options: AudioSourceOptions): Recogniser {
+    if (this.#view.source.kind === "server") return serverRecogniser(this.#connection, options);
     if (this.#pack.kind !== "here") throw new SoundError(NOBODY);
-    return deviceSource({
+    return deviceRecogniser({
       ...options,
       language: this.#pack.language,
       phrases: this.#follower.phrases ?? [],
@@ -201,10 +208,10 @@ export class ListeningSession {
     });
   }
 
-  #earListeners(): AudioSourceListeners {
+  #sourceListeners(): AudioSourceListeners {
     return {
       onLevel: (level) => this.#level.hear(level),
-      onProblem: (sound) => this.#setTrouble({ sound }),
+      onProblem: (sound) => this.#setProblem({ sound }),
       onTab: (hasTabAudio) => this.#show({ hasTabAudio }),
       // Nothing was heard for a while; what is said to have been listened for begins anew.
       onResumed: () => {
@@ -217,8 +224,8 @@ export class ListeningSession {
   }
 
   async #stop(): Promise<void> {
-    const audioSource = this.#ear;
-    this.#ear = undefined;
+    const audioSource = this.#source;
+    this.#source = undefined;
     this.#attempt = undefined;
     this.#kept.listens(false);
     const { state } = this.#view;
@@ -242,9 +249,9 @@ export class ListeningSession {
     } else if (this.#pack.kind === "none") {
       void findLanguagePack().then((pack) => this.#setPack(pack));
     }
-    this.#setTrouble({ line: null });
+    this.#setProblem({ line: null });
     this.#ready.resolve();
-    this.#ear?.connected();
+    this.#source?.connected();
   }
 
   #follow(presentation: Presentation | null): void {
@@ -253,8 +260,8 @@ export class ListeningSession {
 
   #gone(): void {
     this.#ready = Promise.withResolvers();
-    this.#ear?.disconnected();
-    if (this.#view.source.kind === "server") this.#setTrouble({ line: CUT_OFF });
+    this.#source?.disconnected();
+    if (this.#view.source.kind === "server") this.#setProblem({ line: CUT_OFF });
   }
 
   #refused(code: Refusal, message: string): void {
@@ -288,14 +295,14 @@ export class ListeningSession {
 
   #followServer({ presentationId, state, message }: ServerEvents["listening"]): void {
     if (presentationId !== this.#key.presentationId) return;
-    this.#setTrouble({ server: state === "listening" ? null : message });
+    this.#setProblem({ server: state === "listening" ? null : message });
   }
 
-  #setTrouble(problem: Partial<Problem>): void {
-    this.#trouble = { ...this.#trouble, ...problem };
+  #setProblem(problem: Partial<Problem>): void {
+    this.#problem = { ...this.#problem, ...problem };
     const { state } = this.#view;
     if (state.kind === "on")
-      this.#show({ state: { ...state, problem: sentenceAbout(this.#trouble) } });
+      this.#show({ state: { ...state, problem: sentenceAbout(this.#problem) } });
   }
 
   #show(change: Partial<SessionView>): void {

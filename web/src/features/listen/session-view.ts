@@ -51,7 +51,7 @@ export type SpeechSource =
 export type ListeningState =
   | { kind: "off" }
   | { kind: "starting" }
-  /** `since`: milliseconds since 1970. `trouble`: a sentence while it goes on with a limp. */
+  /** `since`: milliseconds since 1970. `problem`: a sentence while it goes on all the same. */
   | { kind: "on"; since: number; problem: string | null }
   /** The person has to know why it stopped. */
   | { kind: "failed"; message: string };

@@ -7,7 +7,6 @@ import {
   type RefObject,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -18,6 +17,7 @@ import { confirm } from "../../ui/confirm.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";
 import { MOVE_KEY, NoteMenu } from "./note-menu.tsx";
 import { draftKeyOf, type NoteDraft, noteDrafts, versionOf } from "./note-steps.ts";
@@ -195,15 +195,6 @@ function NoteWriting({ ref, reference, draft, onChange, onSave, onCancel }: Note
       </div>
     </form>
   );
-}
-
-function useHeightOfWords(ref: RefObject<HTMLTextAreaElement | null>) {
-  useLayoutEffect(() => {
-    const area = ref.current;
-    if (!area) return;
-    area.style.height = "auto";
-    area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
-  });
 }
 
 interface NoteMovingProps {

@@ -1,11 +1,12 @@
 import { EDITABLE, type EditableType, type ElementOf, LIMITS } from "@planner/contract/model";
 import { TriangleAlert } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import text from "../../ui/text.module.css";
+import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { asMarkdown } from "./as-markdown.ts";
 import { DoneContent } from "./card-bodies.tsx";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
@@ -168,12 +169,7 @@ interface EditorProps {
 
 /** Plain Markdown in a field as high as its words. Ctrl or Cmd + S saves. */
 function Editor({ ref, label, text: words, onChange, onSave, onLeave }: EditorProps) {
-  useLayoutEffect(() => {
-    const area = ref.current;
-    if (!area) return;
-    area.style.height = "auto";
-    area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
-  });
+  useHeightOfWords(ref);
   const press = (event: KeyboardEvent) => {
     const saves = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey);
     if (saves) onSave();
