@@ -27,7 +27,7 @@ const EVERYWHERE =
 
 /** What screens that anybody may open share: forms, and the parts of examples. */
 const OPEN =
-  /src\/(features\/(account\/(account-form|form-rules|password-fields)|feedback\/support-mail)|platform\/(form-rules|tasks|use-copied|use-form|use-once)|ui\/(checkbox|error-line|field|remark|said|slide-frame)|model\/annotation)\./;
+  /src\/(features\/(account\/account-form|feedback\/support-mail)|platform\/(form-rules|tasks|use-copied|use-form|use-once)|ui\/(checkbox|error-line|field|remark|said|slide-frame)|model\/annotation)\./;
 
 /** What keeps the server's answers and knows what they look like, for screens that show any. */
 const CACHE =

@@ -1,5 +1,5 @@
 /** When something takes place, both ISO 8601 in UTC. */
-export interface Span {
+interface Span {
   startTime: string;
   endTime: string;
 }
@@ -112,3 +112,9 @@ export function ago(iso: string, nowMs: number): string {
   }
   return "just now";
 }
+
+/** 'Thursday, November 12, 10:00 AM – 11:00 AM' and '6 People', where the calendar names any. */
+export const meetingMeta = (meeting: Span & { attendees: readonly unknown[] }): string[] => [
+  dateAndTime(meeting),
+  ...(meeting.attendees.length > 0 ? [peopleLabel(meeting.attendees.length)] : []),
+];

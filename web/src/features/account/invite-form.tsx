@@ -2,10 +2,10 @@ import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { useId } from "react";
 import { call } from "../../platform/call.ts";
 import { requireEmail } from "../../platform/form-rules.ts";
+import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import style from "./invite-form.module.css";
-import { useForm } from "../../platform/use-form.ts";
 
 /** Request an invitation; after it went through, thanks stand in its place. */
 export function InviteForm() {
@@ -35,7 +35,7 @@ export function InviteForm() {
           type="email"
           autoComplete="email"
           placeholder="you@studio.com"
-          aria-invalid={form.isInvalid("email")}
+          aria-invalid={form.field("email").invalid}
           aria-describedby={form.error && `${id}-error`}
         />
         <Button type="submit" look="ink" disabled={form.busy}>

@@ -10,7 +10,7 @@ import { withoutControls } from "../../ui/bidi.ts";
 import { confirm } from "../../ui/confirm.tsx";
 import { useDropArea } from "./drop-area.ts";
 import { Materials, noRoom } from "./materials.tsx";
-import style from "./materials.module.css";
+import style from "./upload.module.css";
 import { useUpload } from "./use-upload.ts";
 
 const LEAVES = "What the plan says from this document goes with it.";

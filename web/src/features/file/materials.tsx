@@ -1,15 +1,13 @@
-import { LIMITS, type File as StoredFile } from "@planner/contract/model";
+import { type File as StoredFile, LIMITS } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { Check, FileText } from "lucide-react";
 import { withoutControls } from "../../ui/bidi.ts";
 import { Button } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import style from "./materials.module.css";
 import { fileQuery } from "./queries.ts";
-import { fileFacts } from "./sizes.ts";
+import { fileFacts, UploadBox } from "./upload-box.tsx";
 import upload from "./upload.module.css";
-import { UploadBox } from "./upload-box.tsx";
 import type { Upload } from "./use-upload.ts";
 
 /** A document that a plan draws on. */
@@ -40,9 +38,9 @@ interface MaterialsProps {
 export function Materials({ teamId, materials, box, onRemove, isBusy = false }: MaterialsProps) {
   const refusal = noRoom(materials.length);
   return (
-    <div className={style.materials}>
+    <div className={upload.materials}>
       {materials.length > 0 && (
-        <ul className={style.list} aria-label="Documents">
+        <ul className={upload.list} aria-label="Documents">
           {materials.map((material) => (
             <Row
               key={material.fileId}
@@ -78,7 +76,7 @@ function Row({ teamId, material: { fileId, file: known, isNew }, isBusy, onRemov
   });
   const name = file?.name ?? "Document";
   return (
-    <li className={style.row}>
+    <li className={upload.row}>
       <div className={upload.line}>
         <Icon of={FileText} />
         <span>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ForgotForm } from "../../features/account/forgot-form.tsx";
-import { LoginForm } from "../../features/account/login-form.tsx";
+import { ForgotForm, LoginForm } from "../../features/account/login-form.tsx";
 import { takeAllDown } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 

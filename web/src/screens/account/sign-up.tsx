@@ -1,6 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { LinkSignUpForm } from "../../features/account/link-sign-up-form.tsx";
-import { SignUpForm } from "../../features/account/sign-up-form.tsx";
+import { LinkSignUpForm, SignUpForm } from "../../features/account/sign-up-form.tsx";
 import { tell } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 

@@ -1,10 +1,10 @@
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import {
   type FoundSubject,
   type Subject,
   useInterviewSubject,
 } from "../../features/meeting/use-interview-subject.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -1,11 +1,11 @@
 import type { Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -1,16 +1,15 @@
 import type { Meeting } from "@planner/contract/model";
-import { usePublish } from "../../features/meeting/plan-changes.ts";
 import { useResetHalf } from "../../features/meeting/changes.ts";
+import { PublishButton } from "../../features/meeting/publish/publish-button.tsx";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
-import { dropDrafts } from "../../features/plan/drafts.ts";
 import { isEmpty, planParts } from "../../features/plan/plan-parts.ts";
-import { PublishButton } from "../../features/plan/publish-button.tsx";
+import { planDrafts } from "../../features/plan/use-editing.ts";
 import { SharePlanButton } from "../../features/share/share-plan.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/confirm.tsx";
-import style from "../report/report-actions.module.css";
 import { toPresent } from "../meeting/to-present.ts";
+import style from "../report/report-actions.module.css";
 
 const QUESTION = "Delete this meeting's generated agenda and return to dashboard?";
 
@@ -18,23 +17,16 @@ const QUESTION = "Delete this meeting's generated agenda and return to dashboard
 export function PlanBar({ meeting }: { meeting: Meeting }) {
   const teamId = useTeamId();
   const userId = useSession().user?.id ?? "";
-  const publishing = usePublish(teamId, meeting);
   const reset = useResetHalf(teamId, "plan");
   const askReset = async () => {
     if (!(await confirm(QUESTION, { yes: "Delete" }))) return;
     // Whoever deletes the plan means what they were writing in it too.
-    dropDrafts({ userId, meetingId: meeting.id }, "all");
+    planDrafts.drop({ userId, meetingId: meeting.id }, "all");
     reset.mutate(meeting.id);
   };
   return (
     <>
-      <PublishButton
-        barred={whyNot(meeting)}
-        isPublished={meeting.publishedAt !== null}
-        isBusy={publishing.isPending}
-        onPublish={() => publishing.mutate({ what: "publish", mails: false })}
-        onTakeOut={() => publishing.mutate({ what: "take out", mails: false })}
-      />
+      <PublishButton meeting={meeting} barred={whyNot(meeting)} />
       <LinkButton to={replanPath(meeting)}>Replan</LinkButton>
       <LinkButton to={`/meeting/${meeting.id}/present`} {...toPresent(meeting.id)}>
         Present

@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { MaterialUploads, useMaterialUploads } from "../../features/file/material-uploads.tsx";
 import { pageUrl } from "../../features/file/queries.ts";
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import {
   EDITS,
   useChangeKind,
@@ -12,17 +11,16 @@ import {
   useRetryElement,
   useTick,
 } from "../../features/meeting/plan-changes.ts";
-import { type DraftKey, useHasUnsaved } from "../../features/plan/drafts.ts";
-import { HoldTight } from "../../features/plan/hold-tight.tsx";
 import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
 import { planParts } from "../../features/plan/plan-parts.ts";
 import { PLAN_TABS, type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
 import { ReadingLine } from "../../features/plan/reading-line.tsx";
-import { UndoReplanButton } from "../../features/plan/undo-replan.tsx";
-import { useLate } from "../../features/plan/use-late.ts";
-import { useUnsavedGuard } from "../../features/plan/use-unsaved-guard.ts";
+import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
+import { planDrafts } from "../../features/plan/use-editing.ts";
+import type { DraftKey } from "../../platform/drafts.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
@@ -45,7 +43,7 @@ interface PlanProps {
 /** The plan of a meeting: Agenda and Tools. */
 export function Plan({ meeting, end, halfSwitch }: PlanProps) {
   const key = { userId: useSession().user?.id ?? "", meetingId: meeting.id };
-  const isWriting = useHasUnsaved(key);
+  const isWriting = planDrafts.useHasUnsaved(key);
   if (end && !isWriting) return end;
   return (
     <PlanToRead meeting={meeting} draftKey={key} gone={Boolean(end)} halfSwitch={halfSwitch} />
@@ -65,7 +63,7 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
   const [tab, turnTo] = useTab();
   const uploads = useMaterialUploads(meeting);
   useOpenTask(isPending);
-  useUnsavedGuard(key);
+  planDrafts.useGuard(key);
   // The first plan says on its cards what is being made; a later one changes what was there.
   const isReplanning = isPending && Boolean(meeting.plan?.reading);
   return (

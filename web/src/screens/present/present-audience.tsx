@@ -1,8 +1,8 @@
 import type { Meeting } from "@planner/contract/model";
 import { ListeningNotice } from "../../features/listen/listening-sign.tsx";
+import { useAudience } from "../../features/present/audience-channel.ts";
 import { AudienceScreen } from "../../features/present/audience-screen.tsx";
 import type { PageUrl } from "../../features/present/page-stack.tsx";
-import { useAudience } from "../../features/present/use-audience.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Title } from "../../ui/title.tsx";

@@ -1,29 +1,32 @@
 import type { Meeting } from "@planner/contract/model";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useKeptPresentation } from "../../features/listen/claim-presentation.ts";
 import { HeardLine } from "../../features/listen/heard-line.tsx";
 import { ListenDialog } from "../../features/listen/listen-dialog.tsx";
 import { ListeningNotice } from "../../features/listen/listening-sign.tsx";
 import type { Listening } from "../../features/listen/use-listening.ts";
-import { useKeptPresentation } from "../../features/listen/use-kept-presentation.ts";
+import { useAudienceWindow } from "../../features/present/audience-channel.ts";
+import { useFullScreen, useWakeLock } from "../../features/present/display.ts";
 import { KeysHelp } from "../../features/present/keys-help.tsx";
-import { MarkBar } from "../../features/present/mark-bar.tsx";
+import { MarkBar, useMarks } from "../../features/present/mark-bar.tsx";
 import { PageStack, type PageUrl } from "../../features/present/page-stack.tsx";
-import { AudienceSeesBlack, Blackness, BlackScreen } from "../../features/present/present-view.tsx";
-import { Counter, TurnButtons } from "../../features/present/turn-bar.tsx";
-import { useAudienceWindow } from "../../features/present/use-audience-window.ts";
+import {
+  AudienceSeesBlack,
+  Blackness,
+  BlackScreen,
+  Counter,
+  TurnButtons,
+} from "../../features/present/present-view.tsx";
 import type { DeckPages } from "../../features/present/use-deck-pages.ts";
-import { useFullScreen } from "../../features/present/use-full-screen.ts";
-import { useMarks } from "../../features/present/use-marks.ts";
 import { usePresentKeys } from "../../features/present/use-present-keys.ts";
 import { useSwipe } from "../../features/present/use-swipe.ts";
-import { useWakeLock } from "../../features/present/use-wake-lock.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { Title } from "../../ui/title.tsx";
-import { Leaving } from "./present-leaving.tsx";
-import { PresenterAside } from "./present-aside.tsx";
-import { PresentTools } from "./present-tools.tsx";
 import { type Presented, usePresenting } from "../meeting/use-presenting.ts";
+import { PresenterAside } from "./present-aside.tsx";
+import { Leaving } from "./present-leaving.tsx";
+import { PresentTools } from "./present-tools.tsx";
 
 interface PresentPagesProps {
   meeting: Meeting;

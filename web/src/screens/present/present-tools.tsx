@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { ListeningSign } from "../../features/listen/listening-sign.tsx";
 import type { Listening } from "../../features/listen/use-listening.ts";
-import type { FullScreen } from "../../features/present/use-full-screen.ts";
+import type { FullScreen } from "../../features/present/display.ts";
 import button from "../../ui/button.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";

@@ -6,35 +6,36 @@ import {
   useRetry,
   useSeeRenewed,
 } from "../../features/meeting/changes.ts";
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
-import { BuildingView } from "../../features/notes/building/building-view.tsx";
-import { FailedView } from "../../features/notes/building/failed-view.tsx";
-import { failureMessages, notesElements, stateOf } from "../../features/notes/notes-elements.ts";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
-import { EditingLine } from "../../features/note-edit/editing-line.tsx";
+import { EditingLine } from "../../features/note-edit/note-tools.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
-import { MadeByLine } from "../../features/notes/made-by-line.tsx";
-import { NoteToolsProvider, READ_ONLY } from "../../features/notes/note-tools.tsx";
+import { BuildingView, FailedView } from "../../features/notes/building/building-view.tsx";
+import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
+import { NoteToolsProvider, READ_ONLY } from "../../features/notes/note-words.tsx";
+import {
+  failureMessages,
+  notesElements,
+  stateOf,
+  useKeptNotes,
+} from "../../features/notes/notes-elements.ts";
+import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
-import { RenewedLine } from "../../features/notes/renewed-line.tsx";
-import { UnansweredLine } from "../../features/notes/unanswered-line.tsx";
-import { useKeptNotes } from "../../features/notes/use-kept-notes.ts";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
-import { TranscriptLinkProvider } from "../../features/notes/evidence/transcript-link.tsx";
 import { NotesLinkButton } from "../../features/share/share-notes.tsx";
 import { printPage, usePrinting } from "../../platform/printing.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import { extentOf } from "../meeting/extent-of.ts";
 import { MeetingLinks } from "../meeting/meeting-links.tsx";
+import { useTeamImages } from "../meeting/use-team-images.ts";
 import { ReportActions } from "./report-actions.tsx";
 import { useReportEditing } from "./use-report-editing.tsx";
-import { useTeamImages } from "../meeting/use-team-images.ts";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 const QUESTION = "Delete this meeting's generated visual notes and return to the dashboard?";

@@ -3,13 +3,12 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { meetingKey } from "../../features/meeting/queries.ts";
 import { menuOf, noteBeside, useFocusKept } from "../../features/note-edit/note-focus.ts";
-import { PageDoubt } from "../../features/note-edit/page-doubt.tsx";
-import { NoteTools } from "../../features/note-edit/note-tools.tsx";
-import { useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
-import { useNotesGuard } from "../../features/note-edit/use-notes-guard.ts";
-import type { DeckImages } from "../../features/notes/deck-images.ts";
+import { noteDrafts } from "../../features/note-edit/note-steps.ts";
+import { NoteTools, PageDoubt } from "../../features/note-edit/note-tools.tsx";
 import { TaskFields } from "../../features/note-edit/task-fields.tsx";
-import type { NoteTools as PlaceTools } from "../../features/notes/note-tools.tsx";
+import { useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
+import type { DeckImages } from "../../features/notes/deck-images.ts";
+import type { NoteTools as PlaceTools } from "../../features/notes/note-words.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 
 export type ReportEditing = ReturnType<typeof useReportEditing>;
@@ -28,7 +27,7 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
     user: { id: user?.id ?? "", name: user?.name ?? "" },
   };
   const edits = useNoteEdits(place);
-  useNotesGuard({ userId: place.user.id, meetingId: meeting.id });
+  noteDrafts.useGuard({ userId: place.user.id, meetingId: meeting.id });
   useFocusKept(meeting);
   const toggle = () => {
     setOn(!isOn);

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { AccountSection } from "../../features/account/account-section.tsx";
-import { AppearanceSection } from "../../features/account/appearance-section.tsx";
-import { UsageCountsSection } from "../../features/analytics/usage-counts-section.tsx";
+import { AppearanceSection, UsageCountsSection } from "../../features/account/preferences.tsx";
 import { CalendarIntegration } from "../../features/calendar/calendar-integration.tsx";
 import { calendarSettingsQuery } from "../../features/calendar/queries.ts";
 import { TextRecognitionSection } from "../../features/file/text-recognition-section.tsx";

@@ -1,5 +1,9 @@
-import type { AlignedSegment, AnnotationType, Report } from "@planner/contract/model";
-import { NOTE_KINDS } from "@planner/contract/model";
+import {
+  type AlignedSegment,
+  type AnnotationType,
+  NOTE_KINDS,
+  type Report,
+} from "@planner/contract/model";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { clock } from "../../../platform/clock.ts";
 import { useSteady } from "../../../platform/use-steady.ts";
@@ -11,19 +15,17 @@ import { Remark } from "../../../ui/remark.tsx";
 import { Said } from "../../../ui/said.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, smallPage } from "../deck-images.ts";
-import style from "./list-view.module.css";
-import { NoMatch } from "../filter-line.tsx";
+import { firstFilling, useBroughtUp, useRestLater, useSoughtNote } from "../long-list.ts";
+import { NoMatch, UnsureLine } from "../note-filter-bar.tsx";
+import type { NotesShown } from "../note-filter.ts";
 import { groupByPage, groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
+import noteStyle from "../note-words.module.css";
+import { NoteReplaces, NoteTags, NoteText, pageName, useNoteTools } from "../note-words.tsx";
+import { saidBy } from "../notes-elements.ts";
 import { findNote } from "../notes-search.ts";
 import { NothingNoted } from "../nothing-noted.tsx";
+import style from "./list-view.module.css";
 import { NoteModal } from "./note-modal.tsx";
-import { useNoteTools } from "../note-tools.tsx";
-import { NoteReplaces, NoteTags, NoteText, pageName } from "../note-words.tsx";
-import { UnsureLine } from "../unsure-line.tsx";
-import { saidBy } from "../evidence/said-by.ts";
-import type { NotesShown } from "../use-notes-shown.ts";
-import { firstFilling, useRestLater } from "../use-rest-later.ts";
-import { useBroughtUp, useSoughtNote } from "../use-sought-note.ts";
 
 interface ListViewProps {
   notes: NotesShown;
@@ -196,7 +198,7 @@ function EntryNote({ name, note, segments, isNamed }: EntryNoteProps) {
   const who = [speaker, start === undefined ? "" : clock(start)].filter(Boolean).join(", ");
   return (
     <span
-      className={classNames(style.note, isNamed && style.named)}
+      className={classNames(style.note, isNamed && noteStyle.named)}
       aria-current={isNamed ? "true" : undefined}
     >
       <span>

@@ -7,10 +7,15 @@ import { CopyNote } from "../copy-note.tsx";
 import { type DeckImages, largePage } from "../deck-images.ts";
 import { EvidenceQuote } from "../evidence/evidence-quote.tsx";
 import { groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
+import {
+  NoteReference,
+  NoteReplaces,
+  NoteTags,
+  NoteText,
+  pageName,
+  useNoteTools,
+} from "../note-words.tsx";
 import style from "./note-modal.module.css";
-import { NoteReference } from "../note-reference.tsx";
-import { useNoteTools } from "../note-tools.tsx";
-import { NoteReplaces, NoteTags, NoteText, pageName } from "../note-words.tsx";
 
 interface NoteModalProps {
   opened: (PageGroup & { type: AnnotationType }) | null;
