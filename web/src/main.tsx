@@ -1,3 +1,4 @@
+import "./platform/no-eval.ts";
 import "./ui/fonts.css";
 import "./ui/tokens.css";
 import "./ui/base.css";

@@ -2,18 +2,14 @@ import { Bell } from "lucide-react";
 import { useAlerts } from "./alerts.ts";
 import button from "./button.module.css";
 import { Icon } from "./icon.tsx";
-import { late } from "./late.ts";
-import { LateTrigger } from "./late-trigger.tsx";
-
-const sheet = late(() => import("./alert-sheet.tsx"));
+import { AlertSheet, OverlayTrigger } from "./lazy-overlays.tsx";
 
 /** The list of what was told, once there is something in it. */
 export function AlertList() {
   const alerts = useAlerts();
   if (alerts.length === 0) return null;
   return (
-    <LateTrigger
-      part={sheet}
+    <OverlayTrigger
       popup="dialog"
       trigger={
         <button type="button" className={button.icon} aria-label="Messages">
@@ -21,7 +17,7 @@ export function AlertList() {
         </button>
       }
     >
-      {({ AlertSheet }, wired) => <AlertSheet trigger={wired} alerts={alerts} />}
-    </LateTrigger>
+      {(wired) => <AlertSheet trigger={wired} alerts={alerts} />}
+    </OverlayTrigger>
   );
 }

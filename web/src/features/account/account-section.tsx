@@ -6,7 +6,7 @@ import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import layout from "../../ui/layout.module.css";
 import { Section } from "../../ui/section.tsx";

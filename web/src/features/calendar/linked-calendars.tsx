@@ -2,7 +2,7 @@ import type { CalendarSettings } from "@planner/contract/model";
 import { useTeamId } from "../../platform/session.ts";
 import { withoutControls } from "../../ui/bidi.ts";
 import { Button } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AccountGroup } from "./account-group.tsx";
 import { type Group, groupsOf, nameOf } from "./account-state.ts";

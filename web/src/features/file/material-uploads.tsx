@@ -7,7 +7,7 @@ import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { withoutControls } from "../../ui/bidi.ts";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { useDropArea } from "./drop-area.ts";
 import { Materials, noRoom } from "./materials.tsx";
 import style from "./materials.module.css";

@@ -6,7 +6,7 @@ import { useForm, valuesOf } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/section.tsx";

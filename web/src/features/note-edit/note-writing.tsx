@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { TextButton } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { type Draft, isUnsaved } from "./drafts.ts";
 import style from "./note-tools.module.css";

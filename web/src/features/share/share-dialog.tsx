@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useCopied } from "../../platform/use-copied.ts";
 import { Button } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { confirm, Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FIRST_DAYS, LinkEnd } from "./link-end.tsx";
 import style from "./share-dialog.module.css";

@@ -4,7 +4,7 @@ import { monthAndYear } from "../../platform/times.ts";
 import { withoutControls } from "../../ui/bidi.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
 import style from "./people.module.css";

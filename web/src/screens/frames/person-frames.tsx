@@ -6,7 +6,7 @@ import { openWidget, useFeedbackWidget } from "../../features/feedback/use-feedb
 import { useSession } from "../../platform/session.ts";
 import { useTasksOpen } from "../../platform/use-tasks-open.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
-import { ConfirmHost } from "../../ui/confirm.tsx";
+import { ConfirmHost } from "../../ui/dialog.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import layout from "../../ui/layout.module.css";
 import { NavBar } from "../../ui/nav-bar.tsx";

@@ -15,7 +15,7 @@ import { useTeamId } from "../../platform/session.ts";
 import { clockTime, dateIn, longDate } from "../../platform/times.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

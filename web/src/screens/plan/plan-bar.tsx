@@ -8,7 +8,7 @@ import { PublishButton } from "../../features/plan/publish-button.tsx";
 import { SharePlanButton } from "../../features/share/share-plan.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import style from "../report/report-actions.module.css";
 import { toPresent } from "../meeting/to-present.ts";
 

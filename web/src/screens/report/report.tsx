@@ -27,7 +27,7 @@ import { printPage, usePrinting } from "../../platform/printing.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { Button } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import { extentOf } from "../meeting/extent-of.ts";

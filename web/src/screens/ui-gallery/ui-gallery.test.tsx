@@ -13,8 +13,8 @@ const sources = import.meta.glob<string>("./*.tsx", {
   eager: true,
 });
 
-/** Brought by the frame around every screen, by `confirm`, or by what opens once somebody presses it. */
-const BROUGHT = /^(toaster|confirm-dialog|late-trigger|\w+-(sheet|tip))\.tsx$/;
+/** Brought by the frame around every screen, or by what opens once somebody presses it. */
+const BROUGHT = /^(toaster|(lazy-)?overlays)\.tsx$/;
 
 // The page is long: what looks through all of it takes its time on a busy machine.
 beforeEach(async () => {

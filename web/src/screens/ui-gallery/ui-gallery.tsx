@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Theme, THEMES } from "@planner/contract/model";
 import { Choice } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ConfirmHost } from "../../ui/confirm.tsx";
+import { ConfirmHost } from "../../ui/dialog.tsx";
 import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
 import { Unlisted } from "../../ui/unlisted.tsx";

@@ -3,7 +3,7 @@ import { HIGHLIGHT_KEYS } from "@planner/contract/model";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { clock } from "../../../platform/clock.ts";
 import { useSteady } from "../../../platform/use-steady.ts";
-import { afterFrame } from "../../../ui/after-frame.ts";
+import { afterFrame } from "../../../ui/when-idle.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { kindOf, Mark } from "../../../ui/mark.tsx";
 import { Reference } from "../../../ui/reference.tsx";
