@@ -5,11 +5,9 @@ import {
   type RouteObject,
   type ShouldRevalidateFunction,
 } from "react-router";
-import { learnPerson, requireLogin } from "./platform/guard.ts";
-import { checkLoggedIn } from "./platform/session.ts";
+import { checkLoggedIn, isUnknownPerson, logout } from "./platform/session.ts";
 import { Crash } from "./screens/frames/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
-import { leave } from "./screens/account/logout.ts";
 import { NotFound } from "./screens/frames/not-found.tsx";
 
 type Load = () => Promise<ComponentType>;
@@ -168,3 +166,22 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Loader of every route that needs a session: goes to /login when nobody is signed in or the check fails. */
+async function requireLogin(): Promise<null> {
+  const loggedIn = await checkLoggedIn().catch(() => false);
+  if (!loggedIn) throw redirect("/login");
+  return null;
+}
+
+/** Loader of what is open to everyone: learns who is signed in, where somebody is. */
+async function learnPerson(): Promise<null> {
+  if (isUnknownPerson()) await checkLoggedIn().catch(() => false);
+  return null;
+}
+
+/** /logout: logs out, then goes to the landing page. A failure is logged by the call itself. */
+async function leave(): Promise<Response> {
+  await logout().catch(() => undefined);
+  return redirect("/");
+}

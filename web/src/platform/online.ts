@@ -13,3 +13,16 @@ function follow(hear: () => void): () => void {
     window.removeEventListener("offline", hear);
   };
 }
+
+/**
+ * A file of the app that could not be loaded: there is no network, or the server has a newer version and no longer this file.
+ * Vite tells of it before the import fails (https://vite.dev/guide/build#load-error-handling).
+ */
+const lost = new WeakSet<Error>();
+
+if (typeof window !== "undefined") {
+  window.addEventListener("vite:preloadError", ({ payload }) => lost.add(payload));
+}
+
+/** Whether this error means that a file of the app is missing, not that the app did something wrong. */
+export const isLostFile = (error: unknown): boolean => error instanceof Error && lost.has(error);

@@ -1,8 +1,7 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { call } from "../../platform/call.ts";
-import { type Refusal, requireAll, type Values } from "../../platform/form-rules.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { type Refusal, requireAll, useForm, type Values } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Field } from "../../ui/field.tsx";

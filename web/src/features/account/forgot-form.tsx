@@ -3,8 +3,7 @@ import { call } from "../../platform/call.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { requireAll } from "../../platform/form-rules.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 
 /** Asks for a reset link; the answer does not reveal whether there is such an account. */
 export function ForgotForm({ onCancel }: { onCancel: () => void }) {

@@ -1,5 +1,5 @@
 import { SENTENCES } from "@planner/contract/api";
-import { type Refusal, requireAll, type Values } from "../../platform/form-rules.ts";
+import { type Refusal, requireAll, type Values } from "../../platform/use-form.ts";
 
 /** Every field is needed, and the two passwords are the same. */
 export function requireAllAndSamePasswords(

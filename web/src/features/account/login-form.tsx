@@ -4,8 +4,7 @@ import { loadProfile, type Session } from "../../platform/session.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { requireAll } from "../../platform/form-rules.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 
 interface LoginFormProps {
   onForgot: () => void;

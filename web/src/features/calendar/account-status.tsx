@@ -1,6 +1,5 @@
 import type { CalendarAccount } from "@planner/contract/model";
-import { ago } from "../../platform/times.ts";
-import { useNow } from "../../platform/use-now.ts";
+import { ago, useNow } from "../../platform/times.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

@@ -1,7 +1,6 @@
 import type { CalendarSettings } from "@planner/contract/model";
-import { requireAll } from "../../platform/form-rules.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Field } from "../../ui/field.tsx";

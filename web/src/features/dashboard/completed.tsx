@@ -1,9 +1,7 @@
 import { useRef, useState } from "react";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { viewerZone } from "../../platform/times.ts";
-import { useDebounced } from "../../platform/use-debounced.ts";
-import { useNow } from "../../platform/use-now.ts";
+import { useDebounced, useNow, viewerZone } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";

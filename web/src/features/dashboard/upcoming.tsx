@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTeamId } from "../../platform/session.ts";
-import { viewerZone } from "../../platform/times.ts";
-import { useNow } from "../../platform/use-now.ts";
+import { useNow, viewerZone } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ListProps } from "./completed.tsx";
 import { DayList } from "./day-list.tsx";

@@ -2,7 +2,7 @@ import { feedbackRoutes } from "@planner/contract/api";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { call, sentenceOf } from "../../platform/call.ts";
-import { screenOf } from "../../platform/screen-of.ts";
+import { screenOf } from "../../platform/analytics.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";

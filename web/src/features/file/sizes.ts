@@ -1,5 +1,5 @@
 import type { HeardSpeech } from "@planner/contract/model";
-import { clock } from "../../platform/clock.ts";
+import { clock } from "../../platform/times.ts";
 
 const SMALL_BYTES = 104_858;
 const inMegabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);

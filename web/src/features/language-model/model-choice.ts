@@ -1,5 +1,5 @@
 import type { LlmChoice, LlmProvider } from "@planner/contract/model";
-import type { Refusal, Values } from "../../platform/form-rules.ts";
+import type { Refusal, Values } from "../../platform/use-form.ts";
 
 /** What is entered of a language model. */
 export const FIELDS = ["model", "baseUrl", "apiKey", "input", "output"] as const;

@@ -2,7 +2,7 @@ import type { PlacedNote } from "@planner/contract/api";
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { Ellipsis } from "lucide-react";
 import { type ComponentProps, type RefObject, useImperativeHandle, useRef } from "react";
-import { keepsShortcuts } from "../../platform/shortcuts.ts";
+import { keepsShortcuts } from "../../platform/use-keys.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";

@@ -1,7 +1,6 @@
 import type { PlacedNote } from "@planner/contract/api";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { keepsShortcuts } from "../../platform/shortcuts.ts";
-import { useKeys } from "../../platform/use-keys.ts";
+import { keepsShortcuts, useKeys } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { putDraft, useDraft, versionOf } from "./drafts.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";

@@ -1,6 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { createContext, useContext } from "react";
-import { clock } from "../../platform/clock.ts";
+import { clock } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import type { PlacedNote } from "./note-groups.ts";
 import { noteSearch } from "./notes-search.ts";

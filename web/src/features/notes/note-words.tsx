@@ -1,5 +1,5 @@
 import type { AlignedSegment, Annotation, Evidence } from "@planner/contract/model";
-import { clock } from "../../platform/clock.ts";
+import { clock } from "../../platform/times.ts";
 import { Said } from "../../ui/said.tsx";
 import { saidBy } from "./evidence/said-by.ts";
 import { EvidenceQuote } from "./evidence/evidence-quote.tsx";

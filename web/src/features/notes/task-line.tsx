@@ -1,5 +1,5 @@
 import type { Annotation } from "@planner/contract/model";
-import { dueOf } from "../../platform/due-day.ts";
+import { dueOf } from "../../platform/times.ts";
 import { withoutControls } from "../../ui/bidi.ts";
 import style from "./note-words.module.css";
 

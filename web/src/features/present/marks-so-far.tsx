@@ -1,4 +1,4 @@
-import { clock } from "../../platform/clock.ts";
+import { clock } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { MARK_WORDS } from "./mark-bar.tsx";

@@ -1,6 +1,4 @@
-import { clock } from "../../platform/clock.ts";
-import { clockTime } from "../../platform/times.ts";
-import { useNow } from "../../platform/use-now.ts";
+import { clock, clockTime, useNow } from "../../platform/times.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { agendaPlace, leftWords, type TimedPoint } from "./agenda-clock.ts";
 import style from "./presenter-aside.module.css";

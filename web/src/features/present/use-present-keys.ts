@@ -1,7 +1,6 @@
 import type { MarkType } from "@planner/contract/model";
 import { useEffect, useRef, useState } from "react";
-import { keepsShortcuts } from "../../platform/shortcuts.ts";
-import { useKeys } from "../../platform/use-keys.ts";
+import { keepsShortcuts, useKeys } from "../../platform/use-keys.ts";
 import { isCovered } from "./covered.ts";
 import type { DeckPages } from "./use-deck-pages.ts";
 import { usePointerFocus } from "./use-pointer-focus.ts";

@@ -1,9 +1,8 @@
 import { type Deletion, privacyRoutes } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
-import { requireAll } from "../../platform/form-rules.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 import { endSession, useSession } from "../../platform/session.ts";
-import { useForm } from "../../platform/use-form.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";

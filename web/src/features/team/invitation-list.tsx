@@ -1,8 +1,7 @@
 import type { Invitation } from "@planner/contract/model";
 import { useId } from "react";
 import { useTeamId } from "../../platform/session.ts";
-import { dateIn, longDate } from "../../platform/times.ts";
-import { useNow } from "../../platform/use-now.ts";
+import { dateIn, longDate, useNow } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Foreign } from "../../ui/foreign.tsx";

@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import { requireEmail } from "../../platform/form-rules.ts";
+import { requireEmail, useForm } from "../../platform/use-form.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { useForm } from "../../platform/use-form.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";

@@ -11,7 +11,7 @@ import { Starter } from "../../features/dashboard/starter.tsx";
 import { Upcoming } from "../../features/dashboard/upcoming.tsx";
 import { useListKeys } from "../../features/dashboard/use-list-keys.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
-import { keepsShortcuts } from "../../platform/shortcuts.ts";
+import { keepsShortcuts } from "../../platform/use-keys.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";

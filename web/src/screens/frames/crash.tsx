@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { isLostFile } from "../../platform/lost-files.ts";
-import { useOnline } from "../../platform/online.ts";
+import { isLostFile, useOnline } from "../../platform/online.ts";
 import { Button } from "../../ui/button.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import layout from "../../ui/layout.module.css";

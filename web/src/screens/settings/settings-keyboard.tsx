@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepShortcuts, keepsShortcuts } from "../../platform/shortcuts.ts";
+import { keepShortcuts, keepsShortcuts } from "../../platform/use-keys.ts";
 import { tellChange } from "../../ui/alerts.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,7 +1,7 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import { Link } from "react-router";
 import { QuoteBlock } from "../../../ui/said.tsx";
-import { clock } from "../../../platform/clock.ts";
+import { clock } from "../../../platform/times.ts";
 import { saidBy } from "./said-by.ts";
 import { useTranscriptLink } from "./transcript-link.tsx";
 

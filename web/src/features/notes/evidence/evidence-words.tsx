@@ -1,6 +1,6 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import type { ReactNode } from "react";
-import { clock } from "../../../platform/clock.ts";
+import { clock } from "../../../platform/times.ts";
 import { EvidenceQuote } from "./evidence-quote.tsx";
 import style from "./evidence-popover.module.css";
 import { LineBefore } from "./line-before.tsx";

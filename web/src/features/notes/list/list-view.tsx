@@ -1,7 +1,11 @@
-import type { AlignedSegment, AnnotationType, Report } from "@planner/contract/model";
-import { HIGHLIGHT_KEYS } from "@planner/contract/model";
+import {
+  type AlignedSegment,
+  type AnnotationType,
+  HIGHLIGHT_KEYS,
+  type Report,
+} from "@planner/contract/model";
 import { memo, useId, useMemo, useRef, useState } from "react";
-import { clock } from "../../../platform/clock.ts";
+import { clock } from "../../../platform/times.ts";
 import { useSteady } from "../../../platform/use-steady.ts";
 import { afterFrame } from "../../../ui/when-idle.ts";
 import { classNames } from "../../../ui/class-names.ts";

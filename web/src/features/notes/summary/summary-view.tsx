@@ -1,11 +1,11 @@
-import type {
-  AlignedSegment,
-  Quote,
-  Report,
-  Summary,
-  SummarySection,
+import {
+  type AlignedSegment,
+  ANNOTATION_TYPES,
+  type Quote,
+  type Report,
+  type Summary,
+  type SummarySection,
 } from "@planner/contract/model";
-import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { memo, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { Mark } from "../../../ui/mark.tsx";
@@ -14,7 +14,7 @@ import { QuoteBlock } from "../../../ui/said.tsx";
 import { Remark } from "../../../ui/remark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";
-import { clock } from "../../../platform/clock.ts";
+import { clock } from "../../../platform/times.ts";
 import { COVER_SIZES, type DeckImages, largePage, smallPage } from "../deck-images.ts";
 import { countsOf, notesOf, type PlacedNote } from "../note-groups.ts";
 import { useNoteTools } from "../note-tools.tsx";

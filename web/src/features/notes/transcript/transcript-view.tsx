@@ -5,7 +5,7 @@ import { Mark } from "../../../ui/mark.tsx";
 import { Reference } from "../../../ui/reference.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { clock } from "../../../platform/clock.ts";
+import { clock } from "../../../platform/times.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import { notesOf, type PlacedNote } from "../note-groups.ts";
 import { noteSearch, pageSearch } from "../notes-search.ts";
