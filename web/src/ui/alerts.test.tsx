@@ -2,9 +2,8 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { takeDown, tell } from "./alerts.ts";
-import { confirm, ConfirmHost } from "./dialog.tsx";
-import { AlertList } from "./alert-list.tsx";
-import { Dialog } from "./dialog.tsx";
+import { confirm, ConfirmHost, Dialog } from "./dialog.tsx";
+import { AlertList } from "./nav-bar.tsx";
 import { Toaster } from "./toaster.tsx";
 
 const show = () =>

@@ -11,12 +11,10 @@ import { Button, TextButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import dialog from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
-import menu from "./menu.module.css";
 import type { Trigger } from "./lazy-overlays.tsx";
-import popover from "./popover.module.css";
+import style from "./overlays.module.css";
 import text from "./text.module.css";
 import toaster from "./toaster.module.css";
-import tooltip from "./tooltip.module.css";
 
 // What opens above a screen. It stands on most of Base UI, so it comes in one file once somebody is at work (lazy-overlays.tsx).
 
@@ -126,22 +124,22 @@ export function MenuSheet({ trigger, items, choices, finalFocus }: MenuProps) {
           side="bottom"
           align={isOfItems ? "end" : "start"}
           sideOffset={4}
-          className={menu.above}
+          className={style.above}
         >
           <Menu.Popup
-            className={menu.menu}
+            className={style.menu}
             aria-label={isOfItems ? undefined : choices?.label}
             finalFocus={finalFocus}
           >
             {items?.map(({ label, hint, onSelect }) => (
-              <Menu.Item key={label} className={menu.item} onClick={onSelect}>
+              <Menu.Item key={label} className={style.item} onClick={onSelect}>
                 {label}
                 {hint}
               </Menu.Item>
             ))}
             {choices && isOfItems && (
-              <Menu.Group className={menu.group}>
-                <Menu.GroupLabel className={menu.heading}>{choices.label}</Menu.GroupLabel>
+              <Menu.Group className={style.group}>
+                <Menu.GroupLabel className={style.heading}>{choices.label}</Menu.GroupLabel>
                 <MenuChoices {...choices} />
               </Menu.Group>
             )}
@@ -156,8 +154,8 @@ export function MenuSheet({ trigger, items, choices, finalFocus }: MenuProps) {
 const MenuChoices = ({ options, value, onChange }: Choices<string>) => (
   <Menu.RadioGroup value={value} onValueChange={(next) => onChange(next as string)}>
     {options.map(({ id, label, picture }) => (
-      <Menu.RadioItem key={id} value={id} className={menu.item} closeOnClick>
-        <span className={menu.tick}>
+      <Menu.RadioItem key={id} value={id} className={style.item} closeOnClick>
+        <span className={style.tick}>
           <Menu.RadioItemIndicator>
             <Icon of={Check} size="s" />
           </Menu.RadioItemIndicator>
@@ -188,9 +186,9 @@ export function PopoverSheet({ trigger, label, children }: PopoverProps) {
           align="start"
           sideOffset={4}
           collisionPadding={16}
-          className={popover.above}
+          className={style.popoverAbove}
         >
-          <Popover.Popup className={popover.popover} aria-label={label}>
+          <Popover.Popup className={style.popover} aria-label={label}>
             {children}
           </Popover.Popup>
         </Popover.Positioner>
@@ -255,8 +253,8 @@ export function Tip({ beside, words, isOpen, onClose, onStay }: TipProps) {
   return (
     <Tooltip.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Tooltip.Portal>
-        <Tooltip.Positioner anchor={beside} side="bottom" sideOffset={6} className={tooltip.above}>
-          <Tooltip.Popup className={tooltip.tip} onPointerEnter={onStay}>
+        <Tooltip.Positioner anchor={beside} side="bottom" sideOffset={6} className={style.tipAbove}>
+          <Tooltip.Popup className={style.tip} onPointerEnter={onStay}>
             {words}
           </Tooltip.Popup>
         </Tooltip.Positioner>

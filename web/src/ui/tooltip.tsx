@@ -8,6 +8,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { tell } from "./alerts.ts";
+import style from "./button.module.css";
+import { Button } from "./button.tsx";
 import { loadOverlaysAhead, Tip, useOverlays } from "./lazy-overlays.tsx";
 
 const DELAY_MS = 300;
@@ -83,4 +86,24 @@ function usePointedAt() {
     onBlur: hide,
   };
   return { beside, isOpen, hide, stay, handlers };
+}
+
+interface BarredButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
+  /** A sentence: in a tooltip, to readers, and on pressing for whoever cannot point. */
+  reason: string;
+}
+
+/** A button that cannot be used now and says why. It keeps its place in the order of keys. */
+export function BarredButton({ reason, ...rest }: BarredButtonProps) {
+  return (
+    <Tooltip text={reason}>
+      <Button
+        {...rest}
+        className={style.barred}
+        aria-disabled="true"
+        aria-description={reason}
+        onClick={() => void tell(reason)}
+      />
+    </Tooltip>
+  );
 }

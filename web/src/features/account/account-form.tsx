@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import style from "./account-form.module.css";
 
 interface AccountFormProps extends ComponentProps<"form"> {

@@ -9,7 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import layout from "../../ui/layout.module.css";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/card.tsx";
 import style from "./account-section.module.css";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 

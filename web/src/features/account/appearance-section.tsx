@@ -1,6 +1,6 @@
 import { type Theme, THEMES } from "@planner/contract/model";
 import { Choice } from "../../ui/choice.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/card.tsx";
 import { BackgroundColour } from "./background-colour.tsx";
 import { useAppearance } from "./preferences.ts";
 

@@ -9,7 +9,7 @@ import { useId, useState } from "react";
 import { hexOf, showAppearance } from "../../platform/appearance.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import style from "./background-colour.module.css";
 import { ColourInput } from "./colour-input.tsx";

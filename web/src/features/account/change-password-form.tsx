@@ -3,9 +3,8 @@ import { LIMITS } from "@planner/contract/model";
 import { call } from "../../platform/call.ts";
 import { type Refusal, requireAll, useForm, type Values } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "./account-section.module.css";
 
 interface ChangePasswordFormProps {

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { call } from "../../platform/call.ts";
 import { requireEmail, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import style from "./invite-form.module.css";
 
 /** Request an invitation; after it went through, thanks stand in its place. */

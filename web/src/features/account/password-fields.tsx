@@ -1,6 +1,6 @@
 import { LIMITS } from "@planner/contract/model";
 import { useState } from "react";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { Field } from "../../ui/field.tsx";
 
 type Name = "password" | "confirm";

@@ -1,8 +1,8 @@
 import type { CalendarAccount } from "@planner/contract/model";
 import { ago, useNow } from "../../platform/times.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import { isFirstRead, problemOf } from "./account-state.ts";
 import style from "./account-status.module.css";

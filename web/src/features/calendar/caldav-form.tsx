@@ -1,12 +1,11 @@
 import type { CalendarAccount, CalendarSettings } from "@planner/contract/model";
 import { useState } from "react";
-import { requireAll, useForm } from "../../platform/use-form.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { CALDAV_HOSTS, type CaldavHost, hostOf } from "./caldav-hosts.ts";
 import style from "./link-form.module.css";
 import { linkCaldav } from "./queries.ts";

@@ -4,10 +4,10 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "./calendar-import.module.css";
 import { useImportCalendar } from "./queries.ts";
 

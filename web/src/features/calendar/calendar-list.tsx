@@ -1,6 +1,6 @@
 import type { Calendar, CalendarSettings } from "@planner/contract/model";
 import { useTeamId } from "../../platform/session.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";

@@ -1,9 +1,9 @@
 import type { CalendarSettings } from "@planner/contract/model";
 import { useTeamId } from "../../platform/session.ts";
-import { withoutControls } from "../../ui/bidi.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { AccountGroup } from "./account-group.tsx";
 import { type Group, groupsOf, nameOf } from "./account-state.ts";
 import { CalendarOptions } from "./calendar-list.tsx";

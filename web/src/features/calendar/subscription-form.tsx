@@ -1,10 +1,9 @@
 import type { CalendarSettings } from "@planner/contract/model";
-import { requireAll, useForm } from "../../platform/use-form.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "./link-form.module.css";
 import { subscribe } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import { Video } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import { selectEvent } from "../../platform/selected-event.ts";
-import { withoutControls } from "../../ui/bidi.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EntryFacts } from "./entry-facts.tsx";
 import { interviewPath, joinUrl, notesState, planPath, planState } from "./entry-state.ts";

@@ -1,11 +1,10 @@
 import { sentenceOf } from "../../platform/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { Skeleton, Spinner } from "../../ui/waiting.tsx";
 import style from "./list.module.css";
 
 const ROWS = ["first", "second", "third"];

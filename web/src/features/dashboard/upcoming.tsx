@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTeamId } from "../../platform/session.ts";
 import { useNow, viewerZone } from "../../platform/times.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import type { ListProps } from "./completed.tsx";
 import { DayList } from "./day-list.tsx";
 import { upcomingDays } from "./days.ts";

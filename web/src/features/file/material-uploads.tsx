@@ -6,7 +6,7 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
-import { withoutControls } from "../../ui/bidi.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { useDropArea } from "./drop-area.ts";
 import { Materials, noRoom } from "./materials.tsx";

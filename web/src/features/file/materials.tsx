@@ -1,15 +1,14 @@
-import { LIMITS, type File as StoredFile } from "@planner/contract/model";
+import { type File as StoredFile, LIMITS } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { Check, FileText } from "lucide-react";
-import { withoutControls } from "../../ui/bidi.ts";
 import { Button } from "../../ui/button.tsx";
-import { Foreign } from "../../ui/foreign.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import style from "./materials.module.css";
 import { fileQuery } from "./queries.ts";
 import { fileFacts } from "./sizes.ts";
-import upload from "./upload.module.css";
 import { UploadBox } from "./upload-box.tsx";
+import upload from "./upload.module.css";
 import type { Upload } from "./use-upload.ts";
 
 /** A document that a plan draws on. */

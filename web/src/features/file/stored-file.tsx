@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, FileText } from "lucide-react";
-import { withoutControls } from "../../ui/bidi.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";

@@ -1,10 +1,9 @@
 import { SENTENCES } from "@planner/contract/api";
 import { FileText } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Progress, Spinner } from "../../ui/waiting.tsx";
 import { sentOf, transcribedOf } from "./sizes.ts";
 import style from "./upload.module.css";
 import type { UploadState } from "./use-upload.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { clock, useNow } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import { LevelBars } from "./level-bars.tsx";
 import style from "./listening.module.css";

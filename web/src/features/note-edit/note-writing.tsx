@@ -9,7 +9,7 @@ import {
 } from "react";
 import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import { type Draft, isUnsaved } from "./drafts.ts";
 import style from "./note-tools.module.css";
 

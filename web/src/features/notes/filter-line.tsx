@@ -1,5 +1,5 @@
 import { TextButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { filterName } from "./note-filter.ts";
 import style from "./filter-line.module.css";
 import { findNote } from "./notes-search.ts";

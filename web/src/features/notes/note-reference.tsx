@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Reference } from "../../ui/reference.tsx";
+import { Reference } from "../../ui/mark.tsx";
 import type { PlacedNote } from "./note-groups.ts";
 import style from "./note-reference.module.css";
 import { noteSearch } from "./notes-search.ts";

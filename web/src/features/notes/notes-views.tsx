@@ -2,8 +2,8 @@ import type { AlignedSegment, ElementOf, Report } from "@planner/contract/model"
 import { SENTENCES } from "@planner/contract/api";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Remark } from "../../ui/remark.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
+import { Remark } from "../../ui/notices.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import type { DeckImages } from "./deck-images.ts";
 import { DeckView } from "./deck/deck-view.tsx";

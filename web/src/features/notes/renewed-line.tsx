@@ -1,6 +1,6 @@
 import type { Renewed } from "@planner/contract/model";
 import { TextButton } from "../../ui/button.tsx";
-import { Remark } from "../../ui/remark.tsx";
+import { Remark } from "../../ui/notices.tsx";
 
 interface RenewedLineProps {
   renewed: Renewed;

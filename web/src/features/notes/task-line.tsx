@@ -1,6 +1,6 @@
 import type { Annotation } from "@planner/contract/model";
 import { dueOf } from "../../platform/times.ts";
-import { withoutControls } from "../../ui/bidi.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
 import style from "./note-words.module.css";
 
 /** Whose a task is, until when, and whether it is done. */

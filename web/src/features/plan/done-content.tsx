@@ -1,6 +1,6 @@
 import type { ElementOf, PlanType } from "@planner/contract/model";
 import type { ComponentType, ReactNode } from "react";
-import { Remark } from "../../ui/remark.tsx";
+import { Remark } from "../../ui/notices.tsx";
 import type { BodyProps } from "./body-props.ts";
 import { BODIES } from "./card-bodies.ts";
 import style from "./done-content.module.css";

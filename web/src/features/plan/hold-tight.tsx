@@ -1,5 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import style from "./hold-tight.module.css";
 

@@ -1,9 +1,8 @@
 import { Check } from "lucide-react";
-import { BarredButton } from "../../ui/barred-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
+import { BarredButton, Tooltip } from "../../ui/tooltip.tsx";
 
 const LABEL = "Publish Agenda To Calendar";
 

@@ -7,7 +7,7 @@ import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { confirm } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/card.tsx";
 import { Activity } from "./activity.tsx";
 import style from "./privacy.module.css";
 import { retentionQuery, useRetention } from "./queries.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import { type Asked, AskedField } from "./asked-field.tsx";
 import style from "./profile-form.module.css";
 import { refusalsOf, type Values, without } from "./values.ts";

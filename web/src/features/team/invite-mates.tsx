@@ -1,10 +1,9 @@
 import { useRef } from "react";
-import { requireEmail, useForm } from "../../platform/use-form.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { requireEmail, useForm } from "../../platform/use-form.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Field } from "../../ui/field.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
 import style from "./people.module.css";
 import { useInvite } from "./queries.ts";
 

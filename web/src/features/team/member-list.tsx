@@ -1,11 +1,10 @@
 import type { Member } from "@planner/contract/model";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { monthAndYear } from "../../platform/times.ts";
-import { withoutControls } from "../../ui/bidi.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/dialog.tsx";
-import { Foreign } from "../../ui/foreign.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
 import style from "./people.module.css";
 import { useRemove } from "./queries.ts";

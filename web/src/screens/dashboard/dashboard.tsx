@@ -15,7 +15,7 @@ import { keepsShortcuts } from "../../platform/use-keys.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { Title } from "../../ui/title.tsx";
 import style from "./dashboard.module.css";

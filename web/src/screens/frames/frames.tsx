@@ -7,8 +7,8 @@ import { useOnline } from "../../platform/online.ts";
 import { usePrintsWell } from "../../platform/printing.ts";
 import { Footer } from "../../ui/footer.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Logo } from "../../ui/logo.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Logo } from "../../ui/open-bar.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
 import style from "./frames.module.css";
 

@@ -6,9 +6,9 @@ import {
 } from "../../features/meeting/use-interview-subject.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { Title } from "../../ui/title.tsx";
 import { InterviewHalves } from "./interview-halves.tsx";
 import style from "./interview.module.css";

@@ -1,14 +1,19 @@
-import { KIND_NAMES, LIMITS, MEETING_KINDS } from "@planner/contract/model";
-import type { File as StoredFile, PlanState } from "@planner/contract/model";
+import {
+  type File as StoredFile,
+  KIND_NAMES,
+  LIMITS,
+  MEETING_KINDS,
+  type PlanState,
+} from "@planner/contract/model";
 import { type FormEvent, useId } from "react";
 import { Materials } from "../../features/file/materials.tsx";
 import { isProcessing } from "../../features/file/use-upload.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Select } from "../../ui/field.tsx";
 import field from "../../ui/field.module.css";
+import { Select } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import { Column, UploadColumn } from "./interview-columns.tsx";
 import style from "./interview.module.css";

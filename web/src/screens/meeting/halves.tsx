@@ -1,5 +1,5 @@
 import { part } from "../../platform/part.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 
 /** A meeting's plan. What reads Markdown is heavy, and whoever opens notes does without it. */
 export const PlanHalf = part(

@@ -8,9 +8,9 @@ import { TranscriptView } from "../../features/notes/transcript/transcript-view.
 import { useSoughtSegment } from "../../features/notes/transcript/use-sought-segment.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { Title } from "../../ui/title.tsx";
 import style from "./meeting.module.css";
 import { useTeamImages } from "./use-team-images.ts";

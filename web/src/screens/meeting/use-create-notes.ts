@@ -5,7 +5,7 @@ import type { Subject } from "../../features/meeting/use-interview-subject.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
-import { withoutControls } from "../../ui/bidi.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
 
 interface Ingredients {
   subject: Subject;

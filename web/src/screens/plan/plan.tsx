@@ -23,7 +23,7 @@ import { useLate } from "../../features/plan/use-late.ts";
 import { useUnsavedGuard } from "../../features/plan/use-unsaved-guard.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import { MeetingLinks } from "../meeting/meeting-links.tsx";

@@ -7,7 +7,7 @@ import { sentenceOf } from "../../platform/call.ts";
 import { type LiveConnection, useLive } from "../../platform/live.ts";
 import { part } from "../../platform/part.tsx";
 import { useTeamId } from "../../platform/session.ts";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { Title } from "../../ui/title.tsx";
 import { PresentAudience } from "./present-audience.tsx";
 import { PresentPages } from "./present-pages.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { keepShortcuts, keepsShortcuts } from "../../platform/use-keys.ts";
 import { tellChange } from "../../ui/alerts.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/card.tsx";
 import text from "../../ui/text.module.css";
 import style from "./settings.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AlertList } from "../../ui/alert-list.tsx";
+import { AlertList } from "../../ui/nav-bar.tsx";
 import { type Alert, tell } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { confirm, Dialog } from "../../ui/dialog.tsx";
@@ -81,7 +81,7 @@ const TONES: Record<Alert["tone"], string> = {
 };
 
 export const ToastParts = () => (
-  <Part title="Toasts" files={["toaster", "alert-list"]}>
+  <Part title="Toasts" files={["toaster"]}>
     {(["done", "plain", "error"] as const).map((tone) => (
       <Sample key={tone} label={tone}>
         <Button onClick={() => void tell(TONES[tone], { tone })}>{`Tell: ${tone}`}</Button>

@@ -1,8 +1,8 @@
 import { configure, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openApp } from "../../test/open-app.tsx";
-import { contrastOf, rgbOf } from "./contrast.ts";
-import { forcedSelector } from "./forced-states.ts";
+import { contrastOf, rgbOf } from "./word-parts.tsx";
+import { forcedSelector } from "./ui-gallery.tsx";
 
 const parts = Object.keys(import.meta.glob("../../ui/*.tsx"))
   .map((path) => path.split("/").at(-1) ?? "")

@@ -1,19 +1,16 @@
 import { Check } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
-import { Mark } from "../../../ui/mark.tsx";
-import { Progress } from "../../../ui/progress.tsx";
-import { Reference } from "../../../ui/reference.tsx";
-import { Remark } from "../../../ui/remark.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Mark, Reference } from "../../../ui/mark.tsx";
+import { Remark } from "../../../ui/notices.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Progress, Skeleton, Spinner } from "../../../ui/waiting.tsx";
 import text from "../../../ui/text.module.css";
-import style from "./building-view.module.css";
-import { type Step, stepsOf } from "./building-steps.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import { groupByPage, notesOf, type PageGroup } from "../note-groups.ts";
+import { NoteTags, pageName } from "../note-words.tsx";
 import type { NotesElements } from "../notes-elements.ts";
-import { pageName, NoteTags } from "../note-words.tsx";
+import { type Step, stepsOf } from "./building-steps.ts";
+import style from "./building-view.module.css";
 
 interface BuildingViewProps {
   elements: NotesElements;

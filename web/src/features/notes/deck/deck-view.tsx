@@ -1,6 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { useMemo } from "react";
-import { Remark } from "../../../ui/remark.tsx";
+import { Remark } from "../../../ui/notices.tsx";
 import text from "../../../ui/text.module.css";
 import { DeckControls } from "./deck-controls.tsx";
 import type { DeckImages } from "../deck-images.ts";

@@ -3,15 +3,14 @@ import { X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import button from "../../../ui/button.module.css";
 import { Icon } from "../../../ui/icon.tsx";
-import { KindLabel } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
+import { KindLabel, Reference } from "../../../ui/mark.tsx";
 import { CopyNote } from "../copy-note.tsx";
+import { stageOf } from "../deck/stage-parts.ts";
+import { useEscape } from "../deck/use-page-keys.ts";
+import type { PlacedNote } from "../note-groups.ts";
 import { EvidenceActions } from "./evidence-actions.tsx";
 import style from "./evidence-popover.module.css";
 import { EvidenceWords } from "./evidence-words.tsx";
-import type { PlacedNote } from "../note-groups.ts";
-import { stageOf } from "../deck/stage-parts.ts";
-import { useEscape } from "../deck/use-page-keys.ts";
 import { useEvidencePlace } from "./use-evidence-place.ts";
 
 interface EvidencePopoverProps {

@@ -1,14 +1,13 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { KindLabel } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
-import { EvidenceWords } from "./evidence-words.tsx";
-import style from "./evidence-popover.module.css";
-import type { PlacedNote } from "../note-groups.ts";
-import type { Pointing } from "../deck/use-pointed.ts";
-import { useEvidencePlace } from "./use-evidence-place.ts";
+import { KindLabel, Reference } from "../../../ui/mark.tsx";
 import { useEscape } from "../deck/use-page-keys.ts";
+import type { Pointing } from "../deck/use-pointed.ts";
+import type { PlacedNote } from "../note-groups.ts";
+import style from "./evidence-popover.module.css";
+import { EvidenceWords } from "./evidence-words.tsx";
+import { useEvidencePlace } from "./use-evidence-place.ts";
 
 interface EvidencePreviewProps {
   note: PlacedNote;

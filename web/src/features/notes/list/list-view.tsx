@@ -7,27 +7,26 @@ import {
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { clock } from "../../../platform/times.ts";
 import { useSteady } from "../../../platform/use-steady.ts";
-import { afterFrame } from "../../../ui/when-idle.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { kindOf, Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
-import { Remark } from "../../../ui/remark.tsx";
+import { kindOf, Mark, Reference } from "../../../ui/mark.tsx";
+import { Remark } from "../../../ui/notices.tsx";
 import { Said } from "../../../ui/said.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
+import { afterFrame } from "../../../ui/when-idle.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
-import style from "./list-view.module.css";
+import { saidBy } from "../evidence/said-by.ts";
 import { NoMatch } from "../filter-line.tsx";
 import { groupByPage, groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
-import { findNote } from "../notes-search.ts";
-import { NothingNoted } from "../nothing-noted.tsx";
-import { NoteModal } from "./note-modal.tsx";
 import { useNoteTools } from "../note-tools.tsx";
 import { NoteReplaces, NoteTags, NoteText, pageName } from "../note-words.tsx";
+import { findNote } from "../notes-search.ts";
+import { NothingNoted } from "../nothing-noted.tsx";
 import { UnsureLine } from "../unsure-line.tsx";
-import { saidBy } from "../evidence/said-by.ts";
 import type { NotesShown } from "../use-notes-shown.ts";
 import { firstFilling, useRestLater } from "../use-rest-later.ts";
 import { useBroughtUp, useSoughtNote } from "../use-sought-note.ts";
+import style from "./list-view.module.css";
+import { NoteModal } from "./note-modal.tsx";
 
 interface ListViewProps {
   notes: NotesShown;

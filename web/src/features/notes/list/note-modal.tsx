@@ -1,16 +1,15 @@
 import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { kindOf, Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
+import { kindOf, Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { CopyNote } from "../copy-note.tsx";
 import { type DeckImages, largePage } from "../deck-images.ts";
 import { EvidenceQuote } from "../evidence/evidence-quote.tsx";
 import { groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
-import style from "./note-modal.module.css";
 import { NoteReference } from "../note-reference.tsx";
 import { useNoteTools } from "../note-tools.tsx";
 import { NoteReplaces, NoteTags, NoteText, pageName } from "../note-words.tsx";
+import style from "./note-modal.module.css";
 
 interface NoteModalProps {
   opened: (PageGroup & { type: AnnotationType }) | null;

@@ -5,8 +5,7 @@ import {
   type Summary,
 } from "@planner/contract/model";
 import { Foreign } from "../../../ui/foreign.tsx";
-import { KindLabel, Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
+import { KindLabel, Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";
 import type { DeckImages } from "../deck-images.ts";
@@ -20,8 +19,8 @@ import {
   type PlacedNote,
 } from "../note-groups.ts";
 import { NoteTags, NoteText, pageName } from "../note-words.tsx";
-import { TaskLine } from "../task-line.tsx";
 import { OverviewText } from "../summary/overview-text.tsx";
+import { TaskLine } from "../task-line.tsx";
 import style from "./print-view.module.css";
 
 interface PrintViewProps {

@@ -8,23 +8,22 @@ import {
 } from "@planner/contract/model";
 import { memo, useMemo, useRef } from "react";
 import { Link } from "react-router";
-import { Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
+import { clock } from "../../../platform/times.ts";
+import { Mark, Reference } from "../../../ui/mark.tsx";
+import { Remark } from "../../../ui/notices.tsx";
 import { QuoteBlock } from "../../../ui/said.tsx";
-import { Remark } from "../../../ui/remark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";
-import { clock } from "../../../platform/times.ts";
 import { COVER_SIZES, type DeckImages, largePage, smallPage } from "../deck-images.ts";
 import { countsOf, notesOf, type PlacedNote } from "../note-groups.ts";
 import { useNoteTools } from "../note-tools.tsx";
 import { NoteTags, NoteText, pageName } from "../note-words.tsx";
-import { NothingNoted } from "../nothing-noted.tsx";
 import { findNote, noteSearch, pageSearch } from "../notes-search.ts";
-import { OverviewText } from "./overview-text.tsx";
-import style from "./summary-view.module.css";
+import { NothingNoted } from "../nothing-noted.tsx";
 import { firstFilling, useRestLater } from "../use-rest-later.ts";
 import { useBroughtUp, useSoughtNote } from "../use-sought-note.ts";
+import { OverviewText } from "./overview-text.tsx";
+import style from "./summary-view.module.css";
 
 interface SummaryViewProps {
   summary: Summary;

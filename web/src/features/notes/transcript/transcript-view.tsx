@@ -1,17 +1,16 @@
 import type { AlignedSegment, Report } from "@planner/contract/model";
 import { memo, useMemo } from "react";
 import { Link } from "react-router";
-import { Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
-import { SlideFrame } from "../../../ui/slide-frame.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { clock } from "../../../platform/times.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Mark, Reference } from "../../../ui/mark.tsx";
+import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import { notesOf, type PlacedNote } from "../note-groups.ts";
-import { noteSearch, pageSearch } from "../notes-search.ts";
 import { pageName } from "../note-words.tsx";
+import { noteSearch, pageSearch } from "../notes-search.ts";
+import { heightOf, type Run, runsOf } from "./transcript-runs.ts";
 import style from "./transcript-view.module.css";
-import { heightOf, runsOf, type Run } from "./transcript-runs.ts";
 import { useFilledRuns } from "./use-filled-runs.ts";
 
 interface TranscriptViewProps {

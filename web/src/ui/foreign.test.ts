@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutControls } from "./bidi.ts";
+import { withoutControls } from "./foreign.tsx";
 
 it.each([
   ["\u202Eevil\u202C review", "evil review"],

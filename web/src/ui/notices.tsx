@@ -1,5 +1,7 @@
+import { Info } from "lucide-react";
 import type { ReactNode } from "react";
-import style from "./empty-state.module.css";
+import style from "./notices.module.css";
+import { Icon } from "./icon.tsx";
 import text from "./text.module.css";
 
 /** A title, one sentence, at most one thing to press. */
@@ -18,5 +20,15 @@ export function EmptyState({
       {children && <p className={text.soft}>{children}</p>}
       {action && <div className={style.action}>{action}</div>}
     </div>
+  );
+}
+
+/** A quiet line about what stands below it. */
+export function Remark({ children }: { children: ReactNode }) {
+  return (
+    <p role="note" className={style.remark}>
+      <Icon of={Info} />
+      {children}
+    </p>
   );
 }
