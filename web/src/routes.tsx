@@ -6,9 +6,8 @@ import {
   type ShouldRevalidateFunction,
 } from "react-router";
 import { checkLoggedIn, isUnknownPerson, logout } from "./platform/session.ts";
-import { Crash } from "./screens/frames/crash.tsx";
+import { Crash, NotFound } from "./screens/frames/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
-import { NotFound } from "./screens/frames/not-found.tsx";
 
 type Load = () => Promise<ComponentType>;
 
@@ -30,15 +29,15 @@ const turnsToAnother: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 
 /** With a form of an account in a column of its own. */
 const account: RouteObject[] = [
-  screen("/login", async () => (await import("./screens/account/login.tsx")).Login),
-  screen("/sign-up", async () => (await import("./screens/account/sign-up.tsx")).SignUp),
+  screen("/login", async () => (await import("./screens/account/account.tsx")).Login),
+  screen("/sign-up", async () => (await import("./screens/account/account.tsx")).SignUp),
   screen(
     "/sign-up/code/:code",
-    async () => (await import("./screens/account/sign-up.tsx")).SignUpFromLink,
+    async () => (await import("./screens/account/account.tsx")).SignUpFromLink,
   ),
   screen(
     "/reset-password",
-    async () => (await import("./screens/account/reset-password.tsx")).ResetPassword,
+    async () => (await import("./screens/account/account.tsx")).ResetPassword,
   ),
 ];
 
@@ -77,7 +76,7 @@ const signedIn: RouteObject[] = [
     loader: async (args: LoaderFunctionArgs) => {
       // At once, so that it is the guard's own question.
       const isIn = checkLoggedIn().catch(() => false);
-      return (await import("./screens/meeting/meeting-ahead.ts")).meetingAhead(args, isIn);
+      return (await import("./screens/meeting/meeting.tsx")).meetingAhead(args, isIn);
     },
     shouldRevalidate: turnsToAnother,
   },

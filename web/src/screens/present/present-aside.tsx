@@ -2,8 +2,9 @@ import type { Meeting, Presentation, Report } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { NotesSoFar } from "../../features/notes/building/notes-so-far.tsx";
+import type * as Markdown from "../../features/plan/markdown-parts.ts";
 import { planParts } from "../../features/plan/plan-parts.ts";
-import type { TimedPoint } from "../../features/present/agenda-clock.ts";
+import { minutesOf, type TimedPoint } from "../../features/present/agenda-clock.ts";
 import { MarksSoFar } from "../../features/present/marks-so-far.tsx";
 import { NextPage } from "../../features/present/next-page.tsx";
 import type { PageUrl } from "../../features/present/page-stack.tsx";
@@ -14,7 +15,6 @@ import type { Marks } from "../../features/present/use-marks.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useOnline } from "../../platform/online.ts";
 import { useTeamId } from "../../platform/session.ts";
-import type { timedPointsOf } from "./timed-points.ts";
 
 interface PresenterAsideProps {
   meeting: Meeting;
@@ -40,19 +40,23 @@ export function PresenterAside(props: PresenterAsideProps) {
   );
 }
 
-interface Reader {
-  timedPointsOf: typeof timedPointsOf;
-}
-
 /** What reads Markdown is heavy, and only this view wants it; without a network the clock goes without an agenda. */
 function useAgenda({ elements }: Meeting): TimedPoint[] {
   const content = planParts(elements).agenda?.data?.content ?? "";
-  const [reader, setReader] = useState<Reader>();
+  const [reader, setReader] = useState<Pick<typeof Markdown, "pointsOf">>();
   const online = useOnline();
   useEffect(() => {
-    if (online) import("./timed-points.ts").then(setReader, () => undefined);
+    if (online) import("../../features/plan/markdown-parts.ts").then(setReader, () => undefined);
   }, [online]);
-  return useMemo(() => reader?.timedPointsOf(content) ?? [], [reader, content]);
+  return useMemo(
+    () =>
+      (reader?.pointsOf(content).points ?? []).map(({ line, title, time }) => ({
+        line,
+        title,
+        minutes: minutesOf(time),
+      })),
+    [reader, content],
+  );
 }
 
 /** Asked for anew whenever the server says that there are others, or may have said so while there was no connection. */

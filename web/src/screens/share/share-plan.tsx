@@ -6,15 +6,14 @@ import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import { isGone, sharedPlanQuery } from "../../features/meeting/queries.ts";
 import { isEmpty, type PlanParts, planParts } from "../../features/plan/plan-parts.ts";
 import { type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
-import { EmptyState } from "../../ui/notices.tsx";
 import { Footer } from "../../ui/footer.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { OpenBar } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Spinner } from "../../ui/waiting.tsx";
 import { Title, Unlisted } from "../../ui/title.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "../meeting/meeting.module.css";
-import { NoLonger } from "../meeting/no-longer.tsx";
-import { SharedBy } from "./shared-by.tsx";
+import { NoLonger, SharedBy } from "./link.tsx";
 
 /** A meeting's plan as anyone with the link sees it: to be read, not to be changed. */
 export function SharedPlanScreen() {

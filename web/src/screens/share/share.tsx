@@ -12,15 +12,14 @@ import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
 import { urlOf } from "../../platform/call.ts";
 import { usePrinting } from "../../platform/printing.ts";
-import { EmptyState } from "../../ui/notices.tsx";
 import { Footer } from "../../ui/footer.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { OpenBar } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Spinner } from "../../ui/waiting.tsx";
 import { Title, Unlisted } from "../../ui/title.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "../meeting/meeting.module.css";
-import { NoLonger } from "../meeting/no-longer.tsx";
-import { SharedBy } from "./shared-by.tsx";
+import { NoLonger, SharedBy } from "./link.tsx";
 
 /** Visual notes as anyone with the link sees them. */
 export function SharedNotes() {

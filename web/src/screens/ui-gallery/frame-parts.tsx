@@ -18,10 +18,7 @@ import style from "./ui-gallery.module.css";
 const feedback = () => void tell("Feedback.");
 
 export const FrameParts = () => (
-  <Part
-    title="Around a screen"
-    files={["nav-bar", "open-bar", "page-header", "footer"]}
-  >
+  <Part title="Around a screen" files={["nav-bar", "open-bar", "page-header", "footer"]}>
     <Sample label="bar" wide>
       <NavBar busy={false} onFeedback={feedback} />
     </Sample>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { part, target } from "./part.tsx";
+import { part, loadsAhead } from "./halves.tsx";
 
 const Words = () => <p>words</p>;
 const loading = () => vi.fn<() => Promise<typeof Words>>().mockResolvedValue(Words);
@@ -40,7 +40,7 @@ it.each([
     const load = vi
       .fn<() => Promise<unknown>>()
       .mockRejectedValue(new Error("There is no network."));
-    render(<button {...target(load)}>Open</button>);
+    render(<button {...loadsAhead(load)}>Open</button>);
     expect(load).not.toHaveBeenCalled();
     come(screen.getByRole("button"));
     expect(load).toHaveBeenCalledOnce();

@@ -1,7 +1,13 @@
+import type { SharedMeeting } from "@planner/contract/model";
+import type { ReactNode } from "react";
 import { CallError, sentenceOf } from "../../platform/call.ts";
+import { dateIn, longDate } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Foreign } from "../../ui/foreign.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
 
 interface NoLongerProps {
@@ -37,5 +43,27 @@ export function NoLonger({ what, error, onRetry }: NoLongerProps) {
         </EmptyState>
       )}
     </>
+  );
+}
+
+interface SharedByProps {
+  link: Pick<SharedMeeting, "sharedBy" | "expiresAt">;
+  /** What is shown, in a sentence. */
+  children: ReactNode;
+}
+
+/** What the holder of a link is told about it: what it shows, by whom it was shared, and until when it works. */
+export function SharedBy({ link: { sharedBy, expiresAt }, children }: SharedByProps) {
+  return (
+    <p className={classNames(text.small, text.soft)}>
+      {children}
+      {sharedBy && (
+        <>
+          {" Shared by "}
+          <Foreign>{sharedBy}</Foreign>.
+        </>
+      )}
+      {expiresAt && ` The link expires on ${longDate(dateIn(Date.parse(expiresAt)))}.`}
+    </p>
   );
 }
