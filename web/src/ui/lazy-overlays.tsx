@@ -4,6 +4,7 @@ import {
   lazy,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   startTransition,
   useEffect,
   useLayoutEffect,
@@ -84,12 +85,6 @@ interface OverlayTriggerProps {
   load?: () => Promise<unknown>;
 }
 
-/** What was done to the trigger; `isPress`: it expects an answer. */
-interface Wanted {
-  events: readonly Event[];
-  isPress: boolean;
-}
-
 /**
  * A plain button until it is first used; then the overlay is put around it, which has keys, focus and what a reader hears for
  * its own, and what was done to the button is done once more there. It is never exchanged while it is held down: a press
@@ -98,52 +93,92 @@ interface Wanted {
  */
 export function OverlayTrigger(props: OverlayTriggerProps) {
   const { trigger, popup, onHover = false, children, load = loadOverlays } = props;
-  const [isBusy, setBusy] = useState(false);
-  const [opened, setOpened] = useState<Wanted | null>(null);
-  const wanted = useRef<Wanted>(null);
-  const { node, focusing } = useDoneAgain(opened);
-  const drop = () => {
-    wanted.current = null;
-    setBusy(false);
-  };
-  const want = (next: Wanted) => {
-    wanted.current = next;
-    setBusy(next.isPress);
-    const open = () => wanted.current === next && startTransition(() => setOpened(next));
-    load().then(
-      () => afterFrame(open),
-      () => {
-        drop();
-        if (next.isPress) tellLost();
-      },
-    );
-  };
-  const loadAhead = () => void load().catch(() => undefined);
-  const resting = useResting(() => want(POINTED_AT()), drop);
+  const { opened, isBusy, handlers } = useOpening({ load, hasArrows: popup === "menu", onHover });
+  const node = useDoneAgain(opened);
   if (opened) return children(cloneElement(trigger, { ref: node }));
   return cloneElement(trigger, {
     "aria-haspopup": popup,
     "aria-expanded": false,
     ...(isBusy && { "aria-busy": true }),
-    ...pressing({ want, drop, hasArrows: popup === "menu" }),
-    ...focusing({ loadAhead, drop }),
-    onPointerEnter: loadAhead,
-    ...(onHover && resting(loadAhead)),
+    ...handlers,
   });
 }
 
+/** What was done to the trigger, to be done once more. */
+interface Wanted {
+  events: readonly Event[];
+  hasFocus: boolean;
+}
+
 const BY_HAND = { bubbles: true, cancelable: true } as const;
-const POINTED_AT = (): Wanted => ({
-  events: [new MouseEvent("mouseenter"), new MouseEvent("mousemove", BY_HAND)],
-  isPress: false,
-});
+const REST_MS = 150;
+
+interface Opening {
+  load: () => Promise<unknown>;
+  hasArrows: boolean;
+  onHover: boolean;
+}
+
+/** Coming near loads the code; a press opens, and where `onHover` says so, resting there for a moment. */
+function useOpening({ load, hasArrows, onHover }: Opening) {
+  const [isBusy, setBusy] = useState(false);
+  const [opened, setOpened] = useState<Wanted | null>(null);
+  const wanted = useRef<symbol>(undefined);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const drop = () => {
+    clearTimeout(rest.current);
+    wanted.current = undefined;
+    setBusy(false);
+  };
+  const want = (button: Element, events: readonly Event[], isPress: boolean) => {
+    const mine = Symbol("wanted");
+    wanted.current = mine;
+    setBusy(isPress);
+    const open = () => {
+      const hasFocus = document.activeElement === button;
+      if (wanted.current === mine) startTransition(() => setOpened({ events, hasFocus }));
+    };
+    load().then(
+      () => afterFrame(open),
+      () => {
+        drop();
+        if (isPress) tellLost();
+      },
+    );
+  };
+  const loadAhead = () => void load().catch(() => undefined);
+  const handlers: ComponentProps<"button"> = {
+    onClick: ({ currentTarget, detail }) =>
+      want(currentTarget, [new MouseEvent("click", { ...BY_HAND, detail })], true),
+    onKeyDown: (event) => {
+      const { key, currentTarget } = event;
+      if (key === "Escape") drop();
+      if (!hasArrows || (key !== "ArrowDown" && key !== "ArrowUp")) return;
+      event.preventDefault();
+      want(currentTarget, [new KeyboardEvent("keydown", { ...BY_HAND, key })], true);
+    },
+    onFocus: loadAhead,
+    onBlur: ({ currentTarget }) => {
+      // To another window is not elsewhere.
+      if (document.activeElement !== currentTarget) drop();
+    },
+    onPointerEnter: ({ currentTarget, pointerType }) => {
+      loadAhead();
+      if (!onHover || pointerType === "touch") return;
+      const pointing = [new MouseEvent("mouseenter"), new MouseEvent("mousemove", BY_HAND)];
+      rest.current = setTimeout(() => want(currentTarget, pointing, false), REST_MS);
+    },
+    ...(onHover && { onPointerLeave: drop, onPointerDown: drop }),
+  };
+  return { opened, isBusy, handlers };
+}
 
 /** Once there is an overlay around the trigger: has the focus there again, and does there what was done to it before. */
-function useDoneAgain(opened: Wanted | null) {
+function useDoneAgain(opened: Wanted | null): RefObject<HTMLElement | null> {
   const node = useRef<HTMLElement>(null);
-  const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (opened && hasFocus.current) node.current?.focus({ preventScroll: true });
+    if (opened?.hasFocus) node.current?.focus({ preventScroll: true });
   }, [opened]);
   const done = useRef<Wanted>(null);
   useEffect(() => {
@@ -154,54 +189,5 @@ function useDoneAgain(opened: Wanted | null) {
       for (const event of opened.events) node.current?.dispatchEvent(event);
     });
   }, [opened]);
-  const focusing = ({ loadAhead, drop }: { loadAhead: () => void; drop: () => void }) => ({
-    onFocus: () => {
-      hasFocus.current = true;
-      loadAhead();
-    },
-    onBlur: ({ currentTarget }: { currentTarget: Element }) => {
-      hasFocus.current = false;
-      // To another window is not elsewhere.
-      if (document.activeElement !== currentTarget) drop();
-    },
-  });
-  return { node, focusing };
-}
-
-interface Pressing {
-  want: (next: Wanted) => void;
-  drop: () => void;
-  hasArrows: boolean;
-}
-
-const pressing = ({ want, drop, hasArrows }: Pressing): ComponentProps<"button"> => ({
-  onClick: ({ detail }) =>
-    want({ events: [new MouseEvent("click", { ...BY_HAND, detail })], isPress: true }),
-  onKeyDown: (event) => {
-    if (event.key === "Escape") drop();
-    if (!hasArrows || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
-    event.preventDefault();
-    const again = new KeyboardEvent("keydown", { ...BY_HAND, key: event.key });
-    want({ events: [again], isPress: true });
-  },
-});
-
-const REST_MS = 150;
-
-/** Resting on the trigger for a moment opens it, unless a press or leaving comes before. */
-function useResting(onRest: () => void, drop: () => void) {
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
-  const stop = () => {
-    clearTimeout(rest.current);
-    drop();
-  };
-  return (loadAhead: () => void): ComponentProps<"button"> => ({
-    onPointerEnter: ({ pointerType }) => {
-      loadAhead();
-      if (pointerType !== "touch") rest.current = setTimeout(onRest, REST_MS);
-    },
-    onPointerLeave: stop,
-    onPointerDown: stop,
-  });
+  return node;
 }

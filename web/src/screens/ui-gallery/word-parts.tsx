@@ -8,15 +8,15 @@ import { Part, Sample } from "./part.tsx";
 import style from "./ui-gallery.module.css";
 
 const SCALE = [
-  { style: text.hero, label: "3xl, the landing headline" },
-  { style: text.page, label: "2xl, the one h1" },
-  { style: text.section, label: "xl, a section" },
-  { style: text.item, label: "l, a card's title" },
-  { style: text.lead, label: "l, a lead" },
-  { style: "", label: "m, text" },
-  { style: text.label, label: "s, a label" },
-  { style: text.small, label: "s, captions" },
-  { style: text.tiny, label: "xs, references" },
+  { type: text.hero, label: "3xl, the landing headline" },
+  { type: text.page, label: "2xl, the one h1" },
+  { type: text.section, label: "xl, a section" },
+  { type: text.item, label: "l, a card's title" },
+  { type: text.lead, label: "l, a lead" },
+  { type: "", label: "m, text" },
+  { type: text.label, label: "s, a label" },
+  { type: text.small, label: "s, captions" },
+  { type: text.tiny, label: "xs, references" },
 ];
 
 const WORDS = `A basket is lost **between address and payment**. [The figures](https://example.test)
@@ -35,9 +35,9 @@ const WORDS = `A basket is lost **between address and payment**. [The figures](h
 
 export const TypeParts = () => (
   <Part title="Written" files={["markdown"]}>
-    {SCALE.map(({ style, label }) => (
+    {SCALE.map(({ type, label }) => (
       <Sample key={label} label={label} wide>
-        <p className={style}>Illegal 1ll: the order summary grows</p>
+        <p className={type}>Illegal 1ll: the order summary grows</p>
       </Sample>
     ))}
     <Sample label="Markdown, read only" wide>
