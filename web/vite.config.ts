@@ -18,10 +18,11 @@ const CALLS_BY_GET = ["/me", "/loggedIn"];
 
 /** What screens that anybody may open share: forms, and the parts of examples. */
 const OPEN =
-  /src\/(features\/(account|feedback)|platform\/(use-form|use-once)|ui\/(checkbox|error-line|field|remark|said|slide-frame)|model\/annotation)/;
+  /src\/(features\/(account|feedback)|platform\/(tasks|use-copied|use-form|use-once)|ui\/(choice|field|notices|said|slide-frame)|model\/annotation)/;
 
-/** What keeps the server's answers and knows what they look like, for screens that show any. */
-const DATA = /node_modules\/@tanstack\/|contract\/src\//;
+/** What other screens share, but for what only some of them draw: plans, notes, calendars, and what opens above a screen. */
+const APP =
+  /src\/(?!ui\/(markdown|overlays)|platform\/live|features\/(account|calendar|notes|plan)\/)|node_modules\/(@tanstack|lucide-react)\//;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {
@@ -42,8 +43,8 @@ export default defineConfig({
     manifest: "manifest.json",
     // Every browser that runs what is built here preloads modules by itself.
     modulePreload: { polyfill: false },
-    // Few files: each one costs a slow processor more than its bytes do. What several screens share is parted by who shares
-    // it, so that no screen loads what it does not use; scraps join their neighbours.
+    // Few files: each one costs a slow processor more than its bytes do. A group takes what its modules stand on along, unless
+    // a group before it has that.
     rolldownOptions: {
       output: {
         // The names stand in the first script; who shares a part need not.
@@ -52,18 +53,11 @@ export default defineConfig({
           groups: [
             { name: "base", test: /node_modules/, tags: ["$initial"] },
             { name: "entry", tags: ["$initial"] },
-            { name: "open", test: OPEN, minShareCount: 3 },
-            { name: "data", test: DATA, minShareCount: 2 },
-            { name: "tabs", test: /src\/ui\/tabs\./ },
+            { name: "open", test: OPEN, minShareCount: 2 },
+            { name: "app", test: APP, minShareCount: 2 },
             { name: "overlays", test: /src\/ui\/overlays\./ },
-            { name: "markdown", test: /src\/ui\/markdown/ },
-            {
-              name: "shared",
-              test: /./,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1_500,
-            },
+            { name: "plan", test: /src\/(ui\/markdown|features\/plan\/)/, minShareCount: 2 },
+            { name: "shared", minShareCount: 2, entriesAware: true },
           ],
         },
       },
