@@ -2,7 +2,6 @@ import {
   cloneElement,
   type ComponentProps,
   lazy,
-  type ReactElement,
   type ReactNode,
   type RefObject,
   startTransition,
@@ -71,17 +70,14 @@ export const tellLost = (): void =>
     },
   );
 
-/** A button without handlers and `ref` of its own. */
-export type Trigger = ReactElement<Record<string, unknown>>;
-
 interface OverlayTriggerProps {
-  trigger: Trigger;
+  trigger: Overlays.Trigger;
   /** What it opens, for readers. A menu opens by the arrow keys too. */
   popup: "menu" | "dialog";
   /** Opens by pointing too. */
   onHover?: boolean;
   /** The whole overlay around the trigger. */
-  children: (trigger: Trigger) => ReactNode;
+  children: (trigger: Overlays.Trigger) => ReactNode;
   load?: () => Promise<unknown>;
 }
 

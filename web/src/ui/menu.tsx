@@ -1,5 +1,5 @@
-import { MenuSheet, OverlayTrigger, PopoverSheet, type Trigger } from "./lazy-overlays.tsx";
-import type { Choices, MenuProps, PopoverProps } from "./overlays.tsx";
+import { MenuSheet, OverlayTrigger, PopoverSheet } from "./lazy-overlays.tsx";
+import type { Choices, MenuProps, PopoverProps, Trigger } from "./overlays.tsx";
 
 export const Menu = ({ trigger, ...rest }: MenuProps) => (
   <OverlayTrigger trigger={trigger} popup="menu">

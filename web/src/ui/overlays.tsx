@@ -4,19 +4,21 @@ import { Menu } from "@base-ui/react/menu";
 import { Popover } from "@base-ui/react/popover";
 import { Tooltip } from "@base-ui/react/tooltip";
 import { Check, X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { actOn, type Alert } from "./alerts.ts";
 import button from "./button.module.css";
 import { Button, TextButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import dialog from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
-import type { Trigger } from "./lazy-overlays.tsx";
 import style from "./overlays.module.css";
 import text from "./text.module.css";
 import toaster from "./toaster.module.css";
 
 // What opens above a screen. It stands on most of Base UI, so it comes in one file once somebody is at work (lazy-overlays.tsx).
+
+/** A button without handlers and `ref` of its own. */
+export type Trigger = ReactElement<Record<string, unknown>>;
 
 export interface DialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { part, loadsAhead } from "./halves.tsx";
+import { part } from "./halves.tsx";
 
 const Words = () => <p>words</p>;
 const loading = () => vi.fn<() => Promise<typeof Words>>().mockResolvedValue(Words);
@@ -30,19 +30,3 @@ it("tries again what could not be loaded ahead", async () => {
   render(<Wanted />);
   expect(await screen.findByText("words")).toBeVisible();
 });
-
-it.each([
-  ["a pointer", fireEvent.pointerEnter],
-  ["the focus", fireEvent.focus],
-])(
-  "loads what a click will need when %s comes near, and says nothing where that fails",
-  (_, come) => {
-    const load = vi
-      .fn<() => Promise<unknown>>()
-      .mockRejectedValue(new Error("There is no network."));
-    render(<button {...loadsAhead(load)}>Open</button>);
-    expect(load).not.toHaveBeenCalled();
-    come(screen.getByRole("button"));
-    expect(load).toHaveBeenCalledOnce();
-  },
-);

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { Link } from "react-router";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { hasPlan } from "../../features/plan/plan-parts.ts";
-import { isOnline } from "../../platform/online.ts";
+import { loadsAhead } from "../../platform/online.ts";
 import { Spinner } from "../../ui/waiting.tsx";
 import style from "./meeting.module.css";
 
@@ -35,18 +35,6 @@ export function part<Props extends object>(
   }
   return Object.assign(WhenThere, { load: async () => void (await fetchPart()) });
 }
-
-/**
- * For a link or a button: loads what a click will need once a pointer, a finger or the focus is on it, which is before every
- * click. Where that fails, the click tries again.
- */
-export const loadsAhead = (load: () => Promise<unknown>) => {
-  const loadAhead = () => {
-    // Chromium fails an import for good that failed once: without a network it is not tried.
-    if (isOnline()) void load().catch(() => undefined);
-  };
-  return { onPointerEnter: loadAhead, onFocus: loadAhead };
-};
 
 /** A meeting's plan. What reads Markdown is heavy, and whoever opens notes does without it. */
 export const PlanHalf = part(

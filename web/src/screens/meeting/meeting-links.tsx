@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { presentationsQuery } from "../../features/present/queries.ts";
+import { loadsAhead } from "../../platform/online.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
-import { loadsAhead } from "./halves.tsx";
 import style from "./meeting-links.module.css";
 
 interface MeetingLinksProps {
