@@ -1,11 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
-import { compress } from "./compress-plugin.ts";
-import { withoutEntities } from "./entities-plugin.ts";
-import { prerender } from "./prerender-plugin.ts";
-import { withoutFramework } from "./router-plugin.ts";
-import { withoutSchemas } from "./schemas-plugin.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
@@ -21,27 +16,13 @@ const CALLS_BY_POST = [
 ];
 const CALLS_BY_GET = ["/me", "/loggedIn"];
 
-/** Packages that no first screen does without, and what the bundler adds for them. */
-const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|@base-ui\/react\/csp-provider)\/|rolldown\/runtime/;
-
 /** What screens that anybody may open share: forms, and the parts of examples. */
 const OPEN =
-  /src\/(features\/(account\/account-form|feedback\/support-mail)|platform\/(form-rules|tasks|use-copied|use-form|use-once)|ui\/(checkbox|error-line|field|remark|said|slide-frame)|model\/annotation)\./;
+  /src\/(features\/(account|feedback)|platform\/(form-rules|tasks|use-copied|use-form|use-once)|ui\/(choice|field|notices|said|slide-frame)|model\/(annotation|note-kinds))/;
 
-/** What keeps the server's answers and knows what they look like, for screens that show any. */
-const CACHE =
-  /node_modules\/@tanstack\/|src\/screens\/frames\/cached-frame\.|src\/platform\/(query-client|times)\.|contract\/src\//;
-
-/** What stands around every screen of a signed-in person. */
-const FRAME =
-  /src\/ui\/(nav-bar|confirm|alert-list|tooltip|icon-button|empty-state|skeleton|disclosure|progress|dialog|menu|popover|late|late-trigger)\./;
-
-/** Tabs, and what of their package the windows above a screen stand on too. */
-const TABS = /src\/ui\/tabs\./;
-
-/** What opens above a screen when somebody asks for it: menus, popovers, dialogs, questions, tooltips. */
-const ABOVE = /src\/ui\/([\w-]+-sheet|confirm-dialog|tooltip-tip)\./;
+/** What other screens share, but for what only some of them draw: plans, notes, calendars, and what opens above a screen. */
+const APP =
+  /src\/(?!ui\/(markdown|overlays)|platform\/live|features\/(account|calendar|notes|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {
@@ -52,14 +33,7 @@ const exactly = (path: string) => `^${path}(\\?.*)?$`;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [
-    react(),
-    withoutSchemas(),
-    withoutEntities(),
-    withoutFramework(),
-    prerender(),
-    compress(),
-  ],
+  plugins: [react()],
   // An inlined asset would be a data: URL, which the content security policy allows for images only.
   build: {
     outDir: "dist",
@@ -69,28 +43,21 @@ export default defineConfig({
     manifest: "manifest.json",
     // Every browser that runs what is built here preloads modules by itself.
     modulePreload: { polyfill: false },
-    // Few files: each one costs a slow processor more than its bytes do. What several screens share is parted by who shares
-    // it, so that no screen loads what it does not use; scraps join their neighbours.
+    // Few files: each one costs a slow processor more than its bytes do. A group takes what its modules stand on along, unless
+    // a group before it has that.
     rolldownOptions: {
       output: {
         // The names stand in the first script; who shares a part need not.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: "base", test: EVERYWHERE, tags: ["$initial"] },
+            { name: "base", test: /node_modules/, tags: ["$initial"] },
             { name: "entry", tags: ["$initial"] },
-            { name: "open", test: OPEN },
-            { name: "cache", test: CACHE },
-            { name: "frame", test: FRAME },
-            { name: "tabs", test: TABS },
-            { name: "above", test: ABOVE },
-            {
-              name: "shared",
-              test: /./,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1_500,
-            },
+            { name: "open", test: OPEN, minShareCount: 2 },
+            { name: "app", test: APP, minShareCount: 2 },
+            { name: "overlays", test: /src\/ui\/overlays\./ },
+            { name: "plan", test: /src\/(ui\/markdown|features\/plan\/)/, minShareCount: 2 },
+            { name: "shared", minShareCount: 2, entriesAware: true },
           ],
         },
       },

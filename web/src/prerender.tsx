@@ -13,7 +13,6 @@ export const PAGES = [
 const MEETING = [
   "src/screens/frames/person-frames.tsx",
   "src/screens/meeting/meeting.tsx",
-  "src/screens/meeting/meeting-ahead.ts",
 ] as const;
 
 /**

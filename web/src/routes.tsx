@@ -5,12 +5,9 @@ import {
   type RouteObject,
   type ShouldRevalidateFunction,
 } from "react-router";
-import { learnPerson, requireLogin } from "./platform/guard.ts";
-import { checkLoggedIn } from "./platform/session.ts";
-import { Crash } from "./screens/frames/crash.tsx";
+import { checkLoggedIn, isUnknownPerson, logout } from "./platform/session.ts";
+import { Crash, NotFound } from "./screens/frames/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
-import { leave } from "./screens/account/logout.ts";
-import { NotFound } from "./screens/frames/not-found.tsx";
 
 type Load = () => Promise<ComponentType>;
 
@@ -32,15 +29,15 @@ const turnsToAnother: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 
 /** With a form of an account in a column of its own. */
 const account: RouteObject[] = [
-  screen("/login", async () => (await import("./screens/account/login.tsx")).Login),
-  screen("/sign-up", async () => (await import("./screens/account/sign-up.tsx")).SignUp),
+  screen("/login", async () => (await import("./screens/account/account.tsx")).Login),
+  screen("/sign-up", async () => (await import("./screens/account/account.tsx")).SignUp),
   screen(
     "/sign-up/code/:code",
-    async () => (await import("./screens/account/sign-up.tsx")).SignUpFromLink,
+    async () => (await import("./screens/account/account.tsx")).SignUpFromLink,
   ),
   screen(
     "/reset-password",
-    async () => (await import("./screens/account/reset-password.tsx")).ResetPassword,
+    async () => (await import("./screens/account/account.tsx")).ResetPassword,
   ),
 ];
 
@@ -79,7 +76,7 @@ const signedIn: RouteObject[] = [
     loader: async (args: LoaderFunctionArgs) => {
       // At once, so that it is the guard's own question.
       const isIn = checkLoggedIn().catch(() => false);
-      return (await import("./screens/meeting/meeting-ahead.ts")).meetingAhead(args, isIn);
+      return (await import("./screens/meeting/meeting.tsx")).meetingAhead(args, isIn);
     },
     shouldRevalidate: turnsToAnother,
   },
@@ -168,3 +165,22 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Loader of every route that needs a session: goes to /login when nobody is signed in or the check fails. */
+async function requireLogin(): Promise<null> {
+  const loggedIn = await checkLoggedIn().catch(() => false);
+  if (!loggedIn) throw redirect("/login");
+  return null;
+}
+
+/** Loader of what is open to everyone: learns who is signed in, where somebody is. */
+async function learnPerson(): Promise<null> {
+  if (isUnknownPerson()) await checkLoggedIn().catch(() => false);
+  return null;
+}
+
+/** /logout: logs out, then goes to the landing page. A failure is logged by the call itself. */
+async function leave(): Promise<Response> {
+  await logout().catch(() => undefined);
+  return redirect("/");
+}

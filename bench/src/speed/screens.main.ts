@@ -10,8 +10,8 @@ import { makeBigReport, whenMade } from "./screen-material.ts";
 import { benchAnswers, benchScroll } from "./screen-use.ts";
 import type { Row } from "./table.ts";
 
-const OPEN_KB = 110;
-const MOST_KB = 200;
+const OPEN_KB = 140;
+const MOST_KB = 230;
 const load = () => Number(readFileSync("/proc/loadavg", "utf8").split(" ")[0]).toFixed(1);
 
 const postgres = await startTestPostgres();

@@ -3,12 +3,13 @@ import {
   analyticsRoutes,
   type BodyInputOf,
   type Route,
+  type Screen,
+  SCREENS,
 } from "@planner/contract/api";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { matchPath, useLocation } from "react-router";
 import { type UrlInput, urlOf, xsrfHeader } from "./call.ts";
 import { clientSettings } from "./client-settings.ts";
-import { screenOf } from "./screen-of.ts";
 import { currentTeamId, isUnknownPerson, useSession } from "./session.ts";
 
 /** Counts that something was done, for the team in use. */
@@ -60,3 +61,7 @@ function asksForQuiet(): boolean {
   };
   return doNotTrack === "1" || globalPrivacyControl === true;
 }
+
+/** The route of the screen at an address: /meeting/6f1 is /meeting/:id. */
+export const screenOf = (pathname: string): Screen =>
+  SCREENS.find((screen) => matchPath(screen, pathname) !== null) ?? "/not-found";

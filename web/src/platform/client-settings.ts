@@ -1,8 +1,8 @@
 import { analyticsRoutes, type ClientSettings } from "@planner/contract/api";
 import { useEffect } from "react";
 import { createStore } from "../ui/store.ts";
+import { whenIdle } from "../ui/when-idle.ts";
 import { send } from "./call.ts";
-import { afterLoading } from "./idle.ts";
 
 const known = createStore<ClientSettings | undefined>(undefined);
 let asking: Promise<ClientSettings | undefined> | undefined;
@@ -40,3 +40,13 @@ export function forgetClientSettings(): void {
   asking = undefined;
   known.set(undefined);
 }
+
+const PATIENCE_MS = 5_000;
+
+/** Resolves once the page has loaded and the browser has nothing better to do. */
+const afterLoading = (): Promise<void> =>
+  new Promise((resolve) => {
+    const wait = () => void whenIdle(resolve, PATIENCE_MS);
+    if (document.readyState === "complete") wait();
+    else window.addEventListener("load", wait, { once: true });
+  });

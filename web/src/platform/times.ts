@@ -1,5 +1,8 @@
+import type { Annotation } from "@planner/contract/model";
+import { useEffect, useState } from "react";
+
 /** When something takes place, both ISO 8601 in UTC. */
-interface Span {
+export interface Span {
   startTime: string;
   endTime: string;
 }
@@ -63,20 +66,20 @@ export function dayLabel(date: string, today: string): string {
   return away === 1 ? "Tomorrow" : longDate(date);
 }
 
-const clock = (iso: string, zone: string) =>
+const timeIn = (iso: string, zone: string) =>
   format(new Date(iso), zone, { hour: "numeric", minute: "2-digit", hour12: true });
 
 /** '10:24 AM' in the viewer's zone, of milliseconds since 1970. */
 export const clockTime = (atMs: number, zone = viewerZone()): string =>
-  clock(new Date(atMs).toISOString(), zone);
+  timeIn(new Date(atMs).toISOString(), zone);
 
 /** 'All day', '10:00 AM – 11:00 AM' in the viewer's zone, or '10:00 AM' alone where it ends as it starts. */
 export function timeRange(span: Span, zone = viewerZone()): string {
   if (isAllDay(span)) return "All day";
-  const start = clock(span.startTime, zone);
+  const start = timeIn(span.startTime, zone);
   return Date.parse(span.endTime) === Date.parse(span.startTime)
     ? start
-    : `${start} – ${clock(span.endTime, zone)}`;
+    : `${start} – ${timeIn(span.endTime, zone)}`;
 }
 
 /** As timeRange; what lasts several whole days names the first and the last: 'Nov 11 – Nov 13'. */
@@ -118,3 +121,47 @@ export const meetingMeta = (meeting: Span & { attendees: readonly unknown[] }): 
   dateAndTime(meeting),
   ...(meeting.attendees.length > 0 ? [peopleLabel(meeting.attendees.length)] : []),
 ];
+
+/** Seconds on the transcript's clock as people write them: 25:02, 1:04:09. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = String(whole % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+const PARTS = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+const DAY = new Intl.DateTimeFormat("en-GB", PARTS);
+
+/** A day (ISO 8601) as people read it: 'Wed 2 Dec', with its year where that is not this one. */
+export const dayName = (due: string): string => {
+  const day = new Date(`${due}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return due;
+  const year = day.getUTCFullYear();
+  return year === new Date().getFullYear() ? DAY.format(day) : `${DAY.format(day)} ${year}`;
+};
+
+/** The day of a task: its date, else the words that were said. */
+export const dueOf = ({ due, dueWords }: Annotation): string | undefined =>
+  due === undefined ? dueWords : dayName(due);
+
+/** The current time in milliseconds since 1970, moving on every `everyMs`. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/** The value once it has stood still for so many milliseconds. */
+export function useDebounced<Value>(value: Value, ms: number): Value {
+  const [still, setStill] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return still;
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { confirm } from "../ui/confirm.tsx";
+import { confirm } from "../ui/dialog.tsx";
 
 interface Guarded {
   /** Asked while drawing, and again at the moment of leaving. */

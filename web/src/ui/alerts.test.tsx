@@ -2,9 +2,8 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { takeDown, tell } from "./alerts.ts";
-import { confirm, ConfirmHost } from "./confirm.tsx";
-import { AlertList } from "./alert-list.tsx";
-import { Dialog } from "./dialog.tsx";
+import { confirm, ConfirmHost, Dialog } from "./dialog.tsx";
+import { AlertList } from "./nav-bar.tsx";
 import { Toaster } from "./toaster.tsx";
 
 const show = () =>
@@ -118,8 +117,8 @@ describe("an alert", () => {
         <input aria-label="Name" />
       </Dialog>,
     );
-    const field = screen.getByRole("textbox", { name: "Name" });
     await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+    const field = screen.getByRole("textbox", { name: "Name" });
     act(() => void tell("Renamed."));
     field.focus();
     await userEvent.keyboard("{F6}{Escape}");

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import style from "./choice.module.css";
 import text from "./text.module.css";
 
@@ -30,5 +30,17 @@ export function Choice<Id extends string>({ label, options, value, onChange }: C
         ))}
       </div>
     </fieldset>
+  );
+}
+
+export function Checkbox({
+  children,
+  ...input
+}: ComponentProps<"input"> & { children: ReactNode }) {
+  return (
+    <label className={style.check}>
+      <input type="checkbox" {...input} className={style.box} />
+      <span>{children}</span>
+    </label>
   );
 }

@@ -1,26 +1,68 @@
-import { useEffect, useState } from "react";
-import type { DialogProps } from "./dialog-sheet.tsx";
-import { late, tellLost } from "./late.ts";
-
-const sheet = late(() => import("./dialog-sheet.tsx"));
+import { useCallback, useEffect } from "react";
+import {
+  DialogSheet,
+  loadOverlaysAhead,
+  QuestionSheet,
+  tellLost,
+  useOverlays,
+} from "./lazy-overlays.tsx";
+import type { DialogProps, Question } from "./overlays.tsx";
+import { createStore } from "./store.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** A window above the screen, drawn as soon as its code is there; where that cannot be loaded it says so and closes. */
 export function Dialog(props: DialogProps) {
   const { open, onClose } = props;
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open && !wasOpen) setWasOpen(true);
-  const part = sheet.use(wasOpen);
-  useEffect(() => {
-    if (!open || part) return;
-    let isWaiting = true;
-    sheet.load().catch(() => {
-      if (!isWaiting) return;
-      tellLost();
-      onClose();
+  const lose = useCallback(() => {
+    tellLost();
+    onClose();
+  }, [onClose]);
+  const isThere = useOverlays(open, lose);
+  return isThere && <DialogSheet {...props} />;
+}
+
+type Answers = Pick<Question, "yes"> & Partial<Pick<Question, "details">>;
+
+const asked = createStore<Question | null>(null);
+
+/** Asks before something that cannot be taken back lightly; resolves to true when the person goes ahead. */
+export function confirm(question: string, { yes, details = "" }: Answers): Promise<boolean> {
+  asked.get()?.answer(false);
+  return new Promise((resolve) => {
+    asked.set({
+      question,
+      yes,
+      details,
+      answer: (goAhead) => {
+        asked.set(null);
+        resolve(goAhead);
+      },
     });
-    return () => {
-      isWaiting = false;
-    };
-  }, [open, part, onClose]);
-  return part && <part.DialogSheet {...props} />;
+  });
+}
+
+/** Where `confirm` shows its questions; mounted once. Whatever opens above the screen is fetched once somebody is at work. */
+export function ConfirmHost() {
+  const open = asked.use();
+  const isThere = useOverlays(open !== null, askPlainly);
+  useEffect(() => onFirstTouch(loadOverlaysAhead), []);
+  return isThere && <QuestionSheet open={open} />;
+}
+
+/** Words that would be lost must not be, only because the dialog is: the browser has one of its own. */
+function askPlainly(): void {
+  const open = asked.get();
+  open?.answer(window.confirm(`${open.question}\n\n${open.details}`));
+}
+
+/** Runs it once a pointer has moved or a key was pressed; answers how to call it off. */
+function onFirstTouch(work: () => void): () => void {
+  const heard = new AbortController();
+  const begin = () => {
+    heard.abort();
+    whenIdle(work);
+  };
+  for (const name of ["pointermove", "pointerdown", "keydown"])
+    window.addEventListener(name, begin, { signal: heard.signal, passive: true });
+  return () => heard.abort();
 }

@@ -1,7 +1,8 @@
+import { TriangleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
-import { ErrorLine } from "./error-line.tsx";
 import style from "./field.module.css";
+import { Icon } from "./icon.tsx";
 
 interface Around {
   label: string;
@@ -98,5 +99,15 @@ function Labelled({
       })}
       {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
+  );
+}
+
+/** A sentence that says what went wrong, announced when it appears. */
+export function ErrorLine({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className={style.error} role="alert" {...(id && { id })}>
+      <Icon of={TriangleAlert} />
+      {children}
+    </p>
   );
 }

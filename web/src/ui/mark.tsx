@@ -1,7 +1,13 @@
-import { type AnnotationType, NOTE_KINDS } from "@planner/contract/model";
+import {
+  ANNOTATION_TYPES,
+  type AnnotationType,
+  NOTE_KINDS,
+  type NoteCounts,
+} from "@planner/contract/model";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import style from "./mark.module.css";
+import text from "./text.module.css";
 
 /** Each kind of note has its own silhouette, so that it survives grey and 12 px; a seventh needs a new one. */
 const DRAWINGS: Record<AnnotationType, ReactNode> = {
@@ -81,6 +87,33 @@ export function KindLabel({ type, children }: { type: AnnotationType; children?:
     <span className={style.label} data-kind={kindOf(type)}>
       <Mark type={type} />
       {children ?? type}
+    </span>
+  );
+}
+
+/** A note's number, page point note: the same in every view. */
+export function Reference({ children }: { children: string }) {
+  return <span className={style.reference}>{children}</span>;
+}
+
+/** A mark and a number; readers hear the type. */
+export function Badge({ type, count }: { type: AnnotationType; count: number }) {
+  return (
+    <span className={style.badge}>
+      <Mark type={type} size="s" />
+      <span className={text.hidden}>{`${type}: `}</span>
+      {count}
+    </span>
+  );
+}
+
+/** How many notes of each type, always in the same order and columns. */
+export function Tally({ counts }: { counts: NoteCounts }) {
+  return (
+    <span className={style.tally}>
+      {ANNOTATION_TYPES.map((type) => (
+        <span key={type}>{counts[type] ? <Badge type={type} count={counts[type]} /> : null}</span>
+      ))}
     </span>
   );
 }

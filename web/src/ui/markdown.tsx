@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useEffect } from "react";
-import box from "./checkbox.module.css";
-import { withoutControls } from "./bidi.ts";
+import box from "./choice.module.css";
+import { withoutControls } from "./foreign.tsx";
 import { type Clean, hasHtml, lineNodesOf, nodesOf } from "./markdown-html.ts";
 import style from "./markdown.module.css";
 import { createStore } from "./store.ts";

@@ -1,46 +1,35 @@
-import { late } from "./late.ts";
-import { LateTrigger, type Trigger } from "./late-trigger.tsx";
-import type { Chosen } from "./menu-sheet.tsx";
+import { MenuSheet, OverlayTrigger, PopoverSheet } from "./lazy-overlays.tsx";
+import type { Choices, MenuProps, PopoverProps, Trigger } from "./overlays.tsx";
 
-const sheet = late(() => import("./menu-sheet.tsx"));
+export const Menu = ({ trigger, ...rest }: MenuProps) => (
+  <OverlayTrigger trigger={trigger} popup="menu">
+    {(wired) => <MenuSheet trigger={wired} {...rest} />}
+  </OverlayTrigger>
+);
 
-interface MenuProps {
-  /** The button that opens it. */
-  trigger: Trigger;
-  items: readonly { label: string; onSelect: () => void }[];
-}
-
-export function Menu({ trigger, items }: MenuProps) {
-  return (
-    <LateTrigger part={sheet} trigger={trigger} popup="menu">
-      {({ MenuFrame, MenuItem }, wired) => (
-        <MenuFrame trigger={wired}>
-          {items.map(({ label, onSelect }) => (
-            <MenuItem key={label} onSelect={onSelect}>
-              {label}
-            </MenuItem>
-          ))}
-        </MenuFrame>
-      )}
-    </LateTrigger>
-  );
-}
-
-interface ChoiceMenuProps<Id extends string> extends Chosen<Id> {
+interface ChoiceMenuProps<Id extends string> extends Choices<Id> {
   trigger: Trigger;
   /** What is chosen, for readers. */
   label: string;
 }
 
 /** One of many, the current one ticked. */
-export function ChoiceMenu<Id extends string>({ trigger, label, ...chosen }: ChoiceMenuProps<Id>) {
-  return (
-    <LateTrigger part={sheet} trigger={trigger} popup="menu">
-      {({ MenuFrame, MenuRadios }, wired) => (
-        <MenuFrame trigger={wired} label={label} align="start">
-          <MenuRadios {...chosen} />
-        </MenuFrame>
-      )}
-    </LateTrigger>
-  );
-}
+export const ChoiceMenu = <Id extends string>({ trigger, ...choices }: ChoiceMenuProps<Id>) => (
+  <Menu trigger={trigger} choices={choicesOf(choices)} />
+);
+
+/** What a menu can choose from: its items know of words only, and hands back none that it was not given. */
+export const choicesOf = <Id extends string>({
+  onChange,
+  ...rest
+}: Choices<Id> & { label: string }): Choices<string> & { label: string } => ({
+  ...rest,
+  onChange: (id) => onChange(id as Id),
+});
+
+/** What a word or a sentence rests on, beside it. */
+export const Popover = ({ trigger, ...rest }: PopoverProps) => (
+  <OverlayTrigger trigger={trigger} popup="dialog" onHover>
+    {(wired) => <PopoverSheet trigger={wired} {...rest} />}
+  </OverlayTrigger>
+);

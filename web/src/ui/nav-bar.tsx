@@ -1,12 +1,15 @@
-import { Calendar, SlidersHorizontal } from "lucide-react";
+import { Bell, Calendar, type LucideIcon, SlidersHorizontal } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { useAlerts } from "./alerts.ts";
+import button from "./button.module.css";
 import { Button } from "./button.tsx";
-import { IconLink } from "./icon-button.tsx";
+import { Icon } from "./icon.tsx";
 import layout from "./layout.module.css";
-import { Logo } from "./logo.tsx";
+import { AlertSheet, OverlayTrigger } from "./lazy-overlays.tsx";
 import style from "./nav-bar.module.css";
-import { SkipLink } from "./skip-link.tsx";
-import { Spinner } from "./spinner.tsx";
-import { AlertList } from "./alert-list.tsx";
+import { Logo, SkipLink } from "./open-bar.tsx";
+import { Spinner } from "./waiting.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 const MEETINGS = ["/meeting", "/applying-edits"];
 const SETTINGS = ["/personalization"];
@@ -33,5 +36,53 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
         </nav>
       </header>
     </>
+  );
+}
+
+/** The list of what was told, once there is something in it. */
+export function AlertList() {
+  const alerts = useAlerts();
+  if (alerts.length === 0) return null;
+  return (
+    <OverlayTrigger
+      popup="dialog"
+      trigger={
+        <button type="button" className={button.icon} aria-label="Messages">
+          <Icon of={Bell} />
+        </button>
+      }
+    >
+      {(wired) => <AlertSheet trigger={wired} alerts={alerts} />}
+    </OverlayTrigger>
+  );
+}
+
+interface IconLinkProps {
+  icon: LucideIcon;
+  label: string;
+  to: string;
+  /** Where else one is still in this place, such as in a meeting of the list. */
+  holds?: readonly string[];
+}
+
+const NOWHERE_ELSE: readonly string[] = [];
+const isAt = (place: string, pathname: string) =>
+  pathname === place || pathname.startsWith(`${place}/`);
+
+/** A place in the bar; the current one is underlined with the pencil. */
+export function IconLink({ icon, label, to, holds = NOWHERE_ELSE }: IconLinkProps) {
+  const { pathname } = useLocation();
+  const within = [to, ...holds].some((place) => isAt(place, pathname)) ? "true" : undefined;
+  return (
+    <Tooltip text={label}>
+      <Link
+        to={to}
+        aria-label={label}
+        aria-current={pathname === to ? "page" : within}
+        className={button.icon ?? ""}
+      >
+        <Icon of={icon} />
+      </Link>
+    </Tooltip>
   );
 }

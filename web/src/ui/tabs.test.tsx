@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -60,11 +60,11 @@ it("is one stop for the Tab key, on which arrows, Home and End move", async () =
   expect(screen.getByRole("tabpanel", { name: "LIST" })).toHaveFocus();
 });
 
-it("shows nothing else where a browser’s menu is asked for", () => {
-  fireEvent.mouseDown(tab("DECK"), { button: 2 });
+it("shows another one at the press, but not where a browser’s menu is asked for", async () => {
+  await user.pointer({ keys: "[MouseRight]", target: tab("DECK") });
   expect(changed).not.toHaveBeenCalled();
-  fireEvent.mouseDown(tab("DECK"), { button: 0 });
-  expect(changed).toHaveBeenCalledOnce();
+  await user.pointer({ keys: "[MouseLeft>]", target: tab("LIST") });
+  expect(changed.mock.calls).toEqual([["list"]]);
 });
 
 it("keeps what was begun in a panel that keeps it", async () => {

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { loadAll } from "./late.ts";
+import { loadOverlays } from "./lazy-overlays.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
-  await loadAll();
+  await loadOverlays();
   vi.useFakeTimers();
   render(
     <Tooltip text="Meetings of the week">

@@ -1,3 +1,4 @@
+import { mergeProps } from "@base-ui/react/merge-props";
 import {
   cloneElement,
   type ComponentProps,
@@ -7,10 +8,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { late, loadAhead } from "./late.ts";
-import { withHandlers } from "./with-handlers.ts";
-
-const tip = late(() => import("./tooltip-tip.tsx"));
+import { tell } from "./alerts.ts";
+import style from "./button.module.css";
+import { Button } from "./button.tsx";
+import { loadOverlaysAhead, Tip, useOverlays } from "./lazy-overlays.tsx";
 
 const DELAY_MS = 300;
 /** Long enough to get from the trigger into the tooltip. */
@@ -27,16 +28,19 @@ interface TooltipProps {
  */
 export function Tooltip({ text, children, ...trigger }: TooltipProps) {
   const { beside, isOpen, hide, stay, handlers } = usePointedAt();
-  const part = tip.use(beside !== null);
+  const isThere = useOverlays(beside !== null, goWithout);
   return (
     <>
-      {cloneElement(children, withHandlers({ ...trigger, ...children.props }, [trigger, handlers]))}
-      {part && beside && (
-        <part.Tip beside={beside} text={text} isOpen={isOpen} onClose={hide} onStay={stay} />
+      {cloneElement(children, mergeProps<"button">(handlers, trigger, children.props))}
+      {isThere && beside && (
+        <Tip beside={beside} words={text} isOpen={isOpen} onClose={hide} onStay={stay} />
       )}
     </>
   );
 }
+
+/** The trigger has its own name. */
+const goWithout = () => undefined;
 
 function usePointedAt() {
   const [beside, setBeside] = useState<Element | null>(null);
@@ -52,7 +56,7 @@ function usePointedAt() {
     setOpen(false);
   };
   const show = (trigger: Element) => {
-    loadAhead(tip);
+    loadOverlaysAhead();
     setBeside(trigger);
     setOpen(true);
   };
@@ -61,7 +65,7 @@ function usePointedAt() {
   const point = ({ pointerType, currentTarget }: PointerEvent) => {
     if (pointerType === "touch" || isPointedAt.current) return;
     isPointedAt.current = true;
-    loadAhead(tip);
+    loadOverlaysAhead();
     after(DELAY_MS, () => show(currentTarget));
   };
   const handlers: ComponentProps<"button"> = {
@@ -82,4 +86,24 @@ function usePointedAt() {
     onBlur: hide,
   };
   return { beside, isOpen, hide, stay, handlers };
+}
+
+interface BarredButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
+  /** A sentence: in a tooltip, to readers, and on pressing for whoever cannot point. */
+  reason: string;
+}
+
+/** A button that cannot be used now and says why. It keeps its place in the order of keys. */
+export function BarredButton({ reason, ...rest }: BarredButtonProps) {
+  return (
+    <Tooltip text={reason}>
+      <Button
+        {...rest}
+        className={style.barred}
+        aria-disabled="true"
+        aria-description={reason}
+        onClick={() => void tell(reason)}
+      />
+    </Tooltip>
+  );
 }

@@ -11,3 +11,6 @@ export function whenIdle(work: () => void, patienceMs = 3_000): () => void {
   const asked = requestIdleCallback(work, { timeout: patienceMs });
   return () => cancelIdleCallback(asked);
 }
+/** Does what takes longer than a frame, or what nobody waits for, once the next frame is on the screen. */
+export const afterFrame = (work: () => void): void =>
+  void requestAnimationFrame(() => setTimeout(work, 0));

@@ -1,13 +1,11 @@
 import { SENTENCES } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
-import { type Refusal, requireAll, type Values } from "../../platform/form-rules.ts";
-import type { useForm } from "../../platform/use-form.ts";
+import { Checkbox } from "../../ui/choice.tsx";
+import { type useForm, type Refusal, requireAll, type Values } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Field, ErrorLine } from "../../ui/field.tsx";
 import style from "./account-form.module.css";
 
 interface AccountFormProps {

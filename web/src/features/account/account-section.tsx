@@ -2,20 +2,18 @@ import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
-import { type Refusal, requireAll, type Values } from "../../platform/form-rules.ts";
+import { confirm } from "../../ui/dialog.tsx";
+import { Section } from "../../ui/card.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { endSession, useSession } from "../../platform/session.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { useForm, type Refusal, requireAll, type Values } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { confirm } from "../../ui/confirm.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Field, ErrorLine } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
-import { Section } from "../../ui/section.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import style from "./account-section.module.css";
 
 const EVERYWHERE =

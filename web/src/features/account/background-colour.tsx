@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { colourOf, hexOf, showAppearance } from "../../platform/appearance.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import style from "./background-colour.module.css";
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { takeChangeBack, tell, tellChange } from "../../ui/alerts.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";

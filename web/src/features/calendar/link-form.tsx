@@ -1,13 +1,11 @@
 import type { CalendarAccount, CalendarSettings } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
-import { requireAll } from "../../platform/form-rules.ts";
+import { Spinner } from "../../ui/waiting.tsx";
 import { useTeamId } from "../../platform/session.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { useForm, requireAll } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Field, ErrorLine } from "../../ui/field.tsx";
 import style from "./calendar-ways.module.css";
 import { linkCaldav, subscribe } from "./queries.ts";
 

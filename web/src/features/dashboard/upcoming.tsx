@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTeamId } from "../../platform/session.ts";
-import { viewerZone } from "../../platform/times.ts";
-import { useNow } from "../../platform/use-now.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useNow, viewerZone } from "../../platform/times.ts";
+import { EmptyState } from "../../ui/notices.tsx";
 import type { ListProps } from "./completed.tsx";
 import { upcomingDays } from "./days.ts";
 import style from "./entry.module.css";

@@ -3,7 +3,7 @@ import { LIMITS, type User } from "@planner/contract/model";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { call, sentenceOf } from "../../platform/call.ts";
-import { screenOf } from "../../platform/screen-of.ts";
+import { screenOf } from "../../platform/analytics.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";

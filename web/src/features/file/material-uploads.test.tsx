@@ -12,7 +12,7 @@ import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
 import { signIn } from "../../test/people.ts";
 import { planMeeting } from "../../test/plan.ts";
-import { ConfirmHost } from "../../ui/confirm.tsx";
+import { ConfirmHost } from "../../ui/dialog.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
 import { MaterialUploads, useMaterialUploads } from "./material-uploads.tsx";
 

@@ -1,9 +1,8 @@
 import { type File as StoredFile, LIMITS } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { Check, FileText } from "lucide-react";
-import { withoutControls } from "../../ui/bidi.ts";
 import { Button } from "../../ui/button.tsx";
-import { Foreign } from "../../ui/foreign.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { fileQuery } from "./queries.ts";
 import { fileFacts, UploadBox } from "./upload-box.tsx";

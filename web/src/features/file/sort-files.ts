@@ -1,4 +1,4 @@
-import { withoutControls } from "../../ui/bidi.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
 import { ACCEPTED, endsIn, PICTURES } from "./accepted.ts";
 
 /** Which files make the deck and which one is the transcript, or why that cannot be told, as a sentence that asks. */

@@ -3,8 +3,8 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Section } from "../../ui/card.tsx";
 import text from "../../ui/text.module.css";
 import { textRecognitionQuery, useTextRecognition } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Select } from "../../ui/field.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/card.tsx";
 import style from "./language-model.module.css";
 import { notesLanguageQuery, useNotesLanguage } from "./queries.ts";
 

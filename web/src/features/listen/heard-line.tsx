@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { withoutControls } from "../../ui/bidi.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
 import { TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import style from "./listening.module.css";

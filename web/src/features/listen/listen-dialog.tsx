@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import style from "./listening.module.css";
 import type { SpeechSource } from "./session-view.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
-import { clock } from "../../platform/clock.ts";
-import { useNow } from "../../platform/use-now.ts";
+import { clock, useNow } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import style from "./listening.module.css";
 import type { Listening } from "./use-listening.ts";

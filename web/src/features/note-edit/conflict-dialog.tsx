@@ -1,5 +1,5 @@
 import type { PlacedNote } from "@planner/contract/api";
-import { dueOf } from "../../platform/due-day.ts";
+import { dueOf } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Foreign } from "../../ui/foreign.tsx";

@@ -2,12 +2,11 @@ import type { PlacedNote } from "@planner/contract/api";
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { Ellipsis } from "lucide-react";
 import { type ComponentProps, type RefObject, useImperativeHandle, useRef } from "react";
-import { keepsShortcuts } from "../../platform/shortcuts.ts";
+import { keepsShortcuts } from "../../platform/use-keys.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { late } from "../../ui/late.ts";
-import { LateTrigger } from "../../ui/late-trigger.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import { choicesOf, Menu } from "../../ui/menu.tsx";
 import { focusAfterMenu } from "./note-focus.ts";
 import style from "./note-tools.module.css";
 
@@ -33,8 +32,6 @@ const TYPES = ANNOTATION_TYPES.map((type) => ({
   picture: <Mark type={type} />,
 }));
 
-const sheet = late(() => import("../../ui/menu-sheet.tsx"));
-
 /** The menu of one note, in the words that stand under a note that is less sure. */
 export function NoteMenu(props: NoteMenuProps) {
   const { ref, field, placed, inSight, onWrite, onRetype, onMove, onRemove } = props;
@@ -50,27 +47,25 @@ export function NoteMenu(props: NoteMenuProps) {
     />
   );
   return (
-    <LateTrigger part={sheet} trigger={trigger} popup="menu">
-      {({ MenuChoice, MenuFrame, MenuItem }, wired) => (
-        <MenuFrame finalFocus={() => field.current ?? focusAfterMenu(id)} trigger={wired}>
-          <MenuItem onSelect={onWrite}>Change</MenuItem>
-          <MenuItem onSelect={onRemove}>Wrong</MenuItem>
-          {onMove && (
-            <MenuItem onSelect={onMove}>
-              Another page…
-              {keepsShortcuts() && (
-                <kbd className={style.key} aria-hidden="true">
-                  {MOVE_KEY.toUpperCase()}
-                </kbd>
-              )}
-            </MenuItem>
-          )}
-          <MenuChoice label="Type" options={TYPES} value={type} onChange={onRetype} />
-        </MenuFrame>
-      )}
-    </LateTrigger>
+    <Menu
+      trigger={trigger}
+      finalFocus={() => field.current ?? focusAfterMenu(id)}
+      items={[
+        { label: "Change", onSelect: onWrite },
+        { label: "Wrong", onSelect: onRemove },
+        ...(onMove ? [{ label: "Another page…", hint: <MoveKey />, onSelect: onMove }] : []),
+      ]}
+      choices={choicesOf({ label: "Type", options: TYPES, value: type, onChange: onRetype })}
+    />
   );
 }
+
+const MoveKey = () =>
+  keepsShortcuts() && (
+    <kbd className={style.key} aria-hidden="true">
+      {MOVE_KEY.toUpperCase()}
+    </kbd>
+  );
 
 interface MenuButtonProps extends ComponentProps<"button"> {
   /** Of who draws the menu; `ref` is the menu's own. */

@@ -1,5 +1,5 @@
 import type { PlacedNote } from "@planner/contract/api";
-import { dayName } from "../../platform/due-day.ts";
+import { dayName } from "../../platform/times.ts";
 import type { NoteDeed } from "./note-steps.ts";
 import type { TaskFacts } from "./task-fields.tsx";
 

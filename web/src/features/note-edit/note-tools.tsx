@@ -10,12 +10,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { keepsShortcuts } from "../../platform/shortcuts.ts";
-import { useKeys } from "../../platform/use-keys.ts";
+import { confirm } from "../../ui/dialog.tsx";
+import { useKeys, keepsShortcuts } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Select } from "../../ui/field.tsx";
+import { Select, ErrorLine } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";

@@ -1,9 +1,9 @@
 import { DUE_DAYS, type NoteCorrection, type PlacedNote } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { withoutControls } from "../../ui/bidi.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
 import { TextButton } from "../../ui/button.tsx";
-import { dueOf } from "../../platform/due-day.ts";
+import { dueOf } from "../../platform/times.ts";
 import style from "./task-fields.module.css";
 
 export type TaskFacts = Pick<NoteCorrection, "owner" | "due" | "isDone">;

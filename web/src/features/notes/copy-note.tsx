@@ -1,6 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { createContext, useContext } from "react";
-import { clock } from "../../platform/clock.ts";
+import { clock } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
 import type { PlacedNote } from "./note-groups.ts";

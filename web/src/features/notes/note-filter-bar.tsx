@@ -1,7 +1,7 @@
 import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { kindOf, Mark } from "../../ui/mark.tsx";
 import { ChoiceMenu } from "../../ui/menu.tsx";

@@ -1,10 +1,9 @@
 import type { AlignedSegment, Annotation, Evidence } from "@planner/contract/model";
 import { createContext, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
-import { clock } from "../../platform/clock.ts";
-import { dueOf } from "../../platform/due-day.ts";
-import { withoutControls } from "../../ui/bidi.ts";
-import { Reference } from "../../ui/reference.tsx";
+import { clock, dueOf } from "../../platform/times.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
+import { Reference } from "../../ui/mark.tsx";
 import { Said } from "../../ui/said.tsx";
 import { EvidenceQuote } from "./evidence/evidence-quote.tsx";
 import type { PlacedNote } from "./note-groups.ts";

@@ -1,7 +1,7 @@
 import { LLM_PROVIDERS, type Renewed, type Report } from "@planner/contract/model";
 import { TextButton } from "../../ui/button.tsx";
-import { Remark } from "../../ui/remark.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Remark } from "../../ui/notices.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "./notes-lines.module.css";
 
 interface RenewedLineProps {

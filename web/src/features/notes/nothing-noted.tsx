@@ -1,6 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { useTranscriptLink } from "./evidence/evidence-quote.tsx";
 
 export const NOTHING_NOTED = "Nothing was noted in this meeting";

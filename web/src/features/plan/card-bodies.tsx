@@ -10,7 +10,7 @@ import {
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Markdown, MarkdownLine } from "../../ui/markdown.tsx";
-import { Remark } from "../../ui/remark.tsx";
+import { Remark } from "../../ui/notices.tsx";
 import style from "./card-bodies.module.css";
 import { type Goal, goalsOf, type Point, pointsOf } from "./markdown-parts.ts";
 import { isEmpty, nothingIn } from "./plan-parts.ts";

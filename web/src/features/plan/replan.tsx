@@ -10,7 +10,7 @@ import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { createStore } from "../../ui/store.ts";
 import text from "../../ui/text.module.css";
 import { Tooltip } from "../../ui/tooltip.tsx";

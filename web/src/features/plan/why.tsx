@@ -2,7 +2,7 @@ import type { PlanSource } from "@planner/contract/model";
 import { Link } from "react-router";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
-import { Popover } from "../../ui/popover.tsx";
+import { Popover } from "../../ui/menu.tsx";
 import { Said } from "../../ui/said.tsx";
 import { usePlanActions } from "./plan-actions.ts";
 import style from "./why.module.css";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { keepsShortcuts } from "../../platform/shortcuts.ts";
+import { keepsShortcuts } from "../../platform/use-keys.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import style from "./keys-help.module.css";
 

@@ -1,7 +1,7 @@
 import { type Mark as PresenterMark, MARK_TYPES, type MarkType } from "@planner/contract/model";
 import { useEffect, useRef, useState } from "react";
-import { clock } from "../../platform/clock.ts";
-import { keepsShortcuts } from "../../platform/shortcuts.ts";
+import { clock } from "../../platform/times.ts";
+import { keepsShortcuts } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";

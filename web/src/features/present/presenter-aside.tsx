@@ -1,6 +1,4 @@
-import { clock } from "../../platform/clock.ts";
-import { clockTime } from "../../platform/times.ts";
-import { useNow } from "../../platform/use-now.ts";
+import { clockTime, clock, useNow } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Mark } from "../../ui/mark.tsx";

@@ -1,7 +1,6 @@
 import type { MarkType } from "@planner/contract/model";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { keepsShortcuts } from "../../platform/shortcuts.ts";
-import { useKeys } from "../../platform/use-keys.ts";
+import { useKeys, keepsShortcuts } from "../../platform/use-keys.ts";
 import type { DeckPages } from "./use-deck-pages.ts";
 
 type Turn = (pages: DeckPages) => number;

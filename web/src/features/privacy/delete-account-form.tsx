@@ -1,15 +1,13 @@
 import { type Deletion, privacyRoutes } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
-import { requireAll } from "../../platform/form-rules.ts";
 import { endSession, useSession } from "../../platform/session.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Field } from "../../ui/field.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "./privacy.module.css";
 import { deletionQuery } from "./queries.ts";
 

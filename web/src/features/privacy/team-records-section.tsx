@@ -5,10 +5,10 @@ import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
-import { Section } from "../../ui/section.tsx";
-import { LateActivity } from "./late-activity.tsx";
+import { Section } from "../../ui/card.tsx";
+import { Activity } from "./activity.tsx";
 import style from "./privacy.module.css";
 import { retentionQuery, useRetention } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export function TeamRecordsSection() {
   return (
     <Section title="Team records" note="For everyone in the team">
       <KeepMeetings teamId={teamId} />
-      <LateActivity
+      <Activity
         key={teamId}
         label="Activity"
         hint="Who joined, shared, linked and deleted"

@@ -3,8 +3,8 @@ import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { type ProfileField, ProfileForm } from "./profile-form.tsx";
 import { companyQuery, personalQuery, useSaveCompany, useSavePersonal } from "./queries.ts";
 

@@ -10,7 +10,7 @@ import { call } from "../../platform/call.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { signIn } from "../../test/people.ts";
 import { planMeeting, planState } from "../../test/plan.ts";
-import { ConfirmHost } from "../../ui/confirm.tsx";
+import { ConfirmHost } from "../../ui/dialog.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
 import { takeComplaints } from "../../test/complaints.ts";
 import { SharePlanButton } from "./share-plan.tsx";

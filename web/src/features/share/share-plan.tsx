@@ -2,7 +2,7 @@ import type { Meeting, PlanState } from "@planner/contract/model";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import text from "../../ui/text.module.css";

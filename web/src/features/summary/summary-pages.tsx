@@ -1,9 +1,7 @@
 import type { Transcript } from "@planner/contract/model";
 import { type CSSProperties, memo } from "react";
-import { clock } from "../../platform/clock.ts";
-import { clockTime } from "../../platform/times.ts";
-import { withoutControls } from "../../ui/bidi.ts";
-import { Foreign } from "../../ui/foreign.tsx";
+import { clock, clockTime } from "../../platform/times.ts";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import {

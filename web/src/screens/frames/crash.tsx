@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { isLostFile } from "../../platform/lost-files.ts";
-import { useOnline } from "../../platform/online.ts";
-import { Button } from "../../ui/button.tsx";
+import { isLostFile, useOnline } from "../../platform/online.ts";
+import { useSession } from "../../platform/session.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import layout from "../../ui/layout.module.css";
 import { OpenBar } from "../../ui/open-bar.tsx";
@@ -41,6 +41,24 @@ export function Crash() {
         </div>
       </main>
       <Footer />
+    </>
+  );
+}
+
+export function NotFound() {
+  const home = useSession().user === null ? "/" : "/dashboard";
+  return (
+    <>
+      <Title>Page not found</Title>
+      <PageHeader
+        title="Page not found"
+        lead="There is nothing at this address. The address may be mistyped, or the page was deleted."
+      />
+      <div className={layout.row}>
+        <LinkButton look="ink" to={home}>
+          {home === "/" ? "Go to the start" : "Go to your meetings"}
+        </LinkButton>
+      </div>
     </>
   );
 }

@@ -1,14 +1,16 @@
-import { Outlet } from "react-router";
+import { WifiOff } from "lucide-react";
+import { Outlet, useLocation } from "react-router";
 import { ExampleContactSheet } from "../../features/example/example-contact-sheet.tsx";
 import { usePageViews } from "../../platform/analytics.ts";
 import { useArrival } from "../../platform/arrival.ts";
+import { useOnline } from "../../platform/online.ts";
 import { usePrintsWell } from "../../platform/printing.ts";
 import { Footer } from "../../ui/footer.tsx";
-import { Logo } from "../../ui/logo.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Logo } from "../../ui/open-bar.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
 import style from "./frames.module.css";
-import { OfflineBar } from "./offline.tsx";
 
 /** Around every screen: arrival at the top, the count of views, and alerts. */
 export function RootFrame() {
@@ -48,3 +50,20 @@ export const Opening = () => (
     <Spinner>Opening</Spinner>
   </div>
 );
+
+/** Says at the lower edge that the network is gone, and goes by itself when it is back. Who presents is told in their own bar. */
+export function OfflineBar() {
+  const online = useOnline();
+  const { pathname } = useLocation();
+  return (
+    <div aria-live="polite" className={style.place}>
+      {!online && !pathname.endsWith("/present") && (
+        <p className={style.bar}>
+          <Icon of={WifiOff} />
+          You are offline. You can keep reading; nothing new is loaded or saved until the connection
+          is back.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ import {
 import { act, screen, waitFor } from "@testing-library/react";
 import type { RouteObject } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { screenOf } from "../../platform/screen-of.ts";
+import { screenOf } from "../../platform/analytics.ts";
 import { routes } from "../../routes.tsx";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";

@@ -1,12 +1,13 @@
 import type { User } from "@planner/contract/model";
+import { useIsMutating } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, Outlet, useNavigation } from "react-router";
 import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
 import { openWidget, useFeedbackWidget } from "../../features/feedback/use-feedback-widget.ts";
 import { useSession } from "../../platform/session.ts";
-import { useTasksOpen } from "../../platform/use-tasks-open.ts";
+import { useOpenTasks } from "../../platform/tasks.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
-import { ConfirmHost } from "../../ui/confirm.tsx";
+import { ConfirmHost } from "../../ui/dialog.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import layout from "../../ui/layout.module.css";
 import { NavBar } from "../../ui/nav-bar.tsx";
@@ -85,3 +86,9 @@ const Main = () => (
     <Outlet />
   </main>
 );
+
+/** Whether any task is open, or a change on its way to the server. */
+export function useTasksOpen(): boolean {
+  const changing = useIsMutating();
+  return changing + useOpenTasks() > 0;
+}

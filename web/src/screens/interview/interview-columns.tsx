@@ -1,12 +1,12 @@
-import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { type HTMLAttributes, type ReactNode, useEffect, useId } from "react";
 import { useDropArea } from "../../features/file/drop-area.ts";
 import { UploadBox } from "../../features/file/upload-box.tsx";
 import type { Upload } from "../../features/file/use-upload.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
-import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import style from "./interview.module.css";
 
 /** Why no document is taken while there is text. */
@@ -98,4 +98,19 @@ export function TranscriptColumn({ teamId, upload, pasted, onPaste }: Transcript
       </div>
     </UploadColumn>
   );
+}
+
+/** A file dropped beside the boxes would replace the whole app in this tab. Text may be dragged into a field. */
+export function useNoStrayDrops(): void {
+  useEffect(() => {
+    const stop = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    window.addEventListener("dragover", stop);
+    window.addEventListener("drop", stop);
+    return () => {
+      window.removeEventListener("dragover", stop);
+      window.removeEventListener("drop", stop);
+    };
+  }, []);
 }

@@ -1,17 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { isProcessing, useUpload } from "../../features/file/use-upload.ts";
+import { sortedSentence, sortFiles } from "../../features/file/sort-files.ts";
+import { uploadDocument, UploadFailure } from "../../features/file/upload-document.ts";
+import { isProcessing, type Upload, useUpload } from "../../features/file/use-upload.ts";
+import { requestNotes, textFile } from "../../features/meeting/create-notes.ts";
 import type { Subject } from "../../features/meeting/use-interview-subject.ts";
+import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/field.tsx";
-import text from "../../ui/text.module.css";
 import { classNames } from "../../ui/class-names.ts";
-import { CLEAR_FIRST, DeckColumn, TranscriptColumn } from "./interview-columns.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { withoutControls } from "../../ui/foreign.tsx";
+import text from "../../ui/text.module.css";
+import {
+  CLEAR_FIRST,
+  DeckColumn,
+  TranscriptColumn,
+  useNoStrayDrops,
+} from "./interview-columns.tsx";
 import style from "./interview.module.css";
-import { useCreateNotes } from "../meeting/use-create-notes.ts";
-import { useNoStrayDrops } from "./use-no-stray-drops.ts";
-import { useSortedDrops } from "./use-sorted-drops.ts";
 
 const storedIn = ({ files }: Subject, contextType: string) =>
   files.find((file) => file.contextType === contextType)?.id;
@@ -87,3 +97,77 @@ export function InterviewForm({ subject }: { subject: Subject }) {
     </form>
   );
 }
+
+interface Boxes {
+  deck: Upload;
+  transcript: Upload;
+}
+
+/** The two boxes, each of which gives files that come together to the box that they belong in, and says so. */
+function useSortedDrops({ deck, transcript }: Boxes): Boxes {
+  const takeAll = (files: readonly File[]): boolean => {
+    const sorted = sortFiles(files);
+    if (sorted.kind === "unclear") {
+      tell(sorted.question, { tone: "error" });
+      return false;
+    }
+    const isDeckTaken = sorted.deck.length > 0 && deck.choose(sorted.deck);
+    const isTranscriptTaken = sorted.transcript.length > 0 && transcript.choose(sorted.transcript);
+    if (isDeckTaken && isTranscriptTaken)
+      tell(sortedSentence(sorted.deck, sorted.transcript), { tone: "done" });
+    return isDeckTaken || isTranscriptTaken;
+  };
+  const sorting = (upload: Upload): Upload => ({
+    ...upload,
+    choose: (files) => (files.length > 1 ? takeAll(files) : upload.choose(files)),
+  });
+  return { deck: sorting(deck), transcript: sorting(transcript) };
+}
+
+interface Ingredients {
+  subject: Subject;
+  deckFileId: string;
+  notesFileId: string | undefined;
+  pasted: string;
+  prompt: string;
+}
+
+/** Sends pasted text as a file first, then asks for the notes; `onMade` hears the meeting's id. */
+function useCreateNotes(teamId: string, onMade: (meetingId: string) => Promise<void>) {
+  const cache = useQueryClient();
+  return useOnce({
+    mutationFn: async ({ subject, deckFileId, notesFileId, pasted, prompt }: Ingredients) =>
+      requestNotes(teamId, {
+        id: subject.meetingId,
+        googleCalendarId: subject.googleCalendarId,
+        googleEventId: subject.googleEventId,
+        presentationFileId: deckFileId,
+        notesFileId: notesFileId ?? (await uploadText(teamId, pasted)),
+        prompt,
+      }),
+    onSuccess: (id) => {
+      void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
+      return onMade(id);
+    },
+    onError: (error) => tell(messageOf(error), { tone: "error" }),
+  });
+}
+
+async function uploadText(teamId: string, pasted: string): Promise<string> {
+  const file = textFile(pasted, new Date());
+  const { signal } = new AbortController();
+  try {
+    const { fileId, read } = await uploadDocument(file, { teamId, purpose: "notes", signal });
+    if (read) tell(withoutControls(read));
+    return fileId;
+  } catch (error) {
+    if (error instanceof UploadFailure)
+      throw new Error(error.message || "Text file upload failed", { cause: error });
+    if (error instanceof CallError && error.status === 0)
+      throw new Error("Failed to upload text file", { cause: error });
+    throw error;
+  }
+}
+
+const messageOf = (error: Error): string =>
+  error instanceof CallError ? sentenceOf(error) : error.message;

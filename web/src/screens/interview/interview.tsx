@@ -1,17 +1,21 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { meetingMeta } from "../../platform/times.ts";
 import {
   type FoundSubject,
   type Subject,
   useInterviewSubject,
 } from "../../features/meeting/use-interview-subject.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { meetingMeta } from "../../platform/times.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { Title } from "../../ui/title.tsx";
-import { InterviewHalves } from "./interview-halves.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
+import { InterviewForm } from "./interview-form.tsx";
 import style from "./interview.module.css";
+import { ReplanForm, type ReplanFormProps } from "./replan-form.tsx";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 
@@ -54,3 +58,41 @@ function contentOf(found: FoundSubject) {
       );
   }
 }
+
+const HALVES = [
+  { id: "plan", label: "Plan" },
+  { id: "notes", label: "Visual Notes" },
+] as const;
+type Half = (typeof HALVES)[number]["id"];
+
+/** What is made here: the notes, or, of a meeting that has a plan, either of them. Which one stands in the address. */
+function InterviewHalves({ subject }: { subject: Subject }) {
+  const { meetingId, plan } = subject;
+  return meetingId === undefined || plan === null ? (
+    <InterviewForm subject={subject} />
+  ) : (
+    <Halves subject={subject} replan={{ meetingId, plan, files: subject.files }} />
+  );
+}
+
+function Halves({ subject, replan }: { subject: Subject; replan: ReplanFormProps }) {
+  const [address, setAddress] = useSearchParams();
+  const half = halfIn(address) ?? (subject.hasNotes ? "notes" : "plan");
+  const [opened, setOpened] = useState<readonly Half[]>([half]);
+  if (!opened.includes(half)) setOpened([...opened, half]);
+  const show = (next: Half) =>
+    setAddress({ half: next }, { replace: true, state: { keepPlace: true } });
+  return (
+    <Tabs label="What is made" items={HALVES} value={half} onChange={show}>
+      <TabPanel id="plan" keeps>
+        {opened.includes("plan") && <ReplanForm {...replan} />}
+      </TabPanel>
+      <TabPanel id="notes" keeps>
+        {opened.includes("notes") && <InterviewForm subject={subject} />}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+const halfIn = (address: URLSearchParams): Half | undefined =>
+  HALVES.find(({ id }) => id === address.get("half"))?.id;

@@ -1,19 +1,33 @@
-import { KIND_NAMES, LIMITS, MEETING_KINDS } from "@planner/contract/model";
-import type { File as StoredFile, PlanState } from "@planner/contract/model";
-import { type FormEvent, useId } from "react";
-import { Materials } from "../../features/file/materials.tsx";
-import { isProcessing } from "../../features/file/use-upload.ts";
+import {
+  type ContextType,
+  type File as StoredFile,
+  KIND_NAMES,
+  LIMITS,
+  MEETING_KINDS,
+  type PlanState,
+} from "@planner/contract/model";
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { type Material, Materials, noRoom } from "../../features/file/materials.tsx";
+import { removeFile } from "../../features/file/queries.ts";
+import { isProcessing, useUpload } from "../../features/file/use-upload.ts";
+import {
+  differs,
+  instructionOf,
+  type PlanGuidance,
+  useReplan,
+} from "../../features/meeting/replan.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Select } from "../../ui/field.tsx";
 import field from "../../ui/field.module.css";
+import { Select } from "../../ui/field.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
-import { Column, UploadColumn } from "./interview-columns.tsx";
+import { Column, UploadColumn, useNoStrayDrops } from "./interview-columns.tsx";
 import style from "./interview.module.css";
-import { AlsoStored } from "./replan-stored.tsx";
-import { type ReplanState, useReplanForm } from "./use-replan-form.ts";
 
 export interface ReplanFormProps {
   meetingId: string;
@@ -122,3 +136,90 @@ function editedSentence(edited: PlanState["edited"]): string {
     edited.length === 1 ? ["was", "It stays as it is"] : ["were", "They stay as they are"];
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${were} edited. ${stay} unless this is ticked.`;
 }
+
+const OF_THE_NOTES: Partial<Record<ContextType, string>> = {
+  MEETING_PRESENTATION: "Slide deck",
+  MEETING_NOTES: "Transcript",
+};
+
+/** The files that the visual notes were made from: they stay with the meeting whatever becomes of the plan. */
+function AlsoStored({ files }: { files: readonly StoredFile[] }) {
+  const stored = files.flatMap(({ id, name, contextType }) => {
+    const label = contextType && OF_THE_NOTES[contextType];
+    return label ? [{ id, name, label }] : [];
+  });
+  if (stored.length === 0) return null;
+  return (
+    <div>
+      <h3 className={text.label}>Also with this meeting</h3>
+      <dl className={classNames(text.small, style.also)}>
+        {stored.map(({ id, name, label }) => (
+          <div key={id}>
+            <dt className={text.soft}>{label}</dt>
+            <dd>
+              <Foreign>{name}</Foreign>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface ReplanSubject {
+  meetingId: string;
+  plan: PlanState;
+  files: readonly StoredFile[];
+}
+
+type ReplanState = ReturnType<typeof useReplanForm>;
+
+const idsOf = (materials: readonly Material[]) => materials.map(({ fileId }) => fileId);
+
+/** What the replan form holds: the documents, what the person said, and whether any of it differs from last time. */
+function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
+  const teamId = useTeamId();
+  const navigate = useNavigate();
+  const [stored] = useState(() => storedMaterials(files));
+  const [materials, setMaterials] = useState<readonly Material[]>(stored);
+  const [said, setSaid] = useState<Partial<PlanGuidance>>({});
+  const before = instructionOf(plan, idsOf(stored));
+  const instruction = { ...before, ...said, materialFileIds: idsOf(materials) };
+  const box = useUpload({
+    teamId,
+    purpose: "material",
+    refuses: noRoom(materials.length),
+    onTaken: (fileId) => setMaterials((now) => [...now, { fileId, isNew: true }]),
+  });
+  useNoStrayDrops();
+  const hasChanged = differs(instruction, before);
+  const letPass = useLeaveGuard({
+    isUnsaved: () => hasChanged,
+    details: "What you asked for here was not sent yet, and would be lost.",
+  });
+  const replanning = useReplan(teamId, meetingId, async () => {
+    letPass();
+    await navigate(`/applying-edits?${new URLSearchParams({ meeting: meetingId })}`);
+  });
+  return {
+    instruction,
+    materials,
+    box,
+    replanning,
+    hasChanged,
+    isReady: hasChanged && !isProcessing(box.state) && !replanning.isPending,
+    change: (part: Partial<PlanGuidance>) => setSaid((now) => ({ ...now, ...part })),
+    remove: (fileId: string) => {
+      // What was stored before goes with the replan alone; what cannot be deleted now is swept up by the server.
+      const isNew = materials.some((one) => one.fileId === fileId && one.isNew);
+      if (isNew) removeFile(teamId, fileId).catch(() => undefined);
+      setMaterials((now) => now.filter((one) => one.fileId !== fileId));
+    },
+    submit: () => replanning.mutate(instruction),
+  };
+}
+
+const storedMaterials = (files: readonly StoredFile[]): Material[] =>
+  files
+    .filter(({ contextType }) => contextType === "MEETING_MATERIAL")
+    .map((file) => ({ fileId: file.id, file, isNew: false }));

@@ -1,10 +1,13 @@
 import type { Meeting } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { presentationsQuery } from "../../features/present/queries.ts";
+import { loadsAhead } from "../../platform/online.ts";
+import { useSession, useTeamId } from "../../platform/session.ts";
+import { Foreign } from "../../ui/foreign.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
 import style from "./meeting-links.module.css";
-import { PresentingNow } from "./presenting-now.tsx";
-import { toPresent } from "./to-present.ts";
 
 interface MeetingLinksProps {
   meeting: Meeting;
@@ -36,3 +39,44 @@ function useIdle(isWanted: boolean): boolean {
   useEffect(() => (isWanted ? whenIdle(() => setIdle(true)) : undefined), [isWanted]);
   return isIdle;
 }
+
+const EVERY_MS = 15_000;
+
+/** 'Robin is presenting now. Watch', while somebody presents in this meeting; asked for again every 15 seconds. */
+function PresentingNow({ meetingId }: { meetingId: string }) {
+  const userId = useSession().user?.id;
+  const { data } = useQuery({
+    ...presentationsQuery(useTeamId(), meetingId),
+    refetchInterval: EVERY_MS,
+  });
+  // One whose presenter is not heard of any more, the server ends.
+  const running = data?.find(({ endedAt }) => endedAt === null);
+  if (!running) return null;
+  const { id, name } = running.presenter;
+  const path = `/meeting/${meetingId}/present`;
+  if (id === userId)
+    return (
+      <span>
+        You are presenting now.{" "}
+        <Link to={path} {...toPresent(meetingId)}>
+          Go on
+        </Link>
+      </span>
+    );
+  return (
+    <span>
+      {name ? <Foreign>{name}</Foreign> : "Somebody"} is presenting now.{" "}
+      <Link to={`${path}?view=audience`} {...toPresent(meetingId)}>
+        Watch
+      </Link>
+    </span>
+  );
+}
+
+/** For every link to the present screen: a click shows the first page at once, and who never presents loads none of it. */
+export const toPresent = (meetingId: string) =>
+  loadsAhead(async () => {
+    const screen = import("../present/present.tsx");
+    (await import("../present/present-ahead.ts")).fetchPicture(meetingId, 1);
+    await screen;
+  });

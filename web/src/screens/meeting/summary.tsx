@@ -17,12 +17,12 @@ import { useTeamId } from "../../platform/session.ts";
 import { clockTime, dateIn, longDate, meetingMeta } from "../../platform/times.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { confirm } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import text from "../../ui/text.module.css";
+import { Spinner } from "../../ui/waiting.tsx";
 import { Title } from "../../ui/title.tsx";
+import text from "../../ui/text.module.css";
 import frame from "./meeting.module.css";
 import style from "./summary.module.css";
 

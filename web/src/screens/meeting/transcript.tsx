@@ -1,6 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { meetingMeta } from "../../platform/times.ts";
 import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
 import { notesElements } from "../../features/notes/notes-elements.ts";
 import {
@@ -9,10 +10,9 @@ import {
 } from "../../features/notes/transcript/transcript-view.tsx";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { meetingMeta } from "../../platform/times.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { Title } from "../../ui/title.tsx";
 import style from "./meeting.module.css";
 import { useTeamImages } from "./use-team-images.ts";

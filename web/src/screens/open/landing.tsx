@@ -1,13 +1,16 @@
-import { PRODUCT_NAME } from "@planner/contract/model";
+import { ANNOTATION_TYPES, type AnnotationType, PRODUCT_NAME } from "@planner/contract/model";
+import type { ReactNode } from "react";
 import { InviteForm } from "../../features/account/invite-form.tsx";
 import { ExampleProof } from "../../features/example/example-proof.tsx";
+import { ProductPicture } from "../../features/example/product-picture.tsx";
 import { SupportMail } from "../../features/feedback/support-mail.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Footer } from "../../ui/footer.tsx";
+import layout from "../../ui/layout.module.css";
+import { Mark } from "../../ui/mark.tsx";
 import { OpenBar } from "../../ui/open-bar.tsx";
 import text from "../../ui/text.module.css";
 import style from "./landing.module.css";
-import { LandingSections } from "./landing-sections.tsx";
 
 const INVITE = "invite";
 
@@ -57,3 +60,141 @@ function goToInvite() {
   place?.scrollIntoView({ block: "center" });
   (place?.querySelector("input") ?? place)?.focus({ preventScroll: true });
 }
+
+const MEANINGS: Record<AnnotationType, string> = {
+  "Action Item": "Someone promised something, by a day.",
+  Decision: "The room settled it.",
+  Feedback: "What worked, what did not.",
+  "New Idea": "Said for the first time.",
+  "Open Question": "Nobody knew. Somebody should.",
+  "Visual Callout": "A place on the page that was pointed at.",
+};
+
+const TEAM = [
+  [
+    "Team Leaders",
+    "The goal, in one sentence you can disagree with.",
+    "Decisions, with the sentence that made them.",
+  ],
+  [
+    "Project Managers",
+    "An agenda with minutes, published to the calendar.",
+    "Action items, with owner and day.",
+  ],
+  [
+    "Design and Creative Teams",
+    "The objections to expect, and what to show.",
+    "Feedback beside the part of the page it is about.",
+  ],
+] as const;
+
+function LandingSections() {
+  return (
+    <>
+      <Section title="Align every conversation" aside="The notes">
+        <p className={text.lead}>
+          A design review with six people in it leaves six memories. This keeps one: the slide, the
+          sentence and who said it. Six marks, so that a glance down the margin tells what kind of
+          meeting it was.
+        </p>
+        <ul className={style.marks}>
+          {ANNOTATION_TYPES.map((type) => (
+            <li key={type}>
+              <Mark type={type} />
+              <span>
+                <b>{type}</b>
+                {MEANINGS[type]}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ProductPicture
+          name="notes"
+          caption="Visual notes of the sample meeting: a slide, and what was said about it."
+        />
+      </Section>
+      <Section title="Strategic Alignment That Drives Results" aside="The plan">
+        <p className={text.lead}>
+          Write your objectives once. Every plan starts from them and from what your calendar
+          already knows: a goal, an agenda, the questions worth asking and the objections to expect.
+        </p>
+        <ProductPicture
+          name="plan"
+          caption="A plan made from a calendar entry. Each part shows what it rests on."
+        />
+      </Section>
+      <Section title="Better Meetings, By Design" aside="The meeting">
+        <div className={style.two}>
+          <div>
+            <h3 className={text.item}>More Effective</h3>
+            <p>
+              Open with the one thing to settle. Leave with owners and days, already written down.
+            </p>
+          </div>
+          <div>
+            <h3 className={text.item}>More Engaging</h3>
+            <p>Nobody types while you present. People look at the work and at each other.</p>
+          </div>
+        </div>
+        <ProductPicture
+          name="present"
+          caption="While you present, the slide has the screen to itself."
+        />
+      </Section>
+      <Section title="Works The Way You Do" aside="What you bring">
+        <div className={style.two}>
+          <p className={text.lead}>
+            Your calendar, the PDF you were going to show anyway, and a transcript from wherever you
+            meet. Share the notes by link; whoever receives it needs no account.
+          </p>
+          <ProductPicture name="share" phone caption="Shared notes, opened on a phone." />
+        </div>
+      </Section>
+      <section className={style.section}>
+        <h2>For Everyone on Your Team</h2>
+        <TeamTable />
+      </section>
+    </>
+  );
+}
+
+function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={style.section}>
+      <h2>{title}</h2>
+      <div className={layout.margin}>
+        <p className={style.aside}>{aside}</p>
+        <div>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+const TeamTable = () => (
+  <table className={style.table}>
+    <thead>
+      <tr>
+        <th scope="col">Who</th>
+        <th scope="col">Before the meeting</th>
+        <th scope="col">After the meeting</th>
+      </tr>
+    </thead>
+    <tbody>
+      {TEAM.map(([who, before, after]) => (
+        <tr key={who}>
+          <th scope="row">{who}</th>
+          <td data-when="Before">{before}</td>
+          <td data-when="After">{after}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

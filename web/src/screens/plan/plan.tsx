@@ -1,9 +1,15 @@
+import { planDrafts } from "../../features/plan/use-editing.ts";
 import type { Meeting, PlanSource } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { MaterialUploads, useMaterialUploads } from "../../features/file/material-uploads.tsx";
 import { pageUrl } from "../../features/file/queries.ts";
+import { useResetHalf } from "../../features/meeting/changes.ts";
+import { meetingMeta } from "../../platform/times.ts";
+import type { DraftKey } from "../../platform/drafts.ts";
+import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
+import { PublishButton } from "../../features/meeting/publish/publish-button.tsx";
 import {
   EDITS,
   useChangeKind,
@@ -11,22 +17,21 @@ import {
   useRetryElement,
   useTick,
 } from "../../features/meeting/plan-changes.ts";
+import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
-import { planParts } from "../../features/plan/plan-parts.ts";
+import { isEmpty, planParts } from "../../features/plan/plan-parts.ts";
 import { PLAN_TABS, type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
 import { ReadingLine } from "../../features/plan/reading-line.tsx";
-import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
-import { planDrafts } from "../../features/plan/use-editing.ts";
-import type { DraftKey } from "../../platform/drafts.ts";
+import { SharePlanButton } from "../../features/share/share-plan.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
-import { meetingMeta } from "../../platform/times.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { confirm } from "../../ui/dialog.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
-import { MeetingLinks } from "../meeting/meeting-links.tsx";
-import { PlanBar } from "./plan-bar.tsx";
-import style from "./plan.module.css";
+import { MeetingLinks, toPresent } from "../meeting/meeting-links.tsx";
+import style from "../meeting/meeting.module.css";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 /** A save that is over sooner is not worth a word. */
@@ -162,3 +167,52 @@ const pictures =
     const isPdf = files.some(({ id, kind }) => id === fileId && kind === "pdf");
     return isPdf && fileId && page ? pageUrl({ teamId, fileId }, page, width) : undefined;
   };
+
+const QUESTION = "Delete this meeting's generated agenda and return to dashboard?";
+
+/** Publish, Replan, Present, Share, Reset. */
+function PlanBar({ meeting }: { meeting: Meeting }) {
+  const teamId = useTeamId();
+  const userId = useSession().user?.id ?? "";
+  const reset = useResetHalf(teamId, "plan");
+  const askReset = async () => {
+    if (!(await confirm(QUESTION, { yes: "Delete" }))) return;
+    // Whoever deletes the plan means what they were writing in it too.
+    planDrafts.drop({ userId, meetingId: meeting.id }, "all");
+    reset.mutate(meeting.id);
+  };
+  return (
+    <>
+      <PublishButton meeting={meeting} barred={whyNot(meeting)} />
+      <LinkButton to={replanPath(meeting)}>Replan</LinkButton>
+      <LinkButton to={`/meeting/${meeting.id}/present`} {...toPresent(meeting.id)}>
+        Present
+      </LinkButton>
+      <SharePlanButton meeting={meeting} />
+      <Button
+        look="quiet"
+        className={style.quiet}
+        disabled={reset.isPending}
+        onClick={() => void askReset()}
+      >
+        Reset
+      </Button>
+    </>
+  );
+}
+
+/** Of a meeting with both halves the screen is told which. */
+const replanPath = ({ id, elements }: Meeting): string =>
+  `/meeting/${id}/replan${hasNotes(elements) ? "?half=plan" : ""}`;
+
+/** Why the agenda cannot be published; null where it can. What is published can always be taken out. */
+function whyNot({ canPublish, publishedAt, elements }: Meeting): string | null {
+  if (!canPublish)
+    return "Only the person who connected a calendar with write access can publish to it.";
+  if (publishedAt !== null) return null;
+  const { agenda } = planParts(elements);
+  if (agenda?.status === "PENDING") return "The agenda is still being written.";
+  return agenda?.status === "DONE" && !isEmpty(agenda)
+    ? null
+    : "There is no agenda to publish yet.";
+}

@@ -2,21 +2,22 @@ import type { Meeting, Presentation, Report } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { NotesSoFar } from "../../features/notes/building/notes-so-far.tsx";
+import type * as Markdown from "../../features/plan/markdown-parts.ts";
 import { planParts } from "../../features/plan/plan-parts.ts";
-import type { Marks } from "../../features/present/mark-bar.tsx";
-import type { PageUrl } from "../../features/present/page-stack.tsx";
 import {
+  minutesOf,
+  type TimedPoint,
   MarksSoFar,
   NextPage,
   PresenterClock,
-  type TimedPoint,
 } from "../../features/present/presenter-aside.tsx";
-import { notesSoFarQuery } from "../../features/present/queries.ts";
+import type { Marks } from "../../features/present/mark-bar.tsx";
+import type { PageUrl } from "../../features/present/page-stack.tsx";
 import type { DeckPages } from "../../features/present/use-deck-pages.ts";
+import { notesSoFarQuery } from "../../features/present/queries.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useOnline } from "../../platform/online.ts";
 import { useTeamId } from "../../platform/session.ts";
-import type { timedPointsOf } from "./timed-points.ts";
 
 interface PresenterAsideProps {
   meeting: Meeting;
@@ -42,19 +43,23 @@ export function PresenterAside(props: PresenterAsideProps) {
   );
 }
 
-interface Reader {
-  timedPointsOf: typeof timedPointsOf;
-}
-
 /** What reads Markdown is heavy, and only this view wants it; without a network the clock goes without an agenda. */
 function useAgenda({ elements }: Meeting): TimedPoint[] {
   const content = planParts(elements).agenda?.data?.content ?? "";
-  const [reader, setReader] = useState<Reader>();
+  const [reader, setReader] = useState<Pick<typeof Markdown, "pointsOf">>();
   const online = useOnline();
   useEffect(() => {
-    if (online) import("./timed-points.ts").then(setReader, () => undefined);
+    if (online) import("../../features/plan/markdown-parts.ts").then(setReader, () => undefined);
   }, [online]);
-  return useMemo(() => reader?.timedPointsOf(content) ?? [], [reader, content]);
+  return useMemo(
+    () =>
+      (reader?.pointsOf(content).points ?? []).map(({ line, title, time }) => ({
+        line,
+        title,
+        minutes: minutesOf(time),
+      })),
+    [reader, content],
+  );
 }
 
 /** Asked for anew whenever the server says that there are others, or may have said so while there was no connection. */

@@ -10,8 +10,8 @@ import type { LiveConnection } from "../../platform/live.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "./present.module.css";
 
 interface LeavingProps {

@@ -1,7 +1,7 @@
 import { meetingRoutes, presentationRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepShortcuts } from "../../platform/shortcuts.ts";
+import { keepShortcuts } from "../../platform/use-keys.ts";
 import { FakeLive } from "../../test/fake-live.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith, report } from "../../test/notes.ts";

@@ -1,13 +1,15 @@
 import type { Meeting } from "@planner/contract/model";
-import { useEffect, useState } from "react";
+import { Ellipsis } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useKeptPresentation } from "../../features/listen/claim-presentation.ts";
 import { HeardLine } from "../../features/listen/heard-line.tsx";
+import type { KeptPresentation } from "../../features/listen/kept-presentation.ts";
 import { ListenDialog } from "../../features/listen/listen-dialog.tsx";
-import { ListeningNotice } from "../../features/listen/listening-sign.tsx";
-import type { Listening } from "../../features/listen/use-listening.ts";
+import { ListeningNotice, ListeningSign } from "../../features/listen/listening-sign.tsx";
+import { useKeptPresentation } from "../../features/listen/claim-presentation.ts";
 import { useAudienceWindow } from "../../features/present/audience-channel.ts";
-import { useFullScreen, useWakeLock } from "../../features/present/display.ts";
+import { type FullScreen, useFullScreen, useWakeLock } from "../../features/present/display.ts";
+import { type Listening, useListening } from "../../features/listen/use-listening.ts";
 import { KeysHelp } from "../../features/present/keys-help.tsx";
 import { MarkBar, useMarks } from "../../features/present/mark-bar.tsx";
 import { PageStack, type PageUrl } from "../../features/present/page-stack.tsx";
@@ -18,15 +20,18 @@ import {
   Counter,
   TurnButtons,
 } from "../../features/present/present-view.tsx";
-import type { DeckPages } from "../../features/present/use-deck-pages.ts";
+import { type DeckPages, useDeckPages, within } from "../../features/present/use-deck-pages.ts";
 import { usePresentKeys } from "../../features/present/use-present-keys.ts";
 import { useSwipe } from "../../features/present/use-swipe.ts";
 import type { LiveConnection } from "../../platform/live.ts";
+import { useTeamId } from "../../platform/session.ts";
+import button from "../../ui/button.module.css";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { Title } from "../../ui/title.tsx";
-import { type Presented, usePresenting } from "../meeting/use-presenting.ts";
 import { PresenterAside } from "./present-aside.tsx";
 import { Leaving } from "./present-leaving.tsx";
-import { PresentTools } from "./present-tools.tsx";
+import style from "./present.module.css";
 
 interface PresentPagesProps {
   meeting: Meeting;
@@ -182,4 +187,116 @@ function usePresenterView(): [boolean, (shown: boolean) => void] {
       { replace: true, state: { keepPlace: true } },
     );
   return [search.get("view") === "presenter", show];
+}
+
+interface Presented {
+  meeting: Meeting;
+  fileId: string;
+  total: number;
+  connection: LiveConnection;
+  kept: KeptPresentation;
+  /** It was ended meanwhile, in another window or because nobody was heard of for long. */
+  onEnded: () => void;
+}
+
+interface Presenting {
+  pages: DeckPages;
+  listening: Listening;
+  /** Passages that were heard, before a reload too. */
+  heard: number;
+}
+
+/** A presentation that runs: each page that is rendered is recorded, and what is heard is counted. */
+function usePresenting({ total, onEnded, meeting, ...presented }: Presented): Presenting {
+  const [finals, setFinals] = useState<ReadonlySet<string>>(new Set());
+  const listening = useListening({
+    ...presented,
+    teamId: useTeamId(),
+    meetingId: meeting.id,
+    phrases: meeting.attendees.flatMap(({ name }) => name?.trim() || []),
+    onTranscript: ({ final, segmentId }) => {
+      if (final) setFinals((before) => new Set(before).add(segmentId));
+    },
+  });
+  const pages = useDeckPages(total);
+  const isSettled = useResumedPage(listening, pages);
+  useRecordedTurns(listening, isSettled ? pages.page : null);
+  useEnd(listening.hasEnded, onEnded);
+  const heard = Math.max(finals.size, listening.presentation?.segments ?? 0);
+  return { pages, listening, heard };
+}
+
+/**
+ * A presentation that goes on shows its last page, unless the address names one or somebody has turned. Answers whether it is
+ * known which page that is: the first page of a deck, shown until then, is no turn to it.
+ */
+function useResumedPage({ presentation }: Listening, pages: DeckPages): boolean {
+  const { page, total, isNamed, turnTo } = pages;
+  const isDone = useRef(false);
+  const isChosen = isNamed || page !== 1;
+  useEffect(() => {
+    if (presentation === null || isDone.current) return;
+    isDone.current = true;
+    if (!isChosen) turnTo(presentation.page);
+  }, [presentation, isChosen, turnTo]);
+  return isChosen || (presentation !== null && within(presentation.page, total) === 1);
+}
+
+function useEnd(hasEnded: boolean, onEnded: () => void): void {
+  const latest = useRef(onEnded);
+  useEffect(() => {
+    latest.current = onEnded;
+  });
+  useEffect(() => {
+    if (hasEnded) latest.current();
+  }, [hasEnded]);
+}
+
+function useRecordedTurns({ turned }: Listening, page: number | null): void {
+  const latest = useRef(turned);
+  useEffect(() => {
+    latest.current = turned;
+  });
+  useEffect(() => {
+    if (page !== null) latest.current(page);
+  }, [page]);
+}
+
+interface PresentToolsProps {
+  full: FullScreen;
+  isPresenter: boolean;
+  onPresenter: () => void;
+  onAudience: () => void;
+  onBlack: () => void;
+  onKeys: () => void;
+  listening: Listening;
+  onListen: () => void;
+}
+
+/** What a presenter can do beside turning pages, behind one button; the listening stands last, at the edge. */
+function PresentTools(props: PresentToolsProps) {
+  const { full, isPresenter, onPresenter, onAudience, onBlack, onKeys, listening, onListen } =
+    props;
+  const fullLabel = full.isFull ? "Leave full screen" : "Full screen";
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className={button.icon} aria-label="More">
+            <Icon of={Ellipsis} />
+          </button>
+        }
+        items={[
+          { label: "Open audience window", onSelect: onAudience },
+          { label: isPresenter ? "Slide only" : "Presenter’s view", onSelect: onPresenter },
+          ...(full.canBeFull ? [{ label: fullLabel, onSelect: full.toggle }] : []),
+          { label: "Black screen", onSelect: onBlack },
+          { label: "Keys", onSelect: onKeys },
+        ]}
+      />
+      <span className={style.listening}>
+        <ListeningSign listening={listening} onAsk={onListen} />
+      </span>
+    </>
+  );
 }

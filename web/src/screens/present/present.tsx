@@ -1,21 +1,25 @@
 import type { Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { UploadBox } from "../../features/file/upload-box.tsx";
+import { useUpload } from "../../features/file/use-upload.ts";
+import { ListeningNotice } from "../../features/listen/listening-sign.tsx";
 import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
+import { AudienceScreen } from "../../features/present/audience-screen.tsx";
+import { useChooseDeck } from "../../features/present/queries.ts";
+import { useAudience } from "../../features/present/audience-channel.ts";
+import type { PageUrl } from "../../features/present/page-stack.tsx";
 import { BlackScreen, Say } from "../../features/present/present-view.tsx";
+import { usePresentKeys } from "../../features/present/use-present-keys.ts";
 import { sentenceOf } from "../../platform/call.ts";
-import type { LiveConnection } from "../../platform/live.ts";
-import { part } from "../../platform/part.tsx";
+import { type LiveConnection, useLive } from "../../platform/live.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { useLive } from "../../platform/use-live.ts";
-import { Spinner } from "../../ui/spinner.tsx";
 import { Title } from "../../ui/title.tsx";
-import { PresentAudience } from "./present-audience.tsx";
-import { PresentPages } from "./present-pages.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { useTeamImages } from "../meeting/use-team-images.ts";
-
-/** Without a deck: what takes one is loaded for nobody else. */
-const PresentNoPages = part(async () => (await import("./present-no-pages.tsx")).PresentNoPages);
+import { PresentPages } from "./present-pages.tsx";
+import style from "./present.module.css";
 
 /** The deck of a meeting on a black screen, page by page; `?view=audience` follows whoever presents it. */
 export function Present() {
@@ -56,5 +60,70 @@ function Deck({ meeting, connection }: { meeting: Meeting; connection: LiveConne
     <PresentAudience {...props} />
   ) : (
     <PresentPages key={deck.id} {...props} />
+  );
+}
+
+interface PresentAudienceProps {
+  meeting: Meeting;
+  connection: LiveConnection;
+  pageUrl: PageUrl;
+  total: number;
+}
+
+/** For the eyes of the room, and of colleagues on other machines: the page that the presenter shows, and nothing else. */
+function PresentAudience({ meeting, connection, pageUrl, total }: PresentAudienceProps) {
+  const view = useAudience({ connection, teamId: useTeamId(), meetingId: meeting.id });
+  return (
+    <>
+      <Title>{`Audience: ${meeting.title}`}</Title>
+      <AudienceScreen
+        title={meeting.title}
+        view={view}
+        total={total}
+        pageUrl={pageUrl}
+        notice={<ListeningNotice />}
+      />
+    </>
+  );
+}
+
+const AGAIN_MS = 1_000;
+
+/** `isRead`: there is no deck, and one can be given; else its pages are not counted yet. */
+function PresentNoPages({ meeting, isRead }: { meeting: Meeting; isRead: boolean }) {
+  const navigate = useNavigate();
+  const teamId = useTeamId();
+  usePresentKeys({ pages: null, escape: () => void navigate(`/meeting/${meeting.id}`) });
+  useEffect(() => console.info("pdf document not available for render"), []);
+  useQuery({ ...meetingQuery(teamId, meeting.id), refetchInterval: isRead ? false : AGAIN_MS });
+  return (
+    <BlackScreen title={meeting.title}>
+      {isRead ? (
+        <AddDeck teamId={teamId} meetingId={meeting.id} />
+      ) : (
+        <Say>The slide deck is still being read.</Say>
+      )}
+    </BlackScreen>
+  );
+}
+
+function AddDeck({ teamId, meetingId }: { teamId: string; meetingId: string }) {
+  const { mutateAsync: chooseDeck } = useChooseDeck({ teamId, meetingId });
+  const upload = useUpload({
+    teamId,
+    purpose: "presentation",
+    onTaken: async (fileId) => void (await chooseDeck(fileId)),
+  });
+  return (
+    <div className={style.addDeck}>
+      <p>This meeting has no slide deck to present.</p>
+      <UploadBox
+        teamId={teamId}
+        upload={upload}
+        purpose="presentation"
+        label="Add Slide Deck"
+        hint="A PDF, a PowerPoint file or pictures, up to 32 MB. Presenting starts once it is read."
+      />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { meetingRoutes, notesRoutes, shareRoutes } from "@planner/contract/api";
 import type { Report } from "@planner/contract/model";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { keepShortcuts } from "../../platform/shortcuts.ts";
+import { keepShortcuts } from "../../platform/use-keys.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { KeptNotes } from "../../test/kept-notes.ts";

@@ -1,41 +1,55 @@
-import type { Meeting } from "@planner/contract/model";
-import type { ReactNode } from "react";
+import { noteDrafts } from "../../features/note-edit/note-steps.ts";
+import type { Annotation, Meeting } from "@planner/contract/model";
+import { type ReactNode, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import {
   useAskAgain,
   useResetHalf,
   useRetry,
   useSeeRenewed,
 } from "../../features/meeting/changes.ts";
+import { meetingMeta } from "../../platform/times.ts";
+import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
+import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
+import {
+  type NoteTools as PlaceTools,
+  NoteToolsProvider,
+  READ_ONLY,
+} from "../../features/notes/note-words.tsx";
+import { meetingKey } from "../../features/meeting/queries.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
-import { EditingLine } from "../../features/note-edit/note-tools.tsx";
+import { menuOf, noteBeside, useFocusKept } from "../../features/note-edit/note-focus.ts";
+import { NoteTools, EditingLine, PageDoubt } from "../../features/note-edit/note-tools.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
+import { TaskFields } from "../../features/note-edit/task-fields.tsx";
+import { useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
 import { BuildingView, FailedView } from "../../features/notes/building/building-view.tsx";
-import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
-import { NoteToolsProvider, READ_ONLY } from "../../features/notes/note-words.tsx";
+import type { DeckImages } from "../../features/notes/deck-images.ts";
+import { notesOf } from "../../features/notes/note-groups.ts";
 import {
   failureMessages,
   notesElements,
   stateOf,
   useKeptNotes,
 } from "../../features/notes/notes-elements.ts";
-import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
+import { notesAsMarkdown } from "../../features/notes/print/export-markdown.ts";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
-import { NotesLinkButton } from "../../features/share/share-notes.tsx";
+import { NotesLinkButton, ShareNotesButton } from "../../features/share/share-notes.tsx";
+import { downloadText, fileNameOf } from "../../platform/download-text.ts";
 import { printPage, usePrinting } from "../../platform/printing.ts";
-import { useTeamId } from "../../platform/session.ts";
+import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
-import { meetingMeta } from "../../platform/times.ts";
+import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
+import { confirm } from "../../ui/dialog.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
-import { extentOf } from "../meeting/extent-of.ts";
 import { MeetingLinks } from "../meeting/meeting-links.tsx";
+import style from "../meeting/meeting.module.css";
 import { useTeamImages } from "../meeting/use-team-images.ts";
-import { ReportActions } from "./report-actions.tsx";
-import { useReportEditing } from "./use-report-editing.tsx";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 const QUESTION = "Delete this meeting's generated visual notes and return to the dashboard?";
@@ -162,4 +176,133 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
       )}
     </TranscriptLinkProvider>
   );
+}
+
+type ReportEditing = ReturnType<typeof useReportEditing>;
+
+/** The correcting of a meeting's notes: whether their menus are all in sight, and what stands in each note's card. */
+function useReportEditing(meeting: Meeting, images: DeckImages | undefined) {
+  const teamId = useTeamId();
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [isOn, setOn] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const place = {
+    teamId,
+    meetingId: meeting.id,
+    cacheKey: meetingKey(teamId, meeting.id),
+    user: { id: user?.id ?? "", name: user?.name ?? "" },
+  };
+  const edits = useNoteEdits(place);
+  noteDrafts.useGuard({ userId: place.user.id, meetingId: meeting.id });
+  useFocusKept(meeting);
+  const toggle = () => {
+    setOn(!isOn);
+    // The summary has no notes that could be edited one by one.
+    if (isOn || (search.get("view") ?? "summary") !== "summary") return;
+    const params = new URLSearchParams(search);
+    params.set("view", "deck");
+    setSearch(params, { replace: true, state: { keepPlace: true } });
+  };
+  const people = peopleIn(meeting);
+  const move = (note: Annotation, page: number | null, to: number | null) =>
+    edits.move({ note, page }, to, noteBeside(menuOf(note.id)));
+  const inCards: PlaceTools = {
+    tools: (note, page) => (
+      <NoteTools
+        placed={{ note, page }}
+        edits={edits}
+        pageCount={images?.pageCount ?? 0}
+        inSight={isOn}
+      />
+    ),
+    inPlace: (note, page) => (
+      <>
+        <PageDoubt placed={{ note, page }} onMove={(to) => move(note, page, to)} />
+        <TaskFields
+          placed={{ note, page }}
+          people={people}
+          onChange={(facts) => edits.setTask({ note, page }, facts)}
+        />
+      </>
+    ),
+    move: images ? (note, to) => move(note, note.page, to) : undefined,
+  };
+  return { isOn, toggle, isRenaming, setRenaming, edits, inCards };
+}
+
+/** Who was invited and who spoke. */
+function peopleIn({ attendees, elements }: Meeting): string[] {
+  const extract = elements.find((one) => one.type === "extract");
+  const spoke = extract?.data?.segments.flatMap(({ speaker }) => speaker ?? []) ?? [];
+  return [...new Set([...attendees.flatMap(({ name }) => name || []), ...spoke])].toSorted();
+}
+
+const EXPORT_SOON =
+  "Export is coming soon. Let us know which formats you would like to see supported.";
+const EDIT_SOON =
+  "Edit is coming soon. In the meantime, let us know which aspects of the visual notes you would like to edit.";
+
+interface ReportActionsProps {
+  meeting: Meeting;
+  meta: string[];
+  editing: Pick<ReportEditing, "isOn" | "toggle" | "setRenaming">;
+  onPrint: () => void;
+  onReset: () => void;
+}
+
+/** Share, Export, Edit, Reset. */
+function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActionsProps) {
+  const navigate = useNavigate();
+  const { report, summary, extract } = notesElements(meeting.elements);
+  const exportMarkdown = () => {
+    if (!report?.data) return;
+    const markdown = notesAsMarkdown({
+      title: meeting.title,
+      meta,
+      report: report.data,
+      summary: summary?.data ?? null,
+      segments: extract?.data?.segments ?? [],
+    });
+    downloadText(`${fileNameOf(meeting.title)}-visual-notes.md`, markdown);
+  };
+  return (
+    <>
+      <ShareNotesButton meeting={meeting} {...extentOf(meeting)} />
+      <Menu
+        trigger={<Button>Export</Button>}
+        items={[
+          { label: "Markdown", onSelect: exportMarkdown },
+          { label: "Print or PDF", onSelect: onPrint },
+          { label: "Another format…", onSelect: () => void tell(EXPORT_SOON) },
+        ]}
+      />
+      <Menu
+        trigger={
+          <Button look="quiet" className={style.quiet}>
+            Edit
+          </Button>
+        }
+        items={[
+          { label: editing.isOn ? "Done editing" : "Edit notes", onSelect: editing.toggle },
+          { label: "Rename a speaker…", onSelect: () => editing.setRenaming(true) },
+          {
+            label: "Deck, transcript or guidance",
+            onSelect: () => void navigate(`/meeting/${meeting.id}/replan`),
+          },
+          { label: "Something else…", onSelect: () => void tell(EDIT_SOON) },
+        ]}
+      />
+      <Button look="quiet" className={style.quiet} onClick={onReset}>
+        Reset
+      </Button>
+    </>
+  );
+}
+
+/** How much there is to see of a meeting's visual notes. */
+function extentOf({ elements, files }: Pick<Meeting, "elements" | "files">) {
+  const { report } = notesElements(elements);
+  const deck = files.find(({ contextType }) => contextType === "MEETING_PRESENTATION");
+  return { pages: deck?.pageCount ?? 0, notes: report?.data ? notesOf(report.data).length : 0 };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { AccountSection } from "../../features/account/account-section.tsx";
 import { AppearanceSection, UsageCountsSection } from "../../features/account/preferences.tsx";
@@ -12,13 +13,15 @@ import { YourDataSection } from "../../features/privacy/your-data-section.tsx";
 import { peopleQuery } from "../../features/team/queries.ts";
 import { TeamSection } from "../../features/team/team-section.tsx";
 import { useTeamId } from "../../platform/session.ts";
+import { keepShortcuts, keepsShortcuts } from "../../platform/use-keys.ts";
+import { tellChange } from "../../ui/alerts.ts";
+import { Section } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
-import { KeyboardSection } from "./settings-keyboard.tsx";
+import { Skeleton, Spinner } from "../../ui/waiting.tsx";
 import style from "./settings.module.css";
 
 export function Settings() {
@@ -71,3 +74,31 @@ const Opening = () => (
     </div>
   </>
 );
+
+/** Whether single keys do anything. */
+function KeyboardSection() {
+  const [on, setOn] = useState(keepsShortcuts);
+  const keep = (next: boolean) => {
+    setOn(next);
+    keepShortcuts(next);
+  };
+  const choose = (next: boolean) => {
+    keep(next);
+    tellChange("shortcuts", `Single-key shortcuts switched ${next ? "on" : "off"}.`, () =>
+      keep(!next),
+    );
+  };
+  return (
+    <Section title="Keyboard" note="Kept in this browser">
+      <Checkbox checked={on} onChange={(event) => choose(event.target.checked)}>
+        Single-key shortcuts
+        <span className={classNames(text.small, text.soft, style.hint)}>
+          / searches your meetings, J and K go from one to the next. M moves the note that has the
+          focus to another page. While presenting, D, Q, I and T mark a moment, Z takes a mark back,
+          F fills the screen, B shows black, ? lists the keys, and digits go to a page. F6 moves to
+          a new message and back, even with shortcuts off.
+        </span>
+      </Checkbox>
+    </Section>
+  );
+}

@@ -6,7 +6,7 @@ import { sharedPlanQuery } from "../../features/meeting/queries.ts";
 import { isEmpty, type PlanParts, planParts } from "../../features/plan/plan-parts.ts";
 import { type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
 import { meetingMeta } from "../../platform/times.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import { SharedBy, SharedScreen } from "./shared-screen.tsx";

@@ -12,7 +12,7 @@ import { PrintView } from "../../features/notes/print/print-view.tsx";
 import { urlOf } from "../../platform/call.ts";
 import { usePrinting } from "../../platform/printing.ts";
 import { meetingMeta } from "../../platform/times.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import { SharedBy, SharedScreen } from "./shared-screen.tsx";

@@ -6,15 +6,14 @@ import { CallError, sentenceOf } from "../../platform/call.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { OpenBar } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
-import { Unlisted } from "../../ui/unlisted.tsx";
+import { Title, Unlisted } from "../../ui/title.tsx";
 import style from "../meeting/meeting.module.css";
 
 interface SharedScreenProps<Shared> {

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { AlertList } from "../../ui/alert-list.tsx";
+import { AlertList } from "../../ui/nav-bar.tsx";
 import { type Alert, tell } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { confirm } from "../../ui/confirm.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Menu, ChoiceMenu } from "../../ui/menu.tsx";
-import { Popover } from "../../ui/popover.tsx";
+import { confirm, Dialog } from "../../ui/dialog.tsx";
+import { ChoiceMenu, Menu, Popover } from "../../ui/menu.tsx";
 import { QuoteBlock } from "../../ui/said.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { Part, Sample } from "./part.tsx";
@@ -19,23 +17,7 @@ const FORMATS = [
 export function AboveParts() {
   const [format, setFormat] = useState<(typeof FORMATS)[number]["id"]>("md");
   return (
-    <Part
-      title="What opens"
-      files={[
-        "menu",
-        "menu-sheet",
-        "tooltip",
-        "tooltip-tip",
-        "popover",
-        "popover-sheet",
-        "alert-sheet",
-        "dialog",
-        "dialog-sheet",
-        "confirm",
-        "confirm-dialog",
-        "late-trigger",
-      ]}
-    >
+    <Part title="What opens" files={["menu", "tooltip", "dialog", "lazy-overlays", "overlays"]}>
       <Sample label="menu">
         <Menu
           trigger={<Button>Export</Button>}
@@ -99,7 +81,7 @@ const TONES: Record<Alert["tone"], string> = {
 };
 
 export const ToastParts = () => (
-  <Part title="Toasts" files={["toaster", "alert-list"]}>
+  <Part title="Toasts" files={["toaster"]}>
     {(["done", "plain", "error"] as const).map((tone) => (
       <Sample key={tone} label={tone}>
         <Button onClick={() => void tell(TONES[tone], { tone })}>{`Tell: ${tone}`}</Button>

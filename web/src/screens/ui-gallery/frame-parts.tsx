@@ -1,13 +1,16 @@
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card, Section } from "../../ui/card.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
-import { Logo } from "../../ui/logo.tsx";
 import { NavBar } from "../../ui/nav-bar.tsx";
-import { OpenBar } from "../../ui/open-bar.tsx";
+import { EmptyState, Remark } from "../../ui/notices.tsx";
+import { Logo, OpenBar, SkipLink } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SkipLink } from "../../ui/skip-link.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
+import text from "../../ui/text.module.css";
+import { Progress, Skeleton, Spinner } from "../../ui/waiting.tsx";
 import { Part, Sample } from "./part.tsx";
 import slide from "./slide.svg";
 import style from "./ui-gallery.module.css";
@@ -15,10 +18,7 @@ import style from "./ui-gallery.module.css";
 const feedback = () => void tell("Feedback.");
 
 export const FrameParts = () => (
-  <Part
-    title="Around a screen"
-    files={["nav-bar", "open-bar", "logo", "skip-link", "page-header", "footer"]}
-  >
+  <Part title="Around a screen" files={["nav-bar", "open-bar", "page-header", "footer"]}>
     <Sample label="bar" wide>
       <NavBar busy={false} onFeedback={feedback} />
     </Sample>
@@ -68,12 +68,69 @@ export const SlideParts = () => (
 );
 
 export const UnseenParts = () => (
-  <Part title="Not seen" files={["foreign", "title", "unlisted"]}>
+  <Part title="Not seen" files={["foreign", "title"]}>
     <Sample label="words of others turn nothing around them">
       <Foreign>{"Review \u202Eexe.gnp\u202C שלום"}</Foreign>
     </Sample>
     <Sample label="on this page itself">
       <p>Its title in the tab, and that search engines leave it alone.</p>
+    </Sample>
+  </Part>
+);
+
+export const WaitingParts = () => (
+  <Part title="Waiting" files={["waiting", "notices"]}>
+    {[0, 50, 100].map((value) => (
+      <Sample key={value} label={`progress, ${value} %`}>
+        <Progress label={`Reading the deck, ${value} percent`} value={value} />
+        <span className={text.small}>{`${(value * 8) / 100} of 8 pages`}</span>
+      </Sample>
+    ))}
+    <Sample label="skeleton, three lines">
+      <Skeleton />
+    </Sample>
+    <Sample label="spinner">
+      <Spinner>Updating activity</Spinner>
+    </Sample>
+    <Sample label="remark">
+      <Remark>Log in to save what you enter.</Remark>
+    </Sample>
+    <Sample label="empty state" wide>
+      <EmptyState title="No meetings yet" action={<Button look="ink">New meeting</Button>}>
+        Import a calendar, or begin with a meeting of your own.
+      </EmptyState>
+    </Sample>
+  </Part>
+);
+
+export const CardParts = () => (
+  <Part title="Cards" files={["card"]}>
+    <Sample label="plain">
+      <Card padded as="article">
+        <h3 className={text.item}>Purpose</h3>
+        <p>Decide on one page or five steps.</p>
+      </Card>
+    </Sample>
+    <Sample label="editing">
+      <Card padded state="editing">
+        <h3 className={text.item}>Purpose</h3>
+        <p>Decide on one page or five steps.</p>
+      </Card>
+    </Sample>
+    <Sample label="pending">
+      <Card padded state="pending">
+        <Spinner>Defining the purpose of your meeting.</Spinner>
+      </Card>
+    </Sample>
+    <Sample label="failed">
+      <Card padded state="failed">
+        <ErrorLine>This element encountered an error during generation.</ErrorLine>
+      </Card>
+    </Sample>
+    <Sample label="a matter of a screen" wide>
+      <Section title="Appearance" note="Kept with your account.">
+        <p>On paper one works on it.</p>
+      </Section>
     </Sample>
   </Part>
 );

@@ -1,22 +1,15 @@
-import { useEffect, useState } from "react";
 import { type Theme, THEMES } from "@planner/contract/model";
+import { useEffect, useState } from "react";
 import { Choice } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ConfirmHost } from "../../ui/confirm.tsx";
+import { ConfirmHost } from "../../ui/dialog.tsx";
 import text from "../../ui/text.module.css";
-import { Title } from "../../ui/title.tsx";
-import { Unlisted } from "../../ui/unlisted.tsx";
+import { Title, Unlisted } from "../../ui/title.tsx";
 import { AboveParts, ToastParts } from "./above-parts.tsx";
-import { ButtonParts } from "./button-parts.tsx";
-import { ChoiceParts, TabParts } from "./choice-parts.tsx";
-import { ColourParts } from "./colour-parts.tsx";
-import { FieldParts, FileParts } from "./field-parts.tsx";
-import { forceStates } from "./forced-states.ts";
-import { FrameParts, SlideParts, UnseenParts } from "./frame-parts.tsx";
-import { MarkParts } from "./mark-parts.tsx";
-import { SpokenParts, TypeParts } from "./type-parts.tsx";
+import { ButtonParts, ChoiceParts, FieldParts, FileParts, TabParts } from "./control-parts.tsx";
+import { CardParts, FrameParts, SlideParts, UnseenParts, WaitingParts } from "./frame-parts.tsx";
 import style from "./ui-gallery.module.css";
-import { CardParts, WaitingParts } from "./waiting-parts.tsx";
+import { ColourParts, MarkParts, SpokenParts, TypeParts } from "./word-parts.tsx";
 
 type Shown = Theme | "both";
 
@@ -75,3 +68,39 @@ const PageColour = ({ theme }: { theme: Theme }) => (
 function useForcedStates(): void {
   useEffect(forceStates, []);
 }
+
+const INSIDE = ":is(a, button, input, textarea, select, summary, label, [tabindex])";
+const FORCED: readonly [RegExp, string][] = [
+  [/:hover/g, `:is([data-forced="hover"] ${INSIDE})`],
+  [/:focus(?:-visible)?(?![\w-])/g, `:is([data-forced="focus"] ${INSIDE})`],
+];
+
+const done = new WeakSet<CSSStyleSheet>();
+
+/**
+ * Repeats every rule about pointing and focus for what stands inside `data-forced`, so that a page can show states that a
+ * browser has one of at a time. The parts' own styles know nothing of it.
+ */
+function forceStates(): void {
+  for (const sheet of document.styleSheets) {
+    if (done.has(sheet)) continue;
+    done.add(sheet);
+    repeatRules(sheet);
+  }
+}
+
+function repeatRules(group: CSSStyleSheet | CSSGroupingRule): void {
+  // From the end, so that what is put in moves nothing that is still to be read.
+  for (let at = group.cssRules.length - 1; at >= 0; at -= 1) {
+    const rule = group.cssRules[at];
+    if (rule instanceof CSSStyleRule) {
+      const forced = forcedSelector(rule.selectorText);
+      if (forced !== rule.selectorText)
+        group.insertRule(`${forced} { ${rule.style.cssText} }`, at + 1);
+    } else if (rule instanceof CSSGroupingRule) repeatRules(rule);
+  }
+}
+
+/** The same selector for what is shown in a state: `.button:hover` matches inside `data-forced="hover"`. */
+export const forcedSelector = (selector: string): string =>
+  FORCED.reduce((now, [state, forced]) => now.replaceAll(state, forced), selector);

@@ -6,11 +6,10 @@ import { call, CallError, sentenceOf } from "../../../platform/call.ts";
 import { useTeamId } from "../../../platform/session.ts";
 import { useOnce } from "../../../platform/use-once.ts";
 import { tell } from "../../../ui/alerts.ts";
-import { BarredButton } from "../../../ui/barred-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
+import { Tooltip, BarredButton } from "../../../ui/tooltip.tsx";
 import { meetingKey } from "../queries.ts";
 
 const LABEL = "Publish Agenda To Calendar";

@@ -1,7 +1,6 @@
 import type { Report } from "@planner/contract/model";
 import { TextButton } from "../../../ui/button.tsx";
-import { KindLabel } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
+import { KindLabel, Reference } from "../../../ui/mark.tsx";
 import { groupByType, notesOf } from "../note-groups.ts";
 import style from "./notes-so-far.module.css";
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Remark } from "../../../ui/remark.tsx";
+import { Remark } from "../../../ui/notices.tsx";
 import text from "../../../ui/text.module.css";
 import { type DeckImages, fetchLargePage, STAGE_SIZES } from "../deck-images.ts";
 import { EvidencePreview } from "../evidence/evidence-popover.tsx";

@@ -1,7 +1,7 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
-import { clock } from "../../../platform/clock.ts";
+import { clock } from "../../../platform/times.ts";
 import { QuoteBlock } from "../../../ui/said.tsx";
 import { saidBy } from "../notes-elements.ts";
 

@@ -5,13 +5,12 @@ import {
   type Report,
 } from "@planner/contract/model";
 import { memo, useId, useMemo, useRef, useState } from "react";
-import { clock } from "../../../platform/clock.ts";
+import { clock } from "../../../platform/times.ts";
+import { afterFrame } from "../../../ui/when-idle.ts";
+import { Remark } from "../../../ui/notices.tsx";
 import { useSteady } from "../../../platform/use-steady.ts";
-import { afterFrame } from "../../../ui/after-frame.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { kindOf, Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
-import { Remark } from "../../../ui/remark.tsx";
+import { kindOf, Mark, Reference } from "../../../ui/mark.tsx";
 import { Said } from "../../../ui/said.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, smallPage } from "../deck-images.ts";

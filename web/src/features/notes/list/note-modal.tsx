@@ -1,7 +1,6 @@
 import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { kindOf, Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
+import { kindOf, Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { CopyNote } from "../copy-note.tsx";
 import { type DeckImages, largePage } from "../deck-images.ts";

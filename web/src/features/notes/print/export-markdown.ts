@@ -5,7 +5,7 @@ import {
   type Report,
   type Summary,
 } from "@planner/contract/model";
-import { clock } from "../../../platform/clock.ts";
+import { clock } from "../../../platform/times.ts";
 import { groupByType, notesOf, type PlacedNote } from "../note-groups.ts";
 import { saidBy } from "../notes-elements.ts";
 

@@ -5,8 +5,7 @@ import {
   type Summary,
 } from "@planner/contract/model";
 import { Foreign } from "../../../ui/foreign.tsx";
-import { KindLabel, Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
+import { KindLabel, Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";
 import type { DeckImages } from "../deck-images.ts";

@@ -1,6 +1,6 @@
 import { overviewBlocks } from "@planner/contract/model";
 import { Link } from "react-router";
-import { Reference } from "../../../ui/reference.tsx";
+import { Reference } from "../../../ui/mark.tsx";
 import text from "../../../ui/text.module.css";
 import type { PlacedNote } from "../note-groups.ts";
 import noteStyle from "../note-words.module.css";

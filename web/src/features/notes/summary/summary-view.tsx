@@ -9,10 +9,9 @@ import {
 } from "@planner/contract/model";
 import { memo, useMemo, useRef } from "react";
 import { Link } from "react-router";
-import { clock } from "../../../platform/clock.ts";
-import { Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
-import { Remark } from "../../../ui/remark.tsx";
+import { clock } from "../../../platform/times.ts";
+import { Remark } from "../../../ui/notices.tsx";
+import { Mark, Reference } from "../../../ui/mark.tsx";
 import { QuoteBlock } from "../../../ui/said.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";

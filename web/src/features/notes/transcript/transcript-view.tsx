@@ -1,10 +1,9 @@
 import type { AlignedSegment, Report } from "@planner/contract/model";
 import { memo, startTransition, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { clock } from "../../../platform/clock.ts";
+import { clock } from "../../../platform/times.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Mark } from "../../../ui/mark.tsx";
-import { Reference } from "../../../ui/reference.tsx";
+import { Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { whenIdle } from "../../../ui/when-idle.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { LoginForm, ForgotForm } from "../../features/account/login-form.tsx";
+import { ResetForm } from "../../features/account/reset-form.tsx";
+import { SignUpForm, LinkSignUpForm } from "../../features/account/sign-up-form.tsx";
+import { takeAllDown, tell } from "../../ui/alerts.ts";
+import { Title } from "../../ui/title.tsx";
+
+export function Login() {
+  const navigate = useNavigate();
+  const { from } = (useLocation().state ?? {}) as { from?: string };
+  const [mode, setMode] = useState<"login" | "forgot">("login");
+  return (
+    <>
+      <Title>{mode === "login" ? "Log In" : "Send reset link"}</Title>
+      {mode === "login" ? (
+        <LoginForm
+          onForgot={() => setMode("forgot")}
+          onLoggedIn={async ({ hasGoogleLink }) => {
+            takeAllDown();
+            await navigate(from ?? (hasGoogleLink ? "/dashboard" : "/sync"));
+          }}
+        />
+      ) : (
+        <ForgotForm onCancel={() => setMode("login")} />
+      )}
+    </>
+  );
+}
+
+/** /sign-up; a beta key may come along as ?code= */
+export function SignUp() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const goOn = async () => {
+    tell("Your account is ready. Log in to start.", { tone: "done" });
+    await navigate("/login");
+  };
+  return (
+    <>
+      <Title>Create your account</Title>
+      <SignUpForm code={query.get("code") ?? ""} onDone={goOn} />
+    </>
+  );
+}
+
+/** /sign-up/code/{code} */
+export function SignUpFromLink() {
+  const navigate = useNavigate();
+  const { code = "" } = useParams();
+  return (
+    <>
+      <Title>Create your account</Title>
+      <LinkSignUpForm code={code} onDone={async () => navigate("/sync")} />
+    </>
+  );
+}
+
+/** /reset-password?token= */
+export function ResetPassword() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const goOn = () => {
+    tell("Your password is changed. Log in with the new one.", { tone: "done" });
+    void navigate("/login");
+  };
+  return (
+    <>
+      <Title>Reset your password</Title>
+      <ResetForm token={query.get("token") ?? ""} onDone={goOn} />
+    </>
+  );
+}
