@@ -61,15 +61,6 @@ function goToInvite() {
   (place?.querySelector("input") ?? place)?.focus({ preventScroll: true });
 }
 
-const MEANINGS: Record<AnnotationType, string> = {
-  "Action Item": "Someone promised something, by a day.",
-  Decision: "The room settled it.",
-  Feedback: "What worked, what did not.",
-  "New Idea": "Said for the first time.",
-  "Open Question": "Nobody knew. Somebody should.",
-  "Visual Callout": "A place on the page that was pointed at.",
-};
-
 const TEAM = [
   [
     "Team Leaders",
@@ -103,7 +94,7 @@ function LandingSections() {
               <Mark type={type} />
               <span>
                 <b>{type}</b>
-                {MEANINGS[type]}
+                {NOTE_KINDS[type].meaning}
               </span>
             </li>
           ))}
