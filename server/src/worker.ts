@@ -27,22 +27,17 @@ import { findNotesLanguage } from "./features/language-model/language-model.stor
 import { forgetLetters, queueMail } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
 import type { NewMail } from "./features/mail/mail.ports.ts";
-import {
-  claimMeeting,
-  findMeetingOfEvent,
-  followCalendar,
-} from "./features/meeting/meeting.store.ts";
-import { deleteWhole, type MeetingSiblings, purgeResets } from "./features/meeting/meeting.jobs.ts";
-import { startFirstNotesOf } from "./features/meeting/start-notes.ts";
+import { failAbandoned } from "./features/meeting/build/build.jobs.ts";
+import { followCalendar } from "./features/meeting/meeting.store.ts";
+import { deleteWhole, purgeResets } from "./features/meeting/meeting.jobs.ts";
+import { startFirstNotesOf } from "./features/meeting/notes/start-notes.ts";
 import { forgetOldAnswers } from "./features/meeting/notes/llm-call.store.ts";
 import { makeNotesAhead } from "./features/meeting/notes/ahead.jobs.ts";
-import { buildNotes, failAbandonedNotes } from "./features/meeting/notes/notes.jobs.ts";
+import { buildNotes } from "./features/meeting/notes/notes.jobs.ts";
 import { renewNotes } from "./features/meeting/notes/renew.jobs.ts";
-import { buildPlan, failAbandonedPlans } from "./features/meeting/plan/plan.jobs.ts";
+import { buildPlan } from "./features/meeting/plan/plan.jobs.ts";
 import { preparePlan, startPlanRound } from "./features/meeting/plan/prepare.jobs.ts";
 import { forgetOldPreparations } from "./features/meeting/plan/prepare.store.ts";
-import { markLaterStale } from "./features/meeting/plan/preparation.store.ts";
-import { forgetPlan } from "./features/meeting/plan/reset-plan.ts";
 import { lookAhead } from "./features/presentation/look-ahead.ts";
 import { erase, eraseLeftovers, resumeErasures } from "./features/privacy/erase.jobs.ts";
 import { sweepOldMeetings } from "./features/privacy/retention.jobs.ts";
@@ -73,27 +68,18 @@ export function buildHandlers(
   const notes = {
     ...deps,
     inputs,
-    queueMail: (tx: Db, letter: NewMail) => queueMail(tx, deps.send, letter),
     languageOf: (teamId: string) => findNotesLanguage(deps.database.db, teamId),
-    afterNotes: (tx: Db, key: MeetingKey) => markLaterStale(tx, key, deps.now()),
   };
   const plans = {
     ...deps,
     readDocument: (key: FileKey) => readDocumentOf(deps, key),
     withoutBlock,
-    meetings: { claim: claimMeeting, findOf: findMeetingOfEvent },
     isPlannable: asked.isPlannable ?? isPlannable,
-  };
-  const files = { deleteFile: (key: FileKey) => removeFile(deps, key) };
-  const siblings: MeetingSiblings = {
-    forgetPlan,
-    afterPurge: (tx, { teamId, calendarId, eventId }) =>
-      deps.send(tx, "calendar.write", { teamId, calendarId, eventId }),
   };
   const deletion = {
     ...deps,
-    ...files,
-    deleteMeeting: (tx: Db, key: MeetingKey) => deleteWhole(siblings, tx, key),
+    deleteFile: (key: FileKey) => removeFile(deps, key),
+    deleteMeeting: (tx: Db, key: MeetingKey) => deleteWhole(deps.send, tx, key),
     eraseAccounts: (whose: Whose, how: Unlinking) => eraseAccounts(deps, whose, how),
     queueMail: (tx: Db, letter: NewMail) => queueMail(tx, deps.send, letter),
   };
@@ -134,14 +120,14 @@ export function buildHandlers(
     "privacy.leftovers": () => eraseLeftovers({ ...deps, isTeamPart }),
     "house.sweep": () =>
       eachInTurn([
-        () => failAbandonedNotes(deps),
-        () => failAbandonedPlans(deps),
+        () => failAbandoned(deps, "notes"),
+        () => failAbandoned(deps, "plan"),
         () =>
           endSilentPresentations({
             ...deps,
             startNotes: (tx, ended) => startFirstNotesOf(deps, tx, ended),
           }),
-        () => purgeResets({ ...deps, ...files, ...siblings }),
+        () => purgeResets(deps),
         () => sweepOldMeetings(deletion),
         () => resumeErasures(deps),
         () => forgetLeft(deps.database.db),

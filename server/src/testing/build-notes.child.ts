@@ -4,7 +4,6 @@ import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { readDeckOf, readTranscriptOf } from "../features/file/read-file.ts";
 import { buildNotes } from "../features/meeting/notes/notes.jobs.ts";
-import { queueMail } from "../features/mail/mail.store.ts";
 import { openDatabase } from "../platform/database.ts";
 import { readSpoken } from "../features/presentation/transcript.store.ts";
 import { openFailpoint } from "../platform/failpoint.ts";
@@ -18,6 +17,9 @@ const deps = {
   files: await openLocalFiles(folder),
   pdf,
   log: openLog("silent"),
+  now: () => new Date(),
+  // The mail without its job: nobody works here.
+  send: () => Promise.resolve(),
   publicUrl: "http://localhost:3000",
   readTranscript: (file: Parameters<typeof readTranscriptFile>[0]) => readTranscriptFile(file, pdf),
   makeNotes: openNotesMaker(),
@@ -35,10 +37,7 @@ await buildNotes(
   {
     ...deps,
     inputs,
-    afterNotes: () => Promise.resolve(),
     languageOf: () => Promise.resolve(null),
-    // The mail without its job: nobody works here.
-    queueMail: (tx, letter) => queueMail(tx, () => Promise.resolve(), letter),
   },
   JSON.parse(payload),
 );

@@ -16,7 +16,6 @@ import { checkMaterials } from "./plan/check-materials.ts";
 import { replan } from "./plan/replan.ts";
 import { startPlan } from "./plan/start-plan.ts";
 import {
-  claimMeeting,
   findMeeting,
   findMeetingOfEvent,
   listElements,
@@ -24,7 +23,7 @@ import {
   type NewMeeting,
   TYPES_OF_HALF,
 } from "./meeting.store.ts";
-import { restartNotes, startNotes } from "./start-notes.ts";
+import { restartNotes, startNotes } from "./notes/start-notes.ts";
 import { noMeeting, requireMeeting } from "./require-meeting.ts";
 
 type Request = z.infer<typeof MeetingRequest>;
@@ -77,12 +76,8 @@ async function createNotes(deps: CreateDeps, subject: NewMeeting, body: Request)
 async function createPlan(deps: CreateDeps, subject: NewMeeting, body: Request): Promise<string> {
   const materialFileIds = body.materialFileIds ?? [];
   await checkMaterials(deps.database.db, subject, materialFileIds);
-  const meetings = { claim: claimMeeting };
   const guidance = body.prompt?.trim() || null;
-  const { id, isNew } = await startPlan(
-    { ...deps, meetings },
-    { subject, guidance, materialFileIds },
-  );
+  const { id, isNew } = await startPlan(deps, { subject, guidance, materialFileIds });
   // Opening a plan changes nothing; asking for something else does.
   if (!isNew)
     await replan(

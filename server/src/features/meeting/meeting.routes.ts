@@ -18,16 +18,13 @@ import { findFile } from "../file/file.store.ts";
 import { sendPageImage } from "../file/send-bytes.ts";
 import { hasEarlier } from "./plan/earlier-plan.store.ts";
 import { planStateOf } from "./plan/plan-state.ts";
-import { markLaterStale } from "./plan/preparation.store.ts";
 import { withoutPersonal } from "./plan/profile-lines.ts";
 import { retryPlan } from "./plan/replan.ts";
-import { dismissPlan, restorePlan } from "./plan/reset-plan.ts";
 import { listLinks } from "./share/share-links.ts";
-import { restoreLinks, revokeLinks } from "./share/share.store.ts";
 import { listMeetings } from "./meeting-list.store.ts";
 import { findMeeting, findVersion, findWhole, listElements, listFiles } from "./meeting.store.ts";
-import { type PlansPort, resetMeeting, takeResetBack } from "./reset-meeting.ts";
-import { restartNotes } from "./start-notes.ts";
+import { resetMeeting, takeResetBack } from "./reset-meeting.ts";
+import { restartNotes } from "./notes/start-notes.ts";
 import { toElement } from "./to-element.ts";
 import { noMeeting, requireMeeting } from "./require-meeting.ts";
 
@@ -37,7 +34,6 @@ type MeetingDeps = Pick<
 >;
 
 const DAY_MS = 86_400_000;
-const linksPort = { revoke: revokeLinks, restore: restoreLinks };
 /** More than a busy calendar has in two weeks. */
 const MAX_RECENT = 1_000;
 
@@ -113,16 +109,11 @@ function registerReading(app: App, deps: MeetingDeps): void {
 
 function registerResets(app: App, deps: MeetingDeps): void {
   const { db } = deps.database;
-  const plans: PlansPort = {
-    dismiss: dismissPlan,
-    restore: (tx, back) => restorePlan(deps.send, tx, back),
-    renewLater: (tx, key) => markLaterStale(tx, key, deps.now()),
-  };
 
   bind(app, meetingRoutes.reset, async ({ params, session, query }) => {
     const key = await requireMeeting(deps, params, session.userId);
     const asked = { half: query.half, userId: session.userId };
-    const undoUntil = await resetMeeting({ ...deps, links: linksPort, plans }, key, asked);
+    const undoUntil = await resetMeeting(deps, key, asked);
     return { undoUntil: undoUntil.toISOString() };
   });
 
@@ -130,7 +121,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
     const key = { teamId: params.teamId, meetingId: params.id };
     const found = await findMeeting(db, key);
     if (!found || (found.isPrivate && found.userId !== session.userId)) throw noMeeting();
-    await takeResetBack({ ...deps, links: linksPort, plans }, key, session.userId);
+    await takeResetBack(deps, key, session.userId);
     return { message: "The meeting is back." };
   });
 

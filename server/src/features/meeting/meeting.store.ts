@@ -235,34 +235,6 @@ export async function updateMeeting(
   return row;
 }
 
-/** Begins the next build of the notes: three parts PENDING in place of what was there. Answers the build's number. */
-export async function beginNotes(tx: Db, key: MeetingKey, askedBy: string): Promise<number> {
-  const [row] = await tx
-    .update(meeting)
-    .set({
-      notesBuild: sql`${meeting.notesBuild} + 1`,
-      notesAttempts: 0,
-      notesAskedBy: askedBy,
-      noteCounts: null,
-      version: sql`${meeting.version} + 1`,
-    })
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
-    .returning({ build: meeting.notesBuild });
-  if (!row) throw new Error("notes were begun for a meeting that is not there");
-  await tx.delete(element).where(and(ofMeeting(key), inArray(element.type, [...NOTES_TYPES])));
-  await tx.insert(element).values(
-    NOTES_TYPES.map((type) => ({
-      teamId: key.teamId,
-      meetingId: key.meetingId,
-      id: randomUUID(),
-      type,
-      status: "PENDING" as const,
-      progress: 0,
-    })),
-  );
-  return row.build;
-}
-
 /**
  * Lets meetings follow their events, after a calendar was read again. What has become private belongs to the calendar's
  * owner, whoever made the meeting.

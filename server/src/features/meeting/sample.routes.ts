@@ -10,7 +10,7 @@ import { importCalendar } from "../calendar/import-calendar.ts";
 import { findContent, insertFile } from "../file/file.store.ts";
 import { originalKey } from "../file/storage-keys.ts";
 import { findMeetingOfEvent, followCalendar, listElements } from "./meeting.store.ts";
-import { startNotes } from "./start-notes.ts";
+import { startNotes } from "./notes/start-notes.ts";
 
 type SampleDeps = Pick<
   Deps,

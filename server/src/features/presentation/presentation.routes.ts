@@ -9,7 +9,7 @@ import { findShown } from "../file/shown-file.store.ts";
 import { chooseDeck } from "../meeting/choose-deck.ts";
 import { holdMeeting } from "../meeting/meeting.store.ts";
 import { noMeeting, requireMeeting } from "../meeting/require-meeting.ts";
-import { startNotesOf } from "../meeting/start-notes.ts";
+import { startNotesOf } from "../meeting/notes/start-notes.ts";
 import { postTranscript, toTranscript } from "./post-transcript.ts";
 import { findPresentationOf, presentationsOf } from "./presentation.store.ts";
 import { beyondDeck } from "./presented.ts";

@@ -1,15 +1,13 @@
-import type { ElementData, ElementStatus, NoteCounts, NOTES_TYPES } from "@planner/contract/model";
+import type { ElementData, ElementStatus, NoteCounts, NotesType } from "@planner/contract/model";
 import type { Correction, Rename } from "@planner/engine/corrections";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/database.ts";
 import { user } from "../../../tables/account.tables.ts";
-import { event } from "../../../tables/calendar.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";
 
-type NotesType = (typeof NOTES_TYPES)[number];
 /** A correction with who made it last. */
 export type KeptCorrection = Correction & { readonly editedBy: string };
 export type KeptRename = Rename & { readonly id: string };
@@ -188,28 +186,4 @@ export async function deleteRename(tx: Db, key: MeetingKey, id: string): Promise
 export async function findName(db: Db, userId: string): Promise<string> {
   const [row] = await db.select({ name: user.name }).from(user).where(eq(user.id, userId));
   return row?.name ?? NOBODY;
-}
-
-/** More than speak in any series. */
-const MOST_REGULARS = 100;
-
-/**
- * Names that people gave to speakers of earlier meetings of the same series, the latest first. What was private is only for
- * a meeting that is as private: all who see the meeting see its names.
- */
-export async function listRegulars(
-  db: Db,
-  { teamId, id }: { teamId: string; id: string },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select r."to" as name, max(past.start_time) as at
-    from ${meeting} m
-    join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
-    join ${event} e on e.team_id = m.team_id and e.series_id = own.series_id and e.start_time < own.start_time
-    join ${meeting} past on past.team_id = m.team_id and past.calendar_id = e.calendar_id and past.event_id = e.id
-      and (not past.is_private or (m.is_private and past.user_id = m.user_id))
-    join ${speakerRename} r on r.team_id = m.team_id and r.meeting_id = past.id
-    where m.team_id = ${teamId} and m.id = ${id}
-    group by r."to" order by at desc, name limit ${MOST_REGULARS}`);
-  return rows.map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import type { Attendee, ElementData } from "@planner/contract/model";
 import type { EarlierMeeting, PlanDocument, PlanEvent, PlanInput } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure, isPassing } from "../../../platform/failures.ts";
-import { MAX_ATTEMPTS } from "./build.store.ts";
+import { MAX_ATTEMPTS } from "../build/build.jobs.ts";
 import { tickedOf } from "./markdown-points.ts";
 import type { ReadDocument } from "./plan.ports.ts";
 import {

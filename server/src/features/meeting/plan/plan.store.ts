@@ -1,6 +1,5 @@
 import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/database.ts";
 import {
   element,
@@ -8,8 +7,8 @@ import {
   type MeetingKey,
   type MeetingRow,
 } from "../../../tables/meeting.tables.ts";
+import type { NewMeeting } from "../meeting.store.ts";
 
-export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
 export type PartRow = Omit<typeof element.$inferSelect, "type" | "data"> & {
   readonly type: PlanType;
   readonly data: ElementData[PlanType] | null;
@@ -58,39 +57,6 @@ export async function touchMeeting(
     .update(meeting)
     .set({ ...change, version: sql`${meeting.version} + 1` })
     .where(isMeeting(key));
-}
-
-/** Counts the next build of a plan, with what else changes of its meeting; answers its number. */
-export async function countBuild(
-  tx: Db,
-  key: MeetingKey,
-  change: Partial<NewMeeting>,
-): Promise<number> {
-  const [row] = await tx
-    .update(meeting)
-    .set({
-      ...change,
-      planBuild: sql`${meeting.planBuild} + 1`,
-      planAttempts: 0,
-      version: sql`${meeting.version} + 1`,
-    })
-    .where(isMeeting(key))
-    .returning({ build: meeting.planBuild });
-  if (!row) throw new Error("a plan was begun for a meeting that is not there");
-  return row.build;
-}
-
-/** Deletes all parts, also those that were reset. */
-export async function deleteParts(tx: Db, key: MeetingKey): Promise<void> {
-  await tx.delete(element).where(isPart(key));
-}
-
-/** Adds all seven parts, PENDING. */
-export async function addParts(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
-  const status = "PENDING" as const;
-  await tx
-    .insert(element)
-    .values(PLAN_TYPES.map((type) => ({ teamId, meetingId, id: randomUUID(), type, status })));
 }
 
 /** Parts PENDING again. What they hold stays until there is something better: somebody may have ticked things off in it. */

@@ -6,7 +6,8 @@ import { checkMaterials } from "./check-materials.ts";
 import { hasEarlier } from "./earlier-plan.store.ts";
 import { keepAsEarlier } from "./earlier-plan.ts";
 import { listMaterialIds, replaceMaterials } from "./material.store.ts";
-import { type NewMeeting, type Plan } from "./plan.store.ts";
+import type { NewMeeting } from "../meeting.store.ts";
+import type { Plan } from "./plan.store.ts";
 import { requirePlan } from "./require-plan.ts";
 import { queueAgain } from "./start-plan.ts";
 

@@ -1,28 +1,40 @@
-import type { MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
-import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
+import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/database.ts";
+import { addParts, type BuildKey, countBuild, deleteParts } from "../build/build.store.ts";
+import { sendBuild, startBuild } from "../build/start-build.ts";
 import {
-  beginNotes,
-  claimMeeting,
   listElements,
   lockMeeting,
   type NewMeeting,
   TYPES_OF_HALF,
   updateMeeting,
-} from "./meeting.store.ts";
-import { forgetResetNotes } from "./reset.store.ts";
-import { noMeeting } from "./require-meeting.ts";
+} from "../meeting.store.ts";
+import { forgetResetNotes } from "../reset.store.ts";
+import { noMeeting } from "../require-meeting.ts";
 
-/** Begins a build of a meeting's notes, in place of what they are now, and queues its job. Notes that were reset are gone then. */
+/** Begins a build of a meeting's notes, in place of what they are now. Notes that were reset are gone then. */
+async function beginNotes(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+  askedBy: string,
+): Promise<BuildKey> {
+  const key = { teamId, meetingId, half: "notes" as const };
+  await forgetResetNotes(tx, key);
+  const build = await countBuild(tx, key, { notesAskedBy: askedBy, noteCounts: null });
+  await deleteParts(tx, key);
+  await addParts(tx, key, 0);
+  return build;
+}
+
+/** The same, and queues its job. */
 export async function queueNotes(
   tx: Db,
   send: Deps["send"],
   key: MeetingKey,
   askedBy: string,
 ): Promise<void> {
-  await forgetResetNotes(tx, key);
-  const build = await beginNotes(tx, key, askedBy);
-  await send(tx, "notes.build", { teamId: key.teamId, meetingId: key.meetingId, build });
+  await sendBuild(tx, send, await beginNotes(tx, key, askedBy));
 }
 
 /**
@@ -33,18 +45,14 @@ export async function startNotes(
   deps: Pick<Deps, "database" | "send" | "failpoint" | "now">,
   wanted: NewMeeting,
 ): Promise<string> {
-  const meetingId = await deps.database.db.transaction(async (tx) => {
-    const { id, ...is } = await claimMeeting(tx, wanted);
-    const key = { teamId: wanted.teamId, meetingId: id };
-    if (isSameRequest(is, wanted) && (await isAnswered(tx, key, deps.now()))) return id;
+  const { id } = await startBuild(deps, wanted, async (tx, is) => {
+    const key = { teamId: wanted.teamId, meetingId: is.id };
+    if (isSameRequest(is, wanted) && (await isAnswered(tx, key, deps.now()))) return undefined;
     const { teamId: _team, userId: _user, ...change } = wanted;
     await updateMeeting(tx, key, { ...change, notesPresentationId: null });
-    await queueNotes(tx, deps.send, key, wanted.userId);
-    await deps.failpoint("meeting.written");
-    return id;
+    return beginNotes(tx, key, wanted.userId);
   });
-  await deps.failpoint("meeting.committed");
-  return meetingId;
+  return id;
 }
 
 /** Makes the notes of a meeting anew, with what has changed. */
@@ -101,7 +109,7 @@ interface Shown {
 const isOf = (is: MeetingRow, { presentationId, fileId }: Shown): boolean =>
   is.notesPresentationId === presentationId && is.presentationFileId === fileId;
 
-function isSameRequest(is: Omit<MeetingRow, "id">, wanted: NewMeeting): boolean {
+function isSameRequest(is: MeetingRow, wanted: NewMeeting): boolean {
   return (
     is.presentationFileId === wanted.presentationFileId &&
     is.notesFileId === wanted.notesFileId &&
