@@ -44,7 +44,6 @@ import { openRequestIds, REQUEST_ID, watchRequests } from "./platform/request-id
 import { isSecretAddress, SECRET_HEADERS } from "./platform/secret-address.ts";
 import { boundSlowBodies } from "./platform/slow-bodies.ts";
 import { openSessionCookie } from "./platform/session-cookie.ts";
-import { accountSiblings } from "./siblings.ts";
 
 /** The routes of every feature, without listening. */
 export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
@@ -83,7 +82,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   await prepareRateLimits(app, deps.database.pool);
   registerHealth(app, deps);
   guardDatabase(app, deps.database);
-  registerAccountRoutes(app, { ...deps, ...accountSiblings(deps.send) });
+  registerAccountRoutes(app, deps);
   registerTeamRoutes(app, deps);
   registerMemberRoutes(app, deps);
   registerCalendarRoutes(app, { ...deps, follow: followCalendar });

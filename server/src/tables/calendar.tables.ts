@@ -181,3 +181,10 @@ export const publication = pgTable(
   },
   (table) => [primaryKey({ columns: [table.teamId, table.calendarId, table.eventId] })],
 );
+
+/** Which event of which team's calendar. */
+export interface EventKey {
+  readonly teamId: string;
+  readonly calendarId: string;
+  readonly eventId: string;
+}

@@ -7,7 +7,7 @@ import { buildHandlers } from "../worker.ts";
 import { type MeetingApp, openMeetingApp } from "./meetings.ts";
 import type { TestPerson } from "./person.ts";
 
-const CHILD = fileURLToPath(new URL("build-notes.child.ts", import.meta.url));
+const CHILD = fileURLToPath(new URL("build.child.ts", import.meta.url));
 
 /** A Planner with one person, whose notes are built by hand, as a worker would. */
 export interface NotesBuilds {
@@ -37,7 +37,7 @@ export async function openNotesBuilds(): Promise<NotesBuilds> {
     buildInChild: async (meetingId, killAt) => {
       const url = String(planner.deps.database.pool.options.connectionString);
       const payload = JSON.stringify({ teamId: ann.teamId, meetingId, build: 1 });
-      const child = spawn(process.execPath, [CHILD, url, planner.folder, payload, killAt]);
+      const child = spawn(process.execPath, [CHILD, "notes", url, planner.folder, payload, killAt]);
       const [, signal] = (await once(child, "exit")) as [number | null, string | null];
       return signal;
     },

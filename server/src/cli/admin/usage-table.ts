@@ -1,4 +1,4 @@
-import { dollarsOf, type Prices } from "../../features/meeting/notes/dollars.ts";
+import { dollarsOf, type Prices } from "../../features/language-model/dollars.ts";
 import type { MeetingUsage } from "../../features/meeting/notes/llm-call.store.ts";
 
 /** Dollars to the tenth of a cent; "?" where nobody said what tokens cost. */

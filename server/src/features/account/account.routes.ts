@@ -9,7 +9,7 @@ import { resetPassword } from "./reset.ts";
 import { openSessions } from "./sessions.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
 
-type AccountDeps = SignUpDeps & Pick<Deps, "send" | "rateLimits" | "live">;
+type AccountDeps = SignUpDeps & Pick<Deps, "rateLimits" | "live">;
 
 /** Signing up, logging in and out, and passwords. */
 export function registerAccountRoutes(app: App, deps: AccountDeps): void {

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database.ts";
 import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { listTeamsOf } from "../team/team.store.ts";
+import { listTeamsOf } from "../team/index.ts";
 import type { AccountLimiters } from "./account.limits.ts";
 import { endOtherSessions, getUser } from "./account.store.ts";
 import { changePassword } from "./password.ts";
@@ -13,7 +13,7 @@ import { readPreferences, savePreferences } from "./preferences.store.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignUpDeps } from "./sign-up.ts";
 
-type OwnDeps = SignUpDeps & Pick<Deps, "database" | "live">;
+type OwnDeps = SignUpDeps & Pick<Deps, "live">;
 
 /** What a person sees and changes of their own account. */
 export function registerOwnAccountRoutes(

@@ -1,7 +1,7 @@
-import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { Session } from "../../platform/http.ts";
+import { queueMail } from "../mail/index.ts";
 import { passwordChangedMail } from "./account.mails.ts";
 import {
   deleteResetTokens,
@@ -14,11 +14,9 @@ import { refuseGuessable } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import type { SignUpDeps } from "./sign-up.ts";
 
-type PasswordDeps = SignUpDeps & Pick<Deps, "database">;
-
 /** Sets a new password for who knows the current one, ends their other sessions and undoes reset links; all or nothing. */
 export async function changePassword(
-  deps: PasswordDeps,
+  deps: SignUpDeps,
   { userId, sessionId }: Session,
   asked: { current: string; next: string; ip: string },
 ): Promise<void> {
@@ -35,7 +33,7 @@ export async function changePassword(
     await endOtherSessions(tx, userId, sessionId);
     await deleteResetTokens(tx, userId);
     await record(tx, { event: "password_changed", at: deps.now(), userId, ip: asked.ip });
-    await deps.queueMail(tx, passwordChangedMail(person, deps.publicUrl, deps.now()));
+    await queueMail(tx, deps.send, passwordChangedMail(person, deps.publicUrl, deps.now()));
   });
 }
 

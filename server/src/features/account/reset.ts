@@ -1,5 +1,6 @@
 import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
+import { queueMail } from "../mail/index.ts";
 import { passwordChangedMail, resetMail } from "./account.mails.ts";
 import { deleteResetTokens, findUserByEmail } from "./account.store.ts";
 import { openAuth } from "./auth.ts";
@@ -16,7 +17,7 @@ export async function sendResetLink(deps: SignUpDeps, { email }: { email: string
     const auth = openAuth(tx, {
       ...deps,
       onResetToken: (_person, token) =>
-        deps.queueMail(tx, resetMail(person, token, deps.publicUrl)),
+        queueMail(tx, deps.send, resetMail(person, token, deps.publicUrl)),
     });
     await auth.api.requestPasswordReset({ body: { email } });
   });
@@ -49,7 +50,7 @@ export async function resetPassword(
     await deleteResetTokens(tx, owner.id);
     const userId = owner.id;
     await record(tx, { event: "password_reset", at: deps.now(), userId, ip: asked.ip });
-    await deps.queueMail(tx, passwordChangedMail(owner, deps.publicUrl, deps.now()));
+    await queueMail(tx, deps.send, passwordChangedMail(owner, deps.publicUrl, deps.now()));
     return owner.id;
   });
 }

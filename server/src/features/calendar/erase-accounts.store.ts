@@ -1,8 +1,13 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import type { AccountRow } from "./account.store.ts";
-import { calendar, calendarAccount, publication } from "../../tables/calendar.tables.ts";
-import { type EventKey, stands } from "./publication.store.ts";
+import {
+  calendar,
+  calendarAccount,
+  publication,
+  type EventKey,
+} from "../../tables/calendar.tables.ts";
+import { stands } from "./publication.store.ts";
 
 /** The accounts of a person in all teams, and everybody's in these teams. */
 export function listAccountsToErase(

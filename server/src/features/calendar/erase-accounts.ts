@@ -5,7 +5,7 @@ import { listAccountsToErase, listStanding } from "./erase-accounts.store.ts";
 import { clearEvent, type PublishDeps } from "./publish.ts";
 import { unlinkAccounts } from "./unlink-accounts.ts";
 
-type EraseDeps = PublishDeps & Pick<Deps, "failpoint">;
+export type EraseAccountsDeps = PublishDeps & Pick<Deps, "failpoint">;
 
 /** Whose accounts: a person's in all teams, and everybody's in these teams. */
 export interface Whose {
@@ -34,7 +34,7 @@ export interface Unlinking {
  * False, with the accounts as they are, where a provider does not answer and `isLast` is false: to be tried again.
  */
 export async function eraseAccounts(
-  deps: EraseDeps,
+  deps: EraseAccountsDeps,
   whose: Whose,
   { isLast, keepLeft }: Unlinking,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function eraseAccounts(
 }
 
 async function clearAll(
-  deps: EraseDeps,
+  deps: EraseAccountsDeps,
   accounts: readonly AccountRow[],
 ): Promise<{ later: number; left: number }> {
   const count = { clear: 0, left: 0, later: 0 };

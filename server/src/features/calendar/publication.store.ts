@@ -7,15 +7,8 @@ import { element, meeting } from "../../tables/meeting.tables.ts";
 import { erasure } from "../../tables/erasure.tables.ts";
 import { member } from "../../tables/team.tables.ts";
 import type { Viewer } from "./calendar.store.ts";
-import { calendar, event, publication } from "../../tables/calendar.tables.ts";
+import { calendar, event, type EventKey, publication } from "../../tables/calendar.tables.ts";
 import type { Block } from "./description-block.ts";
-
-/** Which event of which team's calendar. */
-export interface EventKey {
-  readonly teamId: string;
-  readonly calendarId: string;
-  readonly eventId: string;
-}
 
 /** An event of an outside calendar with what Planner put into it, and with what it might. */
 export interface Publishable {

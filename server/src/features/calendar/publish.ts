@@ -1,3 +1,4 @@
+import type { EventKey } from "../../tables/calendar.tables.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
@@ -9,7 +10,6 @@ import type { Viewer } from "./calendar.store.ts";
 import { type Block, withBlock } from "./description-block.ts";
 import { holdGrant } from "./grants.ts";
 import {
-  type EventKey,
   findPublishable,
   forgetPublication,
   keepPublication,

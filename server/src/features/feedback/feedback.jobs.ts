@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { MailRefused } from "../mail/mail.ports.ts";
+import { MailRefused } from "../mail/index.ts";
 import { feedbackMail } from "./feedback.mail.ts";
 import { findFeedback } from "./feedback.store.ts";
 

@@ -1,5 +1,5 @@
 import { oneLine, plainText, PRODUCT_NAME } from "@planner/contract/model";
-import type { OutgoingMail } from "../mail/mail.ports.ts";
+import type { OutgoingMail } from "../mail/index.ts";
 import type { GivenFeedback } from "./feedback.store.ts";
 
 /**

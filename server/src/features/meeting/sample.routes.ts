@@ -5,10 +5,8 @@ import { readFile } from "node:fs/promises";
 import { SAMPLE, sampleCalendar } from "../../../sample/index.ts";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { type EventRow, findEventByTitle, type Viewer } from "../calendar/calendar.store.ts";
-import { importCalendar } from "../calendar/import-calendar.ts";
-import { findContent, insertFile } from "../file/file.store.ts";
-import { originalKey } from "../file/storage-keys.ts";
+import { type EventRow, findEventByTitle, importCalendar, type Viewer } from "../calendar/index.ts";
+import { findContent, insertFile, originalKey } from "../file/index.ts";
 import { findMeetingOfEvent, followCalendar, listElements } from "./meeting.store.ts";
 import { startNotes } from "./notes/start-notes.ts";
 

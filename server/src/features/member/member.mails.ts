@@ -1,5 +1,5 @@
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
-import type { NewMail } from "../mail/mail.ports.ts";
+import type { NewMail } from "../mail/index.ts";
 
 interface TakenOut {
   readonly userId: string;

@@ -2,6 +2,7 @@ import type { Presentation } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { LiveCaller, LiveHandlers } from "../../platform/live/live.ts";
+import type { PresentationKey } from "../../tables/presentation.tables.ts";
 import { correctPages } from "./correct-pages.store.ts";
 import {
   presentedBy,
@@ -18,7 +19,6 @@ import {
   findPresentation,
   isDeck,
   keepPageTurn,
-  type PresentationKey,
   presentationsOf,
   readPresentation,
   removeMark,

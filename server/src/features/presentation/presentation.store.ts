@@ -5,12 +5,14 @@ import { user } from "../../tables/account.tables.ts";
 import { file } from "../../tables/file.tables.ts";
 import { isShownTo } from "../../tables/shown-file.tables.ts";
 import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
-import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
+import {
+  type AnyPresentationKey,
+  mark,
+  pageTurn,
+  presentation,
+  type PresentationKey,
+} from "../../tables/presentation.tables.ts";
 
-/** Which presentation of which meeting. */
-export interface PresentationKey extends MeetingKey {
-  readonly presentationId: string;
-}
 type PresentationRow = typeof presentation.$inferSelect;
 
 const ofMeeting = ({ teamId, meetingId }: MeetingKey) =>
@@ -65,7 +67,7 @@ async function readPresentations(db: Db, condition: SQL | undefined): Promise<Pr
 /** The row of a team's presentation, of whichever meeting. */
 export async function findPresentation(
   db: Db,
-  { teamId, presentationId }: Omit<PresentationKey, "meetingId">,
+  { teamId, presentationId }: AnyPresentationKey,
 ): Promise<PresentationRow | undefined> {
   const [row] = await db
     .select()
@@ -114,7 +116,7 @@ export async function isDeck(
 /** How many pages the deck of a presentation has; undefined while they were not counted. */
 export async function findPageCount(
   db: Db,
-  { teamId, presentationId }: Omit<PresentationKey, "meetingId">,
+  { teamId, presentationId }: AnyPresentationKey,
 ): Promise<number | undefined> {
   const [row] = await db
     .select({ pageCount: file.pageCount })
@@ -228,7 +230,7 @@ export async function removeMark(db: Db, key: PresentationKey, id: string): Prom
   await db.delete(mark).where(and(ofPresentation(key), eq(mark.id, id)));
 }
 
-const ofPresentation = ({ teamId, presentationId }: Omit<PresentationKey, "meetingId">) =>
+const ofPresentation = ({ teamId, presentationId }: AnyPresentationKey) =>
   and(eq(mark.teamId, teamId), eq(mark.presentationId, presentationId));
 
 /** Says that its presenter is there. */

@@ -1,8 +1,7 @@
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
-import type { Mark, PageTurn, Segment } from "@planner/contract/model";
+import type { AnyPresentationKey } from "../../tables/presentation.tables.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
 
 export type TranscriptRow = typeof transcript.$inferSelect;
@@ -29,14 +28,9 @@ export async function keepTranscript(
   return { row: there, isNew: false };
 }
 
-interface PresentationKey {
-  readonly teamId: string;
-  readonly presentationId: string;
-}
-
 const ofMeeting = ({ teamId, meetingId }: MeetingKey) =>
   and(eq(transcript.teamId, teamId), eq(transcript.meetingId, meetingId));
-const ofPresentation = ({ teamId, presentationId }: PresentationKey) =>
+const ofPresentation = ({ teamId, presentationId }: AnyPresentationKey) =>
   and(eq(transcript.teamId, teamId), eq(transcript.presentationId, presentationId));
 const inTime = [asc(transcript.startTime), asc(transcript.id)] as const;
 
@@ -68,7 +62,7 @@ export function countTranscripts(db: Db, key: MeetingKey): Promise<number> {
 const PER_READ = 500;
 
 /** Whether anything with a word in it was said in a presentation. */
-export async function hasWords(db: Db, key: PresentationKey): Promise<boolean> {
+export async function hasWords(db: Db, key: AnyPresentationKey): Promise<boolean> {
   for (let offset = 0; ; offset += PER_READ) {
     const rows = await db
       .select({ text: transcript.text })
@@ -80,48 +74,4 @@ export async function hasWords(db: Db, key: PresentationKey): Promise<boolean> {
     if (rows.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return true;
     if (rows.length < PER_READ) return false;
   }
-}
-
-/**
- * What was said, shown and marked in a presentation, in seconds on its clock. Segments are numbered in order (`s1` …): their
- * ids are long and anybody's, and a language model is told them. Where no page turn was kept, the pages that were sent with
- * the segments stand in for them.
- */
-export async function readSpoken(
-  db: Db,
-  { teamId, presentationId }: PresentationKey,
-): Promise<{ segments: Segment[]; pageTurns: PageTurn[]; marks: Mark[] }> {
-  const [row] = await db
-    .select()
-    .from(presentation)
-    .where(and(eq(presentation.teamId, teamId), eq(presentation.id, presentationId)));
-  if (!row) return { segments: [], pageTurns: [], marks: [] };
-  const said = await db
-    .select()
-    .from(transcript)
-    .where(ofPresentation({ teamId, presentationId }))
-    .orderBy(...inTime);
-  const pageTurns = await db
-    .select({ page: pageTurn.page, start: pageTurn.at })
-    .from(pageTurn)
-    .where(and(eq(pageTurn.teamId, teamId), eq(pageTurn.presentationId, presentationId)))
-    .orderBy(asc(pageTurn.at), asc(pageTurn.turn));
-  const marks = await db
-    .select({ id: mark.id, type: mark.type, page: mark.page, at: mark.at })
-    .from(mark)
-    .where(and(eq(mark.teamId, teamId), eq(mark.presentationId, presentationId)))
-    .orderBy(asc(mark.at), asc(mark.id));
-  const secondsOf = (time: Date): number => (time.getTime() - row.startedAt.getTime()) / 1_000;
-  const segments = said.map(({ text, startTime, endTime, speaker }, index) => ({
-    id: `s${index + 1}`,
-    index,
-    text,
-    start: secondsOf(startTime),
-    end: secondsOf(endTime),
-    ...(speaker === null ? {} : { speaker }),
-  }));
-  const seen = said.flatMap(({ pages: [page], startTime }) =>
-    page === undefined ? [] : [{ page, start: secondsOf(startTime) }],
-  );
-  return { segments, pageTurns: pageTurns.length > 0 ? pageTurns : seen, marks };
 }

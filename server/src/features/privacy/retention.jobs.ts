@@ -1,10 +1,10 @@
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
-import type { EraseDeps } from "./erase.jobs.ts";
+import { removeFile } from "../file/index.ts";
+import { deleteWhole } from "../meeting/index.ts";
 import { deleteOldEvents, listOld } from "./retention.store.ts";
 
-type SweepDeps = Pick<Deps, "database" | "log" | "now"> &
-  Pick<EraseDeps, "deleteMeeting" | "deleteFile">;
+type SweepDeps = Pick<Deps, "database" | "files" | "send" | "log" | "now">;
 
 /** Part of job `house.sweep`: deletes the meetings whose time is up by their team's rule, and says in its log how many. */
 export async function sweepOldMeetings(deps: SweepDeps): Promise<void> {
@@ -15,10 +15,10 @@ export async function sweepOldMeetings(deps: SweepDeps): Promise<void> {
       const at = deps.now();
       await record(tx, { event: "retention_swept", at, teamId, about: String(keys.length) });
       const files: string[] = [];
-      for (const key of keys) files.push(...(await deps.deleteMeeting(tx, key)));
+      for (const key of keys) files.push(...(await deleteWhole(deps.send, tx, key)));
       return files;
     });
-    for (const fileId of fileIds) await deps.deleteFile({ teamId, fileId });
+    for (const fileId of fileIds) await removeFile(deps, { teamId, fileId });
     deps.log.info({ teamId, meetings: keys.length }, "retention.swept");
   }
   await deleteOldEvents(db, deps.now());

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import type { NewMail } from "../mail/mail.ports.ts";
+import { queueMail } from "../mail/index.ts";
 import { retentionMail } from "./privacy.mails.ts";
 import {
   countOlder,
@@ -16,9 +16,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-type RuleDeps = Pick<Deps, "database" | "now" | "publicUrl"> & {
-  readonly queueMail: (tx: Db, letter: NewMail) => Promise<void>;
-};
+type RuleDeps = Pick<Deps, "database" | "send" | "now" | "publicUrl">;
 
 /** The team's rule, or what it would be with other days; and how many meetings would go when it begins. */
 export async function readRetention(
@@ -85,8 +83,9 @@ async function tellEverybody(
   const by = people.find((one) => one.userId === userId)?.name ?? "Somebody";
   for (const person of people) {
     const told = { ...person, teamId, teamName };
-    await deps.queueMail(
+    await queueMail(
       tx,
+      deps.send,
       retentionMail(told, { keepDays, from, due: retention.due, by }, deps.publicUrl),
     );
   }

@@ -1,26 +1,36 @@
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { SENTENCES } from "@planner/contract/api";
-import { PRODUCT_NAME, type Segment } from "@planner/contract/model";
+import { type Deck, PRODUCT_NAME, type Segment } from "@planner/contract/model";
 import type { MeetingContext } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { JobPayloads } from "../../../platform/queue.ts";
+import { askForText, type FileKey, readDeckOf, readTranscriptOf } from "../../file/index.ts";
+import { findNotesLanguage } from "../../language-model/index.ts";
 import { type NewMail, queueMail } from "../../mail/index.ts";
 import { runBuild, writeBuild } from "../build/build.jobs.ts";
 import { type BuildKey, saveDone, savePartial } from "../build/build.store.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { correctMade, correctParts } from "./keep-corrections.ts";
-import type { MadeNotes, NotesInputs, NotesPart, NotesTask } from "./notes.ports.ts";
+import type { MadeNotes, NotesPart, NotesTask } from "./notes.ports.ts";
 import { findAskerEmail, listRegulars } from "./notes.store.ts";
+import { readSpoken } from "./spoken.store.ts";
 
 export type NotesJobDeps = Pick<
   Deps,
-  "database" | "log" | "now" | "send" | "makeNotes" | "llmFor" | "publicUrl" | "failpoint"
-> & {
-  inputs: NotesInputs;
-  /** In which language a team's notes are written (ISO 639-1); undefined or null: the meeting's own. */
-  languageOf(teamId: string): Promise<string | null | undefined>;
-};
+  | "database"
+  | "log"
+  | "now"
+  | "send"
+  | "files"
+  | "pdf"
+  | "readTranscript"
+  | "textRecogniser"
+  | "makeNotes"
+  | "llmFor"
+  | "publicUrl"
+  | "failpoint"
+>;
 type Payload = JobPayloads["notes.build"];
 
 const NO_WORDS = "The transcript has no words in it. Add another one and create the notes again.";
@@ -54,14 +64,12 @@ async function makeAndSave(
 }
 
 /** All that a meeting's notes are made from; throws `Failure` with a sentence. */
-export async function readTask(
-  { inputs, languageOf, database }: Pick<NotesJobDeps, "inputs" | "languageOf" | "database">,
-  meeting: MeetingRow,
-): Promise<NotesTask> {
-  const read = await readInputs(inputs, meeting);
+export async function readTask(deps: NotesJobDeps, meeting: MeetingRow): Promise<NotesTask> {
+  const { db } = deps.database;
+  const read = await readSources(deps, meeting);
   const wanted = wantedOf(meeting);
-  const regulars = await listRegulars(database.db, meeting);
-  const language = await languageOf(meeting.teamId);
+  const regulars = await listRegulars(db, meeting);
+  const language = await findNotesLanguage(db, meeting.teamId);
   return {
     ...read,
     ...wanted,
@@ -70,28 +78,39 @@ export async function readTask(
   };
 }
 
-async function readInputs(
-  inputs: NotesInputs,
+async function readSources(
+  deps: NotesJobDeps,
   meeting: MeetingRow,
 ): Promise<Omit<NotesTask, "meeting">> {
-  const { teamId, presentationFileId: deckId } = meeting;
-  if (!deckId) throw new Failure("not_found", SENTENCES.notesFailed);
-  const said = await readSaid(inputs, meeting);
-  return { ...said, deck: await inputs.readDeck({ teamId, fileId: deckId }, said.segments) };
+  const { teamId, presentationFileId: fileId } = meeting;
+  if (!fileId) throw new Failure("not_found", SENTENCES.notesFailed);
+  const said = await readSaid(deps, meeting);
+  return { ...said, deck: await readDeck(deps, { teamId, fileId }, said.segments) };
+}
+
+/** A deck; what was `said` tells the language of pages whose text is yet to be recognised. */
+export async function readDeck(
+  deps: NotesJobDeps,
+  key: FileKey,
+  said: readonly Segment[],
+): Promise<Deck> {
+  const deck = await readDeckOf(deps, key);
+  await askForText(deps, deps.database.db, { key, said });
+  return deck;
 }
 
 /** What was said: in a presentation, with what was shown and marked meanwhile, or by a file. */
 async function readSaid(
-  inputs: NotesInputs,
-  { teamId, notesFileId, notesPresentationId: presentationId }: MeetingRow,
+  deps: NotesJobDeps,
+  { teamId, notesFileId: fileId, notesPresentationId: presentationId }: MeetingRow,
 ): Promise<Omit<NotesTask, "meeting" | "deck">> {
   if (presentationId) {
-    const spoken = await inputs.readPresentation({ teamId, presentationId });
+    const spoken = await readSpoken(deps.database.db, { teamId, presentationId });
     if (!hasWords(spoken.segments)) throw new Failure("unprocessable", SENTENCES.nothingHeard);
     return spoken;
   }
-  if (!notesFileId) throw new Failure("not_found", SENTENCES.notesFailed);
-  const segments = await inputs.readTranscript({ teamId, fileId: notesFileId });
+  if (!fileId) throw new Failure("not_found", SENTENCES.notesFailed);
+  const { segments } = await readTranscriptOf(deps, { teamId, fileId });
   if (!hasWords(segments)) throw new Failure("unprocessable", NO_WORDS);
   return { segments };
 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { withoutBlock } from "../../calendar/index.ts";
 import type { EventRow } from "./plan-input.store.ts";
 
 /**
  * Changes when the event does, as far as its plan is concerned: that somebody comes is no news, that somebody does not is.
  */
-export function digestOf(row: EventRow, withoutBlock: (description: string) => string): string {
+export function digestOf(row: EventRow): string {
   const people = row.attendees.map(({ name, email, answer, isOrganizer, isOptional }) => [
     name,
     email,

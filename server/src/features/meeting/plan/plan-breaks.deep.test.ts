@@ -12,7 +12,7 @@ import { buildHandlers } from "../../../worker.ts";
 import { calendar } from "../../../tables/calendar.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 
-const CHILD = fileURLToPath(new URL("../../../testing/build-plan.child.ts", import.meta.url));
+const CHILD = fileURLToPath(new URL("../../../testing/build.child.ts", import.meta.url));
 
 let planner: PlanApp;
 let ann: TestPerson;
@@ -49,7 +49,7 @@ const writesTo = async (id: string) => {
 async function buildInChild(meetingId: string, killAt: string): Promise<string | null> {
   const url = String(planner.deps.database.pool.options.connectionString);
   const payload = JSON.stringify({ teamId: ann.teamId, meetingId, build: 1 });
-  const child = spawn(process.execPath, [CHILD, url, payload, killAt]);
+  const child = spawn(process.execPath, [CHILD, "plan", url, planner.folder, payload, killAt]);
   const [, signal] = (await once(child, "exit")) as [number | null, string | null];
   return signal;
 }

@@ -8,18 +8,12 @@ import { PLAN_TYPES } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
 import { user } from "../../../tables/account.tables.ts";
-import { calendar, event } from "../../../tables/calendar.tables.ts";
+import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingRow } from "../../../tables/meeting.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
 import { reportsIn } from "./reports-in.ts";
 
-/** Which event of which team's calendar. */
-export interface EventKey {
-  readonly teamId: string;
-  readonly calendarId: string;
-  readonly eventId: string;
-}
 export type EventRow = typeof event.$inferSelect;
 
 /** The event as its calendar has it, in the calendar's time zone where it has none of its own; `isOutside`: at a provider. */

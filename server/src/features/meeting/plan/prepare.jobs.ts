@@ -1,3 +1,4 @@
+import type { EventKey } from "../../../tables/calendar.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { PlanInput } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
@@ -9,8 +10,7 @@ import { claimMeeting, findMeetingOfEvent, type NewMeeting } from "../meeting.st
 import { keepAsEarlier } from "./earlier-plan.ts";
 import { digestOf } from "./event-digest.ts";
 import { type BuildDeps, buildPlan } from "./plan.jobs.ts";
-import { gatherInput, type InputDeps } from "./plan-input.ts";
-import type { EventKey } from "./plan-input.store.ts";
+import { gatherInput } from "./plan-input.ts";
 import { lockPlan } from "./plan.store.ts";
 import { countTry, findPreparation, keepDigest, type Tried, triedIn } from "./preparation.store.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./prepare.store.ts";
 import { beginAgain, beginFirst } from "./start-plan.ts";
 
-type RoundDeps = Pick<Deps, "database" | "send" | "now" | "log"> & Pick<InputDeps, "withoutBlock">;
+type RoundDeps = Pick<Deps, "database" | "send" | "now" | "log">;
 type PrepareDeps = BuildDeps & {
   /** Whether there is anything to plan at all: nobody plans a holiday. */
   isPlannable(input: PlanInput): boolean;
@@ -41,7 +41,7 @@ export async function startPlanRound(deps: RoundDeps): Promise<void> {
   const due: Candidate[] = [];
   for (const teamId of await listTeams(db)) {
     const candidates = await listCandidates(db, deps.now(), teamId);
-    due.push(...firstCopies(candidates).filter((candidate) => dueOf(deps, candidate)));
+    due.push(...firstCopies(candidates).filter((candidate) => dueOf(candidate)));
   }
   const byStart = due.toSorted((a, b) => Number(a.event.startTime) - Number(b.event.startTime));
   for (const candidate of byStart.slice(0, MAX_DUE)) {
@@ -69,11 +69,8 @@ const keyOf = ({ event }: Candidate): EventKey => ({
 });
 
 /** What has to be made of an event, and how often that was tried; undefined where nothing is due. */
-function dueOf(
-  { withoutBlock }: Pick<InputDeps, "withoutBlock">,
-  { event, digest, hasFailed }: Candidate,
-): Tried | undefined {
-  const now = digestOf(event, withoutBlock);
+function dueOf({ event, digest, hasFailed }: Candidate): Tried | undefined {
+  const now = digestOf(event);
   if (digest === null) return hasFailed ? undefined : { digest: now, tries: 0 };
   const before = triedIn(digest);
   if (before.digest !== now) return { digest: now, tries: 0 };
@@ -94,7 +91,7 @@ export async function preparePlan(
   const orphan = await findOrphan(db, key);
   if (orphan) return buildPlan(deps, orphan);
   const candidate = await findCandidate(db, deps.now(), key);
-  const due = candidate && dueOf(deps, candidate);
+  const due = candidate && dueOf(candidate);
   if (!candidate || !due) return;
   // Before the try: it may end this process.
   await countTry(db, key, due);

@@ -3,11 +3,11 @@ import { and, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
 import { jobTable } from "../../../platform/queue.ts";
 import { user } from "../../../tables/account.tables.ts";
-import { calendar, event } from "../../../tables/calendar.tables.ts";
+import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
 import { meeting, planPreparation } from "../../../tables/meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import { type BuildKey, hasPart } from "../build/build.store.ts";
-import type { EventKey, EventRow } from "./plan-input.store.ts";
+import type { EventRow } from "./plan-input.store.ts";
 
 /** An event whose plan may be made by itself. */
 export interface Candidate {

@@ -1,3 +1,4 @@
+import type { EventKey } from "../../../tables/calendar.tables.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
@@ -7,7 +8,6 @@ import { sendBuild, startBuild } from "../build/start-build.ts";
 import type { NewMeeting } from "../meeting.store.ts";
 import { deleteEarlier } from "./earlier-plan.store.ts";
 import { deleteMaterials, insertMaterials } from "./material.store.ts";
-import type { EventKey } from "./plan-input.store.ts";
 import { dropItems, isPersonal } from "./profile-lines.ts";
 import { listParts, type Plan, reopenParts, updatePart } from "./plan.store.ts";
 

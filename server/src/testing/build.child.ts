@@ -1,16 +1,17 @@
+import { makePlan } from "@planner/engine";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
-import { readDeckOf, readTranscriptOf } from "../features/file/read-file.ts";
 import { buildNotes } from "../features/meeting/notes/notes.jobs.ts";
+import { buildPlan } from "../features/meeting/plan/plan.jobs.ts";
 import { openDatabase } from "../platform/database.ts";
-import { readSpoken } from "../features/presentation/transcript.store.ts";
 import { openFailpoint } from "../platform/failpoint.ts";
 import { openLog } from "../platform/log.ts";
+import { busyLlm } from "./busy-llm.ts";
 
-// Builds notes as a worker does, and dies with SIGKILL at the stage given last.
-const [url = "", folder = "", payload = "{}", killAt] = process.argv.slice(2);
+// Builds notes or a plan as a worker does, and dies with SIGKILL at the stage given last.
+const [half, url = "", folder = "", payload = "{}", killAt] = process.argv.slice(2);
 const pdf = openPdfReader();
 const deps = {
   database: openDatabase(url, () => undefined),
@@ -18,27 +19,17 @@ const deps = {
   pdf,
   log: openLog("silent"),
   now: () => new Date(),
-  // The mail without its job: nobody works here.
+  // Rows without their jobs: nobody works here.
   send: () => Promise.resolve(),
   publicUrl: "http://localhost:3000",
   readTranscript: (file: Parameters<typeof readTranscriptFile>[0]) => readTranscriptFile(file, pdf),
+  readDocumentText: () => Promise.reject(new Error("this plan has no documents")),
+  textRecogniser: undefined,
   makeNotes: openNotesMaker(),
-  llmFor: () => undefined,
+  makePlan,
+  // With a model, a plan comes part by part.
+  llmFor: half === "plan" ? busyLlm : () => undefined,
   failpoint: openFailpoint(killAt),
 };
-type Key = Parameters<typeof readDeckOf>[1];
-const inputs = {
-  readDeck: (key: Key) => readDeckOf(deps, key),
-  readTranscript: async (key: Key) => (await readTranscriptOf(deps, key)).segments,
-  readPresentation: (key: { teamId: string; presentationId: string }) =>
-    readSpoken(deps.database.db, key),
-};
-await buildNotes(
-  {
-    ...deps,
-    inputs,
-    languageOf: () => Promise.resolve(null),
-  },
-  JSON.parse(payload),
-);
+await (half === "plan" ? buildPlan : buildNotes)(deps, JSON.parse(payload));
 process.exit(0);
