@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import type { Deck } from "@planner/contract/model";
 import Fastify, { LogController } from "fastify";
+import type { FileKey } from "./tables/file.tables.ts";
 import type { Deps } from "./deps.ts";
 import { openLiveDoor } from "./features/account/access.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
@@ -110,8 +111,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
 
 /** Browsers' sockets, on the same port; they are let go before the server waits for its connections to end. */
 function takeConnections(app: App, deps: Deps): void {
-  const readDeck = (key: { teamId: string; fileId: string }): Promise<Deck> =>
-    readDeckOf(deps, key);
+  const readDeck = (key: FileKey): Promise<Deck> => readDeckOf(deps, key);
   const captures = openCaptures({ ...deps, readDeck });
   const letGo = deps.live.serve(app.server, openLiveDoor(deps), {
     ...presentationEvents({ ...deps, endListening: (...asked) => captures.endListening(...asked) }),

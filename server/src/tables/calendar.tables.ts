@@ -188,3 +188,9 @@ export interface EventKey {
   readonly calendarId: string;
   readonly eventId: string;
 }
+
+/** Which calendar of which team. */
+export interface CalendarKey {
+  readonly teamId: string;
+  readonly calendarId: string;
+}

@@ -2,8 +2,8 @@ import type { CalendarAccount } from "@planner/contract/model";
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { erasure } from "../../tables/erasure.tables.ts";
-import { member } from "../../tables/team.tables.ts";
-import { deleteCalendars, type Viewer } from "./calendar.store.ts";
+import { member, type Viewer } from "../../tables/team.tables.ts";
+import { deleteCalendars } from "./calendar.store.ts";
 import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
 
 /** Which account of which team. */

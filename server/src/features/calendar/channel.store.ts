@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import type { AccountKey } from "./account.store.ts";
-import { calendar } from "../../tables/calendar.tables.ts";
-import type { CalendarKey } from "./sync.store.ts";
+import { calendar, type CalendarKey } from "../../tables/calendar.tables.ts";
 
 /** A push channel as it is kept; with only `channelUntil`, none is opened before then. */
 export interface KeptChannel {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import type { CalendarKey } from "../../tables/calendar.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { tryLocked } from "../../platform/lock.ts";
 import type { CalendarAccounts, GrantHolder } from "./calendar-account.ports.ts";
@@ -7,7 +8,7 @@ import { holdGrant } from "./grants.ts";
 import { sendRound } from "./sync-account.ts";
 import { leaseUntil } from "./sync-times.ts";
 import { plain } from "./sync-problem.ts";
-import { type CalendarKey, type CalendarRow, findToSync, setDue } from "./sync.store.ts";
+import { type CalendarRow, findToSync, setDue } from "./sync.store.ts";
 
 type ChannelDeps = Pick<
   Deps,

@@ -4,8 +4,8 @@ import type { AccountRow } from "./account.store.ts";
 import {
   calendar,
   calendarAccount,
-  publication,
   type EventKey,
+  publication,
 } from "../../tables/calendar.tables.ts";
 import { stands } from "./publication.store.ts";
 

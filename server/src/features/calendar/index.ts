@@ -1,11 +1,5 @@
 // What other features may use of calendars.
-export {
-  type EventRow,
-  findEvent,
-  findEventByTitle,
-  forgetCalendarsOf,
-  type Viewer,
-} from "./calendar.store.ts";
+export { type EventRow, findEvent, findEventByTitle, forgetCalendarsOf } from "./calendar.store.ts";
 export { withoutBlock } from "./description-block.ts";
 export { eraseAccounts, type EraseAccountsDeps } from "./erase-accounts.ts";
 export { importCalendar } from "./import-calendar.ts";

@@ -5,8 +5,7 @@ import { DEAD_LETTERS } from "../../platform/dead-letters.ts";
 import { jobTable } from "../../platform/queue.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { erasure } from "../../tables/erasure.tables.ts";
-import { member } from "../../tables/team.tables.ts";
-import type { Viewer } from "./calendar.store.ts";
+import { member, type Viewer } from "../../tables/team.tables.ts";
 import { calendar, event, type EventKey, publication } from "../../tables/calendar.tables.ts";
 import type { Block } from "./description-block.ts";
 

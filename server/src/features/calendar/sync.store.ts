@@ -4,13 +4,8 @@ import type { Db } from "../../platform/database.ts";
 import { member } from "../../tables/team.tables.ts";
 import { type AccountKey, type AccountRow } from "./account.store.ts";
 import { deleteCalendars } from "./calendar.store.ts";
-import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
+import { calendar, calendarAccount, type CalendarKey } from "../../tables/calendar.tables.ts";
 
-/** Which calendar of which team. */
-export interface CalendarKey {
-  readonly teamId: string;
-  readonly calendarId: string;
-}
 export type CalendarRow = typeof calendar.$inferSelect;
 
 /** Where in the provider's answers a calendar is: what the next question is made of. */

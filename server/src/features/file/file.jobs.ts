@@ -1,15 +1,14 @@
 import { FALLBACK_MESSAGE } from "@planner/contract/api";
+import type { FileKey, JobKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure, isOutage, isPassing } from "../../platform/failures.ts";
 import type { Attempt, JobPayloads } from "../../platform/queue.ts";
 import {
   deleteLeftPages,
   deleteOldJobs,
-  type FileKey,
   type FileRow,
   findFile,
   findUploadJob,
-  type JobKey,
   listStuckJobs,
   listUnusedFiles,
   updateUploadJob,

@@ -1,15 +1,10 @@
 import { fileRoutes } from "@planner/contract/api";
+import type { FileKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { record } from "../../platform/audit.ts";
 import { type App, bind } from "../../platform/http.ts";
-import {
-  type FileKey,
-  type FileRow,
-  findContextType,
-  findUploadJob,
-  findUse,
-} from "./file.store.ts";
+import { type FileRow, findContextType, findUploadJob, findUse } from "./file.store.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { pageNumber } from "./page-number.ts";
 import { findRecognisesText, saveRecognisesText } from "./recognised-text.store.ts";

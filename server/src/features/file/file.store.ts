@@ -4,18 +4,16 @@ import type { Db } from "../../platform/database.ts";
 import { jobTable } from "../../platform/queue.ts";
 import { earlierPlan, material, meeting } from "../../tables/meeting.tables.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
-import { file, page, recording, uploadJob } from "../../tables/file.tables.ts";
+import {
+  file,
+  type FileKey,
+  type JobKey,
+  page,
+  recording,
+  uploadJob,
+} from "../../tables/file.tables.ts";
 import { type PageText, withRecognised } from "./recognised-page.ts";
 
-/** Which file of which team. */
-export interface FileKey {
-  readonly teamId: string;
-  readonly fileId: string;
-}
-export interface JobKey {
-  readonly teamId: string;
-  readonly jobId: string;
-}
 export type FileRow = typeof file.$inferSelect;
 
 const isFile = ({ teamId, fileId }: FileKey) => and(eq(file.teamId, teamId), eq(file.id, fileId));

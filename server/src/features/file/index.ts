@@ -1,5 +1,5 @@
 // What other features may use of files.
-export { type FileKey, findContent, findFile, insertFile } from "./file.store.ts";
+export { findContent, findFile, insertFile } from "./file.store.ts";
 export { pageNumber } from "./page-number.ts";
 export { readDocumentOf } from "./read-document.ts";
 export { readDeckOf, readTranscriptOf } from "./read-file.ts";

@@ -1,8 +1,9 @@
 import type { DeckPage } from "@planner/contract/model";
 import type { PlanDocument, PlanPage } from "@planner/engine";
+import type { FileKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
-import { type FileKey, type FileRow, insertPages, listPages } from "./file.store.ts";
+import { type FileRow, insertPages, listPages } from "./file.store.ts";
 import { onLocalCopy, readDeckOf, requireFile } from "./read-file.ts";
 
 type ReadDeps = Pick<Deps, "database" | "files" | "pdf" | "readTranscript" | "readDocumentText">;

@@ -1,8 +1,9 @@
 import type { Deck } from "@planner/contract/model";
+import type { FileKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { OnPage, TranscriptRead } from "./file.ports.ts";
-import type { FileKey, FileRow } from "./file.store.ts";
+import type { FileRow } from "./file.store.ts";
 import { findFile, insertPages, listPages, setPageCount } from "./file.store.ts";
 
 type ReadDeps = Pick<Deps, "database" | "files" | "pdf" | "readTranscript">;

@@ -1,14 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { Db } from "../../platform/database.ts";
 import type { FileRow } from "./file.store.ts";
 import { file } from "../../tables/file.tables.ts";
 import { isShownTo } from "../../tables/shown-file.tables.ts";
-
-/** Who asks, and in which team. */
-interface Viewer {
-  readonly teamId: string;
-  readonly userId: string;
-}
 
 /** Those of the files that the person may see. */
 export async function listShown(

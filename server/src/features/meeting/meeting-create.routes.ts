@@ -1,3 +1,4 @@
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
 import {
   type MeetingRequest,
@@ -10,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { type EventRow, findEvent, type Viewer } from "../calendar/index.ts";
+import { type EventRow, findEvent } from "../calendar/index.ts";
 import { listShown } from "../file/index.ts";
 import { checkMaterials } from "./plan/check-materials.ts";
 import { replan } from "./plan/replan.ts";

@@ -1,4 +1,5 @@
-import type { MeetingKey, ElementRow } from "../../tables/meeting.tables.ts";
+import type { Viewer } from "../../tables/team.tables.ts";
+import type { ElementRow, MeetingKey } from "../../tables/meeting.tables.ts";
 import { meetingRoutes } from "@planner/contract/api";
 import {
   type ElementData,
@@ -59,11 +60,7 @@ function registerLists(app: App, deps: MeetingDeps): void {
 }
 
 /** The meetings of some days around now, latest first; of too many those that are nearest. */
-async function listRecent(
-  db: Db,
-  viewer: { teamId: string; userId: string },
-  now: Date,
-): Promise<MeetingEntry[]> {
+async function listRecent(db: Db, viewer: Viewer, now: Date): Promise<MeetingEntry[]> {
   const at = now.getTime();
   const reachMs = LIMITS.dashboardWindowDays * DAY_MS;
   const [from, before] = [new Date(at - reachMs), new Date(at + reachMs)];

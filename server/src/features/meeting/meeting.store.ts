@@ -11,16 +11,16 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
-import { calendar, event } from "../../tables/calendar.tables.ts";
+import { calendar, event, type EventKey } from "../../tables/calendar.tables.ts";
 import { listPageRatios } from "./page-ratios.store.ts";
 import { file } from "../../tables/file.tables.ts";
 import {
   element,
+  type ElementRow,
   material,
   meeting,
   type MeetingKey,
   type MeetingRow,
-  type ElementRow,
 } from "../../tables/meeting.tables.ts";
 
 export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
@@ -118,10 +118,7 @@ export async function holdMeeting(tx: Db, key: MeetingKey): Promise<boolean> {
 }
 
 /** The meeting of a calendar event, however much or little was made of it. */
-export async function findMeetingOfEvent(
-  db: Db,
-  key: { teamId: string; calendarId: string; eventId: string },
-): Promise<MeetingRow | undefined> {
+export async function findMeetingOfEvent(db: Db, key: EventKey): Promise<MeetingRow | undefined> {
   const [row] = await db
     .select()
     .from(meeting)

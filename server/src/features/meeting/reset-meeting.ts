@@ -1,4 +1,4 @@
-import type { MeetingKey, ElementRow } from "../../tables/meeting.tables.ts";
+import type { ElementRow, MeetingKey } from "../../tables/meeting.tables.ts";
 import type { ElementType } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";

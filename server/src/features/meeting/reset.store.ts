@@ -7,10 +7,10 @@ import { transcript } from "../../tables/transcript.tables.ts";
 import { bumpVersion, type MeetingHalf, ofMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
 import {
   element,
+  type ElementRow,
   meeting,
   type MeetingKey,
   type MeetingRow,
-  type ElementRow,
 } from "../../tables/meeting.tables.ts";
 import { deleteTraces } from "./traces.store.ts";
 

@@ -1,5 +1,5 @@
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { and, eq, sql } from "drizzle-orm";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { auditEvent } from "../../tables/audit.tables.ts";
 import type { Db } from "../../platform/database.ts";
 import { jobTable } from "../../platform/queue.ts";

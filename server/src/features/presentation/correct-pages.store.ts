@@ -1,16 +1,18 @@
 import { LIMITS, type PageTurn, pagesShown } from "@planner/contract/model";
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { pageTurn, presentation } from "../../tables/presentation.tables.ts";
+import {
+  type AnyPresentationKey,
+  pageTurn,
+  presentation,
+} from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
 
-interface Key {
-  readonly teamId: string;
-  readonly presentationId: string;
-}
-
 /** Where the pages were turned, on the presentation's clock. */
-export function listTurns(db: Db, { teamId, presentationId }: Key): Promise<PageTurn[]> {
+export function listTurns(
+  db: Db,
+  { teamId, presentationId }: AnyPresentationKey,
+): Promise<PageTurn[]> {
   return db
     .select({ page: pageTurn.page, start: pageTurn.at })
     .from(pageTurn)
@@ -22,7 +24,7 @@ export function listTurns(db: Db, { teamId, presentationId }: Key): Promise<Page
  * A page turn may come after the words that were said at its time, `at` seconds on the presentation's clock, or show that the
  * page before was only passed: finds the pages of segments from then on anew. Those that a browser posted keep its pages.
  */
-export async function correctPages(db: Db, key: Key, at: number): Promise<void> {
+export async function correctPages(db: Db, key: AnyPresentationKey, at: number): Promise<void> {
   const { teamId, presentationId } = key;
   const [shown] = await db
     .select({ startedAt: presentation.startedAt })

@@ -1,8 +1,8 @@
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { TranscriptRequest } from "@planner/contract/api";
 import type { Transcript } from "@planner/contract/model";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";

@@ -1,5 +1,6 @@
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { presentationRoutes, SENTENCES } from "@planner/contract/api";
+import type { Viewer } from "../../tables/team.tables.ts";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
@@ -80,7 +81,7 @@ async function getPresentation(db: Db, key: MeetingKey, presentationId: string) 
 /** The deck must be one of the team's, and have those pages. */
 async function requirePages(
   db: Db,
-  viewer: { teamId: string; userId: string },
+  viewer: Viewer,
   { fileId, pages }: { fileId: string; pages: readonly number[] },
 ): Promise<void> {
   const deck = await findShown(db, viewer, fileId);

@@ -1,5 +1,6 @@
 import type { Mark, Presentation } from "@planner/contract/model";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { Db } from "../../platform/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { file } from "../../tables/file.tables.ts";
@@ -101,11 +102,7 @@ export async function findRunning(
 }
 
 /** Whether the team has this file, and it can be presented. */
-export async function isDeck(
-  db: Db,
-  { teamId, userId }: { teamId: string; userId: string },
-  fileId: string,
-): Promise<boolean> {
+export async function isDeck(db: Db, { teamId, userId }: Viewer, fileId: string): Promise<boolean> {
   const [row] = await db
     .select({ kind: file.kind })
     .from(file)

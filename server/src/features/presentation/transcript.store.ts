@@ -1,5 +1,5 @@
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { AnyPresentationKey } from "../../tables/presentation.tables.ts";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { transcript } from "../../tables/transcript.tables.ts";

@@ -1,13 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { file } from "../../tables/file.tables.ts";
-import { meeting } from "../../tables/meeting.tables.ts";
+import { file, type FileKey } from "../../tables/file.tables.ts";
+import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
 
 /** A person's private meetings, in whatever team: nobody else ever saw them. */
-export function listPrivateMeetings(
-  db: Db,
-  userId: string,
-): Promise<{ teamId: string; meetingId: string }[]> {
+export function listPrivateMeetings(db: Db, userId: string): Promise<MeetingKey[]> {
   return db
     .select({ teamId: meeting.teamId, meetingId: meeting.id })
     .from(meeting)
@@ -15,7 +12,7 @@ export function listPrivateMeetings(
 }
 
 /** The files that a person uploaded; those that a meeting uses are not removed. */
-export function listUploads(db: Db, userId: string): Promise<{ teamId: string; fileId: string }[]> {
+export function listUploads(db: Db, userId: string): Promise<FileKey[]> {
   return db
     .select({ teamId: file.teamId, fileId: file.id })
     .from(file)

@@ -1,11 +1,12 @@
 import { FALLBACK_MESSAGE } from "@planner/contract/api";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure, isOutage, isPassing } from "../../../platform/failures.ts";
 import type { Attempt, JobPayloads } from "../../../platform/queue.ts";
 import type { FileStore, SoundReader, Span, TimedText, Transcriber } from "../file.ports.ts";
-import { findFile, insertFile, type JobKey, updateUploadJob } from "../file.store.ts";
+import { findFile, insertFile, updateUploadJob } from "../file.store.ts";
 import { RECEIVED_PERCENT } from "../receive-upload.ts";
 import { whatWasRead } from "../what-was-read.ts";
 import { filePrefix, originalKey, recordingPrefix, soundKey } from "../storage-keys.ts";

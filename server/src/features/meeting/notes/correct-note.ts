@@ -1,4 +1,3 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
 import type { Annotation } from "@planner/contract/model";
 import {
@@ -9,6 +8,7 @@ import {
   type Placed,
   placedNotes,
 } from "@planner/engine/corrections";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Db } from "../../../platform/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { findName, type KeptCorrection, saveCorrection } from "./correction.store.ts";

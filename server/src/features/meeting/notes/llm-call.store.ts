@@ -1,7 +1,7 @@
 import type { LlmUsage } from "@planner/engine";
 import { and, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
-import { meeting } from "../../../tables/meeting.tables.ts";
+import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { llmCall } from "../../../tables/llm-call.tables.ts";
 
 /** A question of a team, by the hash of all that the answer depends on. */
@@ -68,7 +68,7 @@ export async function countTokens(db: Db, teamId: string, since: Date): Promise<
 /** What a meeting's questions have cost so far. */
 export async function readUsage(
   db: Db,
-  { teamId, meetingId }: { teamId: string; meetingId: string },
+  { teamId, meetingId }: MeetingKey,
 ): Promise<LlmUsage & { calls: number }> {
   const [row] = await db
     .select({

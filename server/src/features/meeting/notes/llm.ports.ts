@@ -1,4 +1,5 @@
 import type { LlmAnswer, LlmPort, LlmRequest, LlmUsage } from "@planner/engine";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 
 /**
  * The language model of this installation. `ask` never throws; `usage` and `tries` count those that failed, too. `status`
@@ -16,9 +17,7 @@ export interface Llm {
 }
 
 /** Whose notes a model is asked for. */
-export interface LlmMeeting {
-  readonly teamId: string;
-  readonly meetingId: string;
+export interface LlmMeeting extends MeetingKey {
   readonly deckId: string;
 }
 

@@ -1,3 +1,4 @@
+import type { FileKey } from "../../../tables/file.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { SENTENCES } from "@planner/contract/api";
 import { type Deck, PRODUCT_NAME, type Segment } from "@planner/contract/model";
@@ -5,7 +6,7 @@ import type { MeetingContext } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { JobPayloads } from "../../../platform/queue.ts";
-import { askForText, type FileKey, readDeckOf, readTranscriptOf } from "../../file/index.ts";
+import { askForText, readDeckOf, readTranscriptOf } from "../../file/index.ts";
 import { findNotesLanguage } from "../../language-model/index.ts";
 import { type NewMail, queueMail } from "../../mail/index.ts";
 import { runBuild, writeBuild } from "../build/build.jobs.ts";

@@ -1,5 +1,5 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { renamedSegments } from "@planner/engine/corrections";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { addRename, deleteRename } from "./correction.store.ts";
 import { inEdit, type NotesInEdit, type NotesDeps, saveEdit } from "./notes-in-edit.ts";

@@ -1,3 +1,4 @@
+import type { AnyPresentationKey } from "../../../tables/presentation.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
@@ -100,9 +101,7 @@ export async function startFirstNotesOf(
 }
 
 /** A run through a deck. */
-interface Shown {
-  readonly teamId: string;
-  readonly presentationId: string;
+interface Shown extends AnyPresentationKey {
   readonly fileId: string;
 }
 

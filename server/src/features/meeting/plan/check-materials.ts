@@ -1,5 +1,6 @@
 import { SENTENCES } from "@planner/contract/api";
 import { type FileKind, LIMITS } from "@planner/contract/model";
+import type { Viewer } from "../../../tables/team.tables.ts";
 import type { Db } from "../../../platform/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { findShownKinds } from "./material.store.ts";
@@ -9,7 +10,7 @@ const KINDS: ReadonlySet<FileKind> = new Set<FileKind>(["pdf", "docx", "txt"]);
 /** Throws `Failure` unless all of them are documents that the person may see and a plan can be made from. */
 export async function checkMaterials(
   db: Db,
-  viewer: { teamId: string; userId: string },
+  viewer: Viewer,
   fileIds: readonly string[],
   field = "materialFileIds",
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import {
   EDITABLE,
   type EditableType,
   type ElementData,
   type PlanSource,
 } from "@planner/contract/model";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { pointsOf, untick } from "./markdown-points.ts";

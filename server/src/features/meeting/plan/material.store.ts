@@ -1,5 +1,6 @@
 import type { FileKind } from "@planner/contract/model";
 import { and, eq, inArray } from "drizzle-orm";
+import type { Viewer } from "../../../tables/team.tables.ts";
 import type { Db } from "../../../platform/database.ts";
 import { file } from "../../../tables/file.tables.ts";
 import { isShownTo } from "../../../tables/shown-file.tables.ts";
@@ -72,7 +73,7 @@ export async function findKinds(
 /** The same of those that the person may see. */
 export async function findShownKinds(
   db: Db,
-  { teamId, userId }: { teamId: string; userId: string },
+  { teamId, userId }: Viewer,
   fileIds: readonly string[],
 ): Promise<{ id: string; kind: FileKind }[]> {
   if (fileIds.length === 0) return [];

@@ -1,5 +1,5 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { LIMITS, type PlanType } from "@planner/contract/model";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
 import { Failure } from "../../../platform/failures.ts";

@@ -10,7 +10,13 @@ import type { Db } from "../../../platform/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
-import { element, material, meeting, type MeetingRow } from "../../../tables/meeting.tables.ts";
+import {
+  element,
+  material,
+  meeting,
+  type MeetingKey,
+  type MeetingRow,
+} from "../../../tables/meeting.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
 import { reportsIn } from "./reports-in.ts";
 
@@ -76,7 +82,7 @@ export async function findReader(db: Db, teamId: string, userId: string | null):
 /** The documents of a plan, in the order in which they came. */
 export async function listMaterials(
   db: Db,
-  key: { teamId: string; meetingId: string },
+  key: MeetingKey,
 ): Promise<{ fileId: string; name: string }[]> {
   return db
     .select({ fileId: material.fileId, name: file.name })

@@ -1,5 +1,5 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { type MeetingKind, PLAN_TYPES, type PlanType } from "@planner/contract/model";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { checkMaterials } from "./check-materials.ts";
