@@ -23,8 +23,10 @@ import { registerPresentationRoutes } from "./features/presentation/presentation
 import { registerPrivacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { registerPlanRoutes } from "./features/meeting/plan/plan.routes.ts";
 import { registerShareLinkRoutes } from "./features/meeting/share/share-links.routes.ts";
-import { registerSharedPlanRoutes } from "./features/meeting/share/shared-plan.routes.ts";
-import { registerShareRoutes } from "./features/meeting/share/share.routes.ts";
+import {
+  registerSharedPlanRoutes,
+  registerShareRoutes,
+} from "./features/meeting/share/share.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerRecordingRoutes } from "./features/file/recording/recording.routes.ts";
 import { readDeckOf } from "./features/file/read-file.ts";

@@ -13,7 +13,7 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { type EventRow, findEvent } from "../calendar/index.ts";
 import { listShown } from "../file/index.ts";
-import { checkMaterials } from "./plan/check-materials.ts";
+import { checkMaterials } from "./plan/materials.ts";
 import { replan } from "./plan/replan.ts";
 import { startPlan } from "./plan/start-plan.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Viewer } from "../../tables/team.tables.ts";
-import type { ElementRow, MeetingKey } from "../../tables/meeting.tables.ts";
+import type { ElementRow, MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
 import { meetingRoutes } from "@planner/contract/api";
 import {
   type ElementData,
@@ -8,6 +8,8 @@ import {
   type Meeting,
   type MeetingEntry,
   PLAN_TYPES,
+  type PlanState,
+  type PlanType,
 } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -16,8 +18,7 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { findPublished } from "../calendar/index.ts";
 import { findFile, sendPageImage } from "../file/index.ts";
-import { hasEarlier } from "./plan/earlier-plan.store.ts";
-import { planStateOf } from "./plan/plan-state.ts";
+import { hasEarlier } from "./plan/plan.store.ts";
 import { withoutPersonal } from "./plan/profile-lines.ts";
 import { retryPlan } from "./plan/replan.ts";
 import { listLinks } from "./share/share-links.ts";
@@ -189,3 +190,30 @@ const hasEtag = (
 ): boolean =>
   held === etag ||
   held.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+
+interface Seen {
+  /** The meeting's parts that were not reset, of notes too. */
+  readonly elements: readonly { readonly type: string; readonly editedAt: Date | null }[];
+  readonly canUndo: boolean;
+  readonly link: {
+    readonly address: string | null;
+    readonly expiresAt: string | null;
+    readonly withTools: boolean;
+  };
+}
+
+/** What there is to know of a meeting's plan beside its parts; null where there is no plan. */
+function planStateOf(row: MeetingRow, { elements, canUndo, link }: Seen): PlanState | null {
+  const parts = elements.filter(({ type }) => PLAN_TYPES.some((other) => other === type));
+  if (parts.length === 0) return null;
+  const edited = parts.filter(({ editedAt }) => editedAt !== null).map(({ type }) => type);
+  return {
+    reading: row.planReading,
+    guidance: row.planGuidance,
+    edited: edited as PlanType[],
+    canUndo,
+    shareLink: link.address,
+    shareExpiresAt: link.expiresAt,
+    sharesTools: link.withTools,
+  };
+}

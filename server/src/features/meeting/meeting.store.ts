@@ -6,14 +6,13 @@ import {
   NOTES_TYPES,
   PLAN_TYPES,
 } from "@planner/contract/model";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
 import { calendar, event, type EventKey } from "../../tables/calendar.tables.ts";
-import { listPageRatios } from "./page-ratios.store.ts";
-import { file } from "../../tables/file.tables.ts";
+import { file, page } from "../../tables/file.tables.ts";
 import {
   element,
   type ElementRow,
@@ -249,4 +248,20 @@ export async function followCalendar(tx: Db, teamId: string, calendarId: string)
       and ((m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
         is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)
         or (e.is_private and m.user_id <> c.user_id))`);
+}
+
+interface DeckKey {
+  readonly teamId: string;
+  readonly fileId: string;
+}
+
+/** The width of each page of a deck by its height, or one number where all are alike; empty while pages are not stored. */
+export async function listPageRatios(db: Db, { teamId, fileId }: DeckKey): Promise<number[]> {
+  const rows = await db
+    .select({ ratio: sql<number>`round((${page.widthPt} / ${page.heightPt})::numeric, 4)::float8` })
+    .from(page)
+    .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId), gt(page.heightPt, 0)))
+    .orderBy(page.page);
+  const ratios = rows.map(({ ratio }) => ratio);
+  return ratios.every((ratio) => ratio === ratios[0]) ? ratios.slice(0, 1) : ratios;
 }

@@ -3,6 +3,8 @@ import { Failure } from "../../platform/failures.ts";
 import { countMembers, countTeamsOf, deleteMember, lockPerson, lockTeam } from "./member.store.ts";
 import { forgetCalendarsOf } from "../calendar/index.ts";
 import { createTeam, isMemberOf } from "../team/index.ts";
+import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
+import type { NewMail } from "../mail/index.ts";
 
 /** Who is out of which team. */
 interface Taken {
@@ -45,3 +47,20 @@ const isLast = (): Failure =>
     "conflict",
     "You are the only one in this team, so you cannot leave it. Invite somebody first.",
   );
+
+interface TakenOut {
+  readonly userId: string;
+  readonly email: string;
+  readonly teamId: string;
+  readonly teamName: string;
+}
+
+/** To somebody whom a teammate took out of the team. */
+export function takenOutMail(person: TakenOut, publicUrl: string, now: Date): NewMail {
+  return {
+    uniqueKey: `taken out ${person.teamId} ${person.userId} ${now.toISOString()}`,
+    recipient: person.email,
+    subject: `You are no longer in a ${PRODUCT_NAME} team`,
+    text: `A teammate took you out of the team ${oneLine(person.teamName)} on ${PRODUCT_NAME}.\n\nYou no longer see its meetings, plans and notes, and your calendars are unlinked from it. What you made stays with the team. Your account stays too: ${publicUrl}/login\n`,
+  };
+}

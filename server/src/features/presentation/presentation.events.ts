@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { LiveCaller, LiveHandlers } from "../../platform/live/live.ts";
 import type { PresentationKey } from "../../tables/presentation.tables.ts";
-import { correctPages } from "./correct-pages.store.ts";
+import { correctPages } from "./transcript.store.ts";
 import {
   presentedBy,
   rememberPresented,

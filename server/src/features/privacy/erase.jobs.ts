@@ -8,7 +8,6 @@ import * as rows from "./erase-rows.store.ts";
 import { addLeft, deleteErasure, type ErasureRow, findErasure, listLost } from "./erasure.store.ts";
 import type { LeftOutside } from "../../tables/erasure.tables.ts";
 import { erasedMail } from "./privacy.mails.ts";
-import { listJobWords, listPrivateMeetings, listUploads } from "./private-things.store.ts";
 
 type EraseDeps = EraseAccountsDeps & Pick<Deps, "files" | "send">;
 
@@ -26,7 +25,7 @@ export async function erase(deps: EraseDeps, { erasureId }: { erasureId: string 
   const { db } = deps.database;
   const asked = await findErasure(db, erasureId);
   if (!asked) return;
-  const words = await listJobWords(db, asked);
+  const words = await rows.listJobWords(db, asked);
   await rows.deleteJobsAbout(db, words);
   // What is being made at the moment would be written after its table was emptied.
   if (await rows.isAtWork(db, words)) return again(deps, erasureId, SECONDS_UNTIL_IDLE);
@@ -54,7 +53,7 @@ async function eraseMeetings(deps: EraseDeps, { userId, teamIds }: ErasureRow): 
   const { db } = deps.database;
   await db.transaction((tx) => rows.deleteTeamRows(tx, teamIds, rows.CALENDAR_TABLES));
   if (userId === "") return;
-  for (const key of await listPrivateMeetings(db, userId)) {
+  for (const key of await rows.listPrivateMeetings(db, userId)) {
     const fileIds = await db.transaction((tx) => deleteWhole(deps.send, tx, key));
     for (const fileId of fileIds) await removeFile(deps, { teamId: key.teamId, fileId });
   }
@@ -65,7 +64,7 @@ async function eraseFiles(deps: EraseDeps, asked: ErasureRow): Promise<void> {
   const { db } = deps.database;
   for (const teamId of teamIds) await deps.files.deletePrefix(teamId);
   if (userId === "") return;
-  for (const key of await listUploads(db, userId)) await removeFile(deps, key);
+  for (const key of await rows.listUploads(db, userId)) await removeFile(deps, key);
   // Not before: their uploads are known by their name alone.
   await db.transaction((tx) => rows.forgetPerson(tx, asked));
 }

@@ -7,12 +7,16 @@ import { queueMail } from "../mail/index.ts";
 import { retentionMail } from "./privacy.mails.ts";
 import {
   countOlder,
+  deleteOldEvents,
   findRule,
+  listOld,
   listPeople,
   lockRule,
   type Rule,
   saveRule,
 } from "./retention.store.ts";
+import { removeFile } from "../file/index.ts";
+import { deleteWhole } from "../meeting/index.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -92,3 +96,23 @@ async function tellEverybody(
 }
 
 const noTeam = (): Failure => new Failure("not_found", "There is no such team.");
+
+type SweepDeps = Pick<Deps, "database" | "files" | "send" | "log" | "now">;
+
+/** Part of job `house.sweep`: deletes the meetings whose time is up by their team's rule, and says in its log how many. */
+export async function sweepOldMeetings(deps: SweepDeps): Promise<void> {
+  const { db } = deps.database;
+  const old = Object.groupBy(await listOld(db, deps.now()), ({ teamId }) => teamId);
+  for (const [teamId, keys = []] of Object.entries(old)) {
+    const fileIds = await db.transaction(async (tx) => {
+      const at = deps.now();
+      await record(tx, { event: "retention_swept", at, teamId, about: String(keys.length) });
+      const files: string[] = [];
+      for (const key of keys) files.push(...(await deleteWhole(deps.send, tx, key)));
+      return files;
+    });
+    for (const fileId of fileIds) await removeFile(deps, { teamId, fileId });
+    deps.log.info({ teamId, meetings: keys.length }, "retention.swept");
+  }
+  await deleteOldEvents(db, deps.now());
+}

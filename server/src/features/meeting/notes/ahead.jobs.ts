@@ -5,7 +5,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
 import { hasWords, type NotesJobDeps, readDeck, wantedOf } from "./notes.jobs.ts";
 import type { NotesPart, Spoken } from "./notes.ports.ts";
-import { findRunning, type PresentationRow, readSpoken, saveSoFar } from "./spoken.store.ts";
+import { findRunning, type PresentationRow, readSpoken, saveSoFar } from "./notes.store.ts";
 
 type AheadDeps = NotesJobDeps & Pick<Deps, "live">;
 

@@ -14,8 +14,7 @@ import { type BuildKey, saveDone, savePartial } from "../build/build.store.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { correctMade, correctParts } from "./keep-corrections.ts";
 import type { MadeNotes, NotesPart, NotesTask } from "./notes.ports.ts";
-import { findAskerEmail, listRegulars } from "./notes.store.ts";
-import { readSpoken } from "./spoken.store.ts";
+import { findAskerEmail, listRegulars, readSpoken } from "./notes.store.ts";
 
 export type NotesJobDeps = Pick<
   Deps,

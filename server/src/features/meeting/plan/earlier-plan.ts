@@ -6,10 +6,20 @@ import { Failure } from "../../../platform/failures.ts";
 import type { EarlierElement, MeetingKey } from "../../../tables/meeting.tables.ts";
 import { countBuild } from "../build/build.store.ts";
 import { sendBuild } from "../build/start-build.ts";
-import { deleteEarlier, type EarlierRow, findEarlier, keepEarlier } from "./earlier-plan.store.ts";
-import { findKinds, listMaterialIds, replaceMaterials } from "./material.store.ts";
+import {
+  deleteEarlier,
+  type EarlierRow,
+  findEarlier,
+  findKinds,
+  keepEarlier,
+  listMaterialIds,
+  lockPlan,
+  type Plan,
+  replaceMaterials,
+  type RestoredPart,
+  restoreParts,
+} from "./plan.store.ts";
 import { dropItems, isList, isPersonal, type ListData } from "./profile-lines.ts";
-import { lockPlan, type Plan, type RestoredPart, restoreParts } from "./plan.store.ts";
 
 /**
  * Keeps the plan as it is, so that it can be brought back. One that is still being made is no plan yet: then the one that

@@ -19,8 +19,8 @@ import {
   type Reader,
 } from "./plan-input.store.ts";
 import { listParts } from "./plan.store.ts";
-import { digestOf } from "./event-digest.ts";
 import { findPreparation } from "./preparation.store.ts";
+import { createHash } from "node:crypto";
 
 export type InputDeps = Pick<
   Deps,
@@ -201,4 +201,28 @@ async function readDocuments(
     read: results.filter((result) => typeof result !== "string"),
     unread: unread.length > 0 ? unread.join(" ") : null,
   };
+}
+
+/**
+ * Changes when the event does, as far as its plan is concerned: that somebody comes is no news, that somebody does not is.
+ */
+export function digestOf(row: EventRow): string {
+  const people = row.attendees.map(({ name, email, answer, isOrganizer, isOptional }) => [
+    name,
+    email,
+    answer === "declined",
+    isOrganizer ?? false,
+    isOptional ?? false,
+  ]);
+  const parts = [
+    row.title,
+    row.description === null ? "" : withoutBlock(row.description).trim(),
+    row.startTime.toISOString(),
+    row.endTime.toISOString(),
+    row.timeZone,
+    row.isAllDay,
+    row.isRecurring,
+    people,
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

@@ -1,13 +1,24 @@
-import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
+import {
+  type ElementData,
+  type FileKind,
+  PLAN_TYPES,
+  type PlanType,
+} from "@planner/contract/model";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
 import {
+  earlierPlan,
   element,
+  material,
   meeting,
   type MeetingKey,
   type MeetingRow,
 } from "../../../tables/meeting.tables.ts";
 import type { NewMeeting } from "../meeting.store.ts";
+import { Failure } from "../../../platform/failures.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
+import { file } from "../../../tables/file.tables.ts";
+import { isShownTo } from "../../../tables/shown-file.tables.ts";
 
 export type PartRow = Omit<typeof element.$inferSelect, "type" | "data"> & {
   readonly type: PlanType;
@@ -121,4 +132,120 @@ export async function restoreParts(
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as row(
       type text, status text, data jsonb, message text, "editedAt" timestamptz, "editedBy" text)
     where ${isPart(key)} and ${isNull(element.resetAt)} and ${element.type} = row.type`);
+}
+
+/** The meeting's plan, held against changes until the transaction ends. Throws `Failure` where there is none. */
+export async function requirePlan(tx: Db, key: MeetingKey): Promise<Plan> {
+  const plan = await lockPlan(tx, key);
+  if (!plan || plan.parts.length === 0)
+    throw new Failure("conflict", "There is no plan of this meeting yet.");
+  return plan;
+}
+
+export type EarlierRow = typeof earlierPlan.$inferSelect;
+
+const isEarlierOf = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(earlierPlan.teamId, teamId), eq(earlierPlan.meetingId, meetingId));
+
+export async function findEarlier(db: Db, key: MeetingKey): Promise<EarlierRow | undefined> {
+  const [row] = await db.select().from(earlierPlan).where(isEarlierOf(key));
+  return row;
+}
+
+/** Whether there is a plan to go back to. */
+export async function hasEarlier(db: Db, key: MeetingKey): Promise<boolean> {
+  return (await db.$count(earlierPlan, isEarlierOf(key))) > 0;
+}
+
+/** Keeps a plan in place of the one that was kept before. */
+export async function keepEarlier(tx: Db, row: Omit<EarlierRow, "createdAt">): Promise<void> {
+  const { teamId: _team, meetingId: _meeting, ...plan } = row;
+  await tx
+    .insert(earlierPlan)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [earlierPlan.teamId, earlierPlan.meetingId],
+      set: { ...plan, createdAt: new Date() },
+    });
+}
+
+export async function deleteEarlier(tx: Db, key: MeetingKey): Promise<void> {
+  await tx.delete(earlierPlan).where(isEarlierOf(key));
+}
+
+const isMaterialOf = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(material.teamId, teamId), eq(material.meetingId, meetingId));
+
+export async function listMaterialIds(db: Db, key: MeetingKey): Promise<string[]> {
+  const rows = await db
+    .select({ fileId: material.fileId })
+    .from(material)
+    .where(isMaterialOf(key))
+    .orderBy(material.createdAt, material.fileId);
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Puts these documents in place of those that there were; they stay in this order. */
+export async function replaceMaterials(
+  tx: Db,
+  key: MeetingKey,
+  fileIds: readonly string[],
+): Promise<void> {
+  await deleteMaterials(tx, key);
+  if (fileIds.length > 0) await insertMaterials(tx, key, fileIds);
+}
+
+export async function deleteMaterials(tx: Db, key: MeetingKey): Promise<void> {
+  await tx.delete(material).where(isMaterialOf(key));
+}
+
+/** Adds documents behind those that there are. */
+export async function insertMaterials(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+  fileIds: readonly string[],
+): Promise<void> {
+  const now = Date.now();
+  const rows = [...new Set(fileIds)].map((fileId, index) => ({
+    teamId,
+    meetingId,
+    fileId,
+    createdAt: new Date(now + index),
+  }));
+  await tx.insert(material).values(rows).onConflictDoNothing();
+}
+
+/** Takes one away; answers whether it was there. */
+export async function deleteMaterial(tx: Db, key: MeetingKey, fileId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(material)
+    .where(and(isMaterialOf(key), eq(material.fileId, fileId)))
+    .returning({ fileId: material.fileId });
+  return gone.length > 0;
+}
+
+/** Those of the files that the team has, with what they are. */
+export async function findKinds(
+  db: Db,
+  teamId: string,
+  fileIds: readonly string[],
+): Promise<{ id: string; kind: FileKind }[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select({ id: file.id, kind: file.kind })
+    .from(file)
+    .where(and(eq(file.teamId, teamId), inArray(file.id, [...fileIds])));
+}
+
+/** The same of those that the person may see. */
+export async function findShownKinds(
+  db: Db,
+  { teamId, userId }: Viewer,
+  fileIds: readonly string[],
+): Promise<{ id: string; kind: FileKind }[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select({ id: file.id, kind: file.kind })
+    .from(file)
+    .where(and(eq(file.teamId, teamId), inArray(file.id, [...fileIds]), isShownTo(userId)));
 }

@@ -8,9 +8,8 @@ import type { BuildKey } from "../build/build.store.ts";
 import { sendBuild } from "../build/start-build.ts";
 import { claimMeeting, findMeetingOfEvent, type NewMeeting } from "../meeting.store.ts";
 import { keepAsEarlier } from "./earlier-plan.ts";
-import { digestOf } from "./event-digest.ts";
+import { digestOf, gatherInput } from "./plan-input.ts";
 import { type BuildDeps, buildPlan } from "./plan.jobs.ts";
-import { gatherInput } from "./plan-input.ts";
 import { lockPlan } from "./plan.store.ts";
 import { countTry, findPreparation, keepDigest, type Tried, triedIn } from "./preparation.store.ts";
 import {

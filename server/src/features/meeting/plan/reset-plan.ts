@@ -1,9 +1,14 @@
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
-import { deleteEarlier, findEarlier } from "./earlier-plan.store.ts";
-import { listMaterialIds, replaceMaterials } from "./material.store.ts";
-import { listParts, touchMeeting } from "./plan.store.ts";
+import {
+  deleteEarlier,
+  findEarlier,
+  listMaterialIds,
+  listParts,
+  replaceMaterials,
+  touchMeeting,
+} from "./plan.store.ts";
 import { setUnwanted } from "./preparation.store.ts";
 import { eventOf, queueAgain } from "./start-plan.ts";
 

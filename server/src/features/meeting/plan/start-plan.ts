@@ -6,10 +6,16 @@ import type { Db } from "../../../platform/database.ts";
 import { addParts, type BuildKey, countBuild, deleteParts } from "../build/build.store.ts";
 import { sendBuild, startBuild } from "../build/start-build.ts";
 import type { NewMeeting } from "../meeting.store.ts";
-import { deleteEarlier } from "./earlier-plan.store.ts";
-import { deleteMaterials, insertMaterials } from "./material.store.ts";
+import {
+  deleteEarlier,
+  deleteMaterials,
+  insertMaterials,
+  listParts,
+  type Plan,
+  reopenParts,
+  updatePart,
+} from "./plan.store.ts";
 import { dropItems, isPersonal } from "./profile-lines.ts";
-import { listParts, type Plan, reopenParts, updatePart } from "./plan.store.ts";
 
 export interface NewPlan {
   readonly subject: NewMeeting;

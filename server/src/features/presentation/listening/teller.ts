@@ -2,8 +2,7 @@ import type { TranscriptEvent } from "@planner/contract/api";
 import { AUDIO, LIMITS, pagesDuring } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
 import { lookAhead } from "../../meeting/index.ts";
-import { listTurns } from "../correct-pages.store.ts";
-import { keepTranscript } from "../transcript.store.ts";
+import { keepTranscript, listTurns } from "../transcript.store.ts";
 import {
   type Claim,
   holdCapture,
