@@ -63,7 +63,6 @@ export function serve<Ops>(
   answer: (request: ChildRequest<Ops>) => Promise<unknown>,
   kindOf: (error: unknown) => string,
 ): void {
-  const send = (reply: ChildReply<string>): void => void process.send?.(reply);
   followParent();
   process.on("message", (request: ChildRequest<Ops>) => {
     const { id } = request;
@@ -74,3 +73,5 @@ export function serve<Ops>(
   });
   send({ kind: "ready" });
 }
+
+const send = (reply: ChildReply<string>): void => void process.send?.(reply);
