@@ -9,7 +9,7 @@ export { addMembers } from "./members.ts";
 export type { TestPerson } from "./person.ts";
 export { startTestPostgres } from "./postgres.ts";
 export { MAIN, startProcess, type TestProcess } from "./process.ts";
-export { runAlone } from "./run-alone.ts";
+export { runAlone } from "./one-job.ts";
 export { occurrenceOf } from "./scripted-calendar.ts";
 export { openDeepgramServer } from "./speech/deepgram-server.ts";
 export { type Line, skipWithoutEspeak, speak, type Speech } from "./speech/espeak.ts";

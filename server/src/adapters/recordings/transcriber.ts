@@ -108,7 +108,7 @@ const silence = (cause?: unknown): Failure =>
 const HEADER_BYTES = 44;
 
 /** A WAV file with one channel of 16-bit PCM, little endian (RIFF, format 1). */
-export function wavOf(pcm: Uint8Array, rate: number): Uint8Array {
+export function wavOf(pcm: Uint8Array, rate: number): Uint8Array<ArrayBuffer> {
   const file = Buffer.alloc(HEADER_BYTES + pcm.length);
   file.write("RIFF", 0, "latin1");
   file.writeUInt32LE(file.length - 8, 4);

@@ -75,7 +75,7 @@ describe("a build that breaks", () => {
     },
   );
 
-  test.each(["notes.summarise", "notes.made", "notes.saved"])(
+  test.each(["notes.summarise", "notes.made", "notes.saved"] as const)(
     "because its process was killed at %s leaves notes and one mail all the same",
     async (killAt) => {
       const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
@@ -87,7 +87,7 @@ describe("a build that breaks", () => {
     },
   );
 
-  test.each(["notes.read", "notes.made", "notes.saved"])(
+  test.each(["notes.read", "notes.made", "notes.saved"] as const)(
     "of a presentation because its process was killed at %s leaves notes and one mail all the same",
     async (killAt) => {
       const { planner, ann } = builds;
