@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { runAlone, runInChild } from "../../testing/one-job.ts";
 import { openTextRecogniser } from "../../adapters/text-recognition/text-recognition.adapter.ts";
-import { CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
+import { CHECKOUT_TALK } from "../../testing/made-notes.ts";
 import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { type DrawnLine, makePictureDeck } from "../../testing/pictures.ts";

@@ -2,8 +2,14 @@ import { SENTENCES } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
-import { addPlannedMeeting, addPresentation, toPost } from "../../../testing/presentations.ts";
-import { MARKS, TALK, TURNS } from "../../../testing/talk.ts";
+import {
+  addPlannedMeeting,
+  addPresentation,
+  MARKS,
+  TALK,
+  toPost,
+  TURNS,
+} from "../../../testing/presentations.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 

@@ -1,7 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../../testing/checkout-talk.ts";
-import { type MadeNotesApp, openMadeNotes } from "../../../testing/made-notes.ts";
+import {
+  CHECKOUT_NOTES,
+  CHECKOUT_TALK,
+  type MadeNotesApp,
+  openMadeNotes,
+} from "../../../testing/made-notes.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { listRegulars } from "./notes.store.ts";
