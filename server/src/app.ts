@@ -23,10 +23,7 @@ import { registerPresentationRoutes } from "./features/presentation/presentation
 import { registerPrivacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { registerPlanRoutes } from "./features/meeting/plan/plan.routes.ts";
 import { registerShareLinkRoutes } from "./features/meeting/share/share-links.routes.ts";
-import {
-  registerSharedPlanRoutes,
-  registerShareRoutes,
-} from "./features/meeting/share/share.routes.ts";
+import { registerShareRoutes } from "./features/meeting/share/share.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerRecordingRoutes } from "./features/file/recording/recording.routes.ts";
 import { readDeckOf } from "./features/file/read-file.ts";
@@ -100,7 +97,6 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerSampleRoutes(app, deps);
   registerShareRoutes(app, deps);
   registerShareLinkRoutes(app, deps);
-  registerSharedPlanRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
   registerFeedbackRoutes(app, deps);
   registerNotesRoutes(app, deps);

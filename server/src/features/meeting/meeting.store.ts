@@ -31,16 +31,16 @@ export const TYPES_OF_HALF = {
   notes: NOTES_TYPES,
 } as const satisfies Record<MeetingHalf, readonly ElementType[]>;
 
+export const isMeeting = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId));
+
 /** All parts of a meeting, also those that were reset. */
 export const ofMeeting = (key: MeetingKey) =>
   and(eq(element.teamId, key.teamId), eq(element.meetingId, key.meetingId));
 
 /** Says that something of the meeting has changed: its ETag is another one from now on. Holds it until the transaction ends. */
 export async function bumpVersion(tx: Db, key: MeetingKey): Promise<void> {
-  await tx
-    .update(meeting)
-    .set({ version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+  await updateMeeting(tx, key, {});
 }
 
 // Reports ask once a second and more: one row by its primary key, a statement that each connection plans once.
@@ -64,10 +64,7 @@ export async function findVersion(
 }
 
 export async function findMeeting(db: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(meeting)
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+  const [row] = await db.select().from(meeting).where(isMeeting(key));
   return row;
 }
 
@@ -87,7 +84,7 @@ export async function findWhole(
         isNull(element.resetAt),
       ),
     )
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+    .where(isMeeting(key));
   const [first] = rows;
   const elements = rows.map((found) => found.element).filter((part) => part !== null);
   return first && { row: first.row, elements: inOrder(elements) };
@@ -98,11 +95,7 @@ const inOrder = (rows: readonly ElementRow[]): ElementRow[] =>
 
 /** The meeting, held against changes until the transaction ends. */
 export async function lockMeeting(tx: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(meeting)
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
-    .for("update");
+  const [row] = await tx.select().from(meeting).where(isMeeting(key)).for("update");
   return row;
 }
 
@@ -111,7 +104,7 @@ export async function holdMeeting(tx: Db, key: MeetingKey): Promise<boolean> {
   const found = await tx
     .select({ id: meeting.id })
     .from(meeting)
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
+    .where(isMeeting(key))
     .for("key share");
   return found.length > 0;
 }
@@ -226,7 +219,7 @@ export async function updateMeeting(
   const [row] = await tx
     .update(meeting)
     .set({ ...change, version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
+    .where(isMeeting(key))
     .returning();
   return row;
 }

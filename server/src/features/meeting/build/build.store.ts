@@ -9,7 +9,13 @@ import {
   type MeetingKey,
   type MeetingRow,
 } from "../../../tables/meeting.tables.ts";
-import { type MeetingHalf, type NewMeeting, TYPES_OF_HALF } from "../meeting.store.ts";
+import {
+  isMeeting,
+  type MeetingHalf,
+  type NewMeeting,
+  ofMeeting,
+  TYPES_OF_HALF,
+} from "../meeting.store.ts";
 
 /** One build of a half of a meeting. A newer build, or a reset, makes it void: it must write nothing any more. */
 export interface BuildKey extends MeetingKey {
@@ -36,19 +42,9 @@ const COUNTS = {
   notes: { build: "notesBuild", attempts: "notesAttempts" },
 } as const satisfies Record<MeetingHalf, Record<string, keyof MeetingRow>>;
 
-const isMeeting = ({ teamId, meetingId }: MeetingKey) =>
-  and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId));
-
 /** Rows of this half, also of one that was reset. */
-const isOfHalf = (
-  { teamId, meetingId, half }: HalfKey,
-  types: readonly ElementType[] = TYPES_OF_HALF[half],
-) =>
-  and(
-    eq(element.teamId, teamId),
-    eq(element.meetingId, meetingId),
-    inArray(element.type, [...types]),
-  );
+const isOfHalf = (key: HalfKey, types: readonly ElementType[] = TYPES_OF_HALF[key.half]) =>
+  and(ofMeeting(key), inArray(element.type, [...types]));
 
 const isShown = (key: HalfKey, status: Standing, types?: readonly ElementType[]) =>
   and(isOfHalf(key, types), isNull(element.resetAt), eq(element.status, status));

@@ -2,6 +2,7 @@ import type { ElementData, ElementStatus, NoteCounts, NotesType } from "@planner
 import type { Correction, Rename } from "@planner/engine/corrections";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { bumpVersion, isMeeting, ofMeeting, updateMeeting } from "../meeting.store.ts";
 import type { Db } from "../../../platform/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
@@ -36,7 +37,7 @@ export async function holdNotes(tx: Db, { teamId, meetingId }: MeetingKey): Prom
 /** How far the notes are, and those of these parts that were not reset, as they were made. */
 export async function readMade(
   tx: Db,
-  { teamId, meetingId }: MeetingKey,
+  key: MeetingKey,
   types: readonly NotesType[],
 ): Promise<{ status: ElementStatus | undefined; made: MadeParts }> {
   const rows = await tx
@@ -46,14 +47,7 @@ export async function readMade(
       made: sql<unknown>`coalesce(${element.generated}, ${element.data})`,
     })
     .from(element)
-    .where(
-      and(
-        eq(element.teamId, teamId),
-        eq(element.meetingId, meetingId),
-        inArray(element.type, [...types]),
-        isNull(element.resetAt),
-      ),
-    );
+    .where(and(ofMeeting(key), inArray(element.type, [...types]), isNull(element.resetAt)));
   const made = Object.fromEntries(rows.map((row) => [row.type, row.made])) as MadeParts;
   return { status: rows.find(({ type }) => type === "report")?.status, made };
 }
@@ -61,7 +55,7 @@ export async function readMade(
 /** Keeps parts as people corrected them, as the meeting's next version; as they were made they are kept beside. */
 export async function saveCorrected(
   tx: Db,
-  { teamId, meetingId }: MeetingKey,
+  key: MeetingKey,
   { parts, counts }: { parts: MadeParts; counts: NoteCounts },
 ): Promise<void> {
   for (const [type, data] of Object.entries(parts)) {
@@ -72,19 +66,9 @@ export async function saveCorrected(
         generated: sql`coalesce(${element.generated}, ${element.data})`,
         updatedAt: sql`now()`,
       })
-      .where(
-        and(
-          eq(element.teamId, teamId),
-          eq(element.meetingId, meetingId),
-          eq(element.type, type as NotesType),
-          isNull(element.resetAt),
-        ),
-      );
+      .where(and(ofMeeting(key), eq(element.type, type as NotesType), isNull(element.resetAt)));
   }
-  await tx
-    .update(meeting)
-    .set({ noteCounts: counts, version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
+  await updateMeeting(tx, key, { noteCounts: counts });
 }
 
 /** Marks nothing as new any more, as the meeting's next version; notes that mark nothing stay as they are. */
@@ -95,17 +79,11 @@ export async function clearRenewed(tx: Db, { teamId, meetingId }: MeetingKey): P
       and status = 'DONE' and data ? 'renewed'
     returning id`);
   if (rows.length === 0) return;
-  await tx
-    .update(meeting)
-    .set({ version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
+  await bumpVersion(tx, { teamId, meetingId });
 }
 
 export async function saveCounts(tx: Db, key: MeetingKey, noteCounts: NoteCounts): Promise<void> {
-  await tx
-    .update(meeting)
-    .set({ noteCounts })
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+  await tx.update(meeting).set({ noteCounts }).where(isMeeting(key));
 }
 
 /** All corrections of a meeting's notes, in the order of the notes' ids. */

@@ -5,16 +5,15 @@ import {
   type PlanType,
 } from "@planner/contract/model";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { lockMeeting, ofMeeting } from "../meeting.store.ts";
 import type { Db } from "../../../platform/database.ts";
 import {
   earlierPlan,
   element,
   material,
-  meeting,
   type MeetingKey,
   type MeetingRow,
 } from "../../../tables/meeting.tables.ts";
-import type { NewMeeting } from "../meeting.store.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
@@ -30,21 +29,14 @@ export interface Plan {
   readonly parts: readonly PartRow[];
 }
 
-const isMeeting = ({ teamId, meetingId }: MeetingKey) =>
-  and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId));
-
 /** Rows of the plan, also of one that was reset. */
-const isPart = ({ teamId, meetingId }: MeetingKey, types: readonly PlanType[] = PLAN_TYPES) =>
-  and(
-    eq(element.teamId, teamId),
-    eq(element.meetingId, meetingId),
-    inArray(element.type, [...types]),
-  );
+const isPart = (key: MeetingKey, types: readonly PlanType[] = PLAN_TYPES) =>
+  and(ofMeeting(key), inArray(element.type, [...types]));
 
 /** The plan, held against changes until the transaction ends; undefined where there is no such meeting. */
 export async function lockPlan(tx: Db, key: MeetingKey): Promise<Plan | undefined> {
-  const [row] = await tx.select().from(meeting).where(isMeeting(key)).for("update");
-  return row && { meeting: row, parts: await listParts(tx, key) };
+  const meeting = await lockMeeting(tx, key);
+  return meeting && { meeting, parts: await listParts(tx, key) };
 }
 
 /** The parts of a plan that were not reset, in the order of their types. */
@@ -56,18 +48,6 @@ export async function listParts(db: Db, key: MeetingKey): Promise<PartRow[]> {
   return (rows as PartRow[]).toSorted(
     (a, b) => PLAN_TYPES.indexOf(a.type) - PLAN_TYPES.indexOf(b.type),
   );
-}
-
-/** Raises the meeting's version, with what else changes of it. Holds it until the transaction ends. */
-export async function touchMeeting(
-  tx: Db,
-  key: MeetingKey,
-  change: Partial<NewMeeting> = {},
-): Promise<void> {
-  await tx
-    .update(meeting)
-    .set({ ...change, version: sql`${meeting.version} + 1` })
-    .where(isMeeting(key));
 }
 
 /** Parts PENDING again. What they hold stays until there is something better: somebody may have ticked things off in it. */
@@ -109,7 +89,7 @@ export async function updatePart(
   const [row] = await tx
     .update(element)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(and(eq(element.teamId, teamId), eq(element.meetingId, meetingId), eq(element.id, id)))
+    .where(and(ofMeeting({ teamId, meetingId }), eq(element.id, id)))
     .returning();
   if (!row) throw new Error("a part of a plan is gone while its meeting is held");
   return row as PartRow;

@@ -1,3 +1,4 @@
+import { updateMeeting } from "../meeting.store.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
@@ -7,7 +8,6 @@ import {
   listMaterialIds,
   listParts,
   replaceMaterials,
-  touchMeeting,
 } from "./plan.store.ts";
 import { setUnwanted } from "./preparation.store.ts";
 import { eventOf, queueAgain } from "./start-plan.ts";
@@ -36,6 +36,6 @@ export async function forgetPlan(tx: Db, { teamId, id }: MeetingRow): Promise<st
   const fileIds = [...(await listMaterialIds(tx, key)), ...(earlier?.materialFileIds ?? [])];
   await deleteEarlier(tx, key);
   await replaceMaterials(tx, key, []);
-  await touchMeeting(tx, key, { planGuidance: null, planKind: null, planReading: null });
+  await updateMeeting(tx, key, { planGuidance: null, planKind: null, planReading: null });
   return [...new Set(fileIds)];
 }

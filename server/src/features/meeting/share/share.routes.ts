@@ -23,7 +23,11 @@ type ShareDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "f
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
 
-/** What someone who holds the link to a meeting's notes sees. */
+/** What a link to a plan always shows; the rest are tools of the team, shown where it says so. */
+const AGENDA_TYPES: ReadonlySet<ElementType> = new Set(["goal", "agenda", "questions"]);
+const ALL_TYPES: ReadonlySet<ElementType> = new Set(PLAN_TYPES);
+
+/** What someone who holds the link to a meeting's notes, or to its plan, sees. */
 export function registerShareRoutes(app: App, deps: ShareDeps): void {
   const { db } = deps.database;
 
@@ -43,6 +47,10 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
     const page = pageNumber(params.page, deck);
     const widthPx = widthOf(query.width);
     return sendPageImage(deps, deck, { request, reply, page, widthPx });
+  });
+
+  bind(app, shareRoutes.plan, async ({ params }) => {
+    return { data: await readSharedPlan(db, params.shareId, deps.now()) };
   });
 }
 
@@ -82,55 +90,6 @@ async function readShared(db: Db, { link, meeting: row }: Shared): Promise<Share
   };
 }
 
-const noShare = (): Failure => new Failure("not_found", NOWHERE.notes);
-
-/** Malformed, unknown, another meeting's or another half's: all look the same. */
-export const NOWHERE = {
-  plan: "This link does not lead to a meeting plan, or no longer does.",
-  notes: "This link does not lead to visual notes, or no longer does.",
-} as const satisfies Record<KnownLink["kind"], string>;
-
-/**
- * The link behind a token. Whoever holds a real one is told that it has ended, and when; nobody else learns that there
- * ever was a link.
- */
-export async function openLink(
-  db: Db,
-  { token, kind, meetingId }: { token: string; kind: KnownLink["kind"]; meetingId?: string },
-  now: Date,
-): Promise<KnownLink> {
-  const link = await findByToken(db, token);
-  const isRight = link?.kind === kind && (meetingId ?? link.meetingId) === link.meetingId;
-  if (!link || !isRight) throw new Failure("not_found", NOWHERE[kind]);
-  const isOver = link.expiresAt && link.expiresAt <= now;
-  if (link.revokedAt || isOver) await tellRefused(db, link, now);
-  if (link.revokedAt) throw new Failure("gone", "This link was ended by the team that shared it.");
-  if (link.expiresAt && link.expiresAt <= now)
-    throw new Failure("gone", `This link ended on ${dateOf(link.expiresAt)}.`);
-  return link;
-}
-
-/** Anyone may try again and again: the log has one line an hour. */
-async function tellRefused(db: Db, link: KnownLink, at: Date): Promise<void> {
-  const { teamId, meetingId, kind } = link;
-  const onceAs = `refused ${meetingId} ${kind} ${at.toISOString().slice(0, 13)}`;
-  await record(db, { event: "link_refused", at, teamId, meetingId, about: kind, onceAs });
-}
-
-const dateOf = (at: Date): string =>
-  at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** What a link to a plan always shows; the rest are tools of the team, shown where it says so. */
-const AGENDA_TYPES: ReadonlySet<ElementType> = new Set(["goal", "agenda", "questions"]);
-const ALL_TYPES: ReadonlySet<ElementType> = new Set(PLAN_TYPES);
-
-/** What someone who holds the link to a plan sees. */
-export function registerSharedPlanRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
-  bind(app, shareRoutes.plan, async ({ params }) => {
-    return { data: await readSharedPlan(deps.database.db, params.shareId, deps.now()) };
-  });
-}
-
 /** The plan behind a link. */
 async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedPlan> {
   const link = await openLink(db, { token, kind: "plan" }, now);
@@ -159,4 +118,41 @@ function withoutSources(element: Element): Element {
   return { ...element, message, data } as Element;
 }
 
+/** Malformed, unknown, another meeting's or another half's: all look the same. */
+const NOWHERE = {
+  plan: "This link does not lead to a meeting plan, or no longer does.",
+  notes: "This link does not lead to visual notes, or no longer does.",
+} as const satisfies Record<KnownLink["kind"], string>;
+
+const noShare = (): Failure => new Failure("not_found", NOWHERE.notes);
 const noPlan = (): Failure => new Failure("not_found", NOWHERE.plan);
+
+/**
+ * The link behind a token. Whoever holds a real one is told that it has ended, and when; nobody else learns that there
+ * ever was a link.
+ */
+async function openLink(
+  db: Db,
+  { token, kind, meetingId }: { token: string; kind: KnownLink["kind"]; meetingId?: string },
+  now: Date,
+): Promise<KnownLink> {
+  const link = await findByToken(db, token);
+  const isRight = link?.kind === kind && (meetingId ?? link.meetingId) === link.meetingId;
+  if (!link || !isRight) throw new Failure("not_found", NOWHERE[kind]);
+  const isOver = link.expiresAt && link.expiresAt <= now;
+  if (link.revokedAt || isOver) await tellRefused(db, link, now);
+  if (link.revokedAt) throw new Failure("gone", "This link was ended by the team that shared it.");
+  if (link.expiresAt && link.expiresAt <= now)
+    throw new Failure("gone", `This link ended on ${dateOf(link.expiresAt)}.`);
+  return link;
+}
+
+/** Anyone may try again and again: the log has one line an hour. */
+async function tellRefused(db: Db, link: KnownLink, at: Date): Promise<void> {
+  const { teamId, meetingId, kind } = link;
+  const onceAs = `refused ${meetingId} ${kind} ${at.toISOString().slice(0, 13)}`;
+  await record(db, { event: "link_refused", at, teamId, meetingId, about: kind, onceAs });
+}
+
+const dateOf = (at: Date): string =>
+  at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
