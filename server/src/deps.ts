@@ -14,8 +14,7 @@ import type {
 import type { CountSink } from "./features/analytics/sink.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { SpeechPort } from "./features/presentation/speech.ports.ts";
-import type { LanguageModelPort } from "./features/language-model/language-model.ports.ts";
-import type { LlmFor } from "./features/meeting/notes/llm.ports.ts";
+import type { LanguageModelPort, LlmFor } from "./features/language-model/language-model.ports.ts";
 import type { MakeNotes } from "./features/meeting/notes/notes.ports.ts";
 import type { OperatorEnvironment } from "./environment.operator.ts";
 import type { Database } from "./platform/database.ts";

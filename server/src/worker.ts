@@ -21,7 +21,7 @@ import { sendMail } from "./features/mail/mail.jobs.ts";
 import { failAbandoned } from "./features/meeting/build/build.jobs.ts";
 import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
-import { forgetOldAnswers } from "./features/meeting/notes/llm-call.store.ts";
+import { forgetOldAnswers } from "./features/language-model/llm-call.store.ts";
 import { makeNotesAhead } from "./features/meeting/notes/ahead.jobs.ts";
 import { buildNotes } from "./features/meeting/notes/notes.jobs.ts";
 import { renewNotes } from "./features/meeting/notes/renew.jobs.ts";

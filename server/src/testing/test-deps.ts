@@ -8,7 +8,7 @@ import { writeNotes } from "../adapters/engine/write-notes.ts";
 import { openSoundReader } from "../adapters/recordings/ffmpeg.ts";
 import type { Deps } from "../deps.ts";
 import { readEnvironment } from "../environment.ts";
-import type { OpenedLlm } from "../features/meeting/notes/llm.ports.ts";
+import type { OpenedLlm } from "../features/language-model/language-model.ports.ts";
 import { openDatabase } from "../platform/database.ts";
 import { openLive } from "../platform/live/open-live.ts";
 import { openSealing } from "../platform/sealing.ts";

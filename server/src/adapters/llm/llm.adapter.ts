@@ -1,7 +1,7 @@
 import type { LlmAnswer, LlmRequest, LlmUsage } from "@planner/engine";
 import { AISDKError, APICallError } from "ai";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Llm } from "../../features/meeting/notes/llm.ports.ts";
+import type { Llm } from "../../features/language-model/language-model.ports.ts";
 import type { Log } from "../../platform/log.ts";
 import { type Attempt, attempt, LLM_MODES, type LlmMode } from "./attempt.ts";
 import { openModel } from "./models.ts";

@@ -1,3 +1,2 @@
-// What other features may use of the language model's settings.
-export { dollarsOf, type Prices } from "./dollars.ts";
+// What other features may use of the language model and its settings.
 export { findNotesLanguage } from "./language-model.store.ts";

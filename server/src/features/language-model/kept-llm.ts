@@ -1,10 +1,10 @@
 import type { LlmAnswer, LlmRequest } from "@planner/engine";
 import { createHash } from "node:crypto";
-import type { Database } from "../../../platform/database.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Database } from "../../platform/database.ts";
+import type { Log } from "../../platform/log.ts";
 import { countTokens, findAnswer, type KeptAnswer, readUsage, saveCall } from "./llm-call.store.ts";
-import { dollarsOf, type Prices } from "../../language-model/index.ts";
-import type { Llm, OpenedLlm, LlmMeeting, MeetingLlm } from "./llm.ports.ts";
+import { dollarsOf, type Prices } from "./dollars.ts";
+import type { Llm, LlmMeeting, MeetingLlm, OpenedLlm } from "./language-model.ports.ts";
 
 interface Deps {
   readonly llm: Llm;

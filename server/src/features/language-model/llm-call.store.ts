@@ -1,8 +1,8 @@
 import type { LlmUsage } from "@planner/engine";
 import { and, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/database.ts";
-import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
-import { llmCall } from "../../../tables/llm-call.tables.ts";
+import type { Db } from "../../platform/database.ts";
+import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
+import { llmCall } from "../../tables/llm-call.tables.ts";
 
 /** A question of a team, by the hash of all that the answer depends on. */
 export interface CallKey {
