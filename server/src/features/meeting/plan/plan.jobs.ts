@@ -15,19 +15,19 @@ import {
 import { type Gathered, gatherInput, type InputDeps } from "./plan-input.ts";
 import { keepDigest } from "./preparation.store.ts";
 
-export type BuildDeps = InputDeps & Pick<Deps, "makePlan" | "llmFor" | "failpoint" | "send">;
+export type PlanJobDeps = InputDeps & Pick<Deps, "makePlan" | "llmFor" | "failpoint" | "send">;
 
 /** Less than the queue gives a job; what a model has not written by then is written without one. */
 const MODEL_MS = 240_000;
 
 /** Job `plan.build`: from the event and what is known of it to a finished plan. */
-export function buildPlan(deps: BuildDeps, payload: JobPayloads["plan.build"]): Promise<void> {
+export function buildPlan(deps: PlanJobDeps, payload: JobPayloads["plan.build"]): Promise<void> {
   const key = { ...payload, half: "plan" as const };
   return runBuild(deps, key, (attempt) => makeAndSave(deps, key, attempt));
 }
 
 async function makeAndSave(
-  deps: BuildDeps,
+  deps: PlanJobDeps,
   key: BuildKey,
   { meeting, pending }: Attempt,
 ): Promise<void> {
@@ -94,7 +94,7 @@ interface Finished {
  * writers threw have failed, each for itself.
  */
 async function finish(
-  deps: BuildDeps,
+  deps: PlanJobDeps,
   { key, meeting, made, gathered, left }: Finished,
 ): Promise<void> {
   const { teamId, calendarId, eventId } = meeting;

@@ -9,7 +9,7 @@ import { sendBuild } from "../build/start-build.ts";
 import { claimMeeting, findMeetingOfEvent, type NewMeeting } from "../meeting.store.ts";
 import { keepAsEarlier } from "./earlier-plan.ts";
 import { digestOf, gatherInput } from "./plan-input.ts";
-import { type BuildDeps, buildPlan } from "./plan.jobs.ts";
+import { type PlanJobDeps, buildPlan } from "./plan.jobs.ts";
 import { lockPlan } from "./plan.store.ts";
 import { countTry, findPreparation, keepDigest, type Tried, triedIn } from "./preparation.store.ts";
 import {
@@ -22,7 +22,7 @@ import {
 import { beginAgain, beginFirst } from "./start-plan.ts";
 
 type RoundDeps = Pick<Deps, "database" | "send" | "now" | "log">;
-type PrepareDeps = BuildDeps & {
+type PrepareDeps = PlanJobDeps & {
   /** Whether there is anything to plan at all: nobody plans a holiday. */
   isPlannable(input: PlanInput): boolean;
 };

@@ -47,7 +47,7 @@ export async function beginFirst(
   const { title, startTime, endTime, timeZone, isPrivate } = subject;
   const { attendees, location, conferenceUrl } = subject;
   const event = { title, startTime, endTime, timeZone, isPrivate };
-  const build = await countBuild(tx, halfOf(key), {
+  const build = await countBuild(tx, planKey(key), {
     ...event,
     attendees,
     location,
@@ -64,14 +64,14 @@ export async function beginFirst(
   return build;
 }
 
-const halfOf = ({ teamId, meetingId }: MeetingKey) => ({
+const planKey = ({ teamId, meetingId }: MeetingKey) => ({
   teamId,
   meetingId,
   half: "plan" as const,
 });
 
 async function forgetBefore(tx: Db, key: MeetingKey): Promise<void> {
-  await deleteParts(tx, halfOf(key));
+  await deleteParts(tx, planKey(key));
   await deleteEarlier(tx, key);
   await deleteMaterials(tx, key);
 }
@@ -96,7 +96,7 @@ export async function beginAgain(
 ): Promise<BuildKey> {
   const pending = plan.parts.filter(({ status }) => status === "PENDING").map(({ type }) => type);
   if (askedBy !== plan.meeting.planAskedBy) await forgetReader(tx, plan);
-  const build = await countBuild(tx, halfOf(key), { ...change, planAskedBy: askedBy });
+  const build = await countBuild(tx, planKey(key), { ...change, planAskedBy: askedBy });
   const wanted = new Set([...types, ...pending]);
   await reopenParts(
     tx,
