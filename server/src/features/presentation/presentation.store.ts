@@ -1,10 +1,8 @@
 import type { Mark, Presentation } from "@planner/contract/model";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Viewer } from "../../tables/team.tables.ts";
 import type { Db } from "../../platform/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { file } from "../../tables/file.tables.ts";
-import { isShownTo } from "../../tables/shown-file.tables.ts";
 import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
 import {
   type AnyPresentationKey,
@@ -99,15 +97,6 @@ export async function findRunning(
     .orderBy(desc(presentation.startedAt))
     .limit(1);
   return row;
-}
-
-/** Whether the team has this file, and it can be presented. */
-export async function isDeck(db: Db, { teamId, userId }: Viewer, fileId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ kind: file.kind })
-    .from(file)
-    .where(and(eq(file.teamId, teamId), eq(file.id, fileId), isShownTo(userId)));
-  return row?.kind === "pdf";
 }
 
 /** How many pages the deck of a presentation has; undefined while they were not counted. */

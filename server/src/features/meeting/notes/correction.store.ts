@@ -2,10 +2,10 @@ import type { ElementData, ElementStatus, NoteCounts, NotesType } from "@planner
 import type { Correction, Rename } from "@planner/engine/corrections";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { bumpVersion, isMeeting, ofMeeting, updateMeeting } from "../meeting.store.ts";
+import { findFile } from "../../file/index.ts";
+import { bumpVersion, isMeeting, lockMeeting, ofMeeting, updateMeeting } from "../meeting.store.ts";
 import type { Db } from "../../../platform/database.ts";
 import { user } from "../../../tables/account.tables.ts";
-import { file } from "../../../tables/file.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";
 
@@ -20,17 +20,9 @@ const isOf = (table: typeof noteCorrection | typeof speakerRename, key: MeetingK
   and(eq(table.teamId, key.teamId), eq(table.meetingId, key.meetingId));
 
 /** Holds the meeting against changes until the transaction ends; answers the pages of its deck. */
-export async function holdNotes(tx: Db, { teamId, meetingId }: MeetingKey): Promise<number> {
-  const [row] = await tx
-    .select({ deckId: meeting.presentationFileId })
-    .from(meeting)
-    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)))
-    .for("update");
-  if (!row?.deckId) return Infinity;
-  const [deck] = await tx
-    .select({ pageCount: file.pageCount })
-    .from(file)
-    .where(and(eq(file.teamId, teamId), eq(file.id, row.deckId)));
+export async function holdNotes(tx: Db, key: MeetingKey): Promise<number> {
+  const fileId = (await lockMeeting(tx, key))?.presentationFileId;
+  const deck = fileId ? await findFile(tx, { teamId: key.teamId, fileId }) : undefined;
   return deck?.pageCount ?? Infinity;
 }
 

@@ -1,5 +1,6 @@
 import { SENTENCES } from "@planner/contract/api";
 import { type ElementData, PLAN_TYPES, type PlanSource } from "@planner/contract/model";
+import { findFiles } from "../meeting.store.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
 import { Failure } from "../../../platform/failures.ts";
@@ -10,7 +11,6 @@ import {
   deleteEarlier,
   type EarlierRow,
   findEarlier,
-  findKinds,
   keepEarlier,
   listMaterialIds,
   lockPlan,
@@ -81,7 +81,7 @@ export async function swapWithEarlier(
     );
     const restored = restoredOf(earlier);
     await restoreParts(tx, key, restored);
-    const there = await findKinds(tx, key.teamId, earlier.materialFileIds);
+    const there = await findFiles(tx, key.teamId, earlier.materialFileIds);
     const isThere = (fileId: string): boolean => there.some(({ id }) => id === fileId);
     await replaceMaterials(tx, key, earlier.materialFileIds.filter(isThere));
     await (newer.elements.length > 0 ? keepEarlier(tx, newer) : deleteEarlier(tx, key));

@@ -1,4 +1,5 @@
 import { type FileKind, LIMITS, type PlanType } from "@planner/contract/model";
+import { listShown } from "../../file/index.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
@@ -6,7 +7,6 @@ import { Failure } from "../../../platform/failures.ts";
 import { forgetFile } from "./earlier-plan.ts";
 import {
   deleteMaterial,
-  findShownKinds,
   forgetWords,
   insertMaterials,
   listMaterialIds,
@@ -94,7 +94,7 @@ export async function checkMaterials(
   field = "materialFileIds",
 ): Promise<void> {
   if (fileIds.length > LIMITS.materialsMax) throw tooMany(field);
-  const found = await findShownKinds(db, viewer, fileIds);
+  const found = await listShown(db, viewer, fileIds);
   const kindOf = new Map(found.map(({ id, kind }) => [id, kind]));
   for (const id of fileIds) {
     const kind = kindOf.get(id);

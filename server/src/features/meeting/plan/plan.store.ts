@@ -1,9 +1,4 @@
-import {
-  type ElementData,
-  type FileKind,
-  PLAN_TYPES,
-  type PlanType,
-} from "@planner/contract/model";
+import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { lockMeeting, ofMeeting } from "../meeting.store.ts";
 import type { Db } from "../../../platform/database.ts";
@@ -15,9 +10,6 @@ import {
   type MeetingRow,
 } from "../../../tables/meeting.tables.ts";
 import { Failure } from "../../../platform/failures.ts";
-import type { Viewer } from "../../../tables/team.tables.ts";
-import { file } from "../../../tables/file.tables.ts";
-import { isShownTo } from "../../../tables/shown-file.tables.ts";
 
 export type PartRow = Omit<typeof element.$inferSelect, "type" | "data"> & {
   readonly type: PlanType;
@@ -202,30 +194,4 @@ export async function deleteMaterial(tx: Db, key: MeetingKey, fileId: string): P
     .where(and(isMaterialOf(key), eq(material.fileId, fileId)))
     .returning({ fileId: material.fileId });
   return gone.length > 0;
-}
-
-/** Those of the files that the team has, with what they are. */
-export async function findKinds(
-  db: Db,
-  teamId: string,
-  fileIds: readonly string[],
-): Promise<{ id: string; kind: FileKind }[]> {
-  if (fileIds.length === 0) return [];
-  return db
-    .select({ id: file.id, kind: file.kind })
-    .from(file)
-    .where(and(eq(file.teamId, teamId), inArray(file.id, [...fileIds])));
-}
-
-/** The same of those that the person may see. */
-export async function findShownKinds(
-  db: Db,
-  { teamId, userId }: Viewer,
-  fileIds: readonly string[],
-): Promise<{ id: string; kind: FileKind }[]> {
-  if (fileIds.length === 0) return [];
-  return db
-    .select({ id: file.id, kind: file.kind })
-    .from(file)
-    .where(and(eq(file.teamId, teamId), inArray(file.id, [...fileIds]), isShownTo(userId)));
 }
